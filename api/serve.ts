@@ -108,7 +108,8 @@ export async function openApi(
   await jobs.start(jobRunner(deps))
   const housekeeping = startHousekeeping(deps)
   const webhooks = startWebhookWorker(deps)
-  if (config.production && !config.smtpUrl) log.warn('SMTP_URL is not set: no mail can be sent')
+  if (config.production && !config.smtpUrl)
+    log.warn('SMTP_URL is not set: no mail can be sent, and an account is confirmed by `npm run email:confirm` alone')
   tellOfOffice(office, log)
 
   return {

@@ -1,17 +1,20 @@
+import { CODE_DIGITS } from '@rubrica/contracts/messages.ts'
 import { useState } from 'react'
 import { session } from './session.ts'
 import { trpc } from './trpc.ts'
-
-const digitsOfCode = 6
 
 /** The six digits that confirm the person's e-mail: what was typed, the call, and the props of their boxes. */
 export function useEmailCode(email: string, onConfirmed?: () => void) {
   const [code, setCode] = useState('')
   const [boxes, setBoxes] = useState(1)
+  const utils = trpc.useUtils()
   const verify = trpc.auth.verifyEmail.useMutation({
     onSuccess: () => {
       const user = session.get()?.user
       if (user) session.update({ user: { ...user, is_email_verified: true } })
+      // What waits for the person's signature is listed from now on.
+      void utils.home.invalidate()
+      void utils.documents.invalidate()
       onConfirmed?.()
     },
     onError: ({ data }) => {
@@ -22,7 +25,7 @@ export function useEmailCode(email: string, onConfirmed?: () => void) {
     },
   })
   const confirm = (digits: string) => {
-    if (digits.length === digitsOfCode && !verify.isPending) verify.mutate({ email, code: digits })
+    if (digits.length === CODE_DIGITS && !verify.isPending) verify.mutate({ email, code: digits })
   }
   return {
     isPending: verify.isPending,

@@ -88,6 +88,17 @@ export function updateParty(
     .executeTakeFirstOrThrow()
 }
 
+/** Links that the session of an account has opened ask for the code again. */
+export async function closeOwnLinks(db: Db, email: string): Promise<void> {
+  await db
+    .updateTable('parties')
+    .set({ verified_at: null, verification_hash: null })
+    .where('email', '=', email)
+    .where('verified_by', '=', 'account')
+    .where('status', 'in', ['notified', 'viewed'])
+    .execute()
+}
+
 /** Writes the hash of the code that a party's next link carries: the keys may have been renewed since the last one. */
 export async function writeAccessHash(
   keys: Ground['keys'],

@@ -1,17 +1,19 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
+import { takeOver } from '../closing/takeover.ts'
 import { requireUncommon } from '../people/common-passwords.ts'
 import { endAccess } from '../people/end-access.ts'
 import { findIdentities } from '../people/identity-store.ts'
 import { redeemToken } from '../people/link-token-store.ts'
 import { hashPassword, passwordFits } from '../people/passwords.ts'
+import { provenAddress } from '../people/proven-address.ts'
 import { requirePassword } from '../people/require-password.ts'
 import { openSession, startSession } from '../people/session-opening.ts'
 import { renewSession } from '../people/session-renewal.ts'
 import { endSession } from '../people/session-store.ts'
 import { linkSocialLogin, unlinkSocialLogin } from '../people/social-link.ts'
-import { findUserByEmail, lockUser, setPassword } from '../people/user-store.ts'
+import { findUserByEmail, lockUser, markEmailProven, setPassword } from '../people/user-store.ts'
 import { countAccountMail } from '../quotas/mail-quota.ts'
 import { readSession } from '../views/session.ts'
 import { userOfSocialLogin } from '../workspaces/social-login.ts'
@@ -64,7 +66,11 @@ export const auth: Handlers<'auth'> = {
       if (!user || ownerId !== user.id) throw new Refusal('link_invalid')
       const now = isoNow(call.clock)
       await setPassword(trx, user, passwordHash, now)
-      await endAccess(trx, user.id, { now, andApiKeys: true })
+      if (provenAddress(user)) await endAccess(trx, user.id, { now, andApiKeys: true })
+      else {
+        await takeOver(call, trx, user, { keepsSetUp: user.email_verified_at !== null })
+        await markEmailProven(trx, user.id, now)
+      }
     })
     return { email }
   },

@@ -30,6 +30,7 @@ import { insertNewDocument, requireFreeExternalId } from '../documents/external-
 import { statusesOf } from '../documents/status-filter.ts'
 import { newVerificationCode } from '../documents/verification-code.ts'
 import { countReached } from '../people/key-limits.ts'
+import { provenAddress } from '../people/proven-address.ts'
 import { verifyHash } from '../sealing/document-proof.ts'
 import { checkRecord } from '../sealing/document-record.ts'
 import { noteShownPage } from '../signing/shown-pages.ts'
@@ -203,9 +204,8 @@ async function readDocuments(
 ): Promise<Page<Row<'documents'>>> {
   const { accountId, search, sort, status, method, waiting_on, tags, external_id: externalId, ...paging } = asked
   const tagIds = await readTagFilter(db, accountId, tags)
-  const { email, email_verified_at } = caller.user
   // What was sent to an address that nobody has shown to read is not the caller's to sign.
-  const besides = waiting_on && (email_verified_at ? email : '')
+  const besides = waiting_on && (provenAddress(caller.user)?.email ?? '')
   const filter = { accountId, search, method, statuses: statusesOf(status), waitsBesides: besides, tagIds, externalId }
   const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
   const page = await readPage(

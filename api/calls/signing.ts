@@ -7,6 +7,7 @@ import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import { statusesOf } from '../documents/status-filter.ts'
+import { provenAddress } from '../people/proven-address.ts'
 import { acceptTerms } from '../signing/accept-terms.ts'
 import { orderCode } from '../signing/code-order.ts'
 import { confirmCode } from '../signing/confirm-code.ts'
@@ -29,9 +30,9 @@ import { currentSignerView, signingDocumentView } from '../views/signing-view.ts
 
 export const signing: Handlers<'signing'> = {
   async own(paging, { db, clock, caller }) {
-    const { email, email_verified_at } = caller.user
-    // An address that nobody has shown to read has no documents.
-    const found = await readDocumentsToSign(db, { email: email_verified_at ? email : '', now: isoNow(clock), paging })
+    // An address that is not shown to be one's own has no documents.
+    const email = provenAddress(caller.user)?.email ?? ''
+    const found = await readDocumentsToSign(db, { email, now: isoNow(clock), paging })
     return pageOf(
       found,
       found.items.map(({ user_name, sent_by, ...item }) => ({

@@ -3,12 +3,14 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { digitsOf } from '@rubrica/contracts/ids.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
+import { confirmByLink } from '../closing/confirm-by-link.ts'
 import { cancelDeletion, orderDeletion } from '../closing/user-deletion.ts'
 import { deleteDefaultKey, maskedDefaultKey, replaceDefaultKey } from '../people/api-key-store.ts'
 import { requireUncommon } from '../people/common-passwords.ts'
-import { confirmByCode, confirmByLink } from '../people/email-proof.ts'
+import { confirmByCode } from '../people/email-proof.ts'
 import { changePreferences, readPreferences } from '../people/notification-preferences.ts'
 import { hashPassword } from '../people/passwords.ts'
+import { provenAddress } from '../people/proven-address.ts'
 import { registerUser } from '../people/registration.ts'
 import { requirePassword } from '../people/require-password.ts'
 import { openSession } from '../people/session-opening.ts'
@@ -84,7 +86,7 @@ export const users: Handlers<'users'> = {
     await db.transaction().execute(async (trx) => {
       await countAccountMail(call, trx, email)
       const user = await findUserByEmail(trx, email)
-      if (user && !user.email_proven_at)
+      if (user && !provenAddress(user))
         await jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: user.id }, { turnOf: user.id })
     })
     return []

@@ -2,6 +2,7 @@ import type { DeleteReason } from '@rubrica/contracts/delete-reasons.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { UserCaller } from '../caller.ts'
 import { isoIn, isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 import { endSessions } from '../people/session-store.ts'
@@ -60,11 +61,13 @@ export function cancelDeletion({ db, clock }: Pick<Ground, 'db' | 'clock'>, user
   return db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId)
     if (!user) throw new Refusal('unauthorized')
-    if (!user.to_be_deleted_at) return user
-    const now = isoNow(clock)
-    await recordDeletion(trx, user, 'none', now)
-    return updateUser(trx, userId, { to_be_deleted_at: null, delete_reason_type: null, delete_reason: null }, now)
+    return user.to_be_deleted_at ? cancelOrder(trx, user, isoNow(clock)) : user
   })
+}
+
+export async function cancelOrder(trx: Db, user: Row<'users'>, now: string): Promise<Row<'users'>> {
+  await recordDeletion(trx, user, 'none', now)
+  return updateUser(trx, user.id, { to_be_deleted_at: null, delete_reason_type: null, delete_reason: null }, now)
 }
 
 /** The job `user.erase`; one of an order that was cancelled since names another moment than the person's row. */

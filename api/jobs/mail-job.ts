@@ -16,6 +16,7 @@ export type MailJob =
   | { kind: 'dataCorrected'; activityId: number }
   | { kind: 'redirected'; activityId: number }
   | { kind: 'webhookOff'; accountId: string }
+  | { kind: 'takenOver'; activityId: number }
 
 /** Who gets the copy: a party, the sender, or a contact named for a copy. */
 export type CopyReader = { partyId: string } | { userId: string } | { signerId: string }

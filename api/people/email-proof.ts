@@ -2,64 +2,20 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { UserCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import type { Row } from '../db/tables.ts'
 import type { DomainCall } from '../ground.ts'
 import { quotaIds } from '../quotas/allowances.ts'
 import { redeemWithinQuota } from '../quotas/wrong-codes.ts'
 import { redeemCode } from './code-store.ts'
-import { requireUncommon } from './common-passwords.ts'
-import { endAccess } from './end-access.ts'
-import { deleteTokensFor, findTokenSubject, redeemToken } from './link-token-store.ts'
-import { hashPassword } from './passwords.ts'
-import { requirePassword } from './require-password.ts'
-import { findUser, findUserByEmail, lockUser, markEmailProven, setPassword } from './user-store.ts'
+import { deleteTokensFor } from './link-token-store.ts'
+import { findUserByEmail, markEmailProven } from './user-store.ts'
 
 type Call = DomainCall<UserCaller | null>
-
-/** What comes with the token of a mailed link. */
-interface LinkProof {
-  token: string
-  password: string | undefined
-  newPassword: string | undefined
-}
-
-/**
- * Confirms an address by its mailed link. The link is sent to an address that anybody may have signed up with, so it
- * takes the account's own session or password beside it, or a new password, which ends all access given before.
- * @throws Refusal `link_invalid`, `link_needs_owner`, `password_wrong`, `password_not_set`, `password_common`
- */
-export async function confirmByLink(call: Call, { token, password, newPassword }: LinkProof): Promise<void> {
-  const userId = await findTokenSubject(call, call.db, 'email_token', token)
-  const user = userId === null ? undefined : await findUser(call.db, userId)
-  if (!user) throw new Refusal('link_invalid')
-  if (newPassword === undefined) await requireOwner(call, user, password)
-  else await requireUncommon(newPassword, 'new_password')
-  // Hashing is slow and must not happen under the lock.
-  const passwordHash = newPassword === undefined ? null : await hashPassword(newPassword)
-  await call.db.transaction().execute(async (trx) => {
-    const locked = await lockUser(trx, user.id)
-    if (locked?.password_hash !== user.password_hash) throw new Refusal('link_invalid')
-    if ((await redeemToken(call, trx, 'email_token', token)) !== user.id) throw new Refusal('link_invalid')
-    const now = isoNow(call.clock)
-    if (passwordHash !== null) {
-      await setPassword(trx, user, passwordHash, now)
-      await endAccess(trx, user.id, { now, andApiKeys: true })
-    }
-    await markEmailProven(trx, user.id, now)
-  })
-}
 
 /** Confirms an address by the six digits that were mailed to it. */
 export async function confirmByCode(call: Call, email = '', code: string | number = ''): Promise<void> {
   const refusal = await call.db.transaction().execute(async (trx) => redeemDigits(call, trx, email, code))
   // Thrown outside, so that a wrong try is counted.
   if (refusal) throw refusal
-}
-
-async function requireOwner({ caller }: Call, user: Row<'users'>, password: string | undefined): Promise<void> {
-  if (password !== undefined) return requirePassword(user, password)
-  // A key is a program's: it does not show who sits there.
-  if (!caller?.sessionId || caller.user.id !== user.id) throw new Refusal('link_needs_owner')
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 import type { GoogleSignIn } from './google-sign-in.ts'
 import { findUserByIdentity, linkIdentity, unlinkIdentities } from './identity-store.ts'
+import { provenAddress } from './proven-address.ts'
 import { lockUser, updateUser } from './user-store.ts'
 
 type Wanted = InputOf<typeof table.auth.linkSocialLogin>
@@ -33,9 +34,8 @@ export async function linkSocialLogin(
     // Read again: somebody else may have linked it at the same moment.
     if ((await findUserByIdentity(trx, provider, subject))?.id !== userId) throw new Refusal('social_login_taken')
     if (email.trim().toLowerCase() !== user.email) return user
-    const { email_verified_at, email_proven_at } = user
-    const proof = { email_verified_at: email_verified_at ?? now, email_proven_at: email_proven_at ?? now }
-    return updateUser(trx, userId, proof, now)
+    if (provenAddress(user)) return user
+    return updateUser(trx, userId, { email_verified_at: now, email_proven_at: now }, now)
   })
 }
 

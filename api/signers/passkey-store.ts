@@ -38,6 +38,15 @@ export async function keepPasskey(trx: Db, owner: PasskeyOwner, passkey: Passkey
     .execute()
 }
 
+/** Those of every contact with an address. */
+export function findPasskeysAt(db: Db, email: string): Promise<Pick<Row<'passkeys'>, 'credential_id'>[]> {
+  return db.selectFrom('passkeys').select('credential_id').where('email', '=', email).execute()
+}
+
+export async function deletePasskeysAt(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('email', '=', email).execute()
+}
+
 /** With the contact. */
 export async function deletePasskeys(db: Db, signerId: string): Promise<void> {
   await db.deleteFrom('passkeys').where('signer_id', '=', signerId).execute()

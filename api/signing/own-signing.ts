@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
+import { provenAddress } from '../people/proven-address.ts'
 import { partyResource } from '../webhooks/webhook-resources.ts'
 import { signerCanSee } from './signer-access.ts'
 import { newVerification } from './verification.ts'
@@ -24,20 +25,19 @@ export async function openOwnLink(
   const { user, sessionId } = call.caller
   // A key is a program's: it shows nothing about who sits there.
   if (sessionId === null) throw new Refusal('forbidden')
-  // Judged before anything is looked up: an address that nobody has shown to read finds nothing out.
-  if (!user.email_verified_at) throw new Refusal('own_email_unverified')
+  // Judged before anything is looked up: an address that is not shown to be one's own finds nothing out.
+  const proven = provenAddress(user)
   // A mailed link alone used to confirm: it shows who reads the mailbox, not who holds the account.
-  const confirmedAt = user.email_proven_at
-  if (!confirmedAt) throw new Refusal('own_email_unproven')
+  if (!proven) throw new Refusal(user.email_verified_at ? 'own_email_unproven' : 'own_email_unverified')
   // Asked before the lock: nobody takes that of a stranger's document.
-  if (!(await findPartyByEmail(call.db, documentId, user.email))) throw new Refusal('not_found')
+  if (!(await findPartyByEmail(call.db, documentId, proven.email))) throw new Refusal('not_found')
   return call.db.transaction().execute(async (trx) => {
     const document = await lockDocument(trx, documentId)
-    const party = document ? await findPartyByEmail(trx, document.id, user.email) : undefined
+    const party = document ? await findPartyByEmail(trx, document.id, proven.email) : undefined
     if (!document || !party) throw new Refusal('not_found')
     if (!signerCanSee(party)) throw new Refusal('out_of_turn')
     const bound = newVerification(call.keys)
-    await openTo(call, trx, { document, party, confirmedAt, hash: bound.hash })
+    await openTo(call, trx, { document, party, confirmedAt: proven.since, hash: bound.hash })
     return { accessCode: accessCodeOf(call, party), token: bound.token }
   })
 }

@@ -1,6 +1,7 @@
 import type { Session, User } from '@rubrica/contracts/users.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
+import { provenAddress } from '../people/proven-address.ts'
 import { accountsOfUser } from '../workspaces/account-store.ts'
 import { accountView } from './account-view.ts'
 
@@ -17,7 +18,7 @@ export function userView(user: Row<'users'>): User {
     email: user.email,
     telephone: user.telephone,
     government_id: user.government_id,
-    is_email_verified: user.email_verified_at !== null,
+    is_email_verified: provenAddress(user) !== null,
     is_password_set: user.password_hash !== null,
     has_accepted_terms: user.terms_accepted_at !== null,
     created_at: user.created_at,

@@ -13,6 +13,7 @@ import { invited } from './mails/invited.ts'
 import { password } from './mails/password.ts'
 import { redirected } from './mails/redirected.ts'
 import { reminder } from './mails/reminder.ts'
+import { takenOver } from './mails/taken-over.ts'
 import { webhookOff } from './mails/webhook-off.ts'
 
 /** Writes the mail, or null where it is no longer needed. */
@@ -44,5 +45,7 @@ export function writeMail(deps: Deps, job: MailJob): Promise<Mail | null> {
       return redirected(deps, job.activityId)
     case 'webhookOff':
       return webhookOff(deps, job.accountId)
+    case 'takenOver':
+      return takenOver(deps, job.activityId)
   }
 }

@@ -7,6 +7,7 @@ import type { Row } from '../db/tables.ts'
 import type { DomainCall } from '../ground.ts'
 import { requireUncommon } from '../people/common-passwords.ts'
 import { hashPassword } from '../people/passwords.ts'
+import { provenAddress } from '../people/proven-address.ts'
 import { registerUser } from '../people/registration.ts'
 import { findUserByEmail, markEmailProven } from '../people/user-store.ts'
 import { lockAccount } from './account-store.ts'
@@ -36,7 +37,7 @@ export async function acceptInvitation(
     if (!(await isStillGranted(trx, invitation))) throw new Refusal('invitation_invalid')
     const known = await findUserByEmail(trx, invitation.email)
     requireInvited(known, proof)
-    if (known && !known.email_proven_at && provesMailbox(known, proof)) await markEmailProven(trx, known.id, now)
+    if (known && !provenAddress(known) && provesMailbox(known, proof)) await markEmailProven(trx, known.id, now)
     const user = known ?? (await newPerson(trx, { invitation, filled, passwordHash, now }))
     const set = { accepted_by: user.id }
     const { origin } = deps

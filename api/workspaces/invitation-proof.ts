@@ -1,6 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { UserCaller } from '../caller.ts'
 import type { Row } from '../db/tables.ts'
+import { provenAddress } from '../people/proven-address.ts'
 
 /** The proofs of identity in a call. */
 export interface Proof {
@@ -18,7 +19,7 @@ export interface Proof {
 export function requireInvited(known: Row<'users'> | undefined, proof: Proof): void {
   const isThem = known !== undefined && proof.caller?.user.id === known.id
   if (!proof.isFromMailbox && !isThem) throw new Refusal('invitation_not_yours')
-  const isConfirmed = !known || known.email_verified_at !== null || provesMailbox(known, proof)
+  const isConfirmed = !known || provenAddress(known) !== null || provesMailbox(known, proof)
   if (!isConfirmed) throw new Refusal('invitation_email_unconfirmed')
 }
 

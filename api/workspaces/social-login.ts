@@ -7,6 +7,7 @@ import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 import type { GoogleIdentity, GoogleSignIn } from '../people/google-sign-in.ts'
 import { findUserByIdentity, insertIdentity, isUnlinked } from '../people/identity-store.ts'
+import { provenAddress } from '../people/proven-address.ts'
 import { registerUser } from '../people/registration.ts'
 import { findUserByEmail } from '../people/user-store.ts'
 import { openAccount } from './account-opening.ts'
@@ -15,7 +16,7 @@ type SocialLogin = InputOf<typeof table.auth.socialLogin>
 
 /**
  * The person behind a provider's token: known by the provider's name for them, else by an address that both sides
- * have confirmed, else registered now. An unconfirmed address is not linked: whoever signed up with it need not be
+ * have confirmed, else registered now. An address that is not proven is not linked: whoever signed up with it need not be
  * the person who owns it, and would keep a password to somebody else's account.
  */
 export async function userOfSocialLogin(
@@ -31,7 +32,7 @@ export async function userOfSocialLogin(
     if (await isUnlinked(trx, provider, identity.subject)) throw new Refusal('social_login_unlinked')
     const now = isoNow(clock)
     const sameAddress = await findUserByEmail(trx, identity.email)
-    if (sameAddress && !sameAddress.email_verified_at) throw new Refusal('email_unverified')
+    if (sameAddress && !provenAddress(sameAddress)) throw new Refusal('email_unverified')
     const user = sameAddress ?? (await newPerson(trx, identity, wanted, now))
     await insertIdentity(trx, { provider, subject: identity.subject, user_id: user.id, created_at: now })
     return user
@@ -55,6 +56,6 @@ async function newPerson(
 /** Concurrent calls register one person. */
 async function registeredMeanwhile(trx: Db, email: string): Promise<Row<'users'>> {
   const user = await findUserByEmail(trx, email)
-  if (!user?.email_verified_at) throw new Refusal('email_unverified')
+  if (!user || !provenAddress(user)) throw new Refusal('email_unverified')
   return user
 }

@@ -40,6 +40,8 @@ export type ActivityEvent =
   | 'user_deletion_scheduled'
   | 'user_deletion_cancelled'
   | 'user_deleted'
+  | 'user_taken_over'
+  | 'user_email_confirmed'
   | 'template_created'
   | 'template_processed'
   | 'template_processing_failed'

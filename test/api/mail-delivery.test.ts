@@ -1,8 +1,8 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
 import { jobKinds } from '@rubrica/api/work/job-kinds.ts'
 import type { Activity } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
@@ -12,6 +12,7 @@ import { openSmtp, type Smtp } from '../smtp.ts'
 import { until } from '../until.ts'
 import { openWorld, useWorld } from '../world.ts'
 
+const run = promisify(execFile)
 const clock = createClock()
 let smtp: Smtp
 let owner: Owner
@@ -152,14 +153,20 @@ test('a document goes on waiting for mail while one of its invitations is under 
   await smtp.newest(ana.email)
 })
 
-test('a production without a mail server says so at each document that it sends', async () => {
+test('in a production without a mail server its operator confirms an address, and each document that is sent says what it waits for', async () => {
   const silent = await openWorld({ env: { NODE_ENV: 'production' } })
   const person = await signUpOnly(silent)
-  // The e-mail was confirmed while there was a mail server.
-  const data = new DatabaseSync(join(silent.config.dataDir, 'rubrica.sqlite'))
-  data.exec(`update users set email_verified_at = created_at where email = '${person.email}'`)
-  data.close()
-  const { id: documentId } = await sentDocument(person, [await contact(person)])
+  const ana = await contact(person)
+  await expect(sentDocument(person, [ana])).rejects.toMatchObject({ code: 'email_unconfirmed' })
+  const env = { PATH: process.env.PATH, DATA_DIR: silent.config.dataDir }
+  const confirm = (email: string) => run('npm', ['run', '--silent', 'email:confirm', '--', email], { env })
+  expect((await confirm(person.email)).stdout).toContain('(Olívia Conceição) is confirmed')
+  expect((await confirm(person.email.toUpperCase())).stdout).toContain('was confirmed before')
+  await expect(confirm('ninguem@exemplo.com')).rejects.toMatchObject({
+    ...{ code: 1, stderr: 'no account was found for ninguem@exemplo.com\n' },
+  })
+  await expect(confirm('')).rejects.toMatchObject({ code: 2 })
+  const { id: documentId } = await sentDocument(person, [ana])
   await until('the wait', async () => (await person.client.documents.get({ documentId })).waiting_for === 'mail')
   const { items } = await person.client.documents.activities({ documentId })
   expect(items[0]).toMatchObject({

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askedPerson, type Owner, PASSWORD, signUp, signUpOnly } from '../make.ts'
 import { useWorld } from '../world.ts'
+import { forgetProof } from './forget-proof.ts'
 
 describe('an address that somebody else has signed up', () => {
   const world = useWorld()
@@ -76,7 +75,7 @@ describe('an address that somebody else has signed up', () => {
 
   test('that a link alone confirmed before signs by its session after one more code', async () => {
     const { person, documentId } = await askedPerson(world, owner)
-    forgetProof(person.email)
+    forgetProof(world, person.email)
     const open = () => person.client.signing.openOwn({ documentId })
     await expect(open()).rejects.toMatchObject({ status: 403, code: 'own_email_unproven' })
     const before = (await world.mailbox.all(person.email)).length
@@ -91,11 +90,5 @@ describe('an address that somebody else has signed up', () => {
   async function mailedToken(email: string): Promise<string> {
     const { text } = await world.mailbox.newest(email, /email-verification/)
     return /token=([\w-]+)/.exec(text)?.[1] ?? ''
-  }
-
-  /** As an account of the versions in which the mailed link confirmed by itself. */
-  function forgetProof(email: string) {
-    using database = new DatabaseSync(join(world.config.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
-    database.prepare('update users set email_proven_at = null where email = ?').run(email)
   }
 })

@@ -52,7 +52,7 @@ describe('signing up', () => {
     await page.getByLabel('Código de ativação').fill(right === '000000' ? '111111' : '000000')
     await page.getByRole('alert').getByText('Código incorreto').waitFor()
     await page.getByRole('link', { name: 'Ativar depois' }).click()
-    await page.getByRole('alert').getByText('Seu e-mail ainda não foi confirmado').waitFor()
+    await page.getByRole('alert').getByText('Confirme o seu e-mail.').waitFor()
   })
 
   test('nobody signs up without accepting the terms', async () => {

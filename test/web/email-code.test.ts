@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone, useBrowser } from '../browser.ts'
-import { askedPerson, type Owner, readyDocument, signUp, signUpOnly } from '../make.ts'
+import { askedPerson, type Owner, readyDocument, sentDocument, signUp, signUpOnly } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
 import { signInAs } from './sign-in.ts'
@@ -61,11 +61,13 @@ test('an invitation waits for the code over its own dialog, on a phone', async (
 
 test('an account that a link alone confirmed gives one more code on its way to signing by its session', async () => {
   const { page } = await browser.person()
-  const owner = await signUp(product)
-  const { person, documentId } = await askedPerson(product, owner)
-  using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
-  database.prepare('update users set email_proven_at = null where email = ?').run(person.email)
-  await signInAs(product, page, person, '/dashboard')
+  const person = await signUp(product)
+  const { id } = await person.client.signers.create({
+    ...{ accountId: person.accountId, full_name: 'Caio Íris', email: person.email },
+  })
+  const { id: documentId } = await sentDocument(person, [{ id, email: person.email, name: 'Caio Íris' }])
+  forgetProof(person)
+  await signInAs(product, page, person, `/dashboard/documents/${documentId}/view`)
   await page.getByRole('button', { name: /^Assinar/ }).click()
   await dialogOf(page).getByText('confirme mais uma vez que este e-mail é seu').waitFor()
   // The first is that of the sign-up, the second came with the invitation.
@@ -73,8 +75,28 @@ test('an account that a link alone confirmed gives one more code on its way to s
     .getByLabel('Código de ativação')
     .fill(await codeAfter(person, 3))
   await page.getByRole('button', { name: 'Aceitar e continuar' }).waitFor()
-  expect((await owner.client.documents.get({ documentId })).status).toBe('pending_signature')
+  expect((await person.client.documents.get({ documentId })).status).toBe('pending_signature')
 })
+
+test('its first page shows what waits for its signature once the code that the notice asks for was typed', async () => {
+  const { page } = await browser.person()
+  const { person } = await askedPerson(product, await signUp(product))
+  forgetProof(person)
+  await signInAs(product, page, person, '/dashboard')
+  const notice = page.getByRole('alert').filter({ hasText: 'ver aqui o que espera a sua assinatura' })
+  await notice.getByRole('button', { name: 'Reenviar' }).click()
+  expect(await page.getByRole('button', { name: /^Assinar/ }).count()).toBe(0)
+  const code = await codeAfter(person, 3)
+  await notice.getByRole('link', { name: 'Ativar agora' }).click()
+  await page.getByLabel('Código de ativação').fill(code)
+  await page.getByRole('button', { name: /^Assinar/ }).waitFor()
+})
+
+/** As an account of the versions in which the mailed link confirmed by itself. */
+function forgetProof({ email }: Owner): void {
+  using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
+  database.prepare('update users set email_proven_at = null where email = ?').run(email)
+}
 
 /** The newest code, once so many mails with one have come. */
 async function codeAfter({ email }: Owner, mails: number): Promise<string> {

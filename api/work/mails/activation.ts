@@ -4,6 +4,7 @@ import { layOut } from '../../mail/layout.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { createCode } from '../../people/code-store.ts'
 import { createToken } from '../../people/link-token-store.ts'
+import { provenAddress } from '../../people/proven-address.ts'
 import { findUser } from '../../people/user-store.ts'
 
 const TOKEN_MINUTES = 24 * 60
@@ -12,7 +13,7 @@ const TOKEN_MINUTES = 24 * 60
 export async function activation(deps: Deps, userId: string): Promise<Mail | null> {
   const { db, config } = deps
   const user = await findUser(db, userId)
-  if (!user || user.email_proven_at) return null
+  if (!user || provenAddress(user)) return null
   const code = await createCode(deps, db, 'email_code', user.id)
   const token = await createToken(deps, db, 'email_token', user.id, TOKEN_MINUTES)
   return layOut({

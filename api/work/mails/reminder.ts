@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
 import { layOut } from '../../mail/layout.ts'
 import type { Mail } from '../../mail/mailer.ts'
-import { findUser } from '../../people/user-store.ts'
 import { signingUrl } from '../../views/assignment-view.ts'
 import { mailTheme } from './mail-theme.ts'
 
@@ -13,8 +12,6 @@ export async function reminder(deps: Deps, partyId: string): Promise<Mail | null
   const facts = await openPartyFacts(deps, partyId)
   if (facts?.document.status !== 'pending_signature' || !isAsked(facts.party)) return null
   const { document, assignment, party, senderName, account, email } = facts
-  // Sent before only a confirmed address could send.
-  if ((await findUser(deps.db, assignment.sent_by))?.email_verified_at === null) return null
   const since = party.notified_at ? ` desde ${dateAndTime(party.notified_at)}` : ''
   const deadline = assignment.expires_at ? [`Assine até ${dateAndTime(assignment.expires_at)}.`] : []
   return layOut({

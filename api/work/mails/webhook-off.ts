@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { layOut } from '../../mail/layout.ts'
 import type { Mail } from '../../mail/mailer.ts'
+import { provenAddress } from '../../people/proven-address.ts'
 import { findUserByEmail } from '../../people/user-store.ts'
 import { findSubscription } from '../../webhooks/subscription-store.ts'
 import { findAccount } from '../../workspaces/account-store.ts'
@@ -13,7 +14,8 @@ export async function webhookOff(deps: Deps, accountId: string): Promise<Mail | 
   if (!subscription || subscription.is_active === 1) return null
   const account = await findAccount(db, accountId)
   // Anybody can type a stranger's address there: the workspace's name and look go only to one that its person has confirmed.
-  const isProven = Boolean((await findUserByEmail(db, subscription.email))?.email_proven_at)
+  const reader = await findUserByEmail(db, subscription.email)
+  const isProven = reader !== undefined && provenAddress(reader) !== null
   return layOut({
     to: subscription.email,
     subject: isProven ? `Webhook desativado: ${account.name}` : 'Webhook desativado',

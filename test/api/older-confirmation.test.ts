@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { createClock } from '@rubrica/testing/clock.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Issuer, openIssuer } from '../issuer.ts'
+import { askedPerson, contact, type Owner, PASSWORD, readyDocument, sentDocument, signUp } from '../make.ts'
+import { invitationCode } from '../team.ts'
+import { until } from '../until.ts'
+import { useWorld } from '../world.ts'
+import { forgetProof } from './forget-proof.ts'
+
+describe('an account that a link alone confirmed, as links once did, until it gives one more code', () => {
+  const clock = createClock()
+  let issuer: Issuer
+  afterAll(() => issuer.close())
+  const world = useWorld(async () => {
+    issuer = await openIssuer()
+    return { clock, env: issuer.env }
+  })
+  let owner: Owner
+  let person: Owner
+  let documentId: string
+
+  beforeAll(async () => {
+    owner = await signUp(world)
+  })
+  beforeEach(async () => {
+    const asked = await askedPerson(world, owner)
+    person = asked.person
+    documentId = asked.documentId
+  })
+
+  test('finds nothing to sign in its lists, and all of it afterwards', async () => {
+    const { id: own } = await sentDocument(person, [
+      await person.client.signers
+        .create({ accountId: person.accountId, full_name: 'Caio Íris', email: person.email })
+        .then(({ id }) => ({ id, email: person.email, name: 'Caio Íris' })),
+    ])
+    const toSign = async () => (await person.client.signing.own({})).items.map((one) => one.document_id)
+    const waiting = async () => {
+      const input = { accountId: person.accountId, waiting_on: 'others' } as const
+      return (await person.client.documents.list(input)).items.map(({ id }) => id)
+    }
+    expect([(await toSign()).sort(), await waiting()]).toEqual([[documentId, own].sort(), []])
+    forgetProof(world, person.email)
+    expect([await toSign(), await waiting()]).toEqual([[], [own]])
+    expect((await person.client.users.self()).is_email_verified).toBe(false)
+    await confirm()
+    expect([(await toSign()).sort(), await waiting()]).toEqual([[documentId, own].sort(), []])
+  })
+
+  test('is not linked to a Google account of the same address', async () => {
+    forgetProof(world, person.email)
+    const token = await issuer.token({ sub: randomUUID(), email: person.email, email_verified: true, name: 'Caio' })
+    const enter = () => world.client().auth.socialLogin({ token, provider: 'google' })
+    await expect(enter()).rejects.toMatchObject({ status: 409, code: 'email_unverified' })
+    await confirm()
+    expect((await enter()).user.email).toBe(person.email)
+  })
+
+  test('joins a team by neither its session nor the mail, and by both', async () => {
+    forgetProof(world, person.email)
+    const { id } = await owner.client.invitations.create({ account_id: owner.accountId, email: person.email })
+    const code = await invitationCode(world, person.email)
+    const unconfirmed = { status: 403, code: 'invitation_email_unconfirmed' }
+    await expect(person.client.invitations.fulfill({ invitationId: id })).rejects.toMatchObject(unconfirmed)
+    await expect(world.client().invitations.fulfill({ invitationId: code })).rejects.toMatchObject(unconfirmed)
+    await person.client.invitations.fulfill({ invitationId: code })
+    expect((await person.client.users.self()).is_email_verified).toBe(true)
+  })
+
+  test('sends nothing, by session or key', async () => {
+    const { id } = await readyDocument(person)
+    const ana = await contact(person)
+    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+    forgetProof(world, person.email)
+    for (const client of [person.client, world.client({ apiKey: api_key ?? '' })]) {
+      const send = client.assignments.create({ documentId: id, method: 'virtual', signers: [{ id: ana.id }] })
+      await expect(send).rejects.toMatchObject({ status: 403, code: 'email_unconfirmed' })
+    }
+    expect(await world.mailbox.all(ana.email)).toEqual([])
+  })
+
+  test('has its reminders wait, of which the trail says nothing untrue', async () => {
+    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+    const client = world.client({ apiKey: api_key ?? '' })
+    const ana = await contact(person)
+    const { id } = await sentDocument(person, [ana], { reminder_days: 1 })
+    forgetProof(world, person.email)
+    const reminded = async () => {
+      const { items } = await client.documents.activities({ documentId: id, 'per-page': 100 })
+      return items.filter(({ event }) => event === 'signer_reminded').length
+    }
+    const aDayLater = async () => {
+      clock.turn({ hours: 25 })
+      await world.api.runDue()
+    }
+    await aDayLater()
+    expect(await reminded()).toBe(0)
+    const { access_token: token } = await world.client().auth.login({ email: person.email, password: PASSWORD })
+    person = { ...person, client: world.client({ token: token ?? '' }) }
+    await confirm()
+    await aDayLater()
+    await until('the reminder', async () => (await reminded()) === 1)
+    await world.mailbox.newest(ana.email, /Lembrete/)
+  })
+
+  /** By another code, typed where the account is open. */
+  async function confirm() {
+    const { email, client } = person
+    const withCode = async () =>
+      (await world.mailbox.all(email)).filter(({ subject }) => /ativação/.test(subject)).length
+    const before = await withCode()
+    await client.users.requestEmailVerification({ email })
+    await until('another code', async () => (await withCode()) > before)
+    await client.users.verifyEmail({ email, code: await world.mailbox.code(email) })
+  }
+})
