@@ -5,22 +5,17 @@ export const notifications = {
   DocumentCompleted: 'Todos assinaram: a cópia selada',
   SignerDeclined: 'Alguém recusou a assinatura',
   DocumentCancelled: 'O documento foi cancelado',
-  DocumentAboutToExpire: 'O prazo está para terminar',
+  DocumentAboutToExpire: 'O prazo termina em um dia e falta alguém assinar',
   DocumentExpired: 'O prazo terminou',
   DocumentExpirationReset: 'O prazo foi mudado',
-  DocumentProcessingFailed: 'O arquivo de um documento não pôde ser lido',
-  TemplateProcessingFailed: 'O arquivo de um template não pôde ser lido',
-  SignerWhatsappFailed: 'Uma mensagem por WhatsApp não chegou',
+  DocumentProcessingFailed: 'Um documento não pôde ser preparado ou selado',
+  TemplateProcessingFailed: 'O arquivo de um template não pôde ser preparado',
+  SignerWhatsappFailed: 'Uma mensagem por WhatsApp não chegou; hoje nada é enviado por WhatsApp, e não há o que avisar',
 } as const
 export type Notification = keyof typeof notifications
 
-/** Those of which this service writes a mail; the choice for another is only kept. */
-export const mailedNotifications = [
-  'DocumentCompleted',
-  'SignerDeclined',
-  'DocumentExpired',
-] as const satisfies Notification[]
-export type MailedNotification = (typeof mailedNotifications)[number]
+/** Those of which this service writes a mail: all but the one of WhatsApp, by which it sends nothing that could fail. */
+export type MailedNotification = Exclude<Notification, 'SignerWhatsappFailed'>
 
 /** True where the mail is written. */
 export const NotificationPreferences = z.object(

@@ -122,7 +122,7 @@ export const users = {
   updateNotificationPreferences: endpoint('PUT /users/self/notification-preferences', {
     summary: 'Escolhe os avisos por e-mail',
     description:
-      'Muda as escolhas informadas e responde todas. Hoje há e-mail de DocumentCompleted, SignerDeclined e DocumentExpired; as outras escolhas ficam guardadas para quando houver. E-mails sobre a conta e a sua segurança são enviados sempre.',
+      'Muda as escolhas informadas e responde todas. Os avisos vão por e-mail a quem enviou o documento ou o template. SignerWhatsappFailed é aceita e guardada, mas não tem efeito: este serviço não envia por WhatsApp. E-mails sobre a conta e a sua segurança são enviados sempre.',
     needs: 'login',
     body: NotificationChoices,
     returns: NotificationPreferences,

@@ -98,7 +98,10 @@ export async function contact({ client, accountId }: Owner, name = 'Ana Úrsula 
 }
 
 /** A signer who has opened the mailed link, confirmed the code and accepted the terms. */
-export async function signerAtTheDoor(world: Pick<World, 'client' | 'mailbox'>, email: string): Promise<Rubrica> {
+export async function signerAtTheDoor(
+  world: Pick<World, 'client'> & { mailbox: Pick<Mailbox, 'code' | 'accessCode'> },
+  email: string,
+): Promise<Rubrica> {
   const client = world.client({ signerAccessCode: await world.mailbox.accessCode(email) })
   await client.signing.verify({ 'verification-code': await world.mailbox.code(email) })
   await client.signing.acceptTerms({})

@@ -8,6 +8,7 @@ export interface SentMail {
   to: string[]
   /** Header lines, unfolded. */
   headers: string[]
+  subject: string
   /** The text's six digits, if it has some. */
   code: string | undefined
 }
@@ -40,7 +41,7 @@ export async function openSmtp(port = 0): Promise<Smtp> {
         const [head = ''] = raw.split('\r\n\r\n')
         const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
         const code = /digo: (\d{6})/.exec(raw)?.[1]
-        sent.push({ to: envelope.rcptTo.map(({ address }) => address), headers, code })
+        sent.push({ to: envelope.rcptTo.map(({ address }) => address), headers, subject: subjectOf(headers), code })
         done()
       }, done)
     },
@@ -60,4 +61,18 @@ export async function openSmtp(port = 0): Promise<Smtp> {
       until(`a code to ${to}`, async () => sent.findLast((mail) => mail.to.includes(to) && mail.code)?.code),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+/** Its encoded words read (RFC 2047). */
+function subjectOf(headers: string[]): string {
+  const raw = headers.find((line) => /^subject:/i.test(line))?.slice('subject:'.length) ?? ''
+  const bytes = raw
+    .replace(/\?=\s+=\?utf-8\?/gi, '?==?UTF-8?')
+    .replace(/=\?utf-8\?b\?([^?]*)\?=/gi, (_, words) => Buffer.from(words, 'base64').toString('latin1'))
+    .replace(/=\?utf-8\?q\?([^?]*)\?=/gi, (_, words) =>
+      words
+        .replaceAll('_', ' ')
+        .replace(/=([0-9A-F]{2})/gi, (__: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    )
+  return Buffer.from(bytes, 'latin1').toString().trim()
 }

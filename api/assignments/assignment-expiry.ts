@@ -22,15 +22,22 @@ export async function expireAssignment(
   })
 }
 
-/** Has the document closed at its deadline, from the moment in which it can be signed. */
+/** The sender hears so long before the deadline that it is near. */
+const NOTICE_MS = 24 * 3_600_000
+
+/** Has the document closed at its deadline, and its sender told beforehand, from the moment in which it can be signed. */
 export async function watchDeadline(
-  { jobs }: Pick<Ground, 'jobs'>,
+  { clock, jobs }: Pick<Ground, 'clock' | 'jobs'>,
   trx: Db,
-  { account_id: turnOf }: Pick<Row<'documents'>, 'account_id'>,
+  { id: documentId, account_id: turnOf }: Pick<Row<'documents'>, 'id' | 'account_id'>,
   { id: assignmentId, expires_at: expiresAt }: Pick<Row<'assignments'>, 'id' | 'expires_at'>,
 ): Promise<void> {
   if (!expiresAt) return
   await jobs.enqueue(trx, 'assignment.expire', { assignmentId, expiresAt }, { turnOf, runAt: new Date(expiresAt) })
+  const runAt = new Date(Date.parse(expiresAt) - NOTICE_MS)
+  // A deadline that was chosen nearer than that needs no notice.
+  if (runAt > clock.now())
+    await jobs.enqueue(trx, 'mail.send', { kind: 'aboutToExpire', documentId, expiresAt }, { turnOf, runAt })
 }
 
 const AT_ONCE = 500

@@ -145,9 +145,9 @@ export const assignments: Handlers<'assignments'> = {
       await countReached(caller.key, trx, { document, emails })
       const now = isoNow(clock)
       await updateAssignment(trx, assignmentId, { expires_at: expiresAt })
-      await watchDeadline({ jobs }, trx, document, { id: assignmentId, expires_at: expiresAt })
+      await watchDeadline(call, trx, document, { id: assignmentId, expires_at: expiresAt })
       if (isExpired) await moveDocument(trx, { id: documentId, from: 'expired', to: 'pending_signature', now })
-      await recordOn(trx, document, {
+      const activityId = await recordOn(trx, document, {
         event: 'assignment_expiration_changed',
         message: expiresAt
           ? `${caller.user.name} mudou o prazo de assinatura.`
@@ -156,6 +156,7 @@ export const assignments: Handlers<'assignments'> = {
         origin,
         now,
       })
+      await jobs.enqueue(trx, 'mail.send', { kind: 'deadlineChanged', activityId }, { turnOf: document.account_id })
     })
     return readView(call, documentId)
   },

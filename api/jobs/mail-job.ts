@@ -17,6 +17,11 @@ export type MailJob =
   | { kind: 'redirected'; activityId: number }
   | { kind: 'webhookOff'; accountId: string }
   | { kind: 'takenOver'; activityId: number }
+  | { kind: 'cancelled'; documentId: string }
+  | { kind: 'aboutToExpire'; documentId: string; expiresAt: string }
+  | { kind: 'deadlineChanged'; activityId: number }
+  | { kind: 'documentFailed'; documentId: string }
+  | { kind: 'templateFailed'; templateId: string }
 
 /** Who gets the copy: a party, the sender, or a contact named for a copy. */
 export type CopyReader = { partyId: string } | { userId: string } | { signerId: string }

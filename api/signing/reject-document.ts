@@ -42,7 +42,7 @@ export async function rejectDocument(
 
 /** The sender's side takes the document back. */
 export async function cancelDocument(
-  { db, clock, caller, origin }: DomainCall<MemberCaller>,
+  { db, clock, jobs, caller, origin }: DomainCall<MemberCaller>,
   { documentId, assignmentId }: Required<SignerTarget>,
   reason: string | null,
 ): Promise<void> {
@@ -62,5 +62,6 @@ export async function cancelDocument(
       origin,
       now,
     })
+    await jobs.enqueue(trx, 'mail.send', { kind: 'cancelled', documentId }, { turnOf: document.account_id })
   })
 }

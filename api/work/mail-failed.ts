@@ -53,17 +53,15 @@ async function describeFailure(trx: Db, job: MailJob): Promise<Failure | null> {
       return { documentId: job.documentId, message, who }
     }
     case 'declined':
-      return { documentId: job.documentId, message: 'O aviso da recusa não pôde ser enviado por e-mail.', who: {} }
+    case 'cancelled':
+    case 'aboutToExpire':
     case 'expired':
-      return {
-        documentId: job.documentId,
-        message: 'O aviso do fim do prazo não pôde ser enviado por e-mail.',
-        who: {},
-      }
+    case 'documentFailed':
+      return { documentId: job.documentId, message: `${notices[job.kind]} não pôde ser enviado por e-mail.`, who: {} }
+    case 'deadlineChanged':
     case 'dataCorrected':
-      return correctionFailure(trx, job.activityId, 'O aviso da correção de dados não pôde ser enviado por e-mail.')
     case 'redirected':
-      return correctionFailure(trx, job.activityId, 'O aviso ao e-mail anterior não pôde ser enviado.')
+      return failureOfEntry(trx, job.activityId, `${notices[job.kind]} não pôde ser enviado por e-mail.`)
     default:
       return null
   }
@@ -71,7 +69,18 @@ async function describeFailure(trx: Db, job: MailJob): Promise<Failure | null> {
 
 const mailsToSigners = { invitation: 'O convite', reminder: 'O lembrete', code: 'O código de verificação' }
 
-async function correctionFailure(trx: Db, activityId: number, message: string): Promise<Failure | null> {
+const notices = {
+  declined: 'O aviso da recusa',
+  cancelled: 'O aviso do cancelamento',
+  aboutToExpire: 'O aviso de que o prazo está para terminar',
+  expired: 'O aviso do fim do prazo',
+  documentFailed: 'O aviso da falha',
+  deadlineChanged: 'O aviso da mudança de prazo',
+  dataCorrected: 'O aviso da correção de dados',
+  redirected: 'O aviso ao endereço anterior',
+}
+
+async function failureOfEntry(trx: Db, activityId: number, message: string): Promise<Failure | null> {
   const documentId = (await findActivity(trx, activityId))?.document_id
   return documentId ? { documentId, message, who: {} } : null
 }

@@ -34,7 +34,7 @@ export async function processDocument(deps: Deps, documentId: string): Promise<v
 }
 
 /** Ends processing without a result. The reason is what the owner reads. */
-export async function failDocument({ db, clock }: Deps, documentId: string, reason: string): Promise<void> {
+export async function failDocument({ db, clock, jobs }: Deps, documentId: string, reason: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const document = await lockDocument(trx, documentId)
     // A process may die between taking the job and its first step.
@@ -55,6 +55,7 @@ export async function failDocument({ db, clock }: Deps, documentId: string, reas
       origin: null,
       now,
     })
+    await jobs.enqueue(trx, 'mail.send', { kind: 'documentFailed', documentId }, { turnOf: document.account_id })
   })
 }
 

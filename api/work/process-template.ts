@@ -32,7 +32,7 @@ export async function processTemplate(deps: Deps, templateId: string): Promise<v
 }
 
 /** Ends processing without a result. The reason is what the owner reads. */
-export async function failTemplate({ db, clock }: Deps, templateId: string, reason: string): Promise<void> {
+export async function failTemplate({ db, clock, jobs }: Deps, templateId: string, reason: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const template = await lockTemplate(trx, templateId)
     // A process may die between taking the job and its first step.
@@ -47,6 +47,7 @@ export async function failTemplate({ db, clock }: Deps, templateId: string, reas
       origin: null,
       now,
     })
+    await jobs.enqueue(trx, 'mail.send', { kind: 'templateFailed', templateId }, { turnOf: template.account_id })
   })
 }
 

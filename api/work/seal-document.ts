@@ -146,7 +146,7 @@ async function sendCopies(
 }
 
 /** Ends a document that cannot be sealed, after the last attempt or at once where no attempt could help. */
-export async function sealingFailed({ db, clock }: Deps, documentId: string, reason: string): Promise<void> {
+export async function sealingFailed({ db, clock, jobs }: Deps, documentId: string, reason: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const document = await lockDocument(trx, documentId)
     if (document?.status !== 'certificating') return
@@ -165,5 +165,6 @@ export async function sealingFailed({ db, clock }: Deps, documentId: string, rea
       origin: null,
       now,
     })
+    await jobs.enqueue(trx, 'mail.send', { kind: 'documentFailed', documentId }, { turnOf: document.account_id })
   })
 }

@@ -1,12 +1,16 @@
 import type { Deps } from '../deps.ts'
 import type { MailJob } from '../jobs/mail-job.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { aboutToExpire } from './mails/about-to-expire.ts'
 import { activation } from './mails/activation.ts'
+import { cancelled } from './mails/cancelled.ts'
 import { code } from './mails/code.ts'
 import { copy } from './mails/copy.ts'
 import { dataCorrected } from './mails/data-corrected.ts'
+import { deadlineChanged } from './mails/deadline-changed.ts'
 import { declined } from './mails/declined.ts'
 import { deletion } from './mails/deletion.ts'
+import { documentFailed } from './mails/document-failed.ts'
 import { expired } from './mails/expired.ts'
 import { invitation } from './mails/invitation.ts'
 import { invited } from './mails/invited.ts'
@@ -14,6 +18,7 @@ import { password } from './mails/password.ts'
 import { redirected } from './mails/redirected.ts'
 import { reminder } from './mails/reminder.ts'
 import { takenOver } from './mails/taken-over.ts'
+import { templateFailed } from './mails/template-failed.ts'
 import { webhookOff } from './mails/webhook-off.ts'
 
 /** Writes the mail, or null where it is no longer needed. */
@@ -47,5 +52,15 @@ export function writeMail(deps: Deps, job: MailJob): Promise<Mail | null> {
       return webhookOff(deps, job.accountId)
     case 'takenOver':
       return takenOver(deps, job.activityId)
+    case 'cancelled':
+      return cancelled(deps, job.documentId)
+    case 'aboutToExpire':
+      return aboutToExpire(deps, job.documentId, job.expiresAt)
+    case 'deadlineChanged':
+      return deadlineChanged(deps, job.activityId)
+    case 'documentFailed':
+      return documentFailed(deps, job.documentId)
+    case 'templateFailed':
+      return templateFailed(deps, job.templateId)
   }
 }

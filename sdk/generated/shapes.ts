@@ -788,17 +788,17 @@ export interface NotificationPreferences {
   SignerDeclined: boolean
   /** O documento foi cancelado */
   DocumentCancelled: boolean
-  /** O prazo está para terminar */
+  /** O prazo termina em um dia e falta alguém assinar */
   DocumentAboutToExpire: boolean
   /** O prazo terminou */
   DocumentExpired: boolean
   /** O prazo foi mudado */
   DocumentExpirationReset: boolean
-  /** O arquivo de um documento não pôde ser lido */
+  /** Um documento não pôde ser preparado ou selado */
   DocumentProcessingFailed: boolean
-  /** O arquivo de um template não pôde ser lido */
+  /** O arquivo de um template não pôde ser preparado */
   TemplateProcessingFailed: boolean
-  /** Uma mensagem por WhatsApp não chegou */
+  /** Uma mensagem por WhatsApp não chegou; hoje nada é enviado por WhatsApp, e não há o que avisar */
   SignerWhatsappFailed: boolean
 }
 

@@ -51,17 +51,17 @@ export interface UsersUpdateNotificationPreferencesInput {
   SignerDeclined?: boolean | undefined
   /** O documento foi cancelado */
   DocumentCancelled?: boolean | undefined
-  /** O prazo está para terminar */
+  /** O prazo termina em um dia e falta alguém assinar */
   DocumentAboutToExpire?: boolean | undefined
   /** O prazo terminou */
   DocumentExpired?: boolean | undefined
   /** O prazo foi mudado */
   DocumentExpirationReset?: boolean | undefined
-  /** O arquivo de um documento não pôde ser lido */
+  /** Um documento não pôde ser preparado ou selado */
   DocumentProcessingFailed?: boolean | undefined
-  /** O arquivo de um template não pôde ser lido */
+  /** O arquivo de um template não pôde ser preparado */
   TemplateProcessingFailed?: boolean | undefined
-  /** Uma mensagem por WhatsApp não chegou */
+  /** Uma mensagem por WhatsApp não chegou; hoje nada é enviado por WhatsApp, e não há o que avisar */
   SignerWhatsappFailed?: boolean | undefined
 }
 

@@ -1,3 +1,4 @@
+import type { MailedNotification } from '@rubrica/contracts/notification-preferences.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
@@ -20,8 +21,8 @@ export function NotificationsTab() {
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-160 text-quiet">
-        Escolha quando receber um e-mail sobre os documentos que você enviou. Códigos, convites e avisos sobre a sua
-        conta são enviados sempre.
+        Escolha quando receber um e-mail sobre os documentos e templates que você enviou. Códigos, convites e avisos
+        sobre a sua conta são enviados sempre.
       </p>
       {change.error && (
         <Alert tone="warning" onClose={change.reset}>
@@ -47,5 +48,10 @@ export function NotificationsTab() {
 const events = [
   { name: 'DocumentCompleted', title: 'Documento assinado por todos', note: 'Com a cópia selada.' },
   { name: 'SignerDeclined', title: 'Assinatura recusada', note: 'Com o motivo que a pessoa deu.' },
+  { name: 'DocumentCancelled', title: 'Documento cancelado', note: 'Por você ou por outra pessoa do workspace.' },
+  { name: 'DocumentAboutToExpire', title: 'Prazo perto do fim', note: 'Um dia antes, com quem falta assinar.' },
   { name: 'DocumentExpired', title: 'Prazo encerrado', note: 'Sem que todos tenham assinado.' },
-] as const
+  { name: 'DocumentExpirationReset', title: 'Prazo alterado', note: 'Com a nova data, ou sem prazo.' },
+  { name: 'DocumentProcessingFailed', title: 'Falha em um documento', note: 'Não pôde ser preparado ou selado.' },
+  { name: 'TemplateProcessingFailed', title: 'Falha em um template', note: 'O arquivo não pôde ser preparado.' },
+] as const satisfies { name: MailedNotification; title: string; note: string }[]

@@ -1,0 +1,36 @@
+import { findAssignmentOfDocument } from '../../assignments/assignment-store.ts'
+import { readParties } from '../../assignments/party-store.ts'
+import { isoNow } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
+import { dateAndTime } from '../../mail/dates.ts'
+import { layOut } from '../../mail/layout.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { wantsMail } from '../../people/notification-preferences.ts'
+import { mailTheme } from './mail-theme.ts'
+import { openOwnerFacts } from './owner-facts.ts'
+
+/** Tells the sender a day before the deadline who has not signed; of no deadline that was moved since. */
+export async function aboutToExpire(deps: Deps, documentId: string, expiresAt: string): Promise<Mail | null> {
+  const { config, db } = deps
+  const assignment = await findAssignmentOfDocument(db, documentId)
+  if (assignment?.expires_at !== expiresAt || expiresAt <= isoNow(deps.clock)) return null
+  const facts = await openOwnerFacts(deps, documentId)
+  if (!facts?.owner || facts.document.status !== 'pending_signature') return null
+  const { document, owner, account } = facts
+  if (!(await wantsMail(db, owner.id, 'DocumentAboutToExpire'))) return null
+  const waiting = (await readParties(db, [assignment.id])).filter(({ status }) => status !== 'signed')
+  return layOut({
+    to: owner.email,
+    subject: `O prazo está para terminar: ${document.name}`,
+    productName: config.productName,
+    ...mailTheme(deps, account),
+    heading: 'O prazo de assinatura está para terminar',
+    paragraphs: [
+      `Olá, ${owner.name}. O prazo do documento ${document.name} termina em ${dateAndTime(expiresAt)}.`,
+      `Falta assinar: ${new Intl.ListFormat('pt-BR').format(waiting.map((party) => party.full_name))}.`,
+      'Na página do documento você pode reenviar o convite ou escolher outro prazo.',
+    ],
+    action: { label: 'Ver o documento', url: `${config.publicUrl}/dashboard/documents/${document.id}/view` },
+    reason: 'Você recebeu este e-mail porque enviou este documento para assinatura.',
+  })
+}
