@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** A row of the table in docs/operating.md may name several variables. */
 const inTable = () =>
-  [...textOf('docs/operating.md').matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) => namesIn(cell))
+  [...textOf('docs/operating.md').matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, cell = '']) => namesIn(cell))
 const inExample = () => [...textOf('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
 const inCode = () => [
   ...new Set(

@@ -10,7 +10,6 @@ import { selectAccountOfDocument } from '../documents/document-store.ts'
 import { verifyToken } from '../people/access-token.ts'
 import { findCallerByKey, whyKeyEnded } from '../people/calling-key.ts'
 import { refusalOfKey } from '../people/key-reach.ts'
-import { provenAddress } from '../people/proven-address.ts'
 import { findUserBySession } from '../people/session-store.ts'
 import { selectAccountOfSigner } from '../signers/signer-store.ts'
 import { partyOfHolder } from '../signing/verification.ts'
@@ -71,7 +70,7 @@ export async function permit(deps: Deps, asked: Asked): Promise<Caller> {
   const member = await findMember(deps, identity, params)
   if (!permissions[permission].some((role) => role === member.role)) throw new Refusal('forbidden')
   // A name and an address that are not shown to be one's own must not reach strangers, nor stand in sealed evidence.
-  if (row.isSending && !provenAddress(member.user)) throw new Refusal('email_unconfirmed')
+  if (row.isSending && !member.user.email_verified_at) throw new Refusal('email_unconfirmed')
   return member
 }
 

@@ -6,8 +6,6 @@ import { eachInSlices, inSlices } from '../db/slices.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
-import { provenAddress } from '../people/proven-address.ts'
-import { findUser } from '../people/user-store.ts'
 import { signerName } from '../trail/activity-payload.ts'
 import { expireIfDue } from './assignment-expiry.ts'
 import { findAssignmentOfDocument } from './assignment-store.ts'
@@ -64,12 +62,6 @@ async function remind(
     if (!document || !assignment || !party?.remind_at || !isAsked(party) || party.remind_at > now) return
     const current = await expireIfDue({ clock, jobs }, trx, document, assignment)
     if (current.status !== 'pending_signature') return
-    const sender = await findUser(trx, assignment.sent_by)
-    // It was sent before that took a proven address: looked at again tomorrow.
-    if (sender && !provenAddress(sender)) {
-      await updateParty(trx, id, { remind_at: nextReminder(1, clock) })
-      return
-    }
     const sent = party.reminders_sent + 1
     const remind_at = nextReminder(assignment.reminder_days, clock, sent)
     await updateParty(trx, id, { remind_at, reminders_sent: sent })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Issuer, openIssuer } from '../issuer.ts'
-import { askedPerson, contact, type Owner, PASSWORD, readyDocument, sentDocument, signUp } from '../make.ts'
+import { askedPerson, contact, type Owner, PASSWORD, sentDocument, signUp } from '../make.ts'
 import { invitationCode } from '../team.ts'
 import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
@@ -68,40 +68,17 @@ describe('an account that a link alone confirmed, as links once did, until it gi
     expect((await person.client.users.self()).is_email_verified).toBe(true)
   })
 
-  test('sends nothing, by session or key', async () => {
-    const { id } = await readyDocument(person)
+  test('goes on sending by session and key, and its reminders go on: an upgrade stops no program', async () => {
     const ana = await contact(person)
     const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+    const byKey = world.client({ apiKey: api_key ?? '' })
+    const { id: reminded } = await sentDocument(person, [ana], { reminder_days: 1 })
     forgetProof(world, person.email)
-    for (const client of [person.client, world.client({ apiKey: api_key ?? '' })]) {
-      const send = client.assignments.create({ documentId: id, method: 'virtual', signers: [{ id: ana.id }] })
-      await expect(send).rejects.toMatchObject({ status: 403, code: 'email_unconfirmed' })
-    }
-    expect(await world.mailbox.all(ana.email)).toEqual([])
-  })
-
-  test('has its reminders wait, of which the trail says nothing untrue', async () => {
-    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
-    const client = world.client({ apiKey: api_key ?? '' })
-    const ana = await contact(person)
-    const { id } = await sentDocument(person, [ana], { reminder_days: 1 })
-    forgetProof(world, person.email)
-    const reminded = async () => {
-      const { items } = await client.documents.activities({ documentId: id, 'per-page': 100 })
-      return items.filter(({ event }) => event === 'signer_reminded').length
-    }
-    const aDayLater = async () => {
-      clock.turn({ hours: 25 })
-      await world.api.runDue()
-    }
-    await aDayLater()
-    expect(await reminded()).toBe(0)
-    const { access_token: token } = await world.client().auth.login({ email: person.email, password: PASSWORD })
-    person = { ...person, client: world.client({ token: token ?? '' }) }
-    await confirm()
-    await aDayLater()
-    await until('the reminder', async () => (await reminded()) === 1)
-    await world.mailbox.newest(ana.email, /Lembrete/)
+    for (const client of [person.client, byKey]) await sentDocument({ ...person, client }, [ana])
+    clock.turn({ hours: 25 })
+    await world.api.runDue()
+    const { items } = await byKey.documents.activities({ documentId: reminded, 'per-page': 100 })
+    expect(items.filter(({ event }) => event === 'signer_reminded')).toHaveLength(1)
   })
 
   /** By another code, typed where the account is open. */
