@@ -9,6 +9,8 @@ import type { StartScript } from './start-script.ts'
 
 /** The one page as it is sent to an address. */
 export interface Page {
+  /** 404 if the table of pages has none at the address: the same page then says so. */
+  status: 200 | 404
   text: string
   squeezed: Uint8Array<ArrayBuffer>
   etag: string
@@ -32,24 +34,43 @@ export function createPageReader(
   return async (path, { hasSession }) => {
     const index = await stat(join(parts.webDir, 'index.html')).catch(() => undefined)
     if (!index) return undefined
-    if (build?.at !== index.mtimeMs) build = { at: index.mtimeMs, open: readOpenPages(parts.webDir), pages: new Map() }
-    const { open, pages } = build
-    const found = (await open).find(({ route }) => new URLPattern({ pathname: route }).test({ pathname: path }))
+    if (build?.at !== index.mtimeMs) build = readBuild(parts.webDir, index.mtimeMs)
+    const { open, addresses, pages } = build
+    const found = (await open).find(({ pattern }) => pattern.test({ pathname: path }))
     const shown = found?.first === 'signed-out' && hasSession ? found.route : found
     const page = pages.get(shown) ?? makePage(parts, found, shown === found)
     pages.set(shown, page)
-    return page
+    return { ...(await page), status: found || isOneOf(await addresses, path) ? 200 : 404 }
   }
 }
 
 interface Build {
   at: number
-  open: Promise<OpenPage[]>
+  open: Promise<(OpenPage & { pattern: URLPattern })[]>
+  /** Of every page; undefined if the build has written none down, as the one for development. */
+  addresses: Promise<URLPattern[] | undefined>
   /** By the row that was found, or its route if it is sent empty; undefined is every other address. */
-  pages: Map<OpenPage | string | undefined, Promise<Page>>
+  pages: Map<OpenPage | string | undefined, Promise<PageText>>
 }
 
-async function makePage(parts: PageParts, open: OpenPage | undefined, isRendered: boolean): Promise<Page> {
+type PageText = Omit<Page, 'status'>
+
+function readBuild(webDir: string, at: number): Build {
+  const open = readOpenPages(webDir).then((rows) => rows.map((row) => ({ ...row, pattern: addressPattern(row.route) })))
+  const addresses = readAddresses(webDir).then((routes) => routes?.map(addressPattern))
+  return { at, open, addresses, pages: new Map() }
+}
+
+/** Takes the addresses that the browser's router takes for a route: in either case, with a slash at the end or none. */
+function addressPattern(route: string): URLPattern {
+  return new URLPattern({ pathname: route === '/' ? '/' : `${route}{/}?` }, { ignoreCase: true })
+}
+
+function isOneOf(addresses: URLPattern[] | undefined, pathname: string): boolean {
+  return addresses?.some((pattern) => pattern.test({ pathname })) ?? true
+}
+
+async function makePage(parts: PageParts, open: OpenPage | undefined, isRendered: boolean): Promise<PageText> {
   const text = await textOf(parts, open, isRendered)
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   return { text, squeezed: new Uint8Array(await promisify(brotliCompress)(text)), etag }
@@ -92,6 +113,12 @@ async function withStyles(webDir: string, page: string) {
 async function readOpenPages(webDir: string): Promise<OpenPage[]> {
   const text = await readFile(join(webDir, '.vite/preloads.json'), 'utf8').catch(() => '[]')
   return OpenPages.parse(JSON.parse(text))
+}
+
+/** The routes of all pages, as the build has written them down (web/page-addresses.ts). */
+async function readAddresses(webDir: string): Promise<string[] | undefined> {
+  const text = await readFile(join(webDir, '.vite/addresses.json'), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : z.array(z.string()).parse(JSON.parse(text))
 }
 
 const OpenPages = z.array(

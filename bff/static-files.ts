@@ -8,7 +8,7 @@ import { verifierPath } from './verifier-file.ts'
 
 /**
  * The built pages. Files under /assets carry a hash in their name and are kept for ever; any other address is the
- * one page, which finds its own way. A file with a `.br` or `.gz` twin is sent as that, others are squeezed on the way.
+ * one page, which finds its own way, with 404 if no page has the address. A file with a `.br` or `.gz` twin is sent as that, others are squeezed on the way.
  */
 export function staticFiles(
   parts: PageParts,
@@ -47,9 +47,9 @@ export function staticFiles(
 const notBuilt = 'As páginas ainda não foram construídas: npm run build:web'
 
 /** Asked for each time, and sent again only if it has changed. */
-function answerPage(c: Context, { text, squeezed, etag }: Page) {
+function answerPage(c: Context, { status, text, squeezed, etag }: Page) {
   const headers = { 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding, Cookie' }
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-  if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.html(text, 200, headers)
-  return c.body(squeezed, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8', 'Content-Encoding': 'br' })
+  if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.html(text, status, headers)
+  return c.body(squeezed, status, { ...headers, 'Content-Type': 'text/html; charset=UTF-8', 'Content-Encoding': 'br' })
 }

@@ -1,6 +1,7 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { writePageAddresses } from './page-addresses.ts'
 import { writePagePreloads } from './page-preloads.ts'
 import { writeSqueezedTwins } from './squeezed-twins.ts'
 import { writeVerifier } from './verifier/build-verifier.ts'
@@ -24,7 +25,9 @@ try {
 async function buildPages() {
   const [next, last] = [`${web}dist.${process.pid}`, `${web}dist.${process.pid}.old`]
   await build({ configFile: `${web}vite.config.ts`, logLevel: 'warn', build: { outDir: next } })
-  await writePagePreloads(`${web}routes.tsx`, next, await firstHtmlOf(`${next}/.first`))
+  const { firstHtml, routes } = await onServer(`${next}/.first`)
+  await writePagePreloads(`${web}routes.tsx`, next, firstHtml)
+  await writePageAddresses(routes, next)
   await rm(`${next}/.first`, { recursive: true })
   await writeVerifier(`${next}/.vite/verifier.html`)
   await writeSqueezedTwins(next, `${web}dist`)
@@ -33,12 +36,11 @@ async function buildPages() {
   await rm(last, { recursive: true, force: true })
 }
 
-/** Builds the pages for this process, which can then say what they show first. */
-async function firstHtmlOf(outDir: string) {
+/** Builds the pages for this process, which can then say what they show first and at which addresses. */
+async function onServer(outDir: string): Promise<typeof import('./first-html.tsx')> {
   const ssr = { ssr: `${web}first-html.tsx`, outDir, manifest: false, copyPublicDir: false }
   await build({ configFile: `${web}vite.config.ts`, logLevel: 'warn', build: ssr })
-  const { firstHtml }: typeof import('./first-html.tsx') = await import(`${outDir}/first-html.js`)
-  return firstHtml
+  return import(`${outDir}/first-html.js`)
 }
 
 async function isStale() {

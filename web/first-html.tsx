@@ -5,6 +5,8 @@ import { loadPagesAt } from './pages.tsx'
 import { createQueryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
 
+export { routes }
+
 /** A page as HTML, as it looks before the browser's own knowledge (session, query, settings) is there. The build calls it; the browser hydrates it. */
 export async function firstHtml(pathname: string): Promise<string> {
   await loadPagesAt(routes, pathname)

@@ -32,6 +32,9 @@ beforeAll(async () => {
     { route: '/', files: [], title: 'Entrar', first: 'signed-out', html: '<h1>Entrar</h1>' },
   ]
   await writeFile(join(webDir, '.vite/preloads.json'), JSON.stringify(preloads))
+  const addresses = ['/', '/plans', '/sign/:signerAccessCode', '/sign/:signerAccessCode/success', '/verify/:code']
+  const dashboard = ['/dashboard', '/dashboard/documents', '/dashboard/documents/:id/view', '/dashboard/account/:tab?']
+  await writeFile(join(webDir, '.vite/addresses.json'), JSON.stringify([...addresses, ...dashboard]))
   const api = { fetch: () => new Response(), mailbox: false }
   stage = await openStage({ PRODUCT_NAME: 'Tinta & <Papel>' }, api, { webDir })
   secure = await openStage({ PUBLIC_URL: 'https://app.exemplo.com.br' }, api, { webDir })
@@ -52,6 +55,24 @@ describe('the pages', () => {
       expect(answer.headers['cache-control']).toBe('no-cache')
       expect(await answer.body.text()).toContain('/assets/main-1.js')
     },
+  )
+
+  test.each(['/nao-existe', '/dashboard/nao-existe', '/dashboard/documents/1/view/2', '/wp-login.php', '/sign'])(
+    'say with 404 that none is at %s',
+    async (path) => {
+      const answer = await stage.send(path)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toMatch(/^text\/html/)
+      expect(await answer.body.text()).toContain('/assets/main-1.js')
+      const again = await stage.send(path, { headers: { 'if-none-match': String(answer.headers.etag) } })
+      expect(again.statusCode).toBe(404)
+      await again.body.dump()
+    },
+  )
+
+  test.each(['/plans/', '/PLANS', '/dashboard/account', '/dashboard/account/api', '/dashboard/documents/1/view?a=b'])(
+    'take the addresses that their router takes: %s',
+    async (path) => expect((await stage.send(path)).statusCode).toBe(200),
   )
 
   test('name the code of the page at their address, so that it is asked for at once', async () => {
