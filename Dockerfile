@@ -5,6 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY proof/package.json proof/
+COPY sheets/package.json sheets/
 COPY api/package.json api/
 COPY bff/package.json bff/
 COPY web/package.json web/

@@ -50,6 +50,29 @@ export function listIn(text: string): ListText {
   return { separator, records, ...(quotedFrom === undefined ? {} : { openQuote: quotedFrom }) }
 }
 
+/** What a list is by its first bytes: a ZIP archive, as .xlsx is, the older container of .xls and of what has a password, or text. */
+export function listKind(bytes: Uint8Array): 'archive' | 'old' | 'text' {
+  const start = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  if (start === '504b0304') return 'archive'
+  return start === 'd0cf11e0' ? 'old' : 'text'
+}
+
+/** Records as a list that `listIn` reads on the same lines. */
+export function listTextOf(records: readonly ListRecord[]): string {
+  let next = 1
+  const lines = records.map(({ line, cells }) => {
+    const gap = '\n'.repeat(Math.max(0, line - next))
+    next = line + 1
+    return gap + cells.map(quoted).join(';')
+  })
+  return lines.join('\n')
+}
+
+/** A cell of a list that is separated by `;`. */
+export function quoted(cell: string): string {
+  return /[;,"\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
 /** A file's text: UTF-8, else Windows-1252, which spreadsheets in Brazil still write; 'Unicode text' is UTF-16. */
 export function decodedList(bytes: Uint8Array): string {
   const [first, second] = bytes

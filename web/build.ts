@@ -10,6 +10,7 @@ import { writeVerifier } from './verifier/build-verifier.ts'
 const web = fileURLToPath(new URL('.', import.meta.url))
 const contracts = fileURLToPath(new URL('../contracts', import.meta.url))
 const proof = fileURLToPath(new URL('../proof', import.meta.url))
+const sheets = fileURLToPath(new URL('../sheets', import.meta.url))
 
 if (process.argv.includes('--if-stale') && !(await isStale())) process.exit(0)
 // Tests set another NODE_ENV; they must build what is shipped.
@@ -46,7 +47,7 @@ async function onServer(outDir: string): Promise<typeof import('./first-html.tsx
 async function isStale() {
   const built = await stat(`${web}dist/index.html`).catch(() => undefined)
   if (!built) return true
-  const newest = await Promise.all([web, contracts, proof].map(newestChange))
+  const newest = await Promise.all([web, contracts, proof, sheets].map(newestChange))
   return Math.max(...newest) > built.mtimeMs
 }
 

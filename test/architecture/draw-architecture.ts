@@ -6,7 +6,7 @@ export const PICTURE = new URL('../../docs/architecture.svg', import.meta.url)
 
 const purposes: Record<string, string> = {
   ...{ web: 'pages', cli: 'the command', testing: 'service for tests', bff: 'front door, relay', sdk: 'client of /v1' },
-  ...{ api: 'the embedded /v1', contracts: 'table of calls', proof: 'the verifier' },
+  ...{ api: 'the embedded /v1', contracts: 'table of calls', proof: 'the verifier', sheets: 'reads .xlsx' },
   ...{ operator: 'backup, keys, jobs', calls: 'a handler a row', work: 'what happens later' },
   ...{ access: 'who may, how often', closing: 'ends, erased files', sealing: 'what is sealed' },
   ...{ views: 'records on the wire', signing: 'a signature', templates: 'and their uses' },

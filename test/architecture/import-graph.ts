@@ -6,11 +6,12 @@ import { dirname, join, normalize } from 'node:path'
 export const allowed: Record<string, string[]> = {
   contracts: [],
   proof: [],
+  sheets: ['contracts'],
   api: ['contracts', 'proof'],
   sdk: ['contracts', 'proof'],
-  cli: ['sdk', 'contracts', 'proof'],
+  cli: ['sdk', 'contracts', 'proof', 'sheets'],
   bff: ['contracts', 'sdk'],
-  web: ['contracts', 'proof'],
+  web: ['contracts', 'proof', 'sheets'],
   testing: ['api', 'sdk', 'contracts'],
 }
 

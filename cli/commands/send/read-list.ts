@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { decodedList, type ListRecord, listIn, plainTitle } from '@rubrica/contracts/list-text.ts'
+import { decodedList, type ListRecord, listIn, listKind, plainTitle } from '@rubrica/contracts/list-text.ts'
 import { hasLineBreak } from '@rubrica/contracts/one-line.ts'
+import { withoutSerialDate } from '@rubrica/contracts/serial-date.ts'
 import { isEmail } from '../../contact.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { expiryTextOf } from '../../expiry-text.ts'
 import { Failure, type Fault } from '../../failure.ts'
-import { withoutSerialDate } from '../../serial-date.ts'
 import { type Column, cells, columnsFor, isFileTitle, places } from './columns.ts'
 import type { Common, List, Row, Signer } from './row.ts'
 
@@ -59,7 +59,7 @@ async function recordsOf(path: string) {
   if (size > LIST_MAX_BYTES)
     throw new Failure('A planilha passa de {most} MB.', exitCodes.invalid, { most: LIST_MAX_BYTES / 1024 / 1024 })
   const bytes = await readFile(path)
-  const kind = startOf(bytes)
+  const kind = listKind(bytes)
   if (kind === 'old')
     throw new Failure(
       'Planilhas .xls, ou com senha, não são lidas. Salve a planilha como .xlsx sem senha, ou como CSV.',
@@ -68,12 +68,6 @@ async function recordsOf(path: string) {
   if (kind === 'text') return listIn(decodedList(bytes))
   const { recordsInSheet } = await import('../../spreadsheet.ts')
   return { records: await recordsInSheet(bytes), separator: ';', openQuote: undefined }
-}
-
-/** What a list is by its first bytes: a ZIP archive, as .xlsx is, Excel's older container, or text. */
-function startOf(bytes: Buffer): 'xlsx' | 'old' | 'text' {
-  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return 'xlsx'
-  return bytes.subarray(0, 4).toString('hex') === 'd0cf11e0' ? 'old' : 'text'
 }
 
 /** A row's texts by their columns, and what the list calls these. */

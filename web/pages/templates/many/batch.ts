@@ -23,7 +23,10 @@ export function columnsOf({ roles, inputs }: Batch): Column[] {
         aliases: [`${title} - e-mail`],
       },
     ]),
-    ...inputs.map(({ id, label, field }) => ({ id, title: label, isRequired: field?.is_required ?? false })),
+    ...inputs.map(({ id, label, field }) => ({
+      ...{ id, title: label, isRequired: field?.is_required ?? false },
+      isDate: field?.type === 'date',
+    })),
   ]
 }
 

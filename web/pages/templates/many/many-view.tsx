@@ -1,4 +1,3 @@
-import { decodedList } from '@rubrica/contracts/list-text.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '../../../format.ts'
@@ -15,6 +14,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { columnsOf, twinsIn } from './batch.ts'
+import { listFiles, type ReadFile, readListFile } from './read-file.ts'
 import { emptyList, type ListRow, readList } from './read-list.ts'
 import { RowPreview } from './row-preview.tsx'
 import { RowTable } from './row-table.tsx'
@@ -22,13 +22,16 @@ import { useKeptList } from './use-kept-list.ts'
 import { useRowChecks } from './use-row-checks.ts'
 import { useSendRows } from './use-send-rows.ts'
 
+/** The largest file, in bytes; a list of 200 rows has far less. */
+const LIST_MAX_BYTES = 5 * 1024 * 1024
+
 /** The list, its rows with what is wrong with each, and sending them one by one. */
 export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
   const { template, fields } = opened
   const accountId = useSignedIn().account?.id ?? ''
   const [text, setText] = useKeptList(template.id)
   const [shown, setShown] = useState<ListRow>()
-  const [isEmpty, setEmpty] = useState(false)
+  const [read, setRead] = useState<ReadFile>({})
   const batch = {
     roles: partiesOf(template).filter(({ isEditor }) => !isEditor),
     inputs: editorInputsOf(template, fields),
@@ -63,13 +66,13 @@ export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
         <div className="flex flex-col gap-3 wide:pt-6.5">
           <FileDrop
             onFile={async (file) => {
-              const read = decodedList(new Uint8Array(await file.arrayBuffer()))
-              setEmpty(read.trim() === '')
-              if (read.trim() !== '') setText(read)
+              const found = await readListFile(file)
+              setRead(found)
+              if (found.text !== undefined) setText(found.text)
             }}
-            accept={['.csv', '.txt']}
-            maxSize={1024 * 1024}
-            title="Ou arraste um arquivo CSV para cá"
+            accept={listFiles}
+            maxSize={LIST_MAX_BYTES}
+            title="Ou arraste uma planilha .xlsx ou CSV para cá"
             hint="Até 200 linhas"
             isDisabled={sending.isRunning}
           />
@@ -79,9 +82,9 @@ export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
           </Button>
         </div>
       </section>
-      {isEmpty && (
-        <Alert tone="warning" onClose={() => setEmpty(false)}>
-          O arquivo está vazio. Escolha outro arquivo.
+      {read.note && (
+        <Alert tone={read.text === undefined ? 'warning' : 'info'} onClose={() => setRead({})}>
+          {read.note}
         </Alert>
       )}
       {problem && <Alert tone="warning">{problem}</Alert>}

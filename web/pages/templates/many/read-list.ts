@@ -1,4 +1,5 @@
-import { listIn, plainTitle } from '@rubrica/contracts/list-text.ts'
+import { listIn, plainTitle, quoted } from '@rubrica/contracts/list-text.ts'
+import { withoutSerialDate } from '@rubrica/contracts/serial-date.ts'
 import { formatCount } from '../../../format.ts'
 
 /** Most rows that are sent in one go. */
@@ -11,6 +12,8 @@ export interface Column {
   /** What people write in its place, in any order of the words. */
   aliases?: string[]
   isRequired: boolean
+  /** Of a field of dates, which a spreadsheet may write as a count of days. */
+  isDate?: boolean
 }
 
 /** A row of the list with the line on which it stands, and its texts by the column's id. */
@@ -49,9 +52,14 @@ export function readList(text: string, columns: readonly Column[]): ReadList {
     }
   const rows = lines.map(({ line, cells }) => ({
     line,
-    cells: Object.fromEntries(places.map(({ column, at }) => [column.id, (cells[at] ?? '').trim().normalize('NFC')])),
+    cells: Object.fromEntries(places.map(({ column, at }) => [column.id, cellText(column, cells[at] ?? '')])),
   }))
   return { rows }
+}
+
+function cellText({ isDate }: Column, cell: string): string {
+  const text = cell.trim().normalize('NFC')
+  return isDate ? withoutSerialDate(text) : text
 }
 
 /** The place of a column by its own title, else by what means the same. */
@@ -73,5 +81,5 @@ function meaningOf(title: string): string {
 
 /** A list to fill in: the columns as a CSV that spreadsheets open. */
 export function emptyList(columns: readonly Column[]): string {
-  return `\uFEFF${columns.map(({ title }) => (/[;"]/.test(title) ? `"${title.replaceAll('"', '""')}"` : title)).join(';')}\r\n`
+  return `\uFEFF${columns.map(({ title }) => quoted(title)).join(';')}\r\n`
 }

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { xlsx } from '../cli/xlsx.ts'
+import { preparedTemplate } from '../make.ts'
+import { useProduct } from '../product.ts'
+import { expectAccessible } from './accessible.ts'
+import { signedIn } from './sign-in.ts'
+
+const browser = useBrowser()
+const product = useProduct()
+
+const titles = ['Nome', 'E-mail', 'Data de início']
+const ana = ['Ana "Nina"; Sá', 'ana@example.com', new Date(Date.UTC(2030, 1, 1))]
+
+test('a spreadsheet is read in the page: its dates, its empty rows, and which of its sheets', async () => {
+  const { page } = await browser.person()
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const owner = await signedIn(product, page)
+  await page.goto(`${product.url}/dashboard/templates/${(await preparedTemplate(owner)).id}/many`)
+  await page.getByLabel('Lista de pessoas').waitFor()
+  const before = scripts.length
+  const file = xlsx([titles, ana, [], ['Bruno', 'bruno@example.com', 47_516]], '', ['Endereços', 'Notas'])
+  await choose(page, 'pessoas.xlsx', file)
+  await page.getByText('A planilha tem 3 abas. Foi lida a primeira, “Pessoas”.').waitFor()
+  await page.getByText('2 linhas estão prontas.').waitFor()
+  expect(await page.getByLabel('Lista de pessoas').inputValue()).toContain(
+    '"Ana ""Nina""; Sá";ana@example.com;01/02/2030',
+  )
+  expect(scripts.slice(before).some((url) => url.includes('/assets/read-sheets'))).toBe(true)
+  expect(scripts.slice(0, before).some((url) => url.includes('/assets/read-sheets'))).toBe(false)
+  const row = page.getByRole('listitem').filter({ hasText: 'Linha 4' })
+  await row.getByText('bruno@example.com').waitFor()
+  await page.getByRole('button', { name: 'Ver prévia da linha 4' }).click()
+  await page.getByRole('dialog').getByText('Locação de Bruno desde 02/02/2030').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await expectAccessible(page)
+})
+
+test('a spreadsheet that is not read says how to go on, and what was typed stays', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  await page.goto(`${product.url}/dashboard/templates/${(await preparedTemplate(owner)).id}/many`)
+  const listed = page.getByLabel('Lista de pessoas')
+  await listed.fill('Nome;E-mail;Data de início\nAna;ana@example.com;01/02/2030')
+  const wrong: [name: string, file: Buffer, said: string][] = [
+    ['antiga.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'Planilhas .xls, ou com senha, não são lidas.'],
+    ['com senha.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'Salve a planilha como .xlsx sem senha'],
+    ['quebrada.xlsx', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(200)]), 'não pôde ser lido como planilha'],
+    ['bomba.xlsx', xlsx([titles], ' '.repeat(100_000_000)), 'grande demais'],
+    ['célula no fim.xlsx', xlsx([titles], '<row r="1048576"><c r="XFD1048576"/></row>'), 'grande demais'],
+    ['vazia.xlsx', xlsx([], '', ['Notas']), 'A primeira aba da planilha, “Pessoas”, está vazia'],
+  ]
+  for (const [name, file, said] of wrong) {
+    await choose(page, name, file)
+    await page.getByText(said).waitFor()
+  }
+  expect(await listed.inputValue()).toContain('Ana;ana@example.com')
+  await page.getByText('1 linha está pronta.').waitFor()
+})
+
+async function choose(page: Page, name: string, buffer: Buffer) {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+}
