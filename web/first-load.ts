@@ -13,7 +13,7 @@ const limits: Record<string, number> = {
   'proof/proof-page': 173_700,
   'signing/verify-page': 165_300,
   'signing/document/sign-page': 166_700,
-  'home/home-page': 180_800,
+  'home/home-page': 181_200,
   'documents/list/list-page': 231_600,
   'wizard/editor/prepare-page': 264_000,
 }

@@ -57,8 +57,8 @@ export function usePermission(name: string) {
 }
 
 const key = 'session'
-/** Theme, consent and, where the host of `/v1` keeps none, the sizes of fields: choices of whoever uses this browser, signed in or not. */
-const own = new Set(['theme', 'measurement', 'field-sizes'])
+/** Theme, consent, what was asked once and, where the host of `/v1` keeps none, the sizes of fields: choices of whoever uses this browser, signed in or not. */
+const own = new Set(['theme', 'measurement', 'company-asked', 'field-sizes'])
 const listeners = new Set<() => void>()
 let current = read()
 

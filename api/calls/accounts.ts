@@ -96,7 +96,7 @@ async function changeAccount(
   { name, primary_color, secondary_color, notification_sender_type, signed_files_days }: Changes,
 ): Promise<void> {
   const changes = {
-    ...(name === undefined ? {} : { name }),
+    ...(name === undefined ? {} : { name, is_name_settled: 1 }),
     ...(primary_color === undefined ? {} : { primary_color: storedColor(primary_color) }),
     ...(secondary_color === undefined ? {} : { secondary_color: storedColor(secondary_color) }),
     ...(notification_sender_type === undefined ? {} : { notification_sender_type }),

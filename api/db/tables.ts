@@ -132,6 +132,8 @@ export interface AccountsTable {
   turn: Generated<number>
   /** Who opened it besides their first one; null for a first one. */
   opened_by: Generated<string | null>
+  /** 0 until somebody has chosen the name, or housekeeping has looked whether the service made it. */
+  is_name_settled: Generated<number>
   deleted_at: string | null
   created_at: string
 }

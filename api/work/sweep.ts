@@ -12,6 +12,7 @@ import { deleteExpiredTokens } from '../people/link-token-store.ts'
 import { deleteExpiredSessions } from '../people/session-store.ts'
 import { deleteEndedQuotas } from '../quotas/quota-store.ts'
 import { sweepPrepared } from '../signing/prepared-signature-store.ts'
+import { settleNames } from '../workspaces/generated-names.ts'
 import { askForRenewals } from './renewals.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -59,6 +60,7 @@ async function sweep(deps: Parts & { noteUnnamed: () => Promise<void> }): Promis
     'prepared signatures': () => sweepPrepared(deps),
     // A file's age is of the machine's time, whatever the service's clock says.
     drafts: () => files.sweep(new Date(Date.now() - DRAFT_MS)),
+    'generated names': () => settleNames(deps),
     deadlines: () => expireOverdue(deps),
     reminders: () => remindDue(deps),
     'deleted files': () => letGoOfDeleted(deps),

@@ -11,7 +11,8 @@ export async function openAccount(
   { name, ownerId, openedBy = null, now }: { name: string; ownerId: string; openedBy?: string | null; now: string },
 ): Promise<string> {
   const id = randomUUID()
-  await insertAccount(trx, { id, name, notification_sender_type: 'User', opened_by: openedBy, created_at: now })
+  const opened = { notification_sender_type: 'User', opened_by: openedBy, is_name_settled: 1, created_at: now } as const
+  await insertAccount(trx, { id, name, ...opened })
   await insertMember(trx, { account_id: id, user_id: ownerId, role: 'owner', created_at: now })
   await insertFirstFields(trx, id, now)
   return id

@@ -31,9 +31,12 @@ test('somebody new signs in with Google, accepts the terms once, and is asked fo
   await choose(page, await issuer.token(claims))
   await page.getByText('Ainda não há conta com este Google.').waitFor()
   await expectAccessible(page)
+  await page.getByLabel('Empresa').fill('Padaria São João Ltda.')
   await page.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso' }).check({ force: true })
   await page.getByRole('button', { name: 'Criar conta com o Google' }).click()
   await page.waitForURL('**/dashboard')
+  await page.getByRole('main').getByText('Padaria São João Ltda.').waitFor()
+  expect(await page.getByText('Quem assina vê o seu nome').count()).toBe(0)
 
   await page.goto(`${product.url}/dashboard/account`)
   await page.getByText('Para desvinculá-la, crie antes uma senha.').waitFor()

@@ -35,6 +35,31 @@ test('a new account is led through its three steps', async () => {
   expect(await prepare.getAttribute('href')).toBe(`/dashboard/documents/${id}/signers`)
 })
 
+test('somebody who was not asked for a company is asked once, and may go on without', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const question = page.getByRole('status').filter({ hasText: 'Quem assina vê o seu nome, Olívia Conceição.' })
+  await question.getByRole('button', { name: 'Informar empresa' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nome que quem assina vê' })
+  await dialog.getByLabel('Empresa').fill('  Padaria São João Ltda.  ')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salvar nome' }).click()
+  await page.getByText('Quem assina agora vê Padaria São João Ltda.').waitFor()
+  await question.waitFor({ state: 'detached' })
+  expect(await owner.client.accounts.get({ accountId: owner.accountId })).toMatchObject({
+    name: 'Padaria São João Ltda.',
+  })
+
+  const other = await browser.person(phone)
+  await signedIn(product, other.page)
+  const same = other.page.getByRole('status').filter({ hasText: 'Quem assina vê o seu nome' })
+  await same.getByRole('button', { name: 'Fechar' }).click()
+  await other.page.reload()
+  await other.page.getByRole('heading', { level: 1 }).waitFor()
+  await other.page.getByRole('region', { name: 'Seu primeiro documento' }).waitFor()
+  expect(await same.count()).toBe(0)
+})
+
 test('what waits for the person stands before what waits for others, then what is finished and the month', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)

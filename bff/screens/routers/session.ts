@@ -13,17 +13,20 @@ const Credentials = z.object({ email: z.string(), password: z.string() })
 
 const Login = Credentials.extend({ workspace: z.string().max(60).optional() })
 
+/** Names the first workspace, which signers read, in place of the person's own name. */
+const Company = z.string().trim().max(200).optional()
+
 const Signup = Credentials.extend({
   name: z.string(),
   terms: z.boolean(),
-  /** Names the first workspace, which signers read, in place of the person's own name. */
-  company: z.string().trim().max(200).optional(),
+  company: Company,
   utm_params: z.record(z.string(), z.string()).optional(),
 })
 
 const SocialLogin = z.object({
   token: z.string().min(1).max(8000),
   has_accepted_terms: z.boolean().optional(),
+  company: Company,
   utm_params: z.record(z.string(), z.string()).optional(),
   workspace: z.string().max(60).optional(),
 })
@@ -48,10 +51,13 @@ export const sessionRouter = router({
   }),
 
   /** Signs in with what Google's script handed to the page; a new person needs the terms. */
-  socialLogin: procedure.input(SocialLogin).mutation(async ({ ctx, input: { workspace, ...credential } }) => {
+  socialLogin: procedure.input(SocialLogin).mutation(async ({ ctx, input: { workspace, company, ...credential } }) => {
     ctx.clearSession()
     await leave(ctx).catch(() => null)
-    const session = await ctx.clientWith(null).auth.socialLogin({ ...credential, provider: 'google' })
+    const entered = await ctx.clientWith(null).auth.socialLogin({ ...credential, provider: 'google' })
+    // Only a workspace that nobody has named yet: the person may have signed up in another window meanwhile.
+    const isUnnamed = entered.accounts.length === 1 && entered.accounts[0]?.name === entered.user.name
+    const session = company && isUnnamed ? await named(ctx, entered, company) : entered
     return open(ctx, { ...session, accounts: firstOf(session.accounts, workspace ?? null) })
   }),
 

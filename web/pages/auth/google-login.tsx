@@ -1,12 +1,14 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { companyAsked } from '../../company-asked.ts'
 import { GoogleButton } from '../../google-button.tsx'
 import { session } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
+import { CompanyField } from './company-field.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 import { utmParams } from './utm-params.ts'
 
@@ -17,10 +19,13 @@ export function GoogleLogin({ workspace }: { workspace?: string | undefined }) {
   const [isRefused, setRefused] = useState(false)
   const alert = useRef<HTMLDivElement>(null)
   const login = trpc.session.socialLogin.useMutation({
-    onSuccess: session.set,
+    onSuccess: (opened, { has_accepted_terms }) => {
+      if (has_accepted_terms) companyAsked.note(opened.accounts[0]?.id)
+      session.set(opened)
+    },
     onError: session.clear,
   })
-  const enter = (credential: string, more: { has_accepted_terms?: boolean } = {}) =>
+  const enter = (credential: string, more: { has_accepted_terms?: boolean; company?: string } = {}) =>
     login.mutate({ token: credential, workspace, utm_params: utmParams(pathname, search), ...more })
   const needsTerms = login.error?.data?.code === 'terms_not_accepted'
   const message = isRefused
@@ -49,10 +54,11 @@ export function GoogleLogin({ workspace }: { workspace?: string | undefined }) {
       {needsTerms && token ? (
         <Form
           aria-label="Criar conta com o Google"
-          onSubmit={() => enter(token, { has_accepted_terms: true })}
+          onSubmit={({ company }) => enter(token, { has_accepted_terms: true, ...(company?.trim() && { company }) })}
           className="rounded-card border border-line p-4"
         >
           <p>Ainda não há conta com este Google. Para criar uma, aceite os termos.</p>
+          <CompanyField />
           <TermsCheckbox />
           <Button type="submit" variant="primary" isPending={login.isPending}>
             Criar conta com o Google

@@ -1,6 +1,7 @@
 import { PASSWORD_MIN } from '@rubrica/contracts/messages.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { CompanyField } from './company-field.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
 /** What somebody new fills in. An invited person's address is the invitation's and cannot be changed. */
@@ -8,16 +9,7 @@ export function NewPersonFields({ invitedEmail }: { invitedEmail?: string }) {
   return (
     <>
       <TextField label="Nome" name="name" autoComplete="name" maxLength={200} isRequired />
-      {invitedEmail === undefined && (
-        <TextField
-          label="Empresa"
-          name="company"
-          autoComplete="organization"
-          maxLength={200}
-          description="Quem assina vê este nome; sem ele, vê o seu."
-          isOptional
-        />
-      )}
+      {invitedEmail === undefined && <CompanyField />}
       <TextField
         label="E-mail"
         name="email"

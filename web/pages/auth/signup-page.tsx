@@ -1,5 +1,6 @@
 import { type PlanCode, plans } from '@rubrica/contracts/plans.ts'
 import { Navigate } from 'react-router-dom'
+import { companyAsked } from '../../company-asked.ts'
 import { formatCount, formatMoney } from '../../format.ts'
 import { session, useSession } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
@@ -18,7 +19,12 @@ export function SignupPage() {
   const { pathname, search, state } = usePlace()
   const signedIn = useSession()
   const chosen = planIn(search)
-  const signup = trpc.session.signup.useMutation({ onSuccess: session.set })
+  const signup = trpc.session.signup.useMutation({
+    onSuccess: (opened) => {
+      companyAsked.note(opened.accounts[0]?.id)
+      session.set(opened)
+    },
+  })
   const create = ({ name = '', company, email = '', password = '', terms }: Record<string, string>) =>
     signup.mutate({
       ...{ name, email, password, terms: terms !== undefined, utm_params: utmParams(pathname, search) },

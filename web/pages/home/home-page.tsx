@@ -13,6 +13,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { UnverifiedAlert } from '../../unverified-alert.tsx'
 import { HomeContent } from './home-content.tsx'
+import { ShownName } from './shown-name.tsx'
 
 /** '/dashboard': what waits for the person, what waits for others and since when, what is done, and the month's use. */
 export function HomePage() {
@@ -42,6 +43,7 @@ export function HomePage() {
           </Alert>
         )}
         <UnverifiedAlert />
+        <ShownName />
         {home.error && (
           <LoadFailure isKept={data !== undefined} message={home.error.message} onRetry={() => void home.refetch()} />
         )}

@@ -1,0 +1,15 @@
+const KEY = 'company-asked'
+/** Answers that one browser keeps. */
+const MOST = 50
+
+/** Workspaces whose owner was asked in this browser for the name that signers read, and needs no second question. */
+export const companyAsked = {
+  has: (accountId: string) => read().includes(accountId),
+  note(accountId: string | undefined) {
+    if (accountId) localStorage.setItem(KEY, [accountId, ...read()].slice(0, MOST).join(' '))
+  },
+}
+
+function read(): string[] {
+  return (localStorage.getItem(KEY) ?? '').split(' ').filter(Boolean)
+}
