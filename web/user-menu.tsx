@@ -11,13 +11,17 @@ export function UserMenu() {
   const mayCreate = usePermission('accounts.create')
   const { switchTo, isSwitching } = useSwitchWorkspace()
   const name = user.name || user.email
+  const workspaceName = account?.name === name ? undefined : account?.name
   const trigger = (
-    <Button variant="plain" aria-label="Menu do usuário" isPending={isSwitching} className="-mr-2 max-w-64">
+    <Button
+      variant="plain"
+      aria-label={['Menu do usuário', name, workspaceName].filter(Boolean).join(' ')}
+      isPending={isSwitching}
+      className="-mr-2 max-w-64"
+    >
       <span className="flex min-w-0 flex-col items-end leading-tight max-sm:hidden">
         <span className="max-w-44 truncate text-ink">{name}</span>
-        {account?.name !== name && (
-          <span className="max-w-44 truncate text-xs font-normal text-quiet">{account?.name}</span>
-        )}
+        {workspaceName && <span className="max-w-44 truncate text-xs font-normal text-quiet">{workspaceName}</span>}
       </span>
       <Avatar name={name} seed={user.id} />
       <ChevronsUpDown aria-hidden className="text-quiet max-sm:hidden" />
@@ -56,9 +60,11 @@ export function UserMenu() {
 function Who({ name, email, workspace }: { name: string; email: string; workspace: string | undefined }) {
   return (
     <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1">
-      <p className="truncate font-medium">{name}</p>
-      <p className="truncate text-sm text-quiet">{email}</p>
-      {workspace && workspace !== name && <p className="truncate text-sm text-quiet sm:hidden">{workspace}</p>}
+      <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+      <p className="text-sm text-quiet [overflow-wrap:anywhere]">{email}</p>
+      {workspace && workspace !== name && (
+        <p className="text-sm text-quiet [overflow-wrap:anywhere] sm:hidden">{workspace}</p>
+      )}
     </div>
   )
 }

@@ -21,8 +21,8 @@ const all = (page: Page) => page.getByRole('checkbox', { name: 'Selecionar tudo'
 
 /** What opens over a page of the dashboard. */
 export const overlays: Overlay[] = [
-  { at: list, press: ['Menu do usuário'] },
-  { at: list, press: ['Menu do usuário', 'Workspaces'] },
+  { at: list, press: [/^Menu do usuário/] },
+  { at: list, press: [/^Menu do usuário/, 'Workspaces'] },
   { at: list, press: ['Carregar documento'] },
   { at: list, press: [/^Ordem/] },
   { at: list, press: [/^Etiquetas: todas/] },

@@ -47,10 +47,9 @@ export function PlacedBox({ placed, others, scale, onGuides }: PlacedBoxProps) {
         <FieldIcon type={placed.field.type} className="size-3.5 shrink-0" />
         <span className="min-w-0 truncate font-medium">{placed.name}</span>
         <span
-          className={`absolute -top-2 -left-2 grid size-4 place-items-center rounded-full text-[10px] font-semibold uppercase forced-colors:border ${colour.solid}`}
-        >
-          {initialOf(placed.signer.full_name)}
-        </span>
+          data-initial={initialOf(placed.signer.full_name)}
+          className={`absolute -top-2 -left-2 grid size-4 place-items-center rounded-full text-[10px] font-semibold uppercase before:content-[attr(data-initial)] forced-colors:border ${colour.solid}`}
+        />
       </button>
       {editor.selected?.id === placed.id && <ResizeHandle {...resizeProps} colour={colour} />}
     </div>
