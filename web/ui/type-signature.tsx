@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { handsFor, writtenName } from './hands.ts'
 import { TextField } from './text-field.tsx'
+import './script-fonts.css'
 import { contextOf, ink, type MakePng, trimmedPng } from './trimmed-png.ts'
-
-const hands = [
-  { id: 'dancing', family: 'Dancing Script', style: 'font-script-dancing', size: 32 },
-  { id: 'caveat', family: 'Caveat', style: 'font-script-caveat', size: 36 },
-  { id: 'vibes', family: 'Great Vibes', style: 'font-script-vibes', size: 34 },
-] as const
 
 /** Props of `TypeSignature`. */
 interface TypeSignatureProps {
@@ -19,17 +15,19 @@ interface TypeSignatureProps {
   onEnter: () => void
 }
 
-/** A typed signature, in one of three script fonts. */
+/** A typed signature, in one of the script fonts that have its letters. */
 export function TypeSignature({ label, text, onInk, onEnter }: TypeSignatureProps) {
   const [typed, setTyped] = useState(text)
-  const [hand, setHand] = useState<string>(hands[0].id)
+  const [chosen, setChosen] = useState<string>()
   const tell = useEffectEvent(onInk)
+  const name = writtenName(typed)
+  const hands = handsFor(name)
+  const hand = hands.find(({ id }) => id === chosen) ?? hands[0]
+  const family = hand?.family
 
   useEffect(() => {
-    const { family } = hands.find(({ id }) => id === hand) ?? hands[0]
-    const name = typed.trim()
-    tell(name ? () => written(name, family) : undefined)
-  }, [typed, hand])
+    tell(name && family ? () => written(name, family) : undefined)
+  }, [name, family])
 
   return (
     <form
@@ -40,16 +38,21 @@ export function TypeSignature({ label, text, onInk, onEnter }: TypeSignatureProp
       }}
     >
       <TextField label={label} value={typed} onChange={setTyped} maxLength={80} autoComplete="name" />
-      <RadioGroup aria-label="Letra" value={hand} onChange={setHand} className="grid gap-2 lying:grid-cols-3">
-        {hands.map(({ id, family, style, size }) => (
+      <RadioGroup
+        aria-label="Letra"
+        value={hand?.id ?? null}
+        onChange={setChosen}
+        className="grid gap-2 lying:grid-cols-3"
+      >
+        {hands.map(({ id, label: title, style, size }) => (
           <Radio
             key={id}
             value={id}
-            aria-label={family}
+            aria-label={title}
             className={`@container grid h-16 cursor-pointer place-items-center overflow-hidden rounded-control border border-edge/60 bg-white px-3 leading-tight text-[#18225e] transition-colors data-selected:border-pen data-selected:ring-1 data-selected:ring-pen ${style}`}
           >
-            <span className="max-w-full truncate px-2 py-1" style={{ fontSize: fittedSize(typed || label, size) }}>
-              {typed || label}
+            <span className="max-w-full truncate px-2 py-1" style={{ fontSize: fittedSize(name || label, size) }}>
+              {name || label}
             </span>
           </Radio>
         ))}
@@ -65,7 +68,7 @@ function fittedSize(name: string, size: number) {
 
 /** A name in a script font, as an image. */
 async function written(name: string, family: string) {
-  const font = `120px "${family}"`
+  const font = `120px ${family}`
   await document.fonts.load(font, name)
   const canvas = document.createElement('canvas')
   const context = contextOf(canvas)

@@ -1,4 +1,4 @@
-import { face } from '../draw/fonts.ts'
+import { face, faceFor } from '../draw/fonts.ts'
 import type { PageWriter, TextStyle } from '../draw/page-writer.ts'
 import { printable } from '../draw/printable.ts'
 import { wrap } from '../draw/wrap.ts'
@@ -8,7 +8,8 @@ import { leading } from './styles.ts'
 export type Cell = { text: string; style: TextStyle }[]
 
 /** Wraps a text to a width; with `most`, what does not fit into so many lines ends in an ellipsis. */
-export function cell(text: string | null, style: TextStyle, width: number, most = Number.POSITIVE_INFINITY): Cell {
+export function cell(text: string | null, asked: TextStyle, width: number, most = Number.POSITIVE_INFINITY): Cell {
+  const style = { ...asked, face: faceFor(asked.face, text ?? '') }
   const set = face(style.face)
   const lines = wrap(printable(text ?? '', set), set, style.size, width)
   if (lines.length > most) {

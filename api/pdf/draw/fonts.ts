@@ -20,17 +20,33 @@ const ASCII = range(0x20, 0x7e)
 const LATIN1 = [...ASCII, ...range(0xa0, 0xff), ...codes('–—‘’“”•…−')]
 const LATIN = [...LATIN1, ...codes('ŒœŠšŽžŸŁłĀāĂăĄąĆćČčĎďĒēĘęĚěĞğĪīİıŃńŇňŌōŐőŘřŚśŞşŤťŪūŮůŰűŹźŻż‚„†‹›€→™№')]
 
-/** Characters by use: names need the most, hashes the fewest; every sealed file carries them. */
+/** The rest of the Latin letters, Vietnamese's among them, with Greek and Cyrillic: for names that need one. */
+const WIDE = [...new Set([...LATIN, ...range(0x100, 0x24f), ...range(0x370, 0x4ff), ...range(0x1e00, 0x1eff)])]
+
+const INTER = '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'
+const INTER_BOLD = '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'
+const SERIF = '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf'
+const SERIF_BOLD = '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'
+const MONO = '@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf'
+
+/** Characters by use: names need the most, hashes the fewest; every sealed file carries them, those of a wide face only if it is drawn. */
 const FILES = {
-  sans: { path: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf', letters: LATIN },
-  sansBold: { path: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf', letters: LATIN },
-  serif: { path: '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf', letters: LATIN1 },
-  serifBold: { path: '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf', letters: LATIN1 },
-  mono: {
-    path: '@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf',
-    letters: [...ASCII, ...codes('−')],
-  },
+  sans: { path: INTER, letters: LATIN },
+  sansBold: { path: INTER_BOLD, letters: LATIN },
+  serif: { path: SERIF, letters: LATIN1 },
+  serifBold: { path: SERIF_BOLD, letters: LATIN1 },
+  mono: { path: MONO, letters: [...ASCII, ...codes('−')] },
+  sansWide: { path: INTER, letters: WIDE },
+  sansBoldWide: { path: INTER_BOLD, letters: WIDE },
+  serifWide: { path: SERIF, letters: WIDE },
+  serifBoldWide: { path: SERIF_BOLD, letters: WIDE },
 }
+const wideOf = new Map<FaceName, FaceName>([
+  ['sans', 'sansWide'],
+  ['sansBold', 'sansBoldWide'],
+  ['serif', 'serifWide'],
+  ['serifBold', 'serifBoldWide'],
+])
 
 const cache = new Map<FaceName, Face>()
 
@@ -42,6 +58,13 @@ export function face(name: FaceName): Face {
   const made = makeFace(readFileSync(createRequire(import.meta.url).resolve(path)), letters)
   cache.set(name, made)
   return made
+}
+
+/** The face's wide cut for a text with a letter that only the wide one has. */
+export function faceFor(name: FaceName, text: string): FaceName {
+  const wide = wideOf.get(name)
+  const missing = [...text.normalize('NFC')].filter((sign) => /\p{L}/u.test(sign) && !face(name).has(sign))
+  return wide && missing.length > 0 && missing.some((letter) => face(wide).has(letter)) ? wide : name
 }
 
 function makeFace(file: Uint8Array, letters: number[]): Face {

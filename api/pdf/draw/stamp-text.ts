@@ -1,6 +1,6 @@
 import { INK } from './colours.ts'
 import type { Drawing } from './drawing.ts'
-import { face } from './fonts.ts'
+import { type FaceName, face, faceFor } from './fonts.ts'
 import { printable } from './printable.ts'
 import { wrap } from './wrap.ts'
 
@@ -10,21 +10,21 @@ export function drawText(
   text: string,
   box: { width: number; height: number; size: number | undefined },
 ): void {
-  const sans = face('sans')
-  const paragraphs = text.split(/\r\n|\r|\n/).map((line) => printable(line, sans))
+  const name = faceFor('sans', text)
+  const paragraphs = text.split(/\r\n|\r|\n/).map((line) => printable(line, face(name)))
   let size = box.size ?? Math.min(box.height * 0.6, LARGEST)
-  let lines = lay(paragraphs, size, box.width)
+  let lines = lay(paragraphs, name, size, box.width)
   while (
     size > SMALLEST &&
     (lines.length * size * LEADING > box.height || lines.length > paragraphs.length + roomFor(box.height, size))
   ) {
     size *= 0.94
-    lines = lay(paragraphs, size, box.width)
+    lines = lay(paragraphs, name, size, box.width)
   }
   const top = box.height / 2 + (lines.length * size * LEADING) / 2
   lines.forEach((line, index) => {
     const y = top - (index + 0.5) * size * LEADING - size * MIDDLE
-    drawing.text(line, { x: 0, y, size, face: 'sans', colour: INK })
+    drawing.text(line, { x: 0, y, size, face: name, colour: INK })
   })
 }
 
@@ -35,8 +35,8 @@ const LEADING = 1.25
 /** From the middle of a line to its baseline, in sizes: half of the height of capitals. */
 const MIDDLE = 0.36
 
-function lay(paragraphs: string[], size: number, width: number): string[] {
-  return paragraphs.flatMap((paragraph) => wrap(paragraph, face('sans'), size, width))
+function lay(paragraphs: string[], name: FaceName, size: number, width: number): string[] {
+  return paragraphs.flatMap((paragraph) => wrap(paragraph, face(name), size, width))
 }
 
 /** Lines that a paragraph may gain by wrapping: none in a box of one line, so a long name shrinks first. */

@@ -113,6 +113,27 @@ test('initials are asked for by their name', async () => {
   await page.getByRole('button', { name: 'Assinar documento' }).waitFor()
 })
 
+test('a typed name is written by the hands that have its letters, and a hand fetches those letters', async () => {
+  const { page } = await atTheDocument(['signature'])
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Fazer a assinatura' }).click()
+  await page.getByRole('tab', { name: 'Digitar' }).click()
+  const hands = () => page.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  const name = page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('textbox')
+  await name.fill('Nguyễn Thị Ánh')
+  await expect.poll(hands).toEqual(['Dancing Script', 'Great Vibes'])
+  await name.fill('Иван Щёголев 😀')
+  await expect.poll(hands).toEqual(['Caveat', 'Great Vibes'])
+  const cyrillic = () =>
+    page.evaluate(() =>
+      [...document.fonts].some((face) => /400-45f/i.test(face.unicodeRange) && face.status === 'loaded'),
+    )
+  await expect.poll(cyrillic).toBe(true)
+  expect(await page.getByRole('radiogroup').innerText()).not.toContain('😀')
+  await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
+  await page.getByRole('button', { name: 'Assinar documento' }).waitFor()
+})
+
 test('the consent leaves most of the window to the document, which tells its whole name and jumps to a page', async () => {
   const { page } = await atTheDocument(['cpf'])
   for (const viewport of [upright, lying, lower]) {

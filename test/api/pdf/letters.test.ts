@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { contact, documentIn, sentDocument, signAll, signerAtTheDoor, signUp } from '../../make.ts'
+import { useWorld } from '../../world.ts'
+
+const run = promisify(execFile)
+const world = useWorld()
+
+test('the certificate shows names in Vietnamese, Romanian, Greek and Cyrillic letters whole', async () => {
+  const names = ['Nguyễn Thị Ánh', 'Ștefan Țepeș', 'Δημήτρης Παππάς', 'Иван Щёголев', 'Łukasz Żółć']
+  const owner = await signUp(world)
+  const people = await Promise.all(names.map((name) => contact(owner, name)))
+  const { id: documentId } = await sentDocument(owner, people)
+  for (const { email } of people) await signAll(await signerAtTheDoor(world, email))
+  await documentIn(owner.client, documentId, 'certificated')
+  const file = await owner.client.documents.download({ documentId, artifact: 'certificate-page' })
+  const reading = run('pdftotext', ['-raw', '-', '-'])
+  reading.child.stdin?.end(await new Response(file.body).bytes())
+  const text = (await reading).stdout.replace(/\s+/g, ' ').normalize('NFC')
+  for (const name of names) expect(text).toContain(name)
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { handsFor, writtenName } from '../../../web/ui/hands.ts'
+
+const all = ['Dancing Script', 'Caveat', 'Great Vibes']
+
+test.each([
+  ['José Araújo D’Ávila', all],
+  ['Łukasz Żółć', all],
+  ['Ștefan Țepeș', all],
+  ['Nguyễn Thị Ánh', ['Dancing Script', 'Great Vibes']],
+  ['Иван Щёголев', ['Caveat', 'Great Vibes']],
+  ['Δημήτρης', ['Letra do aparelho']],
+  ['李小龙', ['Letra do aparelho']],
+  ['Ana Nguyễn 李', ['Letra do aparelho']],
+  ['Joaquim 3º', all],
+  ['', all],
+])('%s is offered in the hands that have all of its letters', (name, hands) => {
+  expect(handsFor(name).map(({ label }) => label)).toEqual(hands)
+})
+
+test('accents that were typed apart belong to their letters, and pictures are left out', () => {
+  expect(handsFor('Jose\u0301').map(({ label }) => label)).toEqual(all)
+  expect(writtenName('  Ana 😀  👩🏽‍💻 Jose\u0301 🇧🇷 ')).toBe('Ana José')
+})
