@@ -9,7 +9,7 @@ import { type Chunk, filesOf } from './page-preloads.ts'
 const limits: Record<string, number> = {
   'auth/login-page': 164_000,
   'auth/signup-page': 169_700,
-  'plans/plans-page': 161_600,
+  'plans/plans-page': 158_600,
   'proof/proof-page': 173_700,
   'signing/verify-page': 165_300,
   'signing/document/sign-page': 166_700,

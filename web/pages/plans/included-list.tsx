@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import { Badge } from '../../ui/badge.tsx'
 import { coming, included, includedNote } from './plans.ts'
 
 /** What every plan includes; what is not there yet says so. */
@@ -15,7 +14,10 @@ export function IncludedList({ className }: { className: string }) {
               {coming.includes(feature) && (
                 <>
                   {' '}
-                  <Badge tone="quiet">em breve</Badge>
+                  {/* Not the kit's badge: its file brings others along, 4 kB of a page that people come to from outside. */}
+                  <span className="rounded-full bg-quiet-wash px-2 py-0.5 text-xs font-medium whitespace-nowrap text-quiet">
+                    em breve
+                  </span>
                 </>
               )}
             </span>
