@@ -1,15 +1,16 @@
 import { hexOf } from './bytes.ts'
+import { certificatesInFile } from './cms/certificates-in-file.ts'
 import type { KnownRoot } from './report.ts'
 import { readCertificateFile } from './x509/certificate.ts'
 
 /**
- * The certificates in a file, PEM (one or several) or DER, each under the name that stands in it.
+ * The certificates in a file, each under the name that stands in it: PEM or DER, single ones or bags of them (`.p7b`, `.p7c`).
  *
  * @throws where it holds none, or one that cannot be read
  */
 export function knownRootsIn(file: Uint8Array): KnownRoot[] {
   if (file.length > MAX_FILE) throw new Error('Too large for certificates')
-  return certificatesIn(file).map((certificate) => ({ name: nameOf(certificate), certificate }))
+  return certificatesInFile(file).map((certificate) => ({ name: nameOf(certificate), certificate }))
 }
 
 /**
@@ -49,19 +50,6 @@ function partOf(object: unknown, name: string): unknown {
 const MAX_ROOTS = 100
 /** All authorities of ICP-Brasil together are about a megabyte. */
 const MAX_FILE = 4_000_000
-
-/** DER is a SEQUENCE; all else is text with certificates in it (RFC 7468). */
-function certificatesIn(file: Uint8Array): Uint8Array[] {
-  if (file[0] === 0x30) return [new Uint8Array(file)]
-  const text = new TextDecoder().decode(file)
-  const blocks = [...text.matchAll(/-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----/g)]
-  if (blocks.length === 0) throw new Error('No certificate')
-  return blocks.map(([, base64 = '']) => fromBase64(base64))
-}
-
-function fromBase64(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64.replace(/\s+/g, '')), (character) => character.charCodeAt(0))
-}
 
 function nameOf(certificate: Uint8Array): string {
   const { subject, serialNumber } = readCertificateFile(certificate)

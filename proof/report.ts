@@ -1,5 +1,7 @@
 import type { VerifierKey } from './log/signed-note.ts'
+import type { Family, Level } from './trust/families.ts'
 import type { Verdict } from './verdict.ts'
+import type { Certificate } from './x509/certificate.ts'
 
 /** What the verifier found out about a file. Instants are ISO 8601 in UTC, hashes lower-case hexadecimal. */
 export interface Report {
@@ -14,6 +16,8 @@ export interface Report {
   evidence: EvidenceFacts | null
   /** What the last seal's log.json says (docs/log.md); null where there is none or it cannot be read. */
   log: LogFacts | null
+  /** ISO instant of the oldest installation in the list of authorities; null where no list was needed, or there is none. */
+  trustListAt: string | null
 }
 
 /** What the evidence in a sealed file says. It was recomputed; that it was not exchanged is for the seal to say. */
@@ -82,6 +86,8 @@ export interface SignatureReport {
   policy: 'AD-RB' | null
   /** The known root at the end of the certificate's path, by the name that it was given; null for an unknown one. */
   issuer: string | null
+  /** What it is in law (Lei 14.063/2020, art. 4.º), by policy and chain; null for anything else, and where no list of authorities is known. */
+  level: Level | null
   signedAt: string | null
   /** `trusted`: a known authority vouches for it; `claimed`: the signer or an unknown authority says so. */
   time: 'trusted' | 'claimed' | null
@@ -123,12 +129,25 @@ export interface KnownRoot {
   certificate: Uint8Array
   /** What it vouches for: seals and signatures, signatures of people alone, or timestamps; everything unless given. */
   for?: 'signatures' | 'signers' | 'timestamps'
+  /** The infrastructure that it is the root of. */
+  family?: Family
+}
+
+/** The authorities of Brazil that an installation knows, signed by its root (docs/trust-list.md). */
+export interface TrustList {
+  /** ISO instants at which each family was last installed. */
+  installedAt: ReadonlyMap<Family, string>
+  roots: KnownRoot[]
+  /** Beneath the roots: they are believed on the way to one alone. */
+  authorities: Certificate[]
 }
 
 export interface VerifyOptions {
   /** Keys of logs, as `/.well-known/rubrica-proof.json` names them: without any it is not said who signed a checkpoint. */
   logKeys?: readonly VerifierKey[]
   roots?: KnownRoot[]
+  /** The list of authorities that signatures of people are held against; asked for once, and only where one is there. */
+  trust?: (() => Promise<TrustList | null>) | undefined
   /** Whether a file with this SHA-256 is the unsealed part of a sealed document; asked only of files without a seal. */
   isSealedElsewhere?: (sha256: string) => boolean | Promise<boolean>
   /** Now, for certificates that no trusted time stands behind. */

@@ -1,4 +1,5 @@
 import type { SignatureReport } from './report.ts'
+import { levelWords } from './trust/families.ts'
 import type { Language } from './verdict.ts'
 
 /** One thing that is known of a signature, as people read it. */
@@ -19,13 +20,14 @@ export function signatureFacts(
   timeText: (instant: string) => string,
 ): Fact[] {
   const words = allWords[language]
-  const { kind, verdict, signedBy, governmentId, policy, issuer, certificateSha256 } = signature
+  const { kind, verdict, signedBy, governmentId, policy, issuer, level, certificateSha256 } = signature
   const { coversWholeFile, coversTo } = signature
   const isVouchedFor = issuer !== null && verdict !== 'forged'
   return [
     { name: isVouchedFor ? words.by[kind] : words.nameInside, value: signedBy ?? words.noName },
     ...(governmentId === null ? [] : [numberFact(governmentId, isVouchedFor ? '' : words.inCertificate)]),
     { name: words.issuer, value: issuer ?? words.unknownIssuer },
+    ...(level === null ? [] : [{ name: words.level, value: levelWords(level, language) }]),
     { name: words.when, value: whenText(signature, words, timeText) },
     ...(policy === null ? [] : [{ name: words.policy, value: words.namesPolicy(policy) }]),
     { name: words.covers, value: coversWholeFile ? words.wholeFile : words.earlier(coversTo) },
@@ -72,6 +74,7 @@ const allWords = {
     policy: 'Política de assinatura',
     namesPolicy: (policy: string) => `${policy} da ICP-Brasil, segundo a assinatura`,
     issuer: 'Emissor',
+    level: 'Tipo de assinatura',
     unknownIssuer: 'não está entre os conhecidos',
     when: 'Quando',
     noTime: 'não informado',
@@ -99,6 +102,7 @@ const allWords = {
     policy: 'Signature policy',
     namesPolicy: (policy: string) => `${policy} of ICP-Brasil, according to the signature`,
     issuer: 'Issuer',
+    level: 'Kind of signature',
     unknownIssuer: 'not among the known ones',
     when: 'When',
     noTime: 'not given',

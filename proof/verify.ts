@@ -7,12 +7,14 @@ import { wasChangedBefore } from './revisions/changed-before.ts'
 import { changesAfter } from './revisions/changes-after.ts'
 import { findSignatures, type SignaturesFound } from './signatures/find-signatures.ts'
 import type { PlacedSignature } from './signatures/placed-signature.ts'
+import { askedOnce } from './trust/asked-once.ts'
 import type { Verdict } from './verdict.ts'
 
 /**
  * Judges a PDF by itself: no server is asked, and no issuer is known but those of `roots`. A bad file is a verdict, not an error.
  */
 export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}): Promise<Report> {
+  const trust = askedOnce(options.trust)
   const bytes = unshared(file)
   const sha256 = hexOf(await hashOf('SHA-256', bytes))
   const found = findSignatures(bytes)
@@ -26,12 +28,12 @@ export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}):
       ? await judgeLogProof(found.document, placed, { evidence: own, keys: options.logKeys ?? [] })
       : null
     const problems = [...(own?.problems ?? []), ...(logged?.problems ?? [])]
-    signatures.push(await signatureReport(bytes, found, { index, placed, problems }, options))
+    signatures.push(await signatureReport(bytes, found, { index, placed, problems }, { ...options, trust: trust.ask }))
     evidence = own?.facts ?? evidence
     log = logged?.facts ?? log
   }
   const verdict = await verdictOf(bytes, signatures, found, sha256, options)
-  return { verdict, sha256, signatures, problems: found.problems, evidence, log }
+  return { verdict, sha256, signatures, problems: found.problems, evidence, log, trustListAt: await trust.at() }
 }
 
 interface Judged {
@@ -59,6 +61,7 @@ async function signatureReport(
     certificateSha256: judged.certificateSha256,
     policy: judged.policy,
     issuer: judged.issuer,
+    level: judged.level,
     signedAt: judged.signedAt,
     time: judged.time,
     timestampedBy: judged.timestampedBy,
@@ -74,7 +77,7 @@ async function signatureReport(
 function judge(
   bytes: Uint8Array<ArrayBuffer>,
   placed: PlacedSignature,
-  { roots = [], now = new Date() }: VerifyOptions,
+  { roots = [], trust, now = new Date() }: VerifyOptions,
 ): Promise<JudgedCms> {
   return judgeCms({
     contents: placed.contents,
@@ -85,6 +88,7 @@ function judge(
     level: placed.level,
     claimedAt: placed.claimedAt,
     roots,
+    trust,
     now,
   })
 }

@@ -1,10 +1,10 @@
 import { type Bytes, Malformed } from '../asn1/element.ts'
 import { timeOf } from '../asn1/values.ts'
 import { hashOf, hexOf, isEqual, latin1 } from '../bytes.ts'
-import type { KnownRoot, Problem, SignatureReport } from '../report.ts'
+import type { Problem, SignatureReport } from '../report.ts'
 import { type JudgedToken, judgeToken } from '../time/judge-token.ts'
+import { type Known, knownPath, levelOf } from '../trust/known-path.ts'
 import { type Certificate, isForAnswers, isForSigning, isValidAt, maySign } from '../x509/certificate.ts'
-import { pathTo } from '../x509/path.ts'
 import { personOf, shownIdOf } from '../x509/person.ts'
 import { onlyValue, unsignedValue } from './attributes.ts'
 import { type JudgedSigner, judgeSigner } from './judge-signer.ts'
@@ -14,7 +14,7 @@ import { inTimestamp, problem } from './problems.ts'
 import { sealProblems } from './seal-problems.ts'
 import { judgePolicy } from './signature-policy.ts'
 
-export interface CmsInput {
+export interface CmsInput extends Known {
   /** The whole string of /Contents, padding included. */
   contents: Uint8Array
   /** The signed bytes; of a document timestamp, what its imprint is over. */
@@ -28,7 +28,6 @@ export interface CmsInput {
   level: 'B-B' | 'B-T' | null
   /** ISO instant of /M. */
   claimedAt: string | null
-  roots: KnownRoot[]
   now: Date
 }
 
@@ -41,6 +40,7 @@ export type JudgedCms = Pick<
   | 'certificateSha256'
   | 'policy'
   | 'issuer'
+  | 'level'
   | 'signedAt'
   | 'time'
   | 'timestampedBy'
@@ -78,6 +78,7 @@ const nothingKnown = {
   certificateSha256: null,
   policy: null,
   issuer: null,
+  level: null,
   signedAt: null,
   time: null,
   timestampedBy: null,
@@ -85,8 +86,8 @@ const nothingKnown = {
 
 type Judged = Omit<JudgedCms, 'digest'>
 
-async function judgeTimestamp({ signed, roots }: CmsInput, message: Message): Promise<Judged> {
-  const { problems, info, certificate, root } = await judgeToken(message, signed, roots)
+async function judgeTimestamp(input: CmsInput, message: Message): Promise<Judged> {
+  const { problems, info, certificate, root } = await judgeToken(message, input.signed, input)
   const name = certificate?.subject.shown ?? null
   return {
     ...nothingKnown,
@@ -101,13 +102,13 @@ async function judgeTimestamp({ signed, roots }: CmsInput, message: Message): Pr
 }
 
 async function judgeSignature(input: CmsInput, message: Message): Promise<Judged> {
-  const { signed, subFilter = 'adbe.pkcs7.detached', isSeal, roots } = input
+  const { signed, subFilter = 'adbe.pkcs7.detached', isSeal } = input
   const { content, problems } = await contentOf(message, signed, subFilter)
   const mustNameCertificate = isSeal || namesCertificate.has(subFilter)
   const mayLackAttributes = !mustNameCertificate && isFile(signed)
   const judged = await judgeSigner(message, content, { contentType: DATA, mustNameCertificate, mayLackAttributes })
   problems.push(...judged.problems)
-  const token = await timestampOf(judged, roots)
+  const token = await timestampOf(judged, input)
   const time = timeOfSignature(input, judged, token)
   problems.push(...timestampProblems(input, token), ...certificateProblems(input, judged.certificate, time))
   const policy = judgePolicy(judged.attributes)
@@ -117,7 +118,7 @@ async function judgeSignature(input: CmsInput, message: Message): Promise<Judged
   const at = time.at ?? input.now
   const isKnowable = certificate && problems.length === 0 && isForSigning(certificate)
   const path = isKnowable
-    ? await pathTo(roots, certificate, message.certificates, at, isSeal ? 'signatures' : 'signers')
+    ? await knownPath(input, certificate, message.certificates, at, isSeal ? 'signatures' : 'signers')
     : null
   const person = certificate && personOf(certificate)
   return {
@@ -127,6 +128,7 @@ async function judgeSignature(input: CmsInput, message: Message): Promise<Judged
     certificateSha256: certificate && hexOf(await hashOf('SHA-256', certificate.bytes)),
     policy: problems.length === 0 ? policy.policy : null,
     issuer: path?.root.name ?? null,
+    level: levelOf(path),
     signedAt: time.at?.toISOString() ?? null,
     time: time.at && (time.isTrusted ? 'trusted' : 'claimed'),
     timestampedBy: time.by,
@@ -163,11 +165,11 @@ async function contentOf(
 }
 
 /** The timestamp among the unsigned attributes; `broken` for what cannot be read. Of several, the first counts. */
-async function timestampOf({ signer }: JudgedSigner, roots: KnownRoot[]): Promise<JudgedToken | 'broken' | null> {
+async function timestampOf({ signer }: JudgedSigner, known: Known): Promise<JudgedToken | 'broken' | null> {
   if (!signer?.unsignedAttributes) return null
   try {
     const element = unsignedValue(signer.unsignedAttributes, TIMESTAMP_TOKEN)
-    return element && (await judgeToken(readMessage(element.bytes), signer.signature, roots))
+    return element && (await judgeToken(readMessage(element.bytes), signer.signature, known))
   } catch (error) {
     if (error instanceof Malformed) return 'broken'
     throw error

@@ -54,7 +54,8 @@ export function readMessage(bytes: Bytes): Message {
 }
 
 const MAX_SIGNERS = 16
-const MAX_CERTIFICATES = 100
+/** A bag of every authority of ICP-Brasil has some hundred. */
+const MAX_CERTIFICATES = 500
 
 function readSigner(element: Element): Signer {
   const fields = new Fields(element)

@@ -5,8 +5,8 @@ import type { Message } from '../cms/message.ts'
 import { TST_INFO } from '../cms/oids.ts'
 import { problem } from '../cms/problems.ts'
 import type { KnownRoot, Problem } from '../report.ts'
+import { type Known, knownPath } from '../trust/known-path.ts'
 import { type Certificate, isValidAt, maySign, TIME_STAMPING } from '../x509/certificate.ts'
-import { pathTo } from '../x509/path.ts'
 import { readTimestampInfo, type TimestampInfo } from './timestamp-info.ts'
 
 export interface JudgedToken {
@@ -23,7 +23,7 @@ export interface JudgedToken {
  * and valid at the instant that it states.
  * @throws {Malformed}
  */
-export async function judgeToken(message: Message, stamped: Bytes, roots: KnownRoot[]): Promise<JudgedToken> {
+export async function judgeToken(message: Message, stamped: Bytes, known: Known): Promise<JudgedToken> {
   const { content } = message
   if (!content)
     return { problems: [problem('content-missing')], info: null, signer: null, certificate: null, root: null }
@@ -34,7 +34,7 @@ export async function judgeToken(message: Message, stamped: Bytes, roots: KnownR
   if (certificate && !isForTimestamps(certificate)) problems.push(problem('certificate-purpose'))
   if (certificate && !isValidAt(certificate, info.at)) problems.push(problem('certificate-not-valid-then'))
   const isSound = certificate !== null && problems.length === 0
-  const path = isSound ? await pathTo(roots, certificate, message.certificates, info.at, 'timestamps') : null
+  const path = isSound ? await knownPath(known, certificate, message.certificates, info.at, 'timestamps') : null
   return { problems, info, signer, certificate, root: path?.root ?? null }
 }
 

@@ -30,6 +30,7 @@ describe('an honest message', () => {
       policy: null,
       certificateSha256: Buffer.from(await hashOf('SHA-256', signer.certificate)).toString('hex'),
       issuer: 'a raiz',
+      level: null,
       signedAt: '2026-11-20T17:05:15.000Z',
       time: 'claimed',
       timestampedBy: null,

@@ -1,0 +1,100 @@
+import { base64Of, bytesOfBase64 } from '../log/base64.ts'
+import type { KnownRoot, TrustList } from '../report.ts'
+import { type Certificate, readCertificateFile } from '../x509/certificate.ts'
+import { isSignedBy } from '../x509/check-signature.ts'
+import { isSelfIssued } from '../x509/issuers-above.ts'
+import { type Family, families, isFamily } from './families.ts'
+
+/** One family as the signed text has it. */
+export interface ListedFamily {
+  family: Family
+  /** ISO instant of the last installation. */
+  at: string
+  /** DER, roots and authorities in any order. */
+  certificates: Uint8Array[]
+}
+
+/** The text that the root signs: one line of JSON. */
+export function trustListText(at: string, listed: ListedFamily[]): string {
+  const written = listed.map(({ family, at, certificates }) => ({
+    family,
+    at,
+    certificates: certificates.map(base64Of),
+  }))
+  return JSON.stringify({ format: FORMAT, version: 1, at, families: written })
+}
+
+/** Reads a published list; null where none of these roots signed it, or where it cannot be read. */
+export async function readTrustList(published: unknown, roots: readonly KnownRoot[]): Promise<TrustList | null> {
+  const [text, base64] = [memberOf(published, 'list'), memberOf(published, 'signature')]
+  if (typeof text !== 'string' || typeof base64 !== 'string') return null
+  const [bytes, signature] = [new TextEncoder().encode(text), bytesOfBase64(base64)]
+  if (!signature) return null
+  for (const root of roots) {
+    // Roots of signers and timestamps answer for no list.
+    if (root.for !== undefined && root.for !== 'signatures') continue
+    if (await hasSigned(root, signature, bytes)) return listIn(text)
+  }
+  return null
+}
+
+/** A list that is fetched when a verifier asks for it; what cannot be fetched or read is as none. */
+export function fetchedTrustList(fetchPublished: () => Promise<unknown>, roots: readonly KnownRoot[]) {
+  return async (): Promise<TrustList | null> => {
+    try {
+      return await readTrustList(await fetchPublished(), roots)
+    } catch {
+      return null
+    }
+  }
+}
+
+const FORMAT = 'rubrica-trust'
+
+async function hasSigned(root: KnownRoot, signature: Uint8Array<ArrayBuffer>, bytes: Uint8Array<ArrayBuffer>) {
+  try {
+    return await isSignedBy(readCertificateFile(root.certificate).publicKey, signature, bytes)
+  } catch {
+    return false
+  }
+}
+
+function listIn(text: string): TrustList | null {
+  const list: unknown = JSON.parse(text)
+  const listed = memberOf(list, 'families')
+  if (memberOf(list, 'format') !== FORMAT || memberOf(list, 'version') !== 1 || !Array.isArray(listed)) return null
+  const found = { installedAt: new Map<Family, string>(), roots: [] as KnownRoot[], authorities: [] as Certificate[] }
+  for (const one of listed) addFamily(found, one)
+  return found
+}
+
+function addFamily(found: TrustList & { installedAt: Map<Family, string> }, listed: unknown): void {
+  const [family, at, certificates] = ['family', 'at', 'certificates'].map((name) => memberOf(listed, name))
+  if (!isFamily(family) || typeof at !== 'string' || !Array.isArray(certificates)) return
+  found.installedAt.set(family, at)
+  for (const base64 of certificates) {
+    const certificate = certificateIn(base64)
+    if (!certificate) continue
+    if (isSelfIssued(certificate)) found.roots.push(...rootsOf(family, certificate))
+    else found.authorities.push(certificate)
+  }
+}
+
+/** It vouches for people, and for timestamps where the family has them; for seals of this product never. */
+function rootsOf(family: Family, { bytes, subject }: Certificate): KnownRoot[] {
+  const root: KnownRoot = { name: subject.shown ?? families[family].name, certificate: bytes, family, for: 'signers' }
+  return families[family].hasTimestamps ? [root, { ...root, for: 'timestamps' }] : [root]
+}
+
+function certificateIn(base64: unknown): Certificate | null {
+  const bytes = typeof base64 === 'string' ? bytesOfBase64(base64) : null
+  try {
+    return bytes && readCertificateFile(bytes)
+  } catch {
+    return null
+  }
+}
+
+function memberOf(object: unknown, name: string): unknown {
+  return Reflect.get(Object(object), name)
+}
