@@ -29,6 +29,7 @@ import { signing } from './calls/signing.ts'
 import { statistics } from './calls/statistics.ts'
 import { tags } from './calls/tags.ts'
 import { templates } from './calls/templates.ts'
+import { trustList } from './calls/trust-list.ts'
 import { usage } from './calls/usage.ts'
 import { users } from './calls/users.ts'
 import { webhooks } from './calls/webhooks.ts'
@@ -74,6 +75,7 @@ export function createApp(deps: Deps): (request: Request) => Promise<Response> {
   app.get('/health/live', (c) => c.json({ status: 'live' }))
   app.get('/health/ready', (c) => ready(deps, c))
   proofKeys(app, deps)
+  trustList(app, deps)
   mountDocs(app, deps.config.productName)
   for (const { handle, ...named } of routes()) {
     const { method, path } = named.row

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { releaseKeys } from './access/idempotency-store.ts'
 import { createApp } from './app.ts'
 import { openSignerCertificates } from './certificates/signer-certificates.ts'
+import { signerRootsIn } from './certificates/signer-roots.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -20,6 +21,7 @@ import { lookupGuard } from './rates/lookup-guard.ts'
 import { postgresRateCounter } from './rates/postgres-rate-counter.ts'
 import { memoryRateCounter } from './rates/rate-counter.ts'
 import { openRootKey } from './root-key.ts'
+import { importSignerRoots, oldInstallations } from './sealing/authorities.ts'
 import { logEarlierSeals } from './sealing/log-earlier-seals.ts'
 import { openSealingIdentity } from './sealing/sealing-identity.ts'
 import { openValidationSource } from './sealing/validation-source.ts'
@@ -58,7 +60,6 @@ export async function openApi(
   }: { clock?: Clock; log?: Logger } = {},
 ): Promise<Api> {
   await requireFolder(config.dataDir)
-  const certificates = openSignerCertificates({ config, clock, log })
   const files = await openFiles(config)
   const outages = outageLog(log)
   const database = await openDatabase(
@@ -68,10 +69,12 @@ export async function openApi(
       onLost: (error) => outages.tell(error, 'an idle connection'),
     },
   )
-  const { keys, sealing, sealLog } = await openKeys(config, database, clock).catch(async (problem: unknown) => {
-    await database.close()
-    throw problem
-  })
+  const { keys, sealing, sealLog } = await openKeys(config, database, { clock, log }).catch(
+    async (problem: unknown) => {
+      await database.close()
+      throw problem
+    },
+  )
   // An SQLite file has one owner: what was claimed belonged to a process that is gone. On PostgreSQL claims lapse.
   if (database.kind === 'sqlite') await Promise.all([releaseDeliveries(database.db), releaseKeys(database.db)])
   const jobs = await openJobs(config, database, { clock, log, outages, kinds: jobKinds, widths: laneWidths })
@@ -82,6 +85,7 @@ export async function openApi(
   const lookups = lookupGuard((credential) => keys.hash('lookup', credential))
   const google = googleSignIn({ config, clock, log })
   const { db } = database
+  const certificates = openSignerCertificates({ config, clock, log, installed: signerRootsIn(db) })
   const events = openEventWatch({ db, outages })
   const validation = openValidationSource({ config, clock, log, sealing })
   const deps: Deps = {
@@ -111,6 +115,10 @@ export async function openApi(
   if (config.production && !config.smtpUrl)
     log.warn('SMTP_URL is not set: no mail can be sent, and an account is confirmed by `npm run email:confirm` alone')
   tellOfOffice(office, log)
+  for (const { name, at } of await oldInstallations(db, clock.now()))
+    log.warn(
+      `The authorities of ${name} were installed on ${at.slice(0, 10)}, more than 90 days ago: npm run roots -- install`,
+    )
 
   return {
     fetch: createApp(deps),
@@ -142,10 +150,17 @@ export async function openApi(
 type Keyed = Pick<Deps, 'keys' | 'sealing' | 'sealLog'>
 
 /** What the root key opens. */
-async function openKeys(config: ApiConfig, database: Database, clock: Clock): Promise<Keyed> {
+async function openKeys(
+  config: ApiConfig,
+  database: Database,
+  { clock, log }: { clock: Clock; log: Logger },
+): Promise<Keyed> {
   const keys = growKeys(await openRootKey(database, config, clock))
   const sealing = await openSealingIdentity({ config, database, keys, clock })
-  const sealLog = await openSealLog(database, { config, keys, clock }, (trx, log) => logEarlierSeals(trx, log, clock))
+  const sealLog = await openSealLog(database, { config, keys, clock }, (trx, sealLog) =>
+    logEarlierSeals(trx, sealLog, clock),
+  )
+  await importSignerRoots({ config, database, keys, clock }, log)
   return { keys, sealing, sealLog }
 }
 

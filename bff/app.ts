@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { crossOriginHeaders, preflightHeaders } from '@rubrica/contracts/cross-origin.ts'
 import type { ErrorCode } from '@rubrica/contracts/errors.ts'
-import { API_ROOT, apiDocs, PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
+import { API_ROOT, apiDocs, PROOF_KEYS_PATH, TRUST_LIST_PATH } from '@rubrica/contracts/path-of.ts'
 import { requestIdOf } from '@rubrica/contracts/request-id.ts'
 import { isWellFormedQuery } from '@rubrica/contracts/request-target.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
@@ -98,7 +98,7 @@ export function createApp({ config, port, embedded, upstreams, log, ...sessions 
   app.all('/trpc/*', (c) => c.notFound())
 
   // What anybody verifies with, and the mails that a service without SMTP would have sent
-  app.on('GET', [PROOF_KEYS_PATH, rootFilePath], judgeQuery, createProofKeys(isHttps, log))
+  app.on('GET', [PROOF_KEYS_PATH, TRUST_LIST_PATH, rootFilePath], judgeQuery, createProofKeys(isHttps, log))
   if (embedded?.mailbox) app.get('/mailbox/*', judgeQuery, protectPage, answerOfService)
 
   // Any other address is a page's or a file's

@@ -15,6 +15,9 @@ export const apiDocs = {
 /** Where whoever verifies finds the keys of the log and the certificates of the seal, of any host. */
 export const PROOF_KEYS_PATH = '/.well-known/rubrica-proof.json'
 
+/** Where they find the authorities of ICP-Brasil and gov.br that the host knows; apart from the keys, because it is large. */
+export const TRUST_LIST_PATH = '/.well-known/rubrica-trust.json'
+
 /** The keys that a route's path names, flat beside the others of a call. */
 export type PathInput<Route extends string> = { [Name in ParamNames<Route>]: ValueOf<Name> }
 

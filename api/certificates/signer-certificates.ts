@@ -1,17 +1,15 @@
 import { governmentIdOf } from '@rubrica/contracts/ids.ts'
-import type { KnownRoot } from '@rubrica/proof/report.ts'
 import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { issuersAbove } from '@rubrica/proof/x509/issuers-above.ts'
 import { pathTo } from '@rubrica/proof/x509/path.ts'
 import { personOf } from '@rubrica/proof/x509/person.ts'
-import type { ApiConfig } from '../config.ts'
 import type { ValidationData } from '../pdf/engine.ts'
 import { type Reason, type ReasonCode, reasonFor, refusals } from './certificate-words.ts'
 import { reasonsWithin } from './reasons-within.ts'
 import { type CertificateRefusal, invalid, refusalOf } from './refusal-of.ts'
 import type { Revocation } from './revocation.ts'
 import { type RevocationParts, revocationsBy } from './revocations-by.ts'
-import { readSignerRoots } from './signer-roots.ts'
+import type { SignerRoots } from './signer-roots.ts'
 
 /** What a signature with a certificate of the signer's own is worth, found out now. */
 export interface JudgedCertificate {
@@ -38,8 +36,8 @@ export interface JudgedCertificate {
 }
 
 export interface SignerCertificates {
-  /** That the operator has installed. */
-  roots: KnownRoot[]
+  /** What the operator has installed by now. */
+  installed(): Promise<SignerRoots>
   /** @param asked `governmentId`: CPF or CNPJ of who has to sign, null where nobody has said it */
   judge(asked: Asked): Promise<JudgedCertificate>
   close(): Promise<void>
@@ -52,7 +50,7 @@ interface Asked {
   governmentId: string | null
 }
 
-type Parts = RevocationParts & { config: Pick<ApiConfig, 'signerRootsPath'> }
+type Parts = RevocationParts & { installed: () => Promise<SignerRoots> }
 
 const FRESH_MS = 600_000
 const PAUSE_MS = 60_000
@@ -65,10 +63,8 @@ const MOST_BYTES = 16 * 2 ** 20
 /**
  * Judges certificates that signers bring. Their addresses are asked only once a path to an installed root has been verified:
  * before that, whoever sends one chooses them.
- * @throws StartProblem for a file of `SIGNER_ROOTS` that cannot be used
  */
-export function openSignerCertificates({ config, clock, log }: Parts): SignerCertificates {
-  const installed = readSignerRoots(config)
+export function openSignerCertificates({ config, clock, log, installed }: Parts): SignerCertificates {
   const isTaken = (revocation: Revocation) => isFresh(revocation, clock.now())
   const demands = { freshMs: FRESH_MS, pauseMs: PAUSE_MS, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES, isTaken }
   const asked = revocationsBy({ config, clock, log }, demands)
@@ -83,14 +79,16 @@ export function openSignerCertificates({ config, clock, log }: Parts): SignerCer
     const id = governmentId && governmentIdOf(governmentId)
     const refusal = refusalOf(certificate, person, id, now)
     if (refusal) return { ...known, refusal }
-    const others = [...chain.flatMap((one) => readOnly(one) ?? []), ...installed.authorities]
-    const path = await pathTo(installed.roots, certificate, others, now, 'signers')
+    const { roots, authorities } = await installed()
+    const others = [...chain.flatMap((one) => readOnly(one) ?? []), ...authorities]
+    const path = await pathTo(roots, certificate, others, now, 'signers')
     const codes = reasonsWithin(certificate, person, id)
     if (!path) {
       const above = await issuersAbove(certificate, others)
-      const reasons = [installed.roots.length === 0 ? 'no_roots' : 'unknown_issuer', ...codes] satisfies ReasonCode[]
+      const reasons = [roots.length === 0 ? 'no_roots' : 'unknown_issuer', ...codes] satisfies ReasonCode[]
       return { ...known, reasons: reasons.map(reasonFor), chain: above.map(({ bytes }) => bytes) }
     }
+    if (path.root.family !== 'icp-brasil' && !codes.includes('not_icp_brasil')) codes.push('not_icp_brasil')
     const ders = path.certificates.map(({ bytes }) => bytes)
     const revocations = await revocationsOf(ders)
     const [own] = revocations
@@ -114,7 +112,7 @@ export function openSignerCertificates({ config, clock, log }: Parts): SignerCer
     return Promise.all(path.slice(0, -1).map((one, index) => asked.revocationOf(one, path[index + 1] ?? one)))
   }
 
-  return { roots: installed.roots, judge, close: asked.close }
+  return { installed, judge, close: asked.close }
 }
 
 function nothingKnown(): JudgedCertificate {

@@ -6,6 +6,7 @@ import type { Role } from '@rubrica/contracts/needs.ts'
 import type { Notification } from '@rubrica/contracts/notification-preferences.ts'
 import type { PlanCode } from '@rubrica/contracts/plans.ts'
 import type { TemplateRole, TemplateStatus } from '@rubrica/contracts/templates.ts'
+import type { Family } from '@rubrica/proof/trust/families.ts'
 import type { Generated, Insertable, Selectable } from 'kysely'
 
 /** The tables as migrations/*.sql make them. Times are ISO texts, flags 0 or 1. */
@@ -60,6 +61,9 @@ export interface Tables {
   free_usage: FreeUsageTable
   root_keys: RootKeysTable
   seal_keys: SealKeysTable
+  authorities: AuthoritiesTable
+  authority_files: AuthorityFilesTable
+  trust_lists: TrustListsTable
   log_trees: LogTreesTable
   log_keys: LogKeysTable
   log_leaves: LogLeavesTable
@@ -738,6 +742,39 @@ export interface RootKeysTable {
 }
 
 /** A certificate that seals or that issues such ones. */
+export interface AuthoritiesTable {
+  /** Of its DER. */
+  sha256: string
+  family: Family
+  /** Common name. */
+  name: string
+  /** DER in Base64. */
+  certificate: string
+  is_root: number
+  not_before: string
+  not_after: string
+  /** By the newest file that had it. */
+  installed_at: string
+}
+
+export interface AuthorityFilesTable {
+  sha256: string
+  family: Family
+  name: string
+  installed_at: string
+}
+
+export interface TrustListsTable {
+  /** `current`: there is one. */
+  id: string
+  /** What the root signed. */
+  text: string
+  /** ECDSA over SHA-256 in DER, Base64. */
+  signature: string
+  root_id: string
+  signed_at: string
+}
+
 export interface SealKeysTable {
   /** The first half of its SHA-256. */
   id: string

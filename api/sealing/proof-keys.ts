@@ -11,7 +11,7 @@ import type { SealingIdentity } from './sealing-identity.ts'
 
 type Parts = Pick<Ground, 'config' | 'db'> & {
   sealing: SealingIdentity
-  certificates: Pick<SignerCertificates, 'roots'>
+  certificates: Pick<SignerCertificates, 'installed'>
   sealLog: SealLog
 }
 
@@ -34,7 +34,7 @@ export async function readProofKeys({ config, db, sealing, certificates, sealLog
       certificates: (await knownRoots(db)).map(published),
     },
     signers: {
-      certificates: certificates.roots.map(published),
+      certificates: (await certificates.installed()).roots.map(published),
     },
     timestamps: {
       certificates: sealing.timestampRoots.map(published),

@@ -84,7 +84,8 @@ export function inTurn<T>(
   })
 }
 
-async function currentRoot(parts: IssuingParts, trx: Db): Promise<SealKey> {
+/** The root that signs now; made where there is none. The caller has its turn. */
+export async function currentRoot(parts: IssuingParts, trx: Db): Promise<SealKey> {
   const now = parts.clock.now()
   const found = await findNewestKey(trx, 'root')
   if (found && Date.parse(found.not_after) > now.getTime() + ROOT_LEFT_MS) return found

@@ -11,7 +11,7 @@ import { sendResponse } from './send-response.ts'
 /** What seal certificates name: a root, or its revocation list. */
 export const rootFilePath = `/.well-known/rubrica-root/:file{${'[0-9a-f]'.repeat(32)}\\.(?:cer|crl)}`
 
-/** Answers with what the service behind publishes at a path, whichever that is: its keys, its roots. Nothing else of the request goes there. */
+/** Answers with what the service behind publishes at a path, whichever that is: its keys, its roots, the authorities that it knows. Nothing else of the request goes there. */
 export function createProofKeys(isHttps: boolean, log: Log): Handler<FrontDoor> {
   const safety = [...dataHeaders(isHttps, 'cross-origin'), ...Object.entries(crossOriginHeaders).flat()]
   return async (c) => {

@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { openSignerCertificates, type SignerCertificates } from '@rubrica/api/certificates/signer-certificates.ts'
+import { type SignerRoots, signerRootsOf } from '@rubrica/api/certificates/signer-roots.ts'
 import { readApiConfig } from '@rubrica/api/config.ts'
+import { certificatesInFile } from '@rubrica/proof/cms/certificates-in-file.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -58,7 +59,7 @@ describe('a certificate that a signer brings', () => {
   })
 
   test('needs no chain with it where the authorities are installed, and is asked about once in ten minutes', async () => {
-    const certificates = open({ SIGNER_ROOTS: authority.authoritiesPath })
+    const certificates = open({}, authority.authoritiesPath)
     const asked = { certificate: ana.certificate, chain: [], governmentId: CPF }
     expect(await certificates.judge(asked)).toMatchObject({ isQualified: true, chain: ana.chain })
     await certificates.judge(asked)
@@ -172,7 +173,7 @@ describe('a certificate that a signer brings', () => {
       chain: stranger.chain,
     })
     expect(codesOf(judged)).toEqual(['unknown_issuer'])
-    expect(codesOf(await open({ SIGNER_ROOTS: '' }).judge({ ...stranger, governmentId: CPF }))).toEqual(['no_roots'])
+    expect(codesOf(await open({}, null).judge({ ...stranger, governmentId: CPF }))).toEqual(['no_roots'])
     const twin = createIdentity('', { like: ana.certificate }).certificate
     expect(codesOf(await judge({ ...ana, certificate: new Uint8Array(twin) }, { governmentId: null }))).toContain(
       'unknown_issuer',
@@ -180,10 +181,16 @@ describe('a certificate that a signer brings', () => {
     expect([authority.asked, others.asked]).toEqual([[], []])
   })
 
+  test('is not qualified beneath a root of gov.br, whatever its policy says', async () => {
+    const root = ana.chain[1] ?? new Uint8Array()
+    const installed = signerRootsOf([{ family: 'gov-br', certificate: root }])
+    expect(codesOf(await open({}, null, installed).judge({ ...ana, governmentId: CPF }))).toEqual(['not_icp_brasil'])
+  })
+
   test('is refused where an authority above it is revoked', async () => {
     const stranger = await others.issue({ name: 'Ana', cpf: CPF, key: 'ec' })
     await others.revokeItself()
-    const { refusal } = await judge(stranger, {}, { SIGNER_ROOTS: others.rootPath })
+    const { refusal } = await open({}, others.rootPath).judge({ ...stranger, governmentId: CPF })
     expect(refusal).toEqual({
       code: 'certificate_invalid',
       message: expect.stringContaining('acima deste foi revogado'),
@@ -194,15 +201,6 @@ describe('a certificate that a signer brings', () => {
     expect(codesOf(await judge(ana, {}, { WEBHOOK_ALLOW_PRIVATE: 'off' }))).toEqual(['revocation_unknown'])
     expect(authority.asked).toEqual([])
   })
-})
-
-test('a service does not start with a file of SIGNER_ROOTS that it cannot use', async () => {
-  const path = join(import.meta.dirname, 'signer-certificates.test.ts')
-  expect(() => open({ SIGNER_ROOTS: path })).toThrow('SIGNER_ROOTS: the certificates cannot be read: No certificate')
-  expect(() => open({ SIGNER_ROOTS: '/nowhere.pem' })).toThrow('SIGNER_ROOTS: the certificates cannot be read: ENOENT')
-  const alone = `${authority.rootPath}.alone`
-  writeFileSync(alone, ana.chain[0] ?? '')
-  expect(() => open({ SIGNER_ROOTS: alone })).toThrow('SIGNER_ROOTS: the file has no root')
 })
 
 /** On a curve unless the key matters: it is made in no time. */
@@ -220,12 +218,20 @@ function judge(
   return open(env).judge({ certificate, chain, governmentId: CPF, ...more })
 }
 
-function open(env: object = {}): SignerCertificates {
-  const config = readApiConfig({ SIGNER_ROOTS: authority.rootPath, WEBHOOK_ALLOW_PRIVATE: 'on', ...env })
+function open(env: object = {}, path: string | null = authority.rootPath, roots?: SignerRoots): SignerCertificates {
+  const config = readApiConfig({ WEBHOOK_ALLOW_PRIVATE: 'on', ...env })
+  const installed = roots ?? signerRootsOf(path === null ? [] : certificatesInFile(readFileSync(path)).map(ofIcpBrasil))
   const log = pino({ level: 'trace' }, { write: (line) => logged.push(line) })
-  const certificates = openSignerCertificates({ config, clock: { now: () => now }, log })
+  const certificates = openSignerCertificates({
+    ...{ config, clock: { now: () => now }, log },
+    installed: async () => installed,
+  })
   opened.push(certificates)
   return certificates
+}
+
+function ofIcpBrasil(certificate: Uint8Array) {
+  return { family: 'icp-brasil' as const, certificate }
 }
 
 /** In the place of its modulus stands something else. */

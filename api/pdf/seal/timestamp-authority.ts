@@ -91,7 +91,7 @@ function tokenIn(answer: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 }
 
 async function check(token: Uint8Array<ArrayBuffer>, bytes: Uint8Array<ArrayBuffer>, nonce: Uint8Array): Promise<void> {
-  const { problems, info } = await judgeToken(readMessage(token), bytes, [])
+  const { problems, info } = await judgeToken(readMessage(token), bytes, { roots: [] })
   if (problems.length > 0 || !info) {
     throw new Error(`The timestamp is not valid: ${problems.map(({ code }) => code).join(', ')}`)
   }

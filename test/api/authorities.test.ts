@@ -1,0 +1,190 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { publishedIn } from '@rubrica/proof/published.ts'
+import { fetchedTrustList, readTrustList } from '@rubrica/proof/trust/trust-list.ts'
+import { verifyFile } from '@rubrica/proof/verify.ts'
+import { zipSync } from 'fflate'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Infrastructure, openInfrastructure, policies, signedBy } from '../proof/brazil.ts'
+import type { Identity } from '../proof/identities.ts'
+import { openWorld, type World } from '../world.ts'
+
+const run = promisify(execFile)
+const root = new URL('../..', import.meta.url).pathname
+const folder = mkdtempSync(join(tmpdir(), 'rubrica-authorities-'))
+const at = (name: string) => join(folder, name)
+
+let icp: Infrastructure
+let gov: Infrastructure
+let world: World
+let logged: string[] = []
+beforeAll(async () => {
+  icp = await openInfrastructure('Brasileira de Ensaio')
+  gov = await openInfrastructure('do Governo de Ensaio')
+  world = await openWorld()
+  const person = await icp.person(policies.a3)
+  writeFileSync(at('govbr.pem'), pem(gov.root) + pem(gov.issuing))
+  writeFileSync(
+    at('ACcompactado.zip'),
+    zipSync({
+      'ACRaiz.crt': icp.root.certificate,
+      'AC/AC de Ensaio.crt': new TextEncoder().encode(pem(icp.issuing)),
+      'pessoa.crt': person.certificate,
+      'estragado.crt': new TextEncoder().encode('nada'),
+      'leia-me.txt': new TextEncoder().encode('nada'),
+    }),
+  )
+  writeFileSync(at('icp.pem'), pem(icp.root) + pem(icp.issuing))
+  await run('openssl', ['crl2pkcs7', '-nocrl', '-certfile', at('icp.pem'), '-outform', 'DER', '-out', at('icp.p7b')])
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('an operator installs ITI’s ZIP by its SHA-512, and whoever verifies knows its signatures as qualified', async () => {
+  const file = await signedBy(await icp.person(policies.a3))
+  expect((await verified(file)).verdict).toBe('intact-unknown-issuer')
+  expect(await roots('install', at('ACcompactado.zip'))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('A ZIP needs its SHA-512'),
+  })
+  writeFileSync(at('hashsha512.txt'), `${'0'.repeat(128)}  ACcompactado.zip\n`)
+  expect((await roots('install', at('ACcompactado.zip'))).err).toContain('damaged or exchanged')
+  expect(await world.fetch('/.well-known/rubrica-trust.json')).toMatchObject({ status: 404 })
+  const hash = createHash('sha512')
+    .update(readFileSync(at('ACcompactado.zip')))
+    .digest('hex')
+  writeFileSync(at('hashsha512.txt'), `${hash}  ACcompactado.zip\n`)
+  const { code, out } = await roots('install', at('ACcompactado.zip'))
+  expect(code).toBe(0)
+  expect(out).toMatch(
+    /2020-01-01 to 2040-01-01 {2}ICP-Brasil {2}root {2}Autoridade Certificadora Raiz Brasileira de Ensaio/,
+  )
+  expect(out).toContain('ICP-Brasil  authority  AC Brasileira de Ensaio')
+  expect(out).toContain('not installed: Ana Conceição: it is no authority')
+  expect(out).toContain('not read: estragado.crt')
+  const { verdict, signatures } = await verified(file)
+  expect([verdict, signatures[0]?.level]).toEqual(['intact', 'icp-brasil-qualified'])
+})
+
+test('a bag of certificates and PEM are installed as well, gov.br by its name', async () => {
+  expect((await roots('install', at('icp.p7b'))).out).toContain('2 authorities of ICP-Brasil are known')
+  expect((await roots('install', at('govbr.pem'), '--as', 'gov-br')).out).toContain('2 authorities of gov.br')
+  const { verdict, signatures } = await verified(await signedBy(await gov.person(policies.govBr)))
+  expect([verdict, signatures[0]?.level]).toEqual(['intact', 'gov-br-advanced'])
+  const { out } = await roots('list')
+  expect(out.trim().split('\n')).toHaveLength(6)
+  expect(out).toMatch(/ICP-Brasil: 2 authorities, installed 20\d\d-\d\d-\d\d/)
+})
+
+test('an authority without its root is not installed, nor a root that did not sign itself', async () => {
+  const other = await openInfrastructure('Alheia')
+  writeFileSync(at('alone.pem'), pem(other.issuing))
+  expect((await roots('install', at('alone.pem'))).err).toContain('no authority beneath a root')
+  const forged = Buffer.from(other.root.certificate)
+  forged[forged.length - 5] = (forged.at(-5) ?? 0) ^ 1
+  writeFileSync(at('forged.der'), forged)
+  expect((await roots('install', at('forged.der'))).err).toContain('no authority beneath a root')
+})
+
+test('the list is signed by the installation’s root, byte by byte', async () => {
+  const published = await (await world.fetch('/.well-known/rubrica-trust.json')).json()
+  const { roots: known } = await publishedIn(await (await world.fetch('/.well-known/rubrica-proof.json')).json())
+  const list = await readTrustList(published, known)
+  expect([...(list?.installedAt.keys() ?? [])]).toEqual(['icp-brasil', 'gov-br'])
+  expect(await readTrustList({ ...published, list: `${published.list} ` }, known)).toBeNull()
+})
+
+test('what is removed is known no more, and the service need not start again', async () => {
+  const file = await signedBy(await gov.person(policies.govBr))
+  expect((await verified(file)).verdict).toBe('intact')
+  const sha256 = createHash('sha256').update(gov.root.certificate).digest('hex')
+  expect((await roots('remove', sha256.slice(0, 12))).out).toContain('removed: ')
+  expect((await verified(file)).verdict).toBe('intact-unknown-issuer')
+  expect(await roots('remove', sha256)).toMatchObject({ code: 1, err: expect.stringContaining('No authority') })
+})
+
+test('SIGNER_ROOTS of before is imported once, is said to be deprecated, and does not bring back what was removed', async () => {
+  const old = await openWorld({ env: { SIGNER_ROOTS: at('icp.pem') }, log: listening() })
+  try {
+    expect(logged.join()).toContain('SIGNER_ROOTS is deprecated')
+    expect((await roots.of(old)('list')).out).toContain('ICP-Brasil: 2 authorities')
+    const sha256 = createHash('sha256').update(icp.issuing.certificate).digest('hex')
+    await roots.of(old)('remove', sha256)
+    await old.restart()
+    expect((await roots.of(old)('list')).out).toContain('ICP-Brasil: 1 authorities')
+  } finally {
+    await old.close()
+  }
+})
+
+test('a service does not start with a file of SIGNER_ROOTS that it cannot use', async () => {
+  const start = (path: string) => openWorld({ env: { SIGNER_ROOTS: path } })
+  await expect(start(import.meta.filename)).rejects.toThrow('SIGNER_ROOTS: The certificates cannot be read')
+  await expect(start('/nowhere.pem')).rejects.toThrow('SIGNER_ROOTS: ENOENT')
+  await expect(start(at('alone.pem'))).rejects.toThrow('SIGNER_ROOTS: The file has no authority beneath a root')
+})
+
+test('a list of more than ninety days is told at the next start', async () => {
+  let now = new Date()
+  const old = await openWorld({ env: { SIGNER_ROOTS: at('icp.pem') }, clock: { now: () => now }, log: listening() })
+  try {
+    expect(logged.join()).not.toContain('more than 90 days ago')
+    now = new Date(now.getTime() + 91 * 86_400_000)
+    await old.restart()
+    expect(logged.join()).toContain('The authorities of ICP-Brasil were installed on')
+  } finally {
+    await old.close()
+  }
+})
+
+/** As `/proof` does. */
+async function verified(file: Uint8Array) {
+  const { roots: known } = await publishedIn(await (await world.fetch('/.well-known/rubrica-proof.json')).json())
+  const trust = fetchedTrustList(async () => (await world.fetch('/.well-known/rubrica-trust.json')).json(), known)
+  // What the service publishes as roots of signers would do for a verdict alone.
+  return verifyFile(file, { roots: known.filter((one) => one.for !== 'signers'), trust })
+}
+
+interface Told {
+  code: number
+  out: string
+  err: string
+}
+
+async function runRoots(of: World, args: string[]): Promise<Told> {
+  const env = { PATH: process.env.PATH, DATA_DIR: of.config.dataDir, PUBLIC_URL: of.config.publicUrl }
+  try {
+    const { stdout, stderr } = await run(process.execPath, ['api/operator/roots.ts', ...args], { cwd: root, env })
+    return { code: 0, out: stdout, err: stderr }
+  } catch (error) {
+    const [code, out, err] = ['code', 'stdout', 'stderr'].map((name) => Reflect.get(Object(error), name))
+    return { code: Number(code), out: String(out), err: String(err) }
+  }
+}
+
+const roots = Object.assign((...args: string[]) => runRoots(world, args), {
+  of:
+    (other: World) =>
+    (...args: string[]) =>
+      runRoots(other, args),
+})
+
+function listening() {
+  logged = []
+  return pino({ level: 'warn' }, { write: (line) => logged.push(line) })
+}
+
+function pem({ certificate }: Identity): string {
+  const lines =
+    Buffer.from(certificate)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? []
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
+}
