@@ -1,8 +1,11 @@
 import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import { knownRootsIn } from '@rubrica/proof/known-roots.ts'
 import { type Published, publishedIn } from '@rubrica/proof/published.ts'
-import type { KnownRoot, Report, VerifyOptions } from '@rubrica/proof/report.ts'
+import type { KnownRoot, Report, TrustList, VerifyOptions } from '@rubrica/proof/report.ts'
 import { type Fact, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
+import { levelSentence } from '@rubrica/proof/trust/level-sentence.ts'
+import { oldListSentence } from '@rubrica/proof/trust/old-list.ts'
+import { fetchedTrustList, readTrustList } from '@rubrica/proof/trust/trust-list.ts'
 import { verdicts } from '@rubrica/proof/verdict.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import type { Context } from './context.ts'
@@ -20,7 +23,18 @@ export async function judge(
   options: VerifyOptions = {},
 ): Promise<Judged> {
   const report = await verifyFile(bytes, options)
-  return { ...report, sentence: verdicts[report.verdict][languageIn(context)] }
+  const language = languageIn(context)
+  return { ...report, sentence: `${verdicts[report.verdict][language]} ${levelSentence(report, language)}`.trim() }
+}
+
+/** A list of authorities in a file; null where none of these roots signed it. */
+export function trustListIn(text: string, roots: readonly KnownRoot[]): Promise<TrustList | null> {
+  return readTrustList(JSON.parse(text), roots)
+}
+
+/** A list of authorities that is fetched only when a signature needs it. */
+export function trustListBy(fetchPublished: () => Promise<unknown>, roots: readonly KnownRoot[]) {
+  return fetchedTrustList(fetchPublished, roots)
 }
 
 /** The certificates in a file; throws where there are none. */
@@ -38,7 +52,9 @@ export function factLines(context: Context, report: Report): string[] {
   const language = languageIn(context)
   const said = report.problems.map((one) => oneLine(one[language]))
   const signatures = report.signatures.flatMap((signature) => ['', ...signatureLines(context, signature)])
-  return [...said, ...signatures, ...evidenceLines(context, report)]
+  const oldList = oldListSentence(report, language, (instant) => timeText(context, instant))
+  const warned = oldList === null ? [] : ['', context.io.colors.yellow(oldList)]
+  return [...said, ...signatures, ...evidenceLines(context, report), ...warned]
 }
 
 function evidenceLines(context: Context, report: Report): string[] {

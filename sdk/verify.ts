@@ -10,6 +10,8 @@
 import { knownRootsIn } from '@rubrica/proof/known-roots.ts'
 import { parseVerifierKey, type VerifierKey } from '@rubrica/proof/log/signed-note.ts'
 import type { KnownRoot, Report } from '@rubrica/proof/report.ts'
+import { levelSentence } from '@rubrica/proof/trust/level-sentence.ts'
+import { readTrustList } from '@rubrica/proof/trust/trust-list.ts'
 import { type Language, verdicts } from '@rubrica/proof/verdict.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { ParameterError } from './errors.ts'
@@ -25,6 +27,7 @@ export type {
   Report,
   SignatureReport,
 } from '@rubrica/proof/report.ts'
+export type { Level } from '@rubrica/proof/trust/families.ts'
 export type { Language, Verdict } from '@rubrica/proof/verdict.ts'
 export { ParameterError } from './errors.ts'
 export type { FileContent, FileSource, NamedFile } from './file.ts'
@@ -41,6 +44,11 @@ export interface VerifyDocumentOptions {
    * own, `log.isSigned` of the report is null.
    */
   logKeys?: readonly string[] | undefined
+  /**
+   * The authorities of ICP-Brasil and gov.br that a service knows, as it publishes them at `/.well-known/rubrica-trust.json`: the
+   * JSON, as text or parsed. One of `roots` must have signed it. With it `level` of a signature says what it is in law.
+   */
+  trustList?: string | object | undefined
   /** Of `sentence`. Default `pt`. */
   language?: Language | undefined
   /** Whether a file with this SHA-256 is the unsealed part of a sealed document; asked only of files without a seal. */
@@ -57,19 +65,35 @@ export interface JudgedDocument extends Report {
 /**
  * Judges a file by itself; it is held in memory. A bad file is a verdict, not an error.
  *
- * @throws ParameterError if the source can be no file, or a root is no certificate; the file system's own error where a path
- * leads to none
+ * @throws ParameterError if the source can be no file, a root is no certificate, or no root signed the list; the file
+ * system's own error if a path leads to none
  */
 export async function verifyDocument(file: FileSource, options: VerifyDocumentOptions = {}): Promise<JudgedDocument> {
-  const { roots = [], logKeys = [], language = 'pt', isSealedElsewhere, now } = options
+  const { roots = [], logKeys = [], trustList, language = 'pt', isSealedElsewhere, now } = options
   const known = { roots: roots.flatMap(rootsIn), logKeys: await Promise.all(logKeys.map(logKeyIn)) }
+  const trust = trustList === undefined ? undefined : () => trustListIn(trustList, known.roots)
   const content = await (await openFile(file)).blob()
   const report = await verifyFile(new Uint8Array(await content.arrayBuffer()), {
     ...known,
+    trust,
     ...(isSealedElsewhere && { isSealedElsewhere }),
     ...(now && { now }),
   })
-  return { ...report, sentence: verdicts[report.verdict][language] }
+  return { ...report, sentence: `${verdicts[report.verdict][language]} ${levelSentence(report, language)}`.trim() }
+}
+
+async function trustListIn(list: string | object, roots: KnownRoot[]) {
+  const found = await readTrustList(typeof list === 'string' ? parsed(list) : list, roots)
+  if (!found) throw new ParameterError('trustList', 'is no list that one of the roots has signed.')
+  return found
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ParameterError('trustList', 'is no JSON.', error)
+  }
 }
 
 async function logKeyIn(text: string): Promise<VerifierKey> {

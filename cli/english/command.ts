@@ -344,6 +344,8 @@ export const commandSentences: Readonly<Record<string, string>> = {
   'PDFs deste computador; - para a entrada padrão': "this computer's PDFs; - for standard input",
   'certificado de um emissor que você conhece, em PEM ou DER; repita para vários':
     'certificate of an issuer that you know, as PEM or DER; repeat for several',
+  'autoridades da ICP-Brasil e do gov.br, na lista que um serviço publica, assinada por um emissor de --root':
+    'authorities of ICP-Brasil and gov.br, in the list that a service publishes, signed by an issuer of --root',
   'pergunta também ao serviço, só pelo SHA-256, e conhece os emissores dele':
     'asks the service, too, by the SHA-256 alone, and knows its issuers',
   'Códigos de saída (de vários arquivos, o mais alto):': 'Exit codes (of several files, the highest):',
@@ -355,6 +357,8 @@ export const commandSentences: Readonly<Record<string, string>> = {
   'íntegro, de emissor que não está entre os conhecidos': 'intact, of an issuer that is not among the known ones',
   'alterado, falso ou sem o selo que deveria ter': 'changed, forged, or without the seal that it should have',
   'Não é um certificado em PEM ou DER: {path}': 'Not a certificate in PEM or DER: {path}',
+  'Não é uma lista de autoridades assinada por um emissor conhecido: {path}':
+    'Not a list of authorities that a known issuer has signed: {path}',
   'É uma pasta, não um arquivo.': 'It is a folder, not a file.',
   'O arquivo tem mais de {limit} MB.': 'The file has more than {limit} MB.',
   'Resposta do serviço': 'The service says',

@@ -44,9 +44,9 @@ export function drawArchitecture(): string {
 <style>
 svg { --ink: #1c2733; --quiet: #5b6775; --line: #9aa6b2; --box: #f4f6f8; font: 13px system-ui, sans-serif }
 @media (prefers-color-scheme: dark) { svg { --ink: #e8edf2; --quiet: #a3afbb; --line: #5f6b77; --box: #1e2731 } }
-marker path { fill: var(--line) }
 rect { fill: var(--box); stroke: var(--line) }
 path { fill: none; stroke: var(--line) }
+marker path { fill: var(--line) }
 text { fill: var(--ink); text-anchor: middle }
 .note { fill: var(--quiet); font-size: 11px }
 .title { text-anchor: start; font-size: 15px; font-weight: 600 }

@@ -6,6 +6,8 @@ import { run } from '@rubrica/cli/run.ts'
 import type { Fetch } from '@rubrica/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPdfWorld } from '../api/pdf/pdf-world.ts'
+import { openInfrastructure, policies, publishedList, signedBy } from '../proof/brazil.ts'
+import { newIdentity } from '../proof/identities.ts'
 import { certificateIn } from '../proof/kit/message.ts'
 import { openSealed } from '../proof/kit/sealed-file.ts'
 import { shapeOf } from '../proof/kit/shape.ts'
@@ -130,6 +132,39 @@ test('with --online the service is told the hash alone; it knows its issuers, it
     expect.stringMatching(/^not-sealed\t/),
     expect.stringContaining('contrato.pdf: '),
   ])
+})
+
+test('a list of authorities says what a signature is in law, from a file and with --online alike', async () => {
+  const installation = await newIdentity('Rubrica Raiz', { isAuthority: true })
+  const icp = await openInfrastructure('Brasileira de Ensaio')
+  writeFileSync(at('qualificado.pdf'), await signedBy(await icp.person(policies.a3)))
+  writeFileSync(at('instalacao.der'), installation.certificate)
+  const published = await publishedList(
+    installation,
+    { 'icp-brasil': [icp.root, icp.issuing] },
+    '2026-01-15T12:00:00.000Z',
+  )
+  writeFileSync(at('lista.json'), JSON.stringify(published))
+  const known = ['--root', at('instalacao.der'), '--authorities']
+  const told = await verify(['qualificado.pdf', ...known, at('lista.json')], { isTerminal: true })
+  expect(told.out).toContain('Tipo de assinatura: ICP-Brasil, qualificada.')
+  expect(told.out).toContain('em uso aqui é de 15/01/2026')
+  expect(await verify(['qualificado.pdf', ...known, at('nota.txt')])).toMatchObject({
+    code: 2,
+    err: `Não é uma lista de autoridades assinada por um emissor conhecido: ${at('nota.txt')}\n`,
+  })
+  const pem = `-----BEGIN CERTIFICATE-----\n${Buffer.from(installation.certificate).toString('base64')}\n-----END CERTIFICATE-----\n`
+  const keys = { version: 1, seal: { certificates: [{ name: 'Rubrica Raiz', pem }] } }
+  const fetch: Fetch = (url) => {
+    const file = url.endsWith('rubrica-trust.json')
+      ? published
+      : url.includes('/.well-known/')
+        ? keys
+        : { data: unknown }
+    return Response.json(file)
+  }
+  const online = await verify(['--online', '--json', 'qualificado.pdf'], { fetch })
+  expect(JSON.parse(online.out)).toMatchObject({ verdict: 'intact', signatures: [{ level: 'icp-brasil-qualified' }] })
 })
 
 const unknown = {

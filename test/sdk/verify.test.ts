@@ -7,6 +7,8 @@ import { gzipSync } from 'node:zlib'
 import { type FileSource, ParameterError, verifyDocument } from '@rubrica/sdk/verify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPdfWorld } from '../api/pdf/pdf-world.ts'
+import { openInfrastructure, policies, publishedList, signedBy } from '../proof/brazil.ts'
+import { newIdentity } from '../proof/identities.ts'
 import { certificateIn } from '../proof/kit/message.ts'
 import { openSealed } from '../proof/kit/sealed-file.ts'
 
@@ -43,6 +45,24 @@ test('a document is judged from whatever an upload takes, with the verdict as a 
   expect(await verifyDocument(original, { isSealedElsewhere: () => true })).toMatchObject({ verdict: 'seal-missing' })
 })
 
+test('a list of authorities says what a signature is in law, when one of the roots has signed it', async () => {
+  const installation = await newIdentity('Rubrica Raiz', { isAuthority: true })
+  const icp = await openInfrastructure('Brasileira de Ensaio')
+  const file = await signedBy(await icp.person(policies.a1))
+  const trustList = await publishedList(installation, { 'icp-brasil': [icp.root, icp.issuing] })
+  const known = { roots: [installation.certificate], trustList }
+  expect(await verifyDocument(file, known)).toMatchObject({
+    verdict: 'intact',
+    sentence: expect.stringContaining('ICP-Brasil, qualificada.'),
+    signatures: [{ level: 'icp-brasil-qualified' }],
+  })
+  expect(await verifyDocument(file, { ...known, trustList: JSON.stringify(trustList) })).toMatchObject({
+    verdict: 'intact',
+  })
+  for (const options of [{ trustList }, { ...known, trustList: 'nada' }, { ...known, trustList: {} }])
+    await expect(verifyDocument(file, options)).rejects.toBeInstanceOf(ParameterError)
+})
+
 test('issuers are known as PEM, as DER and by a name of one’s own; what is none is told', async () => {
   const pem = `-----BEGIN CERTIFICATE-----\n${root.toString('base64')}\n-----END CERTIFICATE-----\n`
   const named = { name: 'Meu emissor', certificate: root }
@@ -58,8 +78,8 @@ test('issuers are known as PEM, as DER and by a name of one’s own; what is non
   await expect(verifyDocument(join(folder, 'nada.pdf'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('the whole verifier weighs at most 40 kB, and stands on nothing that a browser lacks', () => {
+test('the whole verifier weighs at most 44 kB, and stands on nothing that a browser lacks', () => {
   const options = ['--bundle', '--minify', '--format=esm', '--platform=browser', '--log-level=error']
   const bundle = execFileSync('node_modules/.bin/esbuild', ['sdk/verify.ts', ...options])
-  expect(gzipSync(bundle, { level: 9 }).length).toBeLessThan(40_000)
+  expect(gzipSync(bundle, { level: 9 }).length).toBeLessThan(44_000)
 })

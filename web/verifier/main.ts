@@ -2,6 +2,7 @@ import { hashOf, hexOf } from '@rubrica/proof/bytes.ts'
 import { knownRootsIn } from '@rubrica/proof/known-roots.ts'
 import { publishedIn } from '@rubrica/proof/published.ts'
 import type { KnownRoot, Report } from '@rubrica/proof/report.ts'
+import { fetchedTrustList } from '@rubrica/proof/trust/trust-list.ts'
 import type { Language } from '@rubrica/proof/verdict.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { element, part, shownCode } from './elements.ts'
@@ -31,6 +32,7 @@ onFiles('file', ([file]) => file && judge(file))
 onFiles('root', (files) => addIssuers(files))
 takeDrops()
 const { roots, logKeys } = await publishedIn(installation)
+const trust = fetchedTrustList(async () => Reflect.get(Object(installation), 'trust'), roots)
 issuers = await issuersOf(roots, false)
 speak(language)
 if (!globalThis.crypto?.subtle) tell(status, 'cannot', {}, true)
@@ -63,7 +65,7 @@ async function judge(file: File) {
   // The sentence is painted before the work begins.
   await new Promise((resolve) => setTimeout(resolve, 50))
   try {
-    const report = await verifyFile(new Uint8Array(await file.arrayBuffer()), { roots: issuers, logKeys })
+    const report = await verifyFile(new Uint8Array(await file.arrayBuffer()), { roots: issuers, logKeys, trust })
     if (chosen !== file) return
     judged = { file, report }
     tell(status)

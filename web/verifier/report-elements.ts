@@ -1,6 +1,8 @@
 import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import type { Change, Problem, Report, SignatureReport } from '@rubrica/proof/report.ts'
 import { type Fact, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
+import { levelSentence } from '@rubrica/proof/trust/level-sentence.ts'
+import { oldListSentence } from '@rubrica/proof/trust/old-list.ts'
 import { type Language, verdicts } from '@rubrica/proof/verdict.ts'
 import { verdictTitles, verdictTones } from '@rubrica/proof/verdict-titles.ts'
 import { element, shownCode } from './elements.ts'
@@ -10,12 +12,13 @@ import { words } from './words.ts'
 export function reportElements({ file, report }: { file: File; report: Report }, language: Language): HTMLElement[] {
   const { verdict, sha256, problems, signatures } = report
   const said = words[language]
+  const oldList = oldListSentence(report, language, (instant) => timeText(instant, language))
   const tone = verdictTones[verdict]
   const size = `${new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(file.size / 1000)} kB`
   return [
     element('p', { className: `mark ${tone}` }, said[tone]),
     element('h2', { id: 'verdict', tabIndex: -1 }, verdictTitles[verdict][language]),
-    element('p', {}, verdicts[verdict][language]),
+    element('p', {}, `${verdicts[verdict][language]} ${levelSentence(report, language)}`),
     factList([
       { name: said.file, value: file.name },
       { name: said.size, value: size },
@@ -24,6 +27,7 @@ export function reportElements({ file, report }: { file: File; report: Report },
     ...sentences(said.problems, problems, language),
     ...signatures.flatMap((signature) => signatureElements(signature, language)),
     ...evidenceElements(report, language),
+    ...(oldList === null ? [] : [element('p', { className: 'hint' }, oldList)]),
   ]
 }
 

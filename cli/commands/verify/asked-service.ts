@@ -1,4 +1,5 @@
 import type { Published } from '@rubrica/proof/published.ts'
+import type { VerifyOptions } from '@rubrica/proof/report.ts'
 import type { Verification } from '@rubrica/sdk'
 import { type Context, clientAt, readUrl } from '../../context.ts'
 import { statusText, timeText } from '../../print.ts'
@@ -7,6 +8,8 @@ import { statusText, timeText } from '../../print.ts'
 export interface AskedService {
   /** What the service publishes as its own; nothing where it publishes none. */
   published: Published
+  /** The authorities that it knows, fetched only when a signature needs them. */
+  trust: NonNullable<VerifyOptions['trust']>
   ask(sha256: string): Promise<Verification>
 }
 
@@ -14,8 +17,10 @@ export async function askedService(context: Context): Promise<AskedService> {
   const url = await readUrl(context)
   const client = await clientAt(context, url)
   const asked = new Map<string, Promise<Verification>>()
+  const published = await publishedAt(context, url)
   return {
-    published: await publishedAt(context, url),
+    published,
+    trust: await trustAt(context, url, published),
     ask(sha256) {
       const answer = asked.get(sha256) ?? client.documents.verify({ hash: sha256 })
       asked.set(sha256, answer)
@@ -37,6 +42,15 @@ async function publishedAt(context: Context, url: string): Promise<Published> {
     context.io.signal.throwIfAborted()
     return { roots: [], logKeys: [] }
   }
+}
+
+async function trustAt(context: Context, url: string, { roots }: Published): Promise<AskedService['trust']> {
+  const [{ trustListBy }, { publishedTrust }] = await Promise.all([
+    import('../../verifier.ts'),
+    import('../../published-proof.ts'),
+  ])
+  const patience = () => AbortSignal.any([context.io.signal, AbortSignal.timeout(PATIENCE_MS)])
+  return trustListBy(() => publishedTrust(context, url, patience()), roots)
 }
 
 const PATIENCE_MS = 10_000

@@ -7,11 +7,12 @@ import { repeated } from '../../repeated.ts'
 import { askedService } from './asked-service.ts'
 import { exitsText } from './exits.ts'
 import { exitCodeOf, judgeOne } from './judge-one.ts'
-import { readRoots } from './read-roots.ts'
+import { readAuthorities, readRoots } from './read-roots.ts'
 import { showResult } from './show-result.ts'
 
 interface Options {
   root?: string[]
+  authorities?: string
   online?: true
 }
 
@@ -27,13 +28,19 @@ export function defineVerify(command: Command, context: Context): void {
       'certificado de um emissor que você conhece, em PEM ou DER; repita para vários',
       repeated(String),
     )
+    .option(
+      '--authorities <arquivo>',
+      'autoridades da ICP-Brasil e do gov.br, na lista que um serviço publica, assinada por um emissor de --root',
+    )
     .option('--online', 'pergunta também ao serviço, só pelo SHA-256, e conhece os emissores dele')
     .addHelpText('after', exampleText('rubrica verify contrato-assinado.pdf'))
     .addHelpText('after', exitsText(context))
-    .action(async (paths: string[], { root = [], online }: Options) => {
+    .action(async (paths: string[], { root = [], authorities, online }: Options) => {
       const service = online ? await askedService(context) : undefined
       const { roots: published = [], logKeys = [] } = service?.published ?? {}
-      const known = { roots: [...(await readRoots(root)), ...published], logKeys }
+      const roots = [...(await readRoots(root)), ...published]
+      const trust = authorities === undefined ? service?.trust : await readAuthorities(authorities, roots)
+      const known = { roots, logKeys, trust }
       const codes: (0 | ExitCode)[] = []
       for (const [index, path] of paths.entries()) {
         const result = await judgeOne(context, path, { known, service })

@@ -1,4 +1,5 @@
 import type { Published } from '@rubrica/proof/published.ts'
+import type { VerifyOptions } from '@rubrica/proof/report.ts'
 import type { Verification } from '@rubrica/sdk'
 import type { Context } from '../../context.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
@@ -19,7 +20,7 @@ export interface Result {
 }
 
 interface Asked {
-  known: Published
+  known: Published & Pick<VerifyOptions, 'trust'>
   service: AskedService | undefined
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { KnownRoot } from '@rubrica/proof/report.ts'
+import type { KnownRoot, VerifyOptions } from '@rubrica/proof/report.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 
@@ -17,4 +17,16 @@ export async function readRoots(paths: readonly string[]): Promise<KnownRoot[]> 
     }
   }
   return roots
+}
+
+/** The list of authorities in the file of `--authorities`, which one of these roots must have signed. */
+export async function readAuthorities(path: string, roots: KnownRoot[]): Promise<NonNullable<VerifyOptions['trust']>> {
+  const { trustListIn } = await import('../../verifier.ts')
+  const text = await readFile(path, 'utf8')
+  const list = await trustListIn(text, roots).catch(() => null)
+  if (!list)
+    throw new Failure('Não é uma lista de autoridades assinada por um emissor conhecido: {path}', exitCodes.usage, {
+      path,
+    })
+  return async () => list
 }

@@ -1,20 +1,25 @@
 import { type ShownEvidence, shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import type { Change, Problem, Report, SignatureReport } from '@rubrica/proof/report.ts'
 import { type Fact, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
-import { formatDateTime, inGroups } from '../../format.ts'
+import { levelSentence } from '@rubrica/proof/trust/level-sentence.ts'
+import { oldListSentence } from '@rubrica/proof/trust/old-list.ts'
+import { formatDate, formatDateTime, inGroups } from '../../format.ts'
 
 /** What a file says of itself: its problems, its signatures, what was changed after them. */
 export default function FileReport({ report }: { report: Report }) {
   const { problems, signatures } = report
   const evidence = shownEvidence(report, 'pt', formatDateTime)
+  const [level, oldList] = [levelSentence(report, 'pt'), oldListSentence(report, 'pt', formatDate)]
   return (
     <div className="flex flex-col gap-6">
+      {level && <p className="font-medium">{level}</p>}
       <Sentences title="O que há de errado com o arquivo" sentences={problems} />
       {signatures.map((signature, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <Signature key={index} signature={signature} />
       ))}
       {evidence && <Evidence evidence={evidence} />}
+      {oldList && <p className="text-quiet">{oldList}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
+import { PROOF_KEYS_PATH, TRUST_LIST_PATH } from '@rubrica/contracts/path-of.ts'
 import { type Published, publishedIn } from '@rubrica/proof/published.ts'
 import type { Report } from '@rubrica/proof/report.ts'
+import { fetchedTrustList } from '@rubrica/proof/trust/trust-list.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 
 /** Judges one file in a thread of its own: the page stays usable, and nothing of the file leaves the device. */
@@ -10,7 +11,8 @@ self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
 
 async function reportOf(file: Blob): Promise<Report> {
   const [bytes, known] = await Promise.all([file.arrayBuffer(), published()])
-  return verifyFile(new Uint8Array(bytes), known)
+  const trust = fetchedTrustList(async () => (await fetch(TRUST_LIST_PATH)).json(), known.roots ?? [])
+  return verifyFile(new Uint8Array(bytes), { ...known, trust })
 }
 
 /** The issuers of this installation's seals and the keys of its log; a service elsewhere may publish none. */
