@@ -70,6 +70,19 @@ export interface LogFacts {
   isSigned: boolean | null
 }
 
+/** What authorities say of a certificate and those above it, in the file itself. */
+export interface RevocationFacts {
+  /**
+   * `good` when it was signed; `revoked-since`, after it was signed; `revoked` before that, or with nothing that proves it was
+   * signed before; `unknown` where the file has no answer that speaks of that time.
+   */
+  status: 'good' | 'revoked-since' | 'revoked' | 'unknown'
+  /** Instant of the newest answer, and of what kind it is. */
+  saidAt: string | null
+  source: 'ocsp' | 'crl' | null
+  revokedAt: string | null
+}
+
 export interface SignatureReport {
   /** `seal`: one of Rubrica's own; `timestamp`: a document timestamp (ETSI EN 319 142-1, 5.4.3). */
   kind: 'seal' | 'signature' | 'timestamp'
@@ -88,6 +101,8 @@ export interface SignatureReport {
   issuer: string | null
   /** What it is in law (Lei 14.063/2020, art. 4.º), by policy and chain; null for anything else, and where no list of authorities is known. */
   level: Level | null
+  /** Null where the issuer is unknown, or where the certificate itself was chosen to be known. */
+  revocation: RevocationFacts | null
   signedAt: string | null
   /** `trusted`: a known authority vouches for it; `claimed`: the signer or an unknown authority says so. */
   time: 'trusted' | 'claimed' | null

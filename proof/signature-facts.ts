@@ -1,4 +1,4 @@
-import type { SignatureReport } from './report.ts'
+import type { RevocationFacts, SignatureReport } from './report.ts'
 import { levelWords } from './trust/families.ts'
 import type { Language } from './verdict.ts'
 
@@ -20,7 +20,7 @@ export function signatureFacts(
   timeText: (instant: string) => string,
 ): Fact[] {
   const words = allWords[language]
-  const { kind, verdict, signedBy, governmentId, policy, issuer, level, certificateSha256 } = signature
+  const { kind, verdict, signedBy, governmentId, policy, issuer, level, revocation, certificateSha256 } = signature
   const { coversWholeFile, coversTo } = signature
   const isVouchedFor = issuer !== null && verdict !== 'forged'
   return [
@@ -28,6 +28,7 @@ export function signatureFacts(
     ...(governmentId === null ? [] : [numberFact(governmentId, isVouchedFor ? '' : words.inCertificate)]),
     { name: words.issuer, value: issuer ?? words.unknownIssuer },
     ...(level === null ? [] : [{ name: words.level, value: levelWords(level, language) }]),
+    ...(revocation === null ? [] : [{ name: words.revocation, value: revocationText(revocation, words, timeText) }]),
     { name: words.when, value: whenText(signature, words, timeText) },
     ...(policy === null ? [] : [{ name: words.policy, value: words.namesPolicy(policy) }]),
     { name: words.covers, value: coversWholeFile ? words.wholeFile : words.earlier(coversTo) },
@@ -49,6 +50,15 @@ function numberFact(number: string, where: string): Fact {
 }
 
 type Words = (typeof allWords)[Language]
+
+function revocationText(
+  { status, saidAt, revokedAt }: RevocationFacts,
+  words: Words,
+  timeText: (instant: string) => string,
+) {
+  const at = revokedAt ?? saidAt
+  return at === null || status === 'unknown' ? words.revocations.unknown : words.revocations[status](timeText(at))
+}
 
 function whenText(
   { signedAt, time, timestampedBy, kind }: SignatureReport,
@@ -75,6 +85,13 @@ const allWords = {
     namesPolicy: (policy: string) => `${policy} da ICP-Brasil, segundo a assinatura`,
     issuer: 'Emissor',
     level: 'Tipo de assinatura',
+    revocation: 'Revogação',
+    revocations: {
+      good: (at: string) => `o certificado não estava revogado, segundo a autoridade em ${at}`,
+      'revoked-since': (at: string) => `o certificado foi revogado em ${at}, depois da assinatura`,
+      revoked: (at: string) => `o certificado foi revogado em ${at}`,
+      unknown: 'não se sabe: o arquivo não traz a resposta da autoridade para aquele momento',
+    },
     unknownIssuer: 'não está entre os conhecidos',
     when: 'Quando',
     noTime: 'não informado',
@@ -103,6 +120,13 @@ const allWords = {
     namesPolicy: (policy: string) => `${policy} of ICP-Brasil, according to the signature`,
     issuer: 'Issuer',
     level: 'Kind of signature',
+    revocation: 'Revocation',
+    revocations: {
+      good: (at: string) => `the certificate was not revoked, according to its authority at ${at}`,
+      'revoked-since': (at: string) => `the certificate was revoked at ${at}, after the signature`,
+      revoked: (at: string) => `the certificate was revoked at ${at}`,
+      unknown: 'not known: the file has no answer of the authority for that time',
+    },
     unknownIssuer: 'not among the known ones',
     when: 'When',
     noTime: 'not given',

@@ -1,5 +1,5 @@
 import { concatenated, hashOf, hexOf, unshared } from './bytes.ts'
-import { type JudgedCms, judgeCms } from './cms/judge-cms.ts'
+import { type CmsInput, type JudgedCms, judgeCms } from './cms/judge-cms.ts'
 import { judgeEvidence } from './evidence/judge-evidence.ts'
 import { judgeLogProof } from './log/judge-log-proof.ts'
 import type { EvidenceFacts, LogFacts, Problem, Report, SignatureReport, VerifyOptions } from './report.ts'
@@ -8,6 +8,7 @@ import { changesAfter } from './revisions/changes-after.ts'
 import { findSignatures, type SignaturesFound } from './signatures/find-signatures.ts'
 import type { PlacedSignature } from './signatures/placed-signature.ts'
 import { askedOnce } from './trust/asked-once.ts'
+import { validationOf } from './trust/validation-data.ts'
 import type { Verdict } from './verdict.ts'
 
 /**
@@ -21,6 +22,8 @@ export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}):
   const signatures: SignatureReport[] = []
   let evidence: EvidenceFacts | null = null
   let log: LogFacts | null = null
+  const known = { ...options, trust: trust.ask, validation: validationOf(found.document) }
+  const stamps = await judgeStamps(bytes, found, known)
   // One after the other: each needs a copy of what it signs.
   for (const [index, placed] of found.signatures.entries()) {
     const own = placed.isSeal ? await judgeEvidence(found.document, placed, { bytes, signatures }) : null
@@ -28,7 +31,8 @@ export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}):
       ? await judgeLogProof(found.document, placed, { evidence: own, keys: options.logKeys ?? [] })
       : null
     const problems = [...(own?.problems ?? []), ...(logged?.problems ?? [])]
-    signatures.push(await signatureReport(bytes, found, { index, placed, problems }, { ...options, trust: trust.ask }))
+    const judged = stamps.get(placed) ?? (await judge(bytes, placed, { ...known, seenAt: seenAt(placed, stamps) }))
+    signatures.push(signatureReport(bytes, found, { index, placed, judged, problems }))
     evidence = own?.facts ?? evidence
     log = logged?.facts ?? log
   }
@@ -39,17 +43,16 @@ export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}):
 interface Judged {
   index: number
   placed: PlacedSignature
+  judged: JudgedCms
   /** Of its evidence, and of the log's proof. */
   problems: Problem[]
 }
 
-async function signatureReport(
+function signatureReport(
   bytes: Uint8Array<ArrayBuffer>,
   found: SignaturesFound,
-  { index, placed, problems: ofEvidence }: Judged,
-  options: VerifyOptions,
-): Promise<SignatureReport> {
-  const judged = await judge(bytes, placed, options)
+  { index, placed, judged, problems: ofEvidence }: Judged,
+): SignatureReport {
   const problems = [...placed.problems, ...judged.problems, ...ofEvidence]
   const changes = problems.length ? [] : changesAfter(bytes, found, index, placed.isSeal ? 'seal' : 'foreign')
   return {
@@ -62,6 +65,7 @@ async function signatureReport(
     policy: judged.policy,
     issuer: judged.issuer,
     level: judged.level,
+    revocation: judged.revocation,
     signedAt: judged.signedAt,
     time: judged.time,
     timestampedBy: judged.timestampedBy,
@@ -73,11 +77,35 @@ async function signatureReport(
   }
 }
 
+type Known = VerifyOptions & Pick<CmsInput, 'validation' | 'seenAt'>
+
+type Stamps = Map<PlacedSignature, JudgedCms>
+
+/** The timestamps over the document: they say by when the signatures before them were there. */
+async function judgeStamps(
+  bytes: Uint8Array<ArrayBuffer>,
+  { signatures }: SignaturesFound,
+  known: Known,
+): Promise<Stamps> {
+  const stamps: Stamps = new Map()
+  for (const placed of signatures) if (placed.isTimestamp) stamps.set(placed, await judge(bytes, placed, known))
+  return stamps
+}
+
+/** When a known authority saw a signature first. */
+function seenAt(placed: PlacedSignature, stamps: Stamps): Date | null {
+  for (const [stamp, { time, problems, signedAt }] of stamps) {
+    const isOver = stamp.end > placed.end && stamp.problems.length + problems.length === 0
+    if (isOver && time === 'trusted' && signedAt !== null) return new Date(signedAt)
+  }
+  return null
+}
+
 /** What lies within the file, even where the signature claims more: its digest is a fact in any case. */
 function judge(
   bytes: Uint8Array<ArrayBuffer>,
   placed: PlacedSignature,
-  { roots = [], trust, now = new Date() }: VerifyOptions,
+  { roots = [], trust, now = new Date(), validation, seenAt }: Known,
 ): Promise<JudgedCms> {
   return judgeCms({
     contents: placed.contents,
@@ -89,6 +117,8 @@ function judge(
     claimedAt: placed.claimedAt,
     roots,
     trust,
+    validation,
+    seenAt,
     now,
   })
 }

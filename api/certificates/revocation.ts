@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { nothing, octetString, oid, sequence } from '@rubrica/proof/asn1/der.ts'
+import { readList } from '@rubrica/proof/trust/revocation-list.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import * as pkijs from 'pkijs'
 import { pkiEngine } from '../pki-engine.ts'
 import type { FetchBytes } from './fetch-certificate-data.ts'
-import { readList } from './revocation-list.ts'
 
 /** What an authority says of a certificate that it has not revoked, as DER. */
 export interface Revocation {
@@ -119,7 +119,7 @@ async function readOcsp(certificate: Uint8Array, issuer: Uint8Array, bytes: Uint
 const REVOKED = 1
 
 async function onList(certificate: Uint8Array, issuer: Uint8Array, bytes: Uint8Array): Promise<Revocation> {
-  const { hasRevoked, ...list } = await readList(new Uint8Array(bytes), readCertificateFile(issuer))
-  if (hasRevoked(readCertificateFile(certificate))) throw new CertificateRevoked('The certificate has been revoked')
+  const { revocationOf, ...list } = await readList(new Uint8Array(bytes), readCertificateFile(issuer))
+  if (revocationOf(readCertificateFile(certificate))) throw new CertificateRevoked('The certificate has been revoked')
   return { kind: 'crl', ...list }
 }

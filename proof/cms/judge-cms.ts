@@ -3,10 +3,11 @@ import { timeOf } from '../asn1/values.ts'
 import { hashOf, hexOf, isEqual, latin1 } from '../bytes.ts'
 import type { Problem, SignatureReport } from '../report.ts'
 import { type JudgedToken, judgeToken } from '../time/judge-token.ts'
-import { type Known, knownPath, levelOf } from '../trust/known-path.ts'
-import { type Certificate, isForAnswers, isForSigning, isValidAt, maySign } from '../x509/certificate.ts'
+import type { Known } from '../trust/known-path.ts'
+import { type Certificate, isForAnswers, isValidAt, maySign } from '../x509/certificate.ts'
 import { personOf, shownIdOf } from '../x509/person.ts'
 import { onlyValue, unsignedValue } from './attributes.ts'
+import { type IssuerInput, judgeIssuer, unknownIssuer } from './judge-issuer.ts'
 import { type JudgedSigner, judgeSigner } from './judge-signer.ts'
 import { type Message, readMessage } from './message.ts'
 import { DATA, SIGNING_TIME, TIMESTAMP_TOKEN } from './oids.ts'
@@ -14,7 +15,7 @@ import { inTimestamp, problem } from './problems.ts'
 import { sealProblems } from './seal-problems.ts'
 import { judgePolicy } from './signature-policy.ts'
 
-export interface CmsInput extends Known {
+export interface CmsInput extends IssuerInput {
   /** The whole string of /Contents, padding included. */
   contents: Uint8Array
   /** The signed bytes; of a document timestamp, what its imprint is over. */
@@ -22,13 +23,10 @@ export interface CmsInput extends Known {
   kind: 'signature' | 'timestamp'
   /** What the signature's dictionary says; a detached message unless given. */
   subFilter?: string
-  /** One of our own seals, which has exactly one way to be written. */
-  isSeal: boolean
   /** What the seal's mark says was made. */
   level: 'B-B' | 'B-T' | null
   /** ISO instant of /M. */
   claimedAt: string | null
-  now: Date
 }
 
 /** The part of a signature's report that its message tells. */
@@ -41,6 +39,7 @@ export type JudgedCms = Pick<
   | 'policy'
   | 'issuer'
   | 'level'
+  | 'revocation'
   | 'signedAt'
   | 'time'
   | 'timestampedBy'
@@ -79,6 +78,7 @@ const nothingKnown = {
   policy: null,
   issuer: null,
   level: null,
+  revocation: null,
   signedAt: null,
   time: null,
   timestampedBy: null,
@@ -115,11 +115,11 @@ async function judgeSignature(input: CmsInput, message: Message): Promise<Judged
   problems.push(...policy.problems)
   if (isSeal) problems.push(...(await sealProblems(input.level, message, judged)))
   const { certificate } = judged
-  const at = time.at ?? input.now
-  const isKnowable = certificate && problems.length === 0 && isForSigning(certificate)
-  const path = isKnowable
-    ? await knownPath(input, certificate, message.certificates, at, isSeal ? 'signatures' : 'signers')
-    : null
+  const issuing =
+    certificate && problems.length === 0
+      ? await judgeIssuer(input, { message, judged, certificate, time })
+      : unknownIssuer
+  problems.push(...issuing.problems)
   const person = certificate && personOf(certificate)
   return {
     problems,
@@ -127,8 +127,9 @@ async function judgeSignature(input: CmsInput, message: Message): Promise<Judged
     governmentId: person && shownIdOf(person),
     certificateSha256: certificate && hexOf(await hashOf('SHA-256', certificate.bytes)),
     policy: problems.length === 0 ? policy.policy : null,
-    issuer: path?.root.name ?? null,
-    level: levelOf(path),
+    issuer: issuing.issuer,
+    level: issuing.level,
+    revocation: issuing.revocation,
     signedAt: time.at?.toISOString() ?? null,
     time: time.at && (time.isTrusted ? 'trusted' : 'claimed'),
     timestampedBy: time.by,
@@ -176,7 +177,7 @@ async function timestampOf({ signer }: JudgedSigner, known: Known): Promise<Judg
   }
 }
 
-interface SignatureTime {
+export interface SignatureTime {
   at: Date | null
   isTrusted: boolean
   /** Who stamped it. */

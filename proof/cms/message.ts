@@ -13,6 +13,8 @@ export interface Message {
   /** Null where the content is not inside. */
   content: Bytes | null
   certificates: Certificate[]
+  /** Revocation lists as they came with it. */
+  revocations: Element[]
   signers: Signer[]
 }
 
@@ -41,7 +43,7 @@ export function readMessage(bytes: Bytes): Message {
   const contentType = oidOf(encapsulated.next(OID))
   const content = encapsulated.optional(context(0))
   const certificates = fields.optional(context(0))
-  fields.optional(context(1))
+  const revocations = fields.optional(context(1))
   const signers = childrenOf(fields.next(SET))
   if (whole.tag !== SEQUENCE || signers.length > MAX_SIGNERS) throw new Malformed('Not signed data')
   return {
@@ -49,6 +51,7 @@ export function readMessage(bytes: Bytes): Message {
     contentType,
     content: content ? octetsOf(new Fields(content).next()) : null,
     certificates: certificates ? certificatesIn(certificates) : [],
+    revocations: revocations ? childrenOf(revocations) : [],
     signers: signers.map(readSigner),
   }
 }

@@ -10,6 +10,9 @@ export const SIGNING_TIME = '1.2.840.113549.1.9.5'
 export const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.12'
 export const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
 export const SIGNATURE_POLICY = '1.2.840.113549.1.9.16.2.15'
+/** RevocationInfoArchival (ISO 32000-1, 12.8.3.3.2), and CAdES' revocation-values. */
+export const ADOBE_REVOCATION = '1.2.840.113583.1.1.8'
+export const REVOCATION_VALUES = '1.2.840.113549.1.9.16.2.24'
 export const TIMESTAMP_TOKEN = '1.2.840.113549.1.9.16.2.14'
 
 /** Ours: the seal key's signature over the timestamp token. An identifier that is made of a UUID needs no registry. */

@@ -70,6 +70,10 @@ const sentences = {
     pt: 'O certificado não estava válido no momento da assinatura.',
     en: 'The certificate was not valid at the time of the signature.',
   },
+  'certificate-revoked': {
+    pt: 'O certificado foi revogado, e nada prova que a assinatura seja de antes disso.',
+    en: 'The certificate was revoked, and nothing proves that the signature is from before that.',
+  },
   'certificate-purpose': {
     pt: 'O certificado não é para este uso.',
     en: 'The certificate is not for this purpose.',

@@ -6,7 +6,7 @@ import { hexOf } from '../bytes.ts'
 import { type Name, readName } from './name.ts'
 
 export const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
-const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
+export const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
 export const ANY_PURPOSE = '2.5.29.37.0'
 
 /** An X.509 certificate (RFC 5280), as far as signatures need it. */

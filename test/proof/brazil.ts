@@ -59,12 +59,14 @@ export interface SignedHow extends MessageChanges {
   /** Whose timestamp stands on the signature, and of when. */
   stamper?: Identity
   stampedAt?: string
+  /** Further signed attributes. */
+  signedToo?: Bytes[]
 }
 
 /** A small document signed by somebody, as a program elsewhere does. */
 export async function signedBy(
   signer: Identity,
-  { stamper, stampedAt, ...changes }: SignedHow = {},
+  { stamper, stampedAt, signedToo = [], ...changes }: SignedHow = {},
   file: SignFileOptions & { base?: Uint8Array } = {},
 ): Promise<Buffer> {
   const options = { at: new Date('2026-11-20T17:05:15Z'), ...file }
@@ -79,6 +81,7 @@ export async function signedBy(
   )
   const message = await messageOf(signer, content, {
     ...changes,
+    ...(signedToo.length > 0 ? { attributes: [...(await attributesOf(signer, content)), ...signedToo] } : {}),
     ...(stamper ? await stamped(signer, content, stamper, stampedAt) : {}),
   })
   return signFile(file.base ?? form, () => message, options)

@@ -31,6 +31,7 @@ describe('an honest message', () => {
       certificateSha256: Buffer.from(await hashOf('SHA-256', signer.certificate)).toString('hex'),
       issuer: 'a raiz',
       level: null,
+      revocation: { status: 'unknown', saidAt: null, source: null, revokedAt: null },
       signedAt: '2026-11-20T17:05:15.000Z',
       time: 'claimed',
       timestampedBy: null,

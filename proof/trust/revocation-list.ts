@@ -1,5 +1,5 @@
-import { type Bytes, childrenOf, type Element, readElement } from '@rubrica/proof/asn1/element.ts'
-import { Fields } from '@rubrica/proof/asn1/fields.ts'
+import { type Bytes, childrenOf, type Element, readElement } from '../asn1/element.ts'
+import { Fields } from '../asn1/fields.ts'
 import {
   BIT_STRING,
   BOOLEAN,
@@ -10,20 +10,26 @@ import {
   OID,
   SEQUENCE,
   UTC_TIME,
-} from '@rubrica/proof/asn1/tags.ts'
-import { bitsOf, octetsOf, oidOf, timeOf } from '@rubrica/proof/asn1/values.ts'
-import { isEqual } from '@rubrica/proof/bytes.ts'
-import { schemeNamed } from '@rubrica/proof/x509/algorithms.ts'
-import type { Certificate } from '@rubrica/proof/x509/certificate.ts'
-import { checkSignature } from '@rubrica/proof/x509/check-signature.ts'
-import { readName } from '@rubrica/proof/x509/name.ts'
+} from '../asn1/tags.ts'
+import { bitsOf, octetsOf, oidOf, timeOf } from '../asn1/values.ts'
+import { isEqual } from '../bytes.ts'
+import { schemeNamed } from '../x509/algorithms.ts'
+import type { Certificate } from '../x509/certificate.ts'
+import { checkSignature } from '../x509/check-signature.ts'
+import { readName } from '../x509/name.ts'
+
+/** Since when a certificate counts no more, and why (RFC 5280, 5.3.1); 0 where the authority does not say. */
+export interface Revoked {
+  at: Date
+  reason: number
+}
 
 /** Whom an authority has revoked (RFC 5280, 5). */
 export interface RevocationList {
   bytes: Bytes
   from: Date
   until: Date | null
-  hasRevoked(certificate: Certificate): boolean
+  revocationOf(certificate: Certificate): Revoked | null
 }
 
 /**
@@ -53,18 +59,34 @@ export async function readList(bytes: Bytes, issuer: Certificate): Promise<Revoc
     bytes: whole.bytes,
     from,
     until: next ? timeOf(next) : null,
-    hasRevoked: ({ serialNumber }) => entries !== undefined && isAmong(entries.content, serialNumber.content),
+    revocationOf: ({ serialNumber }) => (entries ? entryOf(entries.content, serialNumber.content) : null),
   }
 }
 
-function isAmong(entries: Bytes, serialNumber: Bytes): boolean {
+function entryOf(entries: Bytes, serialNumber: Bytes): Revoked | null {
   for (let at = 0; at < entries.length; ) {
     const entry = readElement(entries, at)
-    if (isEqual(readElement(entry.content).content, serialNumber)) return true
+    if (isEqual(readElement(entry.content).content, serialNumber)) return revokedIn(entry)
     at += entry.bytes.length
   }
-  return false
+  return null
 }
+
+function revokedIn(entry: Element): Revoked {
+  const fields = new Fields(entry)
+  fields.next(INTEGER)
+  const at = timeOf(fields.next())
+  for (const extension of fields.rest().flatMap(childrenOf)) {
+    const parts = new Fields(extension)
+    if (oidOf(parts.next(OID)) !== REASON) continue
+    parts.optional(BOOLEAN)
+    return { at, reason: readElement(octetsOf(parts.next(OCTET_STRING))).content[0] ?? 0 }
+  }
+  return { at, reason: 0 }
+}
+
+/** reasonCode */
+const REASON = '2.5.29.21'
 
 function maySignLists({ keyUsage }: Certificate): boolean {
   return keyUsage === null || (keyUsage & CRL_SIGN) !== 0

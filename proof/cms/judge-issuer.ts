@@ -1,0 +1,70 @@
+import type { Bytes } from '../asn1/element.ts'
+import type { Problem, SignatureReport } from '../report.ts'
+import { judgeRevocation, type ValidationData } from '../trust/judge-revocation.ts'
+import { type Known, knownPath, levelOf } from '../trust/known-path.ts'
+import { validationIn } from '../trust/validation-data.ts'
+import { type Certificate, isForSigning, readCertificateFile } from '../x509/certificate.ts'
+import type { JudgedSigner } from './judge-signer.ts'
+import type { Message } from './message.ts'
+import { problem } from './problems.ts'
+
+export interface IssuerInput extends Known {
+  /** One of our own seals, which has exactly one way to be written. */
+  isSeal: boolean
+  /** What the file around the message is checked by; the message may bring more. */
+  validation?: (ValidationData & { certificates: Bytes[] }) | undefined
+  /** When a known authority saw the signature first, by a timestamp over the document. */
+  seenAt?: Date | null | undefined
+  now: Date
+}
+
+interface Signed {
+  message: Message
+  judged: JudgedSigner
+  certificate: Certificate
+  time: { at: Date | null; isTrusted: boolean }
+}
+
+type JudgedIssuer = Pick<SignatureReport, 'issuer' | 'level' | 'revocation' | 'problems'>
+
+export const unknownIssuer: JudgedIssuer = { issuer: null, level: null, revocation: null, problems: [] }
+
+/** Who stands behind a sound signature, what that makes of it in law, and whether its certificate still counted. */
+export async function judgeIssuer(input: IssuerInput, signed: Signed): Promise<JudgedIssuer> {
+  const { validation, isSeal } = input
+  const { message, certificate, time } = signed
+  if (!isForSigning(certificate)) return unknownIssuer
+  const others = [...message.certificates, ...(validation?.certificates ?? []).flatMap(certificatesIn)]
+  const at = time.at ?? input.now
+  const path = await knownPath(input, certificate, others, at, isSeal ? 'signatures' : 'signers')
+  if (!path) return unknownIssuer
+  const revocation = await judgeRevocation(path, dataOf(input, signed), signedAt(input, signed))
+  if (revocation?.status === 'revoked') return { ...unknownIssuer, revocation, problems: revoked() }
+  return { issuer: path.root.name, level: levelOf(path), revocation, problems: [] }
+}
+
+function dataOf({ validation }: IssuerInput, { message, judged }: Signed): ValidationData {
+  const own = validationIn(message, judged)
+  return {
+    ocsps: [...own.ocsps, ...(validation?.ocsps ?? [])],
+    crls: [...own.crls, ...(validation?.crls ?? [])],
+  }
+}
+
+function signedAt({ seenAt = null, now }: IssuerInput, { time }: Signed) {
+  const proven = time.isTrusted ? time.at : seenAt
+  return { at: proven ?? time.at ?? now, isProven: proven !== null }
+}
+
+function revoked(): Problem[] {
+  return [problem('certificate-revoked')]
+}
+
+/** What is no certificate leads nowhere. */
+function certificatesIn(der: Bytes): Certificate[] {
+  try {
+    return [readCertificateFile(der)]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,288 @@
+import { bitString, der, integer, nothing, octetString, oid, sequence, tagged } from '@rubrica/proof/asn1/der.ts'
+import type { Bytes } from '@rubrica/proof/asn1/element.ts'
+import { hashOf } from '@rubrica/proof/bytes.ts'
+import type { VerifyOptions } from '@rubrica/proof/report.ts'
+import { signatureFacts } from '@rubrica/proof/signature-facts.ts'
+import { fetchedTrustList } from '@rubrica/proof/trust/trust-list.ts'
+import { verifyFile } from '@rubrica/proof/verify.ts'
+import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Infrastructure, openInfrastructure, policies, publishedList, signedBy } from './brazil.ts'
+import { algorithmOf, extension, generalizedTime, type Identity, newIdentity, TIME_STAMPING } from './identities.ts'
+import { bodyOf, nextNumber, rootOf, updated, withEntry } from './kit/update.ts'
+import { attribute } from './messages.ts'
+
+/** The signature is of 2026-11-20, 17:05:15. */
+const BEFORE = '20261119120000Z'
+const AFTER = '20261121120000Z'
+const LATER = '20261122120000Z'
+
+let icp: Infrastructure
+let ana: Identity
+let stamper: Identity
+let known: VerifyOptions
+beforeAll(async () => {
+  const installation = await newIdentity('Rubrica Raiz', { isAuthority: true })
+  icp = await openInfrastructure('Brasileira de Ensaio')
+  ana = await icp.person(policies.a3)
+  stamper = { ...(await icp.issuing.issue('ACT de Ensaio', { keyUsage: 0x80, purposes: [TIME_STAMPING] })), chain: [] }
+  const roots = [{ name: 'Rubrica Raiz', certificate: installation.certificate }]
+  const published = await publishedList(installation, { 'icp-brasil': [icp.root, icp.issuing] })
+  known = { roots, trust: fetchedTrustList(async () => published, roots), now: new Date('2026-11-23T12:00:00Z') }
+})
+
+describe('the revocation of a certificate, judged from the file alone', () => {
+  test('is unknown without an answer in the file, and that keeps nobody from being known', async () => {
+    const { verdict, signatures } = await verifyFile(await signedBy(ana), known)
+    expect([verdict, signatures[0]?.revocation?.status]).toEqual(['intact', 'unknown'])
+    expect(read(signatures[0])).toBe('não se sabe: o arquivo não traz a resposta da autoridade para aquele momento')
+  })
+
+  test('is good by OCSP and list together, each certificate of the path by its own authority', async () => {
+    const file = withStore(await signedBy(ana), {
+      OCSPs: [await answer({ from: AFTER })],
+      CRLs: [await listBy(icp.root, { from: BEFORE, until: LATER })],
+    })
+    const { verdict, signatures } = await verifyFile(file, known)
+    expect(signatures[0]?.revocation).toEqual({ status: 'good', saidAt: iso(AFTER), source: 'ocsp', revokedAt: null })
+    expect([verdict, signatures[0]?.level]).toEqual(['intact', 'icp-brasil-qualified'])
+    expect(read(signatures[0])).toBe(`o certificado não estava revogado, segundo a autoridade em ${iso(AFTER)}`)
+  })
+
+  test.each<[string, () => Promise<Partial<Store>>, string]>([
+    [
+      'a list that ended before the signature',
+      async () => ({ CRLs: [await listBy(icp.issuing, { from: '20261101000000Z', until: BEFORE })] }),
+      'unknown',
+    ],
+    [
+      'a list that was in force then',
+      async () => ({ CRLs: [await listBy(icp.issuing, { from: BEFORE, until: LATER })] }),
+      'good',
+    ],
+    [
+      'an answer about somebody else',
+      async () => ({ OCSPs: [await answer({ from: AFTER, about: stamper })] }),
+      'unknown',
+    ],
+    [
+      'an answer by a responder that the authority named',
+      async () => ({ OCSPs: [await answer({ from: AFTER, by: await responder(icp.issuing) })] }),
+      'good',
+    ],
+    [
+      'an answer by a responder that another named',
+      async () => ({ OCSPs: [await answer({ from: AFTER, by: await responder(icp.root) })] }),
+      'unknown',
+    ],
+    [
+      'an answer by somebody for signatures',
+      async () => ({ OCSPs: [await answer({ from: AFTER, by: await icp.issuing.issue('Bia') })] }),
+      'unknown',
+    ],
+    [
+      'a list by another key of the same name',
+      async () => ({
+        CRLs: [await listBy((await openInfrastructure('Brasileira de Ensaio')).issuing, { from: AFTER })],
+      }),
+      'unknown',
+    ],
+    [
+      'an answer that says the certificate is not known',
+      async () => ({ OCSPs: [await answer({ from: AFTER, status: der(0x82, new Uint8Array()) })] }),
+      'unknown',
+    ],
+    [
+      'what is no answer at all',
+      async () => ({ OCSPs: [new Uint8Array([0x30, 0]), new Uint8Array()], CRLs: [new Uint8Array([1])] }),
+      'unknown',
+    ],
+  ])('is judged by what counts alone: %s', async (_, store, status) => {
+    const { CRLs = [], OCSPs = [] } = await store()
+    const file = withStore(await signedBy(ana), { OCSPs, CRLs: [...CRLs, await listBy(icp.root, { from: AFTER })] })
+    const { verdict, signatures } = await verifyFile(file, known)
+    expect([verdict, signatures[0]?.revocation?.status]).toEqual(['intact', status])
+  })
+
+  test('after a proven time leaves the signature as it is, and says when', async () => {
+    const file = withStore(await signedBy(ana, { stamper }), {
+      CRLs: [await revokedAt(AFTER), await listBy(icp.root, { from: LATER })],
+    })
+    const { verdict, signatures } = await verifyFile(file, known)
+    expect(signatures[0]?.revocation).toMatchObject({ status: 'revoked-since', revokedAt: iso(AFTER), source: 'crl' })
+    expect([verdict, signatures[0]?.level]).toEqual(['intact', 'icp-brasil-qualified'])
+    expect(read(signatures[0])).toBe(`o certificado foi revogado em ${iso(AFTER)}, depois da assinatura`)
+  })
+
+  test.each<[string, () => Promise<Buffer>]>([
+    [
+      'before the signature',
+      async () => withStore(await signedBy(ana, { stamper }), { CRLs: [await revokedAt(BEFORE)] }),
+    ],
+    [
+      'after a time that is only claimed',
+      async () => withStore(await signedBy(ana), { CRLs: [await revokedAt(AFTER)] }),
+    ],
+    [
+      'as OCSP says',
+      async () =>
+        withStore(await signedBy(ana), {
+          OCSPs: [await answer({ from: LATER, status: tagged(1, generalizedTime(BEFORE)) })],
+        }),
+    ],
+    [
+      'of its authority',
+      async () =>
+        withStore(await signedBy(ana, { stamper }), {
+          CRLs: [await listBy(icp.root, { from: LATER, revoked: [[icp.issuing, BEFORE]] })],
+        }),
+    ],
+  ])('makes a signature that nobody can rely on: %s', async (_, make) => {
+    const { verdict, signatures } = await verifyFile(await make(), known)
+    expect(verdict).toBe('forged')
+    expect(signatures[0]).toMatchObject({ issuer: null, level: null, revocation: { status: 'revoked' } })
+    expect(signatures[0]?.problems.map(({ code }) => code)).toEqual(['certificate-revoked'])
+  })
+
+  test('because its holder got another one does not doubt what was claimed before', async () => {
+    const superseded = extension('2.5.29.21', der(0x0a, Uint8Array.of(4)))
+    const file = withStore(await signedBy(ana), {
+      CRLs: [await revokedAt(AFTER, superseded), await listBy(icp.root, { from: LATER })],
+    })
+    expect(await verifyFile(file, known)).toMatchObject({
+      verdict: 'intact',
+      signatures: [{ revocation: { status: 'revoked-since' } }],
+    })
+  })
+
+  test('that ended counts no more: the newest answer does', async () => {
+    const held = await revokedAt(BEFORE)
+    const free = await listBy(icp.issuing, { from: '20261123000000Z' })
+    const file = withStore(await signedBy(ana), { CRLs: [held, free, await listBy(icp.root, { from: AFTER })] })
+    expect(await verifyFile(file, known)).toMatchObject({
+      verdict: 'intact',
+      signatures: [{ revocation: { status: 'good' } }],
+    })
+  })
+
+  test('is read in the message as well: Adobe’s attribute, CAdES’ values, lists beside the certificates', async () => {
+    const [list, rootList] = [await listBy(icp.issuing, { from: AFTER }), await listBy(icp.root, { from: AFTER })]
+    const lists = tagged(0, sequence(list, rootList))
+    const archived = await signedBy(ana, { unsigned: [attribute('1.2.840.113549.1.9.16.2.24', sequence(lists))] })
+    expect((await verifyFile(archived, known)).signatures[0]?.revocation).toMatchObject({
+      status: 'good',
+      source: 'crl',
+    })
+    const signedToo = [attribute('1.2.840.113583.1.1.8', sequence(lists))]
+    const inAdobe = await signedBy(ana, { signedToo })
+    expect((await verifyFile(inAdobe, known)).signatures[0]?.revocation).toMatchObject({
+      status: 'good',
+      source: 'crl',
+    })
+  })
+})
+
+test('certificates in the file’s own store lead to a known root', async () => {
+  const alone = { roots: [{ name: 'ICP', certificate: icp.root.certificate }], now: new Date('2026-11-23T12:00:00Z') }
+  const file = await signedBy(ana)
+  expect((await verifyFile(file, alone)).verdict).toBe('intact-unknown-issuer')
+  expect((await verifyFile(withStore(file, { Certs: [icp.issuing.certificate] }), alone)).verdict).toBe('intact')
+})
+
+function read(signature: Parameters<typeof signatureFacts>[0] | undefined) {
+  if (!signature) return undefined
+  return signatureFacts(signature, 'pt', String).find(({ name }) => name === 'Revogação')?.value
+}
+
+function iso(time: string): string {
+  return `${time.replace(/(....)(..)(..)(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6')}.000Z`
+}
+
+interface Store {
+  OCSPs: Bytes[]
+  CRLs: Bytes[]
+  Certs: Bytes[]
+}
+
+/** The file with validation data behind it, as PAdES puts them. */
+function withStore(file: Buffer, store: Partial<Store>): Buffer {
+  let number = nextNumber(file)
+  const objects: Record<string, string | Uint8Array> = {}
+  const entries = Object.entries(store).map(([key, items]) => {
+    const refs = items.map((item) => {
+      number += 1
+      objects[`${number}`] = Buffer.concat([
+        Buffer.from(`<</Length ${item.length}>>\nstream\n`),
+        item,
+        Buffer.from('\nendstream'),
+      ])
+      return `${number} 0 R`
+    })
+    return `/${key}[${refs.join(' ')}]`
+  })
+  const root = rootOf(file)
+  return updated(file, { ...objects, [root]: withEntry(bodyOf(file, root), 'DSS', `<<${entries.join('')}>>`) })
+}
+
+interface ListParts {
+  from: string
+  until?: string
+  revoked?: [who: Identity, at: string, extension?: Bytes][]
+}
+
+async function listBy(authority: Identity, { from, until, revoked = [] }: ListParts): Promise<Bytes> {
+  const entries = revoked.map(([{ certificate }, at, reason]) =>
+    sequence(
+      readCertificateFile(certificate).serialNumber.bytes,
+      generalizedTime(at),
+      ...(reason ? [sequence(reason)] : []),
+    ),
+  )
+  const signedPart = sequence(
+    integer(1),
+    algorithmOf(authority),
+    readCertificateFile(authority.certificate).subject.bytes,
+    generalizedTime(from),
+    ...(until ? [generalizedTime(until)] : []),
+    ...(entries.length > 0 ? [sequence(...entries)] : []),
+  )
+  return sequence(signedPart, algorithmOf(authority), bitString(await authority.sign(signedPart)))
+}
+
+function revokedAt(at: string, reason?: Bytes): Promise<Bytes> {
+  return listBy(icp.issuing, { from: LATER, revoked: [reason ? [ana, at, reason] : [ana, at]] })
+}
+
+interface AnswerParts {
+  from: string
+  about?: Identity
+  by?: Identity
+  status?: Bytes
+}
+
+async function answer({
+  from,
+  about = ana,
+  by = icp.issuing,
+  status = der(0x80, new Uint8Array()),
+}: AnswerParts): Promise<Bytes> {
+  const [issuer, own] = [icp.issuing, about].map(({ certificate }) => readCertificateFile(certificate))
+  if (!issuer || !own) throw new Error('No certificate')
+  const id = sequence(
+    sequence(oid('1.3.14.3.2.26'), nothing),
+    octetString(await hashOf('SHA-1', issuer.subject.bytes.slice())),
+    octetString(await hashOf('SHA-1', issuer.publicKey.key.slice())),
+    own.serialNumber.bytes,
+  )
+  const said = sequence(
+    tagged(1, readCertificateFile(by.certificate).subject.bytes),
+    generalizedTime(from),
+    sequence(sequence(id, status, generalizedTime(from))),
+  )
+  const basic = sequence(said, algorithmOf(by), bitString(await by.sign(said)), tagged(0, sequence(by.certificate)))
+  return sequence(der(0x0a, Uint8Array.of(0)), tagged(0, sequence(oid('1.3.6.1.5.5.7.48.1.1'), octetString(basic))))
+}
+
+function responder(authority: Identity): Promise<Identity> {
+  return authority.issue('Respostas de Ensaio', { keyUsage: 0x80, purposes: ['1.3.6.1.5.5.7.3.9'] })
+}
