@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -20,13 +21,13 @@ export interface Image {
  * Steps of the system (apt-get, /data) are left out. Unless `whole`, `npm ci` takes the packages that it would install from
  * this checkout, and the pages are those that are built here.
  */
-export function buildImage(folder: string, { whole }: { whole: boolean }): Image {
+export async function buildImage(folder: string, { whole }: { whole: boolean }): Promise<Image> {
   const context = join(folder, 'context')
   copyCheckout(context)
   const built = new Map<string, Image>()
   let last: Image | undefined
   for (const stage of stagesOf(readFileSync(join(root, 'Dockerfile'), 'utf8'))) {
-    last = buildStage(stage, { folder, context, built, whole })
+    last = await buildStage(stage, { folder, context, built, whole })
     built.set(stage.name, last)
   }
   if (!last) throw new Error('the Dockerfile has no stage')
@@ -40,17 +41,17 @@ interface Parts {
   whole: boolean
 }
 
-function buildStage(stage: Stage, parts: Parts): Image {
+async function buildStage(stage: Stage, parts: Parts): Promise<Image> {
   const tree = join(parts.folder, `stage-${parts.built.size}`)
   const base = parts.built.get(stage.from)
   mkdirSync(tree)
   if (base) copyTree(base.tree, tree)
   const made: Image = { workdir: '/', command: [], healthcheck: [], ...base, env: { ...base?.env }, tree }
-  for (const instruction of stage.instructions) follow(instruction, made, parts)
+  for (const instruction of stage.instructions) await follow(instruction, made, parts)
   return made
 }
 
-function follow({ name, text, words }: Instruction, image: Image, parts: Parts): void {
+async function follow({ name, text, words }: Instruction, image: Image, parts: Parts): Promise<void> {
   switch (name) {
     case 'WORKDIR':
       image.workdir = text
@@ -63,7 +64,7 @@ function follow({ name, text, words }: Instruction, image: Image, parts: Parts):
       copy(words, image, parts)
       return
     case 'RUN':
-      run(text, image, parts)
+      await run(text, image, parts)
       return
     case 'CMD':
       image.command = words
@@ -95,13 +96,20 @@ function copy(words: string[], { tree, workdir }: Image, { context, built }: Par
   }
 }
 
-function run(text: string, image: Image, { whole }: Parts): void {
+async function run(text: string, image: Image, { whole }: Parts): Promise<void> {
   const cwd = join(image.tree, image.workdir)
   if (/apt-get|\/data/.test(text)) return
-  if (whole) execFileSync('sh', ['-c', text], { cwd, stdio: 'inherit', env: { ...process.env, ...image.env } })
+  if (whole) await runWhole(text, cwd, image.env)
   else if (/^npm ci\b/.test(text)) copyPackages(cwd, { withDev: !text.includes('--omit=dev') })
   else if (text === 'npm run build:web') copyTree(join(root, 'web/dist'), join(cwd, 'web/dist'))
   else throw new Error(`this test does not know RUN ${text}`)
+}
+
+/** Beside the test runner, which gives up a process that does not answer it for a minute. */
+async function runWhole(command: string, cwd: string, env: Record<string, string>): Promise<void> {
+  const child = spawn('sh', ['-c', command], { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`RUN ${command} ended with ${code}`)
 }
 
 /** The packages of the lock file, where it puts them, and the links to our own parts. */

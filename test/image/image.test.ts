@@ -19,7 +19,7 @@ const whole = process.env.IMAGE === 'whole'
 test(
   'the image of a clean checkout starts, and its own health check finds it ready',
   async () => {
-    const image = buildImage(folder, { whole })
+    const image = await buildImage(folder, { whole })
     const port = String(await freePort())
     const env = { PATH: process.env.PATH, ...image.env, PORT: port, DATA_DIR: join(folder, 'data') }
     const where = { cwd: join(image.tree, image.workdir), env }
