@@ -15,6 +15,7 @@ import { seal } from './seal.ts'
 import { seals } from './seals.ts'
 import { signerPage } from './signer-page.ts'
 import { startUp } from './start-up.ts'
+import { stops } from './stops.ts'
 import { uploads } from './uploads.ts'
 import { verifying } from './verifying.ts'
 import { viewer } from './viewer.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   uploads,
   neighbours,
   closing,
+  stops,
   webhooks,
   listening,
   batches,

@@ -21,12 +21,17 @@ export interface Service {
   /** How the table names what it stands on. */
   on: 'SQLite' | 'PostgreSQL'
   url: string
+  /** The environment that makes it what it is. */
+  env: Record<string, string>
   mails: MailSink
   client(credential?: { token?: string; apiKey?: string; signerAccessCode?: string }): Rubrica
   /** The same database, past the front door: to fill it. */
   database(): Promise<Database>
   /** Memory that the process and those that it started hold now, in MB; what they share is counted for each. */
   memory(): number
+  pid(): number
+  /** Kills it and starts it on the same data; returns the milliseconds until it is ready. */
+  restart(): Promise<number>
 }
 
 /** Runs a part of the bench on each database; `env` is what the part wants otherwise than in production. */
@@ -54,18 +59,31 @@ async function withService(
   const mails = await openMailSink()
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawnService({ ...env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, SMTP_URL: mails.url })
+  const own = { ...env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, SMTP_URL: mails.url }
+  let child = spawnService(own)
+  const isReady = () =>
+    until('the service to answer', async () => (await fetch(`${url}/health/ready`).catch(() => null))?.ok, 600)
   try {
-    await until('the service to answer', async () => (await fetch(`${url}/health/ready`).catch(() => null))?.ok)
+    await isReady()
     const where = env.DATABASE_URL ? { url: env.DATABASE_URL } : { path: join(dataDir, 'rubrica.sqlite') }
     return await part({
       on,
       url,
+      env: own,
       mails,
       client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
       database: () => openDatabase(where),
       memory: () =>
         [child.pid ?? 0, ...childrenOf(child.pid ?? 0)].reduce((sum, pid) => sum + residentMegabytes(pid), 0),
+      pid: () => child.pid ?? 0,
+      async restart() {
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+        const begun = performance.now()
+        child = spawnService(own)
+        await isReady()
+        return performance.now() - begun
+      },
     })
   } finally {
     if (child.exitCode === null) {
