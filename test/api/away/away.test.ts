@@ -2,6 +2,7 @@ import type { JobName } from '@rubrica/api/jobs/jobs.ts'
 import type { WaitingFor } from '@rubrica/contracts/documents.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { expect, test } from 'vitest'
+import { inLanes } from '../../bench/lanes.ts'
 import { until } from '../../until.ts'
 import { type DatabaseKind, databases } from '../../world.ts'
 import type { Fault, Faults } from './breakable.ts'
@@ -39,7 +40,7 @@ const cells: Cell[] = databases
     ),
   )
 
-/** What the suite tries; `AWAY=all` tries every cell. */
+/** What the suite tries; `AWAY=all` tries every cell, another word those whose names hold it. */
 const sampled = [
   'document.seal while disk is read-only, on sqlite',
   'document.process while storage is lying, on sqlite',
@@ -47,50 +48,68 @@ const sampled = [
   'mail.send while mail is refused, on sqlite',
   'document.process while office is lying, on sqlite',
 ]
-const isWhole = process.env.AWAY === 'all'
 const nameOf = ({ kind, dependency, fault, database }: Cell) =>
   `${kind} while ${dependency} is ${fault}, on ${database}`
-const tried = cells
-  .map((cell) => ({ ...cell, name: nameOf(cell) }))
-  .filter(({ name }) => isWhole || sampled.includes(name))
+const asked = process.env.AWAY
+const isWhole = asked !== undefined
 
 /** No answer comes at once: an attempt takes what a timeout takes. */
 const patient: Fault[] = ['silent', 'slow']
 /** Failures of its own after which a job would be given up. */
 const OWN_ATTEMPTS = 10
 
-/** All cells are tried a few at once, because most of them wait. */
-const cellTest = isWhole ? test.concurrent : test
+const title = 'waits and says for what, however often it is tried, and goes on when it is back'
 
-cellTest.each(tried)(
-  '$name, waits and says for what, however often it is tried, and goes on when it is back',
-  async ({ kind, dependency, fault, database }) => {
-    const broken = await dependencies[dependency][fault]?.()
-    if (!broken) throw new Error('a cell without a fault')
-    const stage = await openStage(broken, { database, dependency, isRenewing: kind === 'document.renew' })
-    try {
-      const { start, look, waiting, isDone } = await works[kind].prepare(stage)
-      await broken.break()
-      await start()
-      const attempts = patient.includes(fault) ? 2 : OWN_ATTEMPTS + 2
-      await until('enough attempts', async () => (await failuresOf(stage, kind)) >= attempts, isWhole ? 500 : 30)
-      expect(await look()).toMatchObject(waiting)
-      await broken.mend()
-      await until(
-        'the end of the wait',
-        async () => {
-          await stage.passTime()
-          return isDone(await look())
-        },
-        isWhole ? 200 : 30,
-      )
-    } finally {
-      await stage.close()
-      await broken.close()
-    }
+test.runIf(!isWhole).each(sampled)(`%s, ${title}`, async (name) => {
+  const cell = cells.find((one) => nameOf(one) === name)
+  if (cell) await tryCell(cell)
+})
+
+/** Some at once: most of them wait. */
+const AT_ONCE = 5
+
+test.runIf(isWhole).each(databases.filter(({ isThere }) => isThere))(
+  `every kind of job ${title}, on $kind`,
+  async ({ kind: database }) => {
+    const wrong: string[] = []
+    const own = cells.filter(
+      (cell) => cell.database === database && (asked === 'all' || nameOf(cell).includes(asked ?? '')),
+    )
+    await inLanes(own, AT_ONCE, async (cell) => {
+      const problem = await tryCell(cell).then(() => null, String)
+      console.log(`${nameOf(cell)}: ${problem ?? 'waited and went on'}`)
+      if (problem) wrong.push(`${nameOf(cell)}: ${problem}`)
+    })
+    expect(wrong).toEqual([])
   },
-  isWhole ? 800_000 : 120_000,
+  7_200_000,
 )
+
+async function tryCell({ kind, dependency, fault, database }: Cell): Promise<void> {
+  const broken = await dependencies[dependency][fault]?.()
+  if (!broken) throw new Error('a cell without a fault')
+  const stage = await openStage(broken, { database, dependency, isRenewing: kind === 'document.renew' })
+  try {
+    const { start, look, waiting, isDone } = await works[kind].prepare(stage)
+    await broken.break()
+    await start()
+    const attempts = patient.includes(fault) ? 2 : OWN_ATTEMPTS + 2
+    await until('enough attempts', async () => (await failuresOf(stage, kind)) >= attempts, isWhole ? 500 : 30)
+    expect(await look()).toMatchObject(waiting)
+    await broken.mend()
+    await until(
+      'the end of the wait',
+      async () => {
+        await stage.passTime()
+        return isDone(await look())
+      },
+      isWhole ? 200 : 30,
+    )
+  } finally {
+    await stage.close()
+    await broken.close()
+  }
+}
 
 /** How often the job that waits has failed, after it was due once more: the mails of a sign-up have no more attempts than one. */
 async function failuresOf(stage: Stage, kind: JobName): Promise<number> {
