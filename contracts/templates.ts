@@ -8,7 +8,7 @@ import {
   VerificationMethodWord,
 } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
-import { Document, ExternalId, intakeErrors } from './documents.ts'
+import { Document, ExternalId, intakeErrors, WaitingFor } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldValue } from './fields.ts'
 import { FileNote } from './file-notes.ts'
@@ -66,6 +66,8 @@ export const Template = z.object({
   message: z.string().nullable().describe('Mensagem aos signatários; aceita marcas como <#Cliente#>'),
   status: TemplateStatus,
   failure_reason: z.string().nullable().describe('Por que o processamento falhou'),
+  waiting_for: WaitingFor.nullable().describe('O que falta para o serviço continuar; ele tenta de novo sozinho'),
+  waiting_reason: z.string().nullable().describe('O mesmo, em uma frase'),
   file_notes: z
     .array(FileNote)
     .optional()

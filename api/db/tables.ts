@@ -551,6 +551,7 @@ export interface TemplatesTable {
   /** Codes as a JSON list; null for files from before. */
   file_notes: string | null
   failure_reason: string | null
+  waiting_for: WaitingFor | null
   /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
   turn: number
   created_at: string

@@ -62,7 +62,8 @@ export async function moveTemplate(db: Db, step: StateStep<TemplateStatus, NewRo
   const { id, from, to, now, set = {} } = step
   const { numUpdatedRows } = await db
     .updateTable('templates')
-    .set({ ...set, status: to, updated_at: now })
+    // A transition ends any wait.
+    .set({ ...set, waiting_for: null, status: to, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', from)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
+import { waitingReasons } from '@rubrica/contracts/messages.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { type Template, type TemplateField, type TemplateRole, templates } from '@rubrica/contracts/templates.ts'
 import type { Row } from '../db/tables.ts'
@@ -34,6 +35,8 @@ export async function templateViews({ db, config }: Parts, rows: Row<'templates'
       message: row.message,
       status: row.status,
       failure_reason: row.failure_reason,
+      waiting_for: row.waiting_for,
+      waiting_reason: row.waiting_for && waitingReasons[row.waiting_for],
       file_notes: keptNotes(row.file_notes),
       pages: (pagesBy.get(row.id) ?? []).map(({ id, number, width, height }) => ({
         id,

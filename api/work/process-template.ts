@@ -7,6 +7,7 @@ import { filesOfTemplate, putTemplateFile } from '../templates/template-file-sto
 import { replaceTemplatePages } from '../templates/template-page-store.ts'
 import { lockTemplate, moveTemplate, readTemplate } from '../templates/template-store.ts'
 import { recordOnTemplate } from '../templates/template-trail.ts'
+import { noteTemplateWaiting } from '../templates/template-waiting.ts'
 import { PDF_TYPE, refusalOfPdf } from '../uploads/document-intake.ts'
 import { type PreparedFile, prepareFile } from '../uploads/prepared-file.ts'
 
@@ -25,6 +26,7 @@ export async function processTemplate(deps: Deps, templateId: string): Promise<v
   try {
     await finish(deps, template, await prepareFile(deps, source, { workspace: template.account_id }))
   } catch (error) {
+    await noteTemplateWaiting(deps, templateId, error)
     const reason = refusalOfPdf(error)
     if (!(reason instanceof Refusal)) throw error
     await failTemplate(deps, templateId, reason.message)

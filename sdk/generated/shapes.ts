@@ -1022,6 +1022,10 @@ export interface Template {
   status: TemplateStatus | Unlisted
   /** Por que o processamento falhou */
   failure_reason: string | null
+  /** O que falta para o serviço continuar; ele tenta de novo sozinho */
+  waiting_for: (WaitingFor | Unlisted) | null
+  /** O mesmo, em uma frase */
+  waiting_reason: string | null
   /** O que convém saber do arquivo; os documentos do template dizem o mesmo */
   file_notes?: FileNote[]
   pages: {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
 import type { JobName, JobPayloads } from '@rubrica/api/jobs/jobs.ts'
 import { openJobs } from '@rubrica/api/jobs/open-jobs.ts'
@@ -64,6 +65,8 @@ export async function openStage(
       await clock.turn({ minutes: 10 })
       const { databaseUrl } = world.config
       if (!databaseUrl) return
+      // The server takes so many connections at once, and a closed one counts for a while.
+      await pause(200)
       const queue = await connectTo(databaseUrl)
       await queue.query("update pgboss.job set start_after = now() where state in ('created', 'retry')")
       await queue.end()

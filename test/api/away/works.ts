@@ -96,8 +96,7 @@ export const works: Record<JobName, Work> = {
           await stage.enqueue('template.process', { templateId })
         },
         look,
-        // Templates do not say what they wait for.
-        waiting: { status: 'processing', failure_reason: null },
+        waiting: { status: 'processing', waiting_for: stage.dependency, failure_reason: null },
         isDone: ({ status }) => status === 'ready',
       }
     },

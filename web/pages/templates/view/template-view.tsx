@@ -30,7 +30,8 @@ export function TemplateView({ template }: { template: ViewedTemplate }) {
   const close = () => setOpen(undefined)
   const openDialog = (dialog: TemplateDialog) =>
     dialog === 'details' ? openPart(loadDetails, () => setOpen(dialog)) : setOpen(dialog)
-  const { id, name, status, failure_reason, document_name, message, tags, default_document_tags } = template
+  const { id, name, status, failure_reason, waiting_reason, document_name, message, tags, default_document_tags } =
+    template
   const hasRoles = template.roles.some(({ assignment_type }) => assignment_type === 'Signer')
 
   return (
@@ -66,6 +67,11 @@ export function TemplateView({ template }: { template: ViewedTemplate }) {
               <Alert tone="danger">
                 <p className="font-medium">O arquivo não pôde ser preparado.</p>
                 <p>{failure_reason ?? 'Gere o PDF novamente e crie outro template.'}</p>
+              </Alert>
+            )}
+            {waiting_reason && (
+              <Alert tone="warning">
+                <p>{waiting_reason} Continuamos tentando, e esta página se atualiza sozinha.</p>
               </Alert>
             )}
             <FileNotes notes={template.file_notes} />
