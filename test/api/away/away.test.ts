@@ -43,7 +43,7 @@ const cells: Cell[] = databases
 /** What the suite tries; `AWAY=all` tries every cell, another word those whose names hold it. */
 const sampled = [
   'document.seal while disk is read-only, on sqlite',
-  'document.process while storage is lying, on sqlite',
+  'template.process while storage is lying, on sqlite',
   'document.seal while timestamp_authority is refused, on sqlite',
   'mail.send while mail is refused, on sqlite',
   'document.process while office is lying, on sqlite',

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
-import { contact, readyDocument, signUp } from '../make.ts'
+import { contact, paper, readyDocument, signUp } from '../make.ts'
 import { openProduct } from '../product.ts'
 import { openSmtp } from '../smtp.ts'
 import { expectAccessible } from './accessible.ts'
@@ -40,5 +43,25 @@ test('a document whose invitation could not be mailed says so on its page and in
   } finally {
     await product.close()
     await smtp.close()
+  }
+})
+
+test('a template says on its page what its preparation waits for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-office-'))
+  // As after an update that has left LibreOffice without a program to start.
+  writeFileSync(join(folder, 'soffice'), '#!/bin/sh\nexit 127\n', { mode: 0o755 })
+  const product = await openProduct({ PATH: [folder, process.env.PATH].join(delimiter) })
+  try {
+    const owner = await signUp(product)
+    const { client, accountId } = owner
+    const { id } = await client.templates.create({ accountId, file: await paper('contrato.docx') })
+    const { page } = await browser.person()
+    await signInAs(product, page, owner, `/dashboard/templates/${id}/view`)
+    const sentence = 'A conversão de documentos de texto não está disponível. Continuamos tentando'
+    await page.getByText(sentence).waitFor()
+    await expectAccessible(page)
+  } finally {
+    await product.close()
+    rmSync(folder, { recursive: true })
   }
 })
