@@ -12,6 +12,8 @@ export interface Report {
   signatures: SignatureReport[]
   /** What is wrong with the file itself; problems of one signature stand at that signature. */
   problems: Problem[]
+  /** What programs could read differently within a sealed file. The seal vouches for all of its bytes: the verdict stays. */
+  notes: Problem[]
   /** What the last seal's evidence.json says (docs/evidence.md); null where there is none or it cannot be read. */
   evidence: EvidenceFacts | null
   /** What the last seal's log.json says (docs/log.md); null where there is none or it cannot be read. */

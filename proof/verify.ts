@@ -2,6 +2,8 @@ import { concatenated, hashOf, hexOf, unshared } from './bytes.ts'
 import { type CmsInput, type JudgedCms, judgeCms } from './cms/judge-cms.ts'
 import { judgeEvidence } from './evidence/judge-evidence.ts'
 import { judgeLogProof } from './log/judge-log-proof.ts'
+import { ambiguityProblem, isAmbiguity } from './pdf/ambiguities.ts'
+import { findAmbiguities } from './pdf/find-ambiguities.ts'
 import type { EvidenceFacts, LogFacts, Problem, Report, SignatureReport, VerifyOptions } from './report.ts'
 import { wasChangedBefore } from './revisions/changed-before.ts'
 import { changesAfter } from './revisions/changes-after.ts'
@@ -19,6 +21,8 @@ export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}):
   const bytes = unshared(file)
   const sha256 = hexOf(await hashOf('SHA-256', bytes))
   const found = findSignatures(bytes)
+  const ambiguities = findAmbiguities(found.document).map(ambiguityProblem)
+  const isSealed = found.signatures.some(({ isSeal }) => isSeal)
   const signatures: SignatureReport[] = []
   let evidence: EvidenceFacts | null = null
   let log: LogFacts | null = null
@@ -30,21 +34,23 @@ export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}):
     const logged = placed.isSeal
       ? await judgeLogProof(found.document, placed, { evidence: own, keys: options.logKeys ?? [] })
       : null
-    const problems = [...(own?.problems ?? []), ...(logged?.problems ?? [])]
+    const problems = [...(own?.problems ?? []), ...(logged?.problems ?? []), ...(isSealed ? [] : ambiguities)]
     const judged = stamps.get(placed) ?? (await judge(bytes, placed, { ...known, seenAt: seenAt(placed, stamps) }))
     signatures.push(signatureReport(bytes, found, { index, placed, judged, problems }))
     evidence = own?.facts ?? evidence
     log = logged?.facts ?? log
   }
   const verdict = await verdictOf(bytes, signatures, found, sha256, options)
-  return { verdict, sha256, signatures, problems: found.problems, evidence, log, trustListAt: await trust.at() }
+  const notes = isSealed ? ambiguities : []
+  const trustListAt = await trust.at()
+  return { verdict, sha256, signatures, problems: found.problems, notes, evidence, log, trustListAt }
 }
 
 interface Judged {
   index: number
   placed: PlacedSignature
   judged: JudgedCms
-  /** Of its evidence, and of the log's proof. */
+  /** Of its evidence, of the log's proof, and of what programs could read differently in a file that is not sealed. */
   problems: Problem[]
 }
 
@@ -54,7 +60,9 @@ function signatureReport(
   { index, placed, judged, problems: ofEvidence }: Judged,
 ): SignatureReport {
   const problems = [...placed.problems, ...judged.problems, ...ofEvidence]
-  const changes = problems.length ? [] : changesAfter(bytes, found, index, placed.isSeal ? 'seal' : 'foreign')
+  const changes = problems.every(isUnsupported)
+    ? changesAfter(bytes, found, index, placed.isSeal ? 'seal' : 'foreign')
+    : []
   return {
     kind: placed.isTimestamp ? 'timestamp' : placed.isSeal ? 'seal' : 'signature',
     field: placed.field,
@@ -128,9 +136,14 @@ function signatureVerdict({
   changes,
   issuer,
 }: Pick<SignatureReport, 'problems' | 'changes' | 'issuer'>): SignatureReport['verdict'] {
-  if (problems.length) return problems.every(({ code }) => unsupported.has(code)) ? 'unsupported' : 'forged'
-  if (changes.length) return changes.every(({ code }) => unsupported.has(code)) ? 'unsupported' : 'changed-after'
+  if (!problems.every(isUnsupported)) return 'forged'
+  if (!changes.every(isUnsupported)) return 'changed-after'
+  if (problems.length + changes.length) return 'unsupported'
   return issuer === null ? 'intact-unknown-issuer' : 'intact'
+}
+
+function isUnsupported({ code }: { code: string }): boolean {
+  return unsupported.has(code) || isAmbiguity(code)
 }
 
 /** What is not taken, and so not judged either. */

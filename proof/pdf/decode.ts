@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate'
 import { concatenated } from '../bytes.ts'
+import type { Ambiguity } from './ambiguities.ts'
 import { limits } from './limits.ts'
 import { Broken, Dict, type PdfValue, type Stream, TooMuch, unhexed } from './values.ts'
 
@@ -13,6 +14,7 @@ export function decodeStream(
   resolve: Resolve,
   limit: number = limits.inflated,
   left: { inflate: number } = { inflate: limits.inflatedTogether },
+  note: (what: Ambiguity) => void = () => {},
 ): Uint8Array {
   const filters = listOf(resolve(dict.get('Filter') ?? dict.get('F')))
   const params = listOf(resolve(dict.get('DecodeParms') ?? dict.get('DP')))
@@ -21,7 +23,12 @@ export function decodeStream(
     const filter = resolve(name)
     const own = resolve(params[index])
     if (filter === 'FlateDecode' || filter === 'Fl')
-      return unpredicted(inflated(data, limit, left), own instanceof Dict ? own : new Dict(), resolve)
+      return unpredicted(
+        inflated(checked(data, note), limit, left),
+        own instanceof Dict ? own : new Dict(),
+        resolve,
+        note,
+      )
     if (filter === 'ASCIIHexDecode' || filter === 'AHx')
       return unhexed(data.includes(GREATER) ? data.subarray(0, data.indexOf(GREATER)) : data)
     if (filter === 'Crypt') return data
@@ -34,6 +41,16 @@ export type Resolve = (value: PdfValue | undefined) => PdfValue
 function listOf(value: PdfValue): PdfValue[] {
   if (value === null) return []
   return Array.isArray(value) ? value : [value]
+}
+
+function checked(data: Uint8Array, note: (what: Ambiguity) => void): Uint8Array {
+  if (!isZlib(data)) note('data-refused')
+  return data
+}
+
+/** Whether the head is one that every inflate takes (RFC 1950): the method, a window that there is, no dictionary. */
+export function isZlib([first = 0, second = 0]: Uint8Array): boolean {
+  return (first & 15) === 8 && first >> 4 <= 7 && ((first << 8) | second) % 31 === 0 && (second & 32) === 0
 }
 
 /** Takes what readers take: no or a wrong checksum, bytes behind the end, an end that is missing. */
@@ -63,18 +80,20 @@ function inflated(data: Uint8Array, limit: number, left: { inflate: number }): U
 /** Inflates to 33 MB at most before the limit is looked at. */
 const PIECE = 32 * 1024
 
-function unpredicted(data: Uint8Array, params: Dict, resolve: Resolve): Uint8Array {
+function unpredicted(data: Uint8Array, params: Dict, resolve: Resolve, note: (what: Ambiguity) => void): Uint8Array {
   const number = (key: string, otherwise: number) => {
     const value = resolve(params.get(key))
     return typeof value === 'number' ? value : otherwise
   }
   const predictor = number('Predictor', 1)
+  if (predictor !== 1 && predictor !== 2 && !(predictor >= 10 && predictor <= 15)) note('data-refused')
   if (predictor < 2) return data
   const bits = number('BitsPerComponent', 8)
   const perPixel = Math.max(1, (number('Colors', 1) * bits) >> 3)
   const perRow = (number('Columns', 1) * number('Colors', 1) * bits + 7) >> 3
   if (!(perRow > 0 && perRow < 1e6)) throw new TooMuch('predictor')
   if (predictor === 2) return bits === 8 ? tiffUnpredicted(data, perRow, perPixel) : fail('predictor')
+  for (let at = 0; at < data.length; at += perRow + 1) if ((data[at] ?? 0) > 4) note('data-refused')
   return pngUnpredicted(data, perRow, perPixel)
 }
 

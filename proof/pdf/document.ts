@@ -1,9 +1,10 @@
 import type { Problem } from '../report.ts'
+import type { Ambiguity } from './ambiguities.ts'
 import { entryOf, readCrossReference } from './cross-reference.ts'
 import { decodeStream } from './decode.ts'
 import { limits } from './limits.ts'
 import { openPack, readPacked } from './object-stream.ts'
-import { type OpenedFile, openFile, type Packed, spend, streamEnd } from './opened-file.ts'
+import { type OpenedFile, openFile, type Pack, type Packed, spend, streamEnd } from './opened-file.ts'
 import { type Indirect, Parser } from './parser.ts'
 import { fileProblem } from './problems.ts'
 import { Broken, Dict, type PdfValue, Ref, Stream, TooMuch } from './values.ts'
@@ -32,8 +33,8 @@ export class PdfDocument {
   readonly hybrids = new Set<Section>()
   /** Objects that were asked for and are not where they should be. */
   readonly broken = new Set<number>()
-  /** Objects that were asked for and in which a key stands twice. */
-  readonly ambiguous = new Set<number>()
+  /** Objects that were asked for and that programs could read differently. */
+  readonly ambiguous = new Map<number, Ambiguity>()
   /** Whether something that was asked for cannot be read because it is encrypted. */
   isLocked = false
   private readonly file: SharedFile
@@ -68,6 +69,22 @@ export class PdfDocument {
     return this.trailer.has('Encrypt')
   }
 
+  /** What is added to the offsets in the file. */
+  get shift(): number {
+    return this.file.shift ?? 0
+  }
+
+  /** Where the newest section has the object. */
+  entry(num: number): Entry | undefined {
+    if (!this.entries.has(num)) this.entries.set(num, entryOf(this, num))
+    return this.entries.get(num)
+  }
+
+  /** Whether any of its sections speaks of the object, if only as free. */
+  isListed(num: number): boolean {
+    return this.entry(num) !== undefined
+  }
+
   /** The same file when it was shorter. */
   at(length: number): PdfDocument {
     return this.file.states.get(length) ?? new PdfDocument(this.file, length)
@@ -78,7 +95,9 @@ export class PdfDocument {
     let found = value ?? null
     for (let hops = 0; found instanceof Ref; hops += 1) {
       if (hops === limits.hops) return null
-      found = this.object(found.num)
+      const { num, gen }: Ref = found
+      found = this.object(num)
+      if (this.generationOf(num) !== gen && found !== null) this.ambiguous.set(num, 'generation-disagrees')
     }
     return found
   }
@@ -97,8 +116,8 @@ export class PdfDocument {
     const entry = this.entry(num)
     if (!entry || entry.kind === 'free' || this.broken.has(num)) return null
     try {
-      const found = entry.kind === 'plain' ? this.indirect(num, entry) : this.unpack(num, entry.stream)
-      if (found.isAmbiguous) this.ambiguous.add(num)
+      const found = entry.kind === 'plain' ? this.indirect(num, entry) : this.unpack(num, entry)
+      if (found.oddity) this.ambiguous.set(num, found.oddity)
       return found.value
     } catch (error) {
       if (!(error instanceof Broken)) throw error
@@ -125,10 +144,20 @@ export class PdfDocument {
     }
   }
 
+  /** The numbers of the objects in an object stream; none of one that cannot be read. */
+  numbersIn(stream: Stream): number[] {
+    try {
+      return this.packOf(stream).numbers
+    } catch (error) {
+      if (!(error instanceof Broken)) throw error
+      return []
+    }
+  }
+
   /** @throws {Broken} see {@link decodeStream}. */
-  data(stream: Stream, limit: number = limits.inflated): Uint8Array {
+  data(stream: Stream, limit: number = limits.inflated, note?: (what: Ambiguity) => void): Uint8Array {
     const { left } = this.file
-    const data = decodeStream(stream, (value) => this.get(value), limit, left)
+    const data = decodeStream(stream, (value) => this.get(value), limit, left, note)
     left.read += 4 * data.length
     return data
   }
@@ -137,7 +166,7 @@ export class PdfDocument {
     try {
       readCrossReference(this.file, this, {
         object: (at) => this.parse(at),
-        data: (stream) => this.data(stream),
+        data: (stream, note) => this.data(stream, limits.inflated, note),
       })
       // Looked up while not all sections were known.
       this.entries.clear()
@@ -145,11 +174,6 @@ export class PdfDocument {
       if (!(error instanceof Broken)) throw error
       this.problems.push(fileProblem(error instanceof TooMuch ? 'too-large' : 'unreadable-structure'))
     }
-  }
-
-  private entry(num: number): Entry | undefined {
-    if (!this.entries.has(num)) this.entries.set(num, entryOf(this, num))
-    return this.entries.get(num)
   }
 
   private indirect(num: number, { offset, gen }: { offset: number; gen: number }): Indirect {
@@ -198,7 +222,12 @@ export class PdfDocument {
     }
   }
 
-  private unpack(num: number, streamNum: number): Packed {
+  private generationOf(num: number): number {
+    const entry = this.entry(num)
+    return entry?.kind === 'plain' ? entry.gen : 0
+  }
+
+  private unpack(num: number, { stream: streamNum, index }: { stream: number; index: number }): Packed {
     const container = this.entry(streamNum)
     if (container?.kind !== 'plain') throw new Broken(`object ${num}`)
     if (this.isEncrypted) {
@@ -207,11 +236,27 @@ export class PdfDocument {
     }
     const { value } = this.indirect(streamNum, container)
     if (!(value instanceof Stream)) throw new Broken(`object ${num}`)
+    const pack = this.packOf(value)
+    const packed = readPacked(this.file, pack, num)
+    const isElsewhere = pack.numbers[index] !== num || value.dict.get('Type') !== 'ObjStm'
+    return isElsewhere ? { ...packed, oddity: packed.oddity ?? 'index-disagrees' } : packed
+  }
+
+  private packOf(stream: Stream): Pack {
     const { packs } = this.file
-    const pack =
-      packs.get(value) ?? openPack(this.data(value), this.get(value.dict.get('N')), this.get(value.dict.get('First')))
-    packs.set(value, pack)
-    return readPacked(this.file, pack, num)
+    const pack = packs.get(stream) ?? this.openPack(stream)
+    packs.set(stream, pack)
+    return pack
+  }
+
+  private openPack(stream: Stream): Pack {
+    let oddity: Ambiguity | null = null
+    const data = this.data(stream, limits.inflated, (what) => {
+      oddity = what
+    })
+    const pack = openPack(data, this.get(stream.dict.get('N')), this.get(stream.dict.get('First')))
+    pack.oddity ??= oddity
+    return pack
   }
 }
 

@@ -10,18 +10,20 @@ export function openPack(data: Uint8Array, count: PdfValue, first: PdfValue): Pa
     throw new Broken('object stream')
   if (count > limits.packed) throw new TooMuch('too many objects')
   const parser = new Parser(data)
-  const pack: Pack = { data, offsets: new Map(), values: new Map() }
+  const pack: Pack = { data, offsets: new Map(), numbers: [], values: new Map(), oddity: null }
   for (let index = 0; index < count; index += 1) {
     parser.skipSpace()
     const num = parser.integer()
     parser.skipSpace()
+    if (pack.offsets.has(num)) pack.oddity = 'number-twice'
     pack.offsets.set(num, first + parser.integer())
+    pack.numbers.push(num)
   }
   return pack
 }
 
 /** One of its objects. */
-export function readPacked(file: OpenedFile, { data, offsets, values }: Pack, num: number): Packed {
+export function readPacked(file: OpenedFile, { data, offsets, values, oddity }: Pack, num: number): Packed {
   // Some writers count wrongly; the stream itself tells where its objects are.
   const offset = offsets.get(num)
   if (offset === undefined) throw new Broken(`object ${num}`)
@@ -29,7 +31,7 @@ export function readPacked(file: OpenedFile, { data, offsets, values }: Pack, nu
   if (known) return known
   const parser = new Parser(data, offset)
   try {
-    const packed = { value: parser.value(), isAmbiguous: parser.hasRepeated }
+    const packed = { value: parser.value(), oddity: parser.oddity ?? oddity }
     values.set(num, packed)
     return packed
   } finally {

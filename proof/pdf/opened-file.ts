@@ -1,3 +1,4 @@
+import type { Ambiguity } from './ambiguities.ts'
 import { find } from './find.ts'
 import { limits } from './limits.ts'
 import { ENDSTREAM, type Indirect, word } from './parser.ts'
@@ -24,10 +25,13 @@ export interface OpenedFile {
 export interface Pack {
   data: Uint8Array
   offsets: Map<number, number>
+  /** Its objects in the order of the stream's head. */
+  numbers: number[]
   values: Map<number, Packed>
+  oddity: Ambiguity | null
 }
 
-export type Packed = Pick<Indirect, 'value' | 'isAmbiguous'>
+export type Packed = Pick<Indirect, 'value' | 'oddity'>
 
 export function openFile(bytes: Uint8Array, length: number): OpenedFile {
   return {

@@ -1,3 +1,4 @@
+import type { Ambiguity } from './ambiguities.ts'
 import type { PdfDocument } from './document.ts'
 import { limits } from './limits.ts'
 import { Dict, type PdfValue, Ref } from './values.ts'
@@ -14,28 +15,84 @@ export const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 
 /** The pages in reading order, and the nodes of the tree above them by object number. */
 export function readPages(document: PdfDocument): PageTree {
-  const tree: PageTree = { pages: [], nodes: new Map(), isTooLarge: false }
-  const next: { value: PdfValue; inherited: Map<string, PdfValue> }[] = [
-    { value: document.catalog.get('Pages') ?? null, inherited: new Map() },
-  ]
-  for (let node = next.pop(); node; node = next.pop()) {
-    const { value, inherited } = node
+  const tree: PageTree = { pages: [], nodes: new Map(), ambiguities: new Set(), isTooLarge: false }
+  const counts = new Counts(tree)
+  const next: Node[] = [{ value: document.catalog.get('Pages') ?? null, above: 0, inherited: new Map() }]
+  while (next.length > 0) {
+    counts.close(next.length)
+    const node = next.pop()
+    if (!node) break
+    const { value, above, inherited } = node
     const num = value instanceof Ref ? value.num : 0
     const dict = document.get(value)
-    if (!(dict instanceof Dict) || (num && tree.nodes.has(num))) continue
+    if (!(dict instanceof Dict) || (num && tree.nodes.has(num))) {
+      tree.ambiguities.add('page-not-a-page')
+      continue
+    }
     tree.isTooLarge ||= tree.pages.length + tree.nodes.size > limits.nodes || next.length > limits.nodes
     if (tree.isTooLarge) break
     const own = inheritable.flatMap((key) => (dict.has(key) ? [[key, dict.get(key) ?? null] as const] : []))
     const here = own.length ? new Map([...inherited, ...own]) : inherited
+    noteNode(document, tree, { num, dict, above, inherited })
     if (dict.has('Kids')) {
+      counts.open(document.get(dict.get('Count')), next.length)
       tree.nodes.set(num || -1 - tree.nodes.size, dict)
-      for (const kid of document.array(dict.get('Kids')).toReversed()) next.push({ value: kid, inherited: here })
+      for (const kid of document.array(dict.get('Kids')).toReversed())
+        next.push({ value: kid, above: num, inherited: here })
     } else tree.pages.push({ num, dict, inherited: here })
   }
+  counts.close(0)
   return tree
 }
 
+/** Holds the /Count of each node against the pages that it leads to. */
+class Counts {
+  private readonly tree: PageTree
+  /** `left` is how many nodes wait when its last kid is done. */
+  private readonly nodes: { claimed: PdfValue; from: number; left: number }[] = []
+
+  constructor(tree: PageTree) {
+    this.tree = tree
+  }
+
+  open(claimed: PdfValue, left: number): void {
+    this.nodes.push({ claimed, from: this.tree.pages.length, left })
+  }
+
+  close(left: number): void {
+    for (let node = this.nodes.at(-1); node && left <= node.left; node = this.nodes.at(-1)) {
+      if (node.claimed !== this.tree.pages.length - node.from) this.tree.ambiguities.add('count-disagrees')
+      this.nodes.pop()
+    }
+  }
+}
+
+interface Node {
+  value: PdfValue
+  /** The object number of the node whose /Kids led here. */
+  above: number
+  inherited: Map<string, PdfValue>
+}
+
+/** Programs tell pages from nodes by /Type or by /Kids, and climb by /Parent. */
+function noteNode(
+  document: PdfDocument,
+  { ambiguities }: PageTree,
+  { num, dict, above, inherited }: Pick<Node, 'above' | 'inherited'> & { num: number; dict: Dict },
+): void {
+  const type = document.get(dict.get('Type'))
+  const parent = dict.get('Parent')
+  if (type === (dict.has('Kids') ? 'Page' : 'Pages') || (dict.has('Kids') && dict.has('Contents')))
+    ambiguities.add('page-and-node')
+  if (num === 0) ambiguities.add('page-not-a-page')
+  if (!above && document.get(parent) instanceof Dict) ambiguities.add('parent-disagrees')
+  const isOrphan = parent === undefined && [...inherited.keys()].every((key) => dict.has(key))
+  if (above && !isOrphan && !(parent instanceof Ref && parent.num === above)) ambiguities.add('parent-disagrees')
+}
+
 export interface PageTree {
+  /** What programs could read differently in it. */
+  ambiguities: Set<Ambiguity>
   pages: Page[]
   nodes: Map<number, Dict>
   isTooLarge: boolean

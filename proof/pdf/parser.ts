@@ -1,4 +1,6 @@
+import type { Ambiguity } from './ambiguities.ts'
 import { limits } from './limits.ts'
+import { isSame } from './same.ts'
 import { Broken, Dict, hexValue, PdfString, type PdfValue, Ref, Stream, TooMuch } from './values.ts'
 
 /** Reads PDF syntax from a place in bytes, which are never turned into text as a whole. */
@@ -6,8 +8,8 @@ export class Parser {
   readonly bytes: Uint8Array
   readonly end: number
   at: number
-  /** Whether a key stood twice in what was read. */
-  hasRepeated = false
+  /** What programs could read differently in what was read: the first of it. */
+  oddity: Ambiguity | null = null
   private containers = 0
 
   constructor(bytes: Uint8Array, at = 0, end = bytes.length) {
@@ -43,13 +45,13 @@ export class Parser {
     this.skipSpace()
     if (!this.takes(OBJ)) throw new Broken(`no object at ${from}`)
     this.skipSpace()
-    if (this.takes(ENDOBJ)) return { num, gen, value: null, from, to: this.at, isAmbiguous: false }
+    if (this.takes(ENDOBJ)) return { num, gen, value: null, from, to: this.at, oddity: null }
     let value = this.value()
     this.skipSpace()
     if (value instanceof Dict && this.takes(STREAM)) value = this.stream(value, lengthOf, repair)
     const to = this.at
     this.skipSpace()
-    return { num, gen, value, from, to: this.takes(ENDOBJ) ? this.at : to, isAmbiguous: this.hasRepeated }
+    return { num, gen, value, from, to: this.takes(ENDOBJ) ? this.at : to, oddity: this.oddity }
   }
 
   skipSpace(): void {
@@ -116,6 +118,7 @@ export class Parser {
       this.skipSpace()
       if (this.peek() === LETTER_R && kinds[this.bytes[this.at + 1] ?? 0] !== REGULAR) {
         this.at += 1
+        if (!isPlainReference(this.bytes, start, this.at)) this.oddity ??= 'digits-odd'
         return new Ref(number, gen)
       }
     }
@@ -130,10 +133,14 @@ export class Parser {
       value = value * 10 + this.peek() - 0x30
       this.at += 1
     }
-    if (!isNumeric(this.peek())) return value
+    if (!isNumeric(this.peek())) {
+      if (value > GREATEST || this.at === start) this.oddity ??= 'digits-odd'
+      return value
+    }
     while (isNumeric(this.peek())) this.at += 1
     const text = String.fromCharCode(...this.bytes.subarray(start, Math.min(this.at, start + 400)))
     const exact = Number(text)
+    if (!NUMBER.test(text)) this.oddity ??= 'digits-odd'
     // Writers in the field leave signs in the middle; readers take what stands before them.
     return Number.isNaN(exact) ? Number.parseFloat(text.replace(/^([+-])[+-]+/, '$1')) || 0 : exact
   }
@@ -152,7 +159,7 @@ export class Parser {
       // Some readers take the first, some the last: both are kept, so that a change of either is seen.
       dict.set(`${key}\0${dict.size}`, earlier)
       dict.repeated = key
-      this.hasRepeated = true
+      if (!isSame(earlier, dict.get(key))) this.oddity ??= 'key-twice'
     }
     this.at += 2
     return dict
@@ -176,6 +183,10 @@ export class Parser {
     const hasEnd = close !== -1 && close < this.end
     this.at = hasEnd ? close + 1 : this.end
     if (!hasEnd) throw new Broken(`string without end at ${from}`)
+    for (let at = from + 1; at < close && this.oddity === null; at += 1) {
+      const byte = this.bytes[at] ?? 0
+      if (hexValue(byte) === -1 && kinds[byte] !== SPACE) this.oddity = 'digits-odd'
+    }
     return new PdfString(this.bytes, from, this.at)
   }
 
@@ -208,8 +219,9 @@ export class Parser {
     const from = this.at
     this.at = from + lengthOf(dict.get('Length'))
     let to = this.at
-    if (this.at < this.end) this.skipSpace()
+    while (kinds[this.peek()] === SPACE) this.at += 1
     if (!(this.at < this.end && this.takes(ENDSTREAM))) {
+      this.oddity ??= 'length-disagrees'
       to = repair(from)
       if (to === -1 || to > this.end) throw new Broken(`stream without end at ${from}`)
       this.at = to
@@ -226,8 +238,7 @@ export interface Indirect {
   /** Its place in the file, from its number to behind `endobj`. */
   from: number
   to: number
-  /** A key stands twice in it. */
-  isAmbiguous: boolean
+  oddity: Ambiguity | null
 }
 
 export function word(text: string): Uint8Array {
@@ -238,10 +249,25 @@ export function isDigit(byte: number): boolean {
   return byte >= 0x30 && byte <= 0x39
 }
 
+/** Without zeros before its numbers, without comments and NUL between them. */
+function isPlainReference(bytes: Uint8Array, from: number, to: number): boolean {
+  if (bytes[from] === 0x30) return false
+  for (let at = from; at < to - 1; at += 1) {
+    const byte = bytes[at] ?? 0
+    if (byte === 0 || byte === PERCENT) return false
+    if (byte === 0x30 && !isDigit(bytes[at - 1] ?? 0) && isDigit(bytes[at + 1] ?? 0)) return false
+  }
+  return true
+}
+
 /** A digit, a sign or a point. */
 function isNumeric(byte: number): boolean {
   return isDigit(byte) || byte === 0x2d || byte === 0x2e || byte === 0x2b
 }
+
+/** Some programs count in 32 bits. */
+const GREATEST = 0xffff_ffff
+const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/
 
 export const ENDSTREAM = word('endstream')
 const OBJ = word('obj')

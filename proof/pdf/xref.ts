@@ -1,3 +1,4 @@
+import type { Ambiguity } from './ambiguities.ts'
 import { limits } from './limits.ts'
 import { type Indirect, isDigit, Parser, word } from './parser.ts'
 import { Broken, Dict, Stream, TooMuch } from './values.ts'
@@ -9,12 +10,13 @@ export interface Section {
   /** Its place in the file: from `xref` to behind the trailer, or the stream's object. */
   from: number
   to: number
+  oddity: Ambiguity | null
 }
 
 export type Entry =
   | { kind: 'free' }
   | { kind: 'plain'; offset: number; gen: number }
-  | { kind: 'packed'; stream: number }
+  | { kind: 'packed'; stream: number; index: number }
 
 const FREE: Entry = { kind: 'free' }
 
@@ -24,27 +26,34 @@ export function readSection(bytes: Uint8Array, offset: number, shift: number, re
   parser.skipSpace()
   const from = parser.at
   if (parser.takes(XREF)) return readTable(parser, from, shift)
-  const { value, to } = read.object(from)
+  const { value, to, oddity: found } = read.object(from)
   if (!(value instanceof Stream) || value.dict.get('Type') !== 'XRef') throw new Broken(`no section at ${from}`)
-  return { entries: streamEntries(value, read.data(value), shift), trailer: value.dict, from, to }
+  let oddity: Ambiguity | null = found
+  const entries = new Entries()
+  const data = read.data(value, (what) => {
+    oddity = what
+  })
+  readRows(entries, value, data, shift)
+  return { entries: entries.all, trailer: value.dict, from, to, oddity: oddity ?? entries.oddity }
 }
 
 /** How the document reads objects and inflates streams: within its limits. */
 export interface Reading {
   object: (at: number) => Indirect
-  data: (stream: Stream) => Uint8Array
+  data: (stream: Stream, note: (what: Ambiguity) => void) => Uint8Array
 }
 
 function readTable(parser: Parser, from: number, shift: number): Section {
-  const entries = new Map<number, Entry>()
+  const entries = new Entries()
   for (;;) {
-    parser.skipSpace()
+    skipNoted(parser, entries)
     if (parser.takes(TRAILER)) break
     let first = parser.integer()
     parser.skipSpace()
     const count = parser.integer()
     // No entry is shorter: a count beyond the file costs nothing.
     if (count * 12 > parser.end - parser.at) throw new Broken('table beyond the end')
+    const lines = endOfLine(parser)
     for (let index = 0; index < count; index += 1) {
       skipBlanks(parser)
       const offset = parser.integer()
@@ -59,21 +68,47 @@ function readTable(parser: Parser, from: number, shift: number): Section {
       const isUsed = kind === LETTER_N && offset > 0
       entries.set(first + index, isUsed ? { kind: 'plain', offset: offset + shift, gen } : FREE)
     }
-    if (entries.size > limits.entries || first + count > limits.objectNumber + 1) throw new TooMuch('too many objects')
-    parser.skipSpace()
+    if (entries.all.size > limits.entries || first + count > limits.objectNumber + 1)
+      throw new TooMuch('too many objects')
+    skipBlanks(parser)
+    if (parser.at - lines !== 20 * count) entries.oddity ??= 'entry-width'
+    skipNoted(parser, entries)
     if (!isDigit(parser.peek()) && parser.peek() !== LETTER_T) throw new Broken('cross-reference table without trailer')
   }
   const trailer = parser.value()
   if (!(trailer instanceof Dict)) throw new Broken('trailer')
-  return { entries, trailer, from, to: parser.at }
+  return { entries: entries.all, trailer, from, to: parser.at, oddity: parser.oddity ?? entries.oddity }
+}
+
+/** Of one section, each number once. */
+class Entries {
+  readonly all = new Map<number, Entry>()
+  oddity: Ambiguity | null = null
+
+  set(num: number, entry: Entry): void {
+    if (this.all.has(num)) this.oddity = 'number-twice'
+    this.all.set(num, entry)
+  }
+}
+
+/** Some programs do not look for comments here. */
+function skipNoted(parser: Parser, entries: Entries): void {
+  skipBlanks(parser)
+  if (parser.peek() === PERCENT) entries.oddity ??= 'entry-width'
+  parser.skipSpace()
+}
+
+/** Steps behind the line end of a subsection's head. */
+function endOfLine(parser: Parser): number {
+  skipBlanks(parser)
+  return parser.at
 }
 
 function skipBlanks(parser: Parser): void {
   while (parser.peek() === 32 || parser.peek() === 10 || parser.peek() === 13) parser.at += 1
 }
 
-function streamEntries(stream: Stream, data: Uint8Array, shift: number): Map<number, Entry> {
-  const entries = new Map<number, Entry>()
+function readRows(entries: Entries, stream: Stream, data: Uint8Array, shift: number): void {
   const [kindSize = 0, firstSize = 0, secondSize = 0] = numbers(stream.dict.get('W'))
   const width = kindSize + firstSize + secondSize
   if (!(width > 0 && width <= 24)) throw new Broken('cross-reference stream')
@@ -89,17 +124,16 @@ function streamEntries(stream: Stream, data: Uint8Array, shift: number): Map<num
   for (let pair = 0; pair + 1 < index.length; pair += 2) {
     const first = index[pair] ?? 0
     const count = Math.min(index[pair + 1] ?? 0, Math.floor((data.length - at) / width))
-    if (first + count > limits.objectNumber + 1 || entries.size + count > limits.entries)
+    if (first + count > limits.objectNumber + 1 || entries.all.size + count > limits.entries)
       throw new TooMuch('too many objects')
     for (let num = first; num < first + count; num += 1) {
       const kind = kindSize ? field(kindSize) : 1
       const [one, two] = [field(firstSize), field(secondSize)]
       if (kind === 1 && one > 0) entries.set(num, { kind: 'plain', offset: one + shift, gen: two })
-      else if (kind === 2) entries.set(num, { kind: 'packed', stream: one })
+      else if (kind === 2) entries.set(num, { kind: 'packed', stream: one, index: two })
       else entries.set(num, FREE)
     }
   }
-  return entries
 }
 
 function numbers(value: unknown): number[] {
@@ -113,6 +147,7 @@ function fail(): never {
 
 const XREF = word('xref')
 const TRAILER = word('trailer')
+const PERCENT = 0x25
 const LETTER_N = 0x6e
 const LETTER_F = 0x66
 const LETTER_T = 0x74

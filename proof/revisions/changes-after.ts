@@ -1,3 +1,4 @@
+import type { Ambiguity } from '../pdf/ambiguities.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import { readFields } from '../pdf/fields.ts'
 import { limits } from '../pdf/limits.ts'
@@ -6,6 +7,8 @@ import { Dict, Ref } from '../pdf/values.ts'
 import type { Change } from '../report.ts'
 import type { SignaturesFound } from '../signatures/find-signatures.ts'
 import { isAllListed } from './added-bytes.ts'
+import { ambiguousUpdates } from './ambiguous-updates.ts'
+import { judgeUpdates } from './behind-seal/judge-updates.ts'
 import { compareCatalog } from './compare-catalog.ts'
 import { compareForm } from './compare-form.ts'
 import { comparePages, type PagePair, pairPages } from './compare-pages.ts'
@@ -49,8 +52,11 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   comparePages(revisions, pairs)
   compareForm(revisions)
   compareCatalog(revisions)
-  if (rules === 'seal' && words.changes.length === 0 && !isForValidation(revisions, end)) words.say('update-added')
-  if (now.document.broken.size || isAmbiguous(before.document, now.document)) words.say('unreadable-object')
+  if (rules === 'seal' && words.changes.length === 0) judgeUpdates(revisions, end)
+  if (rules === 'foreign') for (const what of ambiguousUpdates(before, now)) words.say(what)
+  const odd = oddChanges(before.document, now.document)
+  if (rules === 'foreign') for (const what of odd) words.say(what)
+  if (now.document.broken.size || (rules === 'seal' && odd.length > 0)) words.say('unreadable-object')
   if (comparison.isTooLarge) words.say('not-comparable')
   if (states.some(({ document }) => document.isLocked))
     words.say(isLockedAlike(revisions) ? 'encrypted' : 'not-comparable')
@@ -63,12 +69,6 @@ function isLockedAlike({ before: { document: old }, now: { document }, differs }
   return (
     old.isEncrypted && !differs(old.trailer.get('Encrypt'), document.trailer.get('Encrypt')) && !differs(firstId, id)
   )
-}
-
-/** What came behind a seal has a reason: new validation data or a timestamp. */
-function isForValidation({ before, now, signatures, differs }: Revisions, end: number): boolean {
-  const isStamped = signatures.some((other) => other.isTimestamp && other.end > end)
-  return isStamped || differs(before.document.catalog.get('DSS'), now.document.catalog.get('DSS'))
 }
 
 function stateOf(document: PdfDocument): State & { isTooLarge: boolean } {
@@ -100,9 +100,9 @@ const referrers = new Set(
   'Parent P Pg Obj Popup IRT Annots Kids Fields CO Dest D SD T AN TA B Data OpenAction'.split(' '),
 )
 
-/** Whether readers could disagree on what came later, as a key stands twice in it. */
-function isAmbiguous(before: PdfDocument, now: PdfDocument): boolean {
-  return [...now.ambiguous].some((num) => before.object(num) !== now.object(num))
+/** What programs could read differently in objects that came later. */
+function oddChanges(before: PdfDocument, now: PdfDocument): Ambiguity[] {
+  return [...now.ambiguous].flatMap(([num, what]) => (before.object(num) === now.object(num) ? [] : what))
 }
 
 function ownObjects({ document, fields, tree }: State): Set<number> {

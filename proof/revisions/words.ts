@@ -1,7 +1,9 @@
+import { ambiguities } from '../pdf/ambiguities.ts'
 import type { Change } from '../report.ts'
 
 /** What can change after a signature. `{page}` and `{name}` are filled in. */
 export const changeWords = {
+  ...ambiguities,
   'page-changed': { pt: 'A página {page} mudou.', en: 'Page {page} changed.' },
   'page-added': {
     pt: 'Uma página foi acrescentada: agora ela é a página {page}.',
@@ -78,6 +80,22 @@ export const changeWords = {
   'bytes-appended': {
     pt: 'Há no fim do arquivo bytes que não pertencem à estrutura do documento.',
     en: 'The end of the file holds bytes that do not belong to the structure of the document.',
+  },
+  'update-not-plain': {
+    pt: 'O que foi acrescentado depois do selo não está escrito como o serviço escreve: programas diferentes poderiam ler coisas diferentes.',
+    en: 'What was added behind the seal is not written as the service writes it: different programs could read different things.',
+  },
+  'object-rewritten': {
+    pt: 'O objeto {name} do arquivo foi escrito de novo depois do selo, o que a validação não pede.',
+    en: 'Object {name} of the file was written again behind the seal, which validation does not need.',
+  },
+  'object-added': {
+    pt: 'O objeto {name} foi acrescentado depois do selo e não é de validação.',
+    en: 'Object {name} was added behind the seal and is not for validation.',
+  },
+  'index-changed': {
+    pt: 'O índice do arquivo mudou depois do selo de um modo que a validação não pede.',
+    en: 'The table of the file changed behind the seal in a way that validation does not need.',
   },
   'unreadable-object': {
     pt: 'Uma parte do documento não está onde o índice indica; programas diferentes mostrariam coisas diferentes.',

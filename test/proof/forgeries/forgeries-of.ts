@@ -6,6 +6,7 @@ import type { Forgery, Recipe, SealedFiles } from './forgery.ts'
 import { messages } from './messages.ts'
 import { ownCertificates } from './own-certificates.ts'
 import { ranges } from './ranges.ts'
+import { foreignReadings, readings } from './readings.ts'
 import { structure } from './structure.ts'
 import { times } from './times.ts'
 import { updates } from './updates.ts'
@@ -23,6 +24,8 @@ export const recipes: Recipe[] = [
   ...bindings,
   ...ownCertificates,
   ...cuts,
+  ...(['plain', 'timed', 'kept', 'renewed', 'signed'] as const).flatMap(readings),
+  ...foreignReadings(),
 ]
 
 /** Every forgery that is a pure function of sealed files. None of them may be found intact. */

@@ -27,6 +27,11 @@ export interface SealedFiles {
   otherTimed: SealedFile
   /** A document that arrived signed by somebody else. */
   signed: SealedFile
+  /** B-LTA; and renewed. */
+  kept: SealedFile
+  renewed: SealedFile
+  /** Signed by the company, whose issuer is known; never sealed. */
+  foreign: SealedFile
   /** The documents before they were sealed, where the seal left them as the file's beginning. */
   originals: { plain: Buffer; signed: Buffer }
   /** Whom the verifier knows: what they could do if they were not honest is tried, too. */
@@ -44,7 +49,7 @@ export interface Recipe {
   kind: string
   expected: Expected
   /** Which file is forged; `plain` unless given. */
-  of?: 'plain' | 'rsa' | 'timed' | 'signed'
+  of?: 'plain' | 'rsa' | 'timed' | 'signed' | 'kept' | 'renewed' | 'foreign'
   make(file: SealedFile, files: SealedFiles): Uint8Array
 }
 

@@ -1,5 +1,6 @@
 import { createIdentity } from '../kit/identity.ts'
 import type { createSealedFiles } from '../kit/sealed-files.ts'
+import { archived } from './archived.ts'
 import type { HonestFile, Signers } from './honest-file.ts'
 import { messages } from './messages.ts'
 import { programs } from './programs.ts'
@@ -14,6 +15,7 @@ export async function honestFiles(made: Awaited<ReturnType<typeof createSealedFi
     ...revisions(signers),
     ...(await programs(signers, made.world)),
     ...(await sealed(made)),
+    ...(await archived(made)),
   ]
 }
 

@@ -6,9 +6,11 @@ import { createPdfWorld } from '../../api/pdf/pdf-world.ts'
 import { type OpensslServer, openOpensslServer } from '../../openssl-server.ts'
 import { timestampReply, timestampSettings } from '../../timestamp-settings.ts'
 import type { SealedFiles } from '../forgeries/forgery.ts'
+import { form } from '../honest/honest-file.ts'
 import { createIdentity, type Identity } from './identity.ts'
-import { certificateIn } from './message.ts'
+import { certificateIn, signMessage } from './message.ts'
 import { openSealed } from './sealed-file.ts'
+import { signFile } from './sign-file.ts'
 
 const run = promisify(execFile)
 
@@ -33,6 +35,8 @@ export async function createSealedFiles() {
     timed: await seal(first, { timestampUrls: [timestampUrl] }),
     otherTimed: await seal(second, { timestampUrls: [timestampUrl] }),
     signed: await seal(arrived),
+    ...(await kept(world, first, stamper, timestampUrl)),
+    foreign: openSealed(signFile(form, (content) => signMessage(content, company))),
     originals: { plain: await readFile(first), signed: await readFile(arrived) },
     known: { issuer, company, stamper },
     stranger: createIdentity('', { like: certificateIn(plain.message) }),
@@ -48,6 +52,8 @@ export async function createSealedFiles() {
     files,
     roots,
     world,
+    /** Of an authority that answers for `known.stamper`. */
+    timestampUrl,
     async close() {
       authority.close()
       await world.close()
@@ -55,6 +61,17 @@ export async function createSealedFiles() {
   }
 }
 
+async function kept(world: World, paper: string, { certificate }: Identity, timestampUrl: string) {
+  const own = world.signer.certificate
+  const timestampUrls = [timestampUrl]
+  const validation = { certificates: [own, certificate], ocsps: [], crls: [] }
+  const { sealed: sealedPath } = await world.seal(paper, { timestampUrls, validation })
+  const renewedPath = world.inFolder('renovado.pdf')
+  await world.engine.renew({ sealedPath, renewedPath, issuers: [own], timestampUrls, validation })
+  return { kept: openSealed(await readFile(sealedPath)), renewed: openSealed(await readFile(renewedPath)) }
+}
+
+type World = Awaited<ReturnType<typeof createPdfWorld>>
 type InFolder = (name: string) => string
 
 /** A timestamp authority of that key and certificate. */
