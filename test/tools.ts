@@ -29,6 +29,7 @@ const needs: { suite: string; tools: Tool[] }[] = [
   { suite: 'test/proof/evidence.test.ts', tools: ['pdfsig', 'pdftotext', 'qpdf', 'mutool'] },
   { suite: 'test/proof/forged-files.test.ts', tools: ['qpdf', 'mutool'] },
   { suite: 'test/proof/honest-files.test.ts', tools: ['qpdf'] },
+  { suite: 'test/proof/readers', tools: ['mutool', 'pdftoppm'] },
   { suite: 'test/proof/same-everywhere.test.ts', tools: ['chromium'] },
   { suite: 'test/cli/man.test.ts', tools: ['groff'] },
   { suite: 'test/cli/completion.test.ts', tools: ['zsh', 'fish'] },
