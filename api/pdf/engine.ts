@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { JudgedFile, Known } from './judge-file.ts'
 import type { Embedded, EmbedJob, Prepared, PrepareJob } from './own/own-job.ts'
 import type { Inspection } from './pages.ts'
 import { createProcessPool } from './process-pool.ts'
@@ -8,6 +9,7 @@ import type { Renewed, RenewJob, SealEnd, Sealed, SealJob } from './seal/seal-jo
 import type { Outcome } from './tasks.ts'
 import type { Turn } from './turns.ts'
 
+export type { JudgedFile, Known } from './judge-file.ts'
 export type {
   Embedded,
   EmbedJob,
@@ -61,6 +63,12 @@ export interface PdfEngine {
   /** What a drawn signature is by its content; null for anything that cannot be drawn. */
   drawingType(path: string, turn?: Turn): Promise<DrawingType | null>
   /**
+   * Judges a file of somebody else by the rules of `proof/` and by what PDFium shows of what was signed and of the file as it is
+   * (decision 0064).
+   * @throws {PdfRefused}
+   */
+  judgeFile(path: string, known: Known, turn?: Turn): Promise<JudgedFile>
+  /**
    * Writes the file that a signer with a certificate of their own is going to sign, and answers the digest of what the
    * message has to sign. The base stays its beginning, unless it had to be repaired or carried (see the decision record).
    * @throws {PdfRefused} for the document.
@@ -112,6 +120,9 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
     },
     async drawingType(path, turn = nobodys) {
       return answered((await pool.run({ do: 'drawingType', path }, turn).catch(noPicture)).drawing)
+    },
+    async judgeFile(path, known, turn = nobodys) {
+      return answered((await pool.run({ do: 'judgeFile', path, known }, turn)).judged)
     },
     async prepareSignature(job, turn = nobodys) {
       return answered((await pool.run({ do: 'prepareSignature', job }, turn)).prepared)

@@ -1,6 +1,6 @@
 import { PdfArray, PdfDict, type PdfObject, PdfRef } from '@libpdf/core'
 import type { FileNoteCode } from '@rubrica/contracts/file-notes.ts'
-import { verifyFile } from '@rubrica/proof/verify.ts'
+import { judgeBytes } from './judge-file.ts'
 import type { OpenPdf } from './open.ts'
 import { resolver } from './page-tree.ts'
 
@@ -18,9 +18,9 @@ export async function fileNotesOf(opened: OpenPdf, bytes: Uint8Array): Promise<F
   ]
 }
 
-/** Judged as the sealed file will be judged. What cannot be judged here is not called broken. */
+/** Judged as the sealed file will be judged, and drawn. What cannot be judged here is not called broken. */
 async function signatureNotes(bytes: Uint8Array): Promise<FileNoteCode[]> {
-  const { signatures } = await verifyFile(bytes)
+  const { signatures } = (await judgeBytes(new Uint8Array(bytes))).report
   const isBroken = signatures.some(({ verdict }) => verdict === 'forged')
   const isChanged = signatures.some(({ verdict }) => verdict === 'changed-after')
   return [

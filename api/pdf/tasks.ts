@@ -1,4 +1,5 @@
 import type { Dependency } from '../dependency-away.ts'
+import type { JudgedFile, Known } from './judge-file.ts'
 import type { Embedded, EmbedJob, Prepared, PrepareJob } from './own/own-job.ts'
 import type { Inspection } from './pages.ts'
 import type { DrawingType, PictureType } from './read-picture.ts'
@@ -10,6 +11,7 @@ export type Task =
   | { do: 'inspect'; path: string }
   | { do: 'pictureType' | 'drawingType'; path: string }
   | { do: 'renderPage'; path: string; page: number; options: { dpi: number; quality?: number; out: string } }
+  | { do: 'judgeFile'; path: string; known: Known }
   | { do: 'prepareSignature'; job: PrepareJob }
   | { do: 'embedSignature'; job: EmbedJob }
   | { do: 'certificatesIn'; path: string }
@@ -22,6 +24,7 @@ export interface Outcome {
   inspected?: Inspection
   picture?: PictureType | null
   drawing?: DrawingType | null
+  judged?: JudgedFile
   prepared?: Prepared
   embedded?: Embedded
   carried?: Uint8Array[][]

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { saveCompiled } from '../compile-cache.ts'
 import { DependencyAway, dependencyOf } from '../dependency-away.ts'
 import { reasonOf } from '../start-problem.ts'
+import { judgeFile } from './judge-file.ts'
 import { certificatesIn } from './own/certificates-in.ts'
 import { embedSignature } from './own/embed-signature.ts'
 import { prepareSignature } from './own/prepare-signature.ts'
@@ -55,6 +56,8 @@ async function perform(task: Task): Promise<Outcome> {
       return { picture: await pictureType(task.path) }
     case 'drawingType':
       return { drawing: await drawingType(task.path) }
+    case 'judgeFile':
+      return { judged: await judgeFile(task.path, task.known) }
     case 'prepareSignature':
       return { prepared: await prepareSignature(task.job) }
     case 'embedSignature':

@@ -15,6 +15,7 @@ import { attachFile } from './attach-file.ts'
 import { carrierOf } from './carrier.ts'
 import { newestSignature } from './holds-until.ts'
 import type { Sealed, SealJob } from './seal-job.ts'
+import { showsWhatArrived } from './shows-what-arrived.ts'
 import { signPdf } from './sign.ts'
 import { soundSeal } from './sound-seal.ts'
 
@@ -46,11 +47,20 @@ function picturePaths({ stamps, filled = [], evidence }: SealJob): string[] {
 async function sealOriginal(job: SealJob, tools: Tools): Promise<SealedBytes> {
   const bytes = await readFile(job.originalPath)
   const update = await sealBytes(job, tools, bytes, false)
-  if ((await isSound(update, tools)) && (!job.filled || keepsSignatures(bytes, update.bytes))) return update
+  if ((await isSound(update, tools)) && (!job.filled || keepsSignatures(bytes, update.bytes))) {
+    if (await isShownAlike(bytes, update)) return update
+    throw new Error('The sealed file shows something else than the signed document that arrived')
+  }
   if (update.signedBefore) throw new Error('The sealed file of a signed document is not readable')
   const rewritten = await sealBytes(job, tools, bytes, true)
   if (await isSound(rewritten, tools)) return rewritten
   throw new Error('The sealed file is not readable')
+}
+
+/** Other programs signed what arrived, and may have written it so that it is read in more than one way. */
+async function isShownAlike(original: Uint8Array, { bytes, signedBefore }: SealedBytes): Promise<boolean> {
+  const isUpdate = Buffer.from(original).equals(bytes.subarray(0, original.length))
+  return !signedBefore || !isUpdate || showsWhatArrived(bytes, original.length)
 }
 
 /** For as long as the file is kept, where there is an authority. */

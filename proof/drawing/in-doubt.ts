@@ -1,0 +1,14 @@
+import type { SignatureReport } from '../report.ts'
+
+/**
+ * Whether drawing can find out something: the rules found nothing wrong with a signature that something follows. A timestamp comes
+ * behind a signature whose revision is compared already.
+ */
+export function isInDoubt({
+  kind,
+  verdict,
+  coversWholeFile,
+}: Pick<SignatureReport, 'kind' | 'verdict' | 'coversWholeFile'>): boolean {
+  const isSound = verdict === 'intact' || verdict === 'intact-unknown-issuer'
+  return kind !== 'timestamp' && isSound && !coversWholeFile
+}
