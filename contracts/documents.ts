@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { FileNote } from './file-notes.ts'
 import { Id, Time } from './ids.ts'
+import { JudgedFile } from './judged-file.ts'
 import { keysOf } from './keys-of.ts'
 import { documentStatuses } from './messages.ts'
 import { oneLine } from './one-line.ts'
@@ -215,6 +216,18 @@ export const intakeErrors: readonly ErrorCode[] = [
   'too_large',
 ]
 
+/** Why a file is not judged. */
+const judgingErrors: readonly ErrorCode[] = [
+  'file_missing',
+  'file_empty',
+  'file_too_slow',
+  'file_too_complex',
+  'file_too_many_pages',
+  'file_image_too_large',
+  'unsupported_type',
+  'too_large',
+]
+
 export const documents = {
   /** Every status with whether a document in it can be deleted. */
   statuses: endpoint('GET /documents/statuses', {
@@ -232,6 +245,19 @@ export const documents = {
       'Sempre responde 200. Só o hash de um arquivo prova que o conteúdo não mudou; um código diz apenas de que documento é.',
     needs: 'nothing',
     returns: Verification,
+  }),
+  /**
+   * Judges a signed PDF of anybody's: its signatures, what came after them, and what a reader draws of it now beside what it drew when
+   * it was signed. The file is no document and is erased within days.
+   */
+  judge: endpoint('POST /accounts/:accountId/documents/judge', {
+    summary: 'Confere um arquivo assinado',
+    description:
+      'Recebe um PDF de qualquer origem e confere as assinaturas, o que veio depois delas e o desenho das páginas ao lado do que foi assinado. Um arquivo ruim é um veredito, não um erro. Ele não vira documento e é apagado em poucos dias.',
+    needs: 'documents.list',
+    kind: 'upload',
+    returns: JudgedFile,
+    errors: judgingErrors,
   }),
   /** Documents of the workspace; several statuses at once, search by its name or a signer's name or e-mail, sort by name, status, created_at or updated_at. */
   list: endpoint('GET /accounts/:accountId/documents', {

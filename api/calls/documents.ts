@@ -33,6 +33,7 @@ import { countReached } from '../people/key-limits.ts'
 import { provenAddress } from '../people/proven-address.ts'
 import { verifyHash } from '../sealing/document-proof.ts'
 import { checkRecord } from '../sealing/document-record.ts'
+import { knownIssuers } from '../sealing/known-issuers.ts'
 import { noteShownPage } from '../signing/shown-pages.ts'
 import { documentForSigner } from '../signing/signer-access.ts'
 import { addDocumentTags } from '../tags/document-tag-store.ts'
@@ -43,7 +44,9 @@ import { activityView } from '../trail/activity-view.ts'
 import { openArtifact, openPageImage, openThumbnail } from '../uploads/document-artifacts.ts'
 import { requireReadable } from '../uploads/document-intake.ts'
 import { openDocumentsZip } from '../uploads/documents-zip.ts'
+import { judgeUpload } from '../uploads/judge-upload.ts'
 import { documentView, documentViews } from '../views/document-view.ts'
+import { judgedFileView } from '../views/judged-file-view.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 
 const sortable = ['name_key', 'status', 'created_at', 'updated_at'] as const
@@ -55,6 +58,11 @@ export const documents: Handlers<'documents'> = {
 
   async verify({ hash }, call) {
     return verifyHash(call, hash)
+  },
+
+  async judge({ accountId, file }, call) {
+    const turn = { workspace: accountId, signal: call.signal }
+    return judgedFileView(await judgeUpload(call, file, { turn, known: await knownIssuers(call) }))
   },
 
   async list(asked, call) {

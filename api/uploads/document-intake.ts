@@ -52,6 +52,11 @@ export async function requireReadable(
   })
 }
 
+/** @throws Refusal `unsupported_type` */
+export async function requirePdf(path: string): Promise<void> {
+  if ((await readKind(path)) !== 'pdf') throw new Refusal('unsupported_type', { field: 'file' })
+}
+
 /** The engine's reason as the code that a caller reads; anything else stays what it is. */
 export function refusalOfPdf(error: unknown): unknown {
   return error instanceof PdfRefused ? new Refusal(codes[error.reason], { field: 'file' }) : error

@@ -113,6 +113,7 @@ export const rowSentences: Readonly<Record<string, string>> = {
 
   // Documents
   'Lista os status de documento': 'Lists the statuses of documents',
+  'Confere um arquivo assinado': 'Verifies a signed file',
   'Procura documentos': 'Searches documents',
   'Parte do nome do documento, ou do nome ou e-mail de um signatário':
     "Part of the document's name, or of a signer's name or e-mail",

@@ -14,6 +14,17 @@ export const rows: readonly RowCommand[] = [
     example: '',
   },
   {
+    row: 'documents.judge',
+    name: 'judge',
+    route: 'POST /accounts/:accountId/documents/judge',
+    summary: 'Confere um arquivo assinado',
+    kind: 'upload',
+    accountKey: 'accountId',
+    args: [],
+    options: [],
+    example: 'contrato.pdf',
+  },
+  {
     row: 'documents.search',
     name: 'search',
     route: 'GET /accounts/:accountId/documents/search',

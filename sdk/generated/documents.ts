@@ -5,7 +5,15 @@ import type { FileSource } from '../file.ts'
 import type { List } from '../list.ts'
 import type { CallOptions } from '../options.ts'
 import type { Unlisted } from '../unlisted.ts'
-import type { Activity, ArtifactName, Document, DocumentStatus, DocumentSummary, Verification } from './shapes.ts'
+import type {
+  Activity,
+  ArtifactName,
+  Document,
+  DocumentStatus,
+  DocumentSummary,
+  JudgedFile,
+  Verification,
+} from './shapes.ts'
 
 /** What `documents.statuses` answers. */
 export interface DocumentsStatusesItem {
@@ -17,6 +25,14 @@ export interface DocumentsStatusesItem {
 export interface DocumentsVerifyInput {
   /** SHA-256 of the file in hexadecimal, or the printed verification code. */
   hash: string
+}
+
+/** What `documents.judge` takes. */
+export interface DocumentsJudgeInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Path, Blob, bytes, stream, or `{ name, content }`. */
+  file: FileSource
 }
 
 /** What `documents.list` takes. */
@@ -189,6 +205,14 @@ export interface DocumentCalls {
    * `GET /documents/:hash/verify`
    */
   verify(input: DocumentsVerifyInput, options?: CallOptions): Promise<Verification>
+  /**
+   * Judges a signed PDF of anybody's: its signatures, what came after them, and what a reader draws of it now beside what it drew when it was signed. The file is no document and is erased within days.
+   *
+   * `POST /accounts/:accountId/documents/judge`
+   *
+   * Its own errors: `file_missing`, `file_empty`, `file_too_slow`, `file_too_complex`, `file_too_many_pages`, `file_image_too_large`, `unsupported_type`, `too_large`.
+   */
+  judge(input: DocumentsJudgeInput, options?: CallOptions): Promise<JudgedFile>
   /**
    * Documents of the workspace; several statuses at once, search by its name or a signer's name or e-mail, sort by name, status, created_at or updated_at.
    *

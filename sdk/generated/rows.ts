@@ -95,6 +95,7 @@ export const invitations = {
 export const documents = {
   statuses: 'GET /documents/statuses',
   verify: 'GET /documents/:hash/verify',
+  judge: 'POST /accounts/:accountId/documents/judge upload',
   list: 'GET /accounts/:accountId/documents list',
   search: 'GET /accounts/:accountId/documents/search list',
   create: 'POST /accounts/:accountId/documents upload',

@@ -697,6 +697,72 @@ export interface Item {
   completed: boolean
 }
 
+/** A file as it was judged: by its signatures, by what came after them, and by what a reader draws of it. */
+export interface JudgedFile {
+  /** SHA-256 do arquivo, em hexadecimal */
+  sha256: string
+  verdict:
+    | 'intact'
+    | 'intact-unknown-issuer'
+    | 'changed-after'
+    | 'forged'
+    | 'unsupported'
+    | 'not-sealed'
+    | 'seal-missing'
+    | Unlisted
+  /** O veredito, em uma frase */
+  message: string
+  signatures: {
+    /** Selo deste produto, outra assinatura, ou carimbo do tempo */
+    kind: 'seal' | 'signature' | 'timestamp' | Unlisted
+    /** Nome do campo do PDF */
+    field: string
+    verdict:
+      | 'intact'
+      | 'intact-unknown-issuer'
+      | 'changed-after'
+      | 'forged'
+      | 'unsupported'
+      | 'not-sealed'
+      | 'seal-missing'
+      | Unlisted
+    /** Nome no certificado; só vale o que valer issuer */
+    signed_by: string | null
+    /** Emissor conhecido por este serviço; null quando não é conhecido */
+    issuer: string | null
+    /** ISO-8601 em UTC */
+    signed_at: string | null
+    /** trusted: um carimbo do tempo conhecido responde pela hora */
+    time: ('trusted' | 'claimed' | Unlisted) | null
+    /** Nada vem depois dela no arquivo */
+    covers_whole_file: boolean
+    /** Por que ela não confere; vazio quando confere */
+    problems: {
+      /** O que foi encontrado, para programas */
+      code: string
+      message: string
+    }[]
+    /** O que mudou depois dela e ela não permite */
+    changes: {
+      /** O que foi encontrado, para programas */
+      code: string
+      message: string
+      /** A página que mudou; null quando não é uma */
+      page: number | null
+    }[]
+  }[]
+  /** O que há de errado com o próprio arquivo */
+  problems: {
+    /** O que foi encontrado, para programas */
+    code: string
+    message: string
+  }[]
+  /** O desenho do arquivo ao lado do que foi assinado: alike, igual; different, alguma página diferente; unfinished, não se desenharam todas; not_needed, nada vem depois da assinatura */
+  drawing: 'alike' | 'different' | 'unfinished' | 'not_needed' | Unlisted
+  /** Páginas que aparecem diferentes do que foi assinado */
+  different_pages: number[]
+}
+
 /** What a key may do at most; the role of its person limits it further. Strict, because a limit with a misspelt name would not limit. */
 export interface KeyScopes {
   /** O workspace em que vale; sem isso, o dos templates escolhidos, ou o único da pessoa */

@@ -27,6 +27,10 @@ const ask = { page: 1, 'per-page': 20, search: 'a', sort: '-name' } as const
 export const documents: RightInputs<Groups> = {
   documents: {
     statuses: asOwner,
+    judge: async ({ owner }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, file: await paper('ja-assinado.pdf') },
+    }),
     verify: async () => ({ as: {}, input: { hash: 'a'.repeat(64) } }),
     list: async ({ owner }) => ({
       as: owner,
