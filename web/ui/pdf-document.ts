@@ -7,6 +7,11 @@ export interface PdfSource {
   headers?: Record<string, string>
 }
 
+/** One that is here already. The viewer takes the bytes away from its caller. */
+export interface PdfBytes {
+  data: Uint8Array
+}
+
 /** A page's size in pixels at 150 DPI, as the API tells it too. */
 export interface PageSize {
   width: number
@@ -40,14 +45,13 @@ export async function loadViewer() {
 let worker: PDFWorker | undefined
 
 /** Loads the viewer's code and the PDF; rejects when either fails. */
-export async function openPdf({ url, headers }: PdfSource, knownPages: number): Promise<Pdf> {
+export async function openPdf(source: PdfSource | PdfBytes, knownPages: number): Promise<Pdf> {
   const { getDocument, TextLayer, version, worker } = await loadViewer()
   // Files under /assets are cached for ever, so the folder is named for the version.
   const assets = new URL(`/assets/pdfjs-${version}/`, location.href).href
   const loading = getDocument({
-    url,
+    ...('data' in source ? source : { url: source.url, httpHeaders: source.headers }),
     worker,
-    httpHeaders: headers,
     // The content security policy allows no WebAssembly; the decoders exist in JavaScript, too.
     useWasm: false,
     wasmUrl: `${assets}wasm/`,

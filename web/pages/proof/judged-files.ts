@@ -4,11 +4,12 @@ import type { Report } from '@rubrica/proof/report.ts'
 export interface JudgedFile {
   name: string
   report: Report
+  bytes: Blob
 }
 
 /** Judges a file on this device; the verifier's code is loaded with it. */
 export async function judgeFile(file: File): Promise<JudgedFile> {
-  const judged = { name: file.name, report: await reportOf(file) }
+  const judged = { name: file.name, report: await reportOf(file), bytes: file }
   byHash.set(judged.report.sha256, judged)
   return judged
 }

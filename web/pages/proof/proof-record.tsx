@@ -7,6 +7,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WhitePage } from '../../ui/white-page.tsx'
+import { DrawingSection } from './drawing/drawing-section.tsx'
 import { FileCheck } from './file-check.tsx'
 import { FileSection } from './file-section.tsx'
 import { judgedFile } from './judged-files.ts'
@@ -46,6 +47,7 @@ export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
           </div>
         )}
         {file && !proof.isPending && <FileSection file={file} />}
+        {file && !proof.isPending && <DrawingSection file={file} />}
         <PaperSection code={code} />
       </WhitePage>
       {proof.data && proof.data.id !== null && (
