@@ -1,18 +1,24 @@
 import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
+import { headlineOf } from '@rubrica/proof/headline.ts'
 import { knownRootsIn } from '@rubrica/proof/known-roots.ts'
 import { type Published, publishedIn } from '@rubrica/proof/published.ts'
 import type { KnownRoot, Report, TrustList, VerifyOptions } from '@rubrica/proof/report.ts'
-import { type Fact, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
-import { levelSentence } from '@rubrica/proof/trust/level-sentence.ts'
+import {
+  type Fact,
+  permittedSentences,
+  permittedTitle,
+  signatureFacts,
+  signatureKind,
+} from '@rubrica/proof/signature-facts.ts'
 import { oldListSentence } from '@rubrica/proof/trust/old-list.ts'
 import { fetchedTrustList, readTrustList } from '@rubrica/proof/trust/trust-list.ts'
-import { verdicts } from '@rubrica/proof/verdict.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import type { Context } from './context.ts'
 import { oneLine, timeText } from './print.ts'
 
-/** A report with its verdict as a sentence. */
+/** A report with its verdict in words. */
 export interface Judged extends Report {
+  title: string
   sentence: string
 }
 
@@ -23,11 +29,11 @@ export async function judge(
   options: VerifyOptions = {},
 ): Promise<Judged> {
   const report = await verifyFile(bytes, options)
-  const language = languageIn(context)
-  return { ...report, sentence: `${verdicts[report.verdict][language]} ${levelSentence(report, language)}`.trim() }
+  const { title, sentence } = headlineOf(report, languageIn(context))
+  return { ...report, title, sentence }
 }
 
-/** A list of authorities in a file; null where none of these roots signed it. */
+/** A list of authorities in a file; null if none of these roots signed it. */
 export function trustListIn(text: string, roots: readonly KnownRoot[]): Promise<TrustList | null> {
   return readTrustList(JSON.parse(text), roots)
 }
@@ -45,6 +51,16 @@ export function rootsInFile(file: Uint8Array): KnownRoot[] {
 /** The issuers and the keys of the log in `/.well-known/rubrica-proof.json`. */
 export function publishedByHost(document: unknown): Promise<Published> {
   return publishedIn(document)
+}
+
+/** The report of ETSI TS 119 102-2, in XML. */
+export async function etsiOf(context: Context, report: Report, file: string): Promise<string> {
+  const [{ etsiReport }, { verifierVersion }] = await Promise.all([
+    import('@rubrica/proof/etsi/validation-report.ts'),
+    import('@rubrica/proof/version.ts'),
+  ])
+  const verifier = `Rubrica ${verifierVersion}`
+  return etsiReport(report, { file, at: new Date().toISOString(), verifier, language: languageIn(context) })
 }
 
 /** The facts behind a verdict, a line each, for people. */
@@ -74,10 +90,13 @@ function signatureLines(context: Context, signature: Report['signatures'][number
   const language = languageIn(context)
   const facts = signatureFacts(signature, language, (instant) => timeText(context, instant))
   const { problems, changes } = signature
+  const permitted = permittedSentences(signature, language)
   return [
     context.io.colors.bold(signatureKind(signature, language)),
     ...factTable(context, facts, '  '),
     ...[...problems, ...changes].map((one) => `  - ${oneLine(one[language])}`),
+    ...(permitted.length > 0 ? [`  ${permittedTitle(language)}:`] : []),
+    ...permitted.map((sentence) => `  - ${oneLine(sentence)}`),
   ]
 }
 

@@ -116,8 +116,21 @@ export interface SignatureReport {
   coversTo: number
   /** It is the last one and covers the whole file. */
   coversWholeFile: boolean
+  /** The revision of the file that it signed, counted from 1: the first `coversTo` bytes. */
+  revision: number
   problems: Problem[]
   /** What was changed behind it that it does not permit. */
+  changes: Change[]
+  /** What was changed behind it that it permits, by revision. Validation data and document timestamps are no change. */
+  permitted: PermittedChanges[]
+}
+
+/** What one revision changed within what the signatures before it permit. */
+export interface PermittedChanges {
+  /** Counted from 1; a revision ends with a signature or with the file. */
+  revision: number
+  /** Number of bytes from the file's start to the revision's end. */
+  coversTo: number
   changes: Change[]
 }
 

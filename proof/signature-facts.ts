@@ -1,4 +1,4 @@
-import type { RevocationFacts, SignatureReport } from './report.ts'
+import type { PermittedChanges, RevocationFacts, SignatureReport } from './report.ts'
 import { levelWords } from './trust/families.ts'
 import type { Language } from './verdict.ts'
 
@@ -21,7 +21,7 @@ export function signatureFacts(
 ): Fact[] {
   const words = allWords[language]
   const { kind, verdict, signedBy, governmentId, policy, issuer, level, revocation, certificateSha256 } = signature
-  const { coversWholeFile, coversTo } = signature
+  const { coversWholeFile, coversTo, revision } = signature
   const isVouchedFor = issuer !== null && verdict !== 'forged'
   return [
     { name: isVouchedFor ? words.by[kind] : words.nameInside, value: signedBy ?? words.noName },
@@ -31,7 +31,7 @@ export function signatureFacts(
     ...(revocation === null ? [] : [{ name: words.revocation, value: revocationText(revocation, words, timeText) }]),
     { name: words.when, value: whenText(signature, words, timeText) },
     ...(policy === null ? [] : [{ name: words.policy, value: words.namesPolicy(policy) }]),
-    { name: words.covers, value: coversWholeFile ? words.wholeFile : words.earlier(coversTo) },
+    { name: words.covers, value: coversWholeFile ? words.wholeFile : words.earlier(coversTo, revision) },
     ...(certificateSha256 === null
       ? []
       : [{ name: words.certificate, value: certificateSha256, isCode: true } satisfies Fact]),
@@ -41,6 +41,19 @@ export function signatureFacts(
 /** What a signature is called, above its facts. */
 export function signatureKind({ kind }: Pick<SignatureReport, 'kind'>, language: Language): string {
   return allWords[language][kind]
+}
+
+/** What changed behind a signature within what it permits, a sentence a change, with the revision that brought it. */
+export function permittedSentences({ permitted }: Pick<SignatureReport, 'permitted'>, language: Language): string[] {
+  const { revision: name } = allWords[language]
+  return permitted.flatMap(({ revision, changes }: PermittedChanges) =>
+    changes.map((change) => `${name(revision)}: ${change[language]}`),
+  )
+}
+
+/** What stands above those sentences. */
+export function permittedTitle(language: Language): string {
+  return allWords[language].permitted
 }
 
 function numberFact(number: string, where: string): Fact {
@@ -105,7 +118,10 @@ const allWords = {
     },
     covers: 'Abrange',
     wholeFile: 'o arquivo inteiro',
-    earlier: (bytes: number) => `os primeiros ${bytes.toLocaleString('pt-BR')} bytes do arquivo`,
+    earlier: (bytes: number, revision: number) =>
+      `a revisão ${revision}: os primeiros ${bytes.toLocaleString('pt-BR')} bytes do arquivo`,
+    revision: (number: number) => `Revisão ${number}`,
+    permitted: 'O que mudou depois, dentro do que ela permite',
     certificate: 'Certificado (SHA-256)',
   },
   en: {
@@ -140,7 +156,10 @@ const allWords = {
     },
     covers: 'Covers',
     wholeFile: 'the whole file',
-    earlier: (bytes: number) => `the first ${bytes.toLocaleString('en-GB')} bytes of the file`,
+    earlier: (bytes: number, revision: number) =>
+      `revision ${revision}: the first ${bytes.toLocaleString('en-GB')} bytes of the file`,
+    revision: (number: number) => `Revision ${number}`,
+    permitted: 'What changed afterwards, as it permits',
     certificate: 'Certificate (SHA-256)',
   },
 }

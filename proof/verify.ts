@@ -7,6 +7,7 @@ import { findAmbiguities } from './pdf/find-ambiguities.ts'
 import type { EvidenceFacts, LogFacts, Problem, Report, SignatureReport, VerifyOptions } from './report.ts'
 import { wasChangedBefore } from './revisions/changed-before.ts'
 import { changesAfter } from './revisions/changes-after.ts'
+import { type JudgedSignature, withPermittedChanges } from './revisions/permitted-changes.ts'
 import { findSignatures, type SignaturesFound } from './signatures/find-signatures.ts'
 import type { PlacedSignature } from './signatures/placed-signature.ts'
 import { askedOnce } from './trust/asked-once.ts'
@@ -23,23 +24,24 @@ export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}):
   const found = findSignatures(bytes)
   const ambiguities = findAmbiguities(found.document).map(ambiguityProblem)
   const isSealed = found.signatures.some(({ isSeal }) => isSeal)
-  const signatures: SignatureReport[] = []
+  const reports: JudgedSignature[] = []
   let evidence: EvidenceFacts | null = null
   let log: LogFacts | null = null
   const known = { ...options, trust: trust.ask, validation: validationOf(found.document) }
   const stamps = await judgeStamps(bytes, found, known)
   // One after the other: each needs a copy of what it signs.
   for (const [index, placed] of found.signatures.entries()) {
-    const own = placed.isSeal ? await judgeEvidence(found.document, placed, { bytes, signatures }) : null
+    const own = placed.isSeal ? await judgeEvidence(found.document, placed, { bytes, signatures: reports }) : null
     const logged = placed.isSeal
       ? await judgeLogProof(found.document, placed, { evidence: own, keys: options.logKeys ?? [] })
       : null
     const problems = [...(own?.problems ?? []), ...(logged?.problems ?? []), ...(isSealed ? [] : ambiguities)]
     const judged = stamps.get(placed) ?? (await judge(bytes, placed, { ...known, seenAt: seenAt(placed, stamps) }))
-    signatures.push(signatureReport(bytes, found, { index, placed, judged, problems }))
+    reports.push(judgedSignature(bytes, found, { index, placed, judged, problems }))
     evidence = own?.facts ?? evidence
     log = logged?.facts ?? log
   }
+  const signatures = withPermittedChanges(found, reports)
   const verdict = await verdictOf(bytes, signatures, found, sha256, options)
   const notes = isSealed ? ambiguities : []
   const trustListAt = await trust.at()
@@ -54,11 +56,11 @@ interface Judged {
   problems: Problem[]
 }
 
-function signatureReport(
+function judgedSignature(
   bytes: Uint8Array<ArrayBuffer>,
   found: SignaturesFound,
   { index, placed, judged, problems: ofEvidence }: Judged,
-): SignatureReport {
+): JudgedSignature {
   const problems = [...placed.problems, ...judged.problems, ...ofEvidence]
   const changes = problems.every(isUnsupported)
     ? changesAfter(bytes, found, index, placed.isSeal ? 'seal' : 'foreign')

@@ -7,12 +7,12 @@
  *
  * @module
  */
+import { headlineOf } from '@rubrica/proof/headline.ts'
 import { knownRootsIn } from '@rubrica/proof/known-roots.ts'
 import { parseVerifierKey, type VerifierKey } from '@rubrica/proof/log/signed-note.ts'
 import type { KnownRoot, Report } from '@rubrica/proof/report.ts'
-import { levelSentence } from '@rubrica/proof/trust/level-sentence.ts'
 import { readTrustList } from '@rubrica/proof/trust/trust-list.ts'
-import { type Language, verdicts } from '@rubrica/proof/verdict.ts'
+import type { Language } from '@rubrica/proof/verdict.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { ParameterError } from './errors.ts'
 import { type FileSource, openFile } from './file.ts'
@@ -23,6 +23,7 @@ export type {
   EvidencePartyFacts,
   KnownRoot,
   LogFacts,
+  PermittedChanges,
   Problem,
   Report,
   SignatureReport,
@@ -49,7 +50,7 @@ export interface VerifyDocumentOptions {
    * JSON, as text or parsed. One of `roots` must have signed it. With it `level` of a signature says what it is in law.
    */
   trustList?: string | object | undefined
-  /** Of `sentence`. Default `pt`. */
+  /** Of `title` and `sentence`. Default `pt`. */
   language?: Language | undefined
   /** Whether a file with this SHA-256 is the unsealed part of a sealed document; asked only of files without a seal. */
   isSealedElsewhere?: ((sha256: string) => boolean | Promise<boolean>) | undefined
@@ -57,8 +58,10 @@ export interface VerifyDocumentOptions {
   now?: Date | undefined
 }
 
-/** What was found out, with the verdict as a sentence for people. */
+/** What was found out, with the verdict in words for people. */
 export interface JudgedDocument extends Report {
+  /** In few words. */
+  title: string
   sentence: string
 }
 
@@ -79,7 +82,8 @@ export async function verifyDocument(file: FileSource, options: VerifyDocumentOp
     ...(isSealedElsewhere && { isSealedElsewhere }),
     ...(now && { now }),
   })
-  return { ...report, sentence: `${verdicts[report.verdict][language]} ${levelSentence(report, language)}`.trim() }
+  const { title, sentence } = headlineOf(report, language)
+  return { ...report, title, sentence }
 }
 
 async function trustListIn(list: string | object, roots: KnownRoot[]) {

@@ -7,16 +7,17 @@ import type { SealingIdentity } from './sealing-identity.ts'
 
 type Parts = Pick<Ground, 'db'> & {
   sealing: Pick<SealingIdentity, 'timestampRoots'>
-  certificates: Pick<SignerCertificates, 'roots'>
+  certificates: Pick<SignerCertificates, 'installed'>
   sealLog: Pick<SealLog, 'generations'>
 }
 
 /** Whom this installation knows, as `/.well-known/rubrica-proof.json` publishes it. */
 export async function knownIssuers({ db, sealing, certificates, sealLog }: Parts): Promise<Required<Known>> {
+  const { roots } = await certificates.installed()
   return {
     roots: [
       ...(await knownRoots(db)),
-      ...certificates.roots.map((root) => ({ ...root, for: 'signers' as const })),
+      ...roots.map((root) => ({ ...root, for: 'signers' as const })),
       ...sealing.timestampRoots.map((root) => ({ ...root, for: 'timestamps' as const })),
     ],
     logKeys: sealLog.generations.map(({ key }) => key),

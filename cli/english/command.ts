@@ -348,6 +348,13 @@ export const commandSentences: Readonly<Record<string, string>> = {
     'authorities of ICP-Brasil and gov.br, in the list that a service publishes, signed by an issuer of --root',
   'pergunta também ao serviço, só pelo SHA-256, e conhece os emissores dele':
     'asks the service, too, by the SHA-256 alone, and knows its issuers',
+  'grava a revisão assinada com este número: o documento como foi assinado':
+    'writes the signed revision with this number: the document as it was signed',
+  'escreve um relatório para outros programas': 'writes a report for other programs',
+  '--output grava o que --revision ou --report pede.': '--output writes what --revision or --report asks for.',
+  '--revision e --report não vão juntos.': '--revision and --report do not go together.',
+  '--revision e --report tomam um só arquivo.': '--revision and --report take one file only.',
+  'O arquivo não tem a revisão assinada {number}.': 'The file does not have the signed revision {number}.',
   'Códigos de saída (de vários arquivos, o mais alto):': 'Exit codes (of several files, the highest):',
   'íntegro, de emissor conhecido': 'intact, of a known issuer',
   'não foi possível ler o arquivo, ou conferir uma assinatura':

@@ -15,6 +15,7 @@ export const terms: Readonly<Record<string, string>> = {
   '<true|false>': '<true|false>',
   '<JSON ou @arquivo>': '<JSON or @file>',
   '<arquivo>': '<file>',
+  '<formato>': '<format>',
   '<arquivos>': '<files>',
   '<arquivos...>': '<files...>',
   '<caminho>': '<path>',

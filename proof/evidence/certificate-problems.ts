@@ -1,5 +1,6 @@
 import { hashOf, hexOf } from '../bytes.ts'
-import type { Problem, SignatureReport } from '../report.ts'
+import type { Problem } from '../report.ts'
+import type { JudgedSignature } from '../revisions/permitted-changes.ts'
 import { type Evidence, type HashedEntry, isHashed } from './evidence.ts'
 import { problem } from './problems.ts'
 import { hash, object } from './shape.ts'
@@ -8,7 +9,7 @@ import { SIGNED_EVENT, signedFacts } from './signed-facts.ts'
 /** The file in which a seal carries evidence, and what stands in it before that seal. */
 export interface SealedFile {
   bytes: Uint8Array
-  signatures: SignatureReport[]
+  signatures: readonly JudgedSignature[]
 }
 
 /**
@@ -29,7 +30,7 @@ function saysCertificate({ event, payload, evidence }: HashedEntry): boolean {
   return event === SIGNED_EVENT && (payload.method === 'certificate' || 'certificate_sha256' in evidence)
 }
 
-function isOf({ problems, certificateSha256, digest }: SignatureReport, { payload, evidence }: HashedEntry): boolean {
+function isOf({ problems, certificateSha256, digest }: JudgedSignature, { payload, evidence }: HashedEntry): boolean {
   return (
     payload.method === 'certificate' &&
     told(evidence) &&

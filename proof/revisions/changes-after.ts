@@ -71,7 +71,7 @@ function isLockedAlike({ before: { document: old }, now: { document }, differs }
   )
 }
 
-function stateOf(document: PdfDocument): State & { isTooLarge: boolean } {
+export function stateOf(document: PdfDocument): State & { isTooLarge: boolean } {
   const tree = readPages(document)
   const { fields, isTooLarge } = readFields(document)
   return { document, tree, fields, isTooLarge: isTooLarge || tree.isTooLarge }
@@ -81,7 +81,7 @@ function stateOf(document: PdfDocument): State & { isTooLarge: boolean } {
  * Pages, fields, annotations and the catalog are compared by themselves: what refers to them only has to mean the same
  * one. Under any other key they are compared like every object: a field can be a resource of a page at the same time.
  */
-function counterpartOf(before: State, now: State, pairs: PagePair[]): Counterpart {
+export function counterpartOf(before: State, now: State, pairs: PagePair[]): Counterpart {
   const pages = new Map(pairs.map((pair) => [pair.now.num, pair.before.num]))
   const pagesBefore = new Set(before.tree.pages.map(({ num }) => num))
   const [own, current] = [ownObjects(before), ownObjects(now)]
@@ -128,7 +128,7 @@ function isBlankFrom(bytes: Uint8Array, start: number): boolean {
 }
 
 /** Each change once, and no more than can be read. */
-class Words {
+export class Words {
   readonly changes: Change[] = []
   private readonly said = new Set<string>()
 

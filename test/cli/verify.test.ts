@@ -11,6 +11,7 @@ import { newIdentity } from '../proof/identities.ts'
 import { certificateIn } from '../proof/kit/message.ts'
 import { openSealed } from '../proof/kit/sealed-file.ts'
 import { shapeOf } from '../proof/kit/shape.ts'
+import { signedForms } from '../proof/kit/signed-forms.ts'
 import { stream, updated } from '../proof/kit/update.ts'
 import { captureIo } from './captured-io.ts'
 
@@ -102,6 +103,34 @@ test('a person reads the sentence and the facts, in their own language', async (
   expect(english.out).toMatch(/Name in the certificate +\S/)
   expect(english.out).toMatch(/\n {2}- [A-Z]?\w.*\n/)
   expect(english.err).toBe('The file was not confirmed.\n')
+})
+
+test('the revision that was signed is written as it was, and no file is replaced unasked', async () => {
+  const { filled, once } = signedForms()
+  writeFileSync(at('preenchido.pdf'), filled)
+  const told = await verify(['preenchido.pdf'], { isTerminal: true })
+  expect(told.out).toContain('Mudou só o que a assinatura permite')
+  expect(told.out).toContain('Revisão 2: O valor do campo “Nome” mudou.')
+  const out = ['-o', at('revisao.pdf')]
+  expect((await verify(['preenchido.pdf', '--revision', '1', ...out])).err).toContain(`Gravado em ${at('revisao.pdf')}`)
+  expect(readFileSync(at('revisao.pdf'))).toEqual(once)
+  expect((await verify(['preenchido.pdf', '--revision', '1', ...out])).err).toContain('já existe')
+  expect((await verify(['preenchido.pdf', '--revision', '2', '-o', '-'])).err).toContain('não tem a revisão assinada 2')
+  const piped = await verify(['preenchido.pdf', '--revision', '1', '-o', '-'])
+  expect(piped.out.startsWith('%PDF-')).toBe(true)
+  expect(piped.err).toContain('mudou só no que ela permite')
+  expect((await verify(['preenchido.pdf', 'selado.pdf', '--revision', '1'])).code).toBe(2)
+})
+
+test('a report for other programs goes to standard output or to a file, with the verdict beside it', async () => {
+  const told = await verify(['selado.pdf', '--root', at('raiz.pem'), '--report=etsi'])
+  expect(told.code).toBe(0)
+  expect(told.out).toContain('urn:etsi:019102:mainindication:total-passed')
+  expect(told.out).toContain('<vr:Value xsi:type="xs:string">selado.pdf</vr:Value>')
+  expect(told.err).toContain('O arquivo está íntegro')
+  await verify(['falso.pdf', '--report=etsi', '-o', at('relatorio.xml')])
+  expect(readFileSync(at('relatorio.xml'), 'utf8')).toContain('urn:etsi:019102:mainindication:total-failed')
+  expect((await verify([original, '--report=etsi'])).out).toContain('mainindication:noSignatureFound')
 })
 
 test('with --online the service is told the hash alone; it knows its issuers, its files and what lacks its seal', async () => {

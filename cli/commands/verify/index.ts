@@ -1,16 +1,18 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Context } from '../../context.ts'
 import { exampleText } from '../../example.ts'
 import type { ExitCode } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
+import { countOf } from '../../list-options.ts'
 import { repeated } from '../../repeated.ts'
 import { askedService } from './asked-service.ts'
 import { exitsText } from './exits.ts'
 import { exitCodeOf, judgeOne } from './judge-one.ts'
+import { type OutputOptions, outputOf } from './output.ts'
 import { readAuthorities, readRoots } from './read-roots.ts'
 import { showResult } from './show-result.ts'
 
-interface Options {
+interface Options extends OutputOptions {
   root?: string[]
   authorities?: string
   online?: true
@@ -33,9 +35,14 @@ export function defineVerify(command: Command, context: Context): void {
       'autoridades da ICP-Brasil e do gov.br, na lista que um serviço publica, assinada por um emissor de --root',
     )
     .option('--online', 'pergunta também ao serviço, só pelo SHA-256, e conhece os emissores dele')
+    .option('--revision <número>', 'grava a revisão assinada com este número: o documento como foi assinado', countOf)
+    .addOption(new Option('--report <formato>', 'escreve um relatório para outros programas').choices(['etsi']))
+    .option('-o, --output <caminho>', 'onde gravar; - para a saída padrão')
+    .option('--force', 'substitui um arquivo que já existe')
     .addHelpText('after', exampleText('rubrica verify contrato-assinado.pdf'))
     .addHelpText('after', exitsText(context))
-    .action(async (paths: string[], { root = [], authorities, online }: Options) => {
+    .action(async (paths: string[], { root = [], authorities, online, ...options }: Options) => {
+      const output = outputOf(context, options, paths)
       const service = online ? await askedService(context) : undefined
       const { roots: published = [], logKeys = [] } = service?.published ?? {}
       const roots = [...(await readRoots(root)), ...published]
@@ -43,10 +50,10 @@ export function defineVerify(command: Command, context: Context): void {
       const known = { roots, logKeys, trust }
       const codes: (0 | ExitCode)[] = []
       for (const [index, path] of paths.entries()) {
-        const result = await judgeOne(context, path, { known, service })
+        const result = await judgeOne(context, path, { known, service, output })
         context.io.signal.throwIfAborted()
         if (index > 0 && !context.json && context.io.stdout.isTTY) context.io.out('')
-        await showResult(context, result)
+        await showResult(context, result, output?.isStandard)
         codes.push(exitCodeOf(result))
       }
       const worst = codes.reduce((most, code) => (code > most ? code : most), 0)

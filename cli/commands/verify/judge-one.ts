@@ -6,6 +6,7 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts'
 import type { Judged } from '../../verifier.ts'
 import type { AskedService } from './asked-service.ts'
 import { verdictExits } from './exits.ts'
+import type { Output } from './output.ts'
 import { readBytes } from './read-bytes.ts'
 
 /** What was found out about one file. */
@@ -22,13 +23,15 @@ export interface Result {
 interface Asked {
   known: Published & Pick<VerifyOptions, 'trust'>
   service: AskedService | undefined
+  output: Output | undefined
 }
 
-export async function judgeOne(context: Context, file: string, { known, service }: Asked): Promise<Result> {
+export async function judgeOne(context: Context, file: string, { known, service, output }: Asked): Promise<Result> {
   const result: Result = { file, judged: null, service: null, error: null }
   try {
     const [{ judge }, bytes] = await Promise.all([import('../../verifier.ts'), readBytes(context.io, file)])
     result.judged = await judge(context, bytes, known)
+    await output?.write(bytes, result.judged)
     if (!service) return result
     result.service = await service.ask(result.judged.sha256)
     const { matched, status } = result.service

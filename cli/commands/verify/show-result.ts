@@ -4,19 +4,20 @@ import { serviceLines } from './asked-service.ts'
 import { verdictExits } from './exits.ts'
 import type { Result } from './judge-one.ts'
 
-/** One JSON object a line, one row of tab-separated values, or for a person sentence and facts. */
-export async function showResult(context: Context, result: Result): Promise<void> {
+/** One JSON object a line, one row of tab-separated values, or for a person sentence and facts; beside what took the output, a sentence. */
+export async function showResult(context: Context, result: Result, isOutputTaken = false): Promise<void> {
   const { io } = context
-  if (context.json) return printJsonLine(context, recordOf(result))
   const { file, judged, error } = result
+  if (context.json && !isOutputTaken) return printJsonLine(context, recordOf(result))
   if (error) io.note(io.colors.red(`${oneLine(file)}: ${oneLine(error.sentence)}`))
   if (!judged) return
+  if (isOutputTaken) return io.note(`${oneLine(file)}: ${judged.sentence}`)
   if (!io.stdout.isTTY) return io.out([judged.verdict, judged.sha256, oneLine(file)].join('\t'))
   for (const line of await personLines(context, result)) io.out(line)
 }
 
 function recordOf({ file, judged, service, error }: Result): object {
-  const known = judged ?? { verdict: null, sentence: null, sha256: null, signatures: [], problems: [] }
+  const known = judged ?? { verdict: null, title: null, sentence: null, sha256: null, signatures: [], problems: [] }
   return { file, ...known, service, error: error?.sentence ?? null }
 }
 
@@ -30,6 +31,7 @@ async function personLines(context: Context, { file, judged, service }: Result):
   const width = Math.max(0, ...said.map(([label]) => label.length))
   return [
     bold(oneLine(file)),
+    colour(bold(judged.title)),
     colour(judged.sentence),
     `${dim('SHA-256')}  ${judged.sha256}`,
     ...factLines(context, judged),
