@@ -8,12 +8,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inGroups } from '../../web/format.ts'
 import { createPdfWorld, tool } from '../api/pdf/pdf-world.ts'
-import { phone, useBrowser } from '../browser.ts'
+import { desktop, phone, useBrowser } from '../browser.ts'
 import { contact, documentIn, type Owner, paper, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { certificateIn } from '../proof/kit/message.ts'
 import { openSealed } from '../proof/kit/sealed-file.ts'
 import { shapeOf } from '../proof/kit/shape.ts'
+import { signedForms } from '../proof/kit/signed-forms.ts'
 import { stream, updated } from '../proof/kit/update.ts'
 import { expectAccessible } from './accessible.ts'
 
@@ -128,6 +129,83 @@ describe('a visitor with a file that the service does not know', () => {
   })
 })
 
+describe('the verdict', () => {
+  test('fills the page from side to side, and right, wrong and cannot say differ in shape', async () => {
+    const { page } = await browser.person(phone)
+    const shown = async (file: Buffer) => {
+      await page.goto(`${product.url}/proof`)
+      await choose(page, file)
+      const banner = page.getByRole('status').filter({ has: page.locator('[data-shape]') })
+      await banner.waitFor()
+      const [place, sign] = [await banner.boundingBox(), await page.locator('[data-shape]').boundingBox()]
+      expect([place?.x, place?.width, Number(place?.y) < 100]).toEqual([0, phone.viewport.width, true])
+      expect(sign?.height).toBeGreaterThanOrEqual(80)
+      return signOn(page)
+    }
+    expect([await shown(sealed), await shown(changedAfter(sealed)), await shown(foreign)]).toEqual([
+      'right',
+      'wrong',
+      'open',
+    ])
+  })
+
+  test('of a form that was filled in after its signature names what changed, and hands out what was signed', async () => {
+    const { page } = await browser.person()
+    const { filled, once } = signedForms()
+    await page.goto(`${product.url}/proof`)
+    await choose(page, filled)
+    await page.getByRole('heading', { name: 'Mudou só o que a assinatura permite' }).waitFor()
+    expect(await signOn(page)).toBe('open')
+    expect(await page.getByRole('main').innerText()).not.toMatch(/não mudou|[Nn]ada mudou/)
+    await page.getByText('Revisão 2: O valor do campo “Nome” mudou.').waitFor()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar a revisão 1, como foi assinada' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toBe('contrato-assinado-revisao-1.pdf')
+    expect(await readFile(await download.path())).toEqual(once)
+    await expectAccessible(page)
+  })
+
+  test('is printed in Portuguese with hash, signatures and numbered pages, and given as an ETSI report', async () => {
+    const { page } = await browser.person({ ...desktop, locale: 'en-US' })
+    await page.goto(`${product.url}/proof`)
+    await choose(page, sealed)
+    await page.getByText('Who signed, according to the seal').waitFor()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the ETSI report (XML)' }).click()
+    const xml = await readFile(await (await coming).path(), 'utf8')
+    expect(xml).toContain('urn:etsi:019102:mainindication:total-passed')
+    const folder = mkdtempSync(join(tmpdir(), 'rubrica-printed-'))
+    await page.pdf({ path: join(folder, 'relatorio.pdf'), preferCSSPageSize: true })
+    const text = await tool('pdftotext', '-layout', join(folder, 'relatorio.pdf'), '-')
+    rmSync(folder, { recursive: true })
+    expect(text).toContain('Relatório de verificação de assinaturas digitais')
+    expect(text).toContain('contrato-assinado.pdf')
+    expect(text.replaceAll(/\s/g, '')).toContain(createHash('sha256').update(sealed).digest('hex'))
+    for (const part of ['Selado por', 'código enviado a', 'Revisão 1', 'O que não foi conferido', 'versão 0'])
+      expect(text).toContain(part)
+    expect(text).toMatch(/Página 1 de [1-9]/)
+    expect(text).not.toMatch(/Authentic|Choose a file|Print the report/)
+  })
+
+  test('is told in English to a browser that speaks it', async () => {
+    const { page } = await browser.person({ ...desktop, locale: 'en-US' })
+    await page.goto(`${product.url}/proof`)
+    await page.getByRole('heading', { name: 'Check a document' }).waitFor()
+    await choose(page, sealed)
+    await page.getByRole('heading', { name: 'Authentic document' }).waitFor()
+    await page.getByText('Who signed, according to the seal').waitFor()
+    await choose(page, changedAfter(sealed))
+    await page.getByText('This file was changed after it was signed').waitFor()
+    await page.getByText('Page 1 changed').waitFor()
+    const text = await page.getByRole('main').innerText()
+    expect(text).not.toMatch(/arquivo|Assinado por|assinatura|Documento/)
+    await expectAccessible(page)
+    await page.goto(`${product.url}/proof/${code}`)
+    await page.getByRole('heading', { name: 'Document found' }).waitFor()
+  })
+})
+
 describe('the verifier that people keep', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-verifier-'))
   const path = join(folder, 'verificador.html')
@@ -152,6 +230,11 @@ describe('the verifier that people keep', () => {
     await page.getByText('o arquivo inteiro').waitFor()
     await page.getByRole('heading', { name: 'Ana Úrsula Conceição' }).waitFor()
     await expectAccessible(page)
+    await chooseKept(page, signedForms().filled)
+    await page.getByRole('heading', { name: 'Mudou só o que a assinatura permite, de emissor desconhecido' }).waitFor()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar a revisão 1' }).click()
+    expect((await coming).suggestedFilename()).toBe('contrato-revisao-1.pdf')
     await chooseKept(page, changedAfter(sealed))
     await page.getByRole('heading', { name: 'Alterado depois de assinado' }).waitFor()
     await page.getByText('A página 1 mudou').waitFor()
@@ -212,7 +295,16 @@ describe('a visitor with a printed document and its QR code', () => {
 
     const other = await browser.person(phone)
     await other.page.goto(`${product.url}/proof/${code.split('').reverse().join('')}${printed}`)
+    await other.page.getByRole('heading', { name: 'Código QR alterado' }).waitFor()
     await other.page.getByText('A assinatura do código QR não confere').waitFor()
+    expect(await signOn(other.page)).toBe('wrong')
+    const letter = printed[40] === 'A' ? 'B' : 'A'
+    await other.page.goto(`${product.url}/proof/${code}${printed.slice(0, 40)}${letter}${printed.slice(41)}`)
+    await other.page.getByRole('heading', { name: 'Código QR alterado' }).waitFor()
+    await other.page.goto('about:blank')
+    await other.page.goto(`${product.url}/proof/${code}#s=%20nada`)
+    await other.page.getByRole('heading', { name: 'Código QR alterado' }).waitFor()
+    expect(await other.page.getByRole('heading', { name: 'Documento encontrado' }).count()).toBe(0)
   })
 
   test('is not told more by a link that names the hash: it may be printed on any document', async () => {
@@ -286,6 +378,11 @@ async function readable(file: Buffer): Promise<string> {
   const text = await tool('qpdf', '--qdf', '--object-streams=disable', join(folder, 'sealed.pdf'), '-')
   rmSync(folder, { recursive: true })
   return text
+}
+
+/** The shape beside the headline. */
+function signOn(page: Page): Promise<string | null> {
+  return page.locator('[data-shape]').getAttribute('data-shape')
 }
 
 async function choose(page: Page, buffer: Buffer): Promise<void> {

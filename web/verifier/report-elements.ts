@@ -1,31 +1,47 @@
 import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
-import type { Change, Problem, Report, SignatureReport } from '@rubrica/proof/report.ts'
-import { type Fact, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
-import { levelSentence } from '@rubrica/proof/trust/level-sentence.ts'
+import { headlineOf } from '@rubrica/proof/headline.ts'
+import type { Report, SignatureReport } from '@rubrica/proof/report.ts'
+import {
+  type Fact,
+  permittedSentences,
+  permittedTitle,
+  signatureFacts,
+  signatureKind,
+} from '@rubrica/proof/signature-facts.ts'
 import { oldListSentence } from '@rubrica/proof/trust/old-list.ts'
-import { type Language, verdicts } from '@rubrica/proof/verdict.ts'
-import { verdictTitles, verdictTones } from '@rubrica/proof/verdict-titles.ts'
+import type { Language } from '@rubrica/proof/verdict.ts'
 import { element, shownCode } from './elements.ts'
+import { revisionButton } from './revision-button.ts'
+import { signElement } from './sign-element.ts'
 import { words } from './words.ts'
 
 /** A report as people read it: verdict, file, signatures with what is wrong with them. */
 export function reportElements({ file, report }: { file: File; report: Report }, language: Language): HTMLElement[] {
-  const { verdict, sha256, problems, signatures } = report
+  const { sha256, problems, signatures } = report
   const said = words[language]
   const oldList = oldListSentence(report, language, (instant) => timeText(instant, language))
-  const tone = verdictTones[verdict]
+  const { tone, title, sentence } = headlineOf(report, language)
   const size = `${new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(file.size / 1000)} kB`
   return [
-    element('p', { className: `mark ${tone}` }, said[tone]),
-    element('h2', { id: 'verdict', tabIndex: -1 }, verdictTitles[verdict][language]),
-    element('p', {}, `${verdicts[verdict][language]} ${levelSentence(report, language)}`),
+    element(
+      'div',
+      { className: `verdict ${tone}` },
+      signElement(tone),
+      element(
+        'div',
+        {},
+        element('p', { className: 'mark' }, said[tone]),
+        element('h2', { id: 'verdict', tabIndex: -1 }, title),
+        element('p', {}, sentence),
+      ),
+    ),
     factList([
       { name: said.file, value: file.name },
       { name: said.size, value: size },
       { name: said.hash, value: sha256, isCode: true },
     ]),
-    ...sentences(said.problems, problems, language),
-    ...signatures.flatMap((signature) => signatureElements(signature, language)),
+    ...sentences(said.problems, told(problems, language), language),
+    ...signatures.flatMap((signature) => signatureElements(signature, file, language)),
     ...evidenceElements(report, language),
     ...(oldList === null ? [] : [element('p', { className: 'hint' }, oldList)]),
   ]
@@ -38,13 +54,15 @@ function evidenceElements(report: Report, language: Language): HTMLElement[] {
   return [element('h3', {}, evidence.title), ...people, factList(evidence.facts)]
 }
 
-function signatureElements(signature: SignatureReport, language: Language): HTMLElement[] {
+function signatureElements(signature: SignatureReport, file: File, language: Language): HTMLElement[] {
   const said = words[language]
   return [
     element('h3', {}, signatureKind(signature, language)),
-    ...sentences(said.invalid, signature.problems, language),
-    ...sentences(said.changes, signature.changes, language),
+    ...sentences(said.invalid, told(signature.problems, language), language),
+    ...sentences(said.changes, told(signature.changes, language), language),
+    ...sentences(permittedTitle(language), permittedSentences(signature, language), language),
     factList(signatureFacts(signature, language, (instant) => timeText(instant, language))),
+    ...revisionButton(signature, file, said.revision),
   ]
 }
 
@@ -56,9 +74,13 @@ function factList(facts: readonly Fact[]): HTMLElement {
   return element('dl', {}, ...pairs)
 }
 
-function sentences(title: string, all: readonly (Problem | Change)[], language: Language): HTMLElement[] {
+function told(all: readonly Record<Language, string>[], language: Language): string[] {
+  return all.map((one) => one[language])
+}
+
+function sentences(title: string, all: readonly string[], language: Language): HTMLElement[] {
   if (all.length === 0) return []
-  const shown = all.slice(0, SHOWN).map((one) => element('li', {}, one[language]))
+  const shown = all.slice(0, SHOWN).map((one) => element('li', {}, one))
   const more = words[language].more.replace('{count}', String(all.length - SHOWN))
   const rest = all.length > SHOWN ? [element('li', {}, more)] : []
   return [element('p', { className: 'why' }, title), element('ul', {}, ...shown, ...rest)]

@@ -6,6 +6,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FileReport } from './file-section.tsx'
 import type { JudgedFile } from './judged-files.ts'
+import { useProofLanguage } from './language.ts'
+import { pageWords } from './page-words.ts'
 import { ProofDrop } from './proof-drop.tsx'
 import { fileVerdictOf } from './proof-words.ts'
 import { useJudging } from './use-judging.ts'
@@ -13,7 +15,7 @@ import { useJudging } from './use-judging.ts'
 interface FileCheckProps {
   documentId: string
   /** Whether the record needs the file, takes it, or stands on one already. */
-  words: keyof typeof allWords
+  words: keyof (typeof pageWords)['pt']['check']
 }
 
 /** Compares a file of the visitor with the document of this page. The file stays on the device. */
@@ -21,45 +23,33 @@ export function FileCheck({ documentId, words }: FileCheckProps) {
   const [file, setFile] = useState<JudgedFile>()
   const { judge, isJudging, isUnreadable } = useJudging(setFile)
   const check = trpc.proof.verify.useQuery(file ? { code: file.report.sha256 } : skipToken)
-  const failure = isUnreadable ? 'Não foi possível ler o arquivo neste navegador. Tente de novo.' : check.error?.message
+  const language = useProofLanguage()
+  const said = pageWords[language]
+  const { title, text } = said.check[words]
+  const failure = isUnreadable ? said.unreadable : check.error?.message
 
   return (
-    <section aria-labelledby="file-check" className="mt-10 flex flex-col gap-3">
+    <section aria-labelledby="file-check" className="mt-10 flex flex-col gap-3 print:hidden">
       <h2 id="file-check" className="text-lg font-semibold">
-        {allWords[words].title}
+        {title}
       </h2>
-      <p className="text-quiet">{allWords[words].text}</p>
+      <p className="text-quiet">{text}</p>
       <ProofDrop onFile={judge} isJudging={isJudging} />
       {failure && (
         <Alert
           tone="warning"
-          action={check.error && <Button onPress={() => void check.refetch()}>Tentar de novo</Button>}
+          action={check.error && <Button onPress={() => void check.refetch()}>{said.retry}</Button>}
         >
           {failure}
         </Alert>
       )}
       {file && check.data && (
-        <FileVerdict file={file} verdict={fileVerdictOf(check.data, documentId, file.report)}>
-          {check.data.id === documentId && check.data.message}
+        <FileVerdict file={file} verdict={fileVerdictOf(check.data, documentId, file.report, language)}>
+          {language === 'pt' && check.data.id === documentId && check.data.message}
         </FileVerdict>
       )}
     </section>
   )
-}
-
-const allWords = {
-  asked: {
-    title: 'Confira o arquivo',
-    text: 'Um código pode ser copiado para outro papel. Escolha o PDF assinado que você recebeu para saber se é este documento e se não foi alterado. Se você só tem o papel, peça o PDF a quem o entregou.',
-  },
-  offered: {
-    title: 'Você tem o arquivo?',
-    text: 'Escolha-o para saber se é este documento e se não foi alterado.',
-  },
-  another: {
-    title: 'Você tem outra cópia?',
-    text: 'Escolha-a para saber se também é este documento e se não foi alterada.',
-  },
 }
 
 interface FileVerdictProps {
@@ -78,7 +68,7 @@ function FileVerdict({ file, verdict, children }: FileVerdictProps) {
       {hasReason(file) && (
         <div className="mt-4">
           <Suspense>
-            <FileReport report={file.report} />
+            <FileReport file={file} />
           </Suspense>
         </div>
       )}

@@ -1,52 +1,80 @@
-import { type ShownEvidence, shownEvidence } from '@rubrica/proof/evidence-words.ts'
-import type { Change, Problem, Report, SignatureReport } from '@rubrica/proof/report.ts'
-import { type Fact, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
-import { levelSentence } from '@rubrica/proof/trust/level-sentence.ts'
+import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
+import type { Report, SignatureReport } from '@rubrica/proof/report.ts'
+import {
+  type Fact,
+  permittedSentences,
+  permittedTitle,
+  signatureFacts,
+  signatureKind,
+} from '@rubrica/proof/signature-facts.ts'
 import { oldListSentence } from '@rubrica/proof/trust/old-list.ts'
-import { formatDate, formatDateTime, inGroups } from '../../format.ts'
+import { inGroups } from '../../format.ts'
+import { saveBlob } from '../../save-blob.ts'
+import { TextButton } from '../../ui/text-button.tsx'
+import type { JudgedFile } from './judged-files.ts'
+import { timeIn, useProofLanguage } from './language.ts'
+import { pageWords } from './page-words.ts'
 
 /** What a file says of itself: its problems, its signatures, what was changed after them. */
-export default function FileReport({ report }: { report: Report }) {
-  const { problems, signatures } = report
-  const evidence = shownEvidence(report, 'pt', formatDateTime)
-  const [level, oldList] = [levelSentence(report, 'pt'), oldListSentence(report, 'pt', formatDate)]
+export default function FileReport({ file }: { file: JudgedFile }) {
+  const language = useProofLanguage()
+  const { problems, signatures } = file.report
+  const words = pageWords[language].report
+  const oldList = oldListSentence(file.report, language, timeIn(language))
   return (
     <div className="flex flex-col gap-6">
-      {level && <p className="font-medium">{level}</p>}
-      <Sentences title="O que há de errado com o arquivo" sentences={problems} />
+      <Sentences title={words.problems} sentences={problems.map((one) => one[language])} />
       {signatures.map((signature, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-        <Signature key={index} signature={signature} />
+        <Signature key={index} signature={signature} file={file} />
       ))}
-      {evidence && <Evidence evidence={evidence} />}
+      <Evidence report={file.report} />
       {oldList && <p className="text-quiet">{oldList}</p>}
     </div>
   )
 }
 
-function Signature({ signature }: { signature: SignatureReport }) {
+function Signature({ signature, file }: { signature: SignatureReport; file: JudgedFile }) {
+  const language = useProofLanguage()
+  const words = pageWords[language].report
+  const { revision, coversTo, coversWholeFile, problems, changes } = signature
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="font-medium">{signatureKind(signature, 'pt')}</h3>
-      <Sentences title="Por que não confere" sentences={signature.problems} />
-      <Sentences title="O que mudou depois" sentences={signature.changes} />
-      <Facts facts={signatureFacts(signature, 'pt', formatDateTime)} />
+      <h3 className="font-medium">{signatureKind(signature, language)}</h3>
+      <Sentences title={words.invalid} sentences={problems.map((one) => one[language])} />
+      <Sentences title={words.changes} sentences={changes.map((one) => one[language])} />
+      <Sentences title={permittedTitle(language)} sentences={permittedSentences(signature, language)} />
+      <Facts facts={signatureFacts(signature, language, timeIn(language))} />
+      {!coversWholeFile && coversTo <= file.bytes.size && (
+        <TextButton
+          onPress={() => saveBlob(file.bytes.slice(0, coversTo, 'application/pdf'), revisionName(file, revision))}
+        >
+          {words.revision(revision)}
+        </TextButton>
+      )}
     </section>
   )
 }
 
-function Evidence({ evidence: { title, parties, facts } }: { evidence: ShownEvidence }) {
+function revisionName({ name }: JudgedFile, revision: number): string {
+  return `${name.replace(/\.pdf$/i, '')}-revisao-${revision}.pdf`
+}
+
+function Evidence({ report }: { report: Report }) {
+  const language = useProofLanguage()
+  const evidence = shownEvidence(report, language, timeIn(language))
+  if (!evidence) return null
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="font-medium">{title}</h3>
-      {parties.map(({ name, facts }, index) => (
+      <h3 className="font-medium">{evidence.title}</h3>
+      {evidence.parties.map(({ name, facts }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <div key={index} className="flex flex-col gap-1">
           <p className="[overflow-wrap:anywhere]">{name}</p>
           <Facts facts={facts} />
         </div>
       ))}
-      <Facts facts={facts} />
+      <Facts facts={evidence.facts} />
     </section>
   )
 }
@@ -66,19 +94,20 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-function Sentences({ title, sentences }: { title: string; sentences: readonly (Problem | Change)[] }) {
+function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  const { more } = pageWords[useProofLanguage()].report
   if (sentences.length === 0) return null
   return (
     <div>
       <p className="font-medium">{title}</p>
       <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
-        {sentences.slice(0, SHOWN).map(({ pt }, index) => (
+        {sentences.slice(0, SHOWN).map((sentence, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
           <li key={index} className="[overflow-wrap:anywhere]">
-            {pt}
+            {sentence}
           </li>
         ))}
-        {sentences.length > SHOWN && <li>e mais {sentences.length - SHOWN}.</li>}
+        {sentences.length > SHOWN && <li>{more(sentences.length - SHOWN)}</li>}
       </ul>
     </div>
   )

@@ -1,24 +1,53 @@
+import type { Verification } from '@rubrica/contracts/documents.ts'
 import { lazy, Suspense } from 'react'
 import { loadCode } from '../../load-code.ts'
+import { saveBlob } from '../../save-blob.ts'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { productName } from '../../ui/use-page-title.ts'
 import type { JudgedFile } from './judged-files.ts'
+import { useProofLanguage } from './language.ts'
+import { pageWords } from './page-words.ts'
 
-/** The signatures in a file that was chosen here. */
-export function FileSection({ file: { name, report } }: { file: JudgedFile }) {
+interface FileSectionProps {
+  file: JudgedFile
+  proof: Verification | undefined
+}
+
+/** The signatures in a file that was chosen here, and the reports that can be taken of it. */
+export function FileSection({ file, proof }: FileSectionProps) {
+  const { name, report } = file
+  const language = useProofLanguage()
+  const words = pageWords[language]
   if (report.signatures.length + report.problems.length === 0) return null
+  const saveEtsi = async () => {
+    const [{ etsiReport }, { verifierVersion }] = await loadCode(() =>
+      Promise.all([import('@rubrica/proof/etsi/validation-report.ts'), import('@rubrica/proof/version.ts')]),
+    )
+    const making = { file: name, at: file.judgedAt, verifier: `${productName()} ${verifierVersion}`, language }
+    saveBlob(new Blob([etsiReport(report, making)], { type: 'application/xml' }), `${name}.etsi.xml`)
+  }
   return (
     <section aria-labelledby="in-file" className="mt-8 flex flex-col gap-4">
-      <div>
+      <div className="print:hidden">
         <h2 id="in-file" className="text-lg font-semibold">
-          No próprio arquivo
+          {words.inFile}
         </h2>
-        <p className="text-quiet [overflow-wrap:anywhere]">{name}, conferido neste dispositivo</p>
+        <p className="text-quiet [overflow-wrap:anywhere]">{words.judgedHere(name)}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button onPress={() => window.print()}>{words.print}</Button>
+          <Button onPress={() => void saveEtsi()}>{words.etsi}</Button>
+        </div>
       </div>
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-        <FileReport report={report} />
+        <div className="print:hidden">
+          <FileReport file={file} />
+        </div>
+        <PrintedReport file={file} proof={proof} />
       </Suspense>
     </section>
   )
 }
 
 export const FileReport = lazy(() => loadCode(() => import('./file-report.tsx')))
+const PrintedReport = lazy(() => loadCode(() => import('./printed-report.tsx')))

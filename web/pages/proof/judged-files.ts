@@ -5,11 +5,13 @@ export interface JudgedFile {
   name: string
   report: Report
   bytes: Blob
+  /** When, as an ISO instant. */
+  judgedAt: string
 }
 
 /** Judges a file on this device; the verifier's code is loaded with it. */
 export async function judgeFile(file: File): Promise<JudgedFile> {
-  const judged = { name: file.name, report: await reportOf(file), bytes: file }
+  const judged = { name: file.name, report: await reportOf(file), bytes: file, judgedAt: new Date().toISOString() }
   byHash.set(judged.report.sha256, judged)
   return judged
 }

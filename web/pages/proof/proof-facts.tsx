@@ -1,42 +1,63 @@
 import type { Verification } from '@rubrica/contracts/documents.ts'
-import { documentStatuses } from '@rubrica/contracts/messages.ts'
+import type { Language } from '@rubrica/proof/verdict.ts'
 import type { ReactNode } from 'react'
 import { certificateKind } from '../../documents/certificate-kind.ts'
-import { formatDateTime, inGroups } from '../../format.ts'
+import { inGroups } from '../../format.ts'
+import { timeIn, useProofLanguage } from './language.ts'
+import { pageWords, statusIn } from './page-words.ts'
 import { bareCode, proofLabel } from './proof-words.ts'
 
+interface ProofFactsProps {
+  proof: Verification
+  /** The printed report tells what was found out about a file. */
+  isOnScreenAlone: boolean
+}
+
 /** What is known of the document, as names and values. */
-export function ProofFacts({ proof }: { proof: Verification }) {
+export function ProofFacts({ proof, isOnScreenAlone }: ProofFactsProps) {
+  const language = useProofLanguage()
+  const words = pageWords[language].facts
+  const timeText = timeIn(language)
   const { hash, status, signers, signer_count, completed_count, page_count, completed_at, verified_at } = proof
   return (
-    <dl className="mt-8 grid grid-cols-[minmax(0,1fr)] border-t border-line sm:grid-cols-[200px_minmax(0,1fr)]">
-      {status && <Fact name="Situação">{documentStatuses[status]}</Fact>}
-      {Number(signer_count) > 0 ? (
-        <Fact name="Assinaturas">
-          {completed_count} de {signer_count}
-        </Fact>
-      ) : null}
+    <dl
+      className={`grid grid-cols-[minmax(0,1fr)] border-t border-line sm:grid-cols-[200px_minmax(0,1fr)] ${isOnScreenAlone ? 'print:hidden' : ''}`}
+    >
+      {status && <Fact name={words.status}>{statusIn(language, status)}</Fact>}
+      {Number(signer_count) > 0 ? <Fact name={words.signatures}>{words.of(completed_count, signer_count)}</Fact> : null}
       {signers.length > 0 && (
-        <Fact name="Assinado por">
+        <Fact name={words.signedBy}>
           <ul className="flex flex-col gap-1">
             {signers.map(({ full_name, signed_at, certificate }) => (
               <li key={`${full_name} ${signed_at}`} className="[overflow-wrap:anywhere]">
-                {full_name}, <span className="whitespace-nowrap text-quiet">{formatDateTime(signed_at)}</span>
-                {certificate && <span className="block text-sm text-quiet">{certificateKind(certificate)}</span>}
+                {full_name}, <span className="whitespace-nowrap text-quiet">{timeText(signed_at)}</span>
+                {certificate && (
+                  <span className="block text-sm text-quiet">{certificateWords(certificate, language)}</span>
+                )}
               </li>
             ))}
           </ul>
         </Fact>
       )}
-      {Number(page_count) > 0 ? <Fact name="Páginas">{page_count}</Fact> : null}
-      {completed_at && <Fact name="Assinado por todos em">{formatDateTime(completed_at)}</Fact>}
-      <Fact name="Verificado em">{formatDateTime(verified_at)}</Fact>
-      <Fact name={proofLabel(hash)}>
+      {Number(page_count) > 0 ? <Fact name={words.pages}>{page_count}</Fact> : null}
+      {completed_at && <Fact name={words.completed}>{timeText(completed_at)}</Fact>}
+      <Fact name={words.verified}>{timeText(verified_at)}</Fact>
+      {proof.shares_original && <Fact name={words.original}>{words.shared}</Fact>}
+      <Fact name={proofLabel(hash, language)}>
         <span className="font-mono text-sm leading-6 break-words">{inGroups(bareCode(hash))}</span>
       </Fact>
     </dl>
   )
 }
+
+function certificateWords(certificate: SignedCertificate, language: Language): string {
+  if (language === 'pt') return certificateKind(certificate)
+  return certificate.is_qualified
+    ? 'Qualified electronic signature (ICP-Brasil)'
+    : 'Signature with a digital certificate'
+}
+
+type SignedCertificate = NonNullable<Verification['signers'][number]['certificate']>
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

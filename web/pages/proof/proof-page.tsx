@@ -2,6 +2,8 @@ import { useParams } from 'react-router-dom'
 import { PublicPage } from '../../public-page.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { usePlace } from '../../use-snapshot.ts'
+import { useProofLanguage } from './language.ts'
+import { pageWords } from './page-words.ts'
 import { ProofRecord } from './proof-record.tsx'
 import { givenHere, ProofStart } from './proof-start.tsx'
 
@@ -9,10 +11,11 @@ import { givenHere, ProofStart } from './proof-start.tsx'
 export function ProofPage() {
   const { code } = useParams()
   const { state } = usePlace()
-  usePageTitle('Verificação de documento')
+  usePageTitle(pageWords[useProofLanguage()].title)
+  if (code) return <ProofRecord key={code} code={code} isGivenHere={state === givenHere} />
   return (
     <PublicPage width="max-w-190">
-      {code ? <ProofRecord key={code} code={code} isGivenHere={state === givenHere} /> : <ProofStart />}
+      <ProofStart />
     </PublicPage>
   )
 }

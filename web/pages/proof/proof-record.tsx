@@ -1,20 +1,25 @@
-import { CircleCheck, CircleX, Clock, FileSearch, FileText } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import type { Verification } from '@rubrica/contracts/documents.ts'
+import type { CheckedPaper } from '@rubrica/proof/log/paper-statement.ts'
+import type { Language } from '@rubrica/proof/verdict.ts'
+import { PublicPage } from '../../public-page.tsx'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Mark } from '../../ui/mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WhitePage } from '../../ui/white-page.tsx'
 import { DrawingSection } from './drawing/drawing-section.tsx'
 import { FileCheck } from './file-check.tsx'
 import { FileSection } from './file-section.tsx'
-import { judgedFile } from './judged-files.ts'
+import { type JudgedFile, judgedFile } from './judged-files.ts'
+import { useProofLanguage } from './language.ts'
+import { pageWords } from './page-words.ts'
 import { PaperSection } from './paper-section.tsx'
 import { ProofFacts } from './proof-facts.tsx'
-import { toCorrect } from './proof-start.tsx'
-import { bareCode, isHash, lonelyVerdict, type Verdict, verdictOf } from './proof-words.ts'
+import { bareCode, lonelyVerdict, paperVerdict, unreachableVerdict, type Verdict, verdictOf } from './proof-words.ts'
+import { UnknownProof } from './unknown-proof.tsx'
+import { usePaper } from './use-paper.ts'
+import { PendingBanner, VerdictBanner } from './verdict-banner.tsx'
 
 interface ProofRecordProps {
   code: string
@@ -22,106 +27,67 @@ interface ProofRecordProps {
   isGivenHere: boolean
 }
 
-/** The record of one document: verdict, facts, and a file check. */
+/** The record of one document: the verdict over the page's width, then facts, and a file check. */
 export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
+  const language = useProofLanguage()
+  const words = pageWords[language]
   const proof = trpc.proof.verify.useQuery({ code: bareCode(code) }, { staleTime: Number.POSITIVE_INFINITY })
+  const paper = usePaper(code)
   const file = judgedFile(code)
+  const known = proof.data && verdictOf(proof.data, isGivenHere, language, file?.report)
+  const verdict = brokenPaper(paper, language) ?? known ?? (proof.error ? alone(file, language) : undefined)
   return (
-    <>
-      <h1 className="sr-only">Verificação de documento</h1>
-      <WhitePage className="px-5 py-8 sm:px-12 sm:py-12">
-        {proof.data && (
-          <>
-            <Stamp verdict={verdictOf(proof.data, isGivenHere, file?.report)} />
-            <ProofFacts proof={proof.data} />
-            {proof.data.id === null && (!file || file.report.verdict === 'not-sealed') && <Unknown code={code} />}
-          </>
-        )}
-        {proof.isPending && <Pending />}
-        {proof.error && (
-          <div className="flex flex-col gap-6">
-            {file && <Stamp verdict={lonelyVerdict(file.report)} />}
-            <Alert tone="warning" action={<Button onPress={() => proof.refetch()}>Verificar de novo</Button>}>
-              {proof.error.message} {file ? 'O serviço não foi consultado.' : 'O documento não foi conferido.'}
+    <PublicPage
+      width="max-w-190"
+      banner={
+        <div lang={words.lang} className={file && 'print:hidden'}>
+          <h1 className="sr-only">{words.title}</h1>
+          {verdict ? <VerdictBanner verdict={verdict} /> : <PendingBanner label={words.pending} />}
+        </div>
+      }
+    >
+      <div lang={words.lang}>
+        <WhitePage className="px-5 py-8 sm:px-12 sm:py-12">
+          {proof.data && (
+            <>
+              <ProofFacts proof={proof.data} isOnScreenAlone={file !== undefined} />
+              {isUnknown(proof.data, file) && <UnknownProof code={code} />}
+            </>
+          )}
+          {proof.isPending && <Skeleton className="h-40 w-full" />}
+          {proof.error && (
+            <Alert tone="warning" action={<Button onPress={() => proof.refetch()}>{words.again}</Button>}>
+              {proof.error.message} {file ? words.notAsked : words.notChecked}
             </Alert>
-          </div>
+          )}
+          {file && !proof.isPending && <FileSection file={file} proof={proof.data} />}
+          {file && !proof.isPending && <DrawingSection file={file} />}
+          {paper && <PaperSection paper={paper} />}
+        </WhitePage>
+        {proof.data && proof.data.id !== null && (
+          <FileCheck
+            documentId={proof.data.id}
+            words={file ? 'another' : known?.tone === 'ask' ? 'asked' : 'offered'}
+          />
         )}
-        {file && !proof.isPending && <FileSection file={file} />}
-        {file && !proof.isPending && <DrawingSection file={file} />}
-        <PaperSection code={code} />
-      </WhitePage>
-      {proof.data && proof.data.id !== null && (
-        <FileCheck
-          documentId={proof.data.id}
-          words={file ? 'another' : verdictOf(proof.data, isGivenHere).tone === 'ask' ? 'asked' : 'offered'}
-        />
-      )}
-      <p className="mt-8 text-center text-quiet">
-        <TextLink href="/proof">Verificar outro documento</TextLink>
-      </p>
-    </>
-  )
-}
-
-function Unknown({ code }: { code: string }) {
-  const navigate = useNavigate()
-  const isFile = isHash(code)
-  return (
-    <div className="mt-6 flex flex-col gap-2 text-quiet">
-      <p>O que pode ter acontecido:</p>
-      <ul className="flex list-disc flex-col gap-1 pl-5">
-        {isFile ? (
-          <li>O arquivo foi alterado depois de assinado: imprimir e digitalizar, ou salvar de novo, já o altera.</li>
-        ) : (
-          <li>O código foi digitado com um caractere trocado ou a menos. Confira-o ao lado do código QR.</li>
-        )}
-        <li>O documento foi assinado em outro serviço.</li>
-      </ul>
-      {!isFile && (
-        <Button
-          variant="primary"
-          className="mt-3 self-start max-sm:w-full"
-          onPress={() => navigate('/proof', { state: toCorrect(code) })}
-        >
-          Corrigir o código
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function Pending() {
-  return (
-    <div role="status" aria-label="Verificando" className="flex flex-col gap-4">
-      <Skeleton className="h-9 w-64 max-w-full" />
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="mt-4 h-40 w-full" />
-    </div>
-  )
-}
-
-/** The verdict at the top of the record: text, colour and icon. */
-function Stamp({ verdict }: { verdict: Verdict }) {
-  const { Icon, colour } = verdictStyles[verdict.tone]
-  return (
-    <div role="status" className="flex items-start gap-4">
-      <div className="min-w-0 grow">
-        <p className={`flex items-center gap-2 text-sm font-medium ${colour}`}>
-          <Icon aria-hidden className="size-[18px]" />
-          {verdict.mark}
+        <p className="mt-8 text-center text-quiet print:hidden">
+          <TextLink href="/proof">{words.other}</TextLink>
         </p>
-        <h2 className="mt-2 font-serif text-2xl font-semibold">{verdict.title}</h2>
-        <p className="mt-2 text-lg text-quiet">{verdict.text}</p>
       </div>
-      <Mark className="h-10 shrink-0 text-pen max-sm:hidden" />
-    </div>
+    </PublicPage>
   )
 }
 
-const verdictStyles = {
-  done: { Icon: CircleCheck, colour: 'text-done' },
-  ask: { Icon: FileSearch, colour: 'text-pen' },
-  note: { Icon: FileText, colour: 'text-pen' },
-  wait: { Icon: Clock, colour: 'text-wait' },
-  stop: { Icon: CircleX, colour: 'text-stop' },
+/** Paper that does not hold is the news, whatever its address leads to. */
+function brokenPaper(paper: ReturnType<typeof usePaper>, language: Language): Verdict | undefined {
+  const isChecked = (one: typeof paper): one is CheckedPaper => typeof one === 'object'
+  return isChecked(paper) && !paper.isSigned ? paperVerdict(paper.reason, language) : undefined
+}
+
+function alone(file: JudgedFile | undefined, language: Language): Verdict {
+  return file ? lonelyVerdict(file.report, language) : unreachableVerdict(language)
+}
+
+function isUnknown({ id }: Verification, file: JudgedFile | undefined): boolean {
+  return id === null && (!file || file.report.verdict === 'not-sealed')
 }

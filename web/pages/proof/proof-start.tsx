@@ -5,7 +5,10 @@ import { Form } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePlace } from '../../use-snapshot.ts'
+import { useProofLanguage } from './language.ts'
+import { pageWords } from './page-words.ts'
 import { ProofDrop } from './proof-drop.tsx'
+import { startWords } from './start-words.ts'
 import { useJudging } from './use-judging.ts'
 
 /** Navigation state of a code that was given here; a link cannot carry it. */
@@ -19,34 +22,34 @@ export function toCorrect(code: string) {
 /** Two ways to the record: the file itself, or the code printed on the certificate page. */
 export function ProofStart() {
   const navigate = useNavigate()
+  const language = useProofLanguage()
+  const words = startWords[language]
   const typed: unknown = Reflect.get(Object(usePlace().state), 'toCorrect')
   const open = (code: string) => navigate(`/proof/${encodeURIComponent(code)}`, { state: givenHere })
   const { judge, isJudging, isUnreadable } = useJudging(({ report }) => open(report.sha256))
   return (
-    <>
-      <h1 className="font-serif text-2xl font-semibold">Verificar um documento</h1>
-      <p className="mt-2 text-lg text-quiet">Confira quem assinou um arquivo, quando, e se ele mudou depois disso.</p>
+    <div lang={pageWords[language].lang}>
+      <h1 className="font-serif text-2xl font-semibold">{words.title}</h1>
+      <p className="mt-2 text-lg text-quiet">{words.lead}</p>
       <section aria-labelledby="by-file" className="mt-8 flex flex-col gap-3">
         <h2 id="by-file" className="text-lg font-semibold">
-          Pelo arquivo
+          {words.byFile}
         </h2>
         <ProofDrop onFile={judge} isJudging={isJudging} />
-        {isUnreadable && <Alert tone="warning">{unreadable}</Alert>}
+        {isUnreadable && <Alert tone="warning">{words.unreadable}</Alert>}
       </section>
       <section aria-labelledby="by-code" className="mt-8 flex flex-col gap-3 border-t border-line pt-8">
         <h2 id="by-code" className="text-lg font-semibold">
-          Pelo código
+          {words.byCode}
         </h2>
-        <p className="text-quiet">
-          O código mostra quem assinou o documento e quando. O conteúdo só se confere com o arquivo.
-        </p>
+        <p className="text-quiet">{words.codeTells}</p>
         <Form aria-labelledby="by-code" onSubmit={({ code = '' }) => open(code.trim())}>
           <TextField
             key={String(typed)}
-            label="Código do documento ou código hash (SHA-256)"
+            label={words.code}
             name="code"
             {...(typeof typed === 'string' ? { defaultValue: typed, autoFocus: true } : {})}
-            description="O código está no certificado de assinaturas, ao lado do código QR."
+            description={words.whereItIs}
             autoComplete="off"
             spellCheck="false"
             pattern=".*\S.*"
@@ -54,24 +57,19 @@ export function ProofStart() {
             isRequired
           />
           <Button type="submit" variant="primary" className="self-start max-sm:w-full">
-            Verificar documento
+            {words.check}
           </Button>
         </Form>
       </section>
       <section aria-labelledby="to-keep" className="mt-8 flex flex-col gap-3 border-t border-line pt-8">
         <h2 id="to-keep" className="text-lg font-semibold">
-          Sem internet, ou sem este serviço
+          {words.offline}
         </h2>
-        <p className="text-quiet">
-          Guarde o verificador: um só arquivo, que abre no navegador e confere documentos assinados sem enviar nada a
-          ninguém.
-        </p>
+        <p className="text-quiet">{words.toKeep}</p>
         <LinkButton href="/verificador.html" download="verificador.html" className="self-start max-sm:w-full">
-          Baixar o verificador
+          {words.download}
         </LinkButton>
       </section>
-    </>
+    </div>
   )
 }
-
-const unreadable = 'Não foi possível ler o arquivo neste navegador. Tente de novo ou use o código do documento.'

@@ -1,0 +1,156 @@
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { documentStatuses } from '@rubrica/contracts/messages.ts'
+import type { Language } from '@rubrica/proof/verdict.ts'
+
+/** What stands around a verdict. */
+export const pageWords = {
+  pt: {
+    lang: 'pt-BR',
+    title: 'Verificação de documento',
+    pending: 'Verificando',
+    again: 'Verificar de novo',
+    retry: 'Tentar de novo',
+    notAsked: 'O serviço não foi consultado.',
+    notChecked: 'O documento não foi conferido.',
+    other: 'Verificar outro documento',
+    whatHappened: 'O que pode ter acontecido:',
+    changedFile: 'O arquivo foi alterado depois de assinado: imprimir e digitalizar, ou salvar de novo, já o altera.',
+    mistyped: 'O código foi digitado com um caractere trocado ou a menos. Confira-o ao lado do código QR.',
+    elsewhere: 'O documento foi assinado em outro serviço.',
+    correct: 'Corrigir o código',
+    inFile: 'No próprio arquivo',
+    judgedHere: (name: string) => `${name}, conferido neste dispositivo`,
+    onPaper: 'No código QR impresso',
+    drop: 'Arraste o arquivo para cá',
+    choose: 'Escolher arquivo',
+    stays: 'O arquivo não sai deste dispositivo: ele é conferido aqui, e o serviço recebe só o código hash.',
+    judging: 'Conferindo o arquivo neste dispositivo…',
+    unreadable: 'Não foi possível ler o arquivo neste navegador. Tente de novo.',
+    print: 'Imprimir o relatório',
+    etsi: 'Baixar o relatório ETSI (XML)',
+    /** The file that the page takes, by what it stands on: see `FileCheck`. */
+    check: {
+      asked: {
+        title: 'Confira o arquivo',
+        text: 'Um código pode ser copiado para outro papel. Escolha o PDF assinado que você recebeu para saber se é este documento e se não foi alterado. Se você só tem o papel, peça o PDF a quem o entregou.',
+      },
+      offered: {
+        title: 'Você tem o arquivo?',
+        text: 'Escolha-o para saber se é este documento e se não foi alterado.',
+      },
+      another: {
+        title: 'Você tem outra cópia?',
+        text: 'Escolha-a para saber se também é este documento e se não foi alterada.',
+      },
+    },
+    facts: {
+      status: 'Situação',
+      signatures: 'Assinaturas',
+      of: (done: number | null, all: string | null) => `${done} de ${all}`,
+      signedBy: 'Assinado por',
+      pages: 'Páginas',
+      completed: 'Assinado por todos em',
+      verified: 'Verificado em',
+      original: 'Arquivo original',
+      shared:
+        'O mesmo arquivo original também deu origem a outros documentos deste remetente. Cada um tem um código próprio.',
+    },
+    report: {
+      problems: 'O que há de errado com o arquivo',
+      invalid: 'Por que não confere',
+      changes: 'O que mudou depois',
+      more: (count: number) => `e mais ${count}.`,
+      revision: (number: number) => `Baixar a revisão ${number}, como foi assinada`,
+    },
+    paper: {
+      unable: 'Este navegador não conseguiu conferir a assinatura do código QR.',
+      signed:
+        'A assinatura do código QR confere: este serviço o imprimiu para este documento. Isso não diz o que está escrito no papel: confira o arquivo.',
+      initials: 'Iniciais de quem assinou',
+      at: 'Última assinatura',
+      original: 'SHA-256 do original',
+    },
+  },
+  en: {
+    lang: 'en',
+    title: 'Verification of a document',
+    pending: 'Checking',
+    again: 'Check again',
+    retry: 'Try again',
+    notAsked: 'The service was not asked.',
+    notChecked: 'The document was not checked.',
+    other: 'Check another document',
+    whatHappened: 'What may have happened:',
+    changedFile: 'The file was changed after it was signed: to print and scan it, or to save it anew, changes it.',
+    mistyped: 'A character of the code was mistyped or left out. Compare it with the one beside the QR code.',
+    elsewhere: 'The document was signed with another service.',
+    correct: 'Correct the code',
+    inFile: 'In the file itself',
+    judgedHere: (name: string) => `${name}, checked on this device`,
+    onPaper: 'In the printed QR code',
+    drop: 'Drop the file here',
+    choose: 'Choose a file',
+    stays: 'The file does not leave this device: it is checked here, and the service receives its hash alone.',
+    judging: 'Checking the file on this device…',
+    unreadable: 'The file could not be read in this browser. Try again.',
+    print: 'Print the report (in Portuguese)',
+    etsi: 'Download the ETSI report (XML)',
+    check: {
+      asked: {
+        title: 'Check the file',
+        text: 'A code can be copied onto another paper. Choose the signed PDF that you received, to learn whether it is this document and unchanged. If you have the paper alone, ask whoever gave it to you for the PDF.',
+      },
+      offered: {
+        title: 'Do you have the file?',
+        text: 'Choose it to learn whether it is this document and unchanged.',
+      },
+      another: {
+        title: 'Do you have another copy?',
+        text: 'Choose it to learn whether it is this document, too, and unchanged.',
+      },
+    },
+    facts: {
+      status: 'Status',
+      signatures: 'Signatures',
+      of: (done: number | null, all: string | null) => `${done} of ${all}`,
+      signedBy: 'Signed by',
+      pages: 'Pages',
+      completed: 'Signed by everybody at',
+      verified: 'Checked at',
+      original: 'Original file',
+      shared: 'The sender made other documents of the same original file, too. Each has a code of its own.',
+    },
+    report: {
+      problems: 'What is wrong with the file',
+      invalid: 'Why it does not verify',
+      changes: 'What changed afterwards',
+      more: (count: number) => `and ${count} more.`,
+      revision: (number: number) => `Download revision ${number}, as it was signed`,
+    },
+    paper: {
+      unable: 'This browser could not check the signature of the QR code.',
+      signed:
+        'The signature of the QR code verifies: this service printed it for this document. That does not tell what is written on the paper: check the file.',
+      initials: 'Initials of the signers',
+      at: 'Last signature',
+      original: 'SHA-256 of the original',
+    },
+  },
+} as const satisfies Record<Language, object>
+
+/** A status as a visitor reads it. */
+export function statusIn(language: Language, status: DocumentStatus): string {
+  return language === 'pt' ? documentStatuses[status] : englishStatuses[documentStatuses[status]]
+}
+
+const englishStatuses: Record<(typeof documentStatuses)[DocumentStatus], string> = {
+  Processando: 'In process',
+  'Aguardando preparação': 'To be prepared',
+  'Aguardando assinatura': 'To be signed',
+  Certificando: 'Being sealed',
+  Assinado: 'Signed',
+  Expirado: 'Expired',
+  Cancelado: 'Cancelled',
+  Negado: 'Declined',
+  Falhou: 'Failed',
+}

@@ -1,0 +1,163 @@
+import type { Verification } from '@rubrica/contracts/documents.ts'
+import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
+import { headlineOf } from '@rubrica/proof/headline.ts'
+import type { Report, SignatureReport } from '@rubrica/proof/report.ts'
+import {
+  type Fact,
+  permittedSentences,
+  permittedTitle,
+  signatureFacts,
+  signatureKind,
+} from '@rubrica/proof/signature-facts.ts'
+import { verifierVersion } from '@rubrica/proof/version.ts'
+import type { ReactNode } from 'react'
+import { formatDateTime, formatSize, inGroups } from '../../format.ts'
+import { productName } from '../../ui/use-page-title.ts'
+import type { JudgedFile } from './judged-files.ts'
+
+interface PrintedReportProps {
+  file: JudgedFile
+  /** What the service says of it; undefined if it did not answer. */
+  proof: Verification | undefined
+}
+
+/** The verification on paper, for a court's file: on paper alone, and in Portuguese always. */
+export default function PrintedReport({ file, proof }: PrintedReportProps) {
+  const { report } = file
+  const { title, sentence } = headlineOf(report, 'pt')
+  const evidence = shownEvidence(report, 'pt', formatDateTime)
+  return (
+    <article lang="pt-BR" className="printed-report hidden print:block">
+      <h1 className="font-serif text-2xl font-semibold">Relatório de verificação de assinaturas digitais</h1>
+      <Part title="Resultado">
+        <p className="text-lg font-semibold">{title}</p>
+        <p>{sentence}</p>
+      </Part>
+      <Part title="Arquivo">
+        <Facts
+          facts={[
+            { name: 'Nome', value: file.name },
+            { name: 'Tamanho', value: formatSize(file.bytes.size) },
+            { name: 'Código hash (SHA-256)', value: report.sha256, isCode: true },
+            { name: 'Registro do serviço', value: serviceText(proof) },
+            { name: 'Conferido em', value: formatDateTime(file.judgedAt) },
+            { name: 'Verificador', value: `${productName()}, versão ${verifierVersion}, em ${window.location.host}` },
+          ]}
+        />
+        <Sentences title="O que há de errado com o arquivo" sentences={report.problems.map(({ pt }) => pt)} />
+      </Part>
+      {report.signatures.map((signature, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <Part key={index} title={`${index + 1}. ${signatureKind(signature, 'pt')}`}>
+          <Signature signature={signature} />
+        </Part>
+      ))}
+      <Part title="Revisões">
+        <Facts facts={revisionFacts(report, file.bytes.size)} />
+      </Part>
+      {evidence && (
+        <Part title={evidence.title}>
+          {evidence.parties.map(({ name, facts }) => (
+            <div key={`${name} ${facts[0]?.value}`} className="break-inside-avoid">
+              <h3 className="mt-2 font-medium">{name}</h3>
+              <Facts facts={facts} />
+            </div>
+          ))}
+          <Facts facts={evidence.facts} />
+        </Part>
+      )}
+      <Part title="O que não foi conferido">
+        <ul className="list-disc pl-5">
+          {notJudged.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Part>
+    </article>
+  )
+}
+
+const notJudged = [
+  'Se o que está escrito no documento é verdadeiro.',
+  'Se um certificado foi revogado, salvo se as assinaturas acima o dizem.',
+  'Se o nome em um certificado de emissor desconhecido é o de quem assinou.',
+  'Este papel: só o arquivo prova. Quem o tem pode repetir a conferência e comparar o código hash.',
+]
+
+function serviceText(proof: Verification | undefined): string {
+  if (!proof) return 'não foi consultado'
+  return proof.id === null ? 'o serviço não tem registro deste arquivo' : proof.message
+}
+
+function Signature({ signature }: { signature: SignatureReport }) {
+  return (
+    <>
+      <p className="font-medium">{verdictText(signature)}</p>
+      <Facts facts={signatureFacts(signature, 'pt', formatDateTime)} />
+      <Sentences title="Por que não confere" sentences={signature.problems.map(({ pt }) => pt)} />
+      <Sentences title="O que mudou depois" sentences={signature.changes.map(({ pt }) => pt)} />
+      <Sentences title={permittedTitle('pt')} sentences={permittedSentences(signature, 'pt')} />
+    </>
+  )
+}
+
+/** Of one signature, as the headline would say it of a file that has no other. */
+function verdictText(signature: SignatureReport): string {
+  return headlineOf({ verdict: signature.verdict, signatures: [signature] }, 'pt').title
+}
+
+/** Each signed one, and what came behind the last. */
+function revisionFacts({ signatures }: Report, size: number): Fact[] {
+  const signed = signatures.map(({ revision, coversTo, field }) => ({
+    name: `Revisão ${revision}`,
+    value: `${coversTo.toLocaleString('pt-BR')} bytes, assinada no campo “${field}”`,
+  }))
+  const last = Math.max(0, ...signatures.map(({ coversTo }) => coversTo))
+  if (last >= size) return signed
+  return [
+    ...signed,
+    {
+      name: 'Depois da última',
+      value: `${(size - last).toLocaleString('pt-BR')} bytes, que nenhuma assinatura abrange`,
+    },
+  ]
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-5 flex flex-col gap-2">
+      <h2 className="break-after-avoid border-b border-line pb-1 text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[176px_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {facts.map(({ name, value, isCode }) => (
+        <div key={name} className="contents">
+          <dt className="text-quiet">{name}</dt>
+          <dd className={isCode ? 'font-mono text-xs break-words' : 'tabular [overflow-wrap:anywhere]'}>
+            {isCode ? inGroups(value) : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <div>
+      <p className="font-medium">{title}</p>
+      <ul className="list-disc pl-5">
+        {sentences.map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+          <li key={index}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
