@@ -150,6 +150,11 @@ export const Verification = z.object({
     .describe('O que foi reconhecido: o arquivo assinado, o original antes das assinaturas, ou só o código'),
   is_record_whole: z.boolean().nullable().describe('O registro de atividades do documento está íntegro'),
   signers: z.array(VerifiedSigner).describe('Quem assinou e quando; vazio para o hash do original'),
+  shares_original: z
+    .boolean()
+    .describe(
+      'O mesmo arquivo original foi enviado em outros documentos do mesmo workspace; só dito de um hash, nunca de um código',
+    ),
 })
 export type Verification = z.infer<typeof Verification>
 

@@ -211,3 +211,25 @@ export async function findDocumentByProof(db: Db, proof: string): Promise<Row<'d
     .limit(1)
     .executeTakeFirst()
 }
+
+/**
+ * Whether the workspace sent the same original in another document. Of other workspaces nothing is told: an original's hash is no
+ * proof that somebody may know who else has the file.
+ */
+export async function isOriginalOfOthers(
+  db: Db,
+  { id, account_id, original_sha256 }: Pick<Row<'documents'>, 'id' | 'account_id' | 'original_sha256'>,
+): Promise<boolean> {
+  if (original_sha256 === null) return false
+  const other = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('original_sha256', '=', original_sha256)
+    .where('account_id', '=', account_id)
+    .where('id', '<>', id)
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', ['pending_signature', 'certificating', 'certificated', 'expired'])
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}

@@ -5,7 +5,7 @@ import { readParties } from '../assignments/party-store.ts'
 import { isoNow } from '../clock.ts'
 import { atOneMoment } from '../db/at-one-moment.ts'
 import type { Row } from '../db/tables.ts'
-import { findDocumentByProof } from '../documents/document-store.ts'
+import { findDocumentByProof, isOriginalOfOthers } from '../documents/document-store.ts'
 import { readEarlierSeals } from '../documents/earlier-seal-store.ts'
 import type { Ground } from '../ground.ts'
 import type { SealLog } from '../log/seal-log.ts'
@@ -46,6 +46,7 @@ async function verifyIn({ db, clock, sealLog }: Parts, hash: string): Promise<Ve
     message: messageOf(isEarlier ? 'earlier' : isUnsealed ? 'unsealed' : matched, isSealed, isWhole),
     matched,
     is_record_whole: isWhole,
+    shares_original: matched !== 'code' && (await isOriginalOfOthers(db, document)),
     signers: isSealed && isWhole && matched !== 'original' && !document.deleted_at ? signersOf(parties) : [],
   }
 }
@@ -62,6 +63,7 @@ const unknown = {
   matched: null,
   is_record_whole: null,
   signers: [],
+  shares_original: false,
 } satisfies Partial<Verification>
 
 type Match = NonNullable<Verification['matched']>

@@ -67,6 +67,17 @@ describe.each(databases.filter((one) => one.isThere))('a proof on $kind', ({ kin
     expect(await ask(sha256(bytes))).toMatchObject({ id: documentId, matched: 'sealed', is_valid: true })
   })
 
+  test('tells that the sender sent the same original again, and nothing of what other workspaces sent', async () => {
+    const [sender, stranger] = [await signUp(world), await signUp(world)]
+    const first = await sealedDocument(sender, await contact(sender))
+    await sealedDocument(stranger, await contact(stranger))
+    const hash = await hashOf(sender, first, 'certificated')
+    expect((await ask(hash)).shares_original).toBe(false)
+    await sealedDocument(sender, await contact(sender))
+    expect((await ask(hash)).shares_original).toBe(true)
+    expect((await ask(code)).shares_original).toBe(false)
+  })
+
   test('by half a code or a changed file finds nothing', async () => {
     for (const nothing of [code.slice(0, 20), `${code}A`, '0'.repeat(64)]) {
       expect(await ask(nothing)).toMatchObject({ id: null, matched: null, is_valid: false, signers: [] })
