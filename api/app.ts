@@ -22,6 +22,7 @@ import { mailboxPages } from './calls/mailbox-pages.ts'
 import { members } from './calls/members.ts'
 import { proofKeys } from './calls/proof-keys.ts'
 import { publicDocuments } from './calls/public-documents.ts'
+import { readerCodes } from './calls/reader-codes.ts'
 import { rootFiles } from './calls/root-files.ts'
 import { sessions } from './calls/sessions.ts'
 import { signers } from './calls/signers.ts'
@@ -55,6 +56,7 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   members,
   invitations,
   documents,
+  readerCodes,
   drafts,
   signing,
   signers,

@@ -12,6 +12,7 @@ import type { FrontDoor } from './front-door.ts'
 import { createHostJudge } from './host.ts'
 import { type Log, loggedPath } from './log.ts'
 import { pageSettings } from './page-settings.ts'
+import { createReaderAnswer } from './reader-answer.ts'
 import { refuse } from './refuse.ts'
 import type { EmbeddedApi } from './relay/embedded-upstream.ts'
 import { createProofKeys, rootFilePath } from './relay/proof-keys.ts'
@@ -101,8 +102,9 @@ export function createApp({ config, port, embedded, upstreams, log, ...sessions 
   app.on('GET', [PROOF_KEYS_PATH, TRUST_LIST_PATH, rootFilePath], judgeQuery, createProofKeys(isHttps, log))
   if (embedded?.mailbox) app.get('/mailbox/*', judgeQuery, protectPage, answerOfService)
 
-  // Any other address is a page's or a file's
+  // Any other address is a page's or a file's; one of them is printed, and also read by ITI's own program
   app.get('*', protectPage)
+  app.get('/proof/:code', createReaderAnswer(log))
   app.route('/', staticFiles({ webDir, settings: pageSettings(config), startScript }, readVerifier))
 
   app.notFound((c) => refuseAsData(c, isWellFormedQuery(c.get('target').query) ? 'unknown_route' : 'malformed_target'))

@@ -29,6 +29,8 @@ const activityEvents = [
   'document_ready',
   'document_certificated',
   'document_timestamp_renewed',
+  'reader_code_created',
+  'reader_code_removed',
   'document_removed',
   'signer_created',
   'account_plan_changed',

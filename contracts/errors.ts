@@ -28,6 +28,7 @@ export const errors = {
     403,
     'Esta chave de API foi criada antes de cada chave com limites valer em um só workspace, e você participa de vários. Crie outra e escolha o workspace dela.',
   ],
+  reader_code_wrong: [401, 'O código secreto deste documento não confere.'],
   not_found: [404, callMessages.notFound],
   unknown_route: [404, 'Página não encontrada.'],
   method_not_allowed: [405, 'Método não permitido.'],

@@ -12,6 +12,7 @@ import { keys } from './keys.ts'
 import { log } from './log.ts'
 import { members } from './members.ts'
 import { publicDocuments } from './public-documents.ts'
+import { readerCodes } from './reader-codes.ts'
 import { sessions } from './sessions.ts'
 import { signers } from './signers.ts'
 import { signing } from './signing.ts'
@@ -35,6 +36,7 @@ export const table = {
   members,
   invitations,
   documents,
+  readerCodes,
   drafts,
   // Before `signing`, whose route would match it too.
   estimates,

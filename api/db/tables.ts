@@ -348,6 +348,8 @@ export interface DocumentsTable {
   sealed_sha256: string | null
   /** The file with the signatures of its signers' own certificates so far. */
   signed_sha256: string | null
+  /** The secret that the reader of ITI is asked for, encrypted; null until somebody asks for it. */
+  reader_code: string | null
   decline_reason: string | null
   declined_by: string | null
   failure_reason: string | null

@@ -33,6 +33,7 @@ export const groupTitles: Record<string, string> = {
   members: 'Equipe',
   invitations: 'Convites',
   documents: 'Documentos',
+  readerCodes: 'Leitor do ITI',
   drafts: 'Rascunhos da preparação',
   assignments: 'Envio para assinatura',
   signers: 'Contatos',

@@ -159,6 +159,7 @@ export const refusals: Readonly<Record<string, string>> = {
   password_required: 'Confirm your password to go on.',
   wrong_credentials: 'Wrong e-mail or password.',
   signer_code_invalid: 'This signing link is not valid.',
+  reader_code_wrong: 'The secret code of this document is wrong.',
   forbidden: 'You do not have the permission, or there is no such endpoint.',
   not_found: 'We did not find what you are looking for.',
   unknown_route: 'Page not found.',

@@ -4,6 +4,7 @@ export const homes: Readonly<Record<string, string>> = {
   assignments: 'documents',
   drafts: 'documents',
   estimates: 'documents',
+  readerCodes: 'documents',
   publicDocuments: 'documents',
   templates: 'templates',
   signers: 'signers',
@@ -27,6 +28,11 @@ export const homes: Readonly<Record<string, string>> = {
 
 /** Rows whose command is called otherwise than they are, or stands in another group. */
 export const otherNames: Readonly<Record<string, string>> = {
+  'readerCodes.get': 'documents reader-code',
+  'readerCodes.create': 'documents open-to-reader',
+  'readerCodes.remove': 'documents close-to-reader',
+  'readerCodes.files': 'documents reader-files',
+  'readerCodes.download': 'documents reader-file',
   'assignments.create': 'documents assign',
   'assignments.list': 'documents assignments',
   'drafts.get': 'documents draft',

@@ -19,6 +19,7 @@ import { Keys } from './keys.ts'
 import { Log } from './log.ts'
 import { Members } from './members.ts'
 import { PublicDocuments } from './public-documents.ts'
+import { ReaderCodes } from './reader-codes.ts'
 import { Sessions } from './sessions.ts'
 import { Signers } from './signers.ts'
 import { Signing } from './signing.ts'
@@ -39,6 +40,7 @@ const groups = {
   members: Members,
   invitations: Invitations,
   documents: Documents,
+  readerCodes: ReaderCodes,
   drafts: Drafts,
   estimates: Estimates,
   signing: Signing,
@@ -66,6 +68,7 @@ export interface Resources {
   readonly members: Members
   readonly invitations: Invitations
   readonly documents: Documents
+  readonly readerCodes: ReaderCodes
   readonly drafts: Drafts
   readonly estimates: Estimates
   readonly signing: Signing

@@ -111,6 +111,14 @@ export const documents = {
   pageImage: 'GET /documents/:documentId/pages/:pageId/download download signer',
 } as const satisfies Record<string, Row>
 
+export const readerCodes = {
+  get: 'GET /documents/:documentId/reader-code signer',
+  create: 'PUT /documents/:documentId/reader-code',
+  remove: 'DELETE /documents/:documentId/reader-code',
+  files: 'GET /documents/:code/reader-files',
+  download: 'GET /documents/:code/reader-file.pdf download',
+} as const satisfies Record<string, Row>
+
 export const drafts = {
   get: 'GET /documents/:documentId/draft',
   save: 'PUT /documents/:documentId/draft body',

@@ -30,6 +30,8 @@ export type ActivityEvent =
   | 'document_ready'
   | 'document_certificated'
   | 'document_timestamp_renewed'
+  | 'reader_code_created'
+  | 'reader_code_removed'
   | 'document_removed'
   | 'signer_created'
   | 'account_plan_changed'
@@ -81,6 +83,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'key_scope_row'
   | 'key_without_workspace'
+  | 'reader_code_wrong'
   | 'not_found'
   | 'unknown_route'
   | 'method_not_allowed'
@@ -918,6 +921,26 @@ export interface PublicDocument {
   created_by: string
 }
 
+/** What opens a document's printed address to the reader of ITI. */
+export interface ReaderCode {
+  resource: 'reader_code'
+  document_id: string
+  /** O endereço impresso no certificado de assinaturas, que o leitor do ITI lê no código QR */
+  address: string
+  /** O código que o leitor pede; null enquanto a leitura não foi permitida. Não é impresso em lugar nenhum */
+  secret_code: string | null
+}
+
+/** The answer that the reader expects (validar.iti.gov.br, guide for developers). It calls every document a prescription. */
+export interface ReaderFiles {
+  version: string
+  prescription: {
+    signatureFiles: {
+      url: string
+    }[]
+  }
+}
+
 /** A draft as it was saved last. */
 export interface SavedDraft {
   /** Quantas vezes foi salvo; 0 onde ainda não há rascunho */
@@ -1226,6 +1249,8 @@ export interface Verification {
     signed_at: string
     certificate: SignedCertificate | null
   }[]
+  /** O mesmo arquivo original foi enviado em outros documentos do mesmo workspace; só dito de um hash, nunca de um código */
+  shares_original: boolean
 }
 
 /** The body of a webhook: what happened, who did it (`subject`) and to what (`object`). `id` is the activity's. */

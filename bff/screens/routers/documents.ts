@@ -58,6 +58,10 @@ export const documentsRouter = router({
 
   rename: through(table.documents.update),
 
+  readerCode: through(table.readerCodes.get),
+  openToReader: through(table.readerCodes.create),
+  closeToReader: through(table.readerCodes.remove),
+
   /** Retries a failed processing or sealing. */
   retry: through(table.documents.retry),
 

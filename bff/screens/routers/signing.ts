@@ -54,6 +54,10 @@ export const signingRouter = router({
     }),
   preparePasskey: through(table.signing.preparePasskey),
   signWithPasskey: through(table.signing.signWithPasskey),
+  /** What opens the sealed document's printed address to the reader of ITI. */
+  readerCode: signerProcedure
+    .input(z.object({ documentId: Id }))
+    .query(({ ctx, input }) => ctx.client.readerCodes.get(input)),
   decline: signerProcedure.input(Assigned.extend({ reason: Reason })).mutation(async ({ ctx, input }) => {
     const { reason, ...assigned } = input
     await ctx.client.signing.reject({ ...assigned, decline_reason: reason })

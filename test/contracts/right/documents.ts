@@ -6,6 +6,7 @@ import type { RightInputs } from './right.ts'
 
 type Groups =
   | 'documents'
+  | 'readerCodes'
   | 'drafts'
   | 'signers'
   | 'fields'
@@ -24,7 +25,25 @@ const reminder = async ({ owner, waiting, ana }: Stage) => ({
 })
 const ask = { page: 1, 'per-page': 20, search: 'a', sort: '-name' } as const
 
+/** The document's code with what opens it to the reader of ITI. */
+async function openedToReader({ owner, sealed }: Stage) {
+  const { address, secret_code } = await owner.client.readerCodes.create({ documentId: sealed.id })
+  return { code: address.split('/').at(-1) ?? '', secret_code: secret_code ?? '' }
+}
+
 export const documents: RightInputs<Groups> = {
+  readerCodes: {
+    get: sealedDocument,
+    create: sealedDocument,
+    remove: sealedDocument,
+    files: async (stage) => ({ as: {}, input: await openedToReader(stage) }),
+    download: async (stage) => {
+      const opened = await openedToReader(stage)
+      const { prescription } = await stage.owner.client.readerCodes.files(opened)
+      const token = new URL(prescription.signatureFiles[0]?.url ?? '').searchParams.get('token') ?? ''
+      return { as: {}, input: { code: opened.code, token } }
+    },
+  },
   documents: {
     statuses: asOwner,
     judge: async ({ owner }) => ({

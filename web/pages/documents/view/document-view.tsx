@@ -28,6 +28,7 @@ import { RecordDeadline } from './record-deadline.tsx'
 import { RecordFiles } from './record-files.tsx'
 import { RecordHashes } from './record-hashes.tsx'
 import { RecordHistory } from './record-history.tsx'
+import { RecordReader } from './record-reader.tsx'
 import { RecordReminders } from './record-reminders.tsx'
 import { RecordSection } from './record-section.tsx'
 import { inOrder, RecordSigners } from './record-signers.tsx'
@@ -106,6 +107,7 @@ export function DocumentView({ document, row, activityCount }: DocumentViewProps
               </RecordSection>
             )}
             <RecordFiles documentId={id} artifacts={Object.keys(document.artifacts)} />
+            {status === 'certificated' && <RecordReader documentId={id} />}
             {history.data && <RecordHashes hashes={history.data.hashes} />}
             <RecordHistory
               documentId={id}

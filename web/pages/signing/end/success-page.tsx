@@ -11,6 +11,7 @@ import { SigningFailure } from '../signing-failure.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'
 import { documentEnd } from './document-end.ts'
 import { NextDocument } from './next-document.tsx'
+import { ReaderNote } from './reader-note.tsx'
 import { SignedFiles } from './signed-files.tsx'
 
 /** Confirms the signature, says what happens next, and offers the files once they exist. */
@@ -49,6 +50,7 @@ function Success({ accessCode }: { accessCode: string }) {
             <p className="mt-1 text-quiet [overflow-wrap:anywhere]">{whereTheCopyIs(document, signer.email)}</p>
           </section>
           <SignedFiles document={document} signerId={signer.id} />
+          {document.artifacts.includes('certificated') && <ReaderNote documentId={document.id} />}
           <NextDocument accessCode={accessCode} />
           {isSignedIn && (
             <LinkButton href="/dashboard" className="w-full">

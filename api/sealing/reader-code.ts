@@ -1,0 +1,78 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
+import { type ReaderCode, type ReaderFiles, readerCodes } from '@rubrica/contracts/reader-codes.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { Ground } from '../ground.ts'
+
+/** For how long the reader may fetch the file of an answer. */
+const FILE_MS = 10 * 60_000
+const VERSION = '1.0.0'
+
+type Parts = Pick<Ground, 'keys' | 'config'>
+type Opened = Row<'documents'> & { reader_code: string }
+
+/** A new secret: 32 of the letters and digits that the reader takes. */
+export function newReaderCode({ keys }: Pick<Parts, 'keys'>, documentId: string): string {
+  return keys.encrypt(purposeOf(documentId), randomBytes(16).toString('hex'))
+}
+
+/** What a document's parties see of it. */
+export function readerCodeView({ keys, config }: Parts, document: Row<'documents'>): ReaderCode {
+  const { id, reader_code, verification_code } = document
+  return {
+    resource: 'reader_code',
+    document_id: id,
+    address: `${config.publicUrl}/proof/${verification_code}`,
+    secret_code: reader_code === null ? null : keys.decrypt(purposeOf(id), reader_code),
+  }
+}
+
+/**
+ * The document whose printed address the reader may read.
+ * @throws Refusal `not_found` alike for one that does not exist, is not sealed or was not opened
+ */
+export async function documentForReader(db: Db, code: string): Promise<Opened> {
+  const document = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('verification_code', '=', code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (document?.status !== 'certificated' || document.reader_code === null) throw new Refusal('not_found')
+  return { ...document, reader_code: document.reader_code }
+}
+
+/** @throws Refusal `reader_code_wrong` */
+export function requireReaderCode({ keys }: Pick<Parts, 'keys'>, { id, reader_code }: Opened, given: string): void {
+  if (!isSame(keys.decrypt(purposeOf(id), reader_code), given)) throw new Refusal('reader_code_wrong')
+}
+
+/** Where the reader fetches the signed file: under a token that ends, and with the secret if that is renewed. */
+export function readerFiles({ keys, config }: Parts, document: Opened, now: Date): ReaderFiles {
+  const until = String(now.getTime() + FILE_MS)
+  const path = pathOf(readerCodes.download, { code: document.verification_code })
+  const url = `${config.publicUrl}${path}?token=${until}.${tokenOf(keys, document, until)}`
+  return { version: VERSION, prescription: { signatureFiles: [{ url }] } }
+}
+
+/** @throws Refusal `reader_code_wrong` */
+export function requireReaderToken({ keys }: Pick<Parts, 'keys'>, document: Opened, token: string, now: Date): void {
+  const [until = '', proof = ''] = token.split('.')
+  const isCurrent = /^\d{1,15}$/.test(until) && Number(until) > now.getTime()
+  if (!isCurrent || !isSame(tokenOf(keys, document, until), proof)) throw new Refusal('reader_code_wrong')
+}
+
+function tokenOf(keys: Ground['keys'], { id, reader_code }: Opened, until: string): string {
+  return keys.hash('reader file', `${id}\0${reader_code}\0${until}`)
+}
+
+function purposeOf(documentId: string): string {
+  return `reader code ${documentId}`
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

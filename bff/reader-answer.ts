@@ -1,0 +1,35 @@
+import { pathOf } from '@rubrica/contracts/path-of.ts'
+import { ReaderFiles, readerCodes } from '@rubrica/contracts/reader-codes.ts'
+import type { MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import type { FrontDoor } from './front-door.ts'
+import type { Log } from './log.ts'
+import { refuse } from './refuse.ts'
+
+/** A query's `+` is a space to some who read it, and the reader does not escape it. */
+const format = /^application\/validador-iti[+ ]json$/
+
+const Answer = z.object({ data: ReaderFiles })
+
+/**
+ * The printed address of a document, asked by the reader of ITI (validar.iti.gov.br, guide for developers): JSON that says where the
+ * signed file is, 401 for a wrong secret, 404 if the document was not opened to it. For everybody else it is the page.
+ */
+export function createReaderAnswer(log: Log): MiddlewareHandler<FrontDoor, '/proof/:code'> {
+  return async (c, next) => {
+    const query = new URLSearchParams(c.get('target').query)
+    if (!format.test(query.get('_format') ?? '')) return next()
+    const { baseUrl, fetch } = c.get('upstream')
+    const path = pathOf(readerCodes.files, { code: c.req.param('code') })
+    const secret = new URLSearchParams({ secret_code: query.get('_secretCode') ?? '' })
+    try {
+      const answer = await fetch(new Request(`${baseUrl}${path}?${secret}`))
+      const said: unknown = await answer.json()
+      const shown = answer.ok ? Answer.parse(said).data : said
+      return Response.json(shown, { status: answer.status, headers: { 'Cache-Control': 'no-store' } })
+    } catch (error) {
+      log.error({ err: error }, 'the reader of ITI could not be answered')
+      return refuse(c, 'upstream_unavailable')
+    }
+  }
+}
