@@ -3,7 +3,7 @@ import { type OpensslServer, openOpensslServer } from './openssl-server.ts'
 import { timestampReply, timestampSettings } from './timestamp-settings.ts'
 
 /** A timestamp authority beneath a root, which answers for it by OCSP and a list. */
-export interface LoopbackAuthority extends Pick<OpensslServer, 'url' | 'asked' | 'away' | 'close'> {
+export interface LoopbackAuthority extends Pick<OpensslServer, 'url' | 'asked' | 'away' | 'instead' | 'close'> {
   /** Where its root's certificate lies, as PEM. */
   rootPath: string
   /** Goes on with another certificate and key for timestamps, valid for some days. */

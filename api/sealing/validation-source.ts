@@ -1,4 +1,5 @@
 import { createHash, randomBytes, X509Certificate } from 'node:crypto'
+import { certificatesInFile } from '@rubrica/proof/cms/certificates-in-file.ts'
 import { type Message, readMessage } from '@rubrica/proof/cms/message.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import type { Logger } from 'pino'
@@ -87,7 +88,7 @@ export function openValidationSource({ config, clock, log, sealing }: Parts): Va
   function issuerFromItsAddress(certificate: Uint8Array): Promise<Uint8Array | null> {
     return issuers(keyOf(certificate), async () => {
       const { issuerUrlsOf } = await import('../certificates/revocation.ts')
-      const found = await firstOf(issuerUrlsOf(certificate), asked.fetchBytes, (bytes) => isIssued(certificate, bytes))
+      const found = await issuerAt(issuerUrlsOf(certificate), asked.fetchBytes, certificate)
       return { value: found, until: new Date(clock.now().getTime() + (found ? DAY_MS : PAUSE_MS)) }
     })
   }
@@ -126,16 +127,22 @@ function isSelfSigned(certificate: Uint8Array): boolean {
   return isIssued(certificate, certificate)
 }
 
-async function firstOf(
-  urls: string[],
-  fetchBytes: FetchBytes,
-  fits: (bytes: Uint8Array) => boolean,
-): Promise<Uint8Array | null> {
+/** Authorities of ICP-Brasil publish bags of certificates there (`.p7b`, `.p7c`), not the issuer's alone. */
+async function issuerAt(urls: string[], fetchBytes: FetchBytes, below: Uint8Array): Promise<Uint8Array | null> {
   for (const url of urls) {
     const bytes = await fetchBytes(url).catch(() => null)
-    if (bytes && fits(bytes)) return bytes
+    const issuer = bytes && certificatesIn(bytes).find((one) => isIssued(below, one))
+    if (issuer) return issuer
   }
   return null
+}
+
+function certificatesIn(file: Uint8Array): Uint8Array[] {
+  try {
+    return certificatesInFile(file)
+  } catch {
+    return []
+  }
 }
 
 function keyOf(certificate: Uint8Array): string {

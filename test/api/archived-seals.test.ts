@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { PDF, PdfArray } from '@libpdf/core'
 import { digitsOf } from '@rubrica/contracts/ids.ts'
 import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
+import { integer, oid, sequence, setOf, tagged } from '@rubrica/proof/asn1/der.ts'
+import { certificatesInFile } from '@rubrica/proof/cms/certificates-in-file.ts'
+import { DATA, SIGNED_DATA } from '@rubrica/proof/cms/oids.ts'
 import { publishedRoots } from '@rubrica/proof/known-roots.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCertificateAuthority } from '../certificate-authority.ts'
 import { type LoopbackAuthority, openAuthority } from '../loopback-authority.ts'
 import { CPF, contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { newIdentity } from '../proof/identities.ts'
 import { signWithCertificate } from '../signing-with-certificate.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -27,9 +32,21 @@ test('a sealed file is valid when every certificate has ended and nobody answers
   const { verdict, signatures } = await verifyFile(bytes, { roots, now: new Date('2076-01-01') })
   expect(verdict).toBe('intact')
   expect(signatures).toMatchObject([
-    { kind: 'seal', time: 'trusted', problems: [], changes: [] },
+    { kind: 'seal', time: 'trusted', revocation: { status: 'good', source: 'crl' }, problems: [], changes: [] },
     { kind: 'timestamp', issuer: 'Raiz de Ensaio', time: 'trusted', coversWholeFile: true },
   ])
+})
+
+test('an issuer is found in a bag of certificates, as authorities of ICP-Brasil publish theirs', async () => {
+  const { rootPath } = authority
+  const [certificate = new Uint8Array()] = certificatesInFile(readFileSync(rootPath))
+  const others = await newIdentity('AC Alheia', { isAuthority: true })
+  const bag = sequence(integer(1), setOf(), sequence(oid(DATA)), tagged(0, others.certificate, certificate), setOf())
+  authority.instead.set('/ca.cer', sequence(oid(SIGNED_DATA), tagged(0, bag)))
+  const world = await openTimed({ WEBHOOK_ALLOW_PRIVATE: 'on' })
+  expect(await countsOf(await sealedFile(world, await signUp(world)))).toEqual({ Certs: 4, OCSPs: 1, CRLs: 1 })
+  authority.instead.clear()
+  await world.close()
 })
 
 test('an authority’s word on its certificate is asked for once for many seals, and by its list where OCSP is away', async () => {

@@ -11,7 +11,7 @@ import {
   PdfString,
 } from '@libpdf/core'
 import { freeName, namesIn, placeField } from '../draw/widget.ts'
-import type { TreePage } from '../page-tree.ts'
+import { resolver, type TreePage } from '../page-tree.ts'
 
 /** A signature to be written: what its dictionary says, and how much room the message gets. */
 export interface PlacedValue {
@@ -100,6 +100,7 @@ function addField(pdf: PDF, pages: Pick<TreePage, 'ref' | 'dict'>[], placed: Pla
     ...placed.entries,
   })
   const form = pdf.getOrCreateForm()
+  if (placed.type === 'Sig' && !form.getSignatureFields().some((one) => one.isSigned())) declareExtensions(pdf)
   const field = form.createSignatureField(freeName(namesIn(pdf), placed.fieldName)).getDict()
   placeField(pdf, field, page, shown?.rectangle)
   if (shown) field.set('AP', PdfDict.of({ N: pdf.register(shown.appearance) }))
@@ -108,6 +109,23 @@ function addField(pdf: PDF, pages: Pick<TreePage, 'ref' | 'dict'>[], placed: Pla
   if (placed.attached?.length) field.set('AF', new PdfArray(placed.attached))
   placed.before?.(value, valueRef)
   return mark
+}
+
+/**
+ * PAdES signatures are an extension of PDF 1.7 (EN 319 142-1, 5.2; ETSI's prefix is ESIC) and a part of PDF 2.0: a file says so
+ * before it is first signed, because afterwards its catalog must not change.
+ */
+function declareExtensions(pdf: PDF): void {
+  const catalog = pdf.getCatalog()
+  if (pdf.version.startsWith('2.')) return
+  const extensions = catalog.getDict('Extensions', resolver(pdf))?.clone() ?? new PdfDict()
+  const own = {
+    Type: PdfName.of('DeveloperExtensions'),
+    BaseVersion: PdfName.of('1.7'),
+    ExtensionLevel: PdfNumber.of(5),
+  }
+  extensions.set('ESIC', PdfDict.of(own))
+  catalog.set('Extensions', extensions)
 }
 
 interface Place {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfWorld, makeEvidence, textOf, tool } from './pdf-world.ts'
-import { rawPdf } from './raw-pdf.ts'
+import { onePage, rawPdf } from './raw-pdf.ts'
 
 let world: Awaited<ReturnType<typeof createPdfWorld>>
 beforeAll(async () => {
@@ -63,6 +64,19 @@ describe('sealing a document', () => {
     expect(Number(await tool('qpdf', '--show-npages', sealed))).toBe(6)
     const original = await readFile(world.paper('ja-assinado.pdf'))
     expect((await readFile(sealed)).subarray(0, original.length).equals(original)).toBe(true)
+  })
+
+  test('says before it is signed that it uses ETSI’s extension of PDF 1.7, unless it is PDF 2.0 or was signed before', async () => {
+    const extensions = async (path: string) => {
+      const pdf = await PDF.load(await readFile(path))
+      return pdf.getCatalog().getDict('Extensions')?.getDict('ESIC')?.getNumber('ExtensionLevel')?.value
+    }
+    const contract = await world.seal(world.paper('contrato.pdf'))
+    expect([await extensions(contract.sealed), await extensions(contract.certificate)]).toEqual([5, 5])
+    const modern = join(dirname(contract.sealed), 'pdf-2.pdf')
+    await writeFile(modern, Buffer.from(onePage('', '')).toString('latin1').replace('%PDF-1.7', '%PDF-2.0'), 'latin1')
+    expect(await extensions((await world.seal(modern)).sealed)).toBeUndefined()
+    expect(await extensions((await world.seal(world.paper('ja-assinado.pdf'))).sealed)).toBeUndefined()
   })
 
   test('certifies that nothing may change behind it, where no earlier signature stands', async () => {
