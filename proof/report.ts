@@ -88,7 +88,7 @@ export interface RevocationFacts {
 export interface SignatureReport {
   /** `seal`: one of Rubrica's own; `timestamp`: a document timestamp (ETSI EN 319 142-1, 5.4.3). */
   kind: 'seal' | 'signature' | 'timestamp'
-  /** Full name of the form field. */
+  /** Full name of the form field; empty of a message that is a file of its own (`.p7s`). */
   field: string
   verdict: Exclude<Verdict, 'not-sealed' | 'seal-missing'>
   /** Common name in the certificate. Anybody can make one with any name: `issuer` says whether it is known. */
@@ -180,6 +180,8 @@ export interface VerifyOptions {
   trust?: (() => Promise<TrustList | null>) | undefined
   /** Whether a file with this SHA-256 is the unsealed part of a sealed document; asked only of files without a seal. */
   isSealedElsewhere?: (sha256: string) => boolean | Promise<boolean>
+  /** What a detached message (`.p7s`) is a signature of. */
+  of?: Uint8Array | undefined
   /** Now, for certificates that no trusted time stands behind. */
   now?: Date
 }

@@ -10,16 +10,22 @@ import { changesAfter } from './revisions/changes-after.ts'
 import { type JudgedSignature, withPermittedChanges } from './revisions/permitted-changes.ts'
 import { findSignatures, type SignaturesFound } from './signatures/find-signatures.ts'
 import type { PlacedSignature } from './signatures/placed-signature.ts'
+import { unsupported } from './signatures/unsupported.ts'
 import { askedOnce } from './trust/asked-once.ts'
 import { validationOf } from './trust/validation-data.ts'
 import type { Verdict } from './verdict.ts'
+import { isMessageFile, verifyMessageFile } from './verify-message.ts'
 
 /**
- * Judges a PDF by itself: no server is asked, and no issuer is known but those of `roots`. A bad file is a verdict, not an error.
+ * Judges a PDF, or a message beside a file (`.p7s`), by itself: no server is asked, and no issuer is known but those of `roots`. A bad file is a verdict, not an error.
  */
 export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}): Promise<Report> {
-  const trust = askedOnce(options.trust)
   const bytes = unshared(file)
+  return isMessageFile(bytes) ? verifyMessageFile(bytes, options) : verifyPdf(bytes, options)
+}
+
+async function verifyPdf(bytes: Uint8Array<ArrayBuffer>, options: VerifyOptions): Promise<Report> {
+  const trust = askedOnce(options.trust)
   const sha256 = hexOf(await hashOf('SHA-256', bytes))
   const found = findSignatures(bytes)
   const ambiguities = findAmbiguities(found.document).map(ambiguityProblem)
@@ -147,9 +153,6 @@ function signatureVerdict({
 function isUnsupported({ code }: { code: string }): boolean {
   return unsupported.has(code) || isAmbiguity(code)
 }
-
-/** What is not taken, and so not judged either. */
-const unsupported = new Set(['algorithm-unsupported', 'sub-filter-unsupported', 'encrypted'])
 
 /**
  * The file is as good as its worst signature. Who is known is asked of the last one that a person or a seal made; a

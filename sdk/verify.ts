@@ -50,6 +50,8 @@ export interface VerifyDocumentOptions {
    * JSON, as text or parsed. One of `roots` must have signed it. With it `level` of a signature says what it is in law.
    */
   trustList?: string | object | undefined
+  /** What a detached message (`.p7s`) is a signature of. Messages with their content inside need none. */
+  of?: FileSource | undefined
   /** Of `title` and `sentence`. Default `pt`. */
   language?: Language | undefined
   /** Whether a file with this SHA-256 is the unsealed part of a sealed document; asked only of files without a seal. */
@@ -66,24 +68,29 @@ export interface JudgedDocument extends Report {
 }
 
 /**
- * Judges a file by itself; it is held in memory. A bad file is a verdict, not an error.
+ * Judges a PDF or a signed message (`.p7s`) by itself; it is held in memory. A bad file is a verdict, not an error.
  *
  * @throws ParameterError if the source can be no file, a root is no certificate, or no root signed the list; the file
  * system's own error if a path leads to none
  */
 export async function verifyDocument(file: FileSource, options: VerifyDocumentOptions = {}): Promise<JudgedDocument> {
-  const { roots = [], logKeys = [], trustList, language = 'pt', isSealedElsewhere, now } = options
+  const { roots = [], logKeys = [], trustList, of, language = 'pt', isSealedElsewhere, now } = options
   const known = { roots: roots.flatMap(rootsIn), logKeys: await Promise.all(logKeys.map(logKeyIn)) }
   const trust = trustList === undefined ? undefined : () => trustListIn(trustList, known.roots)
-  const content = await (await openFile(file)).blob()
-  const report = await verifyFile(new Uint8Array(await content.arrayBuffer()), {
+  const report = await verifyFile(await bytesOf(file), {
     ...known,
     trust,
+    ...(of !== undefined && { of: await bytesOf(of) }),
     ...(isSealedElsewhere && { isSealedElsewhere }),
     ...(now && { now }),
   })
   const { title, sentence } = headlineOf(report, language)
   return { ...report, title, sentence }
+}
+
+async function bytesOf(file: FileSource): Promise<Uint8Array> {
+  const content = await (await openFile(file)).blob()
+  return new Uint8Array(await content.arrayBuffer())
 }
 
 async function trustListIn(list: string | object, roots: KnownRoot[]) {

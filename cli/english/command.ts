@@ -341,7 +341,9 @@ export const commandSentences: Readonly<Record<string, string>> = {
   Novas: 'New',
   Raiz: 'Root',
   // verify
-  'PDFs deste computador; - para a entrada padrão': "this computer's PDFs; - for standard input",
+  'PDFs ou .p7s deste computador; - para a entrada padrão': "this computer's PDFs or .p7s; - for standard input",
+  'arquivo que foi assinado, de um .p7s que está separado dele':
+    'file that was signed, of a .p7s that is apart from it',
   'certificado de um emissor que você conhece, em PEM ou DER; repita para vários':
     'certificate of an issuer that you know, as PEM or DER; repeat for several',
   'autoridades da ICP-Brasil e do gov.br, na lista que um serviço publica, assinada por um emissor de --root':

@@ -15,9 +15,13 @@ import { inTimestamp, problem } from './problems.ts'
 import { sealProblems } from './seal-problems.ts'
 import { judgePolicy } from './signature-policy.ts'
 
-export interface CmsInput extends IssuerInput {
+export interface CmsInput extends MessageInput {
   /** The whole string of /Contents, padding included. */
   contents: Uint8Array
+}
+
+/** A message that was read, and what it is held against. */
+export interface MessageInput extends IssuerInput {
   /** The signed bytes; of a document timestamp, what its imprint is over. */
   signed: Bytes
   kind: 'signature' | 'timestamp'
@@ -27,6 +31,8 @@ export interface CmsInput extends IssuerInput {
   level: 'B-B' | 'B-T' | null
   /** ISO instant of /M. */
   claimedAt: string | null
+  /** It is a file of its own (`.p7s`), and what it signs is no PDF's bytes. */
+  isBesideFile?: boolean
 }
 
 /** The part of a signature's report that its message tells. */
@@ -47,13 +53,13 @@ export type JudgedCms = Pick<
 >
 
 /** Judges the message of one signature. What is broken is a problem, never an error. */
-export async function judgeCms(input: CmsInput): Promise<JudgedCms> {
+export async function judgeCms({ contents: whole, ...input }: CmsInput): Promise<JudgedCms> {
   const digest = hexOf(await hashOf('SHA-256', input.signed))
   try {
-    if (input.contents.length > MAX_CONTENTS) throw new Malformed('A message of this size is not read')
+    if (whole.length > MAX_CONTENTS) throw new Malformed('A message of this size is not read')
     if (input.subFilter === BARE_SIGNATURE && !input.isSeal)
       return { ...nothingKnown, problems: [problem('sub-filter-unsupported')], digest }
-    const contents = new Uint8Array(input.contents)
+    const contents = new Uint8Array(whole)
     const message = readMessage(contents)
     const judged =
       input.kind === 'timestamp' ? await judgeTimestamp(input, message) : await judgeSignature(input, message)
@@ -71,7 +77,7 @@ const BARE_SIGNATURE = 'adbe.x509.rsa_sha1'
 /** Revocation lists inside can be large. */
 const MAX_CONTENTS = 16 * 2 ** 20
 
-const nothingKnown = {
+export const nothingKnown = {
   signedBy: null,
   governmentId: null,
   certificateSha256: null,
@@ -86,7 +92,7 @@ const nothingKnown = {
 
 type Judged = Omit<JudgedCms, 'digest'>
 
-async function judgeTimestamp(input: CmsInput, message: Message): Promise<Judged> {
+async function judgeTimestamp(input: MessageInput, message: Message): Promise<Judged> {
   const { problems, info, certificate, root } = await judgeToken(message, input.signed, input)
   const name = certificate?.subject.shown ?? null
   return {
@@ -101,11 +107,12 @@ async function judgeTimestamp(input: CmsInput, message: Message): Promise<Judged
   }
 }
 
-async function judgeSignature(input: CmsInput, message: Message): Promise<Judged> {
+/** Judges a message whose one signer signed `input.signed`. */
+export async function judgeSignature(input: MessageInput, message: Message): Promise<Judged> {
   const { signed, subFilter = 'adbe.pkcs7.detached', isSeal } = input
   const { content, problems } = await contentOf(message, signed, subFilter)
   const mustNameCertificate = isSeal || namesCertificate.has(subFilter)
-  const mayLackAttributes = !mustNameCertificate && isFile(signed)
+  const mayLackAttributes = !mustNameCertificate && (isFile(signed) || isOtherThanAttributes(input, signed))
   const judged = await judgeSigner(message, content, { contentType: DATA, mustNameCertificate, mayLackAttributes })
   problems.push(...judged.problems)
   const token = await timestampOf(judged, input)
@@ -148,6 +155,13 @@ function isFile(signed: Bytes): boolean {
   return latin1(signed.subarray(0, 5)) === '%PDF-'
 }
 
+/** A file beside a message may begin with anything but what attributes begin with. */
+function isOtherThanAttributes({ isBesideFile = false }: MessageInput, [first]: Bytes): boolean {
+  return isBesideFile && first !== undefined && first !== SET_OCTET
+}
+
+const SET_OCTET = 0x31
+
 /** What the message's digest has to be of. An older format has the file's SHA-1 as content of the message. */
 async function contentOf(
   message: Message,
@@ -184,7 +198,11 @@ export interface SignatureTime {
   by: string | null
 }
 
-function timeOfSignature({ claimedAt }: CmsInput, { attributes }: JudgedSigner, token: JudgedToken | 'broken' | null) {
+function timeOfSignature(
+  { claimedAt }: MessageInput,
+  { attributes }: JudgedSigner,
+  token: JudgedToken | 'broken' | null,
+) {
   if (token && token !== 'broken' && token.info && token.problems.length === 0) {
     return { at: token.info.at, isTrusted: token.root !== null, by: token.certificate?.subject.shown ?? null }
   }
@@ -194,7 +212,7 @@ function timeOfSignature({ claimedAt }: CmsInput, { attributes }: JudgedSigner, 
 }
 
 /** Anybody can put a timestamp on a signature of somebody else: one that is merely not to be trusted counts for nothing. */
-function timestampProblems({ isSeal }: CmsInput, token: JudgedToken | 'broken' | null): Problem[] {
+function timestampProblems({ isSeal }: MessageInput, token: JudgedToken | 'broken' | null): Problem[] {
   if (token === 'broken') return [inTimestamp(problem('message-unreadable'))]
   if (!token) return []
   if (!isSeal) return token.problems.filter(({ code }) => untrue.has(code)).map(inTimestamp)
@@ -207,7 +225,11 @@ const untrue = new Set(['digest-differs', 'signature-invalid', 'timestamp-imprin
  * An expired certificate proves nothing against a signature from before: only an instant that is known, or that we wrote
  * ourselves, is held against it.
  */
-function certificateProblems({ isSeal }: CmsInput, certificate: Certificate | null, time: SignatureTime): Problem[] {
+function certificateProblems(
+  { isSeal }: MessageInput,
+  certificate: Certificate | null,
+  time: SignatureTime,
+): Problem[] {
   if (!certificate) return []
   const isOutside = time.at !== null && !isValidAt(certificate, time.at)
   return [

@@ -18,6 +18,10 @@ const sentences = {
     pt: 'A mensagem não traz o conteúdo que deveria trazer.',
     en: 'The message lacks the content that it should bring.',
   },
+  'signed-file-missing': {
+    pt: 'A assinatura está separada do arquivo que foi assinado: escolha também esse arquivo.',
+    en: 'The signature is apart from the file that was signed: choose that file, too.',
+  },
   'content-type-differs': {
     pt: 'A mensagem diz que assina outro tipo de conteúdo.',
     en: 'The message says that it signs another type of content.',

@@ -13,6 +13,7 @@ import { openSealed } from '../proof/kit/sealed-file.ts'
 import { shapeOf } from '../proof/kit/shape.ts'
 import { signedForms } from '../proof/kit/signed-forms.ts'
 import { stream, updated } from '../proof/kit/update.ts'
+import { messageOf } from '../proof/messages.ts'
 import { captureIo } from './captured-io.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-verify-'))
@@ -194,6 +195,16 @@ test('a list of authorities says what a signature is in law, from a file and wit
   }
   const online = await verify(['--online', '--json', 'qualificado.pdf'], { fetch })
   expect(JSON.parse(online.out)).toMatchObject({ verdict: 'intact', signatures: [{ level: 'icp-brasil-qualified' }] })
+})
+
+test('a .p7s is judged, with --of also one that is apart from its file', async () => {
+  const ana = await newIdentity('Ana')
+  writeFileSync(at('ana.der'), ana.certificate)
+  writeFileSync(at('nota.p7s'), await messageOf(ana, new TextEncoder().encode('um bilhete')))
+  expect((await verify(['nota.p7s', '--of', 'nota.txt', '--root', at('ana.der')])).out).toMatch(/^intact\t/)
+  expect((await verify(['nota.p7s', '--of', 'selado.pdf'])).code).toBe(11)
+  const alone = await verify(['nota.p7s'], { isTerminal: true })
+  expect([alone.code, alone.out]).toEqual([1, expect.stringContaining('escolha também esse arquivo')])
 })
 
 const unknown = {

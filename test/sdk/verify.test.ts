@@ -11,6 +11,7 @@ import { openInfrastructure, policies, publishedList, signedBy } from '../proof/
 import { newIdentity } from '../proof/identities.ts'
 import { certificateIn } from '../proof/kit/message.ts'
 import { openSealed } from '../proof/kit/sealed-file.ts'
+import { messageOf, paper } from '../proof/messages.ts'
 
 let folder: string
 let path: string
@@ -61,6 +62,14 @@ test('a list of authorities says what a signature is in law, when one of the roo
   })
   for (const options of [{ trustList }, { ...known, trustList: 'nada' }, { ...known, trustList: {} }])
     await expect(verifyDocument(file, options)).rejects.toBeInstanceOf(ParameterError)
+})
+
+test('a .p7s is judged with the file that it was made beside', async () => {
+  const ana = await newIdentity('Ana')
+  const [message, signed] = [await messageOf(ana, paper), Buffer.from(paper)]
+  const known = { roots: [ana.certificate] }
+  expect(await verifyDocument(message, { ...known, of: signed })).toMatchObject({ verdict: 'intact' })
+  expect(await verifyDocument(message, known)).toMatchObject({ verdict: 'unsupported' })
 })
 
 test('issuers are known as PEM, as DER and by a name of one’s own; what is none is told', async () => {

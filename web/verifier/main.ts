@@ -23,12 +23,13 @@ const installation: unknown = JSON.parse(part('installation').textContent ?? '{}
 let language: Language = navigator.language.startsWith('pt') ? 'pt' : 'en'
 let issuers: Issuer[] = []
 let chosen: File | undefined
+let signed: File | undefined
 let judged: { file: File; report: Report } | undefined
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-language]')) {
   button.addEventListener('click', () => speak(button.dataset.language === 'en' ? 'en' : 'pt'))
 }
-onFiles('file', ([file]) => file && judge(file))
+onFiles('file', judgeThese)
 onFiles('root', (files) => addIssuers(files))
 takeDrops()
 const { roots, logKeys } = await publishedIn(installation)
@@ -56,6 +57,14 @@ function speak(next: Language) {
   show()
 }
 
+/** One file, or a signature (`.p7s`) together with the file that it is of. */
+function judgeThese(files: File[]) {
+  const message = files.length > 1 ? files.find(({ name }) => name.endsWith('.p7s')) : undefined
+  const [file = message] = message ? [message] : files
+  signed = files.find((one) => message !== undefined && one !== message)
+  if (file) void judge(file)
+}
+
 async function judge(file: File) {
   chosen = file
   judged = undefined
@@ -65,7 +74,8 @@ async function judge(file: File) {
   // The sentence is painted before the work begins.
   await new Promise((resolve) => setTimeout(resolve, 50))
   try {
-    const report = await verifyFile(new Uint8Array(await file.arrayBuffer()), { roots: issuers, logKeys, trust })
+    const of = signed && new Uint8Array(await signed.arrayBuffer())
+    const report = await verifyFile(new Uint8Array(await file.arrayBuffer()), { roots: issuers, logKeys, trust, of })
     if (chosen !== file) return
     judged = { file, report }
     tell(status)
@@ -138,8 +148,7 @@ function takeDrops() {
   addEventListener('drop', (event) => {
     event.preventDefault()
     drop.classList.remove('over')
-    const [file] = event.dataTransfer?.files ?? []
-    if (file) void judge(file)
+    judgeThese([...(event.dataTransfer?.files ?? [])])
   })
 }
 

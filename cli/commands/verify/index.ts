@@ -9,12 +9,14 @@ import { askedService } from './asked-service.ts'
 import { exitsText } from './exits.ts'
 import { exitCodeOf, judgeOne } from './judge-one.ts'
 import { type OutputOptions, outputOf } from './output.ts'
+import { readBytes } from './read-bytes.ts'
 import { readAuthorities, readRoots } from './read-roots.ts'
 import { showResult } from './show-result.ts'
 
 interface Options extends OutputOptions {
   root?: string[]
   authorities?: string
+  of?: string
   online?: true
 }
 
@@ -24,7 +26,7 @@ interface Options extends OutputOptions {
  */
 export function defineVerify(command: Command, context: Context): void {
   command
-    .argument('<arquivos...>', 'PDFs deste computador; - para a entrada padrão')
+    .argument('<arquivos...>', 'PDFs ou .p7s deste computador; - para a entrada padrão')
     .option(
       '--root <arquivo>',
       'certificado de um emissor que você conhece, em PEM ou DER; repita para vários',
@@ -34,6 +36,7 @@ export function defineVerify(command: Command, context: Context): void {
       '--authorities <arquivo>',
       'autoridades da ICP-Brasil e do gov.br, na lista que um serviço publica, assinada por um emissor de --root',
     )
+    .option('--of <arquivo>', 'arquivo que foi assinado, de um .p7s que está separado dele')
     .option('--online', 'pergunta também ao serviço, só pelo SHA-256, e conhece os emissores dele')
     .option('--revision <número>', 'grava a revisão assinada com este número: o documento como foi assinado', countOf)
     .addOption(new Option('--report <formato>', 'escreve um relatório para outros programas').choices(['etsi']))
@@ -41,13 +44,14 @@ export function defineVerify(command: Command, context: Context): void {
     .option('--force', 'substitui um arquivo que já existe')
     .addHelpText('after', exampleText('rubrica verify contrato-assinado.pdf'))
     .addHelpText('after', exitsText(context))
-    .action(async (paths: string[], { root = [], authorities, online, ...options }: Options) => {
+    .action(async (paths: string[], { root = [], authorities, of: signed, online, ...options }: Options) => {
       const output = outputOf(context, options, paths)
       const service = online ? await askedService(context) : undefined
       const { roots: published = [], logKeys = [] } = service?.published ?? {}
       const roots = [...(await readRoots(root)), ...published]
       const trust = authorities === undefined ? service?.trust : await readAuthorities(authorities, roots)
-      const known = { roots, logKeys, trust }
+      const of = signed === undefined ? undefined : await readBytes(context.io, signed)
+      const known = { roots, logKeys, trust, of }
       const codes: (0 | ExitCode)[] = []
       for (const [index, path] of paths.entries()) {
         const result = await judgeOne(context, path, { known, service, output })

@@ -21,7 +21,7 @@ export interface Result {
 }
 
 interface Asked {
-  known: Published & Pick<VerifyOptions, 'trust'>
+  known: Published & Pick<VerifyOptions, 'trust' | 'of'>
   service: AskedService | undefined
   output: Output | undefined
 }

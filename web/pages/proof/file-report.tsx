@@ -45,9 +45,9 @@ function Signature({ signature, file }: { signature: SignatureReport; file: Judg
       <Sentences title={words.changes} sentences={changes.map((one) => one[language])} />
       <Sentences title={permittedTitle(language)} sentences={permittedSentences(signature, language)} />
       <Facts facts={signatureFacts(signature, language, timeIn(language))} />
-      {!coversWholeFile && coversTo <= file.bytes.size && (
+      {!coversWholeFile && coversTo <= file.file.size && (
         <TextButton
-          onPress={() => saveBlob(file.bytes.slice(0, coversTo, 'application/pdf'), revisionName(file, revision))}
+          onPress={() => saveBlob(file.file.slice(0, coversTo, 'application/pdf'), revisionName(file, revision))}
         >
           {words.revision(revision)}
         </TextButton>

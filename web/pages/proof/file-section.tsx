@@ -8,6 +8,7 @@ import { productName } from '../../ui/use-page-title.ts'
 import type { JudgedFile } from './judged-files.ts'
 import { useProofLanguage } from './language.ts'
 import { pageWords } from './page-words.ts'
+import { SignedFileChoice } from './signed-file-choice.tsx'
 
 interface FileSectionProps {
   file: JudgedFile
@@ -45,8 +46,13 @@ export function FileSection({ file, proof }: FileSectionProps) {
         </div>
         <PrintedReport file={file} proof={proof} />
       </Suspense>
+      {isApart(report) && <SignedFileChoice message={file.file} />}
     </section>
   )
+}
+
+function isApart({ signatures }: JudgedFile['report']) {
+  return signatures.some(({ problems }) => problems.some(({ code }) => code === 'signed-file-missing'))
 }
 
 export const FileReport = lazy(() => loadCode(() => import('./file-report.tsx')))

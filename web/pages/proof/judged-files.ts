@@ -3,15 +3,16 @@ import type { Report } from '@rubrica/proof/report.ts'
 /** A file that was chosen on this device, and what was found out about it here. */
 export interface JudgedFile {
   name: string
+  /** As it was chosen. */
+  file: File
   report: Report
-  bytes: Blob
   /** When, as an ISO instant. */
   judgedAt: string
 }
 
-/** Judges a file on this device; the verifier's code is loaded with it. */
-export async function judgeFile(file: File): Promise<JudgedFile> {
-  const judged = { name: file.name, report: await reportOf(file), bytes: file, judgedAt: new Date().toISOString() }
+/** Judges a file on this device; the verifier's code is loaded with it. A signature that is apart from its file is judged with that (`of`). */
+export async function judgeFile(file: File, of?: File): Promise<JudgedFile> {
+  const judged = { name: file.name, file, report: await reportOf(file, of), judgedAt: new Date().toISOString() }
   byHash.set(judged.report.sha256, judged)
   return judged
 }
@@ -23,7 +24,7 @@ export function judgedFile(sha256: string): JudgedFile | undefined {
 
 const byHash = new Map<string, JudgedFile>()
 
-function reportOf(file: File): Promise<Report> {
+function reportOf(file: File, of: File | undefined): Promise<Report> {
   const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' })
   const answer = new Promise<Report>((resolve, reject) => {
     const fail = () => reject(new Error('The file could not be read'))
@@ -31,6 +32,6 @@ function reportOf(file: File): Promise<Report> {
     worker.onerror = fail
     worker.onmessageerror = fail
   })
-  worker.postMessage(file)
+  worker.postMessage({ file, of })
   return answer.finally(() => worker.terminate())
 }

@@ -37,7 +37,7 @@ export default function PrintedReport({ file, proof }: PrintedReportProps) {
         <Facts
           facts={[
             { name: 'Nome', value: file.name },
-            { name: 'Tamanho', value: formatSize(file.bytes.size) },
+            { name: 'Tamanho', value: formatSize(file.file.size) },
             { name: 'Código hash (SHA-256)', value: report.sha256, isCode: true },
             { name: 'Registro do serviço', value: serviceText(proof) },
             { name: 'Conferido em', value: formatDateTime(file.judgedAt) },
@@ -53,7 +53,7 @@ export default function PrintedReport({ file, proof }: PrintedReportProps) {
         </Part>
       ))}
       <Part title="Revisões">
-        <Facts facts={revisionFacts(report, file.bytes.size)} />
+        <Facts facts={revisionFacts(report, file.file.size)} />
       </Part>
       {evidence && (
         <Part title={evidence.title}>

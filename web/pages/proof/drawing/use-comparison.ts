@@ -11,7 +11,7 @@ export type Comparison =
   | { state: 'done'; opinion: Opinion; pairs: DrawnPair[] }
 
 /** Draws and compares on request; what is drawn with comes only then. */
-export function useComparison({ bytes, report }: JudgedFile) {
+export function useComparison({ file: bytes, report }: JudgedFile) {
   const [comparison, setComparison] = useState<Comparison>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

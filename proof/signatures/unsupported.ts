@@ -1,0 +1,7 @@
+/** Problems and changes that mean: it is not taken here, and so not judged either. */
+export const unsupported = new Set([
+  'algorithm-unsupported',
+  'sub-filter-unsupported',
+  'encrypted',
+  'signed-file-missing',
+])

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Bytes } from '@rubrica/proof/asn1/element.ts'
+import { concatenated } from '@rubrica/proof/bytes.ts'
+import { SIGNING_TIME } from '@rubrica/proof/cms/oids.ts'
+import type { VerifyOptions } from '@rubrica/proof/report.ts'
+import { fetchedTrustList } from '@rubrica/proof/trust/trust-list.ts'
+import { verifyFile } from '@rubrica/proof/verify.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tool } from '../api/pdf/pdf-world.ts'
+import { type CertificateAuthority, openCertificateAuthority } from '../certificate-authority.ts'
+import { type Infrastructure, openInfrastructure, policies, publishedList } from './brazil.ts'
+import { generalizedTime, type Identity, newIdentity } from './identities.ts'
+import { attribute, attributesOf, messageOf } from './messages.ts'
+
+const contract = new TextEncoder().encode('Contrato em texto simples: R$ 100,00')
+const other = new TextEncoder().encode('Contrato em texto simples: R$ 900,00')
+
+let gov: Infrastructure
+let ana: Identity
+let known: VerifyOptions
+let authority: CertificateAuthority
+let folder: string
+beforeAll(async () => {
+  const installation = await newIdentity('Rubrica Raiz', { isAuthority: true })
+  gov = await openInfrastructure('do Governo de Ensaio')
+  ana = await gov.person(policies.govBr)
+  const roots = [{ name: 'Rubrica Raiz', certificate: installation.certificate }]
+  const published = await publishedList(installation, { 'gov-br': [gov.root, gov.issuing] })
+  known = { roots, trust: fetchedTrustList(async () => published, roots) }
+  authority = await openCertificateAuthority()
+  folder = await mkdtemp(join(tmpdir(), 'rubrica-p7s-'))
+})
+afterAll(async () => {
+  authority.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('a signed message that is a file of its own', () => {
+  test('is judged with the file that it was made beside', async () => {
+    const message = await messageOf(ana, contract)
+    const { verdict, signatures, problems } = await verifyFile(message, { ...known, of: contract })
+    expect([verdict, problems]).toEqual(['intact', []])
+    expect(signatures).toMatchObject([
+      { kind: 'signature', field: '', level: 'gov-br-advanced', coversTo: contract.length },
+    ])
+    const changed = await verifyFile(message, { ...known, of: other })
+    expect(changed).toMatchObject({ verdict: 'forged', signatures: [{ problems: [{ code: 'digest-differs' }] }] })
+  })
+
+  test('needs that file, and asks for it', async () => {
+    const { verdict, signatures } = await verifyFile(await messageOf(ana, contract), known)
+    expect(verdict).toBe('unsupported')
+    expect(signatures[0]?.problems).toMatchObject([
+      { code: 'signed-file-missing', pt: expect.stringContaining('escolha também esse arquivo') },
+    ])
+  })
+
+  test('may bring its content, and then is of no other file', async () => {
+    const message = await messageOf(ana, contract, { content: contract })
+    expect((await verifyFile(message, known)).verdict).toBe('intact')
+    expect((await verifyFile(message, { ...known, of: contract })).verdict).toBe('intact')
+    expect((await verifyFile(message, { ...known, of: other })).verdict).toBe('forged')
+    const edited = Buffer.from(Buffer.from(message).toString('latin1').replace('R$ 100', 'R$ 900'), 'latin1')
+    expect((await verifyFile(edited, known)).verdict).toBe('forged')
+  })
+
+  test('may have several signers, each judged for itself; one bad one is told', async () => {
+    const bia = await gov.person(policies.govBr, 'Bia')
+    const stranger = await newIdentity('Caio')
+    const certificates = [ana, bia, stranger].map(({ certificate }) => certificate)
+    const signerOf = async (who: Identity, signed = contract) => {
+      const own: Bytes[] = []
+      await messageOf(who, signed, {
+        signers: (signer) => {
+          own.push(signer)
+          return own
+        },
+      })
+      return own[0] ?? expect.fail()
+    }
+    const [first, second, third] = [await signerOf(ana), await signerOf(bia), await signerOf(stranger)]
+    const both = await messageOf(ana, contract, { certificates, signers: () => [first, second] })
+    const report = await verifyFile(both, { ...known, of: contract })
+    expect([report.verdict, report.signatures.map(({ signedBy }) => signedBy).sort()]).toEqual([
+      'intact',
+      ['Ana Conceição', 'Bia'],
+    ])
+    const unknown = await messageOf(ana, contract, { certificates, signers: () => [first, third] })
+    expect((await verifyFile(unknown, { ...known, of: contract })).verdict).toBe('intact-unknown-issuer')
+    const wrong = await signerOf(bia, other)
+    const mixed = await messageOf(ana, contract, { certificates, signers: () => [first, wrong] })
+    expect((await verifyFile(mixed, { ...known, of: contract })).verdict).toBe('forged')
+  })
+
+  test('says the time that its signer claims', async () => {
+    const attributes = [
+      ...(await attributesOf(ana, contract)),
+      attribute(SIGNING_TIME, generalizedTime('20261120170515Z')),
+    ]
+    const { signatures } = await verifyFile(await messageOf(ana, contract, { attributes }), { ...known, of: contract })
+    expect(signatures[0]).toMatchObject({ signedAt: '2026-11-20T17:05:15.000Z', time: 'claimed' })
+  })
+
+  test('is as it is: nothing stands behind it, and a bag of certificates is no signature', async () => {
+    const message = await messageOf(ana, contract, { content: contract })
+    const followed = await verifyFile(concatenated(message, contract), known)
+    expect(followed).toMatchObject({ verdict: 'not-sealed', problems: [{ code: 'message-unreadable' }] })
+    expect((await verifyFile(concatenated(message, new Uint8Array([10])), known)).verdict).toBe('intact')
+    const bag = await messageOf(ana, contract, { signers: () => [] })
+    expect((await verifyFile(bag, known)).verdict).toBe('not-sealed')
+  })
+
+  test('without attributes is of no content that could be read as attributes', async () => {
+    const bare = { attributes: [], signature: await ana.sign(contract) }
+    expect((await verifyFile(await messageOf(ana, contract, bare), { ...known, of: contract })).verdict).toBe('intact')
+    const set = Uint8Array.of(0x31, 0)
+    const asSet = { attributes: [], signature: await ana.sign(set) }
+    expect((await verifyFile(await messageOf(ana, set, asSet), { ...known, of: set })).verdict).toBe('forged')
+  })
+
+  test.each([
+    ['detached, in DER', ['-outform', 'DER'], false],
+    ['attached, in DER', ['-outform', 'DER', '-nodetach'], true],
+    ['attached, in PEM', ['-outform', 'PEM', '-nodetach'], true],
+    ['attached in pieces of BER', ['-outform', 'DER', '-nodetach', '-stream'], true],
+    ['detached, without attributes', ['-outform', 'DER', '-noattr'], false],
+  ])('is read as openssl writes it: %s', async (_, how, isAttached) => {
+    const issued = await authority.issue({ name: 'Ana', key: 'ec' })
+    const at = (name: string) => join(folder, name)
+    await writeFile(at('contrato.txt'), contract)
+    await writeFile(at('ana.p12'), await issued.p12('modern'))
+    await tool(
+      'openssl',
+      'pkcs12',
+      '-in',
+      at('ana.p12'),
+      '-nodes',
+      '-passin',
+      `pass:${issued.password}`,
+      '-out',
+      at('ana.pem'),
+    )
+    await tool(
+      'openssl',
+      'cms',
+      '-sign',
+      '-binary',
+      '-in',
+      at('contrato.txt'),
+      '-signer',
+      at('ana.pem'),
+      '-out',
+      at('message'),
+      ...how,
+    )
+    const roots = [
+      { name: 'Ensaio', certificate: issued.chain[1] ?? contract },
+      { name: 'AC', certificate: issued.chain[0] ?? contract },
+    ]
+    const options = isAttached ? { roots } : { roots, of: contract }
+    expect(await verifyFile(readFileSync(at('message')), options)).toMatchObject({
+      verdict: 'intact',
+      signatures: [{ problems: [] }],
+    })
+  })
+})
