@@ -181,9 +181,10 @@ async function verdictOf(
 }
 
 /** No field of the form is signed. */
-function unsigned({ hasEvidence, problems }: SignaturesFound): Verdict {
+function unsigned({ hasEvidence, isSignedElsewhere, problems }: SignaturesFound): Verdict {
   if (hasEvidence) return 'seal-missing'
-  return problems.some(({ code }) => leftovers.has(code)) ? 'forged' : 'not-sealed'
+  if (problems.some(({ code }) => leftovers.has(code))) return 'forged'
+  return isSignedElsewhere ? 'unsupported' : 'not-sealed'
 }
 
 /** Of a file that was cut short within its signature, or whose signature was hidden. */

@@ -50,7 +50,8 @@ export async function judgeSigner(message: Message, content: Bytes, demands: Dem
   judged.scheme = schemeNamed(signer.signatureAlgorithm)
   const candidates = message.certificates.filter((certificate) => isNamedBy(signer.id, certificate))
   judged.certificate = candidates[0] ?? null
-  if (!judged.certificate) problems.push(problem('signer-certificate-missing'))
+  if (message.certificates.length === 0) problems.push(problem('certificates-missing'))
+  else if (!judged.certificate) problems.push(problem('signer-certificate-missing'))
   if (message.contentType !== demands.contentType) problems.push(problem('content-type-differs'))
   if (!signer.signedAttributes) {
     if (demands.mayLackAttributes) await judgeSignature(judged, [content])
@@ -66,7 +67,8 @@ export async function judgeSigner(message: Message, content: Bytes, demands: Dem
   const named = await Promise.all(candidates.map((one) => namesCertificate(judged.attributes ?? new Map(), one)))
   judged.certificate = candidates[named.indexOf(true)] ?? judged.certificate
   if (named.length > 0 && !named.includes(true)) {
-    if (!named.includes(null)) problems.push(problem('signing-certificate-differs'))
+    if (named.includes('unsupported')) problems.push(problem('algorithm-unsupported'))
+    else if (!named.includes(null)) problems.push(problem('signing-certificate-differs'))
     else if (demands.mustNameCertificate) problems.push(problem('signing-certificate-missing'))
   }
   await judgeSignature(judged, setsOf(signer.signedAttributes))

@@ -58,6 +58,10 @@ const sentences = {
     pt: 'O certificado de quem assinou não está na mensagem.',
     en: 'The certificate of the signer is not in the message.',
   },
+  'certificates-missing': {
+    pt: 'A mensagem da assinatura não traz nenhum certificado: não há com o que conferi-la.',
+    en: 'The message of the signature brings no certificate: there is nothing to verify it with.',
+  },
   'signing-certificate-missing': {
     pt: 'Os atributos assinados não dizem com que certificado se assinou, e este formato o exige.',
     en: 'The signed attributes do not name the certificate, and this format requires it.',

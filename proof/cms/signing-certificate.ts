@@ -9,10 +9,13 @@ import { type Attributes, onlyValue } from './attributes.ts'
 import { SIGNING_CERTIFICATE, SIGNING_CERTIFICATE_V2 } from './oids.ts'
 
 /**
- * Whether the signed attributes name this certificate (ESS, RFC 5035), in each form that they have; null without one.
- * The first entry is the signer's.
+ * Whether the signed attributes name this certificate (ESS, RFC 5035), in each form that they have; null without one,
+ * `unsupported` for a hash that cannot be computed here. The first entry is the signer's.
  */
-export async function namesCertificate(attributes: Attributes, { bytes }: Certificate): Promise<boolean | null> {
+export async function namesCertificate(
+  attributes: Attributes,
+  { bytes }: Certificate,
+): Promise<boolean | 'unsupported' | null> {
   const forms = [SIGNING_CERTIFICATE, SIGNING_CERTIFICATE_V2].flatMap((type) => {
     const value = onlyValue(attributes, type)
     return value ? [{ entry: firstEntry(value), isSecond: type === SIGNING_CERTIFICATE_V2 }] : []
@@ -22,7 +25,8 @@ export async function namesCertificate(attributes: Attributes, { bytes }: Certif
     const fields = new Fields(entry)
     const algorithm = isSecond ? fields.optional(SEQUENCE) : undefined
     const hash = algorithm ? hashNamed(algorithm) : isSecond ? 'SHA-256' : 'SHA-1'
-    if (!hash || !isEqual(octetsOf(fields.next(OCTET_STRING)), await hashOf(hash, bytes))) return false
+    if (!hash) return 'unsupported'
+    if (!isEqual(octetsOf(fields.next(OCTET_STRING)), await hashOf(hash, bytes))) return false
   }
   return true
 }

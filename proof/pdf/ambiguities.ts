@@ -46,8 +46,8 @@ export const ambiguities = {
     en: 'A block of data in the PDF is compressed in a way that not every program accepts.',
   },
   'digits-odd': {
-    pt: 'Um número ou um texto em hexadecimal do PDF está escrito de um modo que cada programa lê à sua maneira.',
-    en: 'A number or a hexadecimal text in the PDF is written in a way that each program reads differently.',
+    pt: 'Um número, um nome ou um texto em hexadecimal do PDF está escrito de um modo que cada programa lê à sua maneira.',
+    en: 'A number, a name or a hexadecimal text in the PDF is written in a way that each program reads differently.',
   },
   'parent-disagrees': {
     pt: 'Uma página do PDF diz pertencer a outro lugar do que aquele em que está.',

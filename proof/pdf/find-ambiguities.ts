@@ -1,7 +1,7 @@
 import type { Ambiguity } from './ambiguities.ts'
 import { isZlib } from './decode.ts'
 import type { PdfDocument } from './document.ts'
-import { readFields } from './fields.ts'
+import { limits } from './limits.ts'
 import { readPages } from './pages.ts'
 import { Dict, type PdfValue, Ref, Stream } from './values.ts'
 import type { Section } from './xref.ts'
@@ -22,9 +22,29 @@ export function findAmbiguities(document: PdfDocument): Ambiguity[] {
     for (const item of document.array(dict.get('Annots'))) if (isNoDict(document, item)) found.add('page-not-a-page')
     for (const stream of contentsOf(document, dict)) if (isRefused(document, stream)) found.add('data-refused')
   }
-  readFields(document)
+  walk(document)
   for (const what of document.ambiguous.values()) found.add(what)
   return [...found]
+}
+
+/** Reads what the catalog leads to, so that the document notes what is odd in it. */
+function walk(document: PdfDocument): void {
+  const seen = new Set<number>()
+  const open: PdfValue[] = [document.trailer.get('Root') ?? null, document.trailer.get('Info') ?? null]
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (value instanceof Ref) {
+      if (seen.has(value.num) || seen.size > limits.walked) continue
+      seen.add(value.num)
+      open.push(document.get(value))
+    } else if (Array.isArray(value)) push(open, value)
+    else if (value instanceof Dict) push(open, value.values())
+    else if (value instanceof Stream) push(open, value.dict.values())
+  }
+}
+
+/** What leads on. */
+function push(open: PdfValue[], values: Iterable<PdfValue>): void {
+  for (const value of values) if (typeof value === 'object' && value !== null) open.push(value)
 }
 
 /** The table of a hybrid file has what its stream has, elsewhere. */

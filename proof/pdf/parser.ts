@@ -98,6 +98,7 @@ export class Parser {
       if (kinds[byte] !== REGULAR) break
       const high = byte === HASH ? hexValue(this.peek(1)) : -1
       const low = high === -1 ? -1 : hexValue(this.peek(2))
+      if (byte === HASH && (low === -1 || high + low === 0)) this.oddity ??= 'digits-odd'
       if (low === -1) text += String.fromCharCode(byte)
       else {
         text += String.fromCharCode(high * 16 + low)
@@ -249,13 +250,13 @@ export function isDigit(byte: number): boolean {
   return byte >= 0x30 && byte <= 0x39
 }
 
-/** Without zeros before its numbers, without comments and NUL between them. */
+/** Digits and white space alone, and no zeros before a number. */
 function isPlainReference(bytes: Uint8Array, from: number, to: number): boolean {
-  if (bytes[from] === 0x30) return false
   for (let at = from; at < to - 1; at += 1) {
     const byte = bytes[at] ?? 0
-    if (byte === 0 || byte === PERCENT) return false
-    if (byte === 0x30 && !isDigit(bytes[at - 1] ?? 0) && isDigit(bytes[at + 1] ?? 0)) return false
+    const isFirst = at === from || !isDigit(bytes[at - 1] ?? 0)
+    if (!isDigit(byte) && (byte === 0 || kinds[byte] !== SPACE)) return false
+    if (byte === ZERO && isFirst && (at === from || isDigit(bytes[at + 1] ?? 0))) return false
   }
   return true
 }
@@ -277,6 +278,7 @@ const TRUE = word('true')
 const FALSE = word('false')
 const NULL = word('null')
 
+const ZERO = 0x30
 const SLASH = 0x2f
 const LESS = 0x3c
 const GREATER = 0x3e

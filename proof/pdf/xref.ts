@@ -29,6 +29,7 @@ export function readSection(bytes: Uint8Array, offset: number, shift: number, re
   const { value, to, oddity: found } = read.object(from)
   if (!(value instanceof Stream) || value.dict.get('Type') !== 'XRef') throw new Broken(`no section at ${from}`)
   let oddity: Ambiguity | null = found
+  if (numbers(value.dict.get('W')).length !== 3) oddity = 'index-disagrees'
   const entries = new Entries()
   const data = read.data(value, (what) => {
     oddity = what

@@ -38,7 +38,14 @@ export function findSignatures(bytes: Uint8Array): SignaturesFound {
     ...(document.problems.length === 0 && document.broken.size ? [fileProblem('unreadable-object')] : []),
     ...codes.map(signatureProblem),
   ]
-  return { signatures, problems, hasEvidence: (scan?.hasLostSeal ?? false) || hasEvidence(document), document }
+  const isSignedElsewhere = scan?.hasUnread ?? false
+  return {
+    signatures,
+    problems,
+    isSignedElsewhere,
+    hasEvidence: (scan?.hasLostSeal ?? false) || hasEvidence(document),
+    document,
+  }
 }
 
 export interface SignaturesFound {
@@ -46,6 +53,8 @@ export interface SignaturesFound {
   signatures: PlacedSignature[]
   /** Of the file; problems of one signature stand at that signature. */
   problems: Problem[]
+  /** It cannot be read here as a whole, and programs that repair files may find a signature in it. */
+  isSignedElsewhere: boolean
   /** An embedded file named evidence.json, or a seal's mark without its signature. */
   hasEvidence: boolean
   /** The file as it is now. */

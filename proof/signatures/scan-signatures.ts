@@ -15,16 +15,20 @@ export function scanSignatures(document: PdfDocument, known: PlacedSignature[]):
   const isReadable = document.problems.length === 0
   const strays = new Map<number, Stray>()
   let hasUnlisted = false
+  let hasUnread = false
   for (const hit of occurrences(document.bytes, BYTE_RANGE)) {
     const object = places.around(hit)
     const stray = object && !strays.has(object.from) ? strayOf(document, object) : null
     if (stray && !explained.has(stray.at)) strays.set(stray.from, stray)
-    if (!object && isReadable && isFollowedByArray(document.bytes, hit + BYTE_RANGE.length)) hasUnlisted = true
+    if (!isFollowedByArray(document.bytes, hit + BYTE_RANGE.length) || isMac(document, hit)) continue
+    if (!isReadable) hasUnread = true
+    else if (!object) hasUnlisted = true
   }
   return {
     // Each costs a look at the whole form; beyond the first few it makes no difference.
     strays: [...strays.values()].slice(0, 20).filter((stray) => isReadable && !wasSignature(document, stray)),
     hasUnlisted,
+    hasUnread,
     hasLostSeal: hasLostSeal(document, places, known),
   }
 }
@@ -34,6 +38,8 @@ export interface Scan {
   strays: Stray[]
   /** One stands where no revision lists an object. */
   hasUnlisted: boolean
+  /** One stands in a file that cannot be read, where programs that repair it may find it. */
+  hasUnread: boolean
   /** A seal's mark stands where no signature is. */
   hasLostSeal: boolean
 }
@@ -72,9 +78,15 @@ function isFollowedByArray(bytes: Uint8Array, at: number): boolean {
   return bytes[next] === 0x5b
 }
 
+/** Integrity protection of an encrypted file by its password (ISO/TS 32004): it stands in the trailer, and nobody signs by it. */
+function isMac({ sections }: PdfDocument, at: number): boolean {
+  return sections.some(({ from, to, trailer }) => from <= at && at < to && trailer.has('AuthCode'))
+}
+
 /** It is current, and it looks like a signature. */
 function strayOf(document: PdfDocument, { num, from, value }: Indirect): Stray | null {
-  if (!(value instanceof Dict) || !value.has('ByteRange') || document.place(num)?.from !== from) return null
+  if (!(value instanceof Dict) || !value.has('ByteRange') || value.has('MAC') || document.place(num)?.from !== from)
+    return null
   const perms = document.dict(document.catalog.get('Perms'))
   const isUsageRight = ['UR', 'UR3'].some((key) => {
     const ref = perms.get(key)

@@ -2,6 +2,7 @@
 export const unsupported = new Set([
   'algorithm-unsupported',
   'sub-filter-unsupported',
+  'certificates-missing',
   'encrypted',
   'signed-file-missing',
 ])

@@ -21,13 +21,12 @@ export function foreignReadings(): Recipe[] {
   return readings('foreign').flatMap((recipe) => {
     const what = recipe.kind.slice('reading, foreign: '.length)
     if (harmless.has(what)) return []
-    const expected = what === HIDDEN_SECTION ? notSealed : changes.has(what) ? changedAfter : unsupported
+    const expected = changes.has(what) ? changedAfter : unsupported
     return [{ ...recipe, expected }]
   })
 }
 
 const unsupported: Expected = { verdict: 'unsupported' }
-const notSealed: Expected = { verdict: 'not-sealed' }
 const HIDDEN_SECTION = 'a trailer with a hidden section'
 
 const EVIL = 'BT /F1 20 Tf 70 620 Td (Valor: R$ 1.000.000,00) Tj ET'
