@@ -1,9 +1,12 @@
+import { latin1 } from '../bytes.ts'
 import type { Ambiguity } from './ambiguities.ts'
 import { isZlib } from './decode.ts'
 import type { PdfDocument } from './document.ts'
+import { find } from './find.ts'
 import { limits } from './limits.ts'
 import { readPages } from './pages.ts'
-import { Dict, type PdfValue, Ref, Stream } from './values.ts'
+import { word } from './parser.ts'
+import { Dict, PdfString, type PdfValue, Ref, Stream } from './values.ts'
 import type { Section } from './xref.ts'
 
 /** What programs could show differently of a file: in its table, its catalog, its pages with what lies on them, its form. */
@@ -18,34 +21,61 @@ export function findAmbiguities(document: PdfDocument): Ambiguity[] {
   }
   const tree = readPages(document)
   for (const what of tree.ambiguities) found.add(what)
-  for (const { dict } of tree.pages) {
-    for (const item of document.array(dict.get('Annots'))) if (isNoDict(document, item)) found.add('page-not-a-page')
-    for (const stream of contentsOf(document, dict)) if (isRefused(document, stream)) found.add('data-refused')
-  }
-  walk(document)
+  for (const { dict } of tree.pages)
+    if (dict.has('Annots') && document.array(dict.get('Annots')).some((item) => isNoDict(document, item)))
+      found.add('page-not-a-page')
+  const { hasRefused, missing } = walk(document)
+  if (hasRefused) found.add('data-refused')
+  if (isElsewhere(document, missing)) found.add('older-object')
+  if (new Set(sections.map(({ trailer }) => trailer.has('Encrypt'))).size > 1) found.add('index-disagrees')
   for (const what of document.ambiguous.values()) found.add(what)
   return [...found]
 }
 
-/** Reads what the catalog leads to, so that the document notes what is odd in it. */
-function walk(document: PdfDocument): void {
+/**
+ * Reads what the catalog leads to, so that the document notes what is odd in it. Answers whether there is data that not
+ * every program unpacks, and which objects the table does not have.
+ */
+function walk(document: PdfDocument): { hasRefused: boolean; missing: Set<number> } {
+  let hasRefused = false
+  const missing = new Set<number>()
   const seen = new Set<number>()
-  const open: PdfValue[] = [document.trailer.get('Root') ?? null, document.trailer.get('Info') ?? null]
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (value instanceof Ref) {
-      if (seen.has(value.num) || seen.size > limits.walked) continue
+  const open: PdfValue[] = []
+  const visit = (value: PdfValue) => {
+    if (typeof value !== 'object' || value === null || value instanceof PdfString) return
+    if (!(value instanceof Ref)) open.push(value)
+    else if (!seen.has(value.num) && seen.size < limits.walked) {
       seen.add(value.num)
-      open.push(document.get(value))
-    } else if (Array.isArray(value)) push(open, value)
-    else if (value instanceof Dict) push(open, value.values())
-    else if (value instanceof Stream) push(open, value.dict.values())
+      const found = document.get(value)
+      if (found === null && document.entry(value.num)?.kind !== 'plain') missing.add(value.num)
+      visit(found)
+    }
   }
+  visit(document.trailer.get('Root') ?? null)
+  visit(document.trailer.get('Info') ?? null)
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (Array.isArray(value)) value.forEach(visit)
+    else if (value instanceof Dict) value.forEach(visit)
+    else if (value instanceof Stream) {
+      hasRefused ||= isRefused(document, value)
+      value.dict.forEach(visit)
+    }
+  }
+  return { hasRefused, missing }
 }
 
-/** What leads on. */
-function push(open: PdfValue[], values: Iterable<PdfValue>): void {
-  for (const value of values) if (typeof value === 'object' && value !== null) open.push(value)
+/** An object that the table calls free, or does not have, stands in the file all the same: programs that repair it find it. */
+function isElsewhere({ sections, bytes, length }: PdfDocument, missing: Set<number>): boolean {
+  if (missing.size === 0) return false
+  if (sections.some(({ entries }) => [...missing].some((num) => entries.get(num)?.kind === 'plain'))) return true
+  for (let at = find(bytes, HEAD, 0, length); at !== -1; at = find(bytes, HEAD, at + 1, length)) {
+    const digits = /(\d+)\s+\d+\s+$/.exec(latin1(bytes.subarray(Math.max(0, at - 20), at)))
+    if (digits && missing.has(Number(digits[1]))) return true
+  }
+  return false
 }
+
+const HEAD = word('obj')
 
 /** The table of a hybrid file has what its stream has, elsewhere. */
 function contradicts({ entries }: Section, hidden: Section | undefined): boolean {
@@ -62,17 +92,9 @@ function isNoDict(document: PdfDocument, item: PdfValue): boolean {
   return value !== null && !(value instanceof Dict)
 }
 
-function contentsOf(document: PdfDocument, page: Dict): Stream[] {
-  const contents = page.get('Contents')
-  const items = contents instanceof Ref ? document.get(contents) : contents
-  return (Array.isArray(items) ? items : [items ?? null]).flatMap((item) => {
-    const stream = document.get(item)
-    return stream instanceof Stream ? stream : []
-  })
-}
-
 function isRefused(document: PdfDocument, { dict, raw }: Stream): boolean {
-  const [first = null] = [document.get(dict.get('Filter'))].flat()
-  const filter = document.get(first)
-  return (filter === 'FlateDecode' || filter === 'Fl') && raw.length > 0 && !document.isEncrypted && !isZlib(raw)
+  if (!dict.has('Filter') || raw.length === 0 || document.isEncrypted) return false
+  const filters = document.get(dict.get('Filter'))
+  const first = document.get(Array.isArray(filters) ? filters[0] : filters)
+  return (first === 'FlateDecode' || first === 'Fl') && !isZlib(raw)
 }

@@ -22,7 +22,7 @@ export const limits = {
   /** Pages, and nodes of a page tree, a name tree or a field tree. */
   nodes: 200_000,
   /** Objects that are looked through for what programs read differently. */
-  walked: 20_000,
+  walked: 2_000,
   /** Signature fields with a value. */
   signatures: 200,
   /** A signature's message with its padding, as it is written: revocation lists can make it large. */

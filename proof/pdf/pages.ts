@@ -15,6 +15,15 @@ export const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 
 /** The pages in reading order, and the nodes of the tree above them by object number. */
 export function readPages(document: PdfDocument): PageTree {
+  const known = trees.get(document) ?? readTree(document)
+  trees.set(document, known)
+  return known
+}
+
+/** Several questions are asked of each state. */
+const trees = new WeakMap<PdfDocument, PageTree>()
+
+function readTree(document: PdfDocument): PageTree {
   const tree: PageTree = { pages: [], nodes: new Map(), ambiguities: new Set(), isTooLarge: false }
   const counts = new Counts(tree)
   const next: Node[] = [{ value: document.catalog.get('Pages') ?? null, above: 0, inherited: new Map() }]
@@ -86,8 +95,9 @@ function noteNode(
     ambiguities.add('page-and-node')
   if (num === 0) ambiguities.add('page-not-a-page')
   if (!above && document.get(parent) instanceof Dict) ambiguities.add('parent-disagrees')
+  if (!above || (parent instanceof Ref && parent.num === above)) return
   const isOrphan = parent === undefined && [...inherited.keys()].every((key) => dict.has(key))
-  if (above && !isOrphan && !(parent instanceof Ref && parent.num === above)) ambiguities.add('parent-disagrees')
+  if (!isOrphan) ambiguities.add('parent-disagrees')
 }
 
 export interface PageTree {
