@@ -66,7 +66,7 @@ export async function etsiOf(context: Context, report: Report, file: string): Pr
 /** The facts behind a verdict, a line each, for people. */
 export function factLines(context: Context, report: Report): string[] {
   const language = languageIn(context)
-  const said = report.problems.map((one) => oneLine(one[language]))
+  const said = [...report.problems, ...report.notes].map((one) => oneLine(one[language]))
   const signatures = report.signatures.flatMap((signature) => ['', ...signatureLines(context, signature)])
   const oldList = oldListSentence(report, language, (instant) => timeText(context, instant))
   const warned = oldList === null ? [] : ['', context.io.colors.yellow(oldList)]

@@ -11,6 +11,8 @@ export const fileNotes = {
     'Uma assinatura digital que já estava neste arquivo não é válida. O selo não a corrige: confira o arquivo com quem o enviou.',
   changed_after_signature:
     'Este arquivo foi alterado depois de uma assinatura digital que já estava nele. Confira o que mudou antes de enviar.',
+  rewritten:
+    'Programas diferentes mostrariam este arquivo de modos diferentes. O documento será escrito de novo, como você o vê aqui, com o arquivo enviado inteiro em anexo. Confira as páginas antes de enviar.',
   javascript:
     'Este arquivo traz programas (JavaScript), que podem mudar o que o leitor de PDF mostra. Se puder, gere o PDF novamente sem eles.',
   hidden_layers:

@@ -49,6 +49,11 @@ export interface PdfEngine {
    */
   inspect(path: string, turn?: Turn): Promise<Inspection>
   /**
+   * Writes a file anew if programs could show different things of it; answers whether it did.
+   * @throws {PdfRefused} when that makes it no clearer.
+   */
+  rewriteClean(path: string, out: string, turn?: Turn): Promise<boolean>
+  /**
    * Writes one page as JPEG to `out`; pages are counted from 1.
    * @throws {PdfRefused}
    */
@@ -111,6 +116,9 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
   return {
     async inspect(path, turn = nobodys) {
       return answered((await pool.run({ do: 'inspect', path }, turn)).inspected)
+    },
+    async rewriteClean(path, out, turn = nobodys) {
+      return answered((await pool.run({ do: 'rewriteClean', path, out }, turn)).isRewritten)
     },
     async renderPage(path, page, how, turn = nobodys) {
       await pool.run({ do: 'renderPage', path, page, options: how }, turn)

@@ -3,6 +3,7 @@ import type { FileNoteCode } from '@rubrica/contracts/file-notes.ts'
 import { judgeBytes } from './judge-file.ts'
 import type { OpenPdf } from './open.ts'
 import { resolver } from './page-tree.ts'
+import { isAmbiguous } from './rewrite-clean.ts'
 
 /** More objects than this are not looked through: what is told here is a hint, not a guard. */
 const MOST_OBJECTS = 100_000
@@ -13,6 +14,7 @@ export async function fileNotesOf(opened: OpenPdf, bytes: Uint8Array): Promise<F
     ...(opened.signatures > 0 ? await signatureNotes(bytes) : []),
     ...(opened.permits === 1 ? (['certified_without_changes'] as const) : []),
     ...(opened.permits === 2 ? (['certified_for_forms'] as const) : []),
+    ...(isAmbiguous(bytes) ? (['rewritten'] as const) : []),
     ...(hasJavaScript(opened) ? (['javascript'] as const) : []),
     ...(hasHiddenLayers(opened) ? (['hidden_layers'] as const) : []),
   ]

@@ -9,6 +9,7 @@ import type { Renewed, RenewJob, SealEnd, Sealed, SealJob } from './seal/seal-jo
 /** What the engine asks of a worker. */
 export type Task =
   | { do: 'inspect'; path: string }
+  | { do: 'rewriteClean'; path: string; out: string }
   | { do: 'pictureType' | 'drawingType'; path: string }
   | { do: 'renderPage'; path: string; page: number; options: { dpi: number; quality?: number; out: string } }
   | { do: 'judgeFile'; path: string; known: Known }
@@ -22,6 +23,7 @@ export type Task =
 /** What a worker answers. A refusal is a value: error classes are lost between processes. */
 export interface Outcome {
   inspected?: Inspection
+  isRewritten?: boolean
   picture?: PictureType | null
   drawing?: DrawingType | null
   judged?: JudgedFile

@@ -10,6 +10,7 @@ import { prepareSignature } from './own/prepare-signature.ts'
 import { inspect, renderPage } from './pages.ts'
 import { drawingType, pictureType } from './read-picture.ts'
 import { PdfRefused } from './refused.ts'
+import { rewriteClean } from './rewrite-clean.ts'
 import { renewSeal, sealEnd } from './seal/renew.ts'
 import { sealDocument } from './seal/seal.ts'
 import type { Outcome, Report, Task } from './tasks.ts'
@@ -49,6 +50,8 @@ async function perform(task: Task): Promise<Outcome> {
   switch (task.do) {
     case 'inspect':
       return { inspected: await inspect(task.path) }
+    case 'rewriteClean':
+      return { isRewritten: await rewriteClean(task.path, task.out) }
     case 'renderPage':
       await renderPage(task.path, task.page, task.options)
       return {}

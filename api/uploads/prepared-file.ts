@@ -27,7 +27,7 @@ type Source = StoredFile & { media_type: string }
 export async function prepareFile(parts: Parts, source: Source, turn: Turn): Promise<PreparedFile> {
   const { files, pdf } = parts
   return files.withFolder(async (folder) => {
-    const original = await readOriginal(parts, source, folder)
+    const original = await readOriginal(parts, source, { folder, turn })
     return files.withPath(original.sha256, async (path) => {
       const { pages } = await pdf.inspect(path, turn)
       const out = join(folder, 'thumbnail.jpg')
@@ -37,14 +37,18 @@ export async function prepareFile(parts: Parts, source: Source, turn: Turn): Pro
   })
 }
 
-/** The PDF that is going to be signed: the upload itself, or what LibreOffice makes of it. */
+/** The PDF that is going to be signed: the upload itself, a clear one with it inside, or what LibreOffice makes of it. */
 async function readOriginal(
   parts: Parts,
   { sha256, size, media_type: type }: Source,
-  folder: string,
+  { folder, turn }: { folder: string; turn: Turn },
 ): Promise<StoredFile> {
-  const { files, office } = parts
-  if (type === PDF_TYPE) return { sha256, size }
+  const { files, office, pdf } = parts
+  if (type === PDF_TYPE) {
+    const out = join(folder, 'clean.pdf')
+    const isRewritten = await files.withPath(sha256, (path) => pdf.rewriteClean(path, out, turn))
+    return isRewritten ? keepFile(parts, createReadStream(out)) : { sha256, size }
+  }
   // LibreOffice was available when the file was accepted.
   if (!office) throw new DependencyAway('office', 'LibreOffice (soffice) was not found')
   const result = await files.withPath(sha256, (path) => office.convert({ source: path, type, folder }))

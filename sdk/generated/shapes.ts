@@ -243,6 +243,7 @@ export type FileNoteCode =
   | 'certified_for_forms'
   | 'signature_broken'
   | 'changed_after_signature'
+  | 'rewritten'
   | 'javascript'
   | 'hidden_layers'
 

@@ -2,6 +2,11 @@ import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { expect, test } from 'vitest'
+import { form } from './honest/honest-file.ts'
+import { octets, oid, sequence } from './kit/der.ts'
+import { createIdentity } from './kit/identity.ts'
+import { attribute, type MessageOptions, signMessage } from './kit/message.ts'
+import { signFile } from './kit/sign-file.ts'
 import { onePagePdf, revised, signed, streamBody } from './pdf-builder.ts'
 
 test('a signature of a format that is not taken is neither valid nor forged', async () => {
@@ -9,6 +14,29 @@ test('a signature of a format that is not taken is neither valid nor forged', as
   const { verdict, signatures } = await verifyFile(file)
   expect(signatures).toMatchObject([{ verdict: 'unsupported', problems: [{ code: 'sub-filter-unsupported' }] }])
   expect(verdict).toBe('unsupported')
+})
+
+test('a message without certificates, and one that names its certificate by another hash, are neither valid nor forged', async () => {
+  const signer = createIdentity('Maria')
+  const file = (message: MessageOptions) =>
+    signFile(form, (content) => signMessage(content, signer, message), { subFilter: 'adbe.pkcs7.detached' })
+  const judged = async (bytes: Uint8Array) => (await verifyFile(new Uint8Array(bytes))).verdict
+  expect(await judged(file({ certificates: [] }))).toBe('unsupported')
+  const sha3 = sequence(oid('2.16.840.1.101.3.4.2.8'))
+  const named = attribute('1.2.840.113549.1.9.16.2.47', sequence(sequence(sequence(sha3, octets(Buffer.alloc(32))))))
+  expect(await judged(file({ withoutSigningCertificate: true, signedToo: [named] }))).toBe('unsupported')
+})
+
+test('a file that only programs that repair it can open is not called unsigned', async () => {
+  const bytes = Buffer.from(signed(onePagePdf()))
+  const broken = Buffer.from(bytes.toString('latin1').replaceAll(/startxref\s+\d+/g, 'startxref 7'), 'latin1')
+  expect((await verifyFile(new Uint8Array(broken))).verdict).toBe('unsupported')
+})
+
+test('the MAC of an encrypted file is no signature', async () => {
+  const mac = '/AuthCode<</MACLocation/Standalone/ByteRange[0 10 20 30]/MAC<00>>>'
+  const file = revised(onePagePdf(), { 9: '<</Type/X>>' }, `/Root 1 0 R${mac}`)
+  expect(await verifyFile(file)).toMatchObject({ verdict: 'not-sealed', problems: [] })
 })
 
 test('what came later in an encrypted file is neither permitted nor a change where it cannot be read', async () => {

@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 /** A report as people read it: verdict, file, signatures with what is wrong with them. */
 export function reportElements({ file, report }: { file: File; report: Report }, language: Language): HTMLElement[] {
-  const { sha256, problems, signatures } = report
+  const { sha256, problems, notes, signatures } = report
   const said = words[language]
   const oldList = oldListSentence(report, language, (instant) => timeText(instant, language))
   const { tone, title, sentence } = headlineOf(report, language)
@@ -41,6 +41,7 @@ export function reportElements({ file, report }: { file: File; report: Report },
       { name: said.hash, value: sha256, isCode: true },
     ]),
     ...sentences(said.problems, told(problems, language), language),
+    ...sentences(said.notes, told(notes, language), language),
     ...signatures.flatMap((signature) => signatureElements(signature, file, language)),
     ...evidenceElements(report, language),
     ...(oldList === null ? [] : [element('p', { className: 'hint' }, oldList)]),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { isAmbiguity } from '@rubrica/proof/pdf/ambiguities.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { putMessage } from '../seal/signature-place.ts'
 import { writeWhole } from '../write-whole.ts'
@@ -12,7 +13,9 @@ export async function embedSignature({ preparedPath, signedPath, from, to, messa
   const { signatures, problems: ofFile } = await verifyFile(bytes)
   const last = signatures.at(-1)
   const problems = [...ofFile, ...(last?.problems ?? []), ...(last?.changes ?? [])].map(({ code }) => code)
-  if (problems.length > 0) return { problems }
+  // Uploads have been made clear since some documents came.
+  const wrong = problems.filter((code) => !isAmbiguity(code))
+  if (wrong.length > 0) return { problems: wrong }
   if (last?.kind !== 'signature' || !last.coversWholeFile)
     throw new Error('The signature does not cover the whole file')
   await writeWhole(signedPath, bytes)

@@ -12,20 +12,26 @@ export async function carrierOf(original: Uint8Array): Promise<OpenPdf> {
   pdf.getForm()?.flatten()
   const catalog = pdf.getCatalog()
   for (const key of ['Perms', 'DSS', 'AcroForm']) catalog.delete(key)
-  const hash = createHash('sha256').update(original).digest('hex')
-  pdf.addAttachment(freeName(pdf), original, {
-    mimeType: 'application/pdf',
-    description: `Documento original, com a sua certificação. SHA-256: ${hash}`,
+  attachOriginal(pdf, original, {
+    name: 'original-certificado',
+    description: 'Documento original, com a sua certificação.',
   })
   // Opened anew: what the pages inherit is read from the tree as it is now.
   return openPdf(await pdf.save({ incremental: false }))
 }
 
-const NAME = 'original-certificado'
+/** Puts a whole file into another one, with its hash. */
+export function attachOriginal(pdf: PDF, original: Uint8Array, said: { name: string; description: string }): void {
+  const hash = createHash('sha256').update(original).digest('hex')
+  pdf.addAttachment(freeName(pdf, said.name), original, {
+    mimeType: 'application/pdf',
+    description: `${said.description} SHA-256: ${hash}`,
+  })
+}
 
-function freeName(pdf: PDF): string {
+function freeName(pdf: PDF, wanted: string): string {
   for (let number = 1; ; number += 1) {
-    const name = number === 1 ? `${NAME}.pdf` : `${NAME}-${number}.pdf`
+    const name = number === 1 ? `${wanted}.pdf` : `${wanted}-${number}.pdf`
     if (!pdf.hasAttachment(name)) return name
   }
 }

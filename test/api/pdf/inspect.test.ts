@@ -24,6 +24,37 @@ describe('inspecting an upload', () => {
     })
   })
 
+  test.each([
+    ['a page that counts for more', '/Count 7', ''],
+    ['a page that says to be elsewhere', '/Count 1', '/Parent 1 0 R'],
+    ['a key twice', '/Count 1', '/Rotate 0/Rotate 90'],
+  ])('writes a file with %s anew, with the upload inside, and tells so', async (_, count, more) => {
+    const upload = rawPdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      `<</Type/Pages/Kids[3 0 R]${count}>>`,
+      `<</Type/Page${more.includes('Parent') ? more : `/Parent 2 0 R${more}`}/MediaBox[0 0 595 842]>>`,
+    ])
+    const path = await world.write('ambiguo.pdf', upload)
+    const out = world.inFolder('claro.pdf')
+    expect(await world.engine.rewriteClean(path, out)).toBe(true)
+    const attached = (await PDF.load(await readFile(out))).getAttachment('original-enviado.pdf')
+    expect(Buffer.from(attached ?? []).equals(upload)).toBe(true)
+    expect(await world.engine.inspect(out)).toMatchObject({ pages: [{ number: 1 }], notes: [] })
+    expect(await world.engine.rewriteClean(out, world.inFolder('outra-vez.pdf'))).toBe(false)
+  })
+
+  test('tells of a file that programs would show differently', async () => {
+    const path = await world.write(
+      'ambiguo.pdf',
+      rawPdf([
+        '<</Type/Catalog/Pages 2 0 R>>',
+        '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+        '<</Type/Page/Parent 2 0 R/Rotate 0/Rotate 90/MediaBox[0 0 595 842]>>',
+      ]),
+    )
+    expect(await world.engine.inspect(path)).toMatchObject({ notes: ['rewritten'] })
+  })
+
   test('measures a rotated page as it is displayed', async () => {
     const { pages } = await world.engine.inspect(world.paper('girado.pdf'))
     expect(pages[0]).toEqual({ number: 1, width: 1754, height: 1240, rotation: 90 })

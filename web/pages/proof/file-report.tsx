@@ -18,12 +18,13 @@ import { pageWords } from './page-words.ts'
 /** What a file says of itself: its problems, its signatures, what was changed after them. */
 export default function FileReport({ file }: { file: JudgedFile }) {
   const language = useProofLanguage()
-  const { problems, signatures } = file.report
+  const { problems, notes, signatures } = file.report
   const words = pageWords[language].report
   const oldList = oldListSentence(file.report, language, timeIn(language))
   return (
     <div className="flex flex-col gap-6">
       <Sentences title={words.problems} sentences={problems.map((one) => one[language])} />
+      <Sentences title={words.notes} sentences={notes.map((one) => one[language])} />
       {signatures.map((signature, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <Signature key={index} signature={signature} file={file} />

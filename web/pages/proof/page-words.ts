@@ -57,6 +57,7 @@ export const pageWords = {
     },
     report: {
       problems: 'O que há de errado com o arquivo',
+      notes: 'O que programas diferentes podem ler de modos diferentes',
       invalid: 'Por que não confere',
       changes: 'O que mudou depois',
       more: (count: number) => `e mais ${count}.`,
@@ -122,6 +123,7 @@ export const pageWords = {
     },
     report: {
       problems: 'What is wrong with the file',
+      notes: 'What different programs may read differently',
       invalid: 'Why it does not verify',
       changes: 'What changed afterwards',
       more: (count: number) => `and ${count} more.`,

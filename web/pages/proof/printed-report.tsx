@@ -45,6 +45,10 @@ export default function PrintedReport({ file, proof }: PrintedReportProps) {
           ]}
         />
         <Sentences title="O que há de errado com o arquivo" sentences={report.problems.map(({ pt }) => pt)} />
+        <Sentences
+          title="O que programas diferentes podem ler de modos diferentes"
+          sentences={report.notes.map(({ pt }) => pt)}
+        />
       </Part>
       {report.signatures.map((signature, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { PdfName } from '@libpdf/core'
+import { openPdf as openByProof } from '@rubrica/proof/pdf/document.ts'
+import { findAmbiguities } from '@rubrica/proof/pdf/find-ambiguities.ts'
+import { openPdf } from './open.ts'
+import { PdfRefused } from './refused.ts'
+import { attachOriginal, carrierOf } from './seal/carrier.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** Whether programs could show different things of a file. */
+export function isAmbiguous(bytes: Uint8Array): boolean {
+  return findAmbiguities(openByProof(bytes)).length > 0
+}
+
+/**
+ * Writes an upload anew if programs could show different things of it, with the upload itself as an attachment. Answers
+ * whether it did. What people see from then on, and sign, is the new file.
+ * @throws {PdfRefused} when the new file is no clearer.
+ */
+export async function rewriteClean(path: string, out: string): Promise<boolean> {
+  const bytes = await readFile(path)
+  if (!isAmbiguous(bytes)) return false
+  const clean = await cleanOf(bytes)
+  if (isAmbiguous(clean)) throw new PdfRefused('damaged')
+  await writeWhole(out, clean)
+  return true
+}
+
+/** A file with signatures is carried, as where a certification forbids a seal: they stay valid in the attachment. */
+async function cleanOf(bytes: Uint8Array): Promise<Uint8Array> {
+  const { pdf, signatures } = await openPdf(bytes)
+  if (signatures > 0) {
+    const carrier = await carrierOf(bytes)
+    carrier.pdf.getCatalog().set('Type', PdfName.of('Catalog'))
+    return carrier.pdf.save({ incremental: false })
+  }
+  attachOriginal(pdf, bytes, { name: 'original-enviado', description: 'Documento como foi enviado.' })
+  return pdf.save({ incremental: false })
+}
