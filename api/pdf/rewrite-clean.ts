@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { PdfName } from '@libpdf/core'
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core'
 import { openPdf as openByProof } from '@rubrica/proof/pdf/document.ts'
 import { findAmbiguities } from '@rubrica/proof/pdf/find-ambiguities.ts'
+import { numbers } from './draw/numbers.ts'
 import { openPdf } from './open.ts'
+import { readPages } from './page-tree.ts'
 import { PdfRefused } from './refused.ts'
 import { attachOriginal, carrierOf } from './seal/carrier.ts'
 import { writeWhole } from './write-whole.ts'
@@ -31,9 +33,26 @@ async function cleanOf(bytes: Uint8Array): Promise<Uint8Array> {
   const { pdf, signatures } = await openPdf(bytes)
   if (signatures > 0) {
     const carrier = await carrierOf(bytes)
-    carrier.pdf.getCatalog().set('Type', PdfName.of('Catalog'))
+    setTree(carrier.pdf)
     return carrier.pdf.save({ incremental: false })
   }
+  setTree(pdf)
   attachOriginal(pdf, bytes, { name: 'original-enviado', description: 'Documento como foi enviado.' })
   return pdf.save({ incremental: false })
+}
+
+/** The same pages beneath one node, each with what it inherited. */
+function setTree(pdf: PDF): void {
+  const pages = readPages(pdf)
+  const kids = new PdfArray(pages.map(({ ref }) => ref))
+  const root = pdf.register(PdfDict.of({ Type: PdfName.of('Pages'), Kids: kids, Count: PdfNumber.of(pages.length) }))
+  for (const { dict, box, rotation, resources } of pages) {
+    for (const key of ['CropBox', 'Kids', 'Count']) dict.delete(key)
+    dict.set('Type', PdfName.of('Page'))
+    dict.set('Parent', root)
+    dict.set('MediaBox', numbers(box.x, box.y, box.x + box.width, box.y + box.height))
+    dict.set('Rotate', PdfNumber.of(rotation))
+    if (resources) dict.set('Resources', pdf.context.registry.getRef(resources) ?? resources)
+  }
+  pdf.getCatalog().set('Pages', root)
 }
