@@ -20,7 +20,7 @@ export interface Office {
   limited: boolean
   /**
    * Turns a .doc, .docx or .odt into PDF within `folder` and answers its path. Waits for its turn, in order.
-   * @throws Refusal `file_damaged` if no PDF comes out, `file_too_slow` after a minute
+   * @throws Refusal `file_damaged` if no PDF comes out, `file_too_slow` after two runs of a minute
    * @throws DependencyAway if LibreOffice itself does not work
    */
   convert(job: { source: string; type: string; folder: string }): Promise<string>
@@ -35,23 +35,27 @@ export async function openOffice(
   const turns = new PQueue({ concurrency: availableParallelism() })
 
   async function convert({ source, type, folder }: { source: string; type: string; folder: string }): Promise<string> {
-    const place = join(folder, 'office')
     const ending = officeEnding(type)
-    const name = `documento.${ending}`
-    await mkdir(place)
-    await copyFile(source, join(place, name))
-    const { pdf, timedOut } = await print(place, name, { filter: filters[ending], timeoutMs })
-    if (pdf) return pdf
-    await requireRoom(place)
-    await requireWell(folder)
-    throw timedOut
+    const once = async (place: string) => {
+      const name = `documento.${ending}`
+      await mkdir(place)
+      await copyFile(source, join(place, name))
+      return print(place, name, { filter: filters[ending], timeoutMs })
+    }
+    const first = await once(join(folder, 'office'))
+    if (first.pdf) return first.pdf
+    await requireRoom(folder)
+    await requireWell(join(folder, 'trial'))
+    // LibreOffice may have come back between the two runs.
+    const second = await once(join(folder, 'again'))
+    if (second.pdf) return second.pdf
+    throw second.timedOut
       ? new Refusal('file_too_slow', { message: TOO_SLOW })
       : new Refusal('file_damaged', { message: NOT_CONVERTED })
   }
 
   /** If LibreOffice does not even convert a line of text, the file is not at fault. */
-  async function requireWell(folder: string): Promise<void> {
-    const place = join(folder, 'trial')
+  async function requireWell(place: string): Promise<void> {
     await mkdir(place)
     await writeFile(join(place, TRIAL), 'Rubrica')
     const { pdf } = await print(place, TRIAL, { filter: undefined, timeoutMs: TRIAL_MS })
