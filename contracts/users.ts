@@ -76,7 +76,7 @@ const EmailProof = z.object({
   email: Email.optional(),
   code: SixDigits.optional().describe('O código enviado por e-mail'),
   password: z.string().max(200).optional().describe('A senha da conta, com token e sem a sessão dela'),
-  new_password: NewPassword.optional().describe('Uma senha nova, com token: encerra as sessões e as chaves de API'),
+  new_password: NewPassword.optional().describe('Uma senha nova, com token: encerra sessões, chaves de API, webhooks e logins vinculados de antes'),
 })
 
 const DeletionOrder = z.object({
@@ -149,7 +149,7 @@ export const users = {
   }),
   /**
    * Confirms an e-mail address by the six digits, or by the mailed link's token. The token alone shows a mailbox and no
-   * account: it needs the person's session or password, or sets a new password, which ends every session and API key.
+   * account: it needs the person's session or password, or sets a new password, which ends all that was set up before.
    */
   verifyEmail: endpoint('PUT /users/verify-email', {
     summary: 'Confirma o e-mail',

@@ -22,8 +22,8 @@ export function UnverifiedAlert() {
       }
     >
       <p>
-        Confirme o seu e-mail. Você já pode preparar e assinar documentos; para enviar a outras pessoas, e ver aqui o
-        que espera a sua assinatura, digite o código que enviamos para {user.email}.{' '}
+        Confirme o seu e-mail. Você já pode preparar e assinar documentos; para enviar a outras pessoas e ver o que
+        espera a sua assinatura, digite o código que enviamos para {user.email}.{' '}
         <TextLink href="/email-verification">Ativar agora</TextLink>
       </p>
       {resend.error && <p className="mt-1 text-stop">{resend.error.message}</p>}

@@ -101,7 +101,7 @@ export interface UsersVerifyEmailInput {
   code?: string | number | undefined
   /** A senha da conta, com token e sem a sessão dela */
   password?: string | undefined
-  /** Uma senha nova, com token: encerra as sessões e as chaves de API */
+  /** Uma senha nova, com token: encerra sessões, chaves de API, webhooks e logins vinculados de antes */
   new_password?: string | undefined
 }
 
@@ -188,7 +188,7 @@ export interface Users {
    */
   deleteReasons(input?: Record<never, never>, options?: CallOptions): Promise<UsersDeleteReasonsItem[]>
   /**
-   * Confirms an e-mail address by the six digits, or by the mailed link's token. The token alone shows a mailbox and no account: it needs the person's session or password, or sets a new password, which ends every session and API key.
+   * Confirms an e-mail address by the six digits, or by the mailed link's token. The token alone shows a mailbox and no account: it needs the person's session or password, or sets a new password, which ends all that was set up before.
    *
    * `PUT /users/verify-email`
    *

@@ -83,7 +83,7 @@ test('its first page shows what waits for its signature once the code that the n
   const { person } = await askedPerson(product, await signUp(product))
   forgetProof(person)
   await signInAs(product, page, person, '/dashboard')
-  const notice = page.getByRole('alert').filter({ hasText: 'ver aqui o que espera a sua assinatura' })
+  const notice = page.getByRole('alert').filter({ hasText: 'ver o que espera a sua assinatura' })
   await notice.getByRole('button', { name: 'Reenviar' }).click()
   expect(await page.getByRole('button', { name: /^Assinar/ }).count()).toBe(0)
   const code = await codeAfter(person, 3)

@@ -78,5 +78,5 @@ const intros: Record<Way, (email: string | undefined) => string> = {
   session: (email) => `Você entrou como ${email}. Confirme que este e-mail é seu.`,
   password: () => 'Para confirmar o e-mail em que recebeu este link, digite a senha da conta criada com ele.',
   'new-password': () =>
-    'Crie uma senha para a conta deste e-mail. Quem tiver entrado nela antes perde o acesso, e as chaves de API deixam de valer.',
+    'Crie uma senha para a conta deste e-mail. Quem tiver entrado nela antes perde o acesso; chaves de API, webhooks e logins vinculados deixam de valer. Um e-mail dirá o que terminou.',
 }
