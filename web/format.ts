@@ -9,6 +9,11 @@ export function formatDate(moment: Date | string) {
   return day().format(new Date(moment))
 }
 
+/** A day that is written without a time ('2026-11-23'), the same in every zone. */
+export function formatDay(day: string) {
+  return day.split('-').toReversed().join('/')
+}
+
 /** What was set 'in 3 days' a little while ago is still in 3 days, not in 2. */
 const NEARLY = 0.05
 

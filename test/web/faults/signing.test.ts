@@ -226,7 +226,10 @@ function signingAll(ids: string[]): Step {
         .first()
         .waitFor()
     },
-    done: (page) => page.getByText('Tudo resolvido por aqui.').waitFor(),
+    done: async (page) => {
+      await page.getByText('Tudo resolvido por aqui.').waitFor()
+      await page.getByRole('heading', { name: 'Nenhum documento à sua espera' }).waitFor()
+    },
     made: async () => {
       const found = await Promise.all(ids.map((documentId) => owner.client.documents.activities({ documentId })))
       return Math.max(

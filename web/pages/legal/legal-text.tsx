@@ -1,5 +1,6 @@
 import type { LegalSection } from '@rubrica/contracts/legal-section.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
+import { formatDay } from '../../format.ts'
 import { PublicPage } from '../../public-page.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -11,7 +12,7 @@ export function LegalText({ title, sections }: { title: string; sections: LegalS
     <PublicPage width="max-w-190">
       <header className="border-b border-line pb-6">
         <h1 className="font-serif text-2xl font-semibold">{title}</h1>
-        <p className="tabular mt-1 text-sm text-quiet">Versão {TERMS_VERSION}</p>
+        <p className="tabular mt-1 text-sm text-quiet">Versão de {formatDay(TERMS_VERSION)}</p>
       </header>
       <nav aria-label="Nesta página" className="py-6">
         <ol className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
@@ -28,7 +29,7 @@ export function LegalText({ title, sections }: { title: string; sections: LegalS
             {place + 1}. {section.title}
           </h2>
           {section.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-3 text-lg leading-7 text-pretty">
+            <p key={paragraph} className="mt-3 text-lg leading-[1.75rem] text-pretty">
               {paragraph}
             </p>
           ))}

@@ -1,4 +1,5 @@
 import type { Activity } from '@rubrica/contracts/documents.ts'
+import { formatDay } from '../../../format.ts'
 
 /** A step under the name of the person whose it is; what others did is told in the trail's own words. */
 export function stepText({ event, message, payload }: Activity): string {
@@ -9,7 +10,7 @@ export function stepText({ event, message, payload }: Activity): string {
     case 'signer_account_verified':
       return `Entrou pela própria conta, com o e-mail ${email} confirmado, sem código`
     case 'signer_accepted_terms':
-      return version ? `Aceitou os termos, versão ${version}` : 'Aceitou os termos'
+      return version ? `Aceitou os termos, versão de ${formatDay(String(version))}` : 'Aceitou os termos'
     case 'signer_viewed_document':
       return 'Abriu o documento'
     case 'signer_data_confirmed':

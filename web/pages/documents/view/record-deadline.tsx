@@ -11,12 +11,11 @@ interface RecordDeadlineProps {
   onChange: () => void
 }
 
-/** Until when the document can be signed; nothing once everybody has. */
+/** Until when the document can be signed; nothing if it cannot be signed any more. */
 export function RecordDeadline({ status, assignment, onChange }: RecordDeadlineProps) {
   const { expires_at } = assignment
-  if (status === 'certificating' || status === 'certificated') return null
-  const canChange = status === 'pending_signature' || status === 'expired'
-  const change = canChange && (
+  if (status !== 'pending_signature' && status !== 'expired') return null
+  const change = (
     <TextButton onPress={onChange} className="text-sm">
       {expires_at ? 'Mudar prazo' : 'Definir prazo'}
     </TextButton>
@@ -26,7 +25,7 @@ export function RecordDeadline({ status, assignment, onChange }: RecordDeadlineP
       {expires_at ? (
         <p className="tabular">
           {formatDateTime(expires_at)}
-          {canChange && <RelativeTime moment={expires_at} className="ml-2 text-sm text-quiet" />}
+          <RelativeTime moment={expires_at} className="ml-2 text-sm text-quiet" />
         </p>
       ) : (
         <p className="text-quiet">Sem prazo definido</p>

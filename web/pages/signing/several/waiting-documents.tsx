@@ -42,7 +42,9 @@ export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps)
         <Brand />
       </header>
       <main className="mx-auto w-full max-w-180 grow px-4 py-6">
-        <h1 className="font-serif text-2xl font-semibold">Documentos à sua espera</h1>
+        <h1 className="font-serif text-2xl font-semibold">
+          {open.length + unlisted > 0 ? 'Documentos à sua espera' : 'Nenhum documento à sua espera'}
+        </h1>
         <p role="status" className="mt-1 text-quiet">
           {summary(open.length + unlisted, waiting.accountName)}
           {unlisted > 0 && ` Aqui estão os ${waiting.documents.length} mais novos; os outros aparecem depois destes.`}
