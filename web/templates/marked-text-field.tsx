@@ -78,10 +78,10 @@ export function MarkedTextField(props: MarkedTextFieldProps) {
           caret.current = rangeIn(box.current)
           if (box.current && /<#/.test(box.current.textContent ?? '')) draw(box.current, value)
         }}
-        className={`${fieldInput} cursor-text py-1.5 leading-7 whitespace-pre-wrap [overflow-wrap:anywhere] ${isLong ? 'min-h-28' : ''}`}
+        className={`${fieldInput} cursor-text py-1.5 leading-[1.75rem] whitespace-pre-wrap [overflow-wrap:anywhere] ${isLong ? 'min-h-28' : ''}`}
       />
       {marks.length > 0 && (
-        <fieldset aria-label={`Inserir em ${label}`} className="flex flex-wrap gap-1.5">
+        <fieldset aria-label={`Inserir em ${label}`} className="flex min-w-0 flex-wrap gap-1.5">
           {marks.map(({ name, title }) => (
             <Button
               key={name}
@@ -90,7 +90,7 @@ export function MarkedTextField(props: MarkedTextFieldProps) {
             >
               <Plus aria-hidden className="size-3.5 shrink-0" />
               <span className="sr-only">Inserir </span>
-              <span className="truncate">{title}</span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
             </Button>
           ))}
         </fieldset>

@@ -27,8 +27,14 @@ export function Alert({ tone = 'info', children, onClose, action, className = ''
       className={`flex animate-rise flex-wrap items-start gap-x-3 gap-y-2 rounded-control border px-3.5 py-3 ${styles[tone]} ${className}`}
     >
       <Icon aria-hidden className="mt-0.5 size-[18px] shrink-0 max-sm:mt-[3px]" />
-      <div className={`min-w-0 text-ink ${action ? 'grow basis-55' : 'flex-1'}`}>{children}</div>
-      {action}
+      <div
+        className={`min-w-0 text-ink ${action ? 'grow basis-55' : 'flex-1'} ${action && onClose ? 'max-sm:basis-0' : ''}`}
+      >
+        {children}
+      </div>
+      {action && (
+        <div className={onClose ? 'max-sm:order-last max-sm:basis-full max-sm:pl-7.5' : 'contents'}>{action}</div>
+      )}
       {onClose && (
         <Button
           aria-label="Fechar"

@@ -25,7 +25,7 @@ export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
             className="flex max-w-60 items-center gap-1.5 rounded-full border border-edge/45 bg-surface py-0.5 pr-1 pl-2.5 text-sm"
           >
             {before}
-            <span className="truncate">{label}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
             <Button
               slot="remove"
               aria-label={`Retirar ${label}`}

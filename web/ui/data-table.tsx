@@ -51,7 +51,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   if (rows.length === 0 && empty) return <>{empty}</>
   const pick = (keys: Selection) => onSelect?.(new Set(keys === 'all' ? rows.map(rowId) : [...keys].map(String)))
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <Table
         aria-label={label}
         selectionMode={onSelect ? 'multiple' : 'none'}

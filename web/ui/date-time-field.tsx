@@ -52,7 +52,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     >
       <FieldLabel>{label}</FieldLabel>
       <Group className={`${fieldInput} tabular flex items-center pr-1 max-sm:pr-0 data-focus-within:border-pen`}>
-        <DateInput className="flex grow">
+        <DateInput className="flex min-w-0 grow flex-wrap">
           {(segment) => (
             <DateSegment
               segment={segment}
@@ -67,7 +67,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       <FieldNotes description={description} type="date" />
       <Popover
         ref={coverRef}
-        className="rounded-card bg-surface p-4 max-sm:p-2 shadow-popover data-entering:animate-fade"
+        className="max-w-[calc(100vw-24px)] overflow-auto rounded-card bg-surface p-4 max-sm:p-2 shadow-popover data-entering:animate-fade"
       >
         <Dialog className="outline-none">
           <MonthView />

@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
         className={`flex max-h-[min(85dvh,720px)] w-full flex-col rounded-card bg-surface shadow-popover data-entering:animate-modal max-sm:max-h-[92dvh] max-sm:max-w-none max-sm:rounded-b-none ${size === 'wide' ? 'max-w-180 lying:h-dvh lying:max-h-dvh lying:max-w-none lying:rounded-none' : 'max-w-115 lying:max-h-[96dvh]'}`}
       >
         <ReturnedFocus />
-        <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
+        <AriaDialog role={role} className="flex min-h-0 flex-col overflow-y-auto outline-none">
           <header className="flex items-start gap-3 px-6 pt-5 pb-1 max-sm:px-4 lying:px-4 lying:pt-2 lying:pb-0">
             <Heading slot="title" className="grow text-lg font-semibold">
               {title}
@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
           </header>
           <div
             {...(isForReading ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}
-            className="min-h-0 overflow-y-auto outline-offset-[-2px] px-6 py-3 max-sm:px-4 lying:px-4 lying:py-1.5"
+            className="min-h-[3rem] overflow-y-auto outline-offset-[-2px] px-6 py-3 max-sm:px-4 lying:px-4 lying:py-1.5"
           >
             {children}
           </div>

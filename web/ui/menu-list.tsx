@@ -98,7 +98,7 @@ export function MenuListItem({ children, icon, isDanger, isChecked, ...props }: 
       className={`${item} ${isDanger ? 'text-stop data-focused:bg-stop-wash' : 'text-ink data-focused:bg-pen-wash'}`}
     >
       {icon}
-      <span className="min-w-0 grow truncate">{children}</span>
+      <span className="min-w-0 grow [overflow-wrap:anywhere]">{children}</span>
       {isChecked && <Check aria-label="atual" className="text-pen" />}
     </AriaMenuItem>
   )
@@ -110,7 +110,7 @@ export function MenuListSubmenu({ title, icon, children }: SubmenuProps) {
     <SubmenuTrigger>
       <AriaMenuItem textValue={title} className={`${item} text-ink data-focused:bg-pen-wash data-open:bg-pen-wash`}>
         {icon}
-        <span className="min-w-0 grow truncate">{title}</span>
+        <span className="min-w-0 grow [overflow-wrap:anywhere]">{title}</span>
         <ChevronRight aria-hidden className="text-quiet" />
       </AriaMenuItem>
       <Popover {...(isNarrow ? { placement: 'bottom start' } : {})} className={popover}>

@@ -30,8 +30,8 @@ export function PickList({ options, empty }: { options?: Option[]; empty?: React
           >
             {option.before}
             <span className="flex min-w-0 grow flex-col">
-              <span className="truncate">{option.label}</span>
-              {option.note && <span className="truncate text-sm text-quiet">{option.note}</span>}
+              <span className="[overflow-wrap:anywhere]">{option.label}</span>
+              {option.note && <span className="text-sm text-quiet [overflow-wrap:anywhere]">{option.note}</span>}
             </span>
             <Check aria-hidden className="invisible size-4 shrink-0 text-pen group-data-selected/item:visible" />
           </ListBoxItem>

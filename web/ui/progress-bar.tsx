@@ -29,7 +29,7 @@ export function ProgressBar({ label, value, maxValue = 100, valueLabel, classNam
   return (
     <div {...progressBarProps} className={`flex flex-col gap-1.5 ${className}`}>
       <div className="flex justify-between gap-3 text-sm">
-        <span {...labelProps} className="truncate text-quiet">
+        <span {...labelProps} className="text-quiet">
           {label}
         </span>
         <span className="tabular shrink-0 text-quiet">{progressBarProps['aria-valuetext']}</span>

@@ -37,7 +37,7 @@ export function RadioGroup({ label, description, options, className = '', ...pro
             <span className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full border border-edge bg-surface transition-colors duration-150 group-data-focus-visible/dot:outline-2 group-data-focus-visible/dot:outline-offset-2 group-data-focus-visible/dot:outline-pen group-data-invalid/dot:border-stop group-data-selected/dot:border-pen group-data-selected/dot:bg-pen max-sm:size-5">
               <span className="forced-fill size-1.5 rounded-full bg-on-pen opacity-0 group-data-selected/dot:opacity-100 max-sm:size-2" />
             </span>
-            <span className="flex flex-col">
+            <span className="flex min-w-0 flex-col [overflow-wrap:anywhere]">
               {option.label}
               {option.note && <span className="text-sm text-quiet">{option.note}</span>}
             </span>

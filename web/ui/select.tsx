@@ -28,12 +28,12 @@ export function Select(props: SelectProps) {
       <Button
         className={`${fieldInput} flex cursor-pointer items-center gap-2 text-left group-data-invalid/field:border-stop`}
       >
-        <SelectValue<Option> className="flex min-w-0 grow items-center gap-2 truncate data-placeholder:text-quiet">
+        <SelectValue<Option> className="flex min-w-0 grow items-center gap-2 py-1 data-placeholder:text-quiet">
           {({ selectedItem, defaultChildren }) =>
             selectedItem ? (
               <>
                 {selectedItem.before}
-                {selectedItem.label}
+                <span className="min-w-0 [overflow-wrap:anywhere]">{selectedItem.label}</span>
               </>
             ) : (
               defaultChildren

@@ -87,7 +87,7 @@ async function makeDocuments(product: Served, owner: Owner, ana: Contact, bia: C
 }
 
 /** A document with a draft of which every step can be opened. */
-async function preparedDocument(owner: Owner, { id }: Contact, method: 'collect' | 'virtual') {
+export async function preparedDocument(owner: Owner, { id }: Contact, method: 'collect' | 'virtual') {
   const { accountId, client } = owner
   const document = await readyDocument(owner)
   const { items } = await client.fields.list({ accountId, include_standard: true })

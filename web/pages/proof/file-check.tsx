@@ -64,7 +64,7 @@ function FileVerdict({ file, verdict, children }: FileVerdictProps) {
       <p className="font-medium">{verdict.title}</p>
       {children && <p className="mt-1">{children}</p>}
       <p className="mt-2 text-sm">{file.name}</p>
-      <p className="mt-1 font-mono text-xs leading-5 break-words text-quiet">{inGroups(file.report.sha256)}</p>
+      <p className="mt-1 font-mono text-xs leading-[1.25rem] break-words text-quiet">{inGroups(file.report.sha256)}</p>
       {hasReason(file) && (
         <div className="mt-4">
           <Suspense>

@@ -86,7 +86,9 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ name, value, isCode }) => (
         <div key={name} className="contents">
           <dt className="text-quiet max-sm:mt-2">{name}</dt>
-          <dd className={isCode ? 'font-mono text-sm leading-6 break-words' : 'tabular [overflow-wrap:anywhere]'}>
+          <dd
+            className={isCode ? 'font-mono text-sm leading-[1.5rem] break-words' : 'tabular [overflow-wrap:anywhere]'}
+          >
             {isCode ? inGroups(value) : value}
           </dd>
         </div>

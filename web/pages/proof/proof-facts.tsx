@@ -44,7 +44,7 @@ export function ProofFacts({ proof, isOnScreenAlone }: ProofFactsProps) {
       <Fact name={words.verified}>{timeText(verified_at)}</Fact>
       {proof.shares_original && <Fact name={words.original}>{words.shared}</Fact>}
       <Fact name={proofLabel(hash, language)}>
-        <span className="font-mono text-sm leading-6 break-words">{inGroups(bareCode(hash))}</span>
+        <span className="font-mono text-sm leading-[1.5rem] break-words">{inGroups(bareCode(hash))}</span>
       </Fact>
     </dl>
   )

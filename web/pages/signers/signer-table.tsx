@@ -59,8 +59,14 @@ function nameCell({ full_name, email }: ListedSigner) {
     <div className="flex items-center gap-3">
       <Avatar name={full_name} />
       <div className="flex min-w-0 flex-col gap-0.5">
-        <span className="truncate text-base font-medium">{full_name}</span>
-        {email ? <span className="truncate text-quiet">{email}</span> : <Badge tone="wait">Sem e-mail</Badge>}
+        <span title={full_name} className="line-clamp-2 text-base/[1.25rem] font-medium [overflow-wrap:anywhere]">
+          {full_name}
+        </span>
+        {email ? (
+          <span className="text-quiet [overflow-wrap:anywhere]">{email}</span>
+        ) : (
+          <Badge tone="wait">Sem e-mail</Badge>
+        )}
       </div>
     </div>
   )

@@ -52,7 +52,9 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 border-b border-line py-3 last:border-0 sm:grid-cols-[180px_minmax(0,1fr)]">
       <dt className="text-quiet">{name}</dt>
-      <dd className="tabular min-w-0 break-words">{children || <span className="text-quiet">Não informado</span>}</dd>
+      <dd className="tabular min-w-0 [overflow-wrap:anywhere]">
+        {children || <span className="text-quiet">Não informado</span>}
+      </dd>
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function DocumentTable({ rows, selected, onSelect, onDialog, empty }: Doc
 
 const columns: DataColumn<ListedDocument>[] = [
   { id: 'name', title: 'Documento', cell: nameCell, className: 'w-full max-w-0' },
-  { id: 'turn', title: 'De quem é a vez', cell: turnCell, className: 'max-wide:hidden whitespace-nowrap' },
+  { id: 'turn', title: 'De quem é a vez', cell: turnCell, className: 'max-[1100px]:hidden' },
   { id: 'status', title: 'Situação', cell: (row) => <StatusBadge status={row.status} />, className: 'max-sm:hidden' },
   {
     id: 'change',
@@ -67,14 +67,14 @@ function nameCell(row: ListedDocument) {
     <div className="flex items-center gap-3">
       <DocumentThumbnail id={row.id} isDrawn={row.hasThumbnail} />
       <div className="flex min-w-0 flex-col gap-1">
-        <span title={row.name} className="line-clamp-2 text-base/5 font-medium [overflow-wrap:anywhere]">
+        <span title={row.name} className="line-clamp-2 text-base/[1.25rem] font-medium [overflow-wrap:anywhere]">
           {row.name}
         </span>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-quiet sm:hidden">
           <StatusBadge status={row.status} />
           <RelativeTime moment={row.updated_at} />
         </div>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-quiet empty:hidden wide:hidden">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-quiet empty:hidden min-[1100px]:hidden">
           <Turn row={row} />
         </div>
         <TagList tags={row.tags} most={2} />
@@ -85,7 +85,7 @@ function nameCell(row: ListedDocument) {
 
 function turnCell(row: ListedDocument) {
   return (
-    <div className="flex max-w-48 flex-col gap-1.5">
+    <div className="flex w-48 flex-col gap-1.5">
       <Turn row={row} />
     </div>
   )
@@ -95,7 +95,7 @@ function Turn({ row }: { row: ListedDocument }) {
   const words = whoseTurn(row, useSignedIn().user.email)
   return (
     <>
-      {words && <span className="max-w-full truncate">{words}</span>}
+      {words && <span className="line-clamp-2 max-w-full [overflow-wrap:anywhere]">{words}</span>}
       <SignerDots signers={row.signers} />
     </>
   )

@@ -41,7 +41,7 @@ function Hash({ title, hash }: { title: string; hash: string }) {
           copied="Código hash copiado."
         />
       </dd>
-      <dd className="col-span-2 font-mono text-xs leading-5 text-quiet">{inGroups(hash)}</dd>
+      <dd className="col-span-2 font-mono text-xs leading-[1.25rem] text-quiet">{inGroups(hash)}</dd>
     </div>
   )
 }

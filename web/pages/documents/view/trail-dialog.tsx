@@ -71,7 +71,7 @@ function Entry({ activity: { message, created_at, origin, hash } }: { activity: 
         {origin?.ip && ` · IP ${origin.ip}`}
       </span>
       {agent && <span className="text-xs text-quiet [overflow-wrap:anywhere]">{agent}</span>}
-      <span className="font-mono text-xs leading-5 text-quiet">
+      <span className="font-mono text-xs leading-[1.25rem] text-quiet">
         <span className="sr-only">Código hash: </span>
         {inGroups(hash)}
       </span>

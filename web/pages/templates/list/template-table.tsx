@@ -63,7 +63,7 @@ const columns: DataColumn<ListedTemplate>[] = [
 function nameCell(row: ListedTemplate) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <span title={row.name} className="line-clamp-2 text-base/5 font-medium [overflow-wrap:anywhere]">
+      <span title={row.name} className="line-clamp-2 text-base/[1.25rem] font-medium [overflow-wrap:anywhere]">
         {row.name}
       </span>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-quiet sm:hidden">

@@ -140,7 +140,7 @@ function Parties({ template }: { template: ViewedTemplate }) {
         <li key={id} className="flex items-center gap-3">
           <Avatar name={title} seed={colour} />
           <span className="min-w-0 grow">
-            <span className="block truncate font-medium">{title}</span>
+            <span className="block font-medium [overflow-wrap:anywhere]">{title}</span>
             <span className="block text-sm text-quiet">
               {isEditor ? 'Preenche antes do envio' : 'Assina'}
               {fields.length > 0 && `, ${counted(fields.length, 'campo', 'campos')}`}

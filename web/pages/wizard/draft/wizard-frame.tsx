@@ -58,7 +58,7 @@ export function WizardFrame(props: WizardFrameProps) {
         {children}
       </main>
       <footer className="z-20 roomy:sticky roomy:bottom-0 border-t border-line bg-page pb-[env(safe-area-inset-bottom)]">
-        <div className={`mx-auto flex items-center justify-between gap-3 py-3 ${room}`}>
+        <div className={`mx-auto flex flex-wrap items-center justify-between gap-3 py-3 ${room}`}>
           <LinkButton href={back}>
             <ArrowLeft aria-hidden className="max-sm:hidden" />
             VOLTAR

@@ -17,7 +17,7 @@ export function FieldOverview() {
           return (
             <li key={id} className="flex items-center gap-2.5">
               <Avatar name={full_name} seed={colour} size="small" />
-              <span className="min-w-0 grow truncate">{full_name}</span>
+              <span className="min-w-0 grow [overflow-wrap:anywhere]">{full_name}</span>
               <span
                 className={`text-sm whitespace-nowrap ${count || isEditor ? 'text-quiet' : 'font-medium text-wait'}`}
               >
@@ -36,7 +36,7 @@ export function FieldOverview() {
                 className="flex min-h-8 w-full cursor-pointer items-center gap-2.5 rounded-control px-1.5 text-left text-sm data-hovered:bg-quiet-wash max-sm:min-h-11"
               >
                 <Avatar name={signer.full_name} seed={signer.colour} size="small" />
-                <span className="min-w-0 grow truncate">{name}</span>
+                <span className="min-w-0 grow py-1 [overflow-wrap:anywhere]">{name}</span>
                 <span className="tabular shrink-0 text-quiet">página {page.number}</span>
               </Button>
             </li>

@@ -85,7 +85,7 @@ function Roles() {
         .map(({ id, full_name, colour, isEditor, count }) => (
           <li key={id} className="flex items-center gap-3">
             <Avatar name={full_name} seed={colour} />
-            <span className="min-w-0 grow truncate font-medium">{full_name}</span>
+            <span className="min-w-0 grow font-medium [overflow-wrap:anywhere]">{full_name}</span>
             {(method === 'collect' || isEditor) && (
               <span className="tabular text-sm whitespace-nowrap text-quiet">{counted(count, 'campo', 'campos')}</span>
             )}

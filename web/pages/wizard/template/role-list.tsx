@@ -23,7 +23,7 @@ export function RoleList() {
           >
             <Avatar name={role.full_name} seed={role.colour} />
             <div className="min-w-0 grow">
-              <p className="truncate font-medium">{role.full_name}</p>
+              <p className="font-medium [overflow-wrap:anywhere]">{role.full_name}</p>
               {role.isEditor && <p className="text-sm text-quiet">Preenche dados antes do envio; não assina</p>}
             </div>
             {!role.isEditor && (

@@ -84,8 +84,8 @@ export function UseReviewPage() {
                 <li key={one.role.id} className="flex items-center gap-3">
                   <Avatar name={one.person.full_name} seed={one.role.colour} />
                   <span className="min-w-0">
-                    <span className="block truncate font-medium">{one.person.full_name}</span>
-                    <span className="block truncate text-sm text-quiet">
+                    <span className="block font-medium [overflow-wrap:anywhere]">{one.person.full_name}</span>
+                    <span className="block text-sm text-quiet [overflow-wrap:anywhere]">
                       {one.role.title}, {one.person.email}
                     </span>
                     {one.person.hasCertificate && (

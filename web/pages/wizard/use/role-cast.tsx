@@ -43,9 +43,9 @@ export function RoleCast({ role }: { role: Party }) {
       <div className="flex items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-3">
         <Avatar name={person.full_name} seed={role.colour} />
         <span className="min-w-0 grow">
-          <span className="block truncate font-medium">{person.full_name}</span>
+          <span className="block font-medium [overflow-wrap:anywhere]">{person.full_name}</span>
           {person.email ? (
-            <span className="block truncate text-sm text-quiet">{person.email}</span>
+            <span className="block text-sm text-quiet [overflow-wrap:anywhere]">{person.email}</span>
           ) : (
             <TextButton onPress={() => setUnreachable(person)}>Adicionar e-mail</TextButton>
           )}

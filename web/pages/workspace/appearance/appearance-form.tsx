@@ -35,7 +35,7 @@ export function AppearanceForm({ accountId, stored }: AppearanceFormProps) {
   useUnsavedChanges(isDirty)
 
   return (
-    <div className="grid gap-8 wide:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[1100px]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="flex flex-col gap-8">
         <LogoSection accountId={accountId} name={stored.account_name} logo={stored.logo} />
         <Form aria-label="Aparência" onSubmit={() => save.mutate({ accountId, ...draft })} call={save}>

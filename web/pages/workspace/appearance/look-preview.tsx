@@ -61,7 +61,7 @@ function SigningPreview({ theme }: { theme: Theme }) {
 
 function MailPreview({ theme, sender }: { theme: Theme; sender: string }) {
   return (
-    <div className="flex flex-col gap-3 p-5">
+    <div className="flex min-w-0 flex-col gap-3 p-5 [overflow-wrap:anywhere]">
       <p className="text-sm text-quiet">
         De: {sender} via {productName()}
       </p>

@@ -57,11 +57,11 @@ function Name({ member, isSelf }: { member: Member; isSelf: boolean }) {
     <div className="flex items-center gap-3">
       <Avatar name={member.name || member.email} seed={member.id} />
       <div className="flex min-w-0 flex-col gap-0.5">
-        <span className="truncate text-base font-medium">
+        <span title={member.name} className="line-clamp-2 text-base/[1.25rem] font-medium [overflow-wrap:anywhere]">
           {member.name}
           {isSelf && <span className="font-normal text-quiet"> (você)</span>}
         </span>
-        <span className="truncate text-quiet">{member.email}</span>
+        <span className="text-quiet [overflow-wrap:anywhere]">{member.email}</span>
         <span className="text-quiet sm:hidden">
           {roleNameOf(member)} · <RelativeTime moment={member.updated_at} />
         </span>

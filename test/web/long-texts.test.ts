@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { contact, sentDocument, signUp } from '../make.ts'
+import { useProduct } from '../product.ts'
+import { preparedDocument } from './access/world.ts'
+import { signedIn, signInAs } from './sign-in.ts'
+
+const browser = useBrowser()
+const product = useProduct()
+
+const solid = 'Pneumoultramicroscopicossilicovulcanoconiótico'.repeat(5).slice(0, 200)
+const words = 'Maria Aparecida dos Santos Conceição de Albuquerque e Vasconcelos '.repeat(4).slice(0, 200).trim()
+const widths = [360, 390, 768, 900, 1280]
+
+test('a list says whole whose turn it is, and no name of 200 letters makes a page scroll sideways', async () => {
+  const { page } = await browser.person()
+  const owner = await signUp(product, words)
+  await owner.client.accounts.update({ accountId: owner.accountId, name: solid })
+  const [ana, second] = [await contact(owner), await contact(owner, solid)]
+  const { id } = await sentDocument(owner, [ana, second])
+  await signInAs(product, page, owner, '/dashboard/documents')
+  for (const path of [
+    'documents',
+    `documents/${id}/view`,
+    'signers',
+    'workspace/appearance',
+    'workspace/team',
+    'account/profile',
+  ]) {
+    await page.goto(`${product.url}/dashboard/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForFunction(() => !document.querySelector('.animate-breathe'))
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([path, width, await sidewaysOf(page)]).toEqual([path, width, 0])
+      if (path === 'documents')
+        expect([width, await cutIn(page, 'Vez de Ana Úrsula Conceição e mais 1')]).toEqual([width, []])
+    }
+  }
+})
+
+test('what a select has chosen is shown whole', async () => {
+  const { page } = await browser.person({ viewport: { width: 360, height: 780 } })
+  const owner = await signedIn(product, page, '/dashboard/account')
+  const who = await contact(owner, words)
+  const { id } = await preparedDocument(owner, who, 'collect')
+  await page.goto(`${product.url}/dashboard/documents/${id}/prepare`)
+  const chosen = page.getByRole('button', { name: /Campos para$/ })
+  await chosen.waitFor()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await cutIn(page, words)]).toEqual([width, []])
+  }
+})
+
+test('texts grow with the size that the browser is set to, and a dialog stays within reach', async () => {
+  const { page } = await browser.person({ viewport: { width: 360, height: 640 } })
+  const owner = await signedIn(product, page, '/dashboard/account/workspaces')
+  await contact(owner)
+  const heading = page.getByRole('heading', { level: 1 })
+  const size = () => heading.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+  const before = await size()
+  await grow(page)
+  expect(await size()).toBe(before * 2)
+  for (const [path, button] of [
+    ['account/workspaces', 'Criar novo workspace'],
+    ['documents', 'Carregar documento'],
+    ['workspace/team', 'Convidar pessoa'],
+    ['account/profile', 'CANCELAR CONTA'],
+  ] as const) {
+    await page.goto(`${product.url}/dashboard/${path}`)
+    await grow(page)
+    expect([path, await sidewaysOf(page)]).toEqual([path, 0])
+    await page.getByRole('main').getByRole('button', { name: button }).first().click()
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    for (const one of await dialog.getByRole('button').all()) {
+      await one.scrollIntoViewIfNeeded()
+      const box = await one.boundingBox()
+      if (!box) throw new Error('a button of the dialog is not drawn')
+      expect([path, box.x >= 0, box.x + box.width <= 360, box.y >= 0, box.y + box.height <= 640]).toEqual([
+        path,
+        true,
+        true,
+        true,
+        true,
+      ])
+    }
+  }
+})
+
+test('a document that cannot be signed any more shows no deadline, and terms are named by their date', async () => {
+  const { page } = await browser.person()
+  const owner = await signUp(product)
+  const { id, assignment } = await sentDocument(owner, [await contact(owner)])
+  await signInAs(product, page, owner, `/dashboard/documents/${id}/view`)
+  await page.getByRole('heading', { name: 'Prazo' }).waitFor()
+  await owner.client.signing.reject({ documentId: id, assignmentId: assignment?.id ?? '' })
+  await page.reload()
+  await page.getByText('O envio foi cancelado.').waitFor()
+  expect(await page.getByRole('heading', { name: 'Prazo' }).count()).toBe(0)
+  for (const path of ['/terms', '/privacy']) {
+    await page.goto(product.url + path)
+    await page.getByText(/^Versão de \d\d\/\d\d\/\d{4}$/).waitFor()
+  }
+})
+
+/** As somebody sees the page whose browser shows texts twice as large. */
+function grow(page: Page) {
+  return page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+}
+
+function sidewaysOf(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** The elements that show a text, and have not the room for it. */
+function cutIn(page: Page, text: string) {
+  return page.evaluate((wanted) => {
+    const shown = [...document.querySelectorAll<HTMLElement>('main *, button *, button')].filter(
+      (one) => one.textContent?.trim() === wanted && one.checkVisibility() && one.clientWidth > 2,
+    )
+    if (shown.length === 0) return ['not shown']
+    const isCut = (one: HTMLElement) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2
+    return shown.filter((one) => getComputedStyle(one).overflow !== 'visible' && isCut(one)).map((one) => one.className)
+  }, text)
+}
