@@ -17,6 +17,7 @@ export function findAmbiguities(document: PdfDocument): Ambiguity[] {
   for (const [at, section] of sections.entries()) {
     // With one section alone a program that builds the table anew builds the same.
     if (section.oddity && (section.oddity !== 'entry-width' || sections.length > 1)) found.add(section.oddity)
+    if (section.entries.get(0)?.kind === 'plain') found.add('index-disagrees')
     if (hybrids.has(section) && contradicts(section, sections[at + 1])) found.add('hybrid-index')
   }
   const tree = readPages(document)

@@ -94,6 +94,8 @@ function noteNode(
   if (type === (dict.has('Kids') ? 'Page' : 'Pages') || (dict.has('Kids') && dict.has('Contents')))
     ambiguities.add('page-and-node')
   if (num === 0) ambiguities.add('page-not-a-page')
+  for (const key of ['MediaBox', 'CropBox'])
+    if (dict.has(key) && document.array(dict.get(key)).length !== 4) ambiguities.add('digits-odd')
   if (!above && document.get(parent) instanceof Dict) ambiguities.add('parent-disagrees')
   if (!above || (parent instanceof Ref && parent.num === above)) return
   const isOrphan = parent === undefined && [...inherited.keys()].every((key) => dict.has(key))

@@ -1,6 +1,6 @@
 import { isSame } from '../../pdf/same.ts'
 import { type PdfValue, Ref } from '../../pdf/values.ts'
-import type { JudgedUpdate } from './judge-objects.ts'
+import type { JudgedUpdate } from './read-update.ts'
 
 /** What an array gained: the object number of the one new reference, 0 for none, and its own number if it is an object. */
 export interface Grown {

@@ -1,17 +1,10 @@
-import type { PdfDocument } from '../../pdf/document.ts'
 import { changedKeys } from '../../pdf/same.ts'
 import { type PdfValue, Ref } from '../../pdf/values.ts'
 import type { Revisions } from '../revisions.ts'
 import { addedReference, type Grown } from './added-reference.ts'
-import type { Update } from './read-update.ts'
+import type { JudgedUpdate } from './read-update.ts'
 import { isPlainValue, storeObjects } from './store-objects.ts'
 import { isTimestampField } from './timestamp-field.ts'
-
-/** An update with the states of the file before and after it. */
-export interface JudgedUpdate extends Update {
-  before: PdfDocument
-  after: PdfDocument
-}
 
 /** Gives every object of the update its reason, and names the first one that has none. Answers whether all have one. */
 export function judgeObjects(revisions: Revisions, update: JudgedUpdate): boolean {

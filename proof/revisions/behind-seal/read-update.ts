@@ -12,6 +12,12 @@ export interface Update {
   end: number
 }
 
+/** An update with the states of the file before and after it. */
+export interface JudgedUpdate extends Update {
+  before: PdfDocument
+  after: PdfDocument
+}
+
 /** Reads the update that begins at `start`: objects, one section, one `startxref`, and white space between them. */
 export function readUpdate(document: PdfDocument, start: number): Update | { fault: ChangeCode } {
   const { bytes } = document

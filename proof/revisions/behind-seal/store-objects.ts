@@ -1,7 +1,7 @@
 import type { PdfDocument } from '../../pdf/document.ts'
 import { isSame } from '../../pdf/same.ts'
 import { Dict, PdfString, type PdfValue, Ref, Stream } from '../../pdf/values.ts'
-import type { JudgedUpdate } from './judge-objects.ts'
+import type { JudgedUpdate } from './read-update.ts'
 
 /**
  * The objects of an update that the store of validation data (/DSS) leads to, with the shape that ETSI EN 319 142-1, 5.4.2,

@@ -1,7 +1,7 @@
 import { Dict, PdfString, type PdfValue, Ref } from '../../pdf/values.ts'
 import { contentsAt } from '../../signatures/read-signature.ts'
 import type { Revisions } from '../revisions.ts'
-import type { JudgedUpdate } from './judge-objects.ts'
+import type { JudgedUpdate } from './read-update.ts'
 
 /** Answers the number of the signature in the field of a document timestamp, as the service writes both; else null. */
 export function isTimestampField(
