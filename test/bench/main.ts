@@ -3,6 +3,7 @@ import { batches } from './batches.ts'
 import type { BenchRow } from './bench-row.ts'
 import { byHand } from './by-hand.ts'
 import { closing } from './closing.ts'
+import { drawing } from './drawing.ts'
 import { firstLoad } from './first-load.ts'
 import { jq } from './jq.ts'
 import { listening } from './listening.ts'
@@ -30,6 +31,7 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   seal,
   seals,
   verifying,
+  drawing,
   lists,
   uploads,
   neighbours,

@@ -107,9 +107,10 @@ export const evils: Record<string, Evil> = {
     const [key = '', value = ''] = random.pick(boxes)
     return [part(page, withEntry(bodyOf(page), key, value))]
   },
-  'other resources': ({ targets, bodyOf, random }) => {
+  'another font': ({ targets, bodyOf }) => {
     const page = first(targets.pages)
-    return [part(page, withEntry(bodyOf(page), 'Resources', random.pick(['<<>>', '<</Font<<>>>>', 'null'])))]
+    const fonts = '<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>>>>>'
+    return [part(page, withEntry(bodyOf(page), 'Resources', fonts))]
   },
   'an attachment': ({ targets, bodyOf, next }) => {
     const [file, data] = [next(), next()]

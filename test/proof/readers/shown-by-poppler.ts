@@ -14,7 +14,7 @@ export async function shownByPoppler({ path }: ShownFile): Promise<Shown> {
 }
 
 async function drawn(path: string): Promise<string[]> {
-  const args = ['-q', '-gray', '-r', String(DPI), '-l', String(MOST_PAGES), path]
+  const args = ['-q', '-gray', '-cropbox', '-r', String(DPI), '-l', String(MOST_PAGES), path]
   // What was drawn before an error is what people see.
   const { stdout } = await run('pdftoppm', args, { ...limits, encoding: 'buffer' }).catch(drawnSoFar)
   return pictures(stdout).map(hashOf)
