@@ -64,6 +64,7 @@ describe('beside files that claim what is not so', () => {
       const { id: templateId } = await client.templates.create({ accountId, file: fileOf(file) })
       await processed(async () => (await client.templates.get({ accountId, templateId })).status)
     },
+    'documents.judge': (file) => owner.client.documents.judge({ accountId: owner.accountId, file: fileOf(file) }),
     'accounts.setLogo': (file) => owner.client.accounts.setLogo({ accountId: owner.accountId, file: fileOf(file) }),
     'signing.saveSignature': (file) => signer.signing.saveSignature({ file: pictureOf(file) }),
   }
@@ -76,7 +77,7 @@ describe('beside files that claim what is not so', () => {
   test.each(Object.keys(ways))(
     'whatever number of a file is not true, %s takes it or refuses it, and a neighbour is served meanwhile',
     async (name) => {
-      const files = name.endsWith('create') ? lyingPdfs(LIES) : lyingPictures(LIES)
+      const files = /create|judge/.test(name) ? lyingPdfs(LIES) : lyingPictures(LIES)
       const odd: string[] = []
       let isOver = false
       const attack = inLanes(files, AT_ONCE, async (file) => {
