@@ -38,6 +38,8 @@ describe('a visitor whose file went on after its signature', () => {
     await page.getByText(/^A página 1 aparece diferente do que foi assinado\. Não confie neste arquivo/).waitFor()
     for (const caption of ['Página 1, como foi assinada', 'Página 1, como está agora'])
       expect(await page.getByRole('figure', { name: caption }).locator('canvas').count()).toBe(1)
+    // The verdict of the page is another one now.
+    await page.getByRole('heading', { name: 'Alterado depois de assinado' }).waitFor()
     await expectAccessible(page)
   })
 

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WhitePage } from '../../ui/white-page.tsx'
 import { DrawingSection } from './drawing/drawing-section.tsx'
+import { useDrawnFile } from './drawing/use-drawn-file.ts'
 import { FileCheck } from './file-check.tsx'
 import { FileSection } from './file-section.tsx'
 import { type JudgedFile, judgedFile } from './judged-files.ts'
@@ -33,7 +34,8 @@ export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
   const words = pageWords[language]
   const proof = trpc.proof.verify.useQuery({ code: bareCode(code) }, { staleTime: Number.POSITIVE_INFINITY })
   const paper = usePaper(code)
-  const file = judgedFile(code)
+  const judged = judgedFile(code)
+  const { file, onOpinion } = useDrawnFile(judged)
   const known = proof.data && verdictOf(proof.data, isGivenHere, language, file?.report)
   const verdict = brokenPaper(paper, language) ?? known ?? (proof.error ? alone(file, language) : undefined)
   return (
@@ -61,7 +63,7 @@ export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
             </Alert>
           )}
           {file && !proof.isPending && <FileSection file={file} proof={proof.data} />}
-          {file && !proof.isPending && <DrawingSection file={file} />}
+          {judged && !proof.isPending && <DrawingSection file={judged} onOpinion={onOpinion} />}
           {paper && <PaperSection paper={paper} />}
         </WhitePage>
         {proof.data && proof.data.id !== null && (

@@ -1,4 +1,5 @@
 import { isInDoubt } from '@rubrica/proof/drawing/in-doubt.ts'
+import type { Opinion } from '@rubrica/proof/drawing/second-opinion.ts'
 import type { Language } from '@rubrica/proof/verdict.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,11 +11,13 @@ import { type Comparison, useComparison } from './use-comparison.ts'
 interface DrawingSectionProps {
   file: JudgedFile
   language?: Language
+  /** Told what was found once the pages were compared. */
+  onOpinion: (opinion: Opinion) => void
 }
 
 /** On request, each page as it was signed is drawn here beside the page as it is: a second opinion on what the rules found. */
-export function DrawingSection({ file, language = 'pt' }: DrawingSectionProps) {
-  const { comparison, start, stop } = useComparison(file)
+export function DrawingSection({ file, language = 'pt', onOpinion }: DrawingSectionProps) {
+  const { comparison, start, stop } = useComparison(file, onOpinion)
   const words = drawingWords[language]
   if (!file.report.signatures.some(isInDoubt)) return null
   return (

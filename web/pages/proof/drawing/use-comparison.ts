@@ -11,7 +11,7 @@ export type Comparison =
   | { state: 'done'; opinion: Opinion; pairs: DrawnPair[] }
 
 /** Draws and compares on request; what is drawn with comes only then. */
-export function useComparison({ file: bytes, report }: JudgedFile) {
+export function useComparison({ file: bytes, report }: JudgedFile, onOpinion: (opinion: Opinion) => void) {
   const [comparison, setComparison] = useState<Comparison>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -27,7 +27,9 @@ export function useComparison({ file: bytes, report }: JudgedFile) {
     try {
       const { comparePages } = await loadCode(() => import('./compare-pages.ts'))
       const onPage = (page: number) => tell({ state: 'running', page })
-      tell({ state: 'done', ...(await comparePages({ bytes, report, onPage, signal: own.signal })) })
+      const compared = await comparePages({ bytes, report, onPage, signal: own.signal })
+      tell({ state: 'done', ...compared })
+      if (!own.signal.aborted) onOpinion(compared.opinion)
     } catch {
       tell({ state: 'failed' })
     }
