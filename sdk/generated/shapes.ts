@@ -705,6 +705,7 @@ export interface Item {
 export interface JudgedFile {
   /** SHA-256 do arquivo, em hexadecimal */
   sha256: string
+  /** O que se diz do arquivo: ele vale o que valer a pior assinatura */
   verdict:
     | 'intact'
     | 'intact-unknown-issuer'
@@ -716,11 +717,13 @@ export interface JudgedFile {
     | Unlisted
   /** O veredito, em uma frase */
   message: string
+  /** As assinaturas, na ordem em que foram feitas */
   signatures: {
     /** Selo deste produto, outra assinatura, ou carimbo do tempo */
     kind: 'seal' | 'signature' | 'timestamp' | Unlisted
     /** Nome do campo do PDF */
     field: string
+    /** O que se diz desta assinatura */
     verdict:
       | 'intact'
       | 'intact-unknown-issuer'
@@ -734,7 +737,7 @@ export interface JudgedFile {
     signed_by: string | null
     /** Emissor conhecido por este serviço; null quando não é conhecido */
     issuer: string | null
-    /** ISO-8601 em UTC */
+    /** Quando foi assinado; time diz quem responde pela hora */
     signed_at: string | null
     /** trusted: um carimbo do tempo conhecido responde pela hora */
     time: ('trusted' | 'claimed' | Unlisted) | null
@@ -744,12 +747,14 @@ export interface JudgedFile {
     problems: {
       /** O que foi encontrado, para programas */
       code: string
+      /** O mesmo, em uma frase */
       message: string
     }[]
     /** O que mudou depois dela e ela não permite */
     changes: {
       /** O que foi encontrado, para programas */
       code: string
+      /** O mesmo, em uma frase */
       message: string
       /** A página que mudou; null quando não é uma */
       page: number | null
@@ -759,6 +764,7 @@ export interface JudgedFile {
   problems: {
     /** O que foi encontrado, para programas */
     code: string
+    /** O mesmo, em uma frase */
     message: string
   }[]
   /** O desenho do arquivo ao lado do que foi assinado: alike, igual; different, alguma página diferente; unfinished, não se desenharam todas; not_needed, nada vem depois da assinatura */
