@@ -3,6 +3,7 @@ import { certificates } from './certificates.ts'
 import { cuts } from './cuts.ts'
 import { edits } from './edits.ts'
 import type { Forgery, Recipe, SealedFiles } from './forgery.ts'
+import { foundByReaders } from './found-by-readers.ts'
 import { messages } from './messages.ts'
 import { ownCertificates } from './own-certificates.ts'
 import { ranges } from './ranges.ts'
@@ -26,6 +27,7 @@ export const recipes: Recipe[] = [
   ...cuts,
   ...(['plain', 'timed', 'kept', 'renewed', 'signed'] as const).flatMap(readings),
   ...foreignReadings(),
+  ...foundByReaders,
 ]
 
 /** Every forgery that is a pure function of sealed files. None of them may be found intact. */
