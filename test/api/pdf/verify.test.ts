@@ -22,6 +22,7 @@ describe('verifying a seal', () => {
       verdict: 'intact',
       sha256: sha256(sealed),
       problems: [],
+      notes: [],
       evidence: null,
       log: null,
       signatures: [
