@@ -55,6 +55,9 @@ const isWhole = asked !== undefined
 
 /** No answer comes at once: an attempt takes what a timeout takes. */
 const patient: Fault[] = ['silent', 'slow']
+/** What is only slow may be waited for within one attempt, and what a full bucket has already is not stored again. */
+const endurable = (dependency: WaitingFor): Fault[] =>
+  dependency === 'storage' ? ['slow', 'full', 'read-only'] : ['slow']
 /** Failures of its own after which a job would be given up. */
 const OWN_ATTEMPTS = 10
 
@@ -94,10 +97,9 @@ async function tryCell({ kind, dependency, fault, database }: Cell): Promise<voi
     await broken.break()
     await start()
     const attempts = patient.includes(fault) ? 2 : OWN_ATTEMPTS + 2
-    const isThrough = async () => fault === 'slow' && isDone(await look())
+    const isThrough = async () => endurable(dependency).includes(fault) && isDone(await look())
     const isTried = async () => (await failuresOf(stage, kind)) >= attempts || (await isThrough())
     await until('enough attempts', isTried, isWhole ? 500 : 30)
-    // What is only slow may be waited for within one attempt.
     if (await isThrough()) return
     expect(await look()).toMatchObject(waiting)
     await broken.mend()
