@@ -34,7 +34,7 @@ export async function judge(
 }
 
 /** A list of authorities in a file; null if none of these roots signed it. */
-export function trustListIn(text: string, roots: readonly KnownRoot[]): Promise<TrustList | null> {
+export async function trustListIn(text: string, roots: readonly KnownRoot[]): Promise<TrustList | null> {
   return readTrustList(JSON.parse(text), roots)
 }
 

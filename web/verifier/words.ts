@@ -7,7 +7,8 @@ export const words = {
     lead: 'Confira quem assinou um PDF, quando, e se ele mudou depois disso. Funciona sem internet: guarde este arquivo e abra-o quando precisar.',
     drop: 'Arraste o PDF para cá',
     choose: 'Escolher arquivo',
-    stays: 'O arquivo não sai deste dispositivo.',
+    stays:
+      'O arquivo não sai deste dispositivo. Se a assinatura for um .p7s separado, escolha os dois arquivos juntos.',
     judging: 'Conferindo o arquivo…',
     unreadable: 'Não foi possível ler o arquivo. Tente de novo.',
     tooLarge: 'O arquivo tem mais de 500 MB, o máximo que este verificador lê.',
@@ -39,7 +40,7 @@ export const words = {
     lead: 'Check who signed a PDF, when, and whether it has changed since. It works without the internet: keep this file and open it when you need it.',
     drop: 'Drop the PDF here',
     choose: 'Choose a file',
-    stays: 'The file does not leave this device.',
+    stays: 'The file does not leave this device. If the signature is a separate .p7s, choose both files together.',
     judging: 'Checking the file…',
     unreadable: 'The file could not be read. Try again.',
     tooLarge: 'The file has more than 500 MB, the most that this verifier reads.',
