@@ -98,7 +98,7 @@ export interface SignatureReport {
   /** SHA-256 of the certificate's DER. */
   certificateSha256: string | null
   /** ICP-Brasil's signature policy that the signed attributes name, with its hash (DOC-ICP-15.03); null for any other. */
-  policy: 'AD-RB' | null
+  policy: PolicyName | null
   /** The known root at the end of the certificate's path, by the name that it was given; null for an unknown one. */
   issuer: string | null
   /** What it is in law (Lei 14.063/2020, art. 4.º), by policy and chain; null for anything else, and where no list of authorities is known. */
@@ -163,6 +163,20 @@ export interface KnownRoot {
   family?: Family
 }
 
+/** A signature policy of ICP-Brasil, as a signature names it. */
+export interface ApprovedPolicy {
+  oid: string
+  algorithm: string
+  /** The policy's own, in hexadecimal. */
+  hash: string
+  /** ISO instants between which signatures may be made by it. */
+  notBefore: string
+  notAfter: string | null
+}
+
+/** Of basic reference, with a time, for validation, complete, for archives (DOC-ICP-15.03). */
+export type PolicyName = 'AD-RB' | 'AD-RT' | 'AD-RV' | 'AD-RC' | 'AD-RA'
+
 /** The authorities of Brazil that an installation knows, signed by its root (docs/trust-list.md). */
 export interface TrustList {
   /** ISO instants at which each family was last installed. */
@@ -170,6 +184,8 @@ export interface TrustList {
   roots: KnownRoot[]
   /** Beneath the roots: they are believed on the way to one alone. */
   authorities: Certificate[]
+  /** Signature policies of ICP-Brasil that ITI has approved. */
+  policies: ApprovedPolicy[]
 }
 
 export interface VerifyOptions {

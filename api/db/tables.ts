@@ -64,6 +64,7 @@ export interface Tables {
   authorities: AuthoritiesTable
   authority_files: AuthorityFilesTable
   trust_lists: TrustListsTable
+  approved_policies: ApprovedPoliciesTable
   log_trees: LogTreesTable
   log_keys: LogKeysTable
   log_leaves: LogLeavesTable
@@ -776,6 +777,22 @@ export interface TrustListsTable {
   signature: string
   root_id: string
   signed_at: string
+}
+
+export interface ApprovedPoliciesTable {
+  oid: string
+  /** Where ITI publishes its file. */
+  uri: string
+  /** Of `file_hash`, as WebCrypto names it. */
+  algorithm: string
+  /** Hexadecimal. */
+  file_hash: string
+  /** By which signatures name it; null while its file is not installed. */
+  hash: string | null
+  not_before: string
+  not_after: string | null
+  revoked_at: string | null
+  installed_at: string
 }
 
 export interface SealKeysTable {

@@ -7,12 +7,14 @@ import { systemClock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { openRootKey } from '../root-key.ts'
+import { installPolicy, installPolicyList } from '../sealing/approved-policies.ts'
 import { installAuthorities, oldInstallations, removeInstalled } from '../sealing/authorities.ts'
 import { growKeys } from '../secrets.ts'
 import { onDatabase } from './on-database.ts'
 
 const USAGE = `usage: npm run roots -- list
        npm run roots -- install <file.zip|.pem|.p7b> [--as ${familyNames.join('|')}] [--sha512 <hash>]
+       npm run roots -- install-policies <LPA_PAdES.der or LPA_CAdES.der, with its .p7s beside it> <PA_….der>...
        npm run roots -- remove <SHA-256, or its beginning of 8 digits and more>
 A ZIP needs its SHA-512: by --sha512, or in hashsha512.txt or <file.zip>.sha512 beside it.`
 
@@ -21,6 +23,7 @@ const [verb, subject = '', ...options] = process.argv.slice(2)
 await onDatabase(async (database, config) => {
   if (verb === 'list') return list(database)
   if (verb === 'install' && subject) return install(database, config, subject)
+  if (verb === 'install-policies' && subject) return installPolicies(database, config, [subject, ...options])
   if (verb === 'remove' && /^[0-9a-f]{8,64}$/i.test(subject)) return remove(database, config, subject)
   console.error(USAGE)
   process.exitCode = 2
@@ -38,6 +41,18 @@ async function install(database: Database, config: ApiConfig, path: string): Pro
   console.log(
     `${done.authorities.length} authorities of ${families[family].name} are known. Processes that run know them from now on.`,
   )
+}
+
+/** A list stands before the policies that it names; each may come alone, later. */
+async function installPolicies(database: Database, config: ApiConfig, paths: string[]): Promise<void> {
+  const parts = await partsOf(database, config)
+  for (const path of paths) {
+    const signaturePath = path.replace(/\.der$/, '.p7s')
+    const isList = signaturePath !== path && existsSync(signaturePath)
+    const missing = isList && (await installPolicyList(parts, readFileSync(path), readFileSync(signaturePath)))
+    if (missing) for (const uri of missing) console.log(`its file is needed: ${uri}`)
+    else console.log(`policy ${await installPolicy(parts, readFileSync(path))} is known`)
+  }
 }
 
 async function list(database: Database): Promise<void> {

@@ -1,6 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { familyNames } from '@rubrica/proof/trust/families.ts'
 import { trustListText } from '@rubrica/proof/trust/trust-list.ts'
+import { readApprovedPolicies } from '../certificates/approved-policy-store.ts'
 import { readAuthorities, readInstallations } from '../certificates/authority-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -31,7 +32,7 @@ export async function signTrustList(parts: IssuingParts, trx: Db): Promise<void>
     const certificates = own.map(({ certificate }) => Buffer.from(certificate, 'base64'))
     return own.length > 0 ? [{ family, at: installedAt.get(family) ?? signedAt, certificates }] : []
   })
-  const text = trustListText(signedAt, listed)
+  const text = trustListText(signedAt, listed, await readApprovedPolicies(trx))
   const key = createPrivateKey({ key: Buffer.from(openRoot(parts, root).key), format: 'der', type: 'pkcs8' })
   const signature = sign('sha256', Buffer.from(text), key).toString('base64')
   await trx.deleteFrom('trust_lists').execute()

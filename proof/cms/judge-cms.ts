@@ -118,7 +118,7 @@ export async function judgeSignature(input: MessageInput, message: Message): Pro
   const token = await timestampOf(judged, input)
   const time = timeOfSignature(input, judged, token)
   problems.push(...timestampProblems(input, token), ...certificateProblems(input, judged.certificate, time))
-  const policy = judgePolicy(judged.attributes)
+  const policy = await judgePolicy(judged.attributes, { at: time.at, trust: input.trust })
   problems.push(...policy.problems)
   if (isSeal) problems.push(...(await sealProblems(input.level, message, judged)))
   const { certificate } = judged

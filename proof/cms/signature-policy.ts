@@ -4,7 +4,8 @@ import { Fields } from '../asn1/fields.ts'
 import { OCTET_STRING, OID, SEQUENCE } from '../asn1/tags.ts'
 import { octetsOf, oidOf } from '../asn1/values.ts'
 import { hexOf } from '../bytes.ts'
-import type { Problem } from '../report.ts'
+import type { PolicyName, Problem } from '../report.ts'
+import type { Known } from '../trust/known-path.ts'
 import { type Attributes, onlyValue } from './attributes.ts'
 import { SHA256, SIGNATURE_POLICY } from './oids.ts'
 import { problem } from './problems.ts'
@@ -31,20 +32,48 @@ export function policyAttribute(): Bytes {
 }
 
 /**
- * The policy that the signed attributes name; null for one that is not known here, and for none.
+ * The policy that the signed attributes name, when it is AD-RB 1.3 or one that ITI has approved and its hash is the policy's;
+ * null for any other, and for none. The list is asked for only if the policy is one of ICP-Brasil's.
  * @throws {Malformed}
  */
-export function judgePolicy(attributes: Attributes | null): { policy: 'AD-RB' | null; problems: Problem[] } {
+export async function judgePolicy(
+  attributes: Attributes | null,
+  { at, trust }: { at: Date | null } & Pick<Known, 'trust'>,
+): Promise<{ policy: PolicyName | null; problems: Problem[] }> {
+  const nothing = { policy: null, problems: [] }
   const value = attributes && onlyValue(attributes, SIGNATURE_POLICY)
   // It may also say that a policy is implied (NULL).
-  if (value?.tag !== SEQUENCE) return { policy: null, problems: [] }
+  if (value?.tag !== SEQUENCE) return nothing
   const fields = new Fields(value)
-  if (oidOf(fields.next(OID)) !== AD_RB) return { policy: null, problems: [] }
+  const id = oidOf(fields.next(OID))
+  const name = nameOf(id)
+  if (!name) return nothing
+  const known = id === AD_RB ? adRb : (await trust?.())?.policies.find(({ oid }) => oid === id)
+  if (!known) return nothing
   const hash = new Fields(fields.next(SEQUENCE))
   const [algorithm] = childrenOf(hash.next(SEQUENCE))
-  const isOfPolicy = hexOf(octetsOf(hash.next(OCTET_STRING))) === AD_RB_SHA256
-  if (algorithm && oidOf(algorithm) === SHA256 && isOfPolicy) return { policy: 'AD-RB', problems: [] }
-  return { policy: null, problems: [problem('policy-differs')] }
+  const named = { hash: hexOf(octetsOf(hash.next(OCTET_STRING))), algorithm: algorithm && oidOf(algorithm) }
+  if (named.hash !== known.hash || named.algorithm !== known.algorithm) return { ...nothing, problems: [differs(name)] }
+  const isInForce =
+    at === null || (at >= new Date(known.notBefore) && (!known.notAfter || at <= new Date(known.notAfter)))
+  return { policy: isInForce ? name : null, problems: [] }
+}
+
+const adRb = { hash: AD_RB_SHA256, algorithm: SHA256, notBefore: '2000-01-01T00:00:00Z', notAfter: null }
+
+/** The arc of ICP-Brasil's policies; the next number says format and kind, what follows is the version. */
+const POLICIES = /^2\.16\.76\.1\.7\.1\.(\d+)\.\d/
+const cades: PolicyName[] = ['AD-RB', 'AD-RT', 'AD-RV', 'AD-RC', 'AD-RA']
+const pades: PolicyName[] = ['AD-RB', 'AD-RT', 'AD-RC', 'AD-RA']
+
+function nameOf(id: string): PolicyName | null {
+  const kind = Number(POLICIES.exec(id)?.[1] ?? 0)
+  return cades[kind - 1] ?? pades[kind - 11] ?? null
+}
+
+function differs(policy: PolicyName): Problem {
+  const { code, pt, en } = problem('policy-differs')
+  return { code, pt: pt.replace('AD-RB', policy), en: en.replace('AD-RB', policy) }
 }
 
 /** id-spq-ets-uri */

@@ -1,5 +1,5 @@
 import { base64Of, bytesOfBase64 } from '../log/base64.ts'
-import type { KnownRoot, TrustList } from '../report.ts'
+import type { ApprovedPolicy, KnownRoot, TrustList } from '../report.ts'
 import { type Certificate, readCertificateFile } from '../x509/certificate.ts'
 import { isSignedBy } from '../x509/check-signature.ts'
 import { isSelfIssued } from '../x509/issuers-above.ts'
@@ -15,13 +15,13 @@ export interface ListedFamily {
 }
 
 /** The text that the root signs: one line of JSON. */
-export function trustListText(at: string, listed: ListedFamily[]): string {
+export function trustListText(at: string, listed: ListedFamily[], policies: ApprovedPolicy[] = []): string {
   const written = listed.map(({ family, at, certificates }) => ({
     family,
     at,
     certificates: certificates.map(base64Of),
   }))
-  return JSON.stringify({ format: FORMAT, version: 1, at, families: written })
+  return JSON.stringify({ format: FORMAT, version: 1, at, families: written, policies })
 }
 
 /** Reads a published list; null where none of these roots signed it, or where it cannot be read. */
@@ -63,12 +63,30 @@ function listIn(text: string): TrustList | null {
   const list: unknown = JSON.parse(text)
   const listed = memberOf(list, 'families')
   if (memberOf(list, 'format') !== FORMAT || memberOf(list, 'version') !== 1 || !Array.isArray(listed)) return null
-  const found = { installedAt: new Map<Family, string>(), roots: [] as KnownRoot[], authorities: [] as Certificate[] }
+  const policies = memberOf(list, 'policies')
+  const found: Found = {
+    installedAt: new Map(),
+    roots: [],
+    authorities: [],
+    policies: Array.isArray(policies) ? policies.flatMap(policyIn) : [],
+  }
   for (const one of listed) addFamily(found, one)
   return found
 }
 
-function addFamily(found: TrustList & { installedAt: Map<Family, string> }, listed: unknown): void {
+interface Found extends TrustList {
+  installedAt: Map<Family, string>
+}
+
+function policyIn(listed: unknown): ApprovedPolicy[] {
+  const texts = ['oid', 'algorithm', 'hash', 'notBefore'].map((name) => memberOf(listed, name))
+  const notAfter = memberOf(listed, 'notAfter')
+  if (!texts.every((text) => typeof text === 'string')) return []
+  const [oid = '', algorithm = '', hash = '', notBefore = ''] = texts
+  return [{ oid, algorithm, hash, notBefore, notAfter: typeof notAfter === 'string' ? notAfter : null }]
+}
+
+function addFamily(found: Found, listed: unknown): void {
   const [family, at, certificates] = ['family', 'at', 'certificates'].map((name) => memberOf(listed, name))
   if (!isFamily(family) || typeof at !== 'string' || !Array.isArray(certificates)) return
   found.installedAt.set(family, at)

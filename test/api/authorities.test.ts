@@ -4,6 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { der, integer, octetString, oid, sequence } from '@rubrica/proof/asn1/der.ts'
+import { SHA256, SIGNATURE_POLICY } from '@rubrica/proof/cms/oids.ts'
 import { publishedIn } from '@rubrica/proof/published.ts'
 import { fetchedTrustList, readTrustList } from '@rubrica/proof/trust/trust-list.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
@@ -11,7 +13,8 @@ import { zipSync } from 'fflate'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Infrastructure, openInfrastructure, policies, signedBy } from '../proof/brazil.ts'
-import type { Identity } from '../proof/identities.ts'
+import { generalizedTime, type Identity, newIdentity } from '../proof/identities.ts'
+import { attribute, messageOf } from '../proof/messages.ts'
 import { openWorld, type World } from '../world.ts'
 
 const run = promisify(execFile)
@@ -81,6 +84,42 @@ test('a bag of certificates and PEM are installed as well, gov.br by its name', 
   const { out } = await roots('list')
   expect(out.trim().split('\n')).toHaveLength(6)
   expect(out).toMatch(/ICP-Brasil: 2 authorities, installed 20\d\d-\d\d-\d\d/)
+})
+
+test('ITI’s list of approved policies is installed by its signature, and each policy by the list', async () => {
+  const rt = '2.16.76.1.7.1.12.1.3'
+  const info = sequence(oid(rt), generalizedTime('20250723000000Z'))
+  const hash = createHash('sha256').update('what a policy says').digest()
+  const policy = sequence(sequence(oid(SHA256)), info, octetString(hash))
+  const fileHash = createHash('sha256').update(policy).digest()
+  const uri = der(0x16, new TextEncoder().encode('http://politicas.icpbrasil.gov.br/PA_PAdES_AD_RT_v1_3.der'))
+  const period = sequence(generalizedTime('20250723000000Z'), generalizedTime('20371022000000Z'))
+  const line = sequence(period, oid(rt), uri, sequence(sequence(oid(SHA256)), octetString(fileHash)))
+  const lpa = sequence(integer(2), sequence(line), generalizedTime('20261231000000Z'))
+  writeFileSync(at('LPA_PAdES.der'), lpa)
+  writeFileSync(at('PA_PAdES_AD_RT_v1_3.der'), policy)
+  writeFileSync(at('LPA_PAdES.p7s'), await messageOf(await newIdentity('Outro'), lpa))
+  expect((await roots('install-policies', at('LPA_PAdES.der'))).err).toContain('No installed authority of ICP-Brasil')
+  writeFileSync(at('LPA_PAdES.p7s'), await messageOf(await icp.person(policies.a3, 'ITI de Ensaio'), lpa))
+  expect((await roots('install-policies', at('LPA_PAdES.der'))).out).toContain('its file is needed: http://politicas')
+
+  const named = (digest: Uint8Array) => ({
+    signedToo: [attribute(SIGNATURE_POLICY, sequence(oid(rt), sequence(sequence(oid(SHA256)), octetString(digest))))],
+  })
+  const file = await signedBy(await icp.person(policies.a3), named(hash))
+  expect((await verified(file)).signatures[0]?.policy).toBeNull()
+  expect((await roots('install-policies', at('PA_PAdES_AD_RT_v1_3.der'))).out).toContain(`policy ${rt} is known`)
+  expect((await verified(file)).signatures[0]).toMatchObject({ policy: 'AD-RT', problems: [] })
+  // The hash of the policy's file is not the one that signatures name.
+  const wrong = await verified(await signedBy(await icp.person(policies.a3), named(fileHash)))
+  expect(wrong).toMatchObject({
+    verdict: 'forged',
+    signatures: [{ problems: [{ code: 'policy-differs', pt: expect.stringContaining('AD-RT') }] }],
+  })
+  writeFileSync(at('PA_PAdES_AD_RT_v1_3.der'), sequence(sequence(oid(SHA256)), info, octetString(fileHash)))
+  expect((await roots('install-policies', at('PA_PAdES_AD_RT_v1_3.der'))).err).toContain(
+    'another one than the list names',
+  )
 })
 
 test('an authority without its root is not installed, nor a root that did not sign itself', async () => {
