@@ -20,7 +20,9 @@ export function createReaderAnswer(log: Log): MiddlewareHandler<FrontDoor, '/pro
     const query = new URLSearchParams(c.get('target').query)
     if (!format.test(query.get('_format') ?? '')) return next()
     const { baseUrl, fetch } = c.get('upstream')
-    const path = pathOf(readerCodes.files, { code: c.req.param('code') })
+    const verificationCode = c.req.param('code').replace(/[^0-9a-z]/gi, '')
+    if (verificationCode === '') return refuse(c, 'not_found')
+    const path = pathOf(readerCodes.files, { verificationCode })
     const secret = new URLSearchParams({ secret_code: query.get('_secretCode') ?? '' })
     try {
       const answer = await fetch(new Request(`${baseUrl}${path}?${secret}`))

@@ -202,6 +202,7 @@ export const fieldWords: Record<string, string> = {
   utm_params: 'De onde a pessoa veio: source e utm_* do endereço',
   value: 'O valor preenchido; null se ainda não há',
   'verification-code': 'Os seis dígitos enviados por e-mail',
+  verificationCode: 'O código de verificação impresso no certificado de assinaturas',
   verification_method: 'Como a pessoa é verificada',
   viewed_at: 'Quando abriu o documento pela primeira vez; null antes disso',
   whatsapp_phone_number: 'Telefone em E.164, como +5511987654321',

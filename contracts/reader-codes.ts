@@ -18,8 +18,14 @@ export type ReaderCode = z.infer<typeof ReaderCode>
 
 /** The answer that the reader expects (validar.iti.gov.br, guide for developers). It calls every document a prescription. */
 export const ReaderFiles = z.object({
-  version: z.string(),
-  prescription: z.object({ signatureFiles: z.array(z.object({ url: z.string() })) }),
+  version: z.string().describe('A versão do formato do ITI'),
+  prescription: z
+    .object({
+      signatureFiles: z
+        .array(z.object({ url: z.string().describe('De onde o arquivo assinado é baixado, por dez minutos') }))
+        .describe('Os arquivos assinados'),
+    })
+    .describe('O documento, que o formato chama de prescrição'),
 })
 export type ReaderFiles = z.infer<typeof ReaderFiles>
 
@@ -47,7 +53,7 @@ export const readerCodes = {
     needs: 'documents.update',
   }),
   /** What the printed address answers the reader: where the signed file is, for ten minutes. */
-  files: endpoint('GET /documents/:code/reader-files', {
+  files: endpoint('GET /documents/:verificationCode/reader-files', {
     summary: 'Responde ao leitor do ITI',
     description:
       'O que o endereço impresso responde com ?_format=application/validador-iti+json&_secretCode=. 404 para um documento sem selo ou cuja leitura não foi permitida; 401 para um código secreto errado.',
@@ -57,7 +63,7 @@ export const readerCodes = {
     errors: ['reader_code_wrong'],
   }),
   /** The signed file, by an address that `files` gave. */
-  download: endpoint('GET /documents/:code/reader-file.pdf', {
+  download: endpoint('GET /documents/:verificationCode/reader-file', {
     summary: 'Baixa o arquivo para o leitor do ITI',
     needs: 'nothing',
     kind: 'download',

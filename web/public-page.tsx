@@ -32,7 +32,9 @@ export function PublicPage({ children, width = 'max-w-300', banner }: PublicPage
       </header>
       <main className="grow">
         {banner}
-        <div className={`mx-auto w-full px-4 py-8 wide:px-8 wide:py-12 ${width}`}>{children}</div>
+        <div className={`mx-auto w-full px-4 py-8 wide:px-8 wide:py-12 print:max-w-none print:p-0 ${width}`}>
+          {children}
+        </div>
       </main>
       <footer className="border-t border-line print:hidden">
         <SiteLinks className="mx-auto max-w-300 px-4 py-6 max-sm:py-4 wide:px-8" />

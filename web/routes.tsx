@@ -92,7 +92,7 @@ const open: RouteObject[] = [
   },
   {
     path: '/proof/:code',
-    lazy: page(async () => (await import('./pages/proof/proof-page.tsx')).ProofPage),
+    lazy: page(async () => (await import('./pages/proof/record-page.tsx')).RecordPage),
     handle: { title: 'Verificação' },
   },
   {

@@ -42,14 +42,14 @@ export const readerCodes: Handlers<'readerCodes'> = {
     return []
   },
 
-  async files({ code, secret_code = '' }, call) {
-    const document = await documentForReader(call.db, code)
+  async files({ verificationCode, secret_code = '' }, call) {
+    const document = await documentForReader(call.db, verificationCode)
     requireReaderCode(call, document, secret_code)
     return readerFiles(call, document, call.clock.now())
   },
 
-  async download({ code, token = '' }, call) {
-    const document = await documentForReader(call.db, code)
+  async download({ verificationCode, token = '' }, call) {
+    const document = await documentForReader(call.db, verificationCode)
     requireReaderToken(call, document, token, call.clock.now())
     return openArtifact(call, document, 'certificated')
   },

@@ -52,7 +52,7 @@ export function requireReaderCode({ keys }: Pick<Parts, 'keys'>, { id, reader_co
 /** Where the reader fetches the signed file: under a token that ends, and with the secret if that is renewed. */
 export function readerFiles({ keys, config }: Parts, document: Opened, now: Date): ReaderFiles {
   const until = String(now.getTime() + FILE_MS)
-  const path = pathOf(readerCodes.download, { code: document.verification_code })
+  const path = pathOf(readerCodes.download, { verificationCode: document.verification_code })
   const url = `${config.publicUrl}${path}?token=${until}.${tokenOf(keys, document, until)}`
   return { version: VERSION, prescription: { signatureFiles: [{ url }] } }
 }

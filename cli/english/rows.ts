@@ -132,6 +132,8 @@ export const rowSentences: Readonly<Record<string, string>> = {
   'Permite a leitura pelo leitor do ITI': "Lets ITI's reader read it",
   'Encerra a leitura pelo leitor do ITI': "Ends the reading by ITI's reader",
   'Responde ao leitor do ITI': "Answers ITI's reader",
+  'O código de verificação impresso no certificado de assinaturas':
+    'The verification code that is printed on the certificate of signatures',
   'O código secreto do documento': 'The secret code of the document',
   'Baixa o arquivo para o leitor do ITI': "Downloads the file for ITI's reader",
   'Vem no endereço que a resposta ao leitor traz': 'Comes in the address that the answer to the reader brings',

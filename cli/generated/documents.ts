@@ -197,10 +197,16 @@ export const rows: readonly RowCommand[] = [
   {
     row: 'readerCodes.files',
     name: 'reader-files',
-    route: 'GET /documents/:code/reader-files',
+    route: 'GET /documents/:verificationCode/reader-files',
     summary: 'Responde ao leitor do ITI',
     isOpen: true,
-    args: [{ input: 'code', title: 'code', description: 'Código, para programas' }],
+    args: [
+      {
+        input: 'verificationCode',
+        title: 'verification-code',
+        description: 'O código de verificação impresso no certificado de assinaturas',
+      },
+    ],
     options: [
       { input: 'secret_code', flag: 'secret-code', type: 'text', description: 'O código secreto do documento' },
     ],
@@ -209,11 +215,17 @@ export const rows: readonly RowCommand[] = [
   {
     row: 'readerCodes.download',
     name: 'reader-file',
-    route: 'GET /documents/:code/reader-file.pdf',
+    route: 'GET /documents/:verificationCode/reader-file',
     summary: 'Baixa o arquivo para o leitor do ITI',
     kind: 'download',
     isOpen: true,
-    args: [{ input: 'code', title: 'code', description: 'Código, para programas' }],
+    args: [
+      {
+        input: 'verificationCode',
+        title: 'verification-code',
+        description: 'O código de verificação impresso no certificado de assinaturas',
+      },
+    ],
     options: [],
     example: 'ID',
   },

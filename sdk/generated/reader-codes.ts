@@ -26,14 +26,14 @@ export interface ReaderCodesRemoveInput {
 
 /** What `readerCodes.files` takes. */
 export interface ReaderCodesFilesInput {
-  code: string
+  verificationCode: string
   /** O código secreto do documento */
   secret_code?: string | undefined
 }
 
 /** What `readerCodes.download` takes. */
 export interface ReaderCodesDownloadInput {
-  code: string
+  verificationCode: string
   /** Vem no endereço que a resposta ao leitor traz */
   token?: string | undefined
 }
@@ -63,7 +63,7 @@ export interface ReaderCodes {
   /**
    * What the printed address answers the reader: where the signed file is, for ten minutes.
    *
-   * `GET /documents/:code/reader-files`
+   * `GET /documents/:verificationCode/reader-files`
    *
    * Its own errors: `reader_code_wrong`.
    */
@@ -71,7 +71,7 @@ export interface ReaderCodes {
   /**
    * The signed file, by an address that `files` gave.
    *
-   * `GET /documents/:code/reader-file.pdf`
+   * `GET /documents/:verificationCode/reader-file`
    *
    * Its own errors: `reader_code_wrong`.
    */

@@ -115,8 +115,8 @@ export const readerCodes = {
   get: 'GET /documents/:documentId/reader-code signer',
   create: 'PUT /documents/:documentId/reader-code',
   remove: 'DELETE /documents/:documentId/reader-code',
-  files: 'GET /documents/:code/reader-files',
-  download: 'GET /documents/:code/reader-file.pdf download',
+  files: 'GET /documents/:verificationCode/reader-files',
+  download: 'GET /documents/:verificationCode/reader-file download',
 } as const satisfies Record<string, Row>
 
 export const drafts = {

@@ -940,9 +940,13 @@ export interface ReaderCode {
 
 /** The answer that the reader expects (validar.iti.gov.br, guide for developers). It calls every document a prescription. */
 export interface ReaderFiles {
+  /** A versão do formato do ITI */
   version: string
+  /** O documento, que o formato chama de prescrição */
   prescription: {
+    /** Os arquivos assinados */
     signatureFiles: {
+      /** De onde o arquivo assinado é baixado, por dez minutos */
       url: string
     }[]
   }

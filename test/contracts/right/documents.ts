@@ -28,7 +28,7 @@ const ask = { page: 1, 'per-page': 20, search: 'a', sort: '-name' } as const
 /** The document's code with what opens it to the reader of ITI. */
 async function openedToReader({ owner, sealed }: Stage) {
   const { address, secret_code } = await owner.client.readerCodes.create({ documentId: sealed.id })
-  return { code: address.split('/').at(-1) ?? '', secret_code: secret_code ?? '' }
+  return { verificationCode: address.split('/').at(-1) ?? '', secret_code: secret_code ?? '' }
 }
 
 export const documents: RightInputs<Groups> = {
@@ -41,7 +41,7 @@ export const documents: RightInputs<Groups> = {
       const opened = await openedToReader(stage)
       const { prescription } = await stage.owner.client.readerCodes.files(opened)
       const token = new URL(prescription.signatureFiles[0]?.url ?? '').searchParams.get('token') ?? ''
-      return { as: {}, input: { code: opened.code, token } }
+      return { as: {}, input: { verificationCode: opened.verificationCode, token } }
     },
   },
   documents: {

@@ -1,5 +1,5 @@
 import type { Verification } from '@rubrica/contracts/documents.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadCode } from '../../load-code.ts'
 import { saveBlob } from '../../save-blob.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,9 @@ import { productName } from '../../ui/use-page-title.ts'
 import type { JudgedFile } from './judged-files.ts'
 import { useProofLanguage } from './language.ts'
 import { pageWords } from './page-words.ts'
+import type { PrintedReport } from './printed-report.tsx'
 import { SignedFileChoice } from './signed-file-choice.tsx'
+import { usePrinting } from './use-printing.ts'
 
 interface FileSectionProps {
   file: JudgedFile
@@ -20,6 +22,7 @@ export function FileSection({ file, proof }: FileSectionProps) {
   const { name, report } = file
   const language = useProofLanguage()
   const words = pageWords[language]
+  const [isPrinting, Printed] = [usePrinting(), usePrintedReport()]
   if (report.signatures.length + report.problems.length === 0) return null
   const saveEtsi = async () => {
     const [{ etsiReport }, { verifierVersion }] = await loadCode(() =>
@@ -40,13 +43,13 @@ export function FileSection({ file, proof }: FileSectionProps) {
           <Button onPress={() => void saveEtsi()}>{words.etsi}</Button>
         </div>
       </div>
-      <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-        <div className="print:hidden">
+      <div className="print:hidden">
+        <Suspense fallback={<Skeleton className="h-32 w-full" />}>
           <FileReport file={file} />
-        </div>
-        <PrintedReport file={file} proof={proof} />
-      </Suspense>
+        </Suspense>
+      </div>
       {isApart(report) && <SignedFileChoice message={file.file} />}
+      {isPrinting && Printed && <Printed file={file} proof={proof} />}
     </section>
   )
 }
@@ -56,4 +59,15 @@ function isApart({ signatures }: JudgedFile['report']) {
 }
 
 export const FileReport = lazy(() => loadCode(() => import('./file-report.tsx')))
-const PrintedReport = lazy(() => loadCode(() => import('./printed-report.tsx')))
+
+/** Its code is there before anybody prints: then nothing can be waited for. */
+function usePrintedReport() {
+  const [Printed, setPrinted] = useState<typeof PrintedReport>()
+  useEffect(() => {
+    loadCode(() => import('./printed-report.tsx')).then(
+      (loaded) => setPrinted(() => loaded.PrintedReport),
+      () => undefined,
+    )
+  }, [])
+  return Printed
+}

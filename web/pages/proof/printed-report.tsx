@@ -22,7 +22,7 @@ interface PrintedReportProps {
 }
 
 /** The verification on paper, for a court's file: on paper alone, and in Portuguese always. */
-export default function PrintedReport({ file, proof }: PrintedReportProps) {
+export function PrintedReport({ file, proof }: PrintedReportProps) {
   const { report } = file
   const { title, sentence } = headlineOf(report, 'pt')
   const evidence = shownEvidence(report, 'pt', formatDateTime)
@@ -41,6 +41,7 @@ export default function PrintedReport({ file, proof }: PrintedReportProps) {
             { name: 'Código hash (SHA-256)', value: report.sha256, isCode: true },
             { name: 'Registro do serviço', value: serviceText(proof) },
             { name: 'Conferido em', value: formatDateTime(file.judgedAt) },
+            { name: 'Fuso dos horários', value: zoneText(file.judgedAt) },
             { name: 'Verificador', value: `${productName()}, versão ${verifierVersion}, em ${window.location.host}` },
           ]}
         />
@@ -87,6 +88,13 @@ const notJudged = [
   'Se o nome em um certificado de emissor desconhecido é o de quem assinou.',
   'Este papel: só o arquivo prova. Quem o tem pode repetir a conferência e comparar o código hash.',
 ]
+
+/** The times in the report are the device's own. */
+function zoneText(instant: string): string {
+  const format = new Intl.DateTimeFormat('pt-BR', { timeZoneName: 'longOffset' })
+  const offset = format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return `${format.resolvedOptions().timeZone} (${offset})`
+}
 
 function serviceText(proof: Verification | undefined): string {
   if (!proof) return 'não foi consultado'

@@ -1,11 +1,13 @@
 import { FileChoice } from '../../ui/file-choice.tsx'
 import { useProofLanguage } from './language.ts'
-import { pageWords } from './page-words.ts'
-import { proofFiles } from './proof-words.ts'
+import { startWords } from './start-words.ts'
+
+/** File types that can be checked: sealed files are PDF, originals may be in other formats, signatures beside a file are .p7s. */
+const proofFiles = ['.pdf', '.p7s', '.doc', '.docx', '.odt'] as const
 
 /** Takes the file that is to be checked: the part that the server renders stays, so that no file chosen early is lost. */
 export function ProofDrop({ onFile, isJudging }: { onFile: (file: File) => void; isJudging: boolean }) {
-  const { drop, choose, stays, judging } = pageWords[useProofLanguage()]
+  const { drop, choose, stays, judging } = startWords[useProofLanguage()]
   return (
     <>
       <FileChoice

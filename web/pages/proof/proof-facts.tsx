@@ -21,7 +21,7 @@ export function ProofFacts({ proof, isOnScreenAlone }: ProofFactsProps) {
   const { hash, status, signers, signer_count, completed_count, page_count, completed_at, verified_at } = proof
   return (
     <dl
-      className={`grid grid-cols-[minmax(0,1fr)] border-t border-line sm:grid-cols-[200px_minmax(0,1fr)] ${isOnScreenAlone ? 'print:hidden' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] sm:grid-cols-[200px_minmax(0,1fr)] ${isOnScreenAlone ? 'print:hidden' : ''}`}
     >
       {status && <Fact name={words.status}>{statusIn(language, status)}</Fact>}
       {Number(signer_count) > 0 ? <Fact name={words.signatures}>{words.of(completed_count, signer_count)}</Fact> : null}

@@ -49,7 +49,7 @@ export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
       }
     >
       <div lang={words.lang}>
-        <WhitePage className="px-5 py-8 sm:px-12 sm:py-12">
+        <WhitePage className="px-5 py-8 sm:px-12 sm:py-10 print:p-0 print:shadow-none">
           {proof.data && (
             <>
               <ProofFacts proof={proof.data} isOnScreenAlone={file !== undefined} />

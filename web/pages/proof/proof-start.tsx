@@ -5,19 +5,11 @@ import { Form } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePlace } from '../../use-snapshot.ts'
+import { givenHere } from './given-here.ts'
 import { useProofLanguage } from './language.ts'
-import { pageWords } from './page-words.ts'
 import { ProofDrop } from './proof-drop.tsx'
 import { startWords } from './start-words.ts'
 import { useJudging } from './use-judging.ts'
-
-/** Navigation state of a code that was given here; a link cannot carry it. */
-export const givenHere = 'given here'
-
-/** Navigation state with a code that nobody knows, to be typed right. */
-export function toCorrect(code: string) {
-  return { toCorrect: code }
-}
 
 /** Two ways to the record: the file itself, or the code printed on the certificate page. */
 export function ProofStart() {
@@ -28,7 +20,7 @@ export function ProofStart() {
   const open = (code: string) => navigate(`/proof/${encodeURIComponent(code)}`, { state: givenHere })
   const { judge, isJudging, isUnreadable } = useJudging(({ report }) => open(report.sha256))
   return (
-    <div lang={pageWords[language].lang}>
+    <div lang={words.lang}>
       <h1 className="font-serif text-2xl font-semibold">{words.title}</h1>
       <p className="mt-2 text-lg text-quiet">{words.lead}</p>
       <section aria-labelledby="by-file" className="mt-8 flex flex-col gap-3">

@@ -13,9 +13,6 @@ import {
   type Words,
 } from './verdict-words.ts'
 
-/** File types that can be checked: sealed files are PDF, originals may be in other formats, signatures beside a file are .p7s. */
-export const proofFiles = ['.pdf', '.p7s', '.doc', '.docx', '.odt'] as const
-
 /** The verdict of a page: tone, title and sentence. `ask` where only the file itself can answer. */
 export interface Verdict extends Words {
   tone: 'done' | 'ask' | 'note' | 'wait' | 'stop'

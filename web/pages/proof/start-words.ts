@@ -1,10 +1,16 @@
 /** What the page says that asks for a file or a code. */
 export const startWords = {
   pt: {
+    lang: 'pt-BR',
+    page: 'Verificação de documento',
     title: 'Verificar um documento',
     lead: 'Confira quem assinou um arquivo, quando, e se ele mudou depois disso.',
     byFile: 'Pelo arquivo',
     unreadable: 'Não foi possível ler o arquivo neste navegador. Tente de novo ou use o código do documento.',
+    drop: 'Arraste o arquivo para cá',
+    choose: 'Escolher arquivo',
+    stays: 'O arquivo não sai deste dispositivo: ele é conferido aqui, e o serviço recebe só o código hash.',
+    judging: 'Conferindo o arquivo neste dispositivo…',
     byCode: 'Pelo código',
     codeTells: 'O código mostra quem assinou o documento e quando. O conteúdo só se confere com o arquivo.',
     code: 'Código do documento ou código hash (SHA-256)',
@@ -16,10 +22,16 @@ export const startWords = {
     download: 'Baixar o verificador',
   },
   en: {
+    lang: 'en',
+    page: 'Verification of a document',
     title: 'Check a document',
     lead: 'Learn who signed a file, when, and whether it has changed since.',
     byFile: 'By the file',
     unreadable: 'The file could not be read in this browser. Try again, or use the code of the document.',
+    drop: 'Drop the file here',
+    choose: 'Choose a file',
+    stays: 'The file does not leave this device: it is checked here, and the service receives its hash alone.',
+    judging: 'Checking the file on this device…',
     byCode: 'By the code',
     codeTells: 'The code shows who signed the document and when. The content is checked with the file alone.',
     code: 'Code of the document, or hash (SHA-256)',

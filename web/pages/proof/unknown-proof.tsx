@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/button.tsx'
+import { toCorrect } from './given-here.ts'
 import { useProofLanguage } from './language.ts'
 import { pageWords } from './page-words.ts'
-import { toCorrect } from './proof-start.tsx'
 import { isHash } from './proof-words.ts'
 
 /** What may be behind a code or a hash that the service does not know. */
