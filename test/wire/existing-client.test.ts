@@ -235,6 +235,7 @@ for (const { kind, isThere } of databases) {
           message: expect.any(String),
           matched: name === 'original' ? 'original' : 'sealed',
           is_record_whole: true,
+          shares_original: false,
           signers: expect.any(Array),
         })
         expect((await call(`GET /documents/${hash.toUpperCase()}/verify`)).data).toMatchObject({ is_valid: true })
