@@ -16,6 +16,7 @@ export const terms: Readonly<Record<string, string>> = {
   '<JSON ou @arquivo>': '<JSON or @file>',
   '<arquivo>': '<file>',
   '<formato>': '<format>',
+  '<verification-code>': '<verification-code>',
   '<arquivos>': '<files>',
   '<arquivos...>': '<files...>',
   '<caminho>': '<path>',
