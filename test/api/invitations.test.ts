@@ -5,6 +5,7 @@ import { createClock } from '@rubrica/testing/clock.ts'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, signUp, signUpOnly } from '../make.ts'
+import { overlapping } from '../overlapping.ts'
 import { invitationCode, teamMate } from '../team.ts'
 import { databases, useWorld } from '../world.ts'
 
@@ -95,6 +96,27 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
     expect((await mate.client.users.self({})).user.is_email_verified).toBe(true)
     expect((await mate.client.accounts.get({ accountId: owner.accountId })).roles).toEqual(['organizer'])
   })
+
+  test.runIf(kind === 'postgres')(
+    'does not make a member when the inviter loses the right in the same moment',
+    async () => {
+      const owner = await signUp(world)
+      const inviter = await teamMate(world, owner, 'owner')
+      const mate = await signUp(world, 'Caio')
+      const { accountId } = owner
+      const { id: invitationId } = await inviter.client.invitations.create({ account_id: accountId, email: mate.email })
+      const ends = await overlapping<unknown>(
+        world.config,
+        `select from accounts where id = '${accountId}' for update`,
+        [
+          () => owner.client.members.assignRole({ accountId, user_id: inviter.id, role: 'organizer' }),
+          () => mate.client.invitations.fulfill({ invitationId }),
+        ],
+      )
+      expect(ends).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'invitation_invalid' } }])
+      expect((await mate.client.accounts.list()).map((one) => one.id)).toEqual([mate.accountId])
+    },
+  )
 
   test('a session that was ended proves nothing', async () => {
     const owner = await signUp(world)

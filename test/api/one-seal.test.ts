@@ -1,6 +1,19 @@
 import type { Rubrica } from '@rubrica/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Contact, contact, documentIn, type Owner, sentDocument, signerAtTheDoor, signUp } from '../make.ts'
+import {
+  type Contact,
+  contact,
+  documentIn,
+  drawnSignature,
+  type Owner,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
+import { overlapping } from '../overlapping.ts'
+import { connectTo } from '../postgres.ts'
+import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
 
 /** Races; `SEALS=200` runs more of them (docs/deep-tests.md). */
@@ -51,3 +64,42 @@ describe.each(databases.filter((one) => one.isThere))(
     }
   },
 )
+
+describe.each(databases.filter((one) => one.kind === 'postgres' && one.isThere))('a seal whose job runs twice', () => {
+  const world = useWorld({ database: 'postgres' })
+
+  test('is made once, and mailed once, even if both runs made their files', async () => {
+    const owner = await signUp(world)
+    const ana = await contact(owner)
+    const { id } = await sentDocument(owner, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    await signer.signing.saveSignature({ file: drawnSignature() })
+    const queue = await connectTo(world.config.databaseUrl ?? '')
+    const runs = () => queue.query(`select state from pgboss.job where name = 'document.seal' and state <> 'completed'`)
+    const ended = () => until('the runs to end', async () => (await runs()).rowCount === 0)
+    await overlapping(world.config, 'lock table loose_files in share mode', [
+      async () => {
+        await signAll(signer)
+        await documentIn(owner.client, id, 'certificated')
+      },
+      async () => {
+        await queue.query(AGAIN)
+        await ended()
+      },
+    ])
+    await queue.end()
+    const { items } = await owner.client.documents.activities({ documentId: id })
+    expect(items.filter(({ event }) => event === 'document_certificated')).toHaveLength(1)
+    // What was going to be sealed, and what it has become.
+    expect((await world.client().log.leaves()).leaves).toHaveLength(2)
+    await until('the copies', async () => (await copiesTo(ana.email)) + (await copiesTo(owner.email)) >= 2)
+    expect([await copiesTo(ana.email), await copiesTo(owner.email)]).toEqual([1, 1])
+  })
+
+  async function copiesTo(email: string): Promise<number> {
+    return (await world.mailbox.all(email)).filter(({ subject }) => subject.startsWith('Documento assinado')).length
+  }
+})
+
+/** The same job once more, as of another workspace: those of one take turns. */
+const AGAIN = `insert into pgboss.job (name, data) select name, data from pgboss.job where name = 'document.seal'`

@@ -30,6 +30,7 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
+import { overlapping } from '../overlapping.ts'
 import { checkFile } from '../proof/evidence-by-the-page.ts'
 import { base64, preparedBy, signedBy, signWithCertificate } from '../signing-with-certificate.ts'
 import { type DatabaseKind, databases, useWorld, type World } from '../world.ts'
@@ -113,6 +114,27 @@ describe.each(databases.filter((one) => one.isThere))(
         ['certificate', 'Caio Sá', 'ocsp'],
         ['certificate', 'Bia Íris', 'ocsp'],
       ])
+    })
+
+    test.runIf(kind === 'postgres')('never put one signature in the place of the other', async () => {
+      const { document, clients } = await asked(world, owner(), 'Bia', 'Caio')
+      const [one, two] = clients as [Rubrica, Rubrica]
+      const [first, second] = [await preparedBy(one, bia), await preparedBy(two, caio)]
+      // Both are judged to be current and wait to keep their files.
+      const ends = await overlapping(world.config, 'lock table loose_files in share mode', [
+        () => signedBy(one, bia, first),
+        () => signedBy(two, caio, second),
+      ])
+      expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(ends).toContainEqual({
+        status: 'rejected',
+        reason: expect.objectContaining({ code: 'preparation_outdated' }),
+      })
+      const isLate = ends[0]?.status === 'rejected'
+      await (isLate ? signWithCertificate(one, bia) : signWithCertificate(two, caio))
+      await documentIn(owner().client, document.id, 'certificated')
+      const { signatures } = await verifyFile(await bytesOf(owner(), document.id, 'certificated'))
+      expect(signatures.map(({ signedBy }) => signedBy)).toEqual(expect.arrayContaining(['Bia Íris', 'Caio Sá']))
     })
   },
 )

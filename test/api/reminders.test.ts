@@ -1,6 +1,7 @@
 import { createClock } from '@rubrica/testing/clock.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { overlapping } from '../overlapping.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
 
@@ -83,6 +84,39 @@ describe.each(databases.filter((one) => one.isThere))('reminders, on $kind', ({ 
     })
     await expect(owner.client.assignments.setReminders({ ...target, every_days: 31 })).rejects.toMatchObject({
       code: 'validation',
+    })
+  })
+
+  describe.runIf(kind === 'postgres')('of two processes that look at the same moment', () => {
+    const other = useWorld(async () => {
+      const { databaseUrl, dataDir } = world.config
+      return { clock, env: { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir } }
+    })
+
+    const rowOf = (documentId: string) => `select from documents where id = '${documentId}' for update`
+
+    test('are mailed by one of them', async () => {
+      const ana = await contact(owner)
+      const { id } = await sentDocument(owner, [ana], { reminder_days: 3 })
+      clock.turn({ hours: 3 * 24 + 1 })
+      await overlapping(world.config, rowOf(id), [() => world.api.runDue(), () => other.api.runDue()])
+      expect(await standing(id)).toEqual([1])
+    })
+
+    test('go to nobody who signed meanwhile', async () => {
+      const [ana, bia] = [await contact(owner), await contact(owner, 'Bia Sá')]
+      const { id, assignment } = await sentDocument(owner, [ana, bia], { reminder_days: 3 })
+      const signer = await signerAtTheDoor(world, ana.email)
+      clock.turn({ hours: 3 * 24 + 1 })
+      const before = (await world.mailbox.all(ana.email)).length
+      await signer.signing.requestVerification({ force: true })
+      await until('another code', async () => (await world.mailbox.all(ana.email)).length > before)
+      await signer.signing.verify({ 'verification-code': await world.mailbox.code(ana.email) })
+      await overlapping<unknown>(world.config, rowOf(id), [
+        () => signer.signing.sign({ documentId: id, assignmentId: assignment?.id ?? '', items: [] }),
+        () => other.api.runDue(),
+      ])
+      expect(await standing(id)).toEqual([0, 1])
     })
   })
 })
