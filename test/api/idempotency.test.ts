@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
-import { type Owner, PASSWORD, paper, signUp } from '../make.ts'
+import { contact, type Owner, PASSWORD, paper, sentDocument, signUp } from '../make.ts'
+import { overlapping } from '../overlapping.ts'
 import { databases, useWorld } from '../world.ts'
+
+/** Contacts cannot be written. */
+const HELD = 'lock table signers in share mode'
 
 describe.each(databases.filter((one) => one.isThere))('a call with an Idempotency-Key, on $kind', ({ kind }) => {
   const clock = createClock()
@@ -24,6 +28,10 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
 
   async function contacts(search: string): Promise<number> {
     return (await owner.client.signers.list({ accountId: owner.accountId, search })).totalCount
+  }
+
+  function statusesOf(ends: PromiseSettledResult<Response>[]): number[] {
+    return ends.map((end) => (end.status === 'fulfilled' ? end.value.status : 0))
   }
 
   test('1,000 at the same moment have one effect and one answer', async () => {
@@ -57,6 +65,23 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
       const saidIn = async (answer: Response) => (await answer.text()).replace(/,"request_id":"[^"]+"/, '')
       expect(await saidIn(again)).toBe(await saidIn(first))
     }
+  })
+
+  test('a refusal that asks to come back later is none that the key keeps', async () => {
+    owner = await signUp(world)
+    const ana = await contact(owner)
+    await sentDocument(owner, [ana])
+    const accessCode = await world.mailbox.accessCode(ana.email)
+    const order = (key: string) =>
+      world.fetch('/v1/signers/request-verification', {
+        method: 'PUT',
+        headers: { 'X-Signer-Access-Code': accessCode, 'Idempotency-Key': key, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ force: true }),
+      })
+    expect((await order('primeiro-codigo')).status).toBe(200)
+    expect((await order('outro-codigo')).status).toBe(429)
+    clock.turn({ minutes: 2 })
+    expect((await order('outro-codigo')).status).toBe(200)
   })
 
   test('the same key with another content, or on another route, is refused', async () => {
@@ -128,6 +153,32 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     const [first] = answers.filter(({ status }) => status === 200)
     expect(await (await ask()).text()).toBe(await first?.text())
   })
+
+  test.runIf(kind === 'postgres')('one that waits keeps its key for itself while its lease lasts', async () => {
+    owner = await signUp(world)
+    const ask = () => post('em-espera', { full_name: 'Paciente' })
+    const ends = await overlapping(world.config, HELD, [ask, ask])
+    expect(statusesOf(ends)).toEqual([200, 409])
+    expect(await contacts('Paciente')).toBe(1)
+  })
+
+  test.runIf(kind === 'postgres')(
+    'one whose lease is over loses its key to the same call alone, and then changes nothing',
+    async () => {
+      owner = await signUp(world)
+      const ask = () => post('perdida', { full_name: 'Retomada' })
+      const ends = await overlapping(world.config, HELD, [
+        ask,
+        () => {
+          clock.turn({ minutes: 1 })
+          return post('perdida', { full_name: 'Intrusa' })
+        },
+        ask,
+      ])
+      expect(statusesOf(ends)).toEqual([409, 422, 200])
+      expect([await contacts('Retomada'), await contacts('Intrusa')]).toEqual([1, 0])
+    },
+  )
 
   test('a key that is shown once is shown to its caller again, and nobody else can read it', async () => {
     owner = await signUp(world)
