@@ -192,6 +192,17 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     expect(several.map((one) => one.success)).toEqual([false, true])
   })
 
+  test('who accepts the terms at a contact’s address before accepts them for that document, and not for the contact', async () => {
+    const accepts = async (person: Contact) =>
+      (await owner.client.signers.get({ accountId: owner.accountId, signerId: person.id })).has_accepted_terms
+    const [ana, bia] = [await contact(owner, 'Ana'), await contact(owner, 'Bia')]
+    const document = await sentDocument(owner, [ana, bia])
+    await owner.client.signers.update({ accountId: owner.accountId, signerId: ana.id, email: newAddress() })
+    for (const { email } of [ana, bia]) await signAll(await signerAtTheDoor(world, email))
+    await documentIn(owner.client, document.id, 'certificated')
+    expect([await accepts(ana), await accepts(bia)]).toEqual([false, true])
+  })
+
   test('what a signer corrects is told with before and after, printed, and leaves the contact as it was', async () => {
     const ana = await contact(owner, 'Ana Ursula')
     const document = await sentDocument(owner, [ana])
@@ -231,6 +242,18 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
       'Telefone informado',
     ])
       expect(printed).toContain(part)
+  })
+
+  test('who signs and is named for a copy, too, is mailed one', async () => {
+    const [ana, caio] = [await contact(owner, 'Ana'), await contact(owner, 'Caio')]
+    await sentDocument(owner, [ana], { copy_receivers: [ana.id, caio.id] })
+    await signAll(await signerAtTheDoor(world, ana.email))
+    for (const email of [ana.email, caio.email, owner.email]) await world.mailbox.newest(email, /^Documento assinado/)
+    await world.api.runDue()
+    const copies = (await world.mailbox.all(ana.email)).filter(({ subject }) =>
+      subject.startsWith('Documento assinado'),
+    )
+    expect(copies).toHaveLength(1)
   })
 
   test('documents are found by the people they were sent to, under the names of that day', async () => {

@@ -14,6 +14,7 @@ import {
   drawnSignature,
   type Owner,
   readyDocument,
+  sentDocument,
   signAll,
   signerAtTheDoor,
   signUp,
@@ -123,6 +124,34 @@ describe.each(databases.filter((one) => one.isThere))('the signing thread on $ki
     await world.mailbox.newest(second.email, /pede a sua assinatura/)
     await signAll(late)
     await documentIn(owner.client, document.id, 'certificated')
+  })
+
+  test('pages and files open at a signer’s turn, and before it not by a link that another document gave', async () => {
+    const [first, ana] = [await contact(owner, 'Primeira'), await contact(owner, 'Ana')]
+    await sentDocument(owner, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    const signers = [
+      { id: first.id, step: 1 },
+      { id: ana.id, step: 2 },
+    ]
+    const { id: documentId, pages } = await sentDocument(owner, [], { signers })
+    const page = () => signer.documents.pageImage({ documentId, pageId: pages[0]?.id ?? '' })
+    const file = () => signer.signing.download({ signerId: ana.id, documentId, artifact: 'original' })
+    for (const ask of [page, file]) await expect(ask()).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    await signAll(await signerAtTheDoor(world, first.email))
+    for (const ask of [page, file]) expect((await bytesOf(ask())).length).toBeGreaterThan(1000)
+  })
+
+  test('a document is signed and declined by its own assignment, and by no other of the same signer', async () => {
+    const ana = await contact(owner)
+    const [one, other] = [await sentDocument(owner, [ana]), await sentDocument(owner, [ana])]
+    const signer = await signerAtTheDoor(world, ana.email)
+    const target = { documentId: one.id, assignmentId: other.assignment?.id ?? '' }
+    const notFound = { status: 404, code: 'not_found' }
+    await expect(signer.signing.sign({ ...target, items: [] })).rejects.toMatchObject(notFound)
+    await expect(signer.signing.reject({ ...target, decline_reason: null })).rejects.toMatchObject(notFound)
+    for (const { id } of [one, other])
+      expect((await owner.client.documents.get({ documentId: id })).status).toBe('pending_signature')
   })
 
   test('a deadline that passes closes the document, and a new one opens it again', async () => {
