@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '@rubrica/cli/run.ts'
 import { strToU8, zipSync } from 'fflate'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { until } from '../until.ts'
 import { captureIo } from './captured-io.ts'
 import { type SmallService, smallService } from './small-service.ts'
 import { xlsx } from './xlsx.ts'
@@ -186,6 +188,46 @@ test('every row becomes one document, whatever the network and the service do me
   const before = service.calls.length
   expect(await sendList()).toMatchObject({ code: 0 })
   expect(service.calls).toHaveLength(before)
+})
+
+test('each row is in the ledger before it is sent, so that a kill loses none', async () => {
+  const ledger = file('pessoas.csv.ledger.ndjson')
+  const written: boolean[] = []
+  service.spoil = (content) => {
+    const { external_id } = JSON.parse(content)
+    written.push(readFileSync(ledger, 'utf8').includes(`"external_id":"${external_id}"`))
+    return undefined
+  }
+  expect(await sendList(people(6))).toMatchObject({ code: 0 })
+  expect(written).toEqual(Array(6).fill(true))
+})
+
+test.each([
+  ['sent', undefined],
+  ['refused', { code: 'invalid', message: 'Recusado.', errors: {} }],
+])('the command ends when the ledger has the end of its last row on disk: %s', async (end, refusal) => {
+  service.spoil = () => (refusal ? Response.json(refusal, { status: 400 }) : undefined)
+  const ledger = file('pessoas.csv.ledger.ndjson')
+  const isWritten = () => existsSync(ledger) && readFileSync(ledger, 'utf8').includes(`"${end}"`)
+  const probe = await open(file('probe'), 'w')
+  const anyFile: Pick<FileHandle, 'datasync'> = Object.getPrototypeOf(probe)
+  await probe.close()
+  const disk = Promise.withResolvers<void>()
+  const datasync = vi.spyOn(anyFile, 'datasync').mockImplementation(async () => {
+    if (isWritten()) await disk.promise
+  })
+  const ends: string[] = []
+  const sending = sendList(people(1)).then(() => ends.push('the command'))
+  try {
+    await until('the end to be written', async () => isWritten())
+    for (let turn = 0; turn < 200 && ends.length === 0; turn++) await new Promise((resolve) => setTimeout(resolve, 1))
+    ends.push('the disk')
+  } finally {
+    disk.resolve()
+    await sending
+    datasync.mockRestore()
+  }
+  expect(ends).toEqual(['the disk', 'the command'])
 })
 
 test('after Ctrl-C what is under way ends, and the same command goes on', async () => {

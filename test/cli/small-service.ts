@@ -20,7 +20,7 @@ export interface SmallService {
 }
 
 export function smallService(): SmallService {
-  const kept = new Map<string, unknown>()
+  const kept = new Map<string, { asked: string; data: unknown }>()
   const service: SmallService = { documents: [], calls: [], spoil: () => undefined, fetch: answer }
   return service
 
@@ -37,13 +37,22 @@ export function smallService(): SmallService {
     service.calls.push(`${method} ${path}`)
     const content = typeof body === 'string' ? body : await new Response(body, { headers }).text()
     const spoilt = await service.spoil(content)
-    if (spoilt instanceof Response) return spoilt
     const key = headers['idempotency-key'] ?? ''
-    const data = kept.get(key) ?? change(path, content)
-    if (data instanceof Response) return data
-    kept.set(key, data)
+    const asked = withoutBoundary(content)
+    const before = kept.get(key)
+    if (before !== undefined && before.asked !== asked) return Response.json(reused, { status: 422 })
+    if (spoilt instanceof Response) return keepRefusal(key, asked, spoilt)
+    const data = before ? before.data : change(path, content)
+    if (data instanceof Response) return keepRefusal(key, asked, data)
+    kept.set(key, { asked, data })
     if (spoilt === 'lost') throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } })
     return Response.json({ data })
+  }
+
+  /** A no is answered again to the same key, unless it asks to come back later. */
+  function keepRefusal(key: string, asked: string, refusal: Response): Response {
+    if (refusal.status < 500 && refusal.status !== 429) kept.set(key, { asked, data: refusal })
+    return refusal.clone()
   }
 
   function change(path: string, content: string): unknown {
@@ -68,6 +77,14 @@ export function smallService(): SmallService {
     return document
   }
 }
+
+/** An upload is the same by its parts, whatever parts them. */
+function withoutBoundary(content: string): string {
+  const [first = ''] = content.split('\r\n', 1)
+  return first.startsWith('--') ? content.replaceAll(first, '') : content
+}
+
+const reused = { code: 'idempotency_key_reused', message: 'Chave usada com outro conteúdo.' }
 
 function verdictsOn(content: string) {
   const values: { value: string }[] = JSON.parse(content)
