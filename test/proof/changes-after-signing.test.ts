@@ -246,6 +246,20 @@ test('a field that a signature locks keeps its value', () => {
   expect(codesOf(revised(locked, { 6: FIELD.replace('/FT', '/Ff 1/FT') }), 'foreign')).toEqual([])
 })
 
+test('a signature locks the fields that its own FieldMDP names, or all others, or all', () => {
+  const filled = { 6: FIELD.replace('(100)', '(900)') }
+  // The certification lets values change, so that the lock alone says no.
+  const certified = '<</TransformMethod/DocMDP/TransformParams<</P 2>>>>'
+  const lockedBy = (params: string) =>
+    withField({ value: `/Reference[${certified}<</TransformMethod/FieldMDP/TransformParams<<${params}>>>>]` })
+  const codes = ['/Action/Include/Fields[(Valor)]', '/Action/Exclude/Fields[(Outro)]', '/Action/All'].map((params) =>
+    codesOf(revised(lockedBy(params), filled), 'foreign'),
+  )
+  expect(codes).toEqual([['field-value-changed'], ['field-value-changed'], ['field-value-changed']])
+  for (const params of ['/Action/Include/Fields[(Val)(Valor.Outro)]', '/Action/Exclude/Fields[(Valor)]'])
+    expect(codesOf(revised(lockedBy(params), filled), 'foreign')).toEqual([])
+})
+
 test('title and dates may change after a signature from elsewhere, and not after a seal', () => {
   const file = signed(onePagePdf())
   const changed = revised(file, { 7: '<</Title(Outro)>>' }, '/Root 1 0 R/Info 7 0 R')

@@ -3,6 +3,7 @@ import { hexOf } from '@rubrica/proof/bytes.ts'
 import { base64Of, bytesOfHex } from '@rubrica/proof/log/base64.ts'
 import { checkpointText, openCheckpoint, parseCheckpoint } from '@rubrica/proof/log/checkpoint.ts'
 import { leafText, parseLeaf } from '@rubrica/proof/log/leaf.ts'
+import { checkLogProof } from '@rubrica/proof/log/log-proof.ts'
 import { type Hash, isConsistent, isIncluded, leafHashOf, pushLeaf, rootOver } from '@rubrica/proof/log/merkle-tree.ts'
 import { checkPaper, paperText } from '@rubrica/proof/log/paper-statement.ts'
 import {
@@ -74,6 +75,22 @@ test('a note is read as its format says, and is signed by the key that signed it
   expect(await openCheckpoint(note + (await other.sign(text)), [key])).toMatchObject({ size: 3 })
   const elsewhere = await newKey('other.test/log')
   expect(await openCheckpoint(`${text}\n${await elsewhere.sign(text)}`, [elsewhere.key])).toBeNull()
+})
+
+test('a proof is of a file whose document, original, trail and evidence are those of its leaf', async () => {
+  const { key, sign } = await newKey('rubrica.test/log')
+  const logged = { document: 'd', original: '1'.repeat(64), head: '2'.repeat(64), evidence: '3'.repeat(64) }
+  const leaf = leafText({ kind: 'seal', at: '2026-11-20T12:00:00.000Z', ...logged })
+  const root = await leafHashOf(new TextEncoder().encode(leaf))
+  const text = checkpointText({ origin: 'rubrica.test/log', size: 1, root })
+  const checkpoint = `${text}\n${await sign(text)}`
+  const proof = { format: 'rubrica-log', version: 1, leaf, index: 0, proof: [], checkpoint }
+  const json = new TextEncoder().encode(JSON.stringify(proof))
+  const codesFor = async (change: Partial<typeof logged>) =>
+    (await checkLogProof(json, { ...logged, ...change }, [key])).problems.map(({ code }) => code)
+  expect(await codesFor({})).toEqual([])
+  for (const member of ['document', 'original', 'head', 'evidence'])
+    expect([member, ...(await codesFor({ [member]: '4'.repeat(64) }))]).toEqual([member, 'log-leaf-differs'])
 })
 
 test('what is not written as a note, a checkpoint, a key or a leaf is none of them', async () => {
