@@ -2,6 +2,12 @@ import { createLog } from '@rubrica/api/log.ts'
 import { expect, test } from 'vitest'
 import { accessToken, asService, openRemote, openStage } from './stage.ts'
 
+const passwords = {
+  password: 'uma senha longa',
+  new_password: 'outra senha longa',
+  confirm_password: 'outra senha longa',
+}
+
 test.each([
   ['JSON', false],
   ['lines for people', true],
@@ -26,15 +32,19 @@ test.each([
   })
   await stage.ask('home.none', undefined, { cookie })
   await stage.call('session.adopt', { access_token: 'token-to-adopt' })
-  for (const path of ['/sign/code-of-a-path', '/verify/code-of-a-path', '/?access_token=token-of-a-page']) {
+  await stage.call('account.changePassword', { ...passwords, revoke_api_key: false }, { cookie })
+  const pages = ['sign', 'verify', 'invitation', 'proof']
+  const paths = pages.flatMap((page) => [`/${page}/code-of-a-path`, `/${page}/code-of-a-path/more?code-of-a-query`])
+  for (const path of [...paths, '/?access_token=token-of-a-page']) {
     await stage.send(path, { headers: { host: 'elsewhere.example' } })
   }
   await stage.close()
   await remote.close()
 
   expect(written).toContain('GET /accounts')
-  expect(written).toContain('/sign/*')
-  for (const secret of [accessToken, cookie.slice(20), 'uma senha longa', 'token-', 'code-of']) {
+  expect(written).toContain('account.changePassword')
+  for (const page of pages) expect(written.split(`/${page}/*`)).toHaveLength(3)
+  for (const secret of [accessToken, cookie.slice(20), ...Object.values(passwords), 'token-', 'code-of']) {
     expect(written).not.toContain(secret)
   }
 })

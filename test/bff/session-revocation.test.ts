@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { until } from '../until.ts'
 import {
   accessToken,
@@ -41,6 +41,9 @@ describe('before a remote /v1 that cannot end a session', () => {
   })
   beforeEach(() => {
     isAway = false
+  })
+  afterEach(() => {
+    vi.useRealTimers()
   })
   afterAll(async () => {
     await stage.close()
@@ -104,12 +107,14 @@ describe('before a remote /v1 that cannot end a session', () => {
   })
 
   test('a new password ends every other cookie of the person, be it of the same moment', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     const cookie = await stage.signIn()
-    const others = await Promise.all([stage.signIn(), beside.signIn()])
+    const others = [await stage.signIn(), await beside.signIn()]
     const answer = await stage.call('account.changePassword', passwords, { cookie })
     const next = cookieOf(answer)
     for (const old of [cookie, ...others]) expect(await status(beside, old)).toBe(401)
     expect(await status(beside, next)).toBe(200)
+    vi.setSystemTime(Date.now() + 1)
     expect(await status(beside, await beside.signIn())).toBe(200)
   })
 
