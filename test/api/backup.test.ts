@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -107,6 +107,25 @@ test('a backup that holds the key of the data says nothing of it', async () => {
   await world.close()
   const config = { dataDir: join(folder, 'data'), databaseUrl: null }
   expect((await command('restore', file, config)).stdout).not.toContain('Missing')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a restore that breaks off leaves no database that a service could start with', async () => {
+  const world = await openWorld()
+  const owner = await signUp(world)
+  await sentDocument(owner, [await contact(owner)])
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
+  const file = join(folder, 'backup.tar')
+  await command('backup', file, world.config)
+  await world.close()
+  const config = { dataDir: join(folder, 'data'), databaseUrl: null }
+  mkdirSync(config.dataDir)
+  // Nothing can be moved to the place of a link that leads nowhere.
+  symlinkSync(join(folder, 'nowhere'), join(config.dataDir, 'files'))
+  await expect(command('restore', file, config)).rejects.toThrow()
+  expect(readdirSync(config.dataDir)).not.toContain('rubrica.sqlite')
+  await command('restore', file, { ...config, dataDir: join(folder, 'other') })
+  expect(readdirSync(join(folder, 'other'))).toContain('rubrica.sqlite')
   rmSync(folder, { recursive: true, force: true })
 })
 
