@@ -3,6 +3,7 @@ import { type Contact, CPF, contact, documentIn, type Owner, readyDocument, sign
 import type { World } from '../world.ts'
 
 export const NAME = 'Ana Úrsula Conceição'
+export const TELEPHONE = '+5511987654321'
 
 export interface SealedContract {
   documentId: string
@@ -36,7 +37,7 @@ export async function sealedContract(world: World, owner: Owner, paper = 'contra
   })
   const first = await signerAtTheDoor(world, ana.email)
   await first.signing.confirmData({ documentId: document.id, full_name: NAME, government_id: '111.444.777-35' })
-  await first.signing.confirmData({ documentId: document.id, government_id: CPF })
+  await first.signing.confirmData({ documentId: document.id, government_id: CPF, whatsapp_phone_number: TELEPHONE })
   for (const { id: pageId } of document.pages.slice(0, 2))
     await bytesOf(first.documents.pageImage({ documentId: document.id, pageId }))
   await signAll(first, { personName: NAME, cpf: CPF })

@@ -20,7 +20,7 @@ import { createPdfWorld, makeEvidence, tool } from '../api/pdf/pdf-world.ts'
 import { CPF, contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { useWorld } from '../world.ts'
 import { checkEvidence as checkByThePage, checkFile } from './evidence-by-the-page.ts'
-import { NAME, type SealedContract, sealedContract } from './evidence-world.ts'
+import { NAME, type SealedContract, sealedContract, TELEPHONE } from './evidence-world.ts'
 
 const world = useWorld()
 let owner: Owner
@@ -28,6 +28,7 @@ let sealed: SealedContract
 let json: Uint8Array
 beforeAll(async () => {
   owner = await signUp(world)
+  await owner.client.users.update({ telephone: '(21) 91234-5678' })
   sealed = await sealedContract(world, owner)
   json = evidenceIn(sealed.pdf)
 })
@@ -66,6 +67,16 @@ describe('the evidence in a sealed file', () => {
   test('ends in the head that the certificate page prints', async () => {
     const text = (await tool('pdftotext', written(sealed.pdf), '-')).replace(/\s/g, '')
     expect(text).toContain(evidence().head)
+  })
+
+  test('carries no telephone, neither the signer’s nor the sender’s', async () => {
+    const { items } = await owner.client.documents.activities({ documentId: sealed.documentId })
+    const trail = JSON.stringify(items)
+    const text = Buffer.from(json).toString()
+    for (const telephone of [TELEPHONE, '21912345678']) {
+      expect(trail).toContain(telephone)
+      expect(text).not.toContain(telephone)
+    }
   })
 
   test('carries no code, no token, no CPF and no salt', () => {
