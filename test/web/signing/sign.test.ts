@@ -100,6 +100,24 @@ test('neither a reload nor a lost connection loses what was typed and drawn', as
   await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
 })
 
+test('a value that its field refuses keeps the field the next step, and nothing can be signed', async () => {
+  const { page } = await browser.person(phone)
+  const ana = await contact(owner)
+  const { id } = await sendWithFields(owner, ana, ['cpf'])
+  await enter(product, page, ana, await accessCodeOf(owner, id, ana))
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Preencher CPF' }).click()
+  await page.getByRole('textbox', { name: 'CPF' }).fill('111.111.111-11')
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(/CPF inválido/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Preencher CPF' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Assinar documento' }).count()).toBe(0)
+})
+
 test('seven fields are filled and signed with the keyboard alone, in at most 25 keys besides typing', async () => {
   const { page } = await browser.person()
   const ana = await contact(owner)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../../browser.ts'
 import { readyTemplate } from '../../contracts/stage.ts'
@@ -9,6 +9,7 @@ import { addSigner, fieldNames, newSender, openStep, placeByClick, type Sender, 
 
 const browser = useBrowser()
 const product = useProduct()
+const SAVING = '**/trpc/wizard.saveDraft**'
 const OUTDATED = 'Este rascunho foi alterado em outra aba ou por outra pessoa.'
 
 describe('the draft of a document', () => {
@@ -66,15 +67,85 @@ describe('the draft of a document', () => {
     const sender = await newSender(product)
     const { page } = await browser.person()
     await openStep(page, product, sender, 'signers')
-    await page.route('**/trpc/wizard.saveDraft**', (route) => route.abort('internetdisconnected'))
+    await page.route(SAVING, (route) => route.abort('internetdisconnected'))
     await addSigner(page, 'Ana Beatriz Souza')
     await page.getByText('O rascunho não foi salvo.').waitFor()
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByRole('row', { name: 'Ana Beatriz Souza' }).waitFor()
-    await page.unroute('**/trpc/wizard.saveDraft**')
+    await page.unroute(SAVING)
     await addSigner(page, 'Bruno Carvalho')
     await savedSigners(sender, [sender.ana.id, sender.bruno.id])
+  })
+
+  test('that could not be saved is saved when its step is left', async () => {
+    const sender = await newSender(product)
+    const { page } = await browser.person()
+    await openStep(page, product, sender, 'signers')
+    await page.route(SAVING, (route) => route.abort('internetdisconnected'))
+    await addSigner(page, 'Ana Beatriz Souza')
+    await page.getByText('O rascunho não foi salvo.').waitFor()
+    await page.unroute(SAVING)
+    await page.getByRole('button', { name: 'Ir para a preparação' }).click()
+    await savedSigners(sender, [sender.ana.id])
+  })
+
+  test('is saved one change after the other, however long the first one takes', async () => {
+    const sender = await newSender(product)
+    const { page } = await browser.person()
+    await openStep(page, product, sender, 'signers')
+    const first = await heldSaving(page)
+    await addSigner(page, 'Ana Beatriz Souza')
+    await first.arrived
+    await addSigner(page, 'Bruno Carvalho')
+    // Leaving the step asks to save at once.
+    await page.getByRole('button', { name: 'Ir para a preparação' }).click()
+    await sheet(page, 1).waitFor()
+    first.release()
+    await savedSigners(sender, [sender.ana.id, sender.bruno.id])
+    await placeByClick(page, 'Assinatura', { page: 1, x: 0.3, y: 0.3 })
+    await expect.poll(async () => (await saved(sender)).draft?.placements.length, { timeout: 10_000 }).toBe(1)
+    expect(await page.getByText(OUTDATED).count()).toBe(0)
+  })
+
+  test('that was changed while it was being saved keeps the change, although the wizard was left', async () => {
+    const sender = await newSender(product)
+    const { page } = await browser.person()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await openStep(page, product, sender, 'signers')
+    const first = await heldSaving(page)
+    await addSigner(page, 'Ana Beatriz Souza')
+    await first.arrived
+    await addSigner(page, 'Bruno Carvalho')
+    await page.route(SAVING, (route) => route.abort('internetdisconnected'))
+    const second = page.waitForEvent('requestfailed', (request) => request.url().includes('wizard.saveDraft'))
+    await page.getByRole('link', { name: 'VOLTAR' }).click()
+    await page.waitForURL('**/view')
+    first.release()
+    await second
+    await page.goto(`${product.url}/dashboard/documents/${sender.document.id}/signers`)
+    await page.getByRole('row', { name: 'Bruno Carvalho' }).waitFor()
+  })
+
+  test('with changes of its own is not replaced by what another tab saved meanwhile', async () => {
+    const sender = await newSender(product)
+    const [first, second] = [(await browser.person()).page, (await browser.person()).page]
+    await openStep(first, product, sender, 'signers')
+    await openStep(second, product, sender, 'signers')
+    await second.route(SAVING, (route) => route.abort('internetdisconnected'))
+    await addSigner(second, 'Bruno Carvalho')
+    await second.getByText('O rascunho não foi salvo.').waitFor()
+    await addSigner(first, 'Ana Beatriz Souza')
+    await savedSigners(sender, [sender.ana.id])
+    // A new contact has the tab read the document anew.
+    await second.getByRole('combobox', { name: 'Adicionar signatário' }).fill('Célia Nunes')
+    await second.getByRole('option', { name: 'Criar o contato “Célia Nunes”' }).click()
+    const dialog = second.getByRole('dialog', { name: 'Novo contato' })
+    await dialog.getByLabel('E-mail').fill(`celia-${sender.ana.email}`)
+    await dialog.getByRole('button', { name: 'Criar contato' }).click()
+    await second.getByText(OUTDATED).waitFor()
+    for (const name of ['Bruno Carvalho', 'Célia Nunes']) await second.getByRole('row', { name }).waitFor()
+    expect(await rows(second)).toBe(2)
   })
 
   test('of a host that keeps none stays in its tab, which says so, and the document is sent', async () => {
@@ -128,6 +199,19 @@ describe('the draft of a document', () => {
     expect(pages[0]?.fields.map(({ role_id }) => role_id)).toEqual(signing.map(({ id }) => id))
   })
 })
+
+/** Holds the first saving of a page's draft until it is released; those that follow go on. */
+async function heldSaving(page: Page) {
+  const arrived = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    arrived.resolve()
+    await released.promise
+    await route.continue()
+  }
+  await page.route(SAVING, hold, { times: 1 })
+  return { arrived: arrived.promise, release: () => released.resolve() }
+}
 
 async function savedSigners(sender: Sender, ids: string[]) {
   await expect
