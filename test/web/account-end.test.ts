@@ -63,8 +63,11 @@ test('an account that never sent anything is gone at once', async () => {
 
 test('the page that deletes does nothing without an order', async () => {
   const { page } = await browser.person()
-  await signedIn(product, page, '/dashboard/profile/delete')
+  const owner = await signedIn(product, page, '/dashboard/profile/delete')
   await page.waitForURL('**/dashboard/account')
+  await page.getByRole('button', { name: 'CANCELAR CONTA' }).waitFor()
+  expect((await owner.client.users.self()).user).toMatchObject({ email: owner.email, to_be_deleted_at: null })
+  await product.client().auth.login({ email: owner.email, password: PASSWORD })
 })
 
 test('the sessions say where one is signed in, and ending one ends it', async () => {

@@ -183,12 +183,17 @@ describe('the list', () => {
   test('a document is renamed in place', async () => {
     const { page } = await browser.person()
     const owner = await signedIn(product, page)
-    await readyDocument(owner)
+    const { id: documentId } = await readyDocument(owner)
     await page.goto(product.url + list)
     await page.getByRole('button', { name: 'Ações de contrato.pdf' }).click()
     await page.getByRole('menuitem', { name: 'Renomear' }).click()
     await page.getByLabel('Nome do documento').fill('Contrato da Ação')
     await page.keyboard.press('Enter')
+    await row(page, 'Contrato da Ação').waitFor()
+    expect(new URL(page.url()).pathname).toBe(list)
+    expect(await row(page, 'contrato.pdf').count()).toBe(0)
+    await expect.poll(async () => (await owner.client.documents.get({ documentId })).name).toBe('Contrato da Ação')
+    await page.reload()
     await row(page, 'Contrato da Ação').waitFor()
   })
 
