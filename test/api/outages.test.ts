@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import type { Document } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { childrenOf } from '../child-processes.ts'
+import { openAuthority } from '../loopback-authority.ts'
 import {
   contact,
   documentIn,
@@ -134,4 +138,29 @@ test('a timestamp authority that is away keeps the seal waiting, and the documen
     waiting_reason: 'A autoridade de carimbo do tempo não responde.',
   })
   await world.close()
+})
+
+test('a seal that runs out of time is tried again, and does not end the document', async () => {
+  const before = childrenOf(process.pid)
+  const authority = await openAuthority()
+  let struck = 0
+  const beside = createServer(async (request, response) => {
+    struck += 1
+    // The first answers are for the service itself and for the seal. SIGKILL would be taken for the system's.
+    if (struck <= 4) for (const pid of childrenOf(process.pid)) if (!before.includes(pid)) process.kill(pid, 'SIGABRT')
+    const answer = await fetch(`${authority.url}/tsa`, { method: 'POST', body: await buffer(request) })
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  })
+  const port = await freePort()
+  beside.listen(port, '127.0.0.1')
+  const world = await openWorld({ env: { TIMESTAMP_URL: `http://127.0.0.1:${port}/` } })
+  const owner = await signUp(world)
+  const ana = await contact(owner)
+  const { id } = await sentDocument(owner, [ana])
+  await signAll(await signerAtTheDoor(world, ana.email))
+  expect(await documentIn(owner.client, id, 'certificated')).toMatchObject({ failure_reason: null })
+  expect(struck).toBeGreaterThan(4)
+  await world.close()
+  beside.close()
+  authority.close()
 })
