@@ -1,6 +1,19 @@
+import { join } from 'node:path'
+import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { contact, documentIn, type Owner, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import {
+  CPF,
+  contact,
+  documentIn,
+  type Owner,
+  PASSWORD,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
 import { invitationCode, teamMate } from '../team.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
@@ -26,6 +39,32 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect((await world.fetch('/v1/users/self', { method: 'DELETE', headers, body })).status).toBe(400)
   })
 
+  test('leaves nothing in the database that names the person or opens the account', async () => {
+    const owner = await signUp(world, 'Quitéria Sumida')
+    const { id } = await owner.client.users.self()
+    await owner.client.users.update({ telephone: '(21) 91234-5678', government_id: CPF })
+    await owner.client.users.createApiKey({ password: PASSWORD })
+    await owner.client.keys.create({ name: 'programa', password: PASSWORD })
+    await owner.client.users.updateNotificationPreferences({ SignerDeclined: false })
+    await world.client().auth.requestPasswordReset({ email: owner.email })
+    await world.mailbox.newest(owner.email, /senha/i)
+    const campaign = await onDatabase(({ db }) =>
+      db
+        .updateTable('users')
+        .set({ utm_params: JSON.stringify({ utm_campaign: 'primavera' }) })
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    )
+    expect(campaign.numUpdatedRows).toBe(1n)
+    await owner.client.users.remove({ ...order, delete_reason: 'Mudei de ramo' })
+    const kept = await onDatabase((database) => rowsOf(database, id))
+    const text = JSON.stringify(kept)
+    for (const value of [owner.email, 'Quitéria', '21912345678', '52998224725', 'primavera', 'Mudei de ramo'])
+      expect(text).not.toContain(value)
+    // The trail of the workspace says that the person with this id was deleted.
+    expect(Object.keys(kept).sort()).toEqual(['activities', 'users'])
+  })
+
   test('is done at once for somebody who leaves nothing behind, and the address is free again', async () => {
     const { client, email } = await signUp(world)
     const { api_key } = await client.users.createApiKey({ password: PASSWORD })
@@ -42,13 +81,18 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
   test('waits 30 days where there are documents, and can be taken back until then', async () => {
     const owner = await signUp(world)
     await sentDocument(owner, [await contact(owner)])
+    const ordered = clock.now().getTime()
     const answer = await owner.client.users.remove(order)
     expect(answer).toMatchObject({ delete_status: 'scheduled', to_be_deleted_at: expect.any(String) })
+    const days = (Date.parse(answer.to_be_deleted_at ?? '') - ordered) / (24 * 3_600_000)
+    expect(Math.round(days * 100) / 100).toBe(30)
     expect(await owner.client.users.remove(order)).toEqual(answer)
     expect((await owner.client.users.self({})).user.to_be_deleted_at).toBe(answer.to_be_deleted_at)
     expect((await world.mailbox.newest(owner.email, /Exclusão de conta agendada/)).text).toContain('desistir')
     expect((await owner.client.users.cancelRemove()).to_be_deleted_at).toBeNull()
     expect((await owner.client.users.cancelRemove()).to_be_deleted_at).toBeNull()
+    expect((await owner.client.users.self({})).user).toMatchObject({ email: owner.email, to_be_deleted_at: null })
+    expect((await owner.client.documents.list({ accountId: owner.accountId })).totalCount).toBe(1)
   })
 
   test('stops the API keys as soon as it is ordered, and only a person who signs in brings them back', async () => {
@@ -68,8 +112,12 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     const { access_token } = await world.client().auth.login({ email: owner.email, password: PASSWORD })
     const again = world.client({ token: access_token ?? '' })
     expect((await again.users.self()).user.to_be_deleted_at).not.toBeNull()
+    // The person has to take it back; that they signed in is not enough.
+    for (const program of programs) await expect(program.users.self()).rejects.toMatchObject(stopped)
     await again.users.cancelRemove()
     for (const program of programs) expect((await program.users.self()).email).toBe(owner.email)
+    await again.users.remove(order)
+    for (const program of programs) await expect(program.users.self()).rejects.toMatchObject(stopped)
   })
 
   test('takes the person, the workspaces that nobody else owns and their documents; the proof of what was signed stays', async () => {
@@ -87,6 +135,10 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     const signer = await signerAtTheDoor(world, ana.email)
     await signAll(signer)
     await documentIn(owner.client, signed.id, 'certificated')
+    const bia = await contact(owner, 'Bia')
+    const unsigned = await sentDocument(owner, [bia])
+    const asked = await signerAtTheDoor(world, bia.email)
+    expect((await mate.client.documents.list({ accountId: owner.accountId })).totalCount).toBe(2)
     const trail = (await owner.client.documents.activities({ documentId: signed.id })).items
     const sealed = String(trail.find((one) => one.event === 'document_certificated')?.payload?.sha256)
     expect(sealed).toMatch(/^[0-9a-f]{64}$/)
@@ -101,18 +153,21 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
         (error) => error.status === 401,
       ),
     )
-    await until('the signed document to be closed to its signer', () =>
-      signer.signing.self({}).then(
-        () => false,
-        (error) => error.status === 401,
-      ),
-    )
+    for (const one of [signer, asked])
+      await until('the document to be closed to its signer', () =>
+        one.signing.self({}).then(
+          () => false,
+          (error) => error.status === 401,
+        ),
+      )
     const proof = await world.client().documents.verify({ hash: sealed })
     expect(proof).toMatchObject({ id: signed.id, is_valid: true, completed_count: 1 })
 
     // Those who stay: the other member has the own workspace still, the other owner has lost a colleague.
     const mates = world.client({ token: (await signIn(mate.email)).access_token ?? '' })
     expect((await mates.accounts.list()).map((one) => one.id)).not.toContain(owner.accountId)
+    for (const { id: documentId } of [signed, unsigned])
+      await expect(mates.documents.get({ documentId })).rejects.toMatchObject({ status: 404 })
     const others = world.client({ token: (await signIn(shared.email)).access_token ?? '' })
     expect((await others.members.list({ accountId: guest })).items.map((one) => one.email)).toEqual([shared.email])
     expect((await signIn(kept.email)).user.name).toBe('Quem Fica')
@@ -150,7 +205,57 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     return host.accountId
   }
 
+  async function onDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
+    const { databaseUrl, dataDir } = world.config
+    const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
+    return act(database).finally(() => database.close())
+  }
+
   function signIn(email: string) {
     return world.client().auth.login({ email, password: PASSWORD })
   }
 })
+
+describe('a deletion that is taken back and ordered anew', () => {
+  const clock = createClock()
+  const world = useWorld({ clock })
+
+  test('happens 30 days after the second order, although the first one left its job', async () => {
+    const owner = await signUp(world)
+    await sentDocument(owner, [await contact(owner)])
+    const isThere = () =>
+      world
+        .client()
+        .auth.login({ email: owner.email, password: PASSWORD })
+        .then(
+          () => true,
+          ({ status }) => status !== 401,
+        )
+    await owner.client.users.remove(order)
+    clock.turn({ days: 10 })
+    const { access_token } = await world.client().auth.login({ email: owner.email, password: PASSWORD })
+    const again = world.client({ token: access_token ?? '' })
+    await again.users.cancelRemove()
+    await again.users.remove(order)
+    clock.turn({ days: 21 })
+    await world.api.runDue()
+    expect(await isThere()).toBe(true)
+    clock.turn({ days: 10 })
+    await world.api.runDue()
+    expect(await isThere()).toBe(false)
+  })
+})
+
+/** Rows of each table that name the person by their id. What the mailbox of development holds is the operator's. */
+async function rowsOf({ db }: Database, id: string): Promise<Record<string, object[]>> {
+  const tables = (await db.introspection.getTables()).filter(
+    ({ name, schema }) => name !== 'mailbox' && schema !== 'pgboss',
+  )
+  const found: Record<string, object[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db)
+    const own = rows.filter((row) => JSON.stringify(row).includes(id))
+    if (own.length > 0) found[name] = own
+  }
+  return found
+}
