@@ -120,7 +120,7 @@ test('a restore that breaks off leaves no database that a service could start wi
   await world.close()
   const config = { dataDir: join(folder, 'data'), databaseUrl: null }
   mkdirSync(config.dataDir)
-  // Nothing can be moved to the place of a link that leads nowhere.
+  // A folder cannot replace a link that leads nowhere.
   symlinkSync(join(folder, 'nowhere'), join(config.dataDir, 'files'))
   await expect(command('restore', file, config)).rejects.toThrow()
   expect(readdirSync(config.dataDir)).not.toContain('rubrica.sqlite')

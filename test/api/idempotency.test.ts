@@ -5,7 +5,7 @@ import { contact, type Owner, PASSWORD, paper, sentDocument, signUp } from '../m
 import { overlapping } from '../overlapping.ts'
 import { databases, useWorld } from '../world.ts'
 
-/** Contacts cannot be written. */
+/** Keeps contacts from being written. */
 const HELD = 'lock table signers in share mode'
 
 describe.each(databases.filter((one) => one.isThere))('a call with an Idempotency-Key, on $kind', ({ kind }) => {
@@ -67,7 +67,7 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     }
   })
 
-  test('a refusal that asks to come back later is none that the key keeps', async () => {
+  test('a key does not keep a refusal that asks to come back later', async () => {
     owner = await signUp(world)
     const ana = await contact(owner)
     await sentDocument(owner, [ana])
@@ -79,7 +79,7 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
         body: JSON.stringify({ force: true }),
       })
     expect((await order('primeiro-codigo')).status).toBe(200)
-    // Nor does it keep the key from being used at once.
+    // The refused run frees the key at once.
     for (const _ of [1, 2]) expect((await order('outro-codigo')).status).toBe(429)
     clock.turn({ minutes: 2 })
     expect((await order('outro-codigo')).status).toBe(200)

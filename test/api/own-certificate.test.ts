@@ -120,7 +120,7 @@ describe.each(databases.filter((one) => one.isThere))(
       const { document, clients } = await asked(world, owner(), 'Bia', 'Caio')
       const [one, two] = clients as [Rubrica, Rubrica]
       const [first, second] = [await preparedBy(one, bia), await preparedBy(two, caio)]
-      // Both are judged to be current and wait to keep their files.
+      // Both signatures pass the first look and wait to store their files.
       const ends = await overlapping(world.config, 'lock table loose_files in share mode', [
         () => signedBy(one, bia, first),
         () => signedBy(two, caio, second),

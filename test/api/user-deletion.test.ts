@@ -112,7 +112,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     const { access_token } = await world.client().auth.login({ email: owner.email, password: PASSWORD })
     const again = world.client({ token: access_token ?? '' })
     expect((await again.users.self()).user.to_be_deleted_at).not.toBeNull()
-    // The person has to take it back; that they signed in is not enough.
+    // Signing in is not enough: the person has to take the deletion back.
     for (const program of programs) await expect(program.users.self()).rejects.toMatchObject(stopped)
     await again.users.cancelRemove()
     for (const program of programs) expect((await program.users.self()).email).toBe(owner.email)
@@ -246,7 +246,7 @@ describe('a deletion that is taken back and ordered anew', () => {
   })
 })
 
-/** Rows of each table that name the person by their id. What the mailbox of development holds is the operator's. */
+/** Rows of each table that hold the person's id. The mailbox of development is the operator's to prune. */
 async function rowsOf({ db }: Database, id: string): Promise<Record<string, object[]>> {
   const tables = (await db.introspection.getTables()).filter(
     ({ name, schema }) => name !== 'mailbox' && schema !== 'pgboss',

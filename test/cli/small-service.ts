@@ -49,7 +49,7 @@ export function smallService(): SmallService {
     return Response.json({ data })
   }
 
-  /** A no is answered again to the same key, unless it asks to come back later. */
+  /** The same key gets the same refusal again, unless that asks to come back later. */
   function keepRefusal(key: string, asked: string, refusal: Response): Response {
     if (refusal.status < 500 && refusal.status !== 429) kept.set(key, { asked, data: refusal })
     return refusal.clone()
@@ -78,7 +78,7 @@ export function smallService(): SmallService {
   }
 }
 
-/** An upload is the same by its parts, whatever parts them. */
+/** Each call of an upload has a boundary of its own. */
 function withoutBoundary(content: string): string {
   const [first = ''] = content.split('\r\n', 1)
   return first.startsWith('--') ? content.replaceAll(first, '') : content
