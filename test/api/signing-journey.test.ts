@@ -137,9 +137,13 @@ describe.each(databases.filter((one) => one.isThere))('the signing thread on $ki
     const { id: documentId, pages } = await sentDocument(owner, [], { signers })
     const page = () => signer.documents.pageImage({ documentId, pageId: pages[0]?.id ?? '' })
     const file = () => signer.signing.download({ signerId: ana.id, documentId, artifact: 'original' })
+    const listed = async () =>
+      (await signer.signing.searchDocuments({ signerId: ana.id })).items.map((one) => one.id).includes(documentId)
     for (const ask of [page, file]) await expect(ask()).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    expect(await listed()).toBe(false)
     await signAll(await signerAtTheDoor(world, first.email))
     for (const ask of [page, file]) expect((await bytesOf(ask())).length).toBeGreaterThan(1000)
+    expect(await listed()).toBe(true)
   })
 
   test('a document is signed and declined by its own assignment, and by no other of the same signer', async () => {
