@@ -76,7 +76,9 @@ const EmailProof = z.object({
   email: Email.optional(),
   code: SixDigits.optional().describe('O código enviado por e-mail'),
   password: z.string().max(200).optional().describe('A senha da conta, com token e sem a sessão dela'),
-  new_password: NewPassword.optional().describe('Uma senha nova, com token: encerra sessões, chaves de API, webhooks e logins vinculados de antes'),
+  new_password: NewPassword.optional().describe(
+    'Uma senha nova, com token: encerra sessões, chaves de API, webhooks e logins vinculados de antes',
+  ),
 })
 
 const DeletionOrder = z.object({

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { judgeFile } from './judged-files.ts'
 import { givenHere } from './given-here.ts'
+import { judgeFile } from './judged-files.ts'
 import { useJudging } from './use-judging.ts'
 
 /** Asks for the file that a signature apart from it (`.p7s`) was made of; both stay on the device. */
