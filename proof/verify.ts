@@ -29,7 +29,6 @@ async function verifyPdf(bytes: Uint8Array<ArrayBuffer>, options: VerifyOptions)
   const sha256 = hexOf(await hashOf('SHA-256', bytes))
   const found = findSignatures(bytes)
   const ambiguities = findAmbiguities(found.document).map(ambiguityProblem)
-  const isSealed = found.signatures.some(({ isSeal }) => isSeal)
   const reports: JudgedSignature[] = []
   let evidence: EvidenceFacts | null = null
   let log: LogFacts | null = null
@@ -41,15 +40,18 @@ async function verifyPdf(bytes: Uint8Array<ArrayBuffer>, options: VerifyOptions)
     const logged = placed.isSeal
       ? await judgeLogProof(found.document, placed, { evidence: own, keys: options.logKeys ?? [] })
       : null
-    const problems = [...(own?.problems ?? []), ...(logged?.problems ?? []), ...(isSealed ? [] : ambiguities)]
+    const problems = [...(own?.problems ?? []), ...(logged?.problems ?? [])]
     const judged = stamps.get(placed) ?? (await judge(bytes, placed, { ...known, seenAt: seenAt(placed, stamps) }))
     reports.push(judgedSignature(bytes, found, { index, placed, judged, problems }))
     evidence = own?.facts ?? evidence
     log = logged?.facts ?? log
   }
-  const signatures = withPermittedChanges(found, reports)
+  // Anybody can write that a signature is a seal; a known issuer made it one.
+  const isOurs = reports.some(({ kind, issuer, verdict }) => kind === 'seal' && issuer !== null && verdict === 'intact')
+  const notes = isOurs ? ambiguities : []
+  const told = isOurs ? reports : reports.map((report) => withProblems(report, ambiguities))
+  const signatures = withPermittedChanges(found, told)
   const verdict = await verdictOf(bytes, signatures, found, sha256, options)
-  const notes = isSealed ? ambiguities : []
   const trustListAt = await trust.at()
   return { verdict, sha256, signatures, problems: found.problems, notes, evidence, log, trustListAt }
 }
@@ -58,7 +60,7 @@ interface Judged {
   index: number
   placed: PlacedSignature
   judged: JudgedCms
-  /** Of its evidence, of the log's proof, and of what programs could read differently in a file that is not sealed. */
+  /** Of its evidence, and of the log's proof. */
   problems: Problem[]
 }
 
@@ -91,6 +93,12 @@ function judgedSignature(
     problems,
     changes,
   }
+}
+
+/** With what programs could read differently in the file. */
+function withProblems(report: JudgedSignature, more: Problem[]): JudgedSignature {
+  const problems = [...report.problems, ...more]
+  return { ...report, problems, verdict: signatureVerdict({ ...report, problems }) }
 }
 
 type Known = VerifyOptions & Pick<CmsInput, 'validation' | 'seenAt'>
