@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { P12Signer } from '@libpdf/core'
+import { headlineOf } from '@rubrica/proof/headline.ts'
 import type { KnownRoot, Report } from '@rubrica/proof/report.ts'
-import { verdicts } from '@rubrica/proof/verdict.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { verifyDocument } from '@rubrica/sdk/verify.ts'
 import { buildSync } from 'esbuild'
@@ -57,9 +57,9 @@ describe('the same verdict', { timeout: 1_800_000 }, () => {
 
   test('is given by the SDK', async () => {
     for (const [index, bytes] of files.entries()) {
-      const { sentence, ...report } = await verifyDocument(bytes, { roots })
+      const { title, sentence, ...report } = await verifyDocument(bytes, { roots })
       expect(report).toEqual(reports[index])
-      expect(sentence).toBe(verdicts[report.verdict].pt)
+      expect(headlineOf(report, 'pt')).toMatchObject({ title, sentence })
     }
   })
 
@@ -120,7 +120,7 @@ describe('the same verdict', { timeout: 1_800_000 }, () => {
       const report = await verifyFile(files[index] ?? new Uint8Array())
       await page.locator('#file').setInputFiles(file)
       await page.locator('#result').getByText(`arquivo-${index}.pdf`).waitFor()
-      expect(await page.locator('#verdict + p').textContent()).toBe(verdicts[report.verdict].pt)
+      expect(await page.locator('#verdict + p').textContent()).toBe(headlineOf(report, 'pt').sentence)
     }
     expect(requests).toEqual([`file://${path}`])
   })

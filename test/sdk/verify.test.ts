@@ -87,8 +87,8 @@ test('issuers are known as PEM, as DER and by a name of one’s own; what is non
   await expect(verifyDocument(join(folder, 'nada.pdf'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('the whole verifier weighs at most 44 kB, and stands on nothing that a browser lacks', () => {
+test('the whole verifier weighs at most 52 kB, and stands on nothing that a browser lacks', () => {
   const options = ['--bundle', '--minify', '--format=esm', '--platform=browser', '--log-level=error']
   const bundle = execFileSync('node_modules/.bin/esbuild', ['sdk/verify.ts', ...options])
-  expect(gzipSync(bundle, { level: 9 }).length).toBeLessThan(44_000)
+  expect(gzipSync(bundle, { level: 9 }).length).toBeLessThan(52_000)
 })
