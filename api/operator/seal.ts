@@ -1,5 +1,5 @@
 import { systemClock } from '../clock.ts'
-import type { RevocationReason } from '../db/tables.ts'
+import type { RevocationReason } from '../db/tables/proofs.ts'
 import { openRootKey } from '../root-key.ts'
 import { readSeals } from '../sealing/seal-key-store.ts'
 import { revokeSeal } from '../sealing/seal-revocation.ts'

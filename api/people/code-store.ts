@@ -3,7 +3,7 @@ import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from '@rubrica/contracts/messag
 import { sql } from 'kysely'
 import { isoIn, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import type { CodePurpose } from '../db/tables.ts'
+import type { CodePurpose } from '../db/tables/people.ts'
 import type { Ground } from '../ground.ts'
 
 type Parts = Pick<Ground, 'keys' | 'clock'>

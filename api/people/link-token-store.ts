@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isoIn, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { deleteInSlices } from '../db/slices.ts'
-import type { LinkPurpose } from '../db/tables.ts'
+import type { LinkPurpose } from '../db/tables/people.ts'
 import type { Ground } from '../ground.ts'
 
 type Parts = Pick<Ground, 'keys' | 'clock'>

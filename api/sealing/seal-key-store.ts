@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
-import type { NewRow, RevocationReason, Row } from '../db/tables.ts'
+import type { RevocationReason } from '../db/tables/proofs.ts'
+import type { NewRow, Row } from '../db/tables.ts'
 
 export type SealKey = Row<'seal_keys'>
 

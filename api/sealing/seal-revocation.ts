@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import type { RevocationReason } from '../db/tables.ts'
+import type { RevocationReason } from '../db/tables/proofs.ts'
 import { bytesOf, type IssuingParts, inTurn, openRoot } from './seal-issuing.ts'
 import { findSealKey, readSeals, revokeSealKey, type SealKey, setRevocations } from './seal-key-store.ts'
 

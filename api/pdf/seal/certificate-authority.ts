@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Set as Asn1Set, Integer, PrintableString, Sequence, Utf8String } from 'asn1js'
 import * as pkijs from 'pkijs'
-import type { RevocationReason } from '../../db/tables.ts'
+import type { RevocationReason } from '../../db/tables/proofs.ts'
 import { pkiEngine } from '../../pki-engine.ts'
 import { authorityExtensions, listExtensions, reasonExtension, sealExtensions } from './certificate-extensions.ts'
 import { writeP12 } from './p12.ts'

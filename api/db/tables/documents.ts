@@ -1,0 +1,108 @@
+import type { DocumentStatus, WaitingFor } from '@rubrica/contracts/documents.ts'
+import type { Generated } from 'kysely'
+
+/** Documents, their files and pages. */
+export interface DocumentsTables {
+  documents: DocumentsTable
+  document_files: DocumentFilesTable
+  earlier_seals: EarlierSealsTable
+  document_drafts: DocumentDraftsTable
+  pages: PagesTable
+  shown_pages: ShownPagesTable
+  loose_files: LooseFilesTable
+}
+
+/** Files of the store that no row names. */
+interface LooseFilesTable {
+  sha256: string
+  /** By the service's clock. */
+  since: string
+  /** Until when, by the machine's time, a process may be removing it. */
+  erasing_until: Generated<string | null>
+}
+
+interface DocumentsTable {
+  id: string
+  account_id: string
+  template_id: string | null
+  /** The use of the template that it was made of; null where none was named. */
+  use_id: string | null
+  /** The workspace's own name for it; unique among its documents that are not deleted. */
+  external_id: string | null
+  name: string
+  /** The name folded, for search and order. */
+  name_key: string
+  status: DocumentStatus
+  created_by: string
+  media_type: string
+  page_count: number | null
+  verification_code: string
+  original_sha256: string | null
+  sealed_sha256: string | null
+  /** The file with the signatures of its signers' own certificates so far. */
+  signed_sha256: string | null
+  /** The secret that the reader of ITI is asked for, encrypted; null until somebody asks for it. */
+  reader_code: string | null
+  decline_reason: string | null
+  declined_by: string | null
+  failure_reason: string | null
+  waiting_for: WaitingFor | null
+  /** Codes as a JSON list; null for files from before. */
+  file_notes: string | null
+  completed_at: string | null
+  /** Until when the newest signature in the sealed file can be relied upon; '' where nobody has looked yet. */
+  seal_holds_until: string | null
+  renewal_asked_at: string | null
+  /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
+  turn: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+  /** Of a deleted one: 'kept' because somebody had signed, or 'let_go'; then its rows name no file any more. */
+  deleted_files: Generated<'kept' | 'let_go' | null>
+}
+
+interface DocumentFilesTable {
+  document_id: string
+  name: 'source' | 'original' | 'thumbnail' | 'certificated' | 'certificate-page' | 'bundle'
+  sha256: string
+  size: number
+  media_type: string
+  created_at: string
+}
+
+/** What a sealed file was before its timestamp was renewed. */
+interface EarlierSealsTable {
+  document_id: string
+  /** 0 for the file as it was sealed. */
+  number: number
+  sha256: string
+  /** The newer file begins with it. */
+  size: number
+  replaced_at: string
+}
+
+interface DocumentDraftsTable {
+  document_id: string
+  version: number
+  /** As JSON. */
+  content: string
+  saved_by: string
+  saved_at: string
+}
+
+interface PagesTable {
+  id: string
+  document_id: string
+  number: number
+  width: number
+  height: number
+  image_sha256: string | null
+  image_size: number | null
+}
+
+/** Pages whose pictures were sent to a signer before they signed. */
+interface ShownPagesTable {
+  party_id: string
+  page_id: string
+}

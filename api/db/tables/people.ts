@@ -1,0 +1,132 @@
+import type { Generated } from 'kysely'
+
+/** People, how they get in, and what their mailboxes may still be sent. */
+export interface PeopleTables {
+  users: UsersTable
+  identities: IdentitiesTable
+  sessions: SessionsTable
+  device_logins: DeviceLoginsTable
+  api_keys: ApiKeysTable
+  codes: CodesTable
+  link_tokens: LinkTokensTable
+  quotas: QuotasTable
+  passkeys: PasskeysTable
+}
+
+interface UsersTable {
+  id: string
+  name: string
+  email: string
+  password_hash: string | null
+  telephone: string | null
+  government_id: string | null
+  email_verified_at: string | null
+  /** Null for an address that a mailed link alone confirmed, as it once did. */
+  email_proven_at: string | null
+  terms_version: string | null
+  terms_accepted_at: string | null
+  to_be_deleted_at: string | null
+  /** Where the person came from, as JSON. */
+  utm_params: string | null
+  last_active_at: string | null
+  delete_reason_type: string | null
+  delete_reason: string | null
+  /** When the personal data was erased; the row stays because documents refer to it. */
+  deleted_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+interface IdentitiesTable {
+  provider: 'google'
+  subject: string
+  user_id: string
+  created_at: string
+  unlinked_at: string | null
+}
+
+interface SessionsTable {
+  /** The `jti` of its token. */
+  id: string
+  user_id: string
+  ip: string | null
+  user_agent: string | null
+  /** From when on the token is invalid; null while the session is not ended. */
+  ended_at: string | null
+  expires_at: string
+  created_at: string
+}
+
+interface DeviceLoginsTable {
+  /** Of whom let the computer in. */
+  session_id: Generated<string | null>
+  id: string
+  /** What the computer knows, and what its person types: keyed hashes. */
+  device_hash: string
+  user_hash: string
+  client_name: string
+  ip: string | null
+  status: 'pending' | 'approved' | 'refused'
+  /** Who has answered it. */
+  user_id: string | null
+  /** Seconds that the computer has to wait between two questions. */
+  interval_seconds: number
+  asked_at: string | null
+  expires_at: string
+  created_at: string
+}
+
+interface ApiKeysTable {
+  id: string
+  user_id: string
+  name: string
+  hash: string
+  last_four: string
+  /** As JSON; null where the key may do what its person may. */
+  scopes: string | null
+  sends_used: Generated<number>
+  expires_at: string | null
+  last_used_at: string | null
+  created_at: string
+}
+
+export type CodePurpose = 'email_code' | 'signer_code'
+
+interface CodesTable {
+  purpose: CodePurpose
+  subject: string
+  hash: string
+  tries: number
+  used_at: string | null
+  expires_at: string
+  created_at: string
+}
+
+export type LinkPurpose = 'email_token' | 'password_token'
+
+interface LinkTokensTable {
+  hash: string
+  purpose: LinkPurpose
+  subject: string
+  expires_at: string
+  created_at: string
+}
+
+/** Daily counts, by a name for subject and kind. */
+interface QuotasTable {
+  id: string
+  used: number
+  last_at: string
+  ends_at: string
+}
+
+/** Passkeys with which a contact has signed; known by contact and address as drawn signatures are. */
+interface PasskeysTable {
+  signer_id: string
+  email: string
+  /** Base64, as the key. */
+  credential_id: string
+  public_key: string
+  algorithm: 'ES256' | 'RS256' | 'Ed25519'
+  used_at: string
+}

@@ -1,0 +1,141 @@
+import type { FieldType } from '@rubrica/contracts/fields.ts'
+import type { InvitationStatus } from '@rubrica/contracts/invitations.ts'
+import type { Role } from '@rubrica/contracts/needs.ts'
+import type { PlanCode } from '@rubrica/contracts/plans.ts'
+import type { Generated } from 'kysely'
+
+/** Workspaces, their members and contacts, fields and tags. */
+export interface WorkspacesTables {
+  accounts: AccountsTable
+  members: MembersTable
+  invitations: InvitationsTable
+  signers: SignersTable
+  signature_images: SignatureImagesTable
+  fields: FieldsTable
+  field_sizes: FieldSizesTable
+  tags: TagsTable
+  document_tags: DocumentTagsTable
+  template_tags: TemplateTagsTable
+}
+
+interface AccountsTable {
+  id: string
+  name: string
+  primary_color: string | null
+  secondary_color: string | null
+  notification_sender_type: 'User' | 'Account'
+  /** Null for the plan that this installation gives. */
+  plan: PlanCode | null
+  logo_sha256: string | null
+  logo_size: number | null
+  logo_type: string | null
+  /** After how many days the files of a deleted document that somebody had signed are erased; null for never. */
+  signed_files_days: Generated<number | null>
+  /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
+  turn: Generated<number>
+  /** Who opened it besides their first one; null for a first one. */
+  opened_by: Generated<string | null>
+  /** 0 until somebody has chosen the name, or housekeeping has looked whether the service made it. */
+  is_name_settled: Generated<number>
+  deleted_at: string | null
+  created_at: string
+}
+
+interface MembersTable {
+  account_id: string
+  user_id: string
+  role: Role
+  created_at: string
+}
+
+interface InvitationsTable {
+  id: string
+  account_id: string
+  email: string
+  role: Role
+  status: InvitationStatus
+  code_hash: string
+  invited_by: string
+  accepted_by: string | null
+  expires_at: string
+  created_at: string
+  updated_at: string
+}
+
+interface SignersTable {
+  id: string
+  account_id: string
+  full_name: string
+  /** Name and address folded, for search and order. */
+  full_name_key: string
+  email: string | null
+  email_key: string | null
+  whatsapp_phone_number: string | null
+  government_id: string | null
+  terms_version: string | null
+  terms_accepted_at: string | null
+  /** The workspace's own values on the contact, as JSON. */
+  metadata: string | null
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+interface SignatureImagesTable {
+  signer_id: string
+  /** The address at which the person was confirmed who drew it. */
+  email: string
+  type: 'signature' | 'initial'
+  sha256: string
+  size: number
+  media_type: Generated<'image/png' | 'image/jpeg'>
+  /** The one signature it was drawn for; null where it may be used again. */
+  party_id: string | null
+  created_at: string
+}
+
+interface FieldsTable {
+  id: string
+  account_id: string
+  name: string
+  type: FieldType
+  regex: string | null
+  is_pre_defined: number
+  is_active: number
+  is_required: number
+  is_standard: number
+  is_read_only: number
+  is_visible: number
+  created_at: string
+}
+
+/** How large a person has last made a field. */
+interface FieldSizesTable {
+  user_id: string
+  field_id: string
+  width: number
+  height: number
+}
+
+interface TagsTable {
+  id: string
+  account_id: string
+  name: string
+  /** The name in lower case: one of each within a workspace. */
+  name_key: string
+  color: string | null
+  created_at: string
+  updated_at: string
+}
+
+interface DocumentTagsTable {
+  document_id: string
+  tag_id: string
+}
+
+interface TemplateTagsTable {
+  template_id: string
+  /** What the template carries itself, or what a document made from it is given. */
+  purpose: 'template' | 'document'
+  tag_id: string
+}
