@@ -90,7 +90,7 @@ export function createApp(deps: Deps): (request: Request) => Promise<Response> {
   app.onError((error, c) => refuse(deps, error, c))
   return async (request) => {
     const requestId = requestIdOf(request.headers.get(REQUEST_ID_HEADER))
-    // Read again where a failure is logged.
+    // Read again if a failure is logged.
     request.headers.set(REQUEST_ID_HEADER, requestId)
     return withRequestId(await app.fetch(request), requestId)
   }

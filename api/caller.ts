@@ -33,13 +33,13 @@ export interface MemberCaller {
 /** A signer by the code of a mailed link. */
 export interface SignerCaller {
   kind: 'signer'
-  /** Not verified where somebody else's confirmation opened the link. A row that is read again does not know that. */
+  /** Not verified if somebody else's confirmation opened the link. A row that is read again does not know that. */
   party: Row<'parties'>
 }
 
 export type Caller = UserCaller | MemberCaller | SignerCaller | null
 
-/** Whom the credentials name; null where none counts. */
+/** Whom the credentials name; null if none counts. */
 export type Identity = UserCaller | SignerCaller | null
 
 /** The credentials of a request; at most one of each kind. */

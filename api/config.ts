@@ -21,7 +21,7 @@ export interface ApiConfig {
   /** SMTP address, or null for the mailbox page. */
   smtpUrl: string | null
   mailFrom: string
-  /** True where mails are kept and shown at /mailbox. */
+  /** True if mails are kept and shown at /mailbox. */
   mailbox: boolean
   secretKey: string | null
   /** The key before `secretKey`, during a rotation. */
@@ -40,10 +40,10 @@ export interface ApiConfig {
   googleClientId: string | null
   googleIssuer: string
   googleJwksUrl: string
-  /** LibreOffice and its sandbox, or null where it is not installed: then only PDF is accepted. */
+  /** LibreOffice and its sandbox, or null if it is not installed: then only PDF is accepted. */
   officeTools: OfficeTools | null
   uploadMaxBytes: number
-  /** False where the operator sells no plans: then sending is unlimited. */
+  /** False if the operator sells no plans: then sending is unlimited. */
   planLimits: boolean
   /** The plan of a workspace that has none of its own. */
   defaultPlan: PlanCode
@@ -51,7 +51,7 @@ export interface ApiConfig {
   rateLimits: RateLimits
   /** Webhooks may go to private and loopback addresses: for development and tests. */
   webhookAllowPrivate: boolean
-  /** True where a BFF or proxy stands before `api/main.ts` and writes `X-Forwarded-For` itself. */
+  /** True if a BFF or proxy stands before `api/main.ts` and writes `X-Forwarded-For` itself. */
   trustForwarded: boolean
   logLevel: string
   /** Whether answers are checked against the table: everywhere but in production. */

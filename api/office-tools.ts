@@ -9,7 +9,7 @@ export interface OfficeTools {
   setpriv: string | null
 }
 
-/** What is on this machine, or null where LibreOffice is not. */
+/** What is on this machine, or null if LibreOffice is not. */
 export function findOfficeTools(path = ''): OfficeTools | null {
   const find = (name: string) =>
     path

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 
 /** Logs an outage once, not every failure it causes. */
 export interface OutageLog {
-  /** True where the failure is a dependency's, and then it is logged: its first one, then one line a minute. */
+  /** True if the failure is a dependency's, and then it is logged: its first one, then one line a minute. */
   tell(error: unknown, where: string): boolean
 }
 

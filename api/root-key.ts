@@ -14,7 +14,7 @@ type SecretConfig = Pick<ApiConfig, 'secretKey' | 'previousSecretKey' | 'dataDir
 /**
  * The key from which all others are derived. The database keeps it, encrypted under `SECRET_KEY`: so a wrong key is noticed at
  * the start, and a new one beside `SECRET_KEY_PREVIOUS` changes nothing derived from the root (decision 0022).
- * @throws StartProblem where the data were written with another key
+ * @throws StartProblem if the data were written with another key
  */
 export async function openRootKey(database: Database, config: SecretConfig, clock: Clock): Promise<string> {
   return database.db.transaction().execute(async (trx) => {
@@ -46,7 +46,7 @@ const remedy = 'if it is lost, "npm run keys:renew" goes on with a new one and s
 const missing = `the data were written with a key that is neither set nor in DATA_DIR/secret.key; ${remedy}`
 const wrong = `the data were written with another key: set that one, or name it in SECRET_KEY_PREVIOUS beside a new one; ${remedy}`
 
-/** The secret of this installation: `SECRET_KEY`, else the file beside the data; null where there is neither. */
+/** The secret of this installation: `SECRET_KEY`, else the file beside the data; null if there is neither. */
 export function findSecretKey({ secretKey, dataDir }: SecretConfig): string | null {
   if (secretKey) return secretKey
   const path = secretPath(dataDir)
@@ -65,7 +65,7 @@ export function newRootKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The root key decrypted with a secret; null where it does not fit. */
+/** The root key decrypted with a secret; null if it does not fit. */
 export async function unwrapRootKey(db: Db, wrapping: Wrapping): Promise<string | null> {
   const row = await db
     .selectFrom('root_keys')

@@ -13,7 +13,7 @@ export interface Keys {
   accessCode(partyId: string): string
   /** For a secret that has to be used again, and so cannot be hashed. `purpose` binds it to its place. */
   encrypt(purpose: string, secret: string): string
-  /** @throws Error where the text was made for another purpose, under another key, or changed */
+  /** @throws Error if the text was made for another purpose, under another key, or changed */
   decrypt(purpose: string, encrypted: string): string
 }
 
@@ -49,7 +49,7 @@ export function growKeys(root: string): Keys {
 export interface Wrapping {
   readonly name: string
   wrap(root: string): string
-  /** @throws Error where it was wrapped under another secret, or changed */
+  /** @throws Error if it was wrapped under another secret, or changed */
   unwrap(wrapped: string): string
 }
 

@@ -13,7 +13,7 @@ import { apart } from './tsup.config.ts'
  */
 const here = (path: string) => new URL(path, import.meta.url)
 
-// Node 22 keeps what it has compiled for the next start, where it is asked to before.
+// Node 22 keeps what it has compiled for the next start, if it is asked to before.
 const bin = `#!/usr/bin/env node
 require('node:module').enableCompileCache?.()
 require('./command.js')

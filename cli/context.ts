@@ -60,7 +60,7 @@ async function openPublicClient(context: Context): Promise<Rubrica> {
   return clientAt(context, await readUrl(context))
 }
 
-/** A client with the code of a signer's link, for calls that a signer makes; undefined where none was given. */
+/** A client with the code of a signer's link, for calls that a signer makes; undefined if none was given. */
 async function openSignerClient(context: Context): Promise<Rubrica | undefined> {
   const { RUBRICA_SIGNER_CODE, RUBRICA_SIGNER_VERIFICATION: signerVerification } = context.io.env
   if (!RUBRICA_SIGNER_CODE) return undefined
@@ -69,7 +69,7 @@ async function openSignerClient(context: Context): Promise<Rubrica | undefined> 
   return clientAt(context, chosen.url, { signerAccessCode, signerVerification })
 }
 
-/** A client with the key of `RUBRICA_API_KEY` or the kept login. Throws {@link Failure} 4 where there is none. */
+/** A client with the key of `RUBRICA_API_KEY` or the kept login. Throws {@link Failure} 4 if there is none. */
 export async function openClient(context: Context): Promise<Rubrica> {
   return clientBy(context, await chooseSettings(context))
 }

@@ -1,4 +1,4 @@
-/** The object that a JSON text is; undefined where it is something else, or no JSON. */
+/** The object that a JSON text is; undefined if it is something else, or no JSON. */
 export function jsonObjectIn(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text)

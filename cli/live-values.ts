@@ -12,7 +12,7 @@ export type Value = readonly [word: string, meaning: string]
 const PATIENCE_MS = 1000
 const FRESH_MS = 10_000
 
-/** What may stand for a term of the help, as the service has it now; nothing where it does not answer at once. */
+/** What may stand for a term of the help, as the service has it now; nothing if it does not answer at once. */
 export async function liveValuesOf(context: Context, group: string, term: string): Promise<readonly Value[]> {
   if (term === '<perfil>') return profilesOf(context)
   const kind = term === '<id>' ? group : term

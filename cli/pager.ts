@@ -10,7 +10,7 @@ export async function printLong(context: Context, text: string): Promise<void> {
   else if (!(await showIn(command, `${text}\n`, io.env))) io.out(text)
 }
 
-/** False where there is no such program. */
+/** False if there is no such program. */
 async function showIn(command: string, text: string, env: Context['io']['env']): Promise<boolean> {
   // Commands with words need a shell, which a missing `less` would make itself heard by.
   const options: SpawnOptions = {

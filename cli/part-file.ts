@@ -5,7 +5,7 @@ import { hasCode } from './system-error.ts'
 /** A download that is not whole yet, `.contrato.pdf.<sha-256>.<process>.part` beside its target. */
 export interface Part {
   readonly path: string
-  /** What it will have when it is whole; undefined where the service does not say. */
+  /** What it will have when it is whole; undefined if the service does not say. */
   readonly sha256: string | undefined
   readonly isResumable: boolean
   /** Bytes that are there. */

@@ -3,12 +3,12 @@ import type { Context } from './context.ts'
 import { jsonObjectIn } from './json-object.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
-/** What a service publishes at `/.well-known/rubrica-proof.json`; nothing where it publishes none. */
+/** What a service publishes at `/.well-known/rubrica-proof.json`; nothing if it publishes none. */
 export function publishedProof(context: Context, url: string, signal: AbortSignal) {
   return publishedAt(context, new URL(PROOF_KEYS_PATH, url).href, signal)
 }
 
-/** The authorities that a service knows; nothing where it knows none. */
+/** The authorities that a service knows; nothing if it knows none. */
 export function publishedTrust(context: Context, url: string, signal: AbortSignal) {
   return publishedAt(context, new URL(TRUST_LIST_PATH, url).href, signal)
 }

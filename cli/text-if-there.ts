@@ -1,6 +1,6 @@
 import { hasCode } from './system-error.ts'
 
-/** A file's text; undefined where there is no such file. */
+/** A file's text; undefined if there is no such file. */
 export async function textIfThere(path: string): Promise<string | undefined> {
   const { readFile } = await import('node:fs/promises')
   try {

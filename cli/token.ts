@@ -1,4 +1,4 @@
-/** When a JWT ends, by its `exp` claim (seconds); undefined where it has none. */
+/** When a JWT ends, by its `exp` claim (seconds); undefined if it has none. */
 export function expiryOf(token: string | undefined): Date | undefined {
   const payload = token?.split('.')[1]
   if (payload === undefined) return undefined

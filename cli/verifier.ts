@@ -43,7 +43,7 @@ export function trustListBy(fetchPublished: () => Promise<unknown>, roots: reado
   return fetchedTrustList(fetchPublished, roots)
 }
 
-/** The certificates in a file; throws where there are none. */
+/** The certificates in a file; throws if there are none. */
 export function rootsInFile(file: Uint8Array): KnownRoot[] {
   return knownRootsIn(file)
 }

@@ -6,7 +6,7 @@ export function writeDurably(path: string, text: string): Promise<void> {
   return placeDraft(path, text, rename)
 }
 
-/** The same where there is none of this name; an `EEXIST` error where there is one. */
+/** The same if there is none of this name; an `EEXIST` error where there is one. */
 export function createDurably(path: string, text: string): Promise<void> {
   return placeDraft(path, text, link)
 }

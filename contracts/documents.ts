@@ -338,7 +338,7 @@ export const documents = {
     needs: 'documents.remove',
     errors: ['document_not_deletable'],
   }),
-  /** The audit trail, newest first; all of it (at most 10,000 entries) where neither `page` nor `per-page` is sent. */
+  /** The audit trail, newest first; all of it (at most 10,000 entries) if neither `page` nor `per-page` is sent. */
   activities: endpoint('GET /documents/:documentId/activities', {
     summary: 'Lista as atividades do documento',
     description:

@@ -270,7 +270,7 @@ export class Refusal extends Error {
   }
 }
 
-/** True where `code` is one of {@link errors}; a remote answer may name another. */
+/** True if `code` is one of {@link errors}; a remote answer may name another. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errors, code)
 }

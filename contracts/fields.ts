@@ -97,7 +97,7 @@ export const fields = {
     needs: 'login',
     returns: z.array(z.object({ type: z.string(), name: z.string() })),
   }),
-  /** All of them where neither `page` nor `per-page` is sent. */
+  /** All of them if neither `page` nor `per-page` is sent. */
   list: endpoint('GET /accounts/:accountId/fields', {
     summary: 'Lista os campos',
     needs: 'fields.list',

@@ -61,7 +61,7 @@ export function isPhone(text: string): boolean {
 
 /**
  * A telephone as E.164, with or without punctuation: `+55 (11) 98765-4321`, or without the country what is a Brazilian
- * number. Null where it is neither.
+ * number. Null if it is neither.
  */
 export function e164Of(text: string): string | null {
   const bare = text.replace(/[\s().-]/g, '')

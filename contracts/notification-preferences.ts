@@ -17,7 +17,7 @@ export type Notification = keyof typeof notifications
 /** Those of which this service writes a mail: all but the one of WhatsApp, by which it sends nothing that could fail. */
 export type MailedNotification = Exclude<Notification, 'SignerWhatsappFailed'>
 
-/** True where the mail is written. */
+/** True if the mail is written. */
 export const NotificationPreferences = z.object(
   forEachNotification((name) => z.boolean().describe(notifications[name])),
 )

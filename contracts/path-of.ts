@@ -32,7 +32,7 @@ type ParamNames<Route extends string> = Route extends `${string}:${infer Name}/$
 /**
  * The URL path of a row, with `/v1`: the values that it names, encoded.
  *
- * @throws RangeError where a value is empty or a dot segment: no record is named so, and it would lead to another route.
+ * @throws RangeError if a value is empty or a dot segment: no record is named so, and it would lead to another route.
  */
 export function pathOf<const Route extends string>(
   { route }: { readonly route: Route },

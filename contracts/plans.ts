@@ -1,6 +1,6 @@
 import { keysOf } from './keys-of.ts'
 
-/** A plan (spec §9); prices in reais, `docsExtra` null where no extra document can be bought. */
+/** A plan (spec §9); prices in reais, `docsExtra` null if no extra document can be bought. */
 export interface Plan {
   title: string
   price: number

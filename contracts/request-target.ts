@@ -2,13 +2,13 @@
 export interface RequestTarget {
   /** Begins with `/`; no dot segments, no `//`, nothing percent-encoded that needs no encoding. */
   path: string
-  /** With its `?`; empty where there is none. */
+  /** With its `?`; empty if there is none. */
   query: string
 }
 
 /**
- * Reads a request target (RFC 9112 §3.2); null where its path is not in canonical form. A router may normalize such a path
- * and answer for another one than a gate has checked. The absolute form counts only where it names `host`.
+ * Reads a request target (RFC 9112 §3.2); null if its path is not in canonical form. A router may normalize such a path
+ * and answer for another one than a gate has checked. The absolute form counts only if it names `host`.
  */
 export function requestTargetOf(written: string, host: string | undefined): RequestTarget | null {
   const target = originFormOf(written, host)
@@ -17,7 +17,7 @@ export function requestTargetOf(written: string, host: string | undefined): Requ
   return isCanonical(path) ? { path, query: mark === -1 ? '' : target.slice(mark) } : null
 }
 
-/** True where every `%` begins an encoded byte and every other character is allowed in a URL. */
+/** True if every `%` begins an encoded byte and every other character is allowed in a URL. */
 export function isWellFormedQuery(query: string): boolean {
   return /^(?:[!"$&-~]|%[\da-fA-F]{2})*$/.test(query)
 }

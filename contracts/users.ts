@@ -87,7 +87,7 @@ const DeletionOrder = z.object({
   password: z.string().max(200),
 })
 
-/** `done` where nothing has to be kept; else the moment at which it happens, unless it is cancelled before. */
+/** `done` if nothing has to be kept; else the moment at which it happens, unless it is cancelled before. */
 const Deletion = z.object({
   delete_status: z.enum(['done', 'scheduled']),
   to_be_deleted_at: Time.nullable(),

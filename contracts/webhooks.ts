@@ -34,7 +34,7 @@ export function isWebhookEvent(event: unknown): event is WebhookEventName {
   return typeof event === 'string' && Object.hasOwn(webhookEvents, event)
 }
 
-/** Events whose payload clients know to be null: they take a payload, where there is one, before the object. */
+/** Events whose payload clients know to be null: they take a payload, if there is one, before the object. */
 export const bareEvents: readonly string[] = [
   'document_uploaded',
   'document_metadata_ready',
@@ -136,7 +136,7 @@ export const webhooks = {
     needs: 'login',
     returns: z.array(WebhookEventType),
   }),
-  /** The subscription, or null where there is none. The secret is never shown again. */
+  /** The subscription, or null if there is none. The secret is never shown again. */
   get: endpoint('GET /accounts/:accountId/webhooks/subscriptions', {
     summary: 'Mostra o webhook do workspace',
     needs: 'webhooks.get',
@@ -158,7 +158,7 @@ export const webhooks = {
     needs: 'webhooks.update',
     returns: WebhookSubscription,
   }),
-  /** Switches off as `inactivate` does, and may be repeated; null where there is no subscription. */
+  /** Switches off as `inactivate` does, and may be repeated; null if there is no subscription. */
   remove: endpoint('DELETE /accounts/:accountId/webhooks/subscriptions', {
     summary: 'Desativa o webhook do workspace',
     needs: 'webhooks.update',

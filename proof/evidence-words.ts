@@ -10,7 +10,7 @@ export interface ShownEvidence {
 }
 
 /**
- * What the evidence in a file says, and who says so: a seal of a known issuer, or the file alone. Nothing where the seal that
+ * What the evidence in a file says, and who says so: a seal of a known issuer, or the file alone. Nothing if the seal that
  * carries it does not hold.
  */
 export function shownEvidence(
@@ -64,7 +64,7 @@ function documentFacts({ documentName, head }: EvidenceFacts, words: Words): Fac
   ]
 }
 
-/** Who signed the checkpoint is said only where the log's key was at hand. */
+/** Who signed the checkpoint is said only if the log's key was at hand. */
 function logFacts(log: LogFacts | null, words: Words): Fact[] {
   if (!log) return []
   const place = words.logPlace(log.index + 1, log.size)

@@ -6,7 +6,7 @@ import { readCertificateFile } from './x509/certificate.ts'
 /**
  * The certificates in a file, each under the name that stands in it: PEM or DER, single ones or bags of them (`.p7b`, `.p7c`).
  *
- * @throws where it holds none, or one that cannot be read
+ * @throws if it holds none, or one that cannot be read
  */
 export function knownRootsIn(file: Uint8Array): KnownRoot[] {
   if (file.length > MAX_FILE) throw new Error('Too large for certificates')

@@ -14,11 +14,11 @@ export interface Report {
   problems: Problem[]
   /** What programs could read differently within a sealed file. The seal vouches for all of its bytes: the verdict stays. */
   notes: Problem[]
-  /** What the last seal's evidence.json says (docs/evidence.md); null where there is none or it cannot be read. */
+  /** What the last seal's evidence.json says (docs/evidence.md); null if there is none or it cannot be read. */
   evidence: EvidenceFacts | null
-  /** What the last seal's log.json says (docs/log.md); null where there is none or it cannot be read. */
+  /** What the last seal's log.json says (docs/log.md); null if there is none or it cannot be read. */
   log: LogFacts | null
-  /** ISO instant of the oldest installation in the list of authorities; null where no list was needed, or there is none. */
+  /** ISO instant of the oldest installation in the list of authorities; null if no list was needed, or there is none. */
   trustListAt: string | null
 }
 
@@ -192,7 +192,7 @@ export interface VerifyOptions {
   /** Keys of logs, as `/.well-known/rubrica-proof.json` names them: without any it is not said who signed a checkpoint. */
   logKeys?: readonly VerifierKey[]
   roots?: KnownRoot[]
-  /** The list of authorities that signatures of people are held against; asked for once, and only where one is there. */
+  /** The list of authorities that signatures of people are held against; asked for once, and only if one is there. */
   trust?: (() => Promise<TrustList | null>) | undefined
   /** Whether a file with this SHA-256 is the unsealed part of a sealed document; asked only of files without a seal. */
   isSealedElsewhere?: (sha256: string) => boolean | Promise<boolean>

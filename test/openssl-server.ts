@@ -26,7 +26,7 @@ export interface OpensslServer {
   close(): void
 }
 
-/** What is answered to 'POST /ocsp'; 503 where nothing is. */
+/** What is answered to 'POST /ocsp'; 503 if nothing is. */
 export type Answers = Record<string, (body: Buffer) => Promise<Buffer>>
 
 export async function openOpensslServer(answersBy: (own: OpensslServer) => Answers): Promise<OpensslServer> {

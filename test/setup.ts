@@ -5,7 +5,7 @@ import { findTools, skippedSuites } from './tools.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a real PostgreSQL server without database name, or null where none is installed. */
+    /** Address of a real PostgreSQL server without database name, or null if none is installed. */
     postgresUrl: string | null
     missingTools: string[]
   }

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The answer that was asked for before this code was there, once and to the same call alone; undefined where there is none. */
+/** The answer that was asked for before this code was there, once and to the same call alone; undefined if there is none. */
 export function takeEarlyAnswer(url: string, { headers }: RequestInit): Promise<Response> | undefined {
   const page = globalThis.window
   if (!page?.early) return undefined

@@ -18,7 +18,7 @@ export const emailCode = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Resolves once the address is confirmed, or with false where the question was closed. Calls that ask together wait for one answer. */
+  /** Resolves once the address is confirmed, or with false if the question was closed. Calls that ask together wait for one answer. */
   ask(reason: CodeReason): Promise<boolean> {
     if (asked) return asked.answer
     const { promise, resolve } = Promise.withResolvers<boolean>()

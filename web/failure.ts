@@ -69,7 +69,7 @@ export function foreignStatus(status: number): number {
   return status < 400 || status === 401 || status === 404 ? 502 : status
 }
 
-/** What a status says where nobody of ours has written a sentence: a proxy answered. */
+/** What a status says if nobody of ours has written a sentence: a proxy answered. */
 export function sentenceOf(status: number): string {
   if (status === 403) return callMessages.forbidden
   if (status === 413) return callMessages.tooLarge

@@ -7,7 +7,7 @@ interface ListFailureProps {
   isKept: boolean
 }
 
-/** Why a list could not be loaded; nothing while it could. Trying again is offered only where it can help. */
+/** Why a list could not be loaded; nothing while it could. Trying again is offered only if it can help. */
 export function ListFailure({ query, isKept }: ListFailureProps) {
   if (!query.error) return null
   const { kind, message } = failureOf(query.error)

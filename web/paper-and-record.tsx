@@ -6,7 +6,7 @@ import { WhitePage } from './ui/white-page.tsx'
 
 interface PaperAndRecordProps {
   heading: ReactNode
-  /** The pages, in a box that scrolls; `isDesk` where it has the height of the window. */
+  /** The pages, in a box that scrolls; `isDesk` if it has the height of the window. */
   paper: (isDesk: boolean) => ReactNode
   /** What is asked first of the record: on a phone it stands above the pages. */
   state: ReactNode

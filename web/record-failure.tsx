@@ -6,11 +6,11 @@ interface RecordFailureProps {
   record: keyof typeof gone
   error: unknown
   onRetry: () => void
-  /** The page's title, where the page does not show its heading without the record. */
+  /** The page's title, if the page does not show its heading without the record. */
   title?: string
 }
 
-/** Shown instead of a record that could not be opened. Trying again is offered only where it can help. */
+/** Shown instead of a record that could not be opened. Trying again is offered only if it can help. */
 export function RecordFailure({ record, error, onRetry, title }: RecordFailureProps) {
   const { kind, message } = failureOf(error)
   const isFinal = kind === 'not-found' || kind === 'forbidden'

@@ -44,7 +44,7 @@ function useLeaveQuestion() {
   }, [blocker])
 }
 
-/* Only where visits may be measured at all. */
+/* Only if visits may be measured at all. */
 const Measurement = lazy(async () => ({ default: (await import('./measurement.tsx')).Measurement }))
 
 /** The question for the code that confirms the person's e-mail; where its code cannot be had, the call stays refused. */

@@ -57,7 +57,7 @@ export function usePermission(name: string) {
 }
 
 const key = 'session'
-/** Theme, consent, what was asked once and, where the host of `/v1` keeps none, the sizes of fields: choices of whoever uses this browser, signed in or not. */
+/** Theme, consent, what was asked once and, if the host of `/v1` keeps none, the sizes of fields: choices of whoever uses this browser, signed in or not. */
 const own = new Set(['theme', 'measurement', 'company-asked', 'field-sizes'])
 const listeners = new Set<() => void>()
 let current = read()
@@ -71,7 +71,7 @@ globalThis.window?.addEventListener('storage', (event) => {
   for (const listener of listeners) listener()
 })
 
-/** True where the page takes over what is to be done when another window has signed out. */
+/** True if the page takes over what is to be done when another window has signed out. */
 let endedElsewhere = () => false
 
 /** Calls `end` when another window has signed out; where it answers true, the session is still there until it is cleared. */

@@ -3,7 +3,7 @@ import { readableOnDark, readableOnWhite } from '@rubrica/contracts/readable-col
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Mark } from './ui/mark.tsx'
 
-/** The colours of a workspace; none where it has chosen none. */
+/** The colours of a workspace; none if it has chosen none. */
 export type Colours = Pick<Theme, 'primary_color' | 'secondary_color'>
 
 interface WorkspaceLookProps {
@@ -34,7 +34,7 @@ export function useWorkspaceLook(colours: Colours | null) {
   }, [colours])
 }
 
-/** The workspace's logo, or our mark where it has none. */
+/** The workspace's logo, or our mark if it has none. */
 export function WorkspaceLogo({ theme }: { theme: Pick<Theme, 'account_name' | 'logo'> | null }) {
   if (!theme?.logo) return <Mark className="h-6 text-pen" />
   return (

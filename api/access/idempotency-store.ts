@@ -12,7 +12,7 @@ export function findKey(db: Db, id: string, now: string): Promise<Row<'idempoten
     .executeTakeFirst()
 }
 
-/** True where the key was taken: it was free, had expired, or its run was lost with its process. */
+/** True if the key was taken: it was free, had expired, or its run was lost with its process. */
 export async function claimKey(db: Db, key: NewRow<'idempotency_keys'>, now: string): Promise<boolean> {
   const { fingerprint, owner, leased_until, expires_at } = key
   const claimed = await db
@@ -43,7 +43,7 @@ interface Owned {
   owner: string
 }
 
-/** False where another run has taken over the key: then this run must not commit. */
+/** False if another run has taken over the key: then this run must not commit. */
 export async function keepAnswer(db: Db, { id, owner }: Owned, answer: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')

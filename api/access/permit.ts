@@ -16,7 +16,7 @@ import { partyOfHolder } from '../signing/verification.ts'
 import { selectAccountOfInvitation } from '../workspaces/invitation-store.ts'
 import { findFirstMembership, findMembership } from '../workspaces/member-store.ts'
 
-/** The one credential that `identify` uses, or null where the row needs none or none was sent. */
+/** The one credential that `identify` uses, or null if the row needs none or none was sent. */
 export function credentialOf(needs: Needs, credentials: Credentials): string | null {
   const words = needsOf(needs)
   if (words.includes('nothing') && !words.includes('login')) return null

@@ -12,7 +12,7 @@ interface AddressCall {
   origin: Origin
 }
 
-/** Who calls what; `identity` is null where no credential counts. */
+/** Who calls what; `identity` is null if no credential counts. */
 export interface RatedCall extends AddressCall {
   identity: Identity
   /** The person whose workspace a guarded call is about, where the call carries their credential. */

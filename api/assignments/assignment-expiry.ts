@@ -9,7 +9,7 @@ import type { Ground } from '../ground.ts'
 import { findAssignmentOfDocument } from './assignment-store.ts'
 import { recordOn } from './document-trail.ts'
 
-/** The job `assignment.expire`. Does nothing where the deadline was moved since. */
+/** The job `assignment.expire`. Does nothing if the deadline was moved since. */
 export async function expireAssignment(
   { db, clock, jobs }: Ground,
   { assignmentId, expiresAt }: { assignmentId: string; expiresAt: string },

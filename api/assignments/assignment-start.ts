@@ -14,7 +14,7 @@ import { nextReminder } from './reminder-time.ts'
 type Parts = Pick<Ground, 'clock' | 'jobs'>
 
 /**
- * Sends a ready document to those whose turn comes first. Does nothing where there is no assignment yet or it has
+ * Sends a ready document to those whose turn comes first. Does nothing if there is no assignment yet or it has
  * started. Within the transaction that made the document ready or the assignment; hold the document's lock.
  */
 export async function startAssignment(parts: Parts, trx: Db, documentId: string): Promise<void> {

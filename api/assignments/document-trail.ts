@@ -9,7 +9,7 @@ import { findAccount } from '../workspaces/account-store.ts'
 import { findAssignmentOfDocument } from './assignment-store.ts'
 import { documentResource } from './document-resource.ts'
 
-/** Something that happened to a document. `subject` did it; where it is left out, see {@link findSubject}. */
+/** Something that happened to a document. `subject` did it; if it is left out, see {@link findSubject}. */
 export interface DocumentEntry extends Omit<Entry, 'accountId' | 'documentId'> {
   event: ActivityEvent
   subject?: WebhookResource

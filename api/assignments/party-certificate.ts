@@ -9,7 +9,7 @@ export const PartyCertificate = z.object({
   /** CPF or CNPJ, digits hidden. */
   government_id: z.string().nullable(),
   issuer: z.string(),
-  /** The name of the root above it, where it is one that the operator has installed. */
+  /** The name of the root above it, if it is one that the operator has installed. */
   root: z.string().nullable(),
   is_qualified: z.boolean(),
   reasons: z.array(z.object({ code: z.string(), message: z.string() })),

@@ -130,7 +130,7 @@ export function isAsked({ status }: Pick<Row<'parties'>, 'status'>): boolean {
   return status === 'notified' || status === 'viewed'
 }
 
-/** The lowest step in which somebody has yet to sign; null where there is no order or nobody is left. */
+/** The lowest step in which somebody has yet to sign; null if there is no order or nobody is left. */
 function currentStep(parties: Pick<Row<'parties'>, 'step' | 'status'>[]): number | null {
   const open = parties.filter((party) => party.status !== 'signed')
   const steps = open.flatMap((party) => (party.step === null ? [] : [party.step]))

@@ -17,7 +17,7 @@ export function invalid(message: string): CertificateRefusal {
   return { code: 'certificate_invalid', message }
 }
 
-/** What the certificate itself says against it. `governmentId` is of who has to sign, where that is known. */
+/** What the certificate itself says against it. `governmentId` is of who has to sign, if that is known. */
 export function refusalOf(
   certificate: Certificate,
   { cpf, cnpj }: Person,

@@ -11,7 +11,7 @@ interface Answer<T> {
 export function remembering<T>(clock: Clock) {
   const answers = new Map<string, Promise<Answer<T>>>()
   return async (key: string, ask: () => Promise<Answer<T>>): Promise<T> => {
-    // Nothing is awaited between looking and noting where nobody has asked before.
+    // Nothing is awaited between looking and noting if nobody has asked before.
     const asking = answers.get(key)
     const known = asking && (await asking)
     if (known && known.until > clock.now()) return known.value

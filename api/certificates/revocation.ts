@@ -9,9 +9,9 @@ import type { FetchBytes } from './fetch-certificate-data.ts'
 /** What an authority says of a certificate that it has not revoked, as DER. */
 export interface Revocation {
   kind: 'ocsp' | 'crl'
-  /** Null where it is too large to be kept. */
+  /** Null if it is too large to be kept. */
   bytes: Uint8Array | null
-  /** Since when, and until when it says so; null where it does not say. */
+  /** Since when, and until when it says so; null if it does not say. */
   from: Date
   until: Date | null
 }
@@ -24,7 +24,7 @@ export class CertificateRevoked extends Error {
 /**
  * Asks the authority named in a certificate, by OCSP and else for its list, whether the certificate has been revoked.
  * @throws CertificateRevoked
- * @throws Error where nobody answers, or where no answer is one that is taken
+ * @throws Error if nobody answers, or where no answer is one that is taken
  */
 export async function askRevocation(
   certificate: Uint8Array,

@@ -25,7 +25,7 @@ interface Demands extends FetchLimits {
 
 /** What authorities say of certificates today: asked over connections that are guarded, and remembered. */
 export interface Revocations {
-  /** Null where nobody says anything. The certificate's addresses are asked: whoever calls has verified the issuer's signature. */
+  /** Null if nobody says anything. The certificate's addresses are asked: whoever calls has verified the issuer's signature. */
   revocationOf(certificate: Uint8Array, issuer: Uint8Array): Promise<Revocation | 'revoked' | null>
   fetchBytes: FetchBytes
   close(): Promise<void>

@@ -21,9 +21,9 @@ export interface JudgedCertificate {
   cnpj: string | null
   /** A signature with it is a qualified one (Lei 14.063/2020, art. 4.º, III). */
   isQualified: boolean
-  /** Why not; empty where it is. */
+  /** Why not; empty if it is. */
   reasons: Reason[]
-  /** Those above it as far as they were found, as DER; the root last where it is known. */
+  /** Those above it as far as they were found, as DER; the root last if it is known. */
   chain: Uint8Array[]
   /** The installed root above it, by its name. */
   root: string | null
@@ -38,7 +38,7 @@ export interface JudgedCertificate {
 export interface SignerCertificates {
   /** What the operator has installed by now. */
   installed(): Promise<SignerRoots>
-  /** @param asked `governmentId`: CPF or CNPJ of who has to sign, null where nobody has said it */
+  /** @param asked `governmentId`: CPF or CNPJ of who has to sign, null if nobody has said it */
   judge(asked: Asked): Promise<JudgedCertificate>
   close(): Promise<void>
 }

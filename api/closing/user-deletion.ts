@@ -23,7 +23,7 @@ export interface DeletionReason {
 
 /**
  * Deletes a person without documents at once, and others in 30 days.
- * @returns when it is going to happen, or null where it is done
+ * @returns when it is going to happen, or null if it is done
  */
 export async function orderDeletion(
   parts: Parts,

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { folded } from './folded.ts'
 
-/** True where the text of a column contains the search, taken literally; case and accents do not count. */
+/** True if the text of a column contains the search, taken literally; case and accents do not count. */
 export function contains(column: Expression<string | null>, search: string): RawBuilder<SqlBool> {
   return keyContains(sql<string | null>`folded(${column})`, search)
 }

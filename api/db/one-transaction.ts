@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts'
 export interface OneTransaction {
   db: Db
   commit(): Promise<void>
-  /** Rolls back; no effect where nothing was changed or all is committed. */
+  /** Rolls back; no effect if nothing was changed or all is committed. */
   rollback(): Promise<void>
 }
 

@@ -128,7 +128,7 @@ function relinked(value: unknown): unknown {
   )
 }
 
-/** A value as a plain object; an empty one where it is none. */
+/** A value as a plain object; an empty one if it is none. */
 export function asJson(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

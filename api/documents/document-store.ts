@@ -134,7 +134,7 @@ export function lockDocument(trx: Db, id: string): Promise<Row<'documents'> | un
     .executeTakeFirst()
 }
 
-/** False where another document of the workspace has the `external_id`. */
+/** False if another document of the workspace has the `external_id`. */
 export async function insertDocument(db: Db, document: Omit<NewRow<'documents'>, 'name_key'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('documents')
@@ -151,7 +151,7 @@ export async function insertDocument(db: Db, document: Omit<NewRow<'documents'>,
 }
 
 /**
- * Moves a document along the state table (spec §4). Undefined where it was not in `from` any more: somebody was faster.
+ * Moves a document along the state table (spec §4). Undefined if it was not in `from` any more: somebody was faster.
  * @throws TypeError for a step that the table does not have
  */
 export function moveDocument(

@@ -5,7 +5,7 @@ import { hasLineBreak, oneLineSentence } from '@rubrica/contracts/one-line.ts'
 import { RE2JS } from 're2js'
 import type { Row } from '../db/tables.ts'
 
-/** The sentence that says why a value does not fit its field, or null where it does. */
+/** The sentence that says why a value does not fit its field, or null if it does. */
 export function whyInvalid(
   field: Pick<Row<'fields'>, 'type' | 'regex' | 'is_required'>,
   value: string | number | null,

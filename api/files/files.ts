@@ -16,7 +16,7 @@ export interface Files {
    * stream fails or exceeds `maxBytes` (Refusal `too_large`). Called by keep-file.ts alone.
    */
   put(content: Readable, announce: Announce, options?: { maxBytes?: number }): Promise<StoredFile>
-  /** Opens a file, or the bytes from `start` to `end` of it, both included; the promise fails where there is none. */
+  /** Opens a file, or the bytes from `start` to `end` of it, both included; the promise fails if there is none. */
   open(sha256: string, range?: { start: number; end: number }): Promise<Readable>
   /** Runs `work` with a local path that holds the file until `work` ends, for programs that need a path. */
   withPath<T>(sha256: string, work: (path: string) => Promise<T>): Promise<T>

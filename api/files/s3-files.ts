@@ -23,7 +23,7 @@ import type { Files, StoredFile } from './files.ts'
 /**
  * Files as objects of an S3 bucket, `ab/cdef…` by their SHA-256. What comes in passes through a draft on this machine,
  * because its name is known only at its end; nothing is held in memory whole. `drafts` needs not be shared or kept.
- * @throws StartProblem where the bucket cannot be used
+ * @throws StartProblem if the bucket cannot be used
  */
 export async function openS3Files(config: S3Config, drafts: string): Promise<Files> {
   const client = openClient(config)

@@ -6,7 +6,7 @@ export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd')
 }
 
-/** The dotted path of the first text within an input that cannot be kept as it is, or null where all can. */
+/** The dotted path of the first text within an input that cannot be kept as it is, or null if all can. */
 export function unstorableField(value: unknown, path: readonly string[] = []): string | null {
   if (typeof value === 'string') return value === storableText(value) ? null : path.join('.')
   if (typeof value !== 'object' || value === null) return null

@@ -11,7 +11,7 @@ import { LogBroken, readPeaks } from './tree-nodes.ts'
 /**
  * Writes leaves at the end of the log and signs its new checkpoint, in the transaction of what they tell. Takes the log's
  * lock: call it last. Answers the place of the first.
- * @throws LogBroken where the tree of now is not the one that was signed last: it is never signed again
+ * @throws LogBroken if the tree of now is not the one that was signed last: it is never signed again
  */
 export async function appendLeaves(trx: Db, log: SealLog, leaves: Leaf[]): Promise<number> {
   const { size: from, checkpoint } = await lockTree(trx, log)

@@ -32,7 +32,7 @@ interface Parts {
 
 /**
  * Opens the log. At the first start it is made; `begin` writes down what was sealed before, in the same transaction.
- * @throws StartProblem where its keys do not open
+ * @throws StartProblem if its keys do not open
  */
 export async function openSealLog(
   database: Database,

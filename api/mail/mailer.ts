@@ -6,7 +6,7 @@ import type { Ground } from '../ground.ts'
 /** A mail ready to go. Attachments name files of the store. */
 export interface Mail {
   to: string
-  /** Whose name stands before the address it comes from; the installation's own where there is none. */
+  /** Whose name stands before the address it comes from; the installation's own if there is none. */
   fromName?: string
   subject: string
   text: string

@@ -13,7 +13,7 @@ const ENTRY_BYTES = 128
 /**
  * Reads the directory of a compound file ([MS-CFB]) and the first bytes of its streams, nothing else. Ours because libraries
  * load and follow the whole file, and this one is untrusted: every chain ends after as many sectors as the file has.
- * @throws Error where the file is not sound
+ * @throws Error if the file is not sound
  */
 export async function readCompoundFile(file: FileHandle) {
   const header = await readAt(file, 0, 512)

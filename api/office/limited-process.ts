@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 
-/** How a process ended: `code` null where a signal ended it. */
+/** How a process ended: `code` null if a signal ended it. */
 export interface Ending {
   code: number | null
   timedOut: boolean
-  /** False where the program is missing or could not be run. */
+  /** False if the program is missing or could not be run. */
   started: boolean
 }
 

@@ -3,7 +3,7 @@ import { runLimited } from './limited-process.ts'
 
 /** How a program is run on an untrusted file. */
 export interface OfficeBox {
-  /** True where the program has no network and cannot see other files. */
+  /** True if the program has no network and cannot see other files. */
   closed: boolean
   /** Path of the working folder inside the sandbox. */
   inside(folder: string): string

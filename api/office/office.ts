@@ -14,9 +14,9 @@ import { officeEnding } from './office-types.ts'
 
 /** LibreOffice under limits: time and memory, no network, no macros, one run a core. */
 export interface Office {
-  /** True where the kernel keeps it from network and files; else only its own settings do. */
+  /** True if the kernel keeps it from network and files; else only its own settings do. */
   closed: boolean
-  /** True where memory, processor time and file sizes are limited. */
+  /** True if memory, processor time and file sizes are limited. */
   limited: boolean
   /**
    * Turns a .doc, .docx or .odt into PDF within `folder` and answers its path. Waits for its turn, in order.
@@ -112,7 +112,7 @@ const TRIAL_MS = 30_000
 const NOT_CONVERTED = 'O arquivo não pôde ser convertido em PDF. Salve-o como PDF e envie de novo.'
 const TOO_SLOW = 'A conversão do arquivo em PDF demorou demais. Salve-o como PDF e envie de novo.'
 
-/** The filter is named where it is known: without it LibreOffice converts garbage as plain text. */
+/** The filter is named if it is known: without it LibreOffice converts garbage as plain text. */
 const filters: Record<string, string> = { docx: 'MS Word 2007 XML', odt: 'writer8' }
 
 function argumentsFor(folder: string, name: string, filter: string | undefined): string[] {

@@ -4,7 +4,7 @@ import { resolver } from './page-tree.ts'
 /** What a certification lets others change (ISO 32000-2, 12.8.2.2): nothing, form fields and signatures, also comments. */
 export type Permission = 1 | 2 | 3
 
-/** Signatures that a file carries already, and the least that one of them permits; null where none restricts anything. */
+/** Signatures that a file carries already, and the least that one of them permits; null if none restricts anything. */
 export interface EarlierSignatures {
   signatures: number
   permits: Permission | null

@@ -11,7 +11,7 @@ export type DrawingType = Exclude<PictureType, 'image/webp'>
 
 /** What a picture is by its content; null for anything else. */
 export async function pictureType(path: string): Promise<PictureType | null> {
-  // Imported where it is used: no other task needs it.
+  // Imported if it is used: no other task needs it.
   const { fileTypeFromBuffer } = await import('file-type')
   // At most 1 MB: nothing larger is received.
   const mime = (await fileTypeFromBuffer(await readFile(path)))?.mime

@@ -21,7 +21,7 @@ export async function issueToken(
     .sign(keys.token)
 }
 
-/** Whom a token names and by which session, or null where it is not ours or has expired. Whether the session still counts, its row says. */
+/** Whom a token names and by which session, or null if it is not ours or has expired. Whether the session still counts, its row says. */
 export async function verifyToken(
   { keys, clock, config }: Pick<Ground, 'keys' | 'clock' | 'config'>,
   token: string,

@@ -49,7 +49,7 @@ export async function deleteDefaultKey(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('api_keys').where('user_id', '=', userId).where('name', '=', DEFAULT_KEY_NAME).execute()
 }
 
-/** False where the person has no such key. */
+/** False if the person has no such key. */
 export async function deleteKey(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('api_keys')
@@ -67,7 +67,7 @@ export async function noteUse(db: Db, id: string, now: string): Promise<void> {
   await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
-/** Counts people who are reached. False where the key may not reach as many more; of two calls at once only one takes the last. */
+/** Counts people who are reached. False if the key may not reach as many more; of two calls at once only one takes the last. */
 export async function takeSends(trx: Db, id: string, people: number, limit: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('api_keys')

@@ -50,6 +50,6 @@ export function scopesOf(kept: string | null): KeyScopes | null {
 async function noteUseOfMinute({ db, clock, log }: Parts, id: string, last: string | null): Promise<void> {
   const now = clock.now()
   if (last !== null && Date.parse(last) > now.getTime() - MINUTE_MS) return
-  // A call that only reads goes on where nothing can be written.
+  // A call that only reads goes on if nothing can be written.
   await noteUse(db, id, now.toISOString()).catch((error: unknown) => log.warn({ err: error }, 'a use was not noted'))
 }

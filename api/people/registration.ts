@@ -14,7 +14,7 @@ export interface NewPerson {
   now: string
 }
 
-/** Stores a person who has accepted the terms; undefined where the address is taken. */
+/** Stores a person who has accepted the terms; undefined if the address is taken. */
 export function registerUser(trx: Db, person: NewPerson): Promise<Row<'users'> | undefined> {
   const { name, email, passwordHash, isEmailVerified, utmParams, now } = person
   return insertUser(trx, {

@@ -22,7 +22,7 @@ export function openSession(call: Parts & { db: Db }, user: Row<'users'>): Promi
   })
 }
 
-/** The same within a transaction that holds the person's lock; `id` where it is known before, `expiresAt` where it is not a new hour. */
+/** The same within a transaction that holds the person's lock; `id` if it is known before, `expiresAt` if it is not a new hour. */
 export async function startSession(
   { origin, ...parts }: Parts,
   trx: Db,

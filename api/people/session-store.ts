@@ -39,7 +39,7 @@ export function findLiveSession(
   return selectLive(db, userId, now).selectAll().where('id', '=', sessionId).executeTakeFirst()
 }
 
-/** Ends one session of a person. False where it did not count any more. */
+/** Ends one session of a person. False if it did not count any more. */
 export async function endSession(db: Db, userId: string, sessionId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await endLive(db, userId, now).where('id', '=', sessionId).executeTakeFirst()
   return numUpdatedRows > 0n
@@ -51,7 +51,7 @@ export async function endSessions(db: Db, userId: string, now: string, kept: str
   await (kept === null ? query : query.where('id', '!=', kept)).execute()
 }
 
-/** Lets a session end at `endsAt`, once: undefined where something has ended it already. */
+/** Lets a session end at `endsAt`, once: undefined if something has ended it already. */
 export function retireSession(
   db: Db,
   userId: string,

@@ -51,12 +51,12 @@ export async function markEmailProven(db: Db, id: string, now: string): Promise<
   await db.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
-/** Takes the person's lock. False where the password is another than it was when `user` was read, or the person is gone. */
+/** Takes the person's lock. False if the password is another than it was when `user` was read, or the person is gone. */
 export function markSignedIn(trx: Db, user: Row<'users'>, now: string): Promise<boolean> {
   return updateAsRead(trx, user, { last_active_at: now })
 }
 
-/** Takes the person's lock and sets the password. False where somebody else has changed it since `user` was read. */
+/** Takes the person's lock and sets the password. False if somebody else has changed it since `user` was read. */
 export function setPassword(trx: Db, user: Row<'users'>, passwordHash: string, now: string): Promise<boolean> {
   return updateAsRead(trx, user, { password_hash: passwordHash, updated_at: now })
 }

@@ -20,7 +20,7 @@ export interface Standing {
 
 /** A count whose row is locked until the transaction ends. */
 export interface HeldQuota extends Standing {
-  /** When the last was counted; null where none was. */
+  /** When the last was counted; null if none was. */
   lastAt: string | null
   /** Counts one. Whether it may is the caller's question: `seconds` is 0 then. */
   take(): Promise<Standing>

@@ -28,7 +28,7 @@ export interface Installed extends SoundAuthorities {
 
 /**
  * Installs the authorities in a file beside those that are there, and signs the list anew.
- * @throws Error where the file leads to no root
+ * @throws Error if the file leads to no root
  */
 export async function installAuthorities(
   parts: IssuingParts,

@@ -23,7 +23,7 @@ const SEAL_LEFT_MS = 90 * DAY_MS
 const ROOT_LEFT_MS = 1200 * DAY_MS
 
 /**
- * The seal certificate to use now, with its key. It is made where there is none, where it ends soon, where it was revoked,
+ * The seal certificate to use now, with its key. It is made if there is none, if it ends soon, if it was revoked,
  * and where the installation has got another address since; so is its root. Earlier generations stay, for what they sealed.
  */
 export async function currentSeal(parts: IssuingParts): Promise<SealKey> {
@@ -84,12 +84,12 @@ export function inTurn<T>(
   })
 }
 
-/** The root that signs now; made where there is none. The caller has its turn. */
+/** The root that signs now; made if there is none. The caller has its turn. */
 export async function currentRoot(parts: IssuingParts, trx: Db): Promise<SealKey> {
   const now = parts.clock.now()
   const found = await findNewestKey(trx, 'root')
   if (found && Date.parse(found.not_after) > now.getTime() + ROOT_LEFT_MS) return found
-  // Read only where one is made: that is once, and what makes certificates is large.
+  // Read only if one is made: that is once, and what makes certificates is large.
   const { createRoot } = await import('../pdf/seal/certificate-authority.ts')
   const root = await createRoot(parts.config.productName, now)
   const note = noteOf(root.certificate, 'root', now)

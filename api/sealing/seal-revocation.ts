@@ -48,7 +48,7 @@ async function renewList(parts: Parts, trx: Db, id: string): Promise<SealKey> {
 }
 
 async function signList(parts: Parts, trx: Db, root: SealKey): Promise<SealKey> {
-  // Read only where a list is signed: what makes certificates is large.
+  // Read only if a list is signed: what makes certificates is large.
   const { signRevocations } = await import('../pdf/seal/certificate-authority.ts')
   const now = parts.clock.now()
   const until = new Date(now.getTime() + LIST_MS)

@@ -16,11 +16,11 @@ import type { SealingIdentity } from './sealing-identity.ts'
 /** What goes into sealed files so that they can be checked when nobody answers any more. */
 export interface ValidationSource {
   /**
-   * About these certificates and those of the authority; about those that seal now unless given. Null where there is no
+   * About these certificates and those of the authority; about those that seal now unless given. Null if there is no
    * timestamp authority: then nothing would prove when it was valid.
    */
   gather(certificates?: Uint8Array[]): Promise<ValidationData | null>
-  /** Until when a timestamp of now can be relied upon; null where there is no authority. */
+  /** Until when a timestamp of now can be relied upon; null if there is no authority. */
   authorityEnd(): Promise<Date | null>
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ export function openValidationSource({ config, clock, log, sealing }: Parts): Va
     if (config.timestampUrls.length === 0) return null
     const token = await stamp()
     const certificates = await withIssuers(certificatesOf(token))
-    // Read only where something is to be renewed: what reads certificates is large.
+    // Read only if something is to be renewed: what reads certificates is large.
     const { endOfMessage } = await import('../pdf/seal/holds-until.ts')
     return (await endOfMessage(token, certificates.map(readCertificateFile))).holdsUntil
   }

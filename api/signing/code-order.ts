@@ -12,7 +12,7 @@ import { quotaRefusal } from '../quotas/quota-refusal.ts'
 type Parts = Pick<Ground, 'db' | 'clock' | 'jobs' | 'keys'>
 
 /**
- * Has a code mailed to a signer, within what is left for the signer and for the mailbox; without `force` only where none
+ * Has a code mailed to a signer, within what is left for the signer and for the mailbox; without `force` only if none
  * could still be used. Answers where the signer stands now.
  * @throws Refusal `code_too_soon`, `codes_used_up`, `wrong_codes_used_up`, `mail_too_soon`, or what the key does not allow
  */

@@ -17,7 +17,7 @@ type SignerCall = DomainCall<SignerCaller>
 
 /**
  * Opens the link's document to its signer: closes it where its deadline has passed, and writes down that it was seen,
- * the first time, and that the terms were accepted, where they are.
+ * the first time, and that the terms were accepted, if they are.
  * @throws Refusal `not_found`, `document_not_ready`, `out_of_turn`, `document_closed`
  */
 export function openDocument(call: SignerCall, { acceptsTerms }: { acceptsTerms: boolean }): Promise<SignerDocument> {

@@ -28,7 +28,7 @@ export interface LockedDocument extends SignerDocument {
 
 /**
  * Takes the lock of a document on which the holder of a link acts, and reads under it all that judges the act.
- * @throws Refusal `not_found` where it was never sent to them
+ * @throws Refusal `not_found` if it was never sent to them
  */
 export async function lockForSigner(
   trx: Db,
@@ -46,7 +46,7 @@ export async function lockForSigner(
 
 /**
  * A document whose files this signer may fetch, be it the link's own or another that went to the same address.
- * @throws Refusal `verification_required`, or `not_found` where it was never sent to them
+ * @throws Refusal `verification_required`, or `not_found` if it was never sent to them
  */
 export async function documentForSigner(
   { db, clock, caller }: Pick<DomainCall<SignerCaller>, 'db' | 'clock' | 'caller'>,

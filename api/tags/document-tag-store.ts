@@ -28,7 +28,7 @@ export async function clearDocumentTags(trx: Db, documentId: string): Promise<vo
   await trx.deleteFrom('document_tags').where('document_id', '=', documentId).execute()
 }
 
-/** False where the document does not carry the tag. */
+/** False if the document does not carry the tag. */
 export async function deleteDocumentTag(trx: Db, documentId: string, tagId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('document_tags')

@@ -9,7 +9,7 @@ export function tagWordsOf(text: string | null | undefined): string[] {
     .filter((word) => word !== '')
 }
 
-/** The ids that a filter means; undefined where nothing is asked, none where no tag is called so. */
+/** The ids that a filter means; undefined if nothing is asked, none if no tag is called so. */
 export async function readTagFilter(
   db: Db,
   accountId: string,

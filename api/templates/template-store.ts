@@ -54,7 +54,7 @@ export async function updateTemplate(db: Db, id: string, changes: Partial<NewRow
 }
 
 /**
- * Moves a template along its state table. False where it was not in `from` any more: a concurrent change.
+ * Moves a template along its state table. False if it was not in `from` any more: a concurrent change.
  * @throws TypeError for a step that the table does not have
  */
 export async function moveTemplate(db: Db, step: StateStep<TemplateStatus, NewRow<'templates'>>): Promise<boolean> {

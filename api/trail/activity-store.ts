@@ -20,7 +20,7 @@ export interface Entry {
   now: string
 }
 
-/** An entry of an event that webhooks tell says who did it and to what; that is asked only where it is told. */
+/** An entry of an event that webhooks tell says who did it and to what; that is asked only if it is told. */
 type NewActivity = Entry &
   (
     | { event: ActivityEvent; resources: () => Promise<Resources> }

@@ -3,7 +3,7 @@ import { bareEvents } from '@rubrica/contracts/webhooks.ts'
 import type { Row } from '../db/tables.ts'
 import { keptEvidence } from './trail-entry.ts'
 
-/** What an entry keeps for evidence is read together with its payload, save where clients know that to be null. */
+/** What an entry keeps for evidence is read together with its payload, save if clients know that to be null. */
 export function activityView(row: Row<'activities'>): Activity {
   const told = { ...JSON.parse(row.payload), ...keptEvidence(row) }
   const [payload, evidence] = bareEvents.includes(row.event) ? [{}, told] : [told, {}]

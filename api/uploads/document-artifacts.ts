@@ -32,7 +32,7 @@ export async function openArtifact(parts: Parts, document: Row<'documents'>, art
   return download(parts, found.file, found.fileName)
 }
 
-/** A file of a document with the name under which it is downloaded; undefined where there is none yet. */
+/** A file of a document with the name under which it is downloaded; undefined if there is none yet. */
 export async function findArtifact(
   { db }: Pick<Parts, 'db'>,
   document: Row<'documents'>,

@@ -99,7 +99,7 @@ export async function releaseDeliveries(db: Db): Promise<void> {
     .execute()
 }
 
-/** Writes the outcome of the attempt after `attempts`; false where another worker wrote it, which then counts. */
+/** Writes the outcome of the attempt after `attempts`; false if another worker wrote it, which then counts. */
 export async function recordAttempt(
   db: Db,
   { id, attempts }: Delivery,

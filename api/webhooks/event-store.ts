@@ -26,7 +26,7 @@ export function eventsAfter(
     .execute()
 }
 
-/** The place of the event of an activity; undefined where the workspace has none, or none any more. */
+/** The place of the event of an activity; undefined if the workspace has none, or none any more. */
 export async function findPlace(db: Db, accountId: string, activityId: number): Promise<number | undefined> {
   const event = await db
     .selectFrom('events')

@@ -22,7 +22,7 @@ const JITTER = 0.1
 const RETRY_AFTER_MAX = 24 * HOUR
 
 /**
- * When to try again after `attempts` attempts, or null where that was the last. A receiver that names a later moment
+ * When to try again after `attempts` attempts, or null if that was the last. A receiver that names a later moment
  * (`Retry-After`) gets it.
  */
 export function nextAttemptAt(attempts: number, now: Date, retryAfterMs: number | null): Date | null {

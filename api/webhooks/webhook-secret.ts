@@ -18,7 +18,7 @@ export function sealedSecret(keys: Keys, accountId: string, secret: string): str
   return keys.encrypt(purposeOf(accountId), secret)
 }
 
-/** The secret in clear; null where the keys that sealed it are lost. */
+/** The secret in clear; null if the keys that sealed it are lost. */
 export function reopenedSecret(keys: Keys, accountId: string, sealed: string): string | null {
   try {
     return keys.decrypt(purposeOf(accountId), sealed)
@@ -27,7 +27,7 @@ export function reopenedSecret(keys: Keys, accountId: string, sealed: string): s
   }
 }
 
-/** The secrets that sign now, the newest first; none where the keys that sealed them are lost. */
+/** The secrets that sign now, the newest first; none if the keys that sealed them are lost. */
 export function liveSecrets(keys: Keys, subscription: Subscription, now: string): string[] {
   const { account_id, secret, previous_secret, previous_secret_until } = subscription
   const previous = previous_secret && previous_secret_until && previous_secret_until > now ? [previous_secret] : []

@@ -6,7 +6,7 @@ const ANSWER_MAX_CHARS = 2000
 /** Enough for the characters kept, in whatever bytes they come. */
 const ANSWER_MAX_BYTES = ANSWER_MAX_CHARS * 4
 
-/** What came of one POST. `status` is null where no answer came; `error` is for people, null for a success. */
+/** What came of one POST. `status` is null if no answer came; `error` is for people, null for a success. */
 export interface Outcome {
   status: number | null
   answer: string | null

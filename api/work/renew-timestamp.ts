@@ -42,7 +42,7 @@ interface RenewedFiles {
   bundle: StoredFile
 }
 
-/** Null where nothing is to be renewed, or nothing would be won; then the file's end is noted. */
+/** Null if nothing is to be renewed, or nothing would be won; then the file's end is noted. */
 async function makeRenewal(deps: Deps, document: Row<'documents'>, folder: string): Promise<RenewedFiles | null> {
   const { db, files } = deps
   const [original, before, page] = await Promise.all(
@@ -91,7 +91,7 @@ async function renewFile(
   return (await pdf.renew(job, { workspace })).holdsUntil
 }
 
-/** False where another run has renewed it, or the document is gone; then this run's files are unused. */
+/** False if another run has renewed it, or the document is gone; then this run's files are unused. */
 async function claim(
   { clock, sealLog }: Deps,
   trx: Db,

@@ -94,7 +94,7 @@ async function makeSeal(deps: Deps, { facts, attachments }: Wanted, folder: stri
   }
 }
 
-/** False where another run has claimed the document; then this run's files are unused. */
+/** False if another run has claimed the document; then this run's files are unused. */
 async function claim(
   { clock, jobs, sealLog }: Deps,
   trx: Db,

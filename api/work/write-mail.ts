@@ -21,7 +21,7 @@ import { takenOver } from './mails/taken-over.ts'
 import { templateFailed } from './mails/template-failed.ts'
 import { webhookOff } from './mails/webhook-off.ts'
 
-/** Writes the mail, or null where it is no longer needed. */
+/** Writes the mail, or null if it is no longer needed. */
 export function writeMail(deps: Deps, job: MailJob): Promise<Mail | null> {
   switch (job.kind) {
     case 'activation':

@@ -13,7 +13,7 @@ export function findInvitation(db: Db, id: string): Promise<Row<'invitations'> |
   return db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** By the code of the mailed link or by the id; `isFromMailbox` where it was the code, which only the mailbox knows. */
+/** By the code of the mailed link or by the id; `isFromMailbox` if it was the code, which only the mailbox knows. */
 export async function findInvitationByReference(
   { db, keys }: Pick<Ground, 'db' | 'keys'>,
   reference: string,
@@ -37,7 +37,7 @@ export async function insertInvitation(db: Db, invitation: NewRow<'invitations'>
 }
 
 /**
- * Moves an invitation along its state table. False where it was not in `from` any more: a concurrent change.
+ * Moves an invitation along its state table. False if it was not in `from` any more: a concurrent change.
  * @throws TypeError for a step that the table does not have
  */
 export async function moveInvitation(

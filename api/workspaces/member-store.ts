@@ -55,7 +55,7 @@ export function findMember(db: Db, accountId: string, userId: string) {
 }
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** False where the person belongs to the workspace already. */
+/** False if the person belongs to the workspace already. */
 export async function insertMember(db: Db, member: NewRow<'members'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('members')

@@ -10,7 +10,7 @@ import { findPlan } from './document-usage.ts'
 
 /**
  * Puts a workspace on a plan, from now on; what was sent this month stays counted. Answers the plan that it had.
- * @throws Error where the workspace is not known, or an e-mail stands for several
+ * @throws Error if the workspace is not known, or an e-mail stands for several
  */
 export async function setPlan(
   { db, clock, config }: Pick<Ground, 'db' | 'clock' | 'config'>,

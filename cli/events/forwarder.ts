@@ -8,7 +8,7 @@ export interface Told {
   readonly event: string
 }
 
-/** What became of an event: the receiver's status, or null where none came. */
+/** What became of an event: the receiver's status, or null if none came. */
 export type Forward = (event: Told) => Promise<number | null>
 
 /** Hands events on as the service would, under the secret of `RUBRICA_WEBHOOK_SECRET` or one of this run. */

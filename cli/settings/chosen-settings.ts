@@ -17,10 +17,10 @@ export interface ChosenSettings {
   readonly isNamed: boolean
   /** Id or name. */
   readonly workspace?: string
-  /** That of the profile, where it was made for the host of `url`. */
+  /** That of the profile, if it was made for the host of `url`. */
   readonly login?: Login
   readonly project?: ProjectFile
-  /** The project's file, where it chose `url`, itself or by naming the profile. */
+  /** The project's file, if it chose `url`, itself or by naming the profile. */
   readonly chosenBy?: ProjectFile
   /** The keys that profiles keep for the host of `url`. */
   readonly keptKeys: readonly string[]
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /**
- * @throws Failure where a profile is named that does not exist, unless it `mayBeNew`; or where a project's file names a host
+ * @throws Failure if a profile is named that does not exist, unless it `mayBeNew`; or where a project's file names a host
  * that the person has never named: secrets, of the environment too, must not go where a stranger's file says.
  */
 export async function chooseSettings(

@@ -5,7 +5,7 @@ import type { ChosenSettings } from './chosen-settings.ts'
 
 /**
  * A secret of the environment, for the host that was chosen. The environment does not say for which host it is.
- * @throws Failure where a project's file chose the host, unless a profile keeps this very key for it
+ * @throws Failure if a project's file chose the host, unless a profile keeps this very key for it
  */
 export function environmentSecret(
   { env }: Io,

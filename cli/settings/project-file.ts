@@ -20,7 +20,7 @@ const MAX_BYTES = 64 * 1024
 /**
  * The project's file of the working folder or of the nearest one above it, up to the root of the repository or the home folder.
  * Elsewhere folders above may be anybody's, so the working folder alone counts.
- * @throws Failure where the file is damaged, says what it may not, or holds a secret
+ * @throws Failure if the file is damaged, says what it may not, or holds a secret
  */
 export async function findProjectFile(folder: string, home: string | undefined): Promise<ProjectFile | undefined> {
   const { readFile, stat } = await import('node:fs/promises')

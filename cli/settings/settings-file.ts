@@ -9,7 +9,7 @@ import { type Settings, settingsIn, textOf } from './settings.ts'
 /** The file in which profiles and their logins are kept, readable by its owner alone. */
 export interface SettingsFile {
   readonly path: string
-  /** @throws Failure where the file is damaged */
+  /** @throws Failure if the file is damaged */
   read(): Promise<Settings>
   /** Changes what the file holds now, one process after another. A damaged file is refused and left as it is. */
   update<T>(change: (settings: Settings) => T): Promise<T>

@@ -18,7 +18,7 @@ export function readAttributes(set: Element): Attributes | null {
   return attributes
 }
 
-/** The only value of an attribute; undefined where the attribute is not there. */
+/** The only value of an attribute; undefined if the attribute is not there. */
 export function onlyValue(attributes: Attributes, type: string): Element | undefined {
   const values = attributes.get(type)
   if (!values) return undefined

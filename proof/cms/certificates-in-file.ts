@@ -6,7 +6,7 @@ import { readMessage } from './message.ts'
 /**
  * The certificates in a file as DER: single ones or bags of them (`.p7b`, `.p7c`), in DER or PEM.
  *
- * @throws where it holds none, or one that cannot be read
+ * @throws if it holds none, or one that cannot be read
  */
 export function certificatesInFile(file: Uint8Array): Bytes[] {
   // DER is a SEQUENCE; all else is text with certificates in it (RFC 7468).

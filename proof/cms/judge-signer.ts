@@ -113,7 +113,7 @@ const codes = { invalid: 'signature-invalid', weak: 'key-too-weak', unsupported:
 
 /**
  * The attributes as the SET that was signed, not the [0] that they are in the message (RFC 5652, 5.4): as they were
- * sent, and in DER where somebody who sent BER signed that.
+ * sent, and in DER if somebody who sent BER signed that.
  */
 function setsOf(attributes: Element): Bytes[] {
   const asSent = attributes.bytes.slice()

@@ -28,7 +28,7 @@ export interface EvidenceDocument {
   original_sha256: string
   original_size: number
   page_count: number
-  /** Of the picture of each page, as it was sent to those who looked; null where no picture was ever drawn. */
+  /** Of the picture of each page, as it was sent to those who looked; null if no picture was ever drawn. */
   page_images: (string | null)[]
 }
 
@@ -56,7 +56,7 @@ export interface SignedFacts {
 /** What was sent to the signer's browser before they signed. */
 export interface Seen {
   document_sha256: string
-  /** Pages whose pictures were sent, as `1-3,7`; empty where none was. */
+  /** Pages whose pictures were sent, as `1-3,7`; empty if none was. */
   pages: string
   /** Of the canonical JSON of the list of those pages' hashes. */
   pages_sha256: string

@@ -4,7 +4,7 @@ import type { SealedFile } from './certificate-problems.ts'
 import { type CheckedEvidence, checkEvidence } from './check-evidence.ts'
 import { evidenceOf } from './evidence-of.ts'
 
-/** What the evidence that a seal names says, and what of it does not hold; null where it names none. */
+/** What the evidence that a seal names says, and what of it does not hold; null if it names none. */
 export async function judgeEvidence(
   document: PdfDocument,
   seal: Pick<PlacedSignature, 'at' | 'end'>,

@@ -31,7 +31,7 @@ interface Signature extends SignatureEvidence {
   terms_version: string | null
 }
 
-/** What the entry says of its party, in the words of the evidence; null where it is not the entry of a signature. */
+/** What the entry says of its party, in the words of the evidence; null if it is not the entry of a signature. */
 export function signedFacts({ event, payload, evidence, created_at }: HashedEntry): SignedFacts | null {
   const signature = { ...payload, ...evidence }
   if (event !== SIGNED_EVENT || !isSignature(signature)) return null

@@ -1,4 +1,4 @@
-/** The members of the object in a JSON text, or in its bytes as UTF-8; none where it holds no object. */
+/** The members of the object in a JSON text, or in its bytes as UTF-8; none if it holds no object. */
 export function jsonMembers(json: string | Uint8Array): Map<string, unknown> {
   try {
     const text = typeof json === 'string' ? json : new TextDecoder('utf-8', { fatal: true }).decode(json)

@@ -5,7 +5,7 @@ import { type CheckedLogProof, checkLogProof } from './log-proof.ts'
 import { logProofOf } from './log-proof-of.ts'
 import type { VerifierKey } from './signed-note.ts'
 
-/** What the log's proof that a seal names says, held against the evidence beside it; null where it names none. */
+/** What the log's proof that a seal names says, held against the evidence beside it; null if it names none. */
 export async function judgeLogProof(
   document: PdfDocument,
   seal: Pick<PlacedSignature, 'at' | 'end'>,

@@ -5,7 +5,7 @@ export interface SealLeaf {
   kind: 'seal'
   at: string
   document: string
-  /** Of the evidence.json that the sealed file carries; null where it carries none. */
+  /** Of the evidence.json that the sealed file carries; null if it carries none. */
   evidence: string | null
   /** Hash of the trail's newest entry, as the certificate page prints it. */
   head: string

@@ -26,7 +26,7 @@ const NOTE_MAX = 20_000
 const SIGNATURES_MAX = 16
 const ED25519 = 1
 
-/** Null where it is not a signed note. */
+/** Null if it is not a signed note. */
 export function parseNote(note: string): SignedNote | null {
   const split = note.lastIndexOf('\n\n')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the format forbids them
@@ -61,7 +61,7 @@ export function verifierKeyText({ name, keyId, publicKey }: VerifierKey): string
   return `${name}+${hexOf(keyId)}+${base64Of(concatenated(Uint8Array.of(ED25519), publicKey))}`
 }
 
-/** Null where it is not an Ed25519 key, or its id is not its own. */
+/** Null if it is not an Ed25519 key, or its id is not its own. */
 export async function parseVerifierKey(text: string): Promise<VerifierKey | null> {
   const [, name, keyId, base64] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text) ?? []
   const bytes = base64 === undefined ? null : bytesOfBase64(base64)

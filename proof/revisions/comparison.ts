@@ -127,7 +127,7 @@ const counters = ['Limits', 'ParentTreeNextKey']
 const branches = ['K', 'RoleMap', 'ClassMap', 'IDTree', 'ParentTree']
 
 /**
- * Whether two objects stand for each other; null where the comparison has to look at them itself. `referrer` is the key
+ * Whether two objects stand for each other; null if the comparison has to look at them itself. `referrer` is the key
  * that refers to them, with `[]` behind it where they stand in an array.
  */
 export type Counterpart = (before: number, now: number, referrer: string) => boolean | null

@@ -4,7 +4,7 @@ import { type Path, type Purpose, pathTo } from '../x509/path.ts'
 import { policiesOf } from '../x509/policies.ts'
 import { families, type Level } from './families.ts'
 
-/** Whom a verifier knows: roots at hand, and a list that is fetched only where they do not suffice. */
+/** Whom a verifier knows: roots at hand, and a list that is fetched only if they do not suffice. */
 export interface Known {
   roots: KnownRoot[]
   trust?: (() => Promise<TrustList | null>) | undefined

@@ -24,7 +24,7 @@ export function trustListText(at: string, listed: ListedFamily[], policies: Appr
   return JSON.stringify({ format: FORMAT, version: 1, at, families: written, policies })
 }
 
-/** Reads a published list; null where none of these roots signed it, or where it cannot be read. */
+/** Reads a published list; null if none of these roots signed it, or where it cannot be read. */
 export async function readTrustList(published: unknown, roots: readonly KnownRoot[]): Promise<TrustList | null> {
   const [text, base64] = [memberOf(published, 'list'), memberOf(published, 'signature')]
   if (typeof text !== 'string' || typeof base64 !== 'string') return null

@@ -28,7 +28,7 @@ export interface Certificate {
   isAuthority: boolean
   /** How many authorities may stand between it and an end entity. */
   pathLength: number
-  /** The first octet of keyUsage; null where every use is allowed. */
+  /** The first octet of keyUsage; null if every use is allowed. */
   keyUsage: number | null
   /** Null where every purpose is allowed. */
   purposes: string[] | null
@@ -77,7 +77,7 @@ export function readCertificateFile(bytes: Uint8Array): Certificate {
   return readCertificate(readElement(new Uint8Array(bytes)))
 }
 
-/** Digital signature or non-repudiation, where it says what its key is for. */
+/** Digital signature or non-repudiation, if it says what its key is for. */
 export function maySign({ keyUsage }: Certificate): boolean {
   return keyUsage === null || (keyUsage & 0xc0) !== 0
 }
@@ -87,7 +87,7 @@ export function isForAnswers({ purposes }: Certificate): boolean {
   return purposes?.every((purpose) => purpose === TIME_STAMPING || purpose === OCSP_SIGNING) ?? false
 }
 
-/** Its purposes, where it has any, fit the signing of documents: of a web server's certificate they do not. */
+/** Its purposes, if it has any, fit the signing of documents: of a web server's certificate they do not. */
 export function isForSigning({ purposes }: Certificate): boolean {
   return purposes === null || purposes.some((purpose) => signing.has(purpose))
 }

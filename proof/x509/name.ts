@@ -7,7 +7,7 @@ export interface Name {
   bytes: Bytes
   /** Equal for names that RFC 5280 (7.1) calls equal: letters, spaces and kinds of string may differ. */
   key: string
-  /** What people are shown; null where nothing in it is a name. */
+  /** What people are shown; null if nothing in it is a name. */
   shown: string | null
 }
 

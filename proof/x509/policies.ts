@@ -4,7 +4,7 @@ import { OID } from '../asn1/tags.ts'
 import { oidOf } from '../asn1/values.ts'
 import type { Certificate } from './certificate.ts'
 
-/** The certificate policies that a certificate names (RFC 5280, 4.2.1.4); none where they cannot be read. */
+/** The certificate policies that a certificate names (RFC 5280, 4.2.1.4); none if they cannot be read. */
 export function policiesOf({ extensions }: Pick<Certificate, 'extensions'>): string[] {
   const value = extensions.get(CERTIFICATE_POLICIES)
   try {

@@ -151,7 +151,7 @@ describe('a call by a key with scopes, whatever the row,', () => {
   })
 })
 
-/** The code of the error in which the call ends; undefined where it succeeds. */
+/** The code of the error in which the call ends; undefined if it succeeds. */
 async function codeOf(world: World, name: string, apiKey: string, input: object): Promise<string | undefined> {
   const row = rows.find((one) => one.name === name)?.row
   if (!row) throw new Error(name)

@@ -25,7 +25,7 @@ export const files = execFileSync('git', ['ls-files', '--cached', '--others', '-
 /** Every import of them; `target` is a path from the root, or a package. */
 export const imports = files.flatMap((file) => importsOf(file).map((found) => ({ file, ...found })))
 
-/** What a file imports, as a path from the root where it is ours. */
+/** What a file imports, as a path from the root if it is ours. */
 function importsOf(file: string): { target: string; isType: boolean }[] {
   const text = readFileSync(file, 'utf8')
   const found = text.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/gm)

@@ -2,7 +2,7 @@ import { asJson, type Json } from '@rubrica/api/docs/openapi-schemas.ts'
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { type CallParts, formOf, jsonBody, partsOf, schemaOf } from './row-request.ts'
 
-/** A call that is wrong in one way, and the field whose message has to say so; null where no field is to blame. */
+/** A call that is wrong in one way, and the field whose message has to say so; null if no field is to blame. */
 export interface WrongCall {
   what: string
   parts: CallParts

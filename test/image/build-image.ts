@@ -112,7 +112,7 @@ async function runWhole(command: string, cwd: string, env: Record<string, string
   if (code !== 0) throw new Error(`RUN ${command} ended with ${code}`)
 }
 
-/** The packages of the lock file, where it puts them, and the links to our own parts. */
+/** The packages of the lock file, if it puts them, and the links to our own parts. */
 function copyPackages(to: string, { withDev }: { withDev: boolean }): void {
   const lock = Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   // The parts for building are many, and nothing of them runs in the image.

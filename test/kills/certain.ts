@@ -28,7 +28,7 @@ export async function certain<T>(
   }
 }
 
-/** Calls once: the answer, or null where it was lost with the process. */
+/** Calls once: the answer, or null if it was lost with the process. */
 export async function once<T>(
   service: StruckService,
   credential: Credential,

@@ -17,7 +17,7 @@ if (process.argv[1]?.endsWith('evidence-by-the-page.ts') && process.argv[2]) {
   process.exitCode = wrong.length ? 1 : 0
 }
 
-/** What does not hold in a sealed PDF; nothing where all does. */
+/** What does not hold in a sealed PDF; nothing if all does. */
 export function checkFile(pdf: Buffer): { wrong: string[]; beginsWithOriginal: boolean } {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-'))
   try {
@@ -192,7 +192,7 @@ interface Placed {
   from: number
   to: number
   rest: number
-  /** Of its evidence.json, as qpdf names objects; empty where it has none. */
+  /** Of its evidence.json, as qpdf names objects; empty if it has none. */
   stream: string
 }
 

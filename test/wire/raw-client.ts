@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 export interface Answer {
   status: number
   headers: Headers
-  /** The JSON body; null where it is none. */
+  /** The JSON body; null if it is none. */
   body: unknown
   /** The body's `data`. */
   data: unknown
@@ -49,7 +49,7 @@ export function rawClient(world: Pick<World, 'fetch'>): Call {
   }
 }
 
-/** What stands at a dotted path; undefined where nothing does. */
+/** What stands at a dotted path; undefined if nothing does. */
 export function at(value: unknown, path: string): unknown {
   return path
     .split('.')

@@ -127,7 +127,7 @@ const passingCell: NonNullable<CellProps['render']> = (props) => createElement('
 
 /**
  * The menu of a row, to which the focus returns from a dialog. A table of react-aria would take it over: for the row that had it
- * last, or for nothing where it has not noticed that the focus had left. So it is told which cell has the focus now, and no more.
+ * last, or for nothing if it has not noticed that the focus had left. So it is told which cell has the focus now, and no more.
  */
 function RowMenu({ rowId, children }: { rowId: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

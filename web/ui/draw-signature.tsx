@@ -119,7 +119,7 @@ export function DrawSignature({ words, drawing, onInk }: DrawSignatureProps) {
   )
 }
 
-/** Gives the canvas as many pixels as it shows, which empties it; false where it has them already. */
+/** Gives the canvas as many pixels as it shows, which empties it; false if it has them already. */
 function resized(sheet: HTMLCanvasElement): boolean {
   const density = Math.max(devicePixelRatio, 2)
   const before = { width: sheet.width / density, height: sheet.height / density }

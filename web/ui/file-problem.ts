@@ -1,7 +1,7 @@
 /** Endings of the files that can be signed. */
 export const usualTypes = ['.pdf', '.doc', '.docx', '.odt'] as const
 
-/** Why a file is refused before uploading; undefined where it is accepted. */
+/** Why a file is refused before uploading; undefined if it is accepted. */
 export function fileProblem(file: File, accept: readonly string[] = usualTypes, maxSize?: number) {
   if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending)))
     return 'O tipo de arquivo selecionado é inválido'

@@ -13,7 +13,7 @@ interface Fit {
   top: number
 }
 
-/** Where strokes of one canvas stand on another: in the middle, and smaller only where they would not fit. */
+/** Where strokes of one canvas stand on another: in the middle, and smaller only if they would not fit. */
 export function fitOf(strokes: readonly PointGroup[], from: Box, to: Box): Fit {
   const ink = inkOf(strokes)
   const factor = Math.min(1, to.width / (ink.right - ink.left), to.height / (ink.bottom - ink.top))

@@ -52,7 +52,7 @@ interface MenuListProps extends Omit<MenuProps, 'trigger'> {
   id: string
   triggerRef: RefObject<HTMLElement | null>
   isOpen: boolean
-  /** The entry that has the focus first; the list itself where it was opened by a pointer. */
+  /** The entry that has the focus first; the list itself if it was opened by a pointer. */
   focus: 'first' | 'last' | undefined
   onClose: () => void
 }

@@ -20,7 +20,7 @@ export interface ShownPage extends PageSize {
 /** Props of `PdfView`. */
 export interface PdfViewProps {
   source: PdfSource
-  /** The first pages' sizes where they are known before the PDF is: then nothing moves when it arrives. */
+  /** The first pages' sizes if they are known before the PDF is: then nothing moves when it arrives. */
   pageSizes?: PageSize[]
   /** Requests an image of the first page, to read until the PDF is drawn. Stays the same function, or the image is requested again. */
   askFirstPage?: ((signal: AbortSignal) => Promise<Response>) | undefined

@@ -25,7 +25,7 @@ interface DocumentsTable {
   id: string
   account_id: string
   template_id: string | null
-  /** The use of the template that it was made of; null where none was named. */
+  /** The use of the template that it was made of; null if none was named. */
   use_id: string | null
   /** The workspace's own name for it; unique among its documents that are not deleted. */
   external_id: string | null
@@ -50,7 +50,7 @@ interface DocumentsTable {
   /** Codes as a JSON list; null for files from before. */
   file_notes: string | null
   completed_at: string | null
-  /** Until when the newest signature in the sealed file can be relied upon; '' where nobody has looked yet. */
+  /** Until when the newest signature in the sealed file can be relied upon; '' if nobody has looked yet. */
   seal_holds_until: string | null
   renewal_asked_at: string | null
   /** Counts changes; raising it takes the row's lock for the rest of a transaction. */

@@ -36,7 +36,7 @@ interface ActivitiesTable {
   event: string
   message: string
   payload: string
-  /** What is kept for evidence beside the payload, with the salt of what is hidden of both; null where there is nothing. */
+  /** What is kept for evidence beside the payload, with the salt of what is hidden of both; null if there is nothing. */
   evidence: Generated<string | null>
   origin: string | null
   created_at: string

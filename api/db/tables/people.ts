@@ -82,7 +82,7 @@ interface ApiKeysTable {
   name: string
   hash: string
   last_four: string
-  /** As JSON; null where the key may do what its person may. */
+  /** As JSON; null if the key may do what its person may. */
   scopes: string | null
   sends_used: Generated<number>
   expires_at: string | null

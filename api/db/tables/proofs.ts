@@ -81,11 +81,11 @@ interface SealKeysTable {
   name: string
   /** DER in Base64. */
   certificate: string
-  /** Encrypted: PKCS #8 of a root, PKCS #12 of a seal. Null where it is kept elsewhere, or was ended with the keys. */
+  /** Encrypted: PKCS #8 of a root, PKCS #12 of a seal. Null if it is kept elsewhere, or was ended with the keys. */
   secret: string | null
   /** Of the PKCS #12 that a brought one was found in. */
   file_sha256: string | null
-  /** `PUBLIC_URL` that the certificate names; null where it was none of the Internet's. */
+  /** `PUBLIC_URL` that the certificate names; null if it was none of the Internet's. */
   address: string | null
   not_after: string
   /** The root's revocation list, DER in Base64. */

@@ -64,7 +64,7 @@ interface PartiesTable {
   status: PartyStatus
   notified_at: string | null
   verified_at: string | null
-  /** Keyed hash of the token that the confirmation is bound to; null where it counts for whoever has the link. */
+  /** Keyed hash of the token that the confirmation is bound to; null if it counts for whoever has the link. */
   verification_hash: string | null
   /** How the holder was known when the link was opened last, and when it was signed; null, of rows before 0026, means a code. */
   verified_by: Generated<VerifiedBy | null>

@@ -17,7 +17,7 @@ interface UsageDraftsTable {
   template_id: string
   user_id: string
   version: number
-  /** As JSON; null where it was forgotten. */
+  /** As JSON; null if it was forgotten. */
   content: string
   saved_at: string
 }

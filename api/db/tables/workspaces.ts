@@ -89,7 +89,7 @@ interface SignatureImagesTable {
   sha256: string
   size: number
   media_type: Generated<'image/png' | 'image/jpeg'>
-  /** The one signature it was drawn for; null where it may be used again. */
+  /** The one signature it was drawn for; null if it may be used again. */
   party_id: string | null
   created_at: string
 }

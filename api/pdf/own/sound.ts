@@ -5,7 +5,7 @@ import { withPdfium } from '../renderer.ts'
 
 /**
  * Whether the last signature of a file stands where it should before its message is there: readable with another library
- * than the one that wrote it, over the whole file, and, where it is an update of `base`, without harm to what is there.
+ * than the one that wrote it, over the whole file, and, if it is an update of `base`, without harm to what is there.
  */
 export async function holdsSoFar(bytes: Uint8Array, pageCount: number, base?: Uint8Array): Promise<boolean> {
   const isReadable = withPdfium(bytes, async (document) => document.getPageCount() === pageCount).catch(() => false)

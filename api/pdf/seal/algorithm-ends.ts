@@ -8,7 +8,7 @@ import type { Certificate } from '@rubrica/proof/x509/certificate.ts'
  */
 const ends = { sha1: new Date('2014-01-01'), rsa80: new Date('2014-01-01'), rsa112: new Date('2031-01-01') }
 
-/** When a certificate's key, or how its issuer signed it, is no longer relied upon; null where nothing says so. */
+/** When a certificate's key, or how its issuer signed it, is no longer relied upon; null if nothing says so. */
 export function algorithmEnd({ bytes, signatureAlgorithm }: Certificate): Date | null {
   const found = [keyEnd(bytes), hashEnd(signatureAlgorithm)].filter((end) => end !== null)
   return found.sort((a, b) => a.getTime() - b.getTime())[0] ?? null

@@ -67,7 +67,7 @@ export async function openMirrorFolder(path: string): Promise<MirrorFolder> {
   }
 }
 
-/** Opened for places within it; made where it is not there. */
+/** Opened for places within it; made if it is not there. */
 async function flagOf(path: string): Promise<'r+' | 'w'> {
   return (await textIn(path)) === '' ? 'w' : 'r+'
 }

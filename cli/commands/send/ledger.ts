@@ -42,7 +42,7 @@ export interface Begun {
  */
 export interface Ledger {
   find(row: Row): Entry | undefined
-  /** Makes the file where there is none, and opens it to be written. */
+  /** Makes the file if there is none, and opens it to be written. */
   start(): Promise<LedgerWriter>
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export interface LedgerWriter {
   refused(row: Row, message: string, documentId: string | undefined): Promise<void>
 }
 
-/** Reads a ledger, where there is one, and holds it. Throws {@link Failure} where another process does, or it is of other things. */
+/** Reads a ledger, if there is one, and holds it. Throws {@link Failure} where another process does, or it is of other things. */
 export async function openLedger(path: string, purpose: Purpose): Promise<Ledger> {
   const first = (await readLines(path))?.[0]
   if (first !== undefined) requireSame(first, purpose, path)

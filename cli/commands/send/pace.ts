@@ -8,7 +8,7 @@ export interface Pace {
   turn(signal: AbortSignal): Promise<void>
   /** The service has answered a call. */
   heard(): void
-  /** Holds everybody back after a failure that passes; false where it is none, or has lasted too long. */
+  /** Holds everybody back after a failure that passes; false if it is none, or has lasted too long. */
   holdAfter(error: unknown, tries: number): boolean
   /** The transport, which learns from each answer how many calls are left. */
   watch(send: Fetch): Fetch

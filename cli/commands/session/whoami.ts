@@ -41,7 +41,7 @@ async function runWhoami(context: Context): Promise<void> {
   ])
 }
 
-/** The key among the person's own, by what its end shows; undefined where it may not list them, or the host has no named keys. */
+/** The key among the person's own, by what its end shows; undefined if it may not list them, or the host has no named keys. */
 async function findKey(client: Rubrica, secret: string) {
   const { ApiError } = await import('@rubrica/sdk')
   try {

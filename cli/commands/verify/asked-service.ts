@@ -6,7 +6,7 @@ import { statusText, timeText } from '../../print.ts'
 
 /** What `--online` asks beside the file itself. */
 export interface AskedService {
-  /** What the service publishes as its own; nothing where it publishes none. */
+  /** What the service publishes as its own; nothing if it publishes none. */
   published: Published
   /** The authorities that it knows, fetched only when a signature needs them. */
   trust: NonNullable<VerifyOptions['trust']>

@@ -1,5 +1,5 @@
 /**
- * Whether syntax is in the one spelling that all readers share: no comments, no odd white space, names escaped only where
+ * Whether syntax is in the one spelling that all readers share: no comments, no odd white space, names escaped only if
  * they have to be, hexadecimal digits in pairs, numbers with digits on both sides of the point.
  */
 export function isPlainText(text: string | undefined): boolean {

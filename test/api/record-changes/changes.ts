@@ -273,7 +273,7 @@ async function changeEarlier(at: Changed): Promise<void> {
       .execute()
 }
 
-/** The file of before again, and nothing in the log or the trail of the other. Nothing where there was none: then the end is cut off. */
+/** The file of before again, and nothing in the log or the trail of the other. Nothing if there was none: then the end is cut off. */
 async function undoRenewal(at: Changed, sign?: (text: string) => Promise<string>): Promise<void> {
   const { db, documentId } = at
   const [first] = await readEarlierSeals(db, documentId)

@@ -171,7 +171,7 @@ function refusedChoice(
   return [...signers, ...copies].some((one) => !one?.email) ? 'signer_without_email' : null
 }
 
-/** True where somebody is no contact of the workspace, or none any more. */
+/** True if somebody is no contact of the workspace, or none any more. */
 export function areUnknown(people: (Contact | undefined)[]): boolean {
   return people.some((one) => !one || one.isGone)
 }

@@ -38,7 +38,7 @@ export interface Party {
   codeTurn: number | null
   tries: number
   isVerified: boolean
-  /** What opens a link that was confirmed for one browser alone; null where the link itself does. */
+  /** What opens a link that was confirmed for one browser alone; null if the link itself does. */
   token: string | null
   hasAccepted: boolean
   hasViewed: boolean

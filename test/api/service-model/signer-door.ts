@@ -48,7 +48,7 @@ export async function confirm(model: Model, real: Real, door: Door, isRight: boo
 
 const TRIES = 5
 
-/** Waits until every mail with the link has come and answers the newest one's digits; none where there was no mail. */
+/** Waits until every mail with the link has come and answers the newest one's digits; none if there was no mail. */
 export async function mailedDigits({ world }: Real, { email: address, link, mails }: Party): Promise<string> {
   if (mails === 0) return '000000'
   const email = address ?? ''

@@ -46,7 +46,7 @@ const filter = ({ who, words }: { who: Who; words: string[] }): Act => {
   }
 }
 
-/** The workspace's tag of this name without regard to case; where there is none it is made, written like this. */
+/** The workspace's tag of this name without regard to case; if there is none it is made, written like this. */
 function tagCalled(model: Model, word: string): string {
   const known = model.tags.find((name) => name.toLowerCase() === word.toLowerCase())
   if (!known) model.tags.push(word)

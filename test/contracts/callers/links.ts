@@ -91,7 +91,7 @@ function idsOf({ document }: Link) {
   return { documentId: document.id, assignmentId: document.assignment?.id ?? '' }
 }
 
-/** The same input for the document of a link, where it names one. */
+/** The same input for the document of a link, if it names one. */
 export function ownInput(input: Record<string, unknown>, { document, signerId }: Link): Record<string, unknown> {
   const own: Record<string, unknown> = {
     documentId: document.id,

@@ -47,7 +47,7 @@ export function preparedBy(random: Random): Prepared {
   return { recipe: recipe.join(' | '), document: writeUpdate(file, update) }
 }
 
-/** Signed by the product or by somebody else; null where a signer refuses the document. */
+/** Signed by the product or by somebody else; null if a signer refuses the document. */
 export async function signed(document: Buffer, bases: Bases, isOurs: boolean): Promise<Base | null> {
   try {
     return isOurs ? await bases.seal(document) : bases.sign(document)

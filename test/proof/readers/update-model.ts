@@ -104,7 +104,7 @@ export function stamped(file: Buffer, authority: Identity): Buffer {
   return bytes
 }
 
-/** A dictionary's value by its key, as its text has it; undefined where it has none. */
+/** A dictionary's value by its key, as its text has it; undefined if it has none. */
 function trailerValue({ trailer }: Update, key: string): string | undefined {
   return trailer.find(([name]) => name === key)?.[1]
 }

@@ -69,7 +69,7 @@ export function plainFaults(page: Page): Promise<string[]> {
     }
     /**
      * Spared by WCAG 2.5.5, too: links within a sentence, what only the keyboard meets, and what lies on a page of the
-     * document, where it has the size that the document gives it and a big button does the same.
+     * document, if it has the size that the document gives it and a big button does the same.
      */
     function isSpared(one: HTMLElement) {
       if (one.closest('.sr-only, .on-page, .pdf-page')) return true

@@ -85,7 +85,7 @@ export const openWalks: Walk[] = [
 
 const behindLink = walk<Links>
 
-/** What a signer finds behind a link; each is confirmed before, save where its digits are asked for. */
+/** What a signer finds behind a link; each is confirmed before, save if its digits are asked for. */
 export const signerWalks: Walk<Links>[] = [
   behindLink('/verify/:signerAccessCode', ({ verify }) => verify.code, 'Confirme que é você'),
   behindLink('/sign/:signerAccessCode', ({ sign }) => sign.code, 'Aceitar e continuar'),

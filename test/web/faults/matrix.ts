@@ -34,7 +34,7 @@ export interface Step {
   button: (page: Page) => Locator
   /** The address of the call, as Playwright takes it. */
   call: string
-  /** Calls that one press makes, where they are not one. */
+  /** Calls that one press makes, if they are not one. */
   calls?: number
   /** Another sentence than the usual one. */
   says?: Partial<Record<Fault, string>>
@@ -44,7 +44,7 @@ export interface Step {
   isSignedIn?: boolean
   /** How a second tab is led on that stood at the same form when this one was done. */
   secondTab?: (other: Page, page: Page) => Promise<unknown>
-  /** What it has to show before this one is done, where it could not open the form afterwards. */
+  /** What it has to show before this one is done, if it could not open the form afterwards. */
   secondTabStands?: (other: Page) => Promise<unknown>
   /** The page that follows. */
   done: (page: Page) => Promise<unknown>

@@ -7,7 +7,7 @@ export interface InvitationProps {
   invitation: Outputs['auth']['invitation']
 }
 
-/** Who invites to which workspace, and as what; the inviter's name only where the mailed link was followed. */
+/** Who invites to which workspace, and as what; the inviter's name only if the mailed link was followed. */
 export function InvitationWords({ invitation }: Pick<InvitationProps, 'invitation'>) {
   const workspace = <strong className="font-medium text-ink">{invitation.account_name}</strong>
   if (!invitation.invited_by) return <>Você recebeu um convite para o workspace {workspace}.</>

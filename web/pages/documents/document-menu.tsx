@@ -18,7 +18,7 @@ export type DocumentDialog = 'rename' | 'remove' | 'cancel' | 'tags'
 
 interface DocumentMenuProps {
   document: MenuDocument
-  /** True where the document is already open. */
+  /** True if the document is already open. */
   isOpen?: boolean
   onDialog: (dialog: DocumentDialog) => void
 }

@@ -8,7 +8,7 @@ export interface ReleaseMessage {
   text: string
 }
 
-/** Checks an address before it is sent; null where it is valid. */
+/** Checks an address before it is sent; null if it is valid. */
 export function addressFault(address: string): ReleaseMessage | null {
   if (address === '') return { tone: 'warning', text: messages.emailRequired }
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) ? null : { tone: 'warning', text: messages.emailInvalid }

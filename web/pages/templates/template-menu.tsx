@@ -8,7 +8,7 @@ export type TemplateDialog = 'details' | 'remove'
 
 interface TemplateMenuProps {
   template: { id: string; name: string; status: TemplateStatus; hasRoles: boolean }
-  /** True where the template is already open. */
+  /** True if the template is already open. */
   isOpen?: boolean
   onDialog: (dialog: TemplateDialog) => void
 }

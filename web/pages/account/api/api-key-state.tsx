@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 
 interface ApiKeyStateProps {
-  /** The key with all but its last characters masked; null where there is none. */
+  /** The key with all but its last characters masked; null if there is none. */
   masked: string | null
   onCreate: () => void
   onRemove: () => void

@@ -3,7 +3,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { RecordSection } from './record-section.tsx'
 
-/** SHA-256 of a document's files, as hexadecimal; null where it is not known. */
+/** SHA-256 of a document's files, as hexadecimal; null if it is not known. */
 export interface FileHashes {
   original: string | null
   certificated: string | null

@@ -2,7 +2,7 @@ import { type DrawnFile, type Opinion, secondOpinion } from '@rubrica/proof/draw
 import type { Report } from '@rubrica/proof/report.ts'
 import { openPdf, type Pdf } from '../../../ui/pdf-document.ts'
 
-/** A page that looks otherwise; null where one of the two does not have it. */
+/** A page that looks otherwise; null if one of the two does not have it. */
 export interface DrawnPair {
   coversTo: number
   page: number

@@ -56,7 +56,7 @@ function stepButton({ signing, document, signer }: SigningBarProps) {
   }
 }
 
-/** The secondary button, where there is one. */
+/** The secondary button, if there is one. */
 function Beside({ signing, document, signer }: SigningBarProps) {
   if (!signer.hasAcceptedTerms) return null
   if (signing.active) {

@@ -3,7 +3,7 @@ import { TextButton } from '../../../ui/text-button.tsx'
 
 /** Props of `PasskeyChoice`. */
 interface PasskeyChoiceProps {
-  /** Where keys can sign; null where they cannot. */
+  /** Where keys can sign; null if they cannot. */
   origin: string | null
   onChoose: () => void
   isDisabled: boolean

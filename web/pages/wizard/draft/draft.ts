@@ -70,7 +70,7 @@ export function coloured(signers: readonly ChosenSigner[]): ChosenSigner[] {
   return signers.map((one) => ({ ...one, colour: (one.isEditor ? EDITOR_COLOUR : order.indexOf(one.id)) % COLOURS }))
 }
 
-/** True where somebody is to sign. */
+/** True if somebody is to sign. */
 export function hasSigners({ signers }: Pick<Draft, 'signers'>): boolean {
   return signers.some(({ isEditor }) => !isEditor)
 }

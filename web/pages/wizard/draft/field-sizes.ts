@@ -15,7 +15,7 @@ export const FieldSizesContext = createContext<FieldSizes>({ of: () => undefined
 const PAUSE = 800
 
 /**
- * Sizes that are saved shortly after they change. `kept` is what the server has; null where the host of `/v1` keeps none:
+ * Sizes that are saved shortly after they change. `kept` is what the server has; null if the host of `/v1` keeps none:
  * then this browser does. A size that cannot be saved is that of the next field in this tab all the same.
  */
 export function useFieldSizes(accountId: string, kept: readonly FieldSize[] | null): FieldSizes {

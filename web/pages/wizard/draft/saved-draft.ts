@@ -47,12 +47,12 @@ export function wireDraftOf(draft: Draft): WireDraft {
   }
 }
 
-/** How a signer confirms, as the wire spells it; nothing where it is the code by e-mail, as drafts had it before. */
+/** How a signer confirms, as the wire spells it; nothing if it is the code by e-mail, as drafts had it before. */
 export function verificationOf({ hasCertificate }: Pick<ChosenSigner, 'hasCertificate'>) {
   return hasCertificate ? { verification_method: 'DigitalCertificate' as const } : {}
 }
 
-/** True where saving the draft would change nothing. */
+/** True if saving the draft would change nothing. */
 export function isSaved(draft: Draft, saved: SavedDraft): boolean {
   return JSON.stringify(wireDraftOf(draft)) === JSON.stringify(saved.draft ?? wireDraftOf(emptyDraft))
 }

@@ -23,7 +23,7 @@ export function arranged(how: Arrangement, fields: readonly Placed[]): Map<strin
   return new Map(fields.map((field, place) => [field.id, within(field.page, { ...field, ...boxes[place] })]))
 }
 
-/** True where equal distances mean something: two gaps at least, on one page. */
+/** True if equal distances mean something: two gaps at least, on one page. */
 export function maySpace(fields: readonly Placed[]): boolean {
   return fields.length > 2 && fields.every(({ pageId }) => pageId === fields[0]?.pageId)
 }

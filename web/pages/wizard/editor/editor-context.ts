@@ -34,7 +34,7 @@ export interface Editor {
   arm: (field: Field | null) => void
   /** The chosen fields, in the order in which they were chosen. What follows does what it says to all of them. */
   chosen: PlacedField[]
-  /** The chosen field, where it is the only one. */
+  /** The chosen field, if it is the only one. */
   selected: PlacedField | null
   choose: (ids: readonly string[]) => void
   /** Adds a field to the chosen ones, or takes it out. */

@@ -38,7 +38,7 @@ export function PaletteItem({ field }: { field: Field }) {
   )
 }
 
-/** The dragged field as it would be placed: on the page where it has snapped, elsewhere under the pointer. */
+/** The dragged field as it would be placed: on the page if it has snapped, elsewhere under the pointer. */
 function DragGhost({ field, pointer }: { field: Field; pointer: PointerPlace }) {
   const { signer, sizeFor, landingAt } = useEditor()
   const { pages } = useWizard().document

@@ -22,11 +22,11 @@ export function beginning({ template, usage }: Opened) {
   return {
     start,
     version: unsaved?.version ?? usage.version,
-    /** What another tab has saved; a use anew where it has forgotten everything. */
+    /** What another tab has saved; a use anew if it has forgotten everything. */
     other: (newest: SavedUsage) => keptOf(newest) ?? newUsage(template),
-    /** Since when it is continued; null where that is not known, undefined where it begins here. */
+    /** Since when it is continued; null if that is not known, undefined if it begins here. */
     since: contentOf(start) === blank ? undefined : start.usage.id === saved?.usage.id ? usage.saved_at : null,
-    /** As the call that saves it takes it: null where nothing is chosen. */
+    /** As the call that saves it takes it: null if nothing is chosen. */
     toSave: (kept: KeptUsage): UsageDraft | null => (contentOf(kept) === blank ? null : wireUsageOf(kept)),
   }
 }

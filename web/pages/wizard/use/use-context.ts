@@ -22,10 +22,10 @@ export interface UseWork extends Usage {
   roles: Party[]
   inputs: EditorInput[]
   set: (part: Partial<Usage>) => void
-  /** Since when it is continued; null where that is not known, undefined where it began here. */
+  /** Since when it is continued; null if that is not known, undefined if it began here. */
   continued: string | null | undefined
   beginAnew: () => void
-  /** Gives back what was given up by beginning anew; null where nothing was. */
+  /** Gives back what was given up by beginning anew; null if nothing was. */
   takeBack: (() => void) | null
   /** Address below which the steps stand. */
   home: string
