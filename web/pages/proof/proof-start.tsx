@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +17,7 @@ export function ProofStart() {
   const navigate = useNavigate()
   const language = useProofLanguage()
   const words = startWords[language]
+  useEffect(loadRecordEarly, [])
   const typed: unknown = Reflect.get(Object(usePlace().state), 'toCorrect')
   const open = (code: string) => navigate(`/proof/${encodeURIComponent(code)}`, { state: givenHere })
   const { judge, isJudging, isUnreadable } = useJudging(({ report }) => open(report.sha256))
@@ -64,4 +66,9 @@ export function ProofStart() {
       </section>
     </div>
   )
+}
+
+/** A record is the next page, also if the connection is gone by then. */
+function loadRecordEarly() {
+  import('./record-page.tsx').catch(() => undefined)
 }

@@ -31,11 +31,10 @@ function Hash({ title, hash }: { title: string; hash: string }) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-1">
       <dt className="text-sm">{title}</dt>
-      <dd>
+      <dd className="-my-1.5 -mr-2">
         <CopyButton
           isIcon
           variant="plain"
-          className="-my-1.5 -mr-2"
           text={hash}
           label={`Copiar código hash: ${title}`}
           copied="Código hash copiado."
