@@ -479,9 +479,9 @@ describe('one document', () => {
     await page.getByText(`${reason} Você pode tentar de novo ou carregar outro arquivo.`).waitFor()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await page.getByRole('alert').getByText(callMessages.networkFailed).waitFor()
+    // What the page read anew while it was offline may say and offer the same.
+    await page.getByRole('alert').getByText(callMessages.networkFailed).first().waitFor()
     await page.context().setOffline(false)
-    // What the page read anew while it was offline may offer it, too.
     await page.getByRole('button', { name: 'Tentar de novo' }).first().click()
     await page.getByText('Aguardando preparação').first().waitFor()
     await page.getByRole('link', { name: 'Preparar' }).waitFor()
