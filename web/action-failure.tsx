@@ -5,12 +5,12 @@ import { Button } from './ui/button.tsx'
 
 interface ActionFailureProps {
   call: { error: unknown; reset: () => void }
-  /** Left out where what was pressed says 'Tentar de novo' itself. */
+  /** Omitted if the pressed button itself says 'Tentar de novo'. */
   onRetry?: () => void
   className?: string
 }
 
-/** Why a press had no effect, beside what was pressed; nothing while it had. Trying again is offered where it can help. */
+/** Says why a press had no effect, next to the button; otherwise renders nothing. Offers another try if that can help. */
 export function ActionFailure({ call, ...props }: ActionFailureProps) {
   return call.error ? <Said error={call.error} onClose={call.reset} {...props} /> : null
 }

@@ -2,9 +2,9 @@
 const PATIENCE = 10_000
 
 /**
- * Brings whoever navigated to the top of the new page: focus goes to its h1, as soon as there is one. Where the page has
- * put the focus itself, such as into a field, or kept it, as tabs do, only the title is said, through `said`. Somebody who
- * points sees no ring around the heading. The answer stops waiting.
+ * Brings the person to the top of the new page: focuses its h1 as soon as there is one. If the page has set the focus
+ * itself, such as into a field, or left it, as tabs do, it only announces the title, through `said`. Somebody who
+ * points sees no ring around the heading. The returned function stops waiting.
  */
 export function arrive(said: HTMLElement | null, hasPointed: boolean) {
   let reached: HTMLElement | null = null

@@ -2,7 +2,7 @@ const KEY = 'company-asked'
 /** Answers that one browser keeps. */
 const MOST = 50
 
-/** Workspaces whose owner was asked in this browser for the name that signers read, and needs no second question. */
+/** Workspaces for which this browser has already shown the owner the question for the name that signers read. */
 export const companyAsked = {
   has: (accountId: string) => read().includes(accountId),
   note(accountId: string | undefined) {

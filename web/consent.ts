@@ -4,11 +4,11 @@ import { setting } from './setting.ts'
 /** What somebody has decided about being measured, in this browser. */
 export type Consent = 'granted' | 'refused'
 
-/** Kept apart from the session: signing in or out decides nothing. */
+/** Separate from the session: signing in or out decides nothing. */
 const KEY = 'measurement'
 const listeners = new Set<() => void>()
 
-/** The decision so far; undefined while there is none. Where nothing is measured there is nothing to decide. */
+/** The decision so far; undefined if there is none. If nothing is measured, there is nothing to decide. */
 function readConsent(): Consent | undefined {
   const decided = localStorage.getItem(KEY)
   return decided === 'granted' || decided === 'refused' ? decided : undefined

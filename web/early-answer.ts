@@ -1,4 +1,4 @@
-/** What the first script of a page has asked for (public/theme.js). */
+/** The request of a page's first script (public/theme.js). */
 interface Early {
   url: string
   /** Access code of the link. */
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The answer that was asked for before this code was there, once and to the same call alone; undefined if there is none. */
+/** Returns, once and only for the same call, the answer requested before this code loaded; undefined if there is none. */
 export function takeEarlyAnswer(url: string, { headers }: RequestInit): Promise<Response> | undefined {
   const page = globalThis.window
   if (!page?.early) return undefined

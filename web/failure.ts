@@ -6,7 +6,7 @@ export type FailureKind = 'network' | 'timeout' | 'session' | 'forbidden' | 'not
 /** A failed call for people: pages show `message`, fields their own of `errors`. */
 export interface Failure {
   kind: FailureKind
-  /** Portuguese and fit to show, the request's id included where there is one. */
+  /** Portuguese and fit to show, with the request's id if there is one. */
   message: string
   /** Messages by field. */
   errors?: Record<string, string>
@@ -47,7 +47,7 @@ export function failureOf(thrown: unknown): Failure {
   return cause instanceof CallFailure ? failureOf(cause) : { kind: 'service', message: callMessages.serviceAway }
 }
 
-/** Whether the same call may succeed later: nobody of ours has judged it. */
+/** Whether the same call may succeed later: our service has not judged it. */
 export function canPass(thrown: unknown): boolean {
   return ['network', 'timeout', 'service'].includes(failureOf(thrown).kind)
 }
@@ -64,12 +64,12 @@ export function failureOfAnswer(status: number, body: unknown, requestId?: strin
   return new CallFailure(kindOf(status), isTraced ? `${said} ${callMessages.requestId} ${requestId}.` : said)
 }
 
-/** The status that counts where a proxy answered: that it knows no record or no person says nothing of ours. */
+/** The status that counts if a proxy answered: its 'not found' or 'not signed in' says nothing about our service. */
 export function foreignStatus(status: number): number {
   return status < 400 || status === 401 || status === 404 ? 502 : status
 }
 
-/** What a status says if nobody of ours has written a sentence: a proxy answered. */
+/** What a status means if a proxy answered, because our service wrote no sentence. */
 export function sentenceOf(status: number): string {
   if (status === 403) return callMessages.forbidden
   if (status === 413) return callMessages.tooLarge

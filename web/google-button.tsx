@@ -3,7 +3,7 @@ import { drawGoogleButton } from './google-sign-in.ts'
 import { Alert } from './ui/alert.tsx'
 import { Button } from './ui/button.tsx'
 
-/** Google's button. Its script comes once the page has come to rest; where it does not come, that is said. */
+/** Google's button. Its script loads once the page has come to rest; if it does not load, the button says so. */
 export function GoogleButton({ onCredential }: { onCredential: (token: string | undefined) => void }) {
   const place = useRef<HTMLDivElement>(null)
   const [tries, setTries] = useState(0)

@@ -1,4 +1,4 @@
-/** Reads what was kept; a zod schema is one. Throws where it cannot be read any more. */
+/** Reads the stored value; a zod schema is one. Throws if it cannot read it any more. */
 interface Shape<Kept> {
   parse: (stored: unknown) => Kept
 }
@@ -6,7 +6,7 @@ interface Shape<Kept> {
 /** What pages keep in this tab, each under its id, over a reload: until it is dropped or the tab is closed. */
 export function keptInTab<Kept>(prefix: string, shape: Shape<Kept>) {
   return {
-    /** Null where there is nothing; what cannot be read any more counts as nothing. */
+    /** Null if there is nothing; an unreadable value counts as nothing. */
     read: (id: string): Kept | null => {
       const text = sessionStorage.getItem(prefix + id)
       try {

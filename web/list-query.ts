@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** The state of a list, kept in the URL so that it survives sharing, reloading and going back. */
+/** The state of a list; it lives in the URL, so it survives sharing, reloading and going back. */
 export interface ListQuery {
   page: number
   search: string

@@ -5,8 +5,8 @@ const PAUSE = 60_000
 const KEY = 'reloaded-for-code'
 
 /**
- * Loads the code of a page. Where it cannot be had, mostly because the product was updated while the page was open, the
- * page is loaded again, once.
+ * Loads the code of a page. If that fails, mostly because the product was updated while the page was open, it reloads
+ * the page, once.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -2,7 +2,7 @@ import { ChunkLoadError, withinScriptLimit } from './script-limit.ts'
 
 const loaded = new Map<string, Promise<void>>()
 
-/** Loads a script of another host, once; one that failed is tried again when it is next asked for. */
+/** Loads a script of another host, once; after a failure the next call tries again. */
 export function loadScript(url: string): Promise<void> {
   const known = loaded.get(url)
   if (known) return known

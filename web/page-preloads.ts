@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
 /**
- * Writes what the BFF puts into the page at an address that is open to everybody: the files that it needs besides those of
- * every page, so that the browser asks for them at once and not only when the router has run; its title; and the HTML of a page that
+ * Writes what the BFF puts into the page at an address that is open to everybody: the files that not every page needs,
+ * so that the browser requests them at once and not only when the router has run; its title; and the HTML of a page that
  * the server renders.
  */
 export async function writePagePreloads(routes: string, built: string, firstHtml: (path: string) => Promise<string>) {

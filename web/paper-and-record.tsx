@@ -8,9 +8,9 @@ interface PaperAndRecordProps {
   heading: ReactNode
   /** The pages, in a box that scrolls; `isDesk` if it has the height of the window. */
   paper: (isDesk: boolean) => ReactNode
-  /** What is asked first of the record: on a phone it stands above the pages. */
+  /** The part of the record that people look for first: on a phone it is above the pages. */
   state: ReactNode
-  /** The rest of the record: on a phone it stands below the pages. */
+  /** The rest of the record: on a phone it is below the pages. */
   rest?: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function PaperAndRecord({ heading, paper, state, rest }: PaperAndRecordPr
   )
 }
 
-/** Stands for pages that are not there yet, or cannot be read. */
+/** Takes the place of pages that have not loaded yet, or are unreadable. */
 export function BlankPaper({ children }: { children: string }) {
   return (
     <WhitePage className="grid aspect-[1/1.2] max-h-[70dvh] w-full place-items-center p-8 desk:aspect-auto desk:h-full desk:max-h-none">
@@ -84,5 +84,5 @@ export function PaperAndRecordSkeleton() {
   )
 }
 
-/** The same media as the variant `desk` of styles.css: what is read first stands first in the page, too. */
+/** The same media as the variant `desk` of styles.css, because the page has the same order as the screen. */
 const desk = '(min-width: 900px) and (min-height: 560px)'

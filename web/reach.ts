@@ -4,7 +4,7 @@ import { CallFailure } from './failure.ts'
 /** Milliseconds that a screen waits for an answer. */
 const LIMIT = 30_000
 
-/** `fetch` with a limit of time; where no answer comes it fails with a sentence that can be shown. */
+/** `fetch` with a time limit; if no answer comes, it fails with a sentence fit to show. */
 export async function reach(url: string, init: RequestInit = {}): Promise<Response> {
   const limit = AbortSignal.timeout(LIMIT)
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit

@@ -47,7 +47,7 @@ function useLeaveQuestion() {
 /* Only if visits may be measured at all. */
 const Measurement = lazy(async () => ({ default: (await import('./measurement.tsx')).Measurement }))
 
-/** The question for the code that confirms the person's e-mail; where its code cannot be had, the call stays refused. */
+/** The question for the code that confirms the person's e-mail; if its code cannot load, the call stays refused. */
 function EmailCode() {
   const asked = useSyncExternalStore(emailCode.subscribe, emailCode.get, () => null)
   const [Dialog, setDialog] = useState<typeof EmailCodeDialog>()

@@ -352,7 +352,7 @@ const dashboard: RouteObject = {
   ],
 }
 
-/* Where the pages are built for development; otherwise the bundler leaves the import out. */
+/* Only if the pages are built for development; otherwise the bundler leaves the import out. */
 const forBuilders: RouteObject[] =
   import.meta.env.MODE === 'development'
     ? [
@@ -380,8 +380,8 @@ const pages: RouteObject = {
 }
 
 /**
- * Every page, by its path. `handle` has the title that is shown while the page loads; `first` says for whom the server renders the page
- * before any script has run: for anybody, or only without a session.
+ * Every page, by its path. `handle` has the title that shows while the page loads; `first` says for which visitors the server renders
+ * the page before any script has run: for anybody, or only without a session.
  */
 export const routes: RouteObject[] = [
   { element: <Root titleAt={(pathname) => titleAt(routes, pathname)} />, children: [pages] },

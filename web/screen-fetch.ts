@@ -11,8 +11,8 @@ interface Answer {
 }
 
 /**
- * How a screen's calls leave the browser: one effect for one intent. The same change that is asked for again while it is
- * under way is that call, and one whose answer was lost goes out under the key of before (decisions/0011).
+ * How a screen's calls leave the browser: one effect for one intent. If the same change is requested again while it is
+ * under way, the two are one call; a change whose answer was lost goes out again under its first key (decisions/0011).
  */
 export function screenFetch(url: string, init: RequestInit): Promise<Answer> {
   if (init.method !== 'POST') return call(url, init)
@@ -22,7 +22,7 @@ export function screenFetch(url: string, init: RequestInit): Promise<Answer> {
 
 /** Changes under way, by what they ask for. */
 const running = new Map<string, Promise<Answer>>()
-/** The keys of changes that nobody knows the outcome of. Other values are another intent. */
+/** The keys of changes with an unknown outcome. Other values are another intent. */
 const unanswered = new Map<string, string>()
 
 function begin(intent: string, url: string, init: RequestInit): Promise<Answer> {

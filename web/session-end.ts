@@ -2,12 +2,12 @@ import { session } from './session.ts'
 import { dropHeldForms, holdForms } from './ui/held-forms.ts'
 import { letGo } from './ui/leaving.ts'
 
-/** Where somebody was when the session ended, for the login page; it travels in navigation state, never in an address. */
+/** The person's place when the session ended, for the login page; it travels in navigation state, never in an address. */
 export interface SessionEnd {
   returnTo: string
 }
 
-/** Drafts of whoever was signed in; memory alone, so that a closed tab takes them along. */
+/** Drafts of the person who was signed in; only in memory, so that they go when the tab closes. */
 let kept: { email: string | undefined; drafts: [string, string][] } | undefined
 /** What pages keep in the tab while somebody prepares: drafts of documents, what a template is used for, and lists of people. */
 const prepared = ['draft:', 'use:', 'many:']

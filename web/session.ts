@@ -57,7 +57,7 @@ export function usePermission(name: string) {
 }
 
 const key = 'session'
-/** Theme, consent, what was asked once and, if the host of `/v1` keeps none, the sizes of fields: choices of whoever uses this browser, signed in or not. */
+/** Theme, consent, questions already shown and, if the host of `/v1` stores none, the sizes of fields: they belong to the browser, signed in or not. */
 const own = new Set(['theme', 'measurement', 'company-asked', 'field-sizes'])
 const listeners = new Set<() => void>()
 let current = read()
@@ -74,7 +74,7 @@ globalThis.window?.addEventListener('storage', (event) => {
 /** True if the page takes over what is to be done when another window has signed out. */
 let endedElsewhere = () => false
 
-/** Calls `end` when another window has signed out; where it answers true, the session is still there until it is cleared. */
+/** Calls `end` when another window has signed out; if it returns true, the session remains until the page clears it. */
 export function onEndedElsewhere(end: () => boolean) {
   endedElsewhere = end
 }

@@ -1,5 +1,5 @@
 /**
- * What several pages import, as files by use: left alone the bundler makes one for each set of pages, thirty for the login, and each
+ * What several pages import, as files by use: by default the bundler makes one for each set of pages, thirty for the login, and each
  * is a request of its own. A page may get a little that it does not need; `first-load.ts` says how much. The order matters:
  * what is captured takes along what it imports, as far as no earlier row has it.
  */

@@ -14,7 +14,7 @@ interface ShownList<T> {
 }
 
 /**
- * The newest answer that a list can show: the page before stays while another one loads, and where that cannot be loaded.
+ * The newest answer that a list can show: the page before stays while another one loads, and if that one cannot load.
  * Another `scope`, such as the workspace, begins anew. An answer past the end is not shown: `Pagination` leads to the last page.
  */
 export function useShownList<T>(answer: T | undefined, scope: string, placeOf: (answer: T) => Place): ShownList<T> {

@@ -25,7 +25,7 @@ const fetch: ReturnType<typeof getFetch> = (url, init) => {
 }
 const wire = { url: '/trpc', fetch }
 
-/** Sends the calls: what is read at the same time in one request, each change alone. */
+/** Sends the calls: reads at the same time in one request, each change in its own. */
 export const callClient = trpc.createClient({
   links: [
     askForCode,

@@ -18,7 +18,7 @@ export function useEmailCode(email: string, onConfirmed?: () => void) {
       onConfirmed?.()
     },
     onError: ({ data }) => {
-      // Where no code was judged the digits stay.
+      // If no code was judged, the digits stay.
       if (data?.code !== 'code_wrong' && data?.code !== 'code_expired') return
       setCode('')
       setBoxes(boxes + 1)

@@ -30,7 +30,7 @@ export function useFreshSession() {
         () => undefined,
       )
       newest = Date.now()
-      // What the new rights still refuse is not asked about again at once.
+      // If the new rights still refuse something, it does not read them again at once.
       setTimeout(() => {
         isAsking = false
         if (isWanted) void ask()
@@ -68,7 +68,7 @@ function rightsOf(now: Session | null) {
   return JSON.stringify([now?.accounts[0]?.id, now?.permissions])
 }
 
-/** Whoever loads a page again wants to see what is true now. */
+/** Somebody who reloads a page wants to see what is true now. */
 function wasReloaded() {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 }

@@ -12,7 +12,7 @@ export type ProblemCode =
   | 'another_text'
   | 'failed'
 
-/** A file that cannot be signed with; caught where the signer is told. */
+/** The file cannot sign; the code that shows the problem to the signer catches this. */
 export class CertificateProblem extends Error {
   override readonly name = 'CertificateProblem'
   readonly code: ProblemCode

@@ -57,7 +57,7 @@ function readable(bytes: Bytes): Certificate[] {
   }
 }
 
-/** The key that a PrivateKeyInfo holds, for signing alone; WebCrypto does not give it out again. */
+/** The key in a PrivateKeyInfo, only for signing; WebCrypto does not give it out again. */
 async function signerWith(privateKeyInfo: Bytes): Promise<Sign> {
   const fields = new Fields(readElement(privateKeyInfo))
   const version = fields.next(INTEGER)

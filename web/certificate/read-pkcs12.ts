@@ -35,7 +35,7 @@ function spellings(password: string): string[] {
 }
 
 /**
- * Without the checksum, which writes such letters in one way alone: a wrong password does not decrypt the key, and a key that
+ * Without the checksum, which writes such letters in one way only: a wrong password does not decrypt the key, and a key that
  * does not fit its certificate is not used (own-key.ts).
  */
 function structureOf(file: Bytes): asn1.Asn1 {

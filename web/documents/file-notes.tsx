@@ -2,7 +2,7 @@ import type { Document } from '@rubrica/contracts/documents.ts'
 import { Alert } from '../ui/alert.tsx'
 
 interface FileNotesProps {
-  /** Absent where the service is an older one. */
+  /** Absent if the service is an older one. */
   notes: Document['file_notes']
   className?: string
 }

@@ -11,14 +11,14 @@ interface SignHereProps {
   variant?: ButtonVariant
 }
 
-/** Opens the signing page to the signed-in person who was asked to sign: without a mail, without a code. */
+/** Opens the signing page to a signed-in person who has to sign, without a mail or a code. */
 export function SignHere({ document, label = 'Assinar', variant = 'primary' }: SignHereProps) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const open = trpc.signing.openOwn.useMutation({
     onSuccess: async ({ signerAccessCode }) => {
       await navigate(`/sign/${signerAccessCode}`, { state: { verified: true } })
-      // Whoever comes back after signing sees it.
+      // Somebody who comes back after signing sees it.
       await Promise.all([
         utils.home.invalidate(undefined, { refetchType: 'none' }),
         utils.documents.invalidate(undefined, { refetchType: 'none' }),

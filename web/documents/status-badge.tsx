@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
-/** A document's status as text and icon: never by colour alone. */
+/** A document's status as text and icon: never only by colour. */
 export function StatusBadge({ status, className = '' }: { status: DocumentStatus; className?: string }) {
   const { tone, Icon } = badgeStyles[status]
   return (

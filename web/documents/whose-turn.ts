@@ -1,7 +1,7 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { DotSigner } from './signer-dots.tsx'
 
-/** Whose turn it is, in a few words, told to the person with this e-mail; '' if it is nobody's any more. */
+/** Says in a few words who has the turn, for the person with this e-mail; '' if no signer has it any more. */
 export function whoseTurn(document: { status: DocumentStatus; signers: DotSigner[] }, ownEmail: string) {
   if (document.status === 'metadata_ready') return 'Sua vez de preparar'
   if (document.status === 'failed') return 'Sua vez de tentar de novo'

@@ -5,7 +5,7 @@ import { monthName } from './usage-words.ts'
 import { useHasLimits } from './use-has-limits.ts'
 import { useUsage } from './use-usage.ts'
 
-/** The month's use at the foot of the side bar; nothing while it is not known, or where plans limit nothing. */
+/** The month's use at the foot of the side bar; nothing while it is unknown, or if plans limit nothing. */
 export function PlanUse() {
   const { data } = useUsage()
   const hasLimits = useHasLimits()

@@ -4,7 +4,7 @@ import { type Outputs, trpc } from '../trpc.ts'
 
 export type Usage = Outputs['plans']['usage']
 
-/** What the active workspace has sent this month; nothing is asked for without one. */
+/** What the active workspace has sent this month; without a workspace it sends no request. */
 export function useUsage() {
   const accountId = useSession()?.accounts[0]?.id
   return trpc.plans.usage.useQuery(accountId ? { accountId } : skipToken, { staleTime: 60_000 })

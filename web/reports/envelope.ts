@@ -5,7 +5,7 @@ const PAUSE = 60_000
 
 /**
  * Sends reports by the envelope protocol (https://develop.sentry.dev/sdk/data-model/envelopes/), one a request, without
- * cookies or referrer. What the service cannot take is lost: nobody's work waits for it.
+ * cookies or referrer. What the service cannot take is lost: no work waits for it.
  */
 export function envelopeSender(dsn: string): (type: 'event' | 'transaction', report: Report) => void {
   const url = envelopeUrl(dsn)
@@ -32,7 +32,7 @@ export function envelopeSender(dsn: string): (type: 'event' | 'transaction', rep
   }
 }
 
-/** `https://key@host/prefix/7` stands for `https://host/prefix/api/7/envelope/`. */
+/** `https://key@host/prefix/7` means `https://host/prefix/api/7/envelope/`. */
 function envelopeUrl(dsn: string) {
   const { origin, pathname, username } = new URL(dsn)
   const [project = '', ...prefix] = pathname.split('/').reverse()

@@ -3,7 +3,7 @@ import { scrubbedPath } from './scrubbed.ts'
 /** A call of the page to its own server; times in seconds since 1970. */
 export interface OwnCall {
   path: string
-  /** 0 where there was no answer. */
+  /** 0 if there was no answer. */
   status: number
   start: number
   end: number

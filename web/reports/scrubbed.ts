@@ -1,4 +1,4 @@
-/** Of an address the words that the routes are made of; ids, codes and what was asked for stay in the browser. */
+/** The words of an address that come from the routes; ids, codes and search terms stay in the browser. */
 export function scrubbedPath(url: string): string {
   const { pathname } = new URL(url, location.href)
   const parts = pathname.split('/')

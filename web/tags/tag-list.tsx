@@ -3,7 +3,7 @@ import { TagDot } from './tag-dot.tsx'
 
 interface TagListProps {
   tags: readonly TagLabel[]
-  /** The rest is told by its number, so that a row of a list keeps its height. */
+  /** Tags that show by name; the rest show as a number, so that a row of a list does not change its height. */
   most?: number
 }
 

@@ -2,7 +2,7 @@ import type { Field } from '@rubrica/contracts/fields.ts'
 import type { Template } from '@rubrica/contracts/templates.ts'
 import { partiesOf } from './parties.ts'
 
-/** A value that whoever prepares the document gives; it may stand in several places. */
+/** A value from the person who prepares the document; it may appear in several places. */
 export interface EditorInput {
   /** Id of the first place. */
   id: string
@@ -13,7 +13,7 @@ export interface EditorInput {
   field: Field | undefined
 }
 
-/** What is filled in before a document is sent: fields of one kind and name are asked for once. */
+/** The values to fill in before sending a document; fields of one kind and name share one input. */
 export function editorInputsOf(template: Pick<Template, 'roles' | 'pages'>, fields: readonly Field[]): EditorInput[] {
   const placed = partiesOf(template)
     .filter(({ isEditor }) => isEditor)

@@ -119,7 +119,7 @@ function chipOf(name: string) {
   return chip
 }
 
-/** What stands in the box, with its chips as marks. */
+/** The text in the box, with its chips as marks. */
 function textIn(node: Node): string {
   return [...node.childNodes]
     .map((child) => {

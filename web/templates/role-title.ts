@@ -1,4 +1,4 @@
-/** The role of whoever makes a document from a template, as the wire names it (spec §3). */
+/** The role of the person who makes a document from a template, as the wire names it (spec §3). */
 export const TEMPLATE_EDITOR = 'TemplateEditor'
 
 /** What a role, or a mark of that name, is called in front of people. */

@@ -8,7 +8,7 @@ import { type Party, partiesOf } from './parties.ts'
 
 interface TemplatePagesProps {
   template: Pick<Template, 'id' | 'name' | 'roles' | 'pages'>
-  /** What stands in a field in place of its name, as in a document made from the template. */
+  /** The text in a field instead of its name, as in a document made from the template. */
   shownIn?: (field: TemplateField, party: Party) => string | undefined
   hasWholePages?: boolean
 }

@@ -3,10 +3,10 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
-/** How often the service is asked while it reads a file, in milliseconds. */
+/** Milliseconds between two requests while the service reads a file. */
 const PAUSE = 1000
 
-/** The options of a query that is asked again until what it tells of is ready. */
+/** The options of a query that repeats until the file is ready. */
 export function untilReady<Status>(isMoving: (status: Status) => boolean) {
   return {
     refetchInterval: ({ state }: { state: { data?: { status: Status } | undefined } }) =>
@@ -15,7 +15,7 @@ export function untilReady<Status>(isMoving: (status: Status) => boolean) {
 }
 
 interface FileProgressProps<Status> {
-  /** What the service says of the file; undefined until it has been asked. */
+  /** What the service says of the file; undefined until it has answered. */
   progress: { status: Status; failure_reason: string | null } | undefined
   isMoving: (status: Status) => boolean
   /** Called to upload another file. */

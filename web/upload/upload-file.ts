@@ -3,7 +3,7 @@ import { messages } from '@rubrica/contracts/messages.ts'
 import { callHeaders } from '../call-headers.ts'
 import { type FailureKind, failureOfAnswer } from '../failure.ts'
 
-/** Why an upload did not work; `message` is for people, `reason` is the server's sentence where there is one. */
+/** Why an upload failed; `message` is for people, `reason` is the server's sentence if there is one. */
 export class UploadFailure extends Error {
   override readonly name = 'UploadFailure'
   readonly reason: string | undefined
@@ -21,7 +21,7 @@ const STALL_MS = 120_000
 
 /** What an upload needs. */
 export interface Upload {
-  /** Where to: a POST that takes the one field 'file'. */
+  /** The target: a POST that takes the one field 'file'. */
   to: string
   file: File
   /** Percent of the file that has been sent, 0 to 100. */

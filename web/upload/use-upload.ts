@@ -30,7 +30,7 @@ export function useUpload(to: string, onSent: () => void) {
       onSent()
     } catch (error) {
       const { reason, kind } = error instanceof UploadFailure ? error : unknown
-      // A call of the screens leads to the login where the session has ended.
+      // A call of the screens leads to the login if the session has ended.
       if (kind === 'session') queries.session.refresh.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
       set({ step: 'error', file, message: messages.uploadFailed, reason, canRetry: passing.has(kind) })
     }
