@@ -10,7 +10,7 @@ import { ProfileTab } from './profile/profile-tab.tsx'
 import { SessionsTab } from './sessions/sessions-tab.tsx'
 import { WorkspacesTab } from './workspaces/workspaces-tab.tsx'
 
-/** '/dashboard/account/{tab}': the person, the workspaces, the API key, the mails and where one is signed in. */
+/** '/dashboard/account/{tab}': the person, the workspaces, the API key, the mails and the sessions. */
 export function AccountPage() {
   usePageTitle('Minha conta')
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
-/** Which mails about one's documents are written. Each choice holds at once; one that cannot be kept goes back. */
+/** The mails that people get about their documents. Each choice holds at once, and goes back if it cannot be saved. */
 export function NotificationsTab() {
   const utils = trpc.useUtils()
   const chosen = trpc.account.notifications.useQuery()

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 /** Props of `AuthCard`. */
 interface AuthCardProps {
   title: string
-  /** The browser's title where it differs from the heading. */
+  /** The browser's title if it differs from the heading. */
   pageTitle?: string
   intro?: ReactNode
   children: ReactNode

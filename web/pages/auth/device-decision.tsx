@@ -15,7 +15,7 @@ interface DeviceDecisionProps {
   email: string
 }
 
-/** Which computer asks, from where and since when; whoever is signed in lets it in or not. */
+/** Shows which computer asks, its address and the time; the signed-in person lets it in or not. */
 export function DeviceDecision({ userCode, device, email }: DeviceDecisionProps) {
   const approve = trpc.device.approve.useMutation()
   const refuse = trpc.device.refuse.useMutation()

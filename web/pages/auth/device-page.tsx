@@ -21,7 +21,7 @@ export function DevicePage() {
   const { mutate } = find
   const goBy = (path: string) => navigate(path, { state: afterLogin({ path: '/device', state: { userCode: code } }) })
 
-  // Whoever typed the code before signing in does not press again.
+  // Somebody who typed the code before signing in does not press again.
   useEffect(() => {
     if (!signedIn || brought === '' || isAsked.current) return
     isAsked.current = true

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
 
-/** Asks where to mail the link that sets a new password. */
+/** Asks for the e-mail to which the link for a new password goes. */
 export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const request = trpc.auth.requestPasswordReset.useMutation({

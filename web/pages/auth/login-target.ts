@@ -2,7 +2,7 @@
 export interface LoginTarget {
   /** A page before the dashboard that waits for the person. */
   path?: string | undefined
-  /** What that page had been told already. */
+  /** The navigation state that the page already had. */
   state?: unknown
   /** The workspace that becomes the active one. */
   workspace?: string | undefined

@@ -11,7 +11,7 @@ import { As, long, type Specimen } from './specimen.tsx'
 
 const variants = ['primary', 'quiet', 'danger', 'plain'] as const
 
-/** What one presses, and where one goes. */
+/** Buttons and links. */
 export const actions: Specimen[] = [
   ...variants.map((variant) => ({
     part: `Button ${variant}`,

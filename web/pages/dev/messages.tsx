@@ -71,7 +71,7 @@ function Asking() {
   )
 }
 
-/** What says something, and what stands there while one waits. */
+/** Messages, and what the page shows during a wait. */
 export const messages: Specimen[] = [
   {
     part: 'ShownOnce',

@@ -14,7 +14,7 @@ interface FieldFormProps {
   values: FieldValues
   /** What the primary button says. */
   submit: string
-  /** Where 'Voltar' leads. */
+  /** The target of 'Voltar'. */
   back: string
   onSubmit: (values: Omit<FieldValues, 'regex'> & { regex: string | null }) => void
   /** The mutation that saves. */

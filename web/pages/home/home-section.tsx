@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 interface HomeSectionProps {
   title: string
   count: number
-  /** The whole list, offered where not all of it is shown. */
+  /** The whole list, offered if not all of it shows. */
   all?: { href: string; isShown: boolean }
   children: ReactNode
 }
@@ -32,7 +32,7 @@ export function HomeSection({ title, count, all, children }: HomeSectionProps) {
 }
 
 interface HomeRowProps {
-  /** Where the name leads; nowhere for a document of another workspace. */
+  /** The link of the name; absent for a document of another workspace. */
   href?: string
   name: string
   note: ReactNode

@@ -9,8 +9,8 @@ const loadDialog = () => import('./company-dialog.tsx')
 const CompanyDialog = lazy(async () => ({ default: (await loadDialog()).CompanyDialog }))
 
 /**
- * Asks the owner of a workspace that has the person's own name, once, whether signers should read a company's. Who signed up by the
- * form was asked there; who came by an invitation, or had a workspace before that, was not.
+ * Asks the owner of a workspace that has the person's own name, once, if signers should read a company's. The sign-up form asks
+ * this as well, but not people who came by an invitation, or had a workspace before that.
  */
 export function ShownName() {
   const { user, account } = useSignedIn()

@@ -6,7 +6,7 @@ import type { Outputs } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { HomeRow, HomeSection } from './home-section.tsx'
 
-/** Rows that are shown before all are asked for. */
+/** Rows that show until the person opens all of them. */
 const FIRST = 5
 
 /** What the person has to sign themselves, from any workspace: signed from here, without a mail. */

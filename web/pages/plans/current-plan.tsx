@@ -7,7 +7,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Plan } from './plans.ts'
 
-/** For whoever is signed in: the plan that the workspace has, and how it comes to the chosen one. */
+/** For signed-in people: the plan that the workspace has, and how it comes to the chosen one. */
 export function CurrentPlan({ chosen }: { chosen: Plan }) {
   const { account } = useSignedIn()
   const { data, error, refetch } = useUsage()

@@ -25,7 +25,7 @@ function beyond({ docsExtra }: Plan) {
       { title: 'Documento extra', value: formatMoney(docsExtra) },
       { title: 'Ao chegar ao limite', value: 'O envio continua, com documentos extras' },
     ]
-  // Whoever runs the service may have lifted the limit.
+  // The operator of the service may have lifted the limit.
   if (setting('plan-limits') === 'off')
     return [{ title: 'Depois desses documentos', value: 'O envio continua neste serviço' }]
   return [

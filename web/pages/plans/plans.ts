@@ -1,6 +1,6 @@
 import { type PlanCode, type Plan as Price, planCodes, plans as prices } from '@rubrica/contracts/plans.ts'
 
-/** A plan's card: its price, for whom it is, and the link to sign up. */
+/** A plan's card: its price, its audience, and the link to sign up. */
 export interface Plan extends Price {
   code: PlanCode
   note: string

@@ -13,7 +13,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { type ListedSigner, SignerTable } from './signer-table.tsx'
 
-/** '/dashboard/signers': the people of the workspace who can be asked to sign. */
+/** '/dashboard/signers': the people of the workspace who can sign. */
 export function ContactsPage() {
   usePageTitle('Seus contatos')
   const accountId = useSignedIn().account?.id ?? ''

@@ -14,7 +14,7 @@ interface RemoveDialogProps {
   onRemoved?: () => void
 }
 
-/** Asks before a contact is deleted; one that takes part in documents stays, and the dialog says where they are. */
+/** Asks before deleting a contact; one that takes part in documents stays, and the dialog links to them. */
 export function RemoveDialog({ accountId, signer, onClose, onRemoved }: RemoveDialogProps) {
   const utils = trpc.useUtils()
   const remove = trpc.signers.remove.useMutation({

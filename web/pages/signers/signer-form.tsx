@@ -13,14 +13,14 @@ interface SignerFormProps {
   values: SignerValues
   /** What the primary button says. */
   submit: string
-  /** Where 'Voltar' leads. */
+  /** The target of 'Voltar'. */
   back: string
   onSubmit: (values: SignerValues) => void
   /** The mutation that saves. */
   save: FormCall & { isSuccess: boolean }
 }
 
-/** The data of a contact. Only the name is required; without an e-mail nobody can be invited. */
+/** The data of a contact. Only the name is required, but an invitation needs an e-mail. */
 export function SignerForm({ values, submit, back, onSubmit, save }: SignerFormProps) {
   const [now, setNow] = useState(values)
   // API clients may give a contact a CNPJ; the form asks for a CPF.

@@ -25,7 +25,7 @@ export function codeStandingOf({ data, error, submittedAt }: CodeRequest): CodeS
   }
 }
 
-/** Nobody knows of the request: it may be made again at once. */
+/** True if the service did not answer the request: the person may make it again at once. */
 function isUnanswered(error: CallError | null): boolean {
   return error !== null && !error.data
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** What the signer agrees to, short enough to leave the page in sight; which data is kept (LGPD) is one tap away. */
+/** The signer's consent, short enough to leave the page in sight; the list of stored data (LGPD) is one tap away. */
 export function ConsentSentence({ error }: { error: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const data = useId()

@@ -14,7 +14,7 @@ export interface DeclineDialogProps {
   onDecline: (reason: string) => void
   isPending: boolean
   error?: string | null
-  /** Under which the reason is kept in this tab until the documents are declined. */
+  /** The key that holds the reason in this tab until the documents are declined. */
   draftId: string
 }
 

@@ -5,9 +5,9 @@ import { useCountdown } from '../../ui/use-countdown.ts'
 
 /** What the last answer said about the next code. */
 export interface CodeStanding {
-  /** Seconds before another can be asked for. */
+  /** Seconds until the person can request another. */
   seconds: number
-  /** No other can be asked for today. */
+  /** The person can request no other today. */
   isUsedUp: boolean
   /** Time of the request; a new answer restarts the countdown. */
   askedAt: number

@@ -37,7 +37,7 @@ function Verification({ accessCode }: { accessCode: string }) {
       enter()
     },
     onError: ({ data }) => {
-      // Where no code was judged the digits stay.
+      // If no code was judged, the digits stay.
       if (data?.code !== 'code_wrong' && data?.code !== 'code_expired') return
       const isSpent = data.code === 'code_expired' || tried.wrong + 1 >= CODE_TRIES
       setTried({ boxes: tried.boxes + 1, wrong: tried.wrong + 1, spentAt: isSpent ? Date.now() : 0 })
@@ -122,7 +122,7 @@ function Verification({ accessCode }: { accessCode: string }) {
 interface Tried {
   /** Another number gives empty boxes. */
   boxes: number
-  /** Wrong ones since a code was asked for. */
+  /** Wrong ones since the person requested a code. */
   wrong: number
   /** When the mailed code stopped counting, in milliseconds; 0 while it counts. */
   spentAt: number

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
-/** '/dashboard/templates/{id}/sent': the template stands, and what can be done with it. */
+/** '/dashboard/templates/{id}/sent': the template is ready, and these are the next steps. */
 export function TemplateCreatedPage() {
   const { id = '' } = useParams()
   const accountId = useSignedIn().account?.id ?? ''

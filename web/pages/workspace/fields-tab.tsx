@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
 import { TabHeading } from './tab-heading.tsx'
 
-/** The fields that can be asked of signers. */
+/** The fields that a document can require of its signers. */
 export function FieldsTab() {
   const accountId = useSignedIn().account?.id ?? ''
   const { page, search, change } = useListQuery('name')

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 
-/** '/dashboard/profile/delete-scheduled': when the account ends, and how it is kept. */
+/** '/dashboard/profile/delete-scheduled': when the account ends, and how to cancel that. */
 export function DeleteScheduledPage() {
   usePageTitle('Exclusão de conta agendada')
   const { user } = useSignedIn()

@@ -12,7 +12,7 @@ import { EndSessionDialog } from './end-session-dialog.tsx'
 
 type OpenSession = Outputs['account']['sessions']['items'][number]
 
-/** Where the person is signed in; each place can be ended from here. */
+/** The places of the person's sessions; each can be ended from here. */
 export function SessionsTab() {
   const sessions = trpc.account.sessions.useQuery({ 'per-page': 100 })
   const [ended, setEnded] = useState<OpenSession>()

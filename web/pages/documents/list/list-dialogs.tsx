@@ -30,7 +30,7 @@ interface ListDialogsProps {
 
 /** Every dialog of the list, loaded with the first one that is opened. */
 export function ListDialogs({ open, chosen, upload, onClose, onRemoved }: ListDialogsProps) {
-  // As they were when the dialog opened: what is done to them takes them out of the list, and their names are still told.
+  // As they were when the dialog opened: its action takes them out of the list, but it still shows their names.
   const [documents] = useState(chosen)
   const accountId = useSignedIn().account?.id ?? ''
   switch (open.dialog) {

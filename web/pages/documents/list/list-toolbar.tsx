@@ -6,7 +6,7 @@ import { LiveSearch } from '../../../ui/live-search.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { statusFilters } from './status-filters.ts'
 
-/** Search, order and filters of the list; all of it is kept in the URL. */
+/** Search, order and filters of the list; all of it lives in the URL. */
 export function ListToolbar({ query }: { query: ReturnType<typeof useListQuery> }) {
   return (
     <div className="flex flex-col gap-3">

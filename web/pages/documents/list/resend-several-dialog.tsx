@@ -10,7 +10,7 @@ interface ResendSeveralDialogProps {
   onClose: () => void
 }
 
-/** Asks before whoever has the turn in several documents is invited once more. */
+/** Asks before inviting the signers who have the turn in several documents once more. */
 export function ResendSeveralDialog({ documents, onClose }: ResendSeveralDialogProps) {
   const utils = trpc.useUtils()
   const waiting = documents.filter(({ status }) => status === 'pending_signature')

@@ -9,7 +9,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Cancels a document that waits for signatures; the reason is kept in its record. */
+/** Cancels a document that waits for signatures; its record shows the reason. */
 export function CancelDialog({ document, assignmentId, onClose }: CancelDialogProps) {
   const utils = trpc.useUtils()
   const cancel = trpc.documents.cancel.useMutation({

@@ -152,7 +152,7 @@ export function DocumentView({ document, row, activityCount }: DocumentViewProps
   )
 }
 
-/** The trail by person; asked for together with the document, and again when it has grown. */
+/** The trail by person; it loads together with the document, and again when it has grown. */
 function useHistory(documentId: string, activityCount: number) {
   const history = trpc.documents.history.useQuery({ documentId })
   const known = useRef(activityCount)

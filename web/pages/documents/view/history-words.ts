@@ -1,7 +1,7 @@
 import type { Activity } from '@rubrica/contracts/documents.ts'
 import { formatDay } from '../../../format.ts'
 
-/** A step under the name of the person whose it is; what others did is told in the trail's own words. */
+/** The words for a step under the person's name; the acts of others have the trail's own words. */
 export function stepText({ event, message, payload }: Activity): string {
   const { signer_email: email, terms_version: version, decline_reason: reason, after } = payload ?? {}
   switch (event) {
@@ -24,7 +24,7 @@ export function stepText({ event, message, payload }: Activity): string {
   }
 }
 
-/** Whether the signer did it, and nobody else. */
+/** Whether the signer did it, and not somebody else. */
 export function isOwnAct({ event }: Activity): boolean {
   return ownActs.has(event)
 }

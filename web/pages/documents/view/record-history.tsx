@@ -100,7 +100,7 @@ function Group({ title, picture, activities, isOpen }: GroupProps) {
   )
 }
 
-/** One step. From where it came is said of the person's own acts: there it is a proof. */
+/** One step. It shows the origin only of the person's own acts: there it is a proof. */
 function Step({ activity }: { activity: Activity }) {
   const { created_at, origin } = activity
   const agent = origin?.['user-agent'] ?? null

@@ -44,7 +44,7 @@ export function RecordReminders({ status, assignment, onChange }: RecordReminder
   )
 }
 
-/** Why no reminder is planned: who is asked has had all of them, or nobody is asked at the moment. */
+/** Why no reminder is planned: the current signers have had all of them, or it is no signer's turn at the moment. */
 function noneNext(signers: Assignment['signers']) {
   const asked = signers.filter(({ status }) => status === 'notified' || status === 'viewed')
   const hadAll = asked.length > 0 && asked.every(({ reminders_sent }) => reminders_sent >= REMINDERS_MAX)

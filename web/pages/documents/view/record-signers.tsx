@@ -7,7 +7,7 @@ interface RecordSignersProps {
   documentId: string
   status: DocumentStatus
   assignment: Assignment
-  /** The dialog stands outside: what is typed there outlives a phone that is turned. */
+  /** The dialog lives outside, so the typed text outlives a phone that is turned. */
   onCorrect: (signer: AssignmentSigner) => void
 }
 

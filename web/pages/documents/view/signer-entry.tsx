@@ -18,7 +18,7 @@ interface SignerEntryProps {
   link: string | undefined
   /** Place in the order, from 0: it decides the colour. */
   place: number
-  /** Shown where the order matters. */
+  /** Shown if the order matters. */
   step: number | null
   /** Whether the document still waits for signatures. */
   isPending: boolean

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import type { Prepared } from './use-certificate-signing.ts'
 
-/** Whose certificate it is, and what kind of signature it makes, told before it is made. */
+/** The holder of the certificate and the kind of signature that it makes, shown before the person signs. */
 export function CertificateFacts({ prepared }: { prepared: Prepared }) {
   const { holder, is_qualified, reasons } = prepared
   const heading = useRef<HTMLHeadingElement>(null)

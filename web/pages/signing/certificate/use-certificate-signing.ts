@@ -6,11 +6,11 @@ import { type Inputs, type Outputs, trpc } from '../../../trpc.ts'
 import type { CallError } from '../code-standing.ts'
 import { problemWords } from './certificate-words.ts'
 
-/** What is signed, and who is told of the outcome. */
+/** What the person signs, and the callbacks for the outcome. */
 export interface CertificateSigningInput {
   asked: Pick<Inputs['signing']['prepareCertificate'], 'documentId' | 'assignmentId' | 'items'>
   onSigned: () => void
-  /** Called where the document or its values, not the certificate, are in the way. */
+  /** Called if the document or its values, not the certificate, are in the way. */
   onRefused: (error: CallError) => void
 }
 
@@ -28,7 +28,7 @@ export function useCertificateSigning({ asked, onSigned, onRefused }: Certificat
   const [work, setWork] = useState<'opening' | 'judging' | 'signing'>()
   const [problem, setProblem] = useState<string>()
   const isBusy = useRef(false)
-  /** A signature is on its way: where no answer comes, nobody here knows whether it arrived. */
+  /** A signature is on its way: if no answer comes, it may have arrived or not. */
   const wasSent = useRef(false)
   const prepare = trpc.signing.prepareCertificate.useMutation()
   const complete = trpc.signing.signWithCertificate.useMutation()

@@ -11,7 +11,7 @@ interface DocumentTitleProps {
 /** Id of what the title opens. */
 export const detailsId = 'document-details'
 
-/** Sender and document in the bar; a name that is cut off there stands whole in what it opens. */
+/** Sender and document in the bar; it opens to show in full a name that the bar cuts off. */
 export function DocumentTitle({ accountName, name, isOpen, onToggle }: DocumentTitleProps) {
   return (
     <button

@@ -16,7 +16,7 @@ export function artifactPath({ signerId, documentId, artifact }: ArtifactAddress
   return pathOf(pagePaths.signerFile, { signerId, documentId, artifact })
 }
 
-/** Fetches a file and hands it to the browser as a download named `name`. Fails where no file came. */
+/** Fetches a file and hands it to the browser as a download named `name`. Throws if no file came. */
 export async function downloadArtifact(address: ArtifactAddress, name: string) {
   const response = await reach(artifactPath(address), { headers: callHeaders() })
   const file = await response.blob()

@@ -68,10 +68,10 @@ export function ItemBox({
   )
 }
 
-/** What a value is printed in where its field names no size, in pixels at 150 DPI: 12 points. */
+/** The printed size of a value if its field names none, in pixels at 150 DPI: 12 points. */
 const printedSize = 25
 
-/** Where there is room a value is no smaller than this on the screen, in pixels. */
+/** If there is room, a value is no smaller than this on the screen, in pixels. */
 const readableSize = 11
 
 /** Largest label of an empty box, in screen pixels. */

@@ -5,13 +5,13 @@ import { keptInTab } from '../../../kept-in-tab.ts'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'
 
 /**
- * What the signer typed, by item id. It survives a reload and a phone that discards the tab: kept in sessionStorage,
- * and removed with the tab or after signing; a card's number is not kept. Starts with the name, CPF and e-mail that the sender gave.
+ * What the signer typed, by item id. It survives a reload and a phone that discards the tab: sessionStorage holds it
+ * until the tab closes or the person signs, but never a card's number. Starts with the name, CPF and e-mail that the sender gave.
  */
 export function useKeptValues(document: OpenedDocument, signer: OpenedSigner) {
   const id = `${document.id}-${signer.id}`
   const [values, setValues] = useState(() => ({ ...givenValues(document, signer), ...typed.read(id) }))
-  // Before the screen shows a change it is kept: whoever reloads at once loses nothing.
+  // Saves each change before the screen shows it, so that an immediate reload loses nothing.
   useLayoutEffect(() => typed.keep(id, withoutCards(values, document.items)), [id, values, document.items])
   return {
     values,

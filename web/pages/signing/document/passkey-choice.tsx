@@ -3,13 +3,13 @@ import { TextButton } from '../../../ui/text-button.tsx'
 
 /** Props of `PasskeyChoice`. */
 interface PasskeyChoiceProps {
-  /** Where keys can sign; null if they cannot. */
+  /** The site whose keys can sign; null if they cannot. */
   origin: string | null
   onChoose: () => void
   isDisabled: boolean
 }
 
-/** The second way to sign, where this device has one; elsewhere nothing. */
+/** The second way to sign, if this device has one; otherwise nothing. */
 export function PasskeyChoice({ origin, onChoose, isDisabled }: PasskeyChoiceProps) {
   const [isThere, setThere] = useState(false)
   useEffect(() => {

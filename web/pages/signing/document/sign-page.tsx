@@ -52,14 +52,14 @@ function Signing({ accessCode }: { accessCode: string }) {
 /** Milliseconds in which what there is to sign is mostly known and shown; the viewer's 110 KB come after that. */
 const viewerDelay = 400
 
-/** Beside the question what there is to sign: whoever comes here sees the paper, now or after the code. */
+/** Loads the viewer during the question, because everybody here sees the paper, now or after the code. */
 function loadViewerEarly() {
   import('./signing-pages.tsx').catch(() => undefined)
   const load = () => import('../../../ui/pdf-document.ts').then(({ loadViewer }) => loadViewer()).catch(() => undefined)
   setTimeout(load, viewerDelay)
 }
 
-/** A browser without cookies would be asked for a code again and again, so this says why. */
+/** A browser without cookies would have to enter a code again and again, so this says why. */
 function ToVerification({ accessCode }: { accessCode: string }) {
   const { state } = useLocation()
   const hasConfirmed = typeof state === 'object' && state !== null && Reflect.get(state, 'verified') === true

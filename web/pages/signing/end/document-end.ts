@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../format.ts'
 import type { OpenedDocument } from '../opened.ts'
 
-/** How the document ended, whoever asks; nothing while it waits for somebody, and once it is signed by all. */
+/** How the document ended, for any reader; undefined while it waits for somebody, and once all have signed it. */
 export function documentEnd(document: OpenedDocument, senderName: string): DocumentEnd | undefined {
   const askSender = `Se ainda for preciso assinar, fale com ${senderName}.`
   switch (document.status) {

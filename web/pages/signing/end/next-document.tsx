@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { signingAddressOf } from '../signing-address.ts'
 import { OtherDocuments } from './other-documents.tsx'
 
-/** The document that waits longest for this signer, and where the others are; renders nothing without any. */
+/** The document that waits longest for this signer, and the way to the others; renders nothing if there are none. */
 export function NextDocument({ accessCode }: { accessCode: string }) {
   const waiting = trpc.signing.waiting.useQuery()
   const next = waiting.data?.documents.at(-1)

@@ -4,14 +4,14 @@ import type { Outputs } from '../../../trpc.ts'
 /** What the service fixed for the key to sign; bytes in base64. */
 export type PreparedPasskey = Outputs['signing']['preparePasskey']
 
-/** A key that was just made, as the service is told of it. */
+/** A new key in the form that the service takes. */
 export interface NewPasskey {
   credential_id: string
   public_key: string
   algorithm: 'ES256' | 'RS256'
 }
 
-/** Has the device make a key for this site; of one that is known here it makes no second. Throws a DOMException where it does not. */
+/** Has the device make a key for this site, unless it has a known one. Throws a DOMException if the device makes none. */
 export async function createPasskey({ rp_id, user, credential_ids }: PreparedPasskey): Promise<NewPasskey> {
   const made = await navigator.credentials.create({
     publicKey: {
@@ -36,7 +36,7 @@ export async function createPasskey({ rp_id, user, credential_ids }: PreparedPas
   return { credential_id: textOf(made.rawId), public_key: textOf(key), algorithm }
 }
 
-/** Has one of these keys sign what was prepared. Throws a DOMException where the device does not. */
+/** Has one of these keys sign the prepared data. Throws a DOMException if the device does not. */
 export async function signByPasskey({ rp_id, challenge }: PreparedPasskey, credentialIds: string[]) {
   const signed = await navigator.credentials.get({
     publicKey: {
@@ -60,7 +60,7 @@ export async function signByPasskey({ rp_id, challenge }: PreparedPasskey, crede
 /** Those that every platform has one of, by their numbers in COSE; the first is the better one. */
 const algorithms: Record<number, NewPasskey['algorithm']> = { '-7': 'ES256', '-257': 'RS256' }
 
-/** The key of this device alone: no telephone is asked for beside a computer. */
+/** Only the key of this device: a computer does not ask for a telephone as well. */
 function named(id: string): PublicKeyCredentialDescriptor {
   return { type: 'public-key', id: bytesOf(id), transports: ['internal'] }
 }

@@ -43,7 +43,7 @@ export function usePasskeySigning({ asked, onSigned, onRefused }: PasskeySigning
   const known = prepare.data?.credential_ids
   const makesNew = makesNewFor(known)
   return {
-    /** Whether the device is going to be asked twice. */
+    /** Whether the device is going to ask twice. */
     makesNew: makesNew && !made,
     isPreparing: prepare.isPending,
     isPending: sign.isPending || complete.isSuccess,

@@ -12,7 +12,7 @@ export function SignerDocumentsPage() {
 }
 
 function Waiting({ accessCode }: { accessCode: string }) {
-  // What is signed or declined here stays in the list with its result, so the list is asked for once.
+  // A document signed or declined here stays in the list with its result, so the list loads only once.
   const waiting = trpc.signing.waiting.useQuery(undefined, {
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,

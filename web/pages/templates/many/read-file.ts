@@ -7,7 +7,7 @@ export interface ReadFile {
   note?: string
 }
 
-/** Endings that can be chosen: those that are not read are told how to go on. */
+/** Endings that people can choose: for unreadable ones the page says how to go on. */
 export const listFiles = ['.csv', '.txt', '.xlsx', '.xls', '.ods'] as const
 
 /** Small enough for the thread that the page runs in: the list ends at 200 rows anyway. */

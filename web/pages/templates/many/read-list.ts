@@ -16,7 +16,7 @@ export interface Column {
   isDate?: boolean
 }
 
-/** A row of the list with the line on which it stands, and its texts by the column's id. */
+/** A row of the list with its line number, and its texts by the column's id. */
 export interface ListRow {
   line: number
   cells: Record<string, string>

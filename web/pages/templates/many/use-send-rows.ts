@@ -25,7 +25,7 @@ interface SendRows {
   batch: Batch
 }
 
-/** Sends rows one after the other, each under a key that is kept over a reload, so that a retry makes nothing twice. */
+/** Sends rows one after the other, each under a key that survives a reload, so that a retry makes nothing twice. */
 export function useSendRows({ accountId, templateId, batch }: SendRows) {
   const queries = trpc.useUtils()
   const [outcomes, setOutcomes] = useState(() => readOutcomes(templateId))
@@ -48,7 +48,7 @@ export function useSendRows({ accountId, templateId, batch }: SendRows) {
       note(row, { key, state: 'sent', documentId: made.id })
     } catch (error) {
       const { kind, message, retryAfter } = failureOf(error)
-      // A refusal is an outcome: another try is another call. Where nobody answered, the key stays.
+      // A refusal is an outcome: another try is another call. If no answer came, the key stays.
       const isRefused = !retryAfter && (kind === 'refused' || kind === 'forbidden' || kind === 'not-found')
       note(row, { key: isRefused ? crypto.randomUUID() : key, state: 'failed', message })
     }
@@ -82,7 +82,7 @@ function documentOf({ cells }: ListRow, { roles, inputs }: Batch) {
   }
 }
 
-/** A row is known by what it says, wherever it stands in the list. */
+/** The content identifies a row, at any place in the list. */
 function contentOf({ cells }: ListRow) {
   return JSON.stringify(cells)
 }

@@ -1,7 +1,7 @@
 import { contrastOf, readableOnWhite, TEXT_RATIO } from '@rubrica/contracts/readable-color.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
-/** Says whether white text can be read on a colour, and what is used instead where it cannot. */
+/** Says whether people can read white text on a colour, and what replaces it if they cannot. */
 export function ColourContrast({ colour }: { colour: string }) {
   if (colour === '') return null
   const ratio = contrastOf(colour, 'FFFFFF')

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { RoleChoice } from './role-choice.tsx'
 
-/** Asks whom to invite and as what; the mail leads to '/invitation/{id}'. */
+/** Asks for a person's e-mail and role; the mail leads to '/invitation/{id}'. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const accountId = useSignedIn().account?.id ?? ''
   const utils = trpc.useUtils()

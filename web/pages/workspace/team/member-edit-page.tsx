@@ -21,7 +21,7 @@ import { teamList } from './team-list.ts'
 export function MemberEditPage() {
   const { id = '' } = useParams()
   const { user } = useSignedIn()
-  // As it was when the page was opened: a permission that is lost meanwhile is told where the choice is saved.
+  // As it was when the page opened: if the person loses the permission meanwhile, the page says so on saving.
   const [mayAssign] = useState(usePermission('members.assignRole'))
   if (!mayAssign || id === user.id) return <Navigate to={teamList.href} replace />
   return <MemberEdit id={id} />

@@ -92,7 +92,7 @@ function MemberMenu({ member, onRemove }: { member: Member; onRemove: () => void
   )
 }
 
-/** Nobody changes the own role here, and an owner is not removed (spec §6): that is said by offering neither. */
+/** People do not change their own role here, nor remove an owner (spec §6), so the row offers neither. */
 export function useMemberActions(member: Pick<Member, 'id' | 'roles'> | undefined) {
   const { user } = useSignedIn()
   const mayAssign = usePermission('members.assignRole')

@@ -3,7 +3,7 @@ import type { Role } from '@rubrica/contracts/needs.ts'
 /** Roles as people read them. */
 export const roleNames: Record<Role, string> = { owner: 'Owner', organizer: 'Organizer' }
 
-/** What each may do, for whoever gives it. */
+/** The rights of each role, for the person who gives it. */
 export const roleNotes: Record<Role, string> = {
   owner: 'Faz tudo: também cuida da equipe, da aparência e dos webhooks.',
   organizer: 'Prepara, envia e acompanha documentos, e cuida de contatos, templates, campos e etiquetas.',

@@ -1,2 +1,2 @@
-/** Where the pages of one person lead back to. */
+/** The page to which the pages of one person lead back. */
 export const teamList = { href: '/dashboard/workspace/team', label: 'Equipe' }

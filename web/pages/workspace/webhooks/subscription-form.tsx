@@ -20,7 +20,7 @@ interface SubscriptionFormProps {
   onSaved: (saved: WebhookSubscription) => void
 }
 
-/** Address, events and whom to tell when it fails; all four values are replaced together. */
+/** Address, events and the e-mail for a warning if it fails; saving replaces all four values together. */
 export function SubscriptionForm({ accountId, subscription, events, onSecret, onSaved }: SubscriptionFormProps) {
   const { user } = useSignedIn()
   const utils = trpc.useUtils()
@@ -103,7 +103,7 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret, on
   )
 }
 
-/** Nothing is sent by WhatsApp (decisions/0013): its event is not offered, and stays where a program has chosen it. */
+/** We send nothing by WhatsApp (decisions/0013): the form hides its event unless a program chose it. */
 function happens(event: string) {
   return event !== 'signer_whatsapp_verified'
 }

@@ -9,7 +9,7 @@ import { ShownSecret } from './shown-secret.tsx'
 import { SubscriptionForm } from './subscription-form.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
 
-/** The one webhook of the workspace: where it goes, what it tells, its secret and what was sent. */
+/** The one webhook of the workspace: its address, its events, its secret and the sent calls. */
 export function WebhooksTab() {
   const accountId = useSignedIn().account?.id ?? ''
   const [secret, setSecret] = useState<string>()
