@@ -6,7 +6,7 @@ export type BadgeTone = 'done' | 'wait' | 'stop' | 'quiet' | 'pen'
 /** Props of `Badge`. */
 export interface BadgeProps {
   tone: BadgeTone
-  /** The state in words: colour alone says nothing. */
+  /** The state in words: only a colour says nothing. */
   children: ReactNode
   /** Another icon than the tone's own. */
   icon?: ReactNode

@@ -6,7 +6,7 @@ export interface BigSignProps {
   className?: string
 }
 
-/** A sign to be seen from afar, in the text's colour; what stands in it takes the ground's, which `className` gives as `stroke-…`. */
+/** A sign to be seen from afar: its body has the text's colour, its mark the ground's, which `className` gives as `stroke-…`. */
 export function BigSign({ shape, className = '' }: BigSignProps) {
   const { body, sign } = signShapes[shape]
   return (

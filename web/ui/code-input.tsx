@@ -8,7 +8,7 @@ export interface CodeInputProps {
   onComplete: (code: string) => void
   /** Called with every change: the place to drop an old error. */
   onChange?: (code: string) => void
-  /** Why the last code was refused; the boxes turn red and a warning stands under them. */
+  /** Why the last code was refused; the boxes turn red and show a warning below. */
   error?: ReactNode
   /** Called when the warning is closed. */
   onErrorClose?: () => void
@@ -82,7 +82,7 @@ export function CodeInput(props: CodeInputProps) {
   )
 }
 
-/** Digits are added and taken at the end alone, where the next box is marked. */
+/** People add and remove digits only at the end, at the marked box. */
 function keepCaretAtEnd({ currentTarget: field }: { currentTarget: HTMLInputElement }) {
   const end = field.value.length
   if (field.selectionStart === field.selectionEnd && field.selectionEnd !== end) field.setSelectionRange(end, end)

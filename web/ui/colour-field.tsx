@@ -10,10 +10,10 @@ import { coverRef } from './use-final-press.ts'
 
 /** Props of `ColourField`. */
 export interface ColourFieldProps extends FieldProps {
-  /** Six hexadecimal digits without '#'; '' where none is chosen. */
+  /** Six hexadecimal digits without '#'; '' if none is chosen. */
   value: string
   onChange: (value: string) => void
-  /** What stands in the empty field. */
+  /** The text in the empty field. */
   placeholder?: string
 }
 
@@ -75,7 +75,7 @@ export function ColourField({
   )
 }
 
-/** The usual width (spec §9), and less where the window has less. */
+/** The usual width (spec §9), and less if the window has less. */
 const width = 'w-[min(652px,100vw-56px)]'
 const thumb =
   'size-5 rounded-full border-2 border-white shadow-popover data-focus-visible:size-6 data-focus-visible:outline-2'

@@ -33,7 +33,7 @@ export interface DataTableProps<T> {
   rowId: (row: T) => string
   /** The row's name, for screen readers and typing. */
   rowText: (row: T) => string
-  /** Where the whole row leads. */
+  /** The link of the whole row. */
   rowHref?: (row: T) => string
   /** A `Menu` at the row's end. */
   rowMenu?: (row: T) => ReactNode
@@ -44,7 +44,7 @@ export interface DataTableProps<T> {
   empty?: ReactNode
 }
 
-/** A list of rows that are links, with a menu and boxes where asked for. */
+/** A list of rows that are links, with a menu and boxes if the props give them. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowId, rowText, rowHref, rowMenu, selected, onSelect, empty } = props
   if (!rows) return <TableSkeleton columns={columns.length} />
@@ -127,7 +127,7 @@ const passingCell: NonNullable<CellProps['render']> = (props) => createElement('
 
 /**
  * The menu of a row, to which the focus returns from a dialog. A table of react-aria would take it over: for the row that had it
- * last, or for nothing if it has not noticed that the focus had left. So it is told which cell has the focus now, and no more.
+ * last, or for nothing if it has not noticed that the focus had left. So this only sets the cell that has the focus now.
  */
 function RowMenu({ rowId, children }: { rowId: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

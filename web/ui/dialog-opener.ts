@@ -5,7 +5,7 @@ export function rememberMenuButton(button: Element | null) {
   menu.button = button
 }
 
-/** What a dialog was opened from, asked while it is first drawn: afterwards it has the focus itself. */
+/** The element that opened a dialog. Call this during its first render: afterwards the dialog itself has the focus. */
 export function openerOf() {
   const { activeElement } = document
   const isPassing = activeElement === document.body || activeElement?.closest('[role=menu]')

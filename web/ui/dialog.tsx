@@ -70,10 +70,10 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Milliseconds in which the second click of two, made where the dialog was opened, does not close it again. */
+/** Milliseconds in which the second click of a double click on the opener does not close the dialog again. */
 const DOUBLE_CLICK = 500
 
-/** Stands only in an open dialog. */
+/** Renders only in an open dialog. */
 function ReturnedFocus() {
   const [opener] = useState(openerOf)
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface Drawing {
 /** Props of `DrawSignature`. */
 interface DrawSignatureProps {
   words: SignatureWords
-  /** Kept by whoever shows the canvas, so that a look at another tab loses nothing. */
+  /** Belongs to the parent of the canvas, so that a look at another tab loses nothing. */
   drawing: RefObject<Drawing>
   onInk: (make: MakePng | undefined) => void
 }

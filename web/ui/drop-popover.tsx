@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { Popover, PopoverContext, type PopoverProps } from 'react-aria-components/Popover'
 import { coverRef } from './use-final-press.ts'
 
-/** A list under its button or field; above it where that stands lower than 55% of the window (spec §9). */
+/** A list under its button or field; above it if that is lower than 55% of the window (spec §9). */
 export function DropPopover({ placement = 'bottom start', ...props }: PopoverProps) {
   const given = useContext(PopoverContext)
   const around = given && 'triggerRef' in given ? given.triggerRef : undefined

@@ -4,7 +4,7 @@ import { Drawing, type DrawingName } from './drawing.tsx'
 /** Props of `EmptyState`. */
 export interface EmptyStateProps {
   drawing: DrawingName
-  /** Stands above the sentence, such as what a search without a result is called. */
+  /** Above the sentence, such as the name of a search without a result. */
   title?: ReactNode
   /** One sentence that says what will be here. */
   children: ReactNode

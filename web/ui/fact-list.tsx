@@ -6,7 +6,7 @@ export interface Fact {
   isMissing?: boolean
 }
 
-/** Names and values; two columns where there is room. */
+/** Names and values; two columns if there is room. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 rounded-card border border-line bg-surface px-5 py-4 sm:grid-cols-2">

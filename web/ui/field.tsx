@@ -33,7 +33,7 @@ export function FieldLabel({ children, isOptional }: { children: ReactNode; isOp
   )
 }
 
-/** What stands under a field: its description, and its error when there is one. */
+/** The notes below a field: its description, and its error if there is one. */
 export function FieldNotes({ description, ...checked }: CheckedField & { description?: ReactNode }) {
   return (
     <>

@@ -10,7 +10,7 @@ export function fileProblem(file: File, accept: readonly string[] = usualTypes, 
   return undefined
 }
 
-/** ' (25 MB)' beside a number of bytes that nobody can picture. */
+/** ' (25 MB)' after a number of bytes, which is hard to picture. */
 function inMegabytes(bytes: number) {
   const megabytes = Math.floor(bytes / 2 ** 20)
   return megabytes > 0 ? ` (${megabytes} MB)` : ''

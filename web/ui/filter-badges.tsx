@@ -5,10 +5,10 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 /** One filter. */
 export interface Filter {
   id: string
-  /** '' where the icon says it. */
+  /** '' if the icon says it. */
   title: string
   icon?: ReactNode
-  /** Its name where the title is empty. */
+  /** Its name if the title is empty. */
   label?: string
   count?: number
 }

@@ -6,14 +6,14 @@ export interface Box {
   height: number
 }
 
-/** How points of one canvas come to stand on another: scaled first, then shifted. */
+/** The transform of points from one canvas to another: scales first, then shifts. */
 interface Fit {
   factor: number
   left: number
   top: number
 }
 
-/** Where strokes of one canvas stand on another: in the middle, and smaller only if they would not fit. */
+/** Fits strokes of one canvas into another: in the middle, and smaller only if they would not fit. */
 export function fitOf(strokes: readonly PointGroup[], from: Box, to: Box): Fit {
   const ink = inkOf(strokes)
   const factor = Math.min(1, to.width / (ink.right - ink.left), to.height / (ink.bottom - ink.top))

@@ -15,9 +15,9 @@ export interface FormProps {
    * A double click or a second Enter calls it once, and so does a press while a button of the form is pending.
    */
   onSubmit: (values: Record<string, string>) => void
-  /** The call that submitting makes. Its message stands in a closable warning that takes focus, those of fields under them. */
+  /** The call that submitting makes. A closable warning that takes focus shows its message, the fields show theirs. */
   call?: FormCall
-  /** The message where the call is made elsewhere. */
+  /** The message if the call is made elsewhere. */
   error?: string | null | undefined
   /** The message for each field that was checked elsewhere, by field name. */
   errors?: Record<string, string> | undefined

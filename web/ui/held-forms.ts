@@ -9,7 +9,7 @@ interface HeldForm {
 
 let held: HeldForm[] = []
 
-/** Remembers, in memory alone, what is typed on this page, save passwords. */
+/** Remembers, only in memory, what the person typed on this page, except passwords. */
 export function holdForms() {
   held = [...document.forms].map((form) => ({
     path: location.pathname,

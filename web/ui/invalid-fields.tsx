@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button'
 
-/** A field that kept a form from being sent. */
+/** A field that blocked the submission of a form. */
 export interface InvalidField {
   /** What takes the focus. */
   element: HTMLElement

@@ -9,7 +9,7 @@ export function holdPage(hold: Hold) {
   return () => void holds.delete(hold)
 }
 
-/** Nothing is asked any more on this page: it is left without a choice. */
+/** Takes back all questions: from now on the person leaves the page without a choice. */
 export function letGo() {
   holds.clear()
 }

@@ -4,7 +4,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 
 /** Props of `LinkButton`. */
 export interface LinkButtonProps {
-  /** Where it leads: a path of ours goes through the router, another address through the browser. */
+  /** A path of ours goes through the router, another address through the browser. */
   href: string
   children: ReactNode
   variant?: ButtonVariant

@@ -6,9 +6,9 @@ import { EmptyState } from './empty-state.tsx'
 export interface LoadFailureProps {
   /** The server's sentence. */
   message: string
-  /** Left out where trying again cannot help. */
+  /** Omitted if trying again cannot help. */
   onRetry?: () => void
-  /** What was loaded before still stands on the page: then this is a line above it. */
+  /** The page still shows the data loaded before: then this is a line above it. */
   isKept?: boolean
   isRetrying?: boolean
 }

@@ -13,7 +13,7 @@ export function useIsNear(element: { current: HTMLElement | null }) {
   return isNear
 }
 
-/** Images that are kept at once. One more is being drawn. */
+/** Images in memory at once, not counting one that is being drawn. */
 const KEPT = 7
 const STEP = 48
 

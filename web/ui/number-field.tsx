@@ -13,7 +13,7 @@ export interface NumberFieldProps extends FieldProps {
   step?: number
 }
 
-/** A number, typed or stepped with the arrow keys, kept within its bounds. */
+/** A number, typed or stepped with the arrow keys, always within its bounds. */
 export function NumberField({ label, description, className = '', onChange, ...field }: NumberFieldProps) {
   return (
     <AriaNumberField

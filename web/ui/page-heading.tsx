@@ -5,7 +5,7 @@ import { Link } from 'react-aria-components/Link'
 /** Props of `PageHeading`. */
 export interface PageHeadingProps {
   title: ReactNode
-  /** How many there are of what the title names; its place is kept while it is not known, given as undefined. */
+  /** The number of things that the title names; undefined while it is unknown, which reserves its place. */
   count?: number | undefined
   /** The list that this page belongs to. */
   back?: { href: string; label: string }

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy, PDFWorker, TextLayer } from 'pdfjs-dist'
 
-/** Where a PDF comes from. */
+/** The source of a PDF. */
 export interface PdfSource {
   url: string
   /** Sent with every request for it, such as the signer's access code. */

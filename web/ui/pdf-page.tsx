@@ -22,7 +22,7 @@ export interface PdfPageProps {
   children?: ReactNode
 }
 
-/** One page. Its image and text are kept only while it is near the viewport. */
+/** One page. It holds its image and text only while it is near the viewport. */
 export function PdfPage(props: PdfPageProps) {
   const { pdf, number, pageCount, size, scale, clearTop = 0, hasOverlay, askImage, children } = props
   const sheet = useRef<HTMLElement>(null)

@@ -6,7 +6,7 @@ export interface PdfThumbnailsProps {
   /** Undefined until it is open: then the sheets are white. */
   pdf: Pdf | undefined
   sizes: readonly PageSize[]
-  /** The page that is marked, and kept in sight. */
+  /** The page that is marked and stays in sight. */
   page: number
   onJump: (page: number) => void
   /** What else is said of a page, such as '2 campos'. */

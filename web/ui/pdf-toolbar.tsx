@@ -12,7 +12,7 @@ export interface PdfToolbarProps {
   onZoom: (zoom: number) => void
   isSmallest: boolean
   isLargest: boolean
-  /** Whether 100% shows a page whole; left out where it always is its width. */
+  /** Whether 100% shows a page whole; omitted if it always means its width. */
   isWhole?: boolean
   onRefit?: () => void
   children?: ReactNode
@@ -69,7 +69,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
   )
 }
 
-/** 'Página 3 de 200', whose number can be typed; what is no page of the document changes nothing. */
+/** 'Página 3 de 200', with a number that people can type; one outside of the document changes nothing. */
 function PageJump({ page, pageCount, onJump }: Pick<PdfToolbarProps, 'page' | 'pageCount' | 'onJump'>) {
   const [typed, setTyped] = useState(String(page))
   if (pageCount < 2) return <span className="tabular mr-auto">{`Página ${page} de ${pageCount || '…'}`}</span>

@@ -36,11 +36,11 @@ export interface PdfViewProps {
   onOpen?: (pdf: Pdf | undefined) => void
   /** More buttons in the bar above the pages. */
   toolbar?: ReactNode
-  /** Where the bar sticks: the height of what is above it, in pixels. 56 for the frames; null lets it scroll away. */
+  /** The height of what is above the sticky bar, in pixels. 56 for the frames; null lets the bar scroll away. */
   stickyTop?: number | null
   /** Shows a page whole in the box of a fixed height around it, if that is high enough; a button fits it to the width. */
   hasWholePages?: boolean
-  /** Begins at the width where pages can be shown whole. */
+  /** Begins at the page's width even if it can show pages whole. */
   startsWide?: boolean
 }
 
@@ -179,7 +179,7 @@ function NotOpened({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Inner width of an element, height of the bar above it, with a gap, and of the box around the view where that counts; 0 until measured. */
+/** Inner width of an element, height of the bar above it, with a gap, and of the box around the view if that counts; 0 until measured. */
 function useRoom(element: RefObject<HTMLElement | null>, bar: RefObject<HTMLElement | null>, isBoxed: boolean) {
   const [room, setRoom] = useState({ width: 0, height: 0, barHeight: 0 })
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Where a dialog has done away with what opened it, such as the row that it deleted, there is nothing to return the focus to:
- * it goes to what stands in that place now, or to the heading of the page. The answer is called when the dialog has closed.
+ * If a dialog has removed its opener, such as a row that it deleted, the focus cannot return there: it goes to what is in
+ * that place now, or to the heading of the page. Call the returned function when the dialog has closed.
  */
 export function focusReturner(opener: Element) {
   const places = placesOf(opener)
@@ -28,7 +28,7 @@ function giveFocus(opener: Element, places: Place[], patience: number) {
   requestAnimationFrame(() => giveFocus(opener, places, patience - 1))
 }
 
-/** The last button of what took the place of the part that has gone, or of what stands before it. */
+/** The last button in what took the place of the removed part, or in what is before it. */
 function successorOf(places: Place[]): HTMLElement | null {
   const gone = places.find(({ element, parent }) => parent.isConnected && !parent.contains(element))
   const beside = [gone?.parent.children[gone.at], gone?.parent.children[gone.at - 1]]

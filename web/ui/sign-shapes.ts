@@ -1,4 +1,4 @@
-/** Signs that differ in shape, not in colour alone, as paths in a box of 96 by 96: what fills them, and what stands in them. */
+/** Signs that differ in shape, not only in colour, as paths in a box of 96 by 96: the body, and the mark in it. */
 export const signShapes = {
   /** A disc with a tick. */
   right: { body: 'M48 4a44 44 0 1 0 0 88 44 44 0 0 0 0-88Z', sign: 'M27 50l14 14 28-31' },

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A wait of unknown length, with what is waited for. Where a page takes shape, use a skeleton. */
+/** A wait of unknown length, with its reason. If a page takes shape, use a skeleton. */
 export function Spinner({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="flex items-center gap-3 text-quiet">

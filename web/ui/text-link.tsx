@@ -9,7 +9,7 @@ export interface TextLinkProps {
   className?: string
 }
 
-/** A link inside a sentence or under a form. On a phone one that stands outside of a sentence is 44 pixels high. */
+/** A link inside a sentence or under a form. On a phone a link outside of a sentence is 44 pixels high. */
 export function TextLink({ className = '', ...props }: TextLinkProps) {
   return (
     <Link

@@ -9,7 +9,7 @@ import {
 import type { AlertTone } from './alert.tsx'
 import { toasts } from './toast.ts'
 
-/** The region where toasts appear; rendered once, after the first toast. */
+/** The region of the toasts; rendered once, after the first toast. */
 export function ToastRegion() {
   return (
     <Region

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fileProblem, usualTypes } from './file-problem.ts'
 
-/** Which files are taken, and by whom. */
+/** The accepted files, and their callback. */
 export interface FileRules {
   /** Called with a file whose type and size are right. */
   onFile: (file: File) => void

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Counts whole seconds down to 0, from the first render on and again after `start()`, which may be told another number. */
+/** Counts whole seconds down to 0, from the first render on and again after `start()`, which may get another number. */
 export function useCountdown(from: number) {
   const [end, setEnd] = useState(() => Date.now() + from * 1000)
   const [now, setNow] = useState(() => Date.now())

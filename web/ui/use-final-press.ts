@@ -50,7 +50,7 @@ export function useFinalPress(isFinal: boolean, button: RefObject<HTMLElement | 
     ...(isDead ? { 'aria-disabled': true, 'data-dead': true } : {}),
     onPointerDownCapture: begin,
     onKeyDownCapture: (event: KeyboardEvent) => [' ', 'Enter'].includes(event.key) && begin(event),
-    // A screen reader presses by a click alone, and so does Enter in a field of the button's form.
+    // A screen reader presses by a click only, and so does Enter in a field of the button's form.
     onClickCapture: (event: SyntheticEvent) => {
       if (isDead || beganTooEarly.current) ignore(event)
       beganTooEarly.current = false

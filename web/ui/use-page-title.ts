@@ -49,5 +49,5 @@ export function productName() {
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? document.title
 }
 
-/** Where the server writes the product's name into a page that the build has rendered (bff/static-files.ts). */
+/** The server replaces this with the product's name in a page that the build has rendered (bff/static-files.ts). */
 const NAME_PLACE = '%product-name%'

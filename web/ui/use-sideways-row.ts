@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Pixels that fade where a row goes on; what is brought into it stands before them. */
+/** Pixels of the fade at an edge; the selected item stops before them. */
 const FADE = 32
 
-/** The class that fades the edges beyond which a sideways scrolling row goes on. What is selected is kept within, also when a phone is turned. */
+/** The class that fades the edges beyond which a sideways row goes on. The selected item stays in sight, also when a phone is turned. */
 export function useSidewaysRow(row: RefObject<HTMLElement | null>, selected: string | undefined): string {
   const [hidden, setHidden] = useState({ before: false, after: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected is found in the page
@@ -28,7 +28,7 @@ export function useSidewaysRow(row: RefObject<HTMLElement | null>, selected: str
   return `${hidden.before ? 'mask-l-from-[calc(100%-32px)]' : ''} ${hidden.after ? 'mask-r-from-[calc(100%-32px)]' : ''}`
 }
 
-/** Sideways alone: the page must not jump when its width changes. */
+/** Only sideways: the page must not jump when its width changes. */
 function bringSelected(list: HTMLElement) {
   const item = list.querySelector('[data-selected]')?.getBoundingClientRect()
   if (!item) return

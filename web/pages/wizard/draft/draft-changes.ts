@@ -1,6 +1,6 @@
 import { type ChosenSigner, coloured, type Draft, type Method, type Person, type Placement } from './draft.ts'
 
-/** Everything that can happen to a draft, besides its placements being undone. */
+/** Everything that can happen to a draft, except that its placements are undone. */
 export type DraftChange =
   | { type: 'add-signer'; person: Person }
   | { type: 'remove-signer'; id: string }

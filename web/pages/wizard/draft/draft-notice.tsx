@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DraftSavingContext } from './draft-saving-context.ts'
 
-/** Says where what was prepared could not be saved, and what can be done about it. `what` begins the sentence: 'O rascunho'. */
+/** Shows that the last changes could not be saved, and the ways out. `what` begins the sentence: 'O rascunho'. */
 export function DraftNotice({ what }: { what: string }) {
   const problem = use(DraftSavingContext)?.problem
   const className = 'mx-auto mt-4 w-full max-w-172 max-sm:mx-4 max-sm:w-auto'

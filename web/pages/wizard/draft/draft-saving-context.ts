@@ -18,7 +18,7 @@ export type SavingProblem =
 export interface DraftSending {
   /** Nothing is saved while the document is being sent. */
   hold: (held: boolean) => void
-  /** The document was sent: nothing is kept any more. */
+  /** The document was sent: from now on nothing is saved. */
   end: () => void
   /** Leaves for the page of a document that was sent in another tab. */
   leave: () => void

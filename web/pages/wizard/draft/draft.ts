@@ -14,9 +14,9 @@ const ChosenSigner = z.extend(Person, {
   colour: z.int(),
   /** Signs in the same step as the one before; ignored for the first. */
   isTogether: z.boolean(),
-  /** A template's role of whoever prepares the document: fills in values beforehand and signs nothing. */
+  /** A template's role of the person who prepares the document: fills in values beforehand and signs nothing. */
   isEditor: z.optional(z.boolean()),
-  /** Signs with a digital certificate of their own, besides the code by e-mail. */
+  /** Signs with a digital certificate of their own, in addition to the code by e-mail. */
   hasCertificate: z.optional(z.boolean()),
 })
 export type ChosenSigner = z.infer<typeof ChosenSigner>
@@ -84,7 +84,7 @@ export function stepsOf(signers: readonly Pick<ChosenSigner, 'isTogether'>[]): n
   })
 }
 
-/** Signers for whom no field has been placed yet. Who only prepares the document needs none. */
+/** Signers who have no field yet. A role that only prepares the document needs none. */
 export function signersWithoutFields({ signers, placements }: Draft): ChosenSigner[] {
   return signers.filter(({ id, isEditor }) => !isEditor && !placements.some(({ signerId }) => signerId === id))
 }

@@ -15,8 +15,8 @@ export const FieldSizesContext = createContext<FieldSizes>({ of: () => undefined
 const PAUSE = 800
 
 /**
- * Sizes that are saved shortly after they change. `kept` is what the server has; null if the host of `/v1` keeps none:
- * then this browser does. A size that cannot be saved is that of the next field in this tab all the same.
+ * Saves sizes shortly after they change. `kept` is what the server has; null if the host of `/v1` stores none:
+ * then this browser stores them. The next field in this tab has the new size even if it cannot be saved.
  */
 export function useFieldSizes(accountId: string, kept: readonly FieldSize[] | null): FieldSizes {
   const [given, setGiven] = useState<readonly FieldSize[]>([])

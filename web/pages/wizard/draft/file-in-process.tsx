@@ -25,7 +25,7 @@ export function FileInProcess({ record, name }: FileInProcessProps) {
   )
 }
 
-/** The title, and where one can wait. */
+/** The title, and a page for the meantime. */
 const words = {
   document: {
     title: 'Estamos preparando as páginas do documento',

@@ -3,7 +3,7 @@ import { type ChosenSigner, coloured, type Draft, emptyDraft } from './draft.ts'
 
 type WireDraft = NonNullable<SavedDraft['draft']>
 
-/** What was saved, with the people as their contacts are now; whoever is no contact any more is left out. */
+/** The saved draft, with the people as their contacts are now; it leaves out people who are no contacts any more. */
 export function draftOf({ draft, people }: SavedDraft): Draft {
   if (!draft) return emptyDraft
   const byId = new Map(people.map((person) => [person.id, person]))

@@ -17,10 +17,10 @@ const PAUSE = 800
 /** Changes that the server has not got yet, and the version that they were made from: a reload or a lost connection loses none. */
 const unsavedDrafts = keptInTab('draft:', z.object({ version: z.int(), draft: Draft }))
 
-/** A draft as the server has it; where the host of `/v1` keeps none, there is never one. */
+/** A draft as the server has it; if the host of `/v1` stores none, there is never one. */
 export type KeptDraft = NonNullable<Outputs['wizard']['open']['kept']>
 
-/** The draft of a document, saved with it shortly after each change and when `step` is left. `kept` is what the server had last. */
+/** The draft of a document. It saves shortly after each change and on leaving `step`. `kept` is what the server had last. */
 export function useDocumentDraft(documentId: string, kept: KeptDraft, step: string) {
   const [start] = useState(() => beginning(documentId, kept))
   const editing = useDraftHistory(() => start.draft)
@@ -90,7 +90,7 @@ export function useDocumentDraft(documentId: string, kept: KeptDraft, step: stri
     if (isDirty) setProblem({ kind: 'outdated' })
     else adopt(newest)
   })
-  // Before the screen shows a change it is kept: whoever reloads at once loses nothing.
+  // Stores each change before the screen shows it, so that an immediate reload loses nothing.
   useLayoutEffect(() => {
     latest.current.draft = draft
     if (draft === saved) unsavedDrafts.drop(documentId)
@@ -134,7 +134,7 @@ export function useDocumentDraft(documentId: string, kept: KeptDraft, step: stri
 
 type Problem = { kind: 'outdated' } | { kind: 'failed'; message: string }
 
-/** Where this tab starts: with changes that it could not save, else with what was saved. */
+/** The tab's first draft: changes that it could not save, else the saved draft. */
 function beginning(documentId: string, kept: KeptDraft) {
   const saved = draftOf(kept)
   const unsaved = unsavedDrafts.read(documentId)

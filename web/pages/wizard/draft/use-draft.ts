@@ -18,7 +18,7 @@ interface History {
   run: string | undefined
 }
 
-/** A draft and its changes, with undo for its placed fields; `begin` answers where it starts. */
+/** A draft and its changes, with undo for its placed fields; `begin` returns the first one. */
 export function useDraftHistory(begin: () => Draft) {
   const [history, change] = useReducer(next, begin, beginAt)
   return { draft: history.draft, change, canUndo: history.past.length > 0, canRedo: history.future.length > 0 }

@@ -11,7 +11,7 @@ export type WizardStep = (typeof wizardSteps)[number]
 
 /** What the steps share. */
 export interface Wizard {
-  /** What is prepared: a document by its signers, or a template by the roles that stand for them. */
+  /** The wizard prepares a document by its signers, or a template by the roles that represent them. */
   kind: 'document' | 'template'
   document: { id: string; account_id: string; name: string; pages: DocumentPage[]; file_notes?: Document['file_notes'] }
   /** The PDF of the pages. */
@@ -27,7 +27,7 @@ export interface Wizard {
   canRedo: boolean
   /** Address of a step, of this method unless another is given. */
   pathOf: (step: WizardStep, method?: Method) => string
-  /** Where VOLTAR of the first step leads. */
+  /** The target of VOLTAR in the first step. */
   back: string
   /** Opens a step, of this method unless another is given. */
   go: (step: WizardStep, method?: Method) => void

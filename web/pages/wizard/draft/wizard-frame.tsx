@@ -11,7 +11,7 @@ export interface WizardFrameProps {
   steps: Step[]
   /** Id of the step that is shown. */
   current: string
-  /** Where VOLTAR leads. */
+  /** The target of VOLTAR. */
   back: string
   /** Label of the main button: verb and object. */
   submitLabel: string
@@ -21,7 +21,7 @@ export interface WizardFrameProps {
   isFinal?: boolean
   /** The step fills the window and scrolls inside its own panes; in a low one the window scrolls. */
   isFull?: boolean
-  /** Stands below the title, above the step. */
+  /** Below the title, above the step. */
   notice?: ReactNode
   children: ReactNode
 }

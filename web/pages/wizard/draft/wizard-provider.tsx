@@ -17,7 +17,7 @@ export function WizardProvider({ document, fields, sizes, contacts, kept, method
   const { editing, isDirty, saving } = useDocumentDraft(document.id, kept, step)
   const fieldSizes = useFieldSizes(document.account_id, sizes)
   const { draft, change, canUndo, canRedo } = editing
-  // Within this tab nothing is lost: only closing it is asked about.
+  // Within this tab nothing is lost: only closing it needs a question.
   useUnsavedChanges(isDirty, () => true)
 
   const home = `/dashboard/documents/${document.id}`

@@ -1,6 +1,6 @@
 import { type Box, type Sheet, within } from './placement.ts'
 
-/** Where the chosen fields are brought: to a common edge or middle, to the size of the first one, or to equal distances. */
+/** Brings the chosen fields to a common edge or middle, to the size of the first one, or to equal distances. */
 export type Arrangement =
   | 'left'
   | 'centre'

@@ -26,7 +26,7 @@ export interface Shift {
 export interface Editor {
   /** Every field on the pages, in reading order. */
   placed: PlacedField[]
-  /** For whom the next field is placed. */
+  /** The next field is for this signer. */
   signer: ChosenSigner
   chooseSigner: (id: string) => void
   /** Chosen in the palette; the next click on a page places it. */
@@ -64,7 +64,7 @@ export interface Editor {
   place: (field: Field, at?: { page: DocumentPage; x: number; y: number }) => void
   /** The size that the next field of this kind gets. */
   sizeFor: (field: Field) => Sheet
-  /** Where a field that is dragged from the palette would come to stand, if the pointer is over a page. */
+  /** The landing of a field that is dragged from the palette, if the pointer is over a page. */
   landingAt: (field: Field, pointer: PointerPlace) => Landing | undefined
   /** Places it there. */
   land: (field: Field, landing: Landing) => void

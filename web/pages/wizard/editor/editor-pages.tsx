@@ -9,7 +9,7 @@ import { usePart } from './use-part.ts'
 
 const load = async () => (await import('./page-thumbnails.tsx')).PageThumbnails
 
-/** The document's pages with all placed fields, and their thumbnails if they are asked for. */
+/** The document's pages with all placed fields, and their thumbnails if the person wants them. */
 export function EditorPages() {
   const { document, fileUrl } = useWizard()
   const pane = useRef<HTMLDivElement>(null)

@@ -51,7 +51,7 @@ interface ToolProps {
   children: ReactNode
 }
 
-/** A tool that says its name where there is room. */
+/** A tool that shows its name if there is room. */
 function Tool({ label, word = label, isOn, onPress, children }: ToolProps) {
   return (
     <Button

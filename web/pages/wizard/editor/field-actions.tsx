@@ -33,7 +33,7 @@ export function FieldActions() {
   )
 }
 
-/** A hint for who sees the button; the keys are told to a screen reader with the field itself. */
+/** A hint for people who see the button; a screen reader announces the keys with the field itself. */
 function Keys({ children }: { children: string }) {
   return (
     <kbd aria-hidden className="text-xs font-normal text-quiet max-wide:hidden">

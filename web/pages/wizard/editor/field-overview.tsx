@@ -48,7 +48,7 @@ export function FieldOverview() {
   )
 }
 
-/** How more than one field is chosen, and what the keys do: nobody guesses either. */
+/** How to choose more than one field, and what the keys do: people guess neither. */
 function Shortcuts() {
   return (
     <details className="border-t border-line pt-3 text-sm text-quiet">

@@ -3,7 +3,7 @@ import { pageAt } from './page-in-sight.ts'
 import { type Box, boxAround, type Sheet, within } from './placement.ts'
 import { type Guides, noGuides, snapped } from './snap.ts'
 
-/** Where a field that is dragged over a page comes to stand, with the lines that it snapped to. */
+/** The place at which a field dragged over a page would land, with the lines that it snapped to. */
 export interface Landing {
   page: DocumentPage
   box: Box
@@ -17,7 +17,7 @@ export interface PointerPlace {
   isFree: boolean
 }
 
-/** Where a field of a size lands under the pointer, if there is a page. It snaps as one that stands there already. */
+/** The landing of a field of this size under the pointer, if there is a page. It snaps like a field on the page. */
 export function landingAt(
   pages: readonly DocumentPage[],
   placed: readonly (Box & { pageId: string })[],

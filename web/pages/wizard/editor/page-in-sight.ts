@@ -10,7 +10,7 @@ export interface PagePoint {
 /** The attribute by which a drawn page is found; its value is the page's id. */
 export const PAGE_ATTRIBUTE = 'data-page-id'
 
-/** The attribute of the place on a drawn page where a field is shown that is dragged over it; its value is the page's id. */
+/** The attribute of the element on a drawn page that shows a field dragged over it; its value is the page's id. */
 export const LANDING_ATTRIBUTE = 'data-landing-id'
 
 /** The point of a page under the pointer, if there is a page. */
@@ -37,7 +37,7 @@ export function pageInSight(pages: readonly DocumentPage[]): PagePoint | undefin
   return pointOf(most.page, most.box, (most.box.left + most.box.right) / 2, (most.top + most.bottom) / 2)
 }
 
-/** The place on a drawn page where a field is shown that is dragged over it. */
+/** The element on a drawn page that shows a field dragged over it. */
 export function landingPlaceOf({ id }: DocumentPage): Element | null {
   return document.querySelector(`[${LANDING_ATTRIBUTE}="${CSS.escape(id)}"]`)
 }

@@ -73,7 +73,7 @@ interface Choosing {
 }
 
 /**
- * A press chooses the field alone; with Shift, or while fields are gathered, it is added to the chosen ones or taken out.
+ * A press chooses only this field; with Shift, or while gathering, it adds the field to the chosen ones or takes it out.
  * By keyboard Shift and the space bar begin to gather: the focus can then move on without choosing.
  */
 function useChoosing({ id, isChosen, wasDragged, button }: Choosing) {

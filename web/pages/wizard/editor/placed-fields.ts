@@ -50,7 +50,7 @@ export function mayHold({ isEditor }: ChosenSigner, { is_standard }: Field): boo
   return !(isEditor && is_standard)
 }
 
-/** True when no field of the same kind and signer stands at the same place of the page. */
+/** True if no field of the same kind and signer is at the same place of the page. */
 export function isFreeOn(page: DocumentPage, one: PlacedField, placed: readonly PlacedField[]): boolean {
   return !placed.some(
     (other) =>

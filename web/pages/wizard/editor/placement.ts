@@ -31,7 +31,7 @@ export function within(sheet: Sheet, box: Box): Box {
   }
 }
 
-/** The box resized from its bottom right corner; its top left stays where it is. */
+/** The box resized from its bottom right corner; its top left does not move. */
 export function resizedWithin(sheet: Sheet, box: Box, width: number, height: number): Box {
   return {
     left: box.left,

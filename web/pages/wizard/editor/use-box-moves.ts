@@ -32,7 +32,7 @@ export function useBoxMoves({ placed, others, scale, onGuides }: BoxMoves) {
   const isChosen = chosen.some(({ id }) => id === placed.id)
   const neighbours = others.filter(({ id }) => id !== placed.id && !chosen.some((one) => one.id === id))
 
-  // The last move before release may not have been rendered, so it is kept in a ref as well.
+  // The last move before release may not have been rendered, so a ref holds it as well.
   const show = ({ box, guides }: { box: Box; guides: Guides }) => {
     latest.current = box
     onGuides(guides)
@@ -101,7 +101,7 @@ export function useBoxMoves({ placed, others, scale, onGuides }: BoxMoves) {
   }
 }
 
-/** How far the chosen fields are shown from where they stand, as lengths of the stylesheet: none is drawn anew on the way. */
+/** The distance from the chosen fields' own place during a drag, as CSS lengths: none is drawn anew on the way. */
 export const ALONG = 'var(--along-x, 0px) var(--along-y, 0px)'
 
 function takeAlong(x: number, y: number) {

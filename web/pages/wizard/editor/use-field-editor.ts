@@ -57,7 +57,7 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
     const [box] = boxes.values()
     if (box) say(boxes.size === 1 ? spokenBox(box) : `${fieldCount(boxes.size)} ${happened}.`)
   }
-  /** True if so many more fields are too many for one document: that is told, and nothing is added. */
+  /** True if so many more fields are too many for one document: then a message says so and no field is added. */
   const isTooMany = (count: number) => {
     const isOver = draft.placements.length + count > PLACED_FIELDS_MAX
     if (isOver) toast(`Um documento leva no máximo ${formatCount(PLACED_FIELDS_MAX)} campos.`, 'warning')

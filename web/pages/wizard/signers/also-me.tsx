@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 
-/** Whoever sends may sign, too: as the contact with the e-mail of their own account. */
+/** Lets senders sign, too: as the contact with the e-mail of their own account. */
 export function AlsoMe() {
   const { document, draft, change } = useWizard()
   const { user } = useSignedIn()

@@ -8,7 +8,7 @@ interface ConfirmationChoiceProps {
   className?: string
 }
 
-/** How one signer shows who they are: the code alone, or a certificate of their own besides. */
+/** How one signer shows who they are: only the code, or a certificate of their own as well. */
 export function ConfirmationChoice({ signer, className = '' }: ConfirmationChoiceProps) {
   const { change } = useWizard()
   const { id, full_name, hasCertificate = false } = signer

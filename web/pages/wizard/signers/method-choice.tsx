@@ -2,7 +2,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import type { Method } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 
-/** With fields on the pages, or one signature at the end; the choice is kept in the URL. */
+/** With fields on the pages, or one signature at the end; the URL holds the choice. */
 export function MethodChoice() {
   const { method, go } = useWizard()
   return (

@@ -43,7 +43,7 @@ function NobodyYet() {
   return <p className="px-4 py-6 text-center text-quiet">Ninguém ainda. Procure um contato acima para começar.</p>
 }
 
-/** Rows are dropped between rows; the dragged one takes the place where it was let go. */
+/** A dragged row drops between two rows and takes its place there. */
 function useReordering() {
   const { draft, change } = useWizard()
   const { dragAndDropHooks } = useDragAndDrop({

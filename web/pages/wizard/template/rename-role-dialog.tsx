@@ -5,7 +5,7 @@ import type { ChosenSigner } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useTemplate } from './template-context.ts'
 
-/** Gives a role another name, also where the texts speak of it. */
+/** Gives a role another name, also in the texts that mention it. */
 export function RenameRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () => void }) {
   const { document, change } = useWizard()
   const { texts, setTexts } = useTemplate()

@@ -8,7 +8,7 @@ import type { ChosenSigner } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { RenameRoleDialog } from './rename-role-dialog.tsx'
 
-/** The roles with what can be done to each. That of who prepares the document always stands there. */
+/** The roles with the actions for each. The role of the person who prepares the document is always there. */
 export function RoleList() {
   const { draft } = useWizard()
   const [open, setOpen] = useState<{ dialog: 'rename' | 'remove'; role: ChosenSigner }>()

@@ -7,7 +7,7 @@ export interface TemplateTexts {
   message: string
 }
 
-/** What the steps of a template share besides the wizard. */
+/** What the steps of a template share in addition to the wizard. */
 export interface TemplateWork {
   template: Outputs['templates']['open']['template']
   texts: TemplateTexts

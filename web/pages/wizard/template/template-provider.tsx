@@ -26,7 +26,7 @@ export function TemplateProvider({ accountId, opened, method, children }: Templa
   const { template, fields, sizes, contacts } = opened
   const [start] = useState(() => beginning(template))
   const editing = useDraftHistory(() => start.draft)
-  // A role that is added stands before that of who prepares the document, who comes last.
+  // A new role comes before that of the person who prepares the document, which is the last.
   const signers = editing.draft.signers.toSorted((a, b) => Number(a.isEditor ?? false) - Number(b.isEditor ?? false))
   const draft = { ...editing.draft, signers }
   const [texts, setTexts] = useState(start.texts)
@@ -71,7 +71,7 @@ export function TemplateProvider({ accountId, opened, method, children }: Templa
   )
 }
 
-/** Where this tab starts: with changes that it could not save, else with what was saved. */
+/** The tab's first state: changes that it could not save, else what was saved. */
 function beginning(template: TemplateProviderProps['opened']['template']) {
   const draft = draftOf(template)
   const texts = { document_name: template.document_name, message: template.message ?? '' }

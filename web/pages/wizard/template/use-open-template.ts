@@ -3,7 +3,7 @@ import { isTemplateMoving } from '../../../templates/template-badge.tsx'
 import { trpc } from '../../../trpc.ts'
 
 /**
- * A template with all that its steps offer. Nothing is kept from an earlier visit: the steps start from what is saved.
+ * A template with all that its steps offer. Caches nothing from an earlier visit: the steps start from what is saved.
  * `isFollowed`: what was saved in another tab is read when one comes back to this one.
  */
 export function useOpenTemplate(templateId: string, { isFollowed = false } = {}) {

@@ -19,7 +19,7 @@ const PAUSE = 800
 
 /**
  * Saves fields and texts shortly after they change; `save` does it at once, and may be given other fields. `stored` is what
- * the server had at the start. What cannot be saved stays in the tab and is told as `problem`.
+ * the server had at the start. What cannot be saved stays in the tab, and `problem` says why.
  */
 export function useTemplateSaving(ids: { accountId: string; templateId: string }, edited: Edited, stored: Edited) {
   const setFields = trpc.templates.setFields.useMutation()

@@ -12,7 +12,7 @@ export function newUsage({ document_name, message }: Pick<Opened['template'], 'd
   return { draft: emptyDraft, usage }
 }
 
-/** Where this tab starts: with changes that it could not save, else with what was saved, else anew. */
+/** The tab's first state: changes that it could not save, else what was saved, else a new one. */
 export function beginning({ template, usage }: Opened) {
   const fresh = newUsage(template)
   const saved = keptOf(usage)

@@ -3,7 +3,7 @@ import type { EditorInput } from '../../../templates/editor-inputs.ts'
 import type { Party } from '../../../templates/parties.ts'
 import type { Outputs } from '../../../trpc.ts'
 
-/** What is chosen for one document, besides the wizard's draft. */
+/** The choices for one document, in addition to the wizard's draft. */
 export interface Usage {
   /** Tells it from the next use: one use makes one document. */
   id: string
@@ -27,7 +27,7 @@ export interface UseWork extends Usage {
   beginAnew: () => void
   /** Gives back what was given up by beginning anew; null if nothing was. */
   takeBack: (() => void) | null
-  /** Address below which the steps stand. */
+  /** Base address of the steps. */
   home: string
 }
 

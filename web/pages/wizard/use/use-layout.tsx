@@ -8,8 +8,8 @@ import { useOpenTemplate } from '../template/use-open-template.ts'
 import { UseProvider } from './use-provider.tsx'
 
 /**
- * Layout of the two steps that make a document from a template; without roles it leads to where they are made. The steps of
- * a template without fields to sign stand under /virtual, wherever the link came from.
+ * Layout of the two steps that make a document from a template; without roles it redirects to the step that makes them. The
+ * steps of a template without fields to sign are under /virtual, even if the link had the other address.
  */
 export function UseLayout() {
   const { id = '' } = useParams()

@@ -80,7 +80,7 @@ function Choices({ formId, check, attempts }: ChoicesProps) {
     if (wrong && Object.keys(wrong).length > 0) return setErrors(wrong)
     if (!found && isInTime && wrong) await navigate(`${home}/review/document`)
   }
-  /** The message of each value that is not valid, by its input; undefined if that could not be asked. */
+  /** The message of each value that is not valid, by its input; undefined if the check failed. */
   const wrongValues = async () => {
     if (inputs.length === 0) return {}
     const asked = inputs.map(({ id, fieldId }) => ({ field_id: fieldId, value: values[id] ?? '' }))

@@ -18,7 +18,7 @@ import { useUsageSaving } from './use-usage-saving.ts'
 
 interface UseProviderProps {
   opened: Outputs['templates']['open']
-  /** Address below which the steps stand. */
+  /** Base address of the steps. */
   home: string
   children: ReactNode
 }

@@ -100,7 +100,7 @@ export function useUsageSaving(
     if (JSON.stringify(toSave) === saved.current) take(newest)
     else saveQuietly()
   })
-  // Before the screen shows a change it is kept: whoever reloads at once loses nothing.
+  // Stores each change before the screen shows it, so that an immediate reload loses nothing.
   useLayoutEffect(() => {
     if (isSent.current) return
     latest.current = toSave
@@ -133,7 +133,7 @@ export function useUsageSaving(
     sending: {
       hold: (held) => {
         isHeld.current = held
-        // Where the answer is lost, the server may have sent it and forgotten the draft: a reload then finds the document.
+        // If the answer is lost, the server may have sent it and forgotten the draft: a reload then finds the document.
         if (held) unsavedUsages.keep(templateId, { version: version.current, kept })
       },
       end,
