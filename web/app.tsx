@@ -33,7 +33,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
       </App>
     </StrictMode>
   )
-  // As a transition it is done in slices, so that a phone answers meanwhile.
+  // A transition does it in slices, so that a phone answers meanwhile.
   startTransition(() => {
     if (isRendered) hydrateRoot(container, app)
     else createRoot(container).render(app)

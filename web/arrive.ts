@@ -1,4 +1,4 @@
-/** Milliseconds after which a page without a heading is left alone. */
+/** Milliseconds to wait for a heading on a page. */
 const PATIENCE = 10_000
 
 /**

@@ -5,7 +5,7 @@ import { LostDrawing } from './ui/lost-drawing.tsx'
 import { usePageTitle } from './ui/use-page-title.ts'
 import { useWhenOnline } from './ui/use-when-online.ts'
 
-/** Shown instead of a page that failed or whose code could not be fetched. */
+/** Replaces a page that failed, or that could not load its code. */
 export function BrokenPage({ isFramed = false }: { isFramed?: boolean }) {
   const error = useRouteError()
   const Box = isFramed ? 'div' : 'main'

@@ -11,7 +11,7 @@ interface Asked {
 const listeners = new Set<() => void>()
 let asked: (Asked & { answer: Promise<boolean> }) | null = null
 
-/** The question for the six digits of the person's own e-mail; there is one at a time, and it is shown by the root of the pages. */
+/** The question for the six digits of the person's own e-mail; there is one at a time, and the root of the pages shows it. */
 export const emailCode = {
   get: (): Asked | null => asked,
   subscribe(listener: () => void) {

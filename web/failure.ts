@@ -52,7 +52,7 @@ export function canPass(thrown: unknown): boolean {
   return ['network', 'timeout', 'service'].includes(failureOf(thrown).kind)
 }
 
-/** The failure of an answer of `/v1`, by its status and what it says. */
+/** The failure of an answer of `/v1`, by its status and body. */
 export function failureOfAnswer(status: number, body: unknown, requestId?: string | null): CallFailure {
   const said = at(body, 'message')
   // A gateway's answer may have a message, too, but not the shape of ours.

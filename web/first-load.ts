@@ -17,7 +17,7 @@ const limits: Record<string, number> = {
   'documents/list/list-page': 231_600,
   'wizard/editor/prepare-page': 264_000,
 }
-/** Pages inside the dashboard's frame, whose code is loaded beside theirs. */
+/** Pages inside the dashboard's frame; their code loads together with the frame's. */
 const framed = new Set(['home/home-page', 'documents/list/list-page'])
 
 const dist = new URL('dist/', import.meta.url)

@@ -34,6 +34,6 @@ export function useListQuery(defaultSort: string) {
   return { ...query, change }
 }
 
-/** Addresses can be typed: what `/v1` would refuse is cut to what it takes. */
+/** People can type addresses: this cuts a value that `/v1` would refuse to one that it takes. */
 const PAGE_MAX = 1_000_000
 const SEARCH_MAX = 200

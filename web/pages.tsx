@@ -8,7 +8,7 @@ export function page(load: () => Promise<ComponentType>) {
   return async () => ({ Component: await loadCode(load) })
 }
 
-/** Loads the pages at a path before a router is made of the routes, so that its first render is the page. */
+/** Loads the pages at a path before the router exists, so that its first render is the page. */
 export async function loadPagesAt(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? []
   await Promise.all(

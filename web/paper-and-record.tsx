@@ -30,7 +30,7 @@ export function PaperAndRecord({ heading, paper, state, rest }: PaperAndRecordPr
     <div className="flex min-w-0 flex-col gap-5 desk:border-t desk:border-line desk:pt-5">{rest}</div>
   )
   return (
-    // The frame's bar and the space above and below the page are taken off.
+    // Subtracts the frame's bar and the space above and below the page.
     <div className="desk:-mb-12 desk:flex desk:h-[calc(100dvh-105px)] desk:flex-col">
       {heading}
       <div className="grid min-h-0 gap-x-8 gap-y-6 desk:grow desk:grid-cols-[minmax(0,1fr)_360px] desk:grid-rows-[minmax(0,1fr)]">

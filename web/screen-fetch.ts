@@ -20,7 +20,7 @@ export function screenFetch(url: string, init: RequestInit): Promise<Answer> {
   return running.get(intent) ?? begin(intent, url, init)
 }
 
-/** Changes under way, by what they ask for. */
+/** Changes under way, by their content. */
 const running = new Map<string, Promise<Answer>>()
 /** The keys of changes with an unknown outcome. Other values are another intent. */
 const unanswered = new Map<string, string>()

@@ -24,7 +24,7 @@ export const session = {
   set: (next: Session) => keep(next),
   /** Changes part of it, such as the user after a profile was saved; nothing without a session. */
   update: (change: Partial<Session>) => current && keep({ ...current, ...change }),
-  /** Ends the session here and forgets everything else that was stored, save what is the browser's own. */
+  /** Ends the session here and forgets everything else in storage, except what belongs to the browser. */
   clear() {
     const kept = Object.entries(localStorage).filter(([name]) => own.has(name))
     localStorage.clear()
@@ -71,7 +71,7 @@ globalThis.window?.addEventListener('storage', (event) => {
   for (const listener of listeners) listener()
 })
 
-/** True if the page takes over what is to be done when another window has signed out. */
+/** True if the page itself handles a sign-out in another window. */
 let endedElsewhere = () => false
 
 /** Calls `end` when another window has signed out; if it returns true, the session remains until the page clears it. */

@@ -1,7 +1,7 @@
 /**
  * What several pages import, as files by use: by default the bundler makes one for each set of pages, thirty for the login, and each
  * is a request of its own. A page may get a little that it does not need; `first-load.ts` says how much. The order matters:
- * what is captured takes along what it imports, as far as no earlier row has it.
+ * a captured file takes along its imports, unless an earlier row has them.
  */
 export const sharedFiles = [
   { name: 'start', tags: ['$initial' as const] },

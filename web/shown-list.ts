@@ -9,7 +9,7 @@ interface Place {
 interface ShownList<T> {
   /** What to show; undefined while nothing was loaded. */
   shown: T | undefined
-  /** The page that is shown, and of how many. */
+  /** The page on show, and the number of pages. */
   paging: { page: number; pageCount: number | undefined }
 }
 

@@ -45,7 +45,7 @@ function isLong({ input }: Operation) {
   return encodeURIComponent(JSON.stringify(input) ?? '').length > INPUT_MAX
 }
 
-/** A change whose key the page keeps itself: `mutate(input, { context: { key } })`. Others get theirs from `screenFetch`. */
+/** A change with a key of the page: `mutate(input, { context: { key } })`. Others get theirs from `screenFetch`. */
 function keyOf({ context: { key } }: Operation) {
   return typeof key === 'string' ? { 'idempotency-key': key } : {}
 }

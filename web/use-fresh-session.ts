@@ -24,7 +24,7 @@ export function useFreshSession() {
       await refresh().then(
         () => {
           tellGone(before?.accounts[0])
-          // What is shown was answered to other rights.
+          // The data on the screen came under other rights.
           if (rightsOf(before) !== rightsOf(session.get())) void client.invalidateQueries()
         },
         () => undefined,

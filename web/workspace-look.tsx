@@ -13,7 +13,7 @@ interface WorkspaceLookProps {
   children: ReactNode
 }
 
-/** Shows what is in it in a workspace's own colours. Text keeps its contrast: a darker or lighter step replaces what would not. */
+/** Shows its children in a workspace's own colours. A darker or lighter step replaces a colour without enough contrast. */
 export function WorkspaceLook({ colours, className = 'contents', children }: WorkspaceLookProps) {
   return (
     <div className={className} style={lookOf(colours)}>

@@ -90,5 +90,5 @@ async function fits({ publicKey }: Certificate, sign: Sign): Promise<boolean> {
   return isSignedBy(publicKey, await sign(TRIAL), TRIAL)
 }
 
-/** No document: what is signed in earnest is a SET. */
+/** No document: real signatures cover a SET. */
 const TRIAL = new TextEncoder().encode('Does this key belong to this certificate?')

@@ -61,7 +61,7 @@ function certificateIn({ type, cert, asn1 }: pkcs12.Bag): Bytes[] {
 const keyBags = new Set(['1.2.840.113549.1.12.10.1.1', '1.2.840.113549.1.12.10.1.2'])
 const CERTIFICATE_BAG = '1.2.840.113549.1.12.10.1.3'
 
-/** Of forge's strings, in which each letter is an octet. */
+/** For forge's strings, in which each letter is an octet. */
 function derOf(structure: asn1.Asn1): Bytes {
   return Uint8Array.from(forge.asn1.toDer(structure).getBytes(), (letter) => letter.charCodeAt(0))
 }

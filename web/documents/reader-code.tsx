@@ -1,7 +1,7 @@
 import { inGroups } from '../format.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 
-/** The secret that the reader of ITI asks for beside the printed QR code. */
+/** The secret that the reader of ITI asks for with the printed QR code. */
 export function ReaderCode({ code }: { code: string }) {
   return (
     <>

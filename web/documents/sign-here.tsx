@@ -26,7 +26,7 @@ export function SignHere({ document, label = 'Assinar', variant = 'primary' }: S
     },
   })
   const press = () => open.mutate({ documentId: document.id })
-  // What is shown may be out of date, and may go with the message: it is read anew once that was read.
+  // The page may be out of date, and a refresh may remove the message: it reloads once the person has read that.
   const closeFailure = () => {
     open.reset()
     void utils.home.invalidate()

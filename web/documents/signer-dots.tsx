@@ -20,7 +20,7 @@ export function SignerDots({ signers }: { signers: DotSigner[] }) {
   )
 }
 
-/** Signers beyond this number are shown as a count. */
+/** Signers beyond this number show as a count. */
 const most = 8
 
 const words = {

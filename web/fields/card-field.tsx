@@ -4,7 +4,7 @@ import { MaskedField, type MaskedFieldProps } from '../ui/masked-field.tsx'
 
 type CardFieldProps = Omit<MaskedFieldProps, 'mask' | 'after' | 'description'> & { value: string }
 
-/** A card's number in groups of four; its brand is said as soon as the first digits tell it. */
+/** A card's number in groups of four; its brand appears as soon as the first digits tell it. */
 export function CardField(props: CardFieldProps) {
   const brand = cardBrandOf(props.value)
   return (

@@ -38,7 +38,7 @@ function exceptionOf(error: unknown): Exception {
   }
 }
 
-/** Chromium writes 'at name (file:1:2)', the others 'name@file:1:2'; only such lines are taken, the caller first. */
+/** Chromium writes 'at name (file:1:2)', the others 'name@file:1:2'; takes only such lines, the caller first. */
 const LINE =
   /^\s*(?:at (?:async )?)?(?:([\w$.<>]{1,60})(?: \[as [\w$]+\])?(?: \(|@))?([a-z-]+:\/\/[^\s()]+?):(\d+):(\d+)\)?$/
 

@@ -7,7 +7,7 @@ interface Watch {
   onTrace(trace: object): void
 }
 
-/** Milliseconds after a page is shown in which its calls still belong to its trace. */
+/** Milliseconds after a page appears in which its calls still belong to its trace. */
 const SETTLED = 2000
 
 /** Tells of each page how long it took until it stood there, with the calls that it made on the way. */
@@ -48,7 +48,7 @@ export function watchPages({ onPageTitle, onTrace }: Watch): PageTraces {
 
 interface PageTraces {
   noteCall(call: OwnCall): void
-  /** The trace of the page that is shown. */
+  /** The trace of the current page. */
   current(): TraceContext
 }
 

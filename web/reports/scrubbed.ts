@@ -18,8 +18,8 @@ export function scrubbedFile(url: string): string {
 }
 
 /**
- * Of a message the words that browsers and this code say. Names, addresses, numbers and whatever was typed are none of
- * them: what is not known to be harmless becomes '…'.
+ * The words of a message that come from browsers and this code. Names, addresses, numbers and typed text are none of
+ * them: a word that is not known to be harmless becomes '…'.
  */
 export function scrubbedMessage(message: string): string {
   const words = message.slice(0, 400).split(/[\s"'“”‘’`]+/)

@@ -8,7 +8,7 @@ export interface EditorInput {
   id: string
   label: string
   fieldId: string
-  /** Of every place. */
+  /** The ids of all places. */
   placementIds: string[]
   field: Field | undefined
 }

@@ -1,6 +1,6 @@
 import { markTitle, piecesOf } from './marks.ts'
 
-/** A text whose marks are shown as chips. */
+/** A text that shows its marks as chips. */
 export function MarkedText({ text }: { text: string }) {
   return (
     <p className="whitespace-pre-line [overflow-wrap:anywhere]">

@@ -1,6 +1,6 @@
 import { roleTitle } from './role-title.ts'
 
-/** A piece of a text with marks: what is written, or a mark by its name. */
+/** A piece of a text with marks: plain text, or a mark by its name. */
 export type Piece = { text: string } | { mark: string }
 
 const MARK = /<#\s*([^<>#]+?)\s*#>/gu

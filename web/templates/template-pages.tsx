@@ -43,7 +43,7 @@ interface FieldBoxProps {
   value: string | undefined
 }
 
-/** A field in its place: its value as it will be printed, or its name in the colour of who fills it. */
+/** A field in its place: its value as it will be printed, or its name in the colour of the person who fills it. */
 function FieldBox({ field, party, scale, value }: FieldBoxProps) {
   const { left, top, width = 0, height = 0 } = field.display_settings
   const box = { left: left * scale, top: top * scale, width: width * scale, height: height * scale }

@@ -3,14 +3,14 @@ import { personColour } from './person-colour.ts'
 
 /** Props of `Avatar`. */
 export interface AvatarProps {
-  /** Name or e-mail: its first letter is shown. */
+  /** Name or e-mail; the avatar shows its first letter. */
   name: string
   /** Colour by place in a list or by id; by the name unless given. */
   seed?: number | string
   size?: 'small' | 'normal' | 'large'
 }
 
-/** A person's initial on their colour. Decoration: write the name beside it. */
+/** A person's initial on their colour. Decoration: write the name next to it. */
 export function Avatar({ name, seed = name, size = 'normal' }: AvatarProps) {
   return (
     <span

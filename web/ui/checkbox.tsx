@@ -5,7 +5,7 @@ import { FieldNotes } from './field.tsx'
 
 /** Props of `Checkbox`: `name`, `value`, `isSelected`, `defaultSelected`, `onChange(isSelected)`, `isRequired`, `isDisabled`… */
 export interface CheckboxProps extends Omit<CheckboxFieldProps, 'children' | 'className' | 'style'> {
-  /** The sentence beside the box; links in it work. */
+  /** The sentence next to the box; links in it work. */
   children: ReactNode
   description?: ReactNode
   className?: string

@@ -13,7 +13,7 @@ export interface CodeInputProps {
   /** Called when the warning is closed. */
   onErrorClose?: () => void
   isDisabled?: boolean
-  /** Takes focus at once, on pages whose only purpose is the code. */
+  /** Takes focus at once, on pages that only ask for the code. */
   autoFocus?: boolean
   name?: string
 }

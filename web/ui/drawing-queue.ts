@@ -36,7 +36,7 @@ function mostUrgent(): Drawing | undefined {
   return ranked.sort((a, b) => a.rank - b.rank)[0]?.drawing
 }
 
-/** Pixels to the middle of the window, and much more for what is there already. */
+/** Pixels to the middle of the window, and much more for a page that has been drawn. */
 function rankOf({ host, isRough }: Drawing) {
   const { top, bottom } = host.getBoundingClientRect()
   return Math.abs((top + bottom - innerHeight) / 2) + (isRough ? 0 : 1e6)

@@ -3,7 +3,7 @@ export type Hold = (nextPath: string) => boolean
 
 const holds = new Set<Hold>()
 
-/** Asks before the page is left, as long as `hold` says so; the answer takes the question back. */
+/** Asks before the person leaves the page, as long as `hold` says so; the returned function takes the question back. */
 export function holdPage(hold: Hold) {
   holds.add(hold)
   return () => void holds.delete(hold)

@@ -57,7 +57,7 @@ interface MenuListProps extends Omit<MenuProps, 'trigger'> {
   onClose: () => void
 }
 
-/** The open list of a `Menu`, beside the button that `triggerRef` names. */
+/** The open list of a `Menu`, next to the button that `triggerRef` names. */
 export function MenuList(props: MenuListProps) {
   const { id, triggerRef, isOpen, focus, onClose, label, header, placement = 'bottom end', children } = props
   const list = useRef<HTMLDivElement>(null)
@@ -126,7 +126,7 @@ export function MenuListLine() {
   return <Separator className="mx-1 my-1 h-px bg-line" />
 }
 
-/** A window that has no room for a list beside another. */
+/** A window that has no room for two lists side by side. */
 const narrow = '(max-width: 639px)'
 // A list keeps the 12 pixels from the window's edges that react-aria gives it.
 const popover =

@@ -21,7 +21,7 @@ export interface PageSize {
 /** An open PDF. */
 export interface Pdf {
   pageCount: number
-  /** Of the pages after those whose sizes were known: each is opened for its size. */
+  /** Sizes of the pages after those with known sizes; it opens each of these pages for its size. */
   furtherSizes: PageSize[]
   page: (number: number) => Promise<PDFPageProxy>
   TextLayer: typeof TextLayer

@@ -17,7 +17,7 @@ export interface PdfPageProps {
   clearTop?: number
   /** Whether the overlay is there while the page is out of sight, too. */
   hasOverlay: boolean
-  /** Requests an image of the page, which is shown until the page is drawn. */
+  /** Requests an image of the page, which shows until the page is drawn. */
   askImage?: ((signal: AbortSignal) => Promise<Response>) | undefined
   children?: ReactNode
 }

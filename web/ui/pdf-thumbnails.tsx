@@ -9,9 +9,9 @@ export interface PdfThumbnailsProps {
   /** The page that is marked and stays in sight. */
   page: number
   onJump: (page: number) => void
-  /** What else is said of a page, such as '2 campos'. */
+  /** A note about a page, such as '2 campos'. */
   noteOf?: (page: number) => string | undefined
-  /** Several beside each other, in a dialog. */
+  /** Several in a row, in a dialog. */
   isGrid?: boolean
 }
 

@@ -131,7 +131,7 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
 interface PageBarProps extends Omit<PdfToolbarProps, 'page' | 'onRefit'> {
   area: RefObject<HTMLElement | null>
   onPage: ((number: number) => void) | undefined
-  /** Called with the page that is shown. */
+  /** Called with the current page. */
   onRefit?: (page: number) => void
 }
 

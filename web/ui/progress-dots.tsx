@@ -1,4 +1,4 @@
-/** One signer's dot: `done` signed, `turn` whose turn it is, `later` not yet, `stop` refused. */
+/** One signer's dot: `done` signed, `turn` has the turn, `later` not yet, `stop` refused. */
 export type Dot = 'done' | 'turn' | 'later' | 'stop'
 
 /** A document's progress: one dot a signer, and the same in words for screen readers. */

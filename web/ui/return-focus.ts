@@ -16,7 +16,7 @@ interface Place {
   at: number
 }
 
-/** An element and all around it, with each one's place among its siblings. */
+/** An element and its ancestors, each with its index among its siblings. */
 function placesOf(element: Element | null): Place[] {
   const parent = element?.parentElement
   return element && parent ? [{ element, parent, at: [...parent.children].indexOf(element) }, ...placesOf(parent)] : []

@@ -17,7 +17,7 @@ export interface SignaturePadProps {
   onUse: (png: Blob) => void
   /** What was drawn before and not used. */
   drawn?: Drawing | null
-  /** Called with each change of what is drawn. */
+  /** Called with each change of the drawing. */
   onDraw?: (drawing: Drawing) => void
   isPending?: boolean
   /** The server's message when keeping it failed; what was drawn stays. */

@@ -1,4 +1,4 @@
-/** Whether a full signature or the initials are made; each is named as what it is. */
+/** A full signature or the initials; the texts call each what it is. */
 export type SignatureKind = 'signature' | 'initial'
 
 /** What the pad says of the one and of the other. */

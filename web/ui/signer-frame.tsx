@@ -15,7 +15,7 @@ export interface SignerFrameProps {
   children: ReactNode
   /** The main button that names the next step; `size="large"`. */
   next?: ReactNode
-  /** The consent sentence beside it. */
+  /** The consent sentence next to it. */
   notice?: ReactNode
 }
 
@@ -65,6 +65,6 @@ export function focusNext() {
 
 const nextId = 'next-step'
 
-// After the heading, which takes the focus on arrival: who signs by keyboard need not pass the whole document.
+// After the heading, which takes the focus on arrival: people who sign by keyboard need not pass the whole document.
 const skipLink =
   'sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-30 focus-visible:rounded-control focus-visible:bg-surface focus-visible:px-4 focus-visible:py-2 focus-visible:font-medium focus-visible:text-pen focus-visible:shadow-popover'

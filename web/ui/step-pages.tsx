@@ -11,7 +11,7 @@ export interface StepPagesProps {
   onPage: (page: number) => void
 }
 
-/** Leads through pages of what is newest first, if the page is no part of the address. Nothing under two pages. */
+/** Leads through pages, the newest first, if the address does not have the page. Renders nothing under two pages. */
 export function StepPages({ label, page, pageCount = 1, onPage }: StepPagesProps) {
   const last = Math.max(pageCount, 1)
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface TextButtonProps {
   className?: string
 }
 
-/** A button that reads like a link, for a small step beside what it changes. */
+/** A button that reads like a link, for a small step next to what it changes. */
 export function TextButton({ className = '', ...props }: TextButtonProps) {
   const press = useCallPress(props)
   return <Button {...props} {...press} className={`w-fit text-left max-sm:min-h-11 ${textLinkStyle} ${className}`} />

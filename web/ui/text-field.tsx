@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldProps, Omit<AriaTextFieldProps, key
   rows?: number
   /** Something at the right inside the box, such as a button. */
   after?: ReactNode
-  /** Says '(opcional)' beside the label. */
+  /** Shows '(opcional)' after the label. */
   isOptional?: boolean
   inputRef?: Ref<HTMLInputElement>
 }

@@ -1,7 +1,7 @@
 /** The colour of a signature: blue-black. */
 export const ink = '#18225e'
 
-/** Makes the image of what is on the pad: a trimmed PNG with a transparent background, at most 1 MB. */
+/** Makes the image of the drawing on the pad: a trimmed PNG with a transparent background, at most 1 MB. */
 export type MakePng = () => Promise<Blob>
 
 const largestFile = 1_000_000

@@ -8,7 +8,7 @@ import { contextOf, ink, type MakePng, trimmedPng } from './trimmed-png.ts'
 /** Props of `TypeSignature`. */
 interface TypeSignatureProps {
   label: string
-  /** What it starts with. */
+  /** The initial text. */
   text: string
   onInk: (make: MakePng | undefined) => void
   /** Enter in the box. */

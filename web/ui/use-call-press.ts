@@ -8,14 +8,14 @@ interface CallPress {
   onPress?: ((event: PressEvent) => void) | undefined
 }
 
-/** Events of a button whose press starts a call, as `isPending` tells: a double click on it is one press. */
+/** Events of a button that starts a call, as `isPending` tells: a double click on it is one press. */
 export function useCallPress({ children, isPending, onPress }: CallPress) {
   const press = usePressOnce()
   // A call that was answered may be tried again at once.
   useEffect(() => {
     if (isPending === false) press.forget()
   }, [isPending, press])
-  // A button whose label changes has another action: only a double click must not reach that.
+  // A button with a new label has another action: only a double click must not reach that.
   const clicks = useRef(0)
   const label = typeof children === 'string' ? children : ''
   const isFirst = ({ pointerType }: PressEvent) => press.isFirst(label, pointerType === 'mouse' && clicks.current > 1)

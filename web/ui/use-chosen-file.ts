@@ -3,7 +3,7 @@ import { fileProblem, usualTypes } from './file-problem.ts'
 
 /** The accepted files, and their callback. */
 export interface FileRules {
-  /** Called with a file whose type and size are right. */
+  /** Called with a file of the right type and size. */
   onFile: (file: File) => void
   /** Endings with the dot. */
   accept?: readonly string[]

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 const heard = new Set<(title: string) => void>()
 let current: string | undefined
 
-/** Calls with the title of the page that is shown, and of each one after it. The answer ends that. */
+/** Calls with the title of the current page, and of each one after it. The returned function ends that. */
 export function onPageTitle(hear: (title: string) => void): () => void {
   heard.add(hear)
   if (current) hear(current)
@@ -19,7 +19,7 @@ export function usePageTitle(title: string) {
   }, [title])
 }
 
-/** Names a page while its code loads. A page that stays on the screen, such as a step whose form is the same, keeps its own title. */
+/** Names a page while its code loads. A page that stays on the screen, such as a step with the same form, keeps its own title. */
 export function useLoadingTitle(title: string) {
   useLayoutEffect(() => {
     const { title: before } = document

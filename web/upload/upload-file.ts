@@ -30,7 +30,7 @@ export interface Upload {
   signal: AbortSignal
 }
 
-/** Sends one file and answers the id of what it became. Only HTTP 200 is a success. Throws `UploadFailure`. */
+/** Sends one file and returns the id of its record. Only HTTP 200 is a success. Throws `UploadFailure`. */
 export function uploadFile({ to, file, onProgress, signal }: Upload): Promise<string> {
   const body = new FormData()
   body.append('file', file)
@@ -61,7 +61,7 @@ export function uploadFile({ to, file, onProgress, signal }: Upload): Promise<st
   })
 }
 
-/** The key of a file whose answer was lost: sent again, it is the same record. */
+/** The key of a file that got no answer: sent again, it is the same record. */
 const keys = new WeakMap<File, string>()
 
 function keyOf(file: File) {

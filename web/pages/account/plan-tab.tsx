@@ -10,7 +10,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The plan of the workspace in use: what this month has taken, what it costs, and what happens at the limit. */
+/** The plan of the workspace in use: this month's use and price, and what happens at the limit. */
 export function PlanTab() {
   const { account } = useSignedIn()
   const usage = useUsage()

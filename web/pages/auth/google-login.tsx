@@ -12,7 +12,7 @@ import { CompanyField } from './company-field.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 import { utmParams } from './utm-params.ts'
 
-/** 'ou' and the provider's button. Somebody new accepts the terms before the account is made. */
+/** 'ou' and the provider's button. A new person accepts the terms before getting an account. */
 export function GoogleLogin({ workspace }: { workspace?: string | undefined }) {
   const { pathname, search } = useLocation()
   const [token, setToken] = useState<string>()

@@ -1,4 +1,4 @@
-/** What opens after a login, beside the home page; it travels in navigation state, never in an address. */
+/** What opens after a login, other than the home page; it travels in navigation state, never in an address. */
 export interface LoginTarget {
   /** A page before the dashboard that waits for the person. */
   path?: string | undefined

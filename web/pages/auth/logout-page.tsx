@@ -18,7 +18,7 @@ export function LogoutPage() {
 
   useEffect(() => {
     session.clear()
-    // What one person was shown is not for the next.
+    // The next person must not see what this one saw.
     queryClient.removeQueries()
     const sessionEnd = sessionEndOf(state)
     // What has ended on the server needs no call, which would also clear what the browser keeps.

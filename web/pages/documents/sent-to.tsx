@@ -3,7 +3,7 @@ import { invitationState } from '../../documents/invitation-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Who was invited now, and who is invited later. */
+/** The people who got an invitation now, and those who get one later. */
 export function SentTo({ assignment }: { assignment: Assignment }) {
   const ordered = assignment.signers.toSorted((one, other) => (one.step ?? 0) - (other.step ?? 0))
   const firstStep = ordered[0]?.step ?? null

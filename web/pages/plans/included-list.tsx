@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { coming, included, includedNote } from './plans.ts'
 
-/** What every plan includes; what is not there yet says so. */
+/** What every plan includes; an entry that is not there yet says so. */
 export function IncludedList({ className }: { className: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { CurrentPlan } from './current-plan.tsx'
 import { IncludedList } from './included-list.tsx'
 import { type Plan, plans } from './plans.ts'
 
-/** '/plan/{slug}': one plan whole. It goes along into the sign-up; who is signed in hears what it would change. */
+/** '/plan/{slug}': one plan whole. The sign-up takes it over; a signed-in person reads what it would change. */
 export function PlanPage() {
   const { plan: slug } = useParams()
   const plan = plans.find(({ code }) => code === slug)

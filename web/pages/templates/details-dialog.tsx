@@ -11,7 +11,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** The name of a template, its tags and those that its documents are given. */
+/** The name of a template, its tags and those that its documents get. */
 export function DetailsDialog({ templateId, onClose }: { templateId: string; onClose: () => void }) {
   const accountId = useSignedIn().account?.id ?? ''
   const view = trpc.templates.view.useQuery({ accountId, templateId })

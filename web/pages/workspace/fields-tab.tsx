@@ -59,7 +59,7 @@ export function FieldsTab() {
   )
 }
 
-/** Why no field is shown, and what to do about it. */
+/** Why no field shows, and what to do about it. */
 function FieldsEmpty({ isSearched, onClear }: { isSearched: boolean; onClear: () => void }) {
   if (isSearched) {
     return (

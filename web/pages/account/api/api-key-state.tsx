@@ -16,7 +16,7 @@ export function ApiKeyState({ masked, onCreate, onRemove }: ApiKeyStateProps) {
       <div className="min-w-0 grow basis-50">
         <p className="font-medium">Chave de API</p>
         {masked ? (
-          // One line on a phone, too: its last characters are what it is known by.
+          // One line on a phone, too: people know it by its last characters.
           <p className="font-mono text-sm text-quiet">{masked.replace(/^\*{12,}/, '*'.repeat(12))}</p>
         ) : (
           <p className="text-quiet">Você ainda não tem uma chave.</p>

@@ -16,7 +16,7 @@ const NamedKeyDialog = lazy(async () => ({ default: (await import('./named-key-d
 
 type NamedKey = Outputs['account']['keys']['items'][number]
 
-/** The person's keys beside the single one: each with its name, its end and its limits. */
+/** The person's keys in addition to the single one: each with its name, its end and its limits. */
 export function NamedKeys() {
   const keys = trpc.account.keys.useQuery({ 'per-page': 100 })
   const [shown, setShown] = useState<string>()

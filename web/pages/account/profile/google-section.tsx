@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PasswordFirst } from '../password-first.tsx'
 
-/** Links Google for the login, and unlinks it if a password is left. */
+/** Links Google for the login, and unlinks it if the person has a password. */
 export function GoogleSection({ user }: { user: User }) {
   const linked = trpc.account.socialLogins.useQuery({})
   const since = linked.data?.[0]?.linked_at

@@ -58,7 +58,7 @@ function RetryButton({ documentId }: { documentId: string }) {
   const utils = trpc.useUtils()
   const retry = trpc.documents.retry.useMutation({
     onSuccess: () => toast('Estamos tentando de novo.'),
-    // Also after a refusal: what is shown may be out of date.
+    // Also after a refusal: the page may be out of date.
     onSettled: () => void utils.documents.invalidate(),
   })
   return (

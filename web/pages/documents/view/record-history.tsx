@@ -69,7 +69,7 @@ interface GroupProps {
   title: string
   picture?: ReactNode
   activities: Activity[]
-  /** Whether its steps are shown from the start. */
+  /** Whether it shows its steps from the start. */
   isOpen: boolean
 }
 

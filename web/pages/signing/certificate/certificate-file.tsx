@@ -16,7 +16,7 @@ interface CertificateFileProps {
   onOpen: () => void
 }
 
-/** The file and its password. Neither has a name, so nothing that keeps what is typed finds it. */
+/** The file and its password. Neither has a name, so no code that stores typed values finds it. */
 export function CertificateFile({ formId, file, onFile, password, onPassword, isBusy, onOpen }: CertificateFileProps) {
   const form = useRef<HTMLFormElement>(null)
   // Nothing else can be done first; the field for the password takes the focus itself.

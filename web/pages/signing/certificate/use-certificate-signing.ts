@@ -14,7 +14,7 @@ export interface CertificateSigningInput {
   onRefused: (error: CallError) => void
 }
 
-/** What the service found out about the certificate, and what is to be signed with it. */
+/** What the service found out about the certificate, and the bytes for it to sign. */
 export type Prepared = Outputs['signing']['prepareCertificate']
 
 /** Times that a signature is prepared anew because somebody else signed meanwhile. */
@@ -68,7 +68,7 @@ export function useCertificateSigning({ asked, onSigned, onRefused }: Certificat
     work,
     problem,
     forgetProblem: () => setProblem(undefined),
-    /** Opens the file and asks what it is good for. */
+    /** Opens the file and has the service judge its certificate. */
     open: (file: File, password: string) =>
       run(async (keys) => {
         setWork('opening')

@@ -2,7 +2,7 @@ import { counted, formatDateTime } from '../../../format.ts'
 import type { Opened, OpenedDocument } from '../opened.ts'
 import { detailsId } from './document-title.tsx'
 
-/** The whole name, who sent it, until when, and what they wrote. */
+/** The whole name, the sender, the deadline and the sender's message. */
 export function DocumentDetails({ opened, document }: { opened: Opened; document: OpenedDocument }) {
   const { expiresAt, message, pages } = document
   return (

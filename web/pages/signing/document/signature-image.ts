@@ -31,7 +31,7 @@ export function useSignatureImage(type: SignatureType, isThere: boolean) {
   return { url, replace: setPicture }
 }
 
-/** Saves a signature image. Throws an error whose message can be shown. */
+/** Saves a signature image. Throws an error with a message fit to show. */
 export async function keepSignature(type: SignatureType, png: Blob) {
   const image = png.type === 'image/png' ? png : new Blob([png], { type: 'image/png' })
   try {

@@ -116,7 +116,7 @@ function isStill(itemId: string) {
   return Math.abs(top) > 3 * innerHeight || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Preloads what is needed later, so that losing the connection while reading does no harm. */
+/** Preloads what the screen needs later, so that losing the connection while reading does no harm. */
 function usePreload(needsCertificate: boolean) {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -36,7 +36,7 @@ export function usePasskeySigning({ asked, onSigned, onRefused }: PasskeySigning
       const answer = await signByPasskey(prepared, own ? [own.credential_id] : known)
       await complete.mutateAsync({ documentId, assignmentId, preparationId: prepared.id, ...answer, ...own })
     },
-    // What the service did not take, it does not take again: the next press signs what is prepared now.
+    // The service refused this and would refuse it again, so the next press signs what is prepared now.
     onError: (error) => !(error instanceof DOMException) && isOurs(error) && mutate(asked),
   })
   const problem = sign.error ?? (prepare.isError ? prepare.error : null)

@@ -25,7 +25,7 @@ import { useSendRows } from './use-send-rows.ts'
 /** The largest file, in bytes; a list of 200 rows has far less. */
 const LIST_MAX_BYTES = 5 * 1024 * 1024
 
-/** The list, its rows with what is wrong with each, and sending them one by one. */
+/** The list, its rows with the problems of each, and sending them one by one. */
 export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
   const { template, fields } = opened
   const accountId = useSignedIn().account?.id ?? ''

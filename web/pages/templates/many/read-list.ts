@@ -12,7 +12,7 @@ export interface Column {
   /** What people write in its place, in any order of the words. */
   aliases?: string[]
   isRequired: boolean
-  /** Of a field of dates, which a spreadsheet may write as a count of days. */
+  /** For a field of dates, which a spreadsheet may write as a count of days. */
   isDate?: boolean
 }
 

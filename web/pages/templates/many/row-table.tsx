@@ -15,7 +15,7 @@ interface RowTableProps {
   onShow: (row: ListRow) => void
 }
 
-/** Every row with who signs, what is wrong with it or what became of it. */
+/** Every row with its signers, and its problem or outcome. */
 export function RowTable({ rows, batch, problems, outcomeOf, onShow }: RowTableProps) {
   return (
     <ol aria-label="Linhas da lista" className="divide-y divide-line rounded-card border border-line bg-surface">

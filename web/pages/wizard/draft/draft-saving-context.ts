@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** How what is prepared is saved while it is prepared. */
+/** How the wizard saves the draft while the person prepares it. */
 export interface DraftSaving {
   problem: SavingProblem | null
   /** Null for a template, which is not sent. */
@@ -9,7 +9,7 @@ export interface DraftSaving {
 
 export type SavingProblem =
   | { kind: 'failed'; message: string; retry: () => void }
-  /** Somebody else has saved another draft meanwhile: theirs is taken, or overwritten. */
+  /** Another person or tab saved another draft meanwhile: this one takes it over, or overwrites it. */
   | { kind: 'outdated'; takeOther: () => void; keepMine: () => void }
   /** The host of `/v1` keeps no drafts. */
   | { kind: 'unkept' }

@@ -26,7 +26,7 @@ const Placement = z.object({
   pageId: z.string(),
   signerId: z.string(),
   fieldId: z.string(),
-  /** Of a template: what the field is called there; otherwise its own name. */
+  /** In a template the field's name there; otherwise its own name. */
   label: z.optional(z.string()),
   left: z.number(),
   top: z.number(),
@@ -48,7 +48,7 @@ export const Draft = z.object({
   expiresAt: z.nullable(z.string()),
   /** Days between reminders, or null for none; drafts from before there were any have none. */
   reminderDays: z._default(z.nullable(z.int()), null),
-  /** The method whose preparation step has been finished. */
+  /** The method with a finished preparation step. */
   preparedFor: z.nullable(z.enum(['collect', 'virtual'])),
 })
 export type Draft = z.infer<typeof Draft>
@@ -89,7 +89,7 @@ export function signersWithoutFields({ signers, placements }: Draft): ChosenSign
   return signers.filter(({ id, isEditor }) => !isEditor && !placements.some(({ signerId }) => signerId === id))
 }
 
-/** True when the review may be opened: the preparation step is done and nothing since has undone it. */
+/** True if the review may open: the preparation step is done and no later change has undone it. */
 export function isPrepared(draft: Draft, method: Method): boolean {
   if (draft.preparedFor !== method || draft.signers.length === 0) return false
   return method === 'virtual' || signersWithoutFields(draft).length === 0

@@ -8,7 +8,7 @@ interface FileInProcessProps {
   name: string
 }
 
-/** Shown while the file is being processed; the wizard opens when it is done. */
+/** Shows while the service processes the file; the wizard opens when it is done. */
 export function FileInProcess({ record, name }: FileInProcessProps) {
   usePageTitle('Processando')
   const { title, href, wait } = words[record]

@@ -74,7 +74,7 @@ export function useDocumentDraft(documentId: string, kept: KeptDraft, step: stri
     setSaved(other)
     setProblem(null)
   }
-  /** What the server has now; a document that was sent meanwhile is left for its own page. */
+  /** Fetches what the server has now; if the document was sent meanwhile, leaves for its own page. */
   const readNewest = async () => {
     await queries.wizard.open.invalidate({ documentId }, { refetchType: 'none' })
     const { kept: newest } = await queries.wizard.open.fetch({ documentId })

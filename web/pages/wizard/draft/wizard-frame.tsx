@@ -9,7 +9,7 @@ export interface WizardFrameProps {
   /** What is worked on. */
   title: string
   steps: Step[]
-  /** Id of the step that is shown. */
+  /** Id of the current step. */
   current: string
   /** The target of VOLTAR. */
   back: string

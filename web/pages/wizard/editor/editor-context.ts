@@ -32,7 +32,7 @@ export interface Editor {
   /** Chosen in the palette; the next click on a page places it. */
   armed: Field | null
   arm: (field: Field | null) => void
-  /** The chosen fields, in the order in which they were chosen. What follows does what it says to all of them. */
+  /** The chosen fields, in the order of choosing. The actions below apply to all of them. */
   chosen: PlacedField[]
   /** The chosen field, if it is the only one. */
   selected: PlacedField | null

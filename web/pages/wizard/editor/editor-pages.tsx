@@ -53,7 +53,7 @@ export function EditorPages() {
 /** Pixels of a window that has room for thumbnails from the start. */
 const ROOMY = 1400
 
-/** A press on the pages beside the fields ends their choice, unless it adds to it. */
+/** A press on the pages outside of the fields ends their choice, unless it adds to it. */
 function useLettingGo(pane: { current: HTMLElement | null }) {
   const { isGathering, choose } = useEditor()
   const letGo = useEffectEvent(({ target, shiftKey }: PointerEvent) => {

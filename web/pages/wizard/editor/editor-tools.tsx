@@ -43,9 +43,9 @@ export function EditorTools({ hasThumbnails, onThumbnails }: EditorToolsProps) {
 
 interface ToolProps {
   label: string
-  /** The part of the label that is shown. */
+  /** The visible part of the label. */
   word?: string
-  /** Of a tool that stays on until it is pressed again. */
+  /** For a tool that stays on until the next press. */
   isOn?: boolean
   onPress: () => void
   children: ReactNode

@@ -38,7 +38,7 @@ export function copiedBeside(fields: readonly PlacedField[]): Placement[] {
 /** Pixels at 150 DPI between a field and its copy: 4 mm. */
 const BESIDE = 24
 
-/** Copies for the page in sight: at the same place of another page, beside what was copied on its own. */
+/** Copies for the page in sight: at the same place of another page, next to the original on its own. */
 export function pastedOn(page: DocumentPage, fields: readonly PlacedField[], placed: readonly PlacedField[]) {
   const isOtherPage = fields.every(({ pageId }) => pageId === fields[0]?.pageId && pageId !== page.id)
   if (isOtherPage && fields.every((one) => isFreeOn(page, one, placed))) return fields.map((one) => copiedTo(page, one))

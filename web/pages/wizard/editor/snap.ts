@@ -10,7 +10,7 @@ export const noGuides: Guides = { x: undefined, y: undefined }
 
 /** Pixels at 150 DPI within which an edge snaps to another: about 1.5 mm. */
 const REACH = 9
-/** The margin that a page is taken to have: 20 mm. */
+/** The assumed margin of a page: 20 mm. */
 const MARGIN = 118
 
 /** The moved box snapped to the page's margins and middle and to nearby edges and middles of other boxes, and the guide lines. */

@@ -4,7 +4,7 @@ import { type PlacedField, useEditor } from './editor-context.ts'
 import { type Box, commonShift, resizedWithin } from './placement.ts'
 import { type Guides, noGuides, snapped, snappedSize } from './snap.ts'
 
-/** What is moved, among which, and how large the page is shown. */
+/** The moving field, the others, and the size of the page on the screen. */
 interface BoxMoves {
   placed: PlacedField
   others: readonly PlacedField[]

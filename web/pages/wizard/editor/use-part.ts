@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useWhenOnline } from '../../../ui/use-when-online.ts'
 
 /**
- * A part of the editor whose code is not needed for the first sight of it: loaded afterwards, or when it is wanted. Without a
- * connection the editor goes on without it, and it is loaded when the connection is back.
+ * A part of the editor whose code the first view does not need: it loads afterwards, or when `isWanted`. Without a
+ * connection the editor goes on without it, and loads it when the connection is back.
  */
 export function usePart<T>(load: () => Promise<T>, isWanted = true): T | undefined {
   const [part, setPart] = useState<{ code: T }>()

@@ -51,7 +51,7 @@ export function ReviewPage() {
   )
 }
 
-/** Sends once; afterwards the draft is gone and the confirmation is shown. What another tab has sent is shown as it is. */
+/** Sends once; afterwards forgets the draft and shows the confirmation. It shows what another tab has sent as it is. */
 function useSending() {
   const { document } = useWizard()
   const navigate = useNavigate()

@@ -64,7 +64,7 @@ function FieldsByPage() {
   )
 }
 
-/** Neighbouring pages with the same number of fields, taken together; pages without any are left out. */
+/** Groups neighbouring pages with the same number of fields, and leaves out pages without any. */
 function pageRuns(pages: { number: number; count: number }[]) {
   const runs: { first: number; last: number; count: number }[] = []
   for (const { number, count } of pages) {

@@ -13,7 +13,7 @@ export function useSendingCheck() {
       wasChecked && isTooEarly
         ? 'O prazo precisa ser a partir de amanhã. Escolha outra data ou deixe sem prazo.'
         : undefined,
-    /** True when the step may be left; from then on the problem is shown. */
+    /** True if the person may leave the step; from then on the problem shows. */
     passes: () => {
       setChecked(true)
       return !isTooEarly

@@ -11,7 +11,7 @@ import { CopyReceivers } from './copy-receivers.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { SignerList } from './signer-list.tsx'
 
-/** First step: who signs, in which order, who gets a copy, and how it is signed. */
+/** First step: the signers, their order, the people who get a copy, and the way of signing. */
 export function SignersPage() {
   const { draft, change, go } = useWizard()
   const [problem, setProblem] = useState<string>()

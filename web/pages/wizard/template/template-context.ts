@@ -12,7 +12,7 @@ export interface TemplateWork {
   template: Outputs['templates']['open']['template']
   texts: TemplateTexts
   setTexts: (texts: TemplateTexts) => void
-  /** Saves what has not been saved yet, and with a template without fields takes those of who signs away. */
+  /** Saves what has not been saved yet; in a template without fields it removes those of the signers. */
   finish: () => Promise<void>
 }
 

@@ -24,7 +24,7 @@ export function entriesOf(placements: readonly Placement[], savedIds: ReadonlyMa
   }))
 }
 
-/** True if the review may be opened: somebody signs, and the preparation is done. */
+/** True if the review may open: there is a signer, and the preparation is done. */
 export function mayReview(draft: Draft, method: 'collect' | 'virtual'): boolean {
   return hasSigners(draft) && isPrepared(draft, method)
 }

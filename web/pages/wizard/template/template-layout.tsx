@@ -7,7 +7,7 @@ import { WizardSkeleton } from '../draft/wizard-skeleton.tsx'
 import { TemplateProvider } from './template-provider.tsx'
 import { useOpenTemplate } from './use-open-template.ts'
 
-/** Layout of the steps that prepare a template; one that cannot be prepared is shown on its own page. */
+/** Layout of the steps that prepare a template; redirects to the template's own page if it cannot be prepared. */
 export function TemplateLayout() {
   const { id = '' } = useParams()
   const accountId = useSignedIn().account?.id ?? ''

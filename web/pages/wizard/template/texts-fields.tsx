@@ -4,7 +4,7 @@ import { TEMPLATE_EDITOR } from '../../../templates/role-title.ts'
 import { useWizard, type Wizard } from '../draft/wizard-context.ts'
 import { useTemplate } from './template-context.ts'
 
-/** Name and message of the documents, with marks for people and for what is filled in beforehand. */
+/** Name and message of the documents, with marks for people and for the values filled in beforehand. */
 export function TextsFields() {
   const wizard = useWizard()
   const { texts, setTexts } = useTemplate()

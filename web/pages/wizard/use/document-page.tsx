@@ -129,7 +129,7 @@ export function UseReviewPage() {
   )
 }
 
-/** Sends once; afterwards what was chosen is forgotten and the confirmation is shown. What another tab has sent is shown as it is. */
+/** Sends once; afterwards forgets the choices and shows the confirmation. It shows what another tab has sent as it is. */
 function useSending() {
   const sending = use(DraftSavingContext)?.sending
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ import { RoleCast } from './role-cast.tsx'
 import { useUsage } from './use-context.ts'
 import { UseFrame } from './use-frame.tsx'
 
-/** Who plays each role, what is filled in beforehand, and what the invitation says. */
+/** Who plays each role, the values to fill in beforehand, and the text of the invitation. */
 export function UsePage() {
   usePageTitle('Usar template')
   const { id } = useUsage()

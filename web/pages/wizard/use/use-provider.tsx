@@ -23,7 +23,7 @@ interface UseProviderProps {
   children: ReactNode
 }
 
-/** Holds what is chosen for one document; its review is open once every role has its person (spec §2). */
+/** Holds the choices for one document; its review opens once every role has its person (spec §2). */
 export function UseProvider({ opened, home, children }: UseProviderProps) {
   const { template, fields, contacts } = opened
   const accountId = useSignedIn().account?.id ?? ''

@@ -9,7 +9,7 @@ interface RemoveTagDialogProps {
   onClose: () => void
 }
 
-/** Asks before a tag is taken off everything that carries it. */
+/** Asks before taking a tag off everything that carries it. */
 export function RemoveTagDialog({ accountId, tag, onClose }: RemoveTagDialogProps) {
   const utils = trpc.useUtils()
   const remove = trpc.tags.remove.useMutation({

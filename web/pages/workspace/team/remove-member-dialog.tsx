@@ -10,7 +10,7 @@ interface RemoveMemberDialogProps {
   onRemoved?: () => void
 }
 
-/** Asks before a person's access to the workspace is taken away. */
+/** Asks before taking away a person's access to the workspace. */
 export function RemoveMemberDialog({ member, onClose, onRemoved }: RemoveMemberDialogProps) {
   const accountId = useSignedIn().account?.id ?? ''
   const utils = trpc.useUtils()
