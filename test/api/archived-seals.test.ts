@@ -118,7 +118,7 @@ async function downloaded(owner: Owner, id: string): Promise<Uint8Array> {
   return new Uint8Array(await new Response(body).arrayBuffer())
 }
 
-/** How much of what stands in the file's DSS. */
+/** Returns how many certificates, OCSP answers and CRLs the file's DSS has. */
 async function countsOf(bytes: Uint8Array): Promise<Record<string, number>> {
   const pdf = await PDF.load(bytes)
   const store = pdf.getCatalog().getDict('DSS', (ref) => pdf.context.registry.resolve(ref))

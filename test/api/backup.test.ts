@@ -70,7 +70,7 @@ describe.each(databases.filter((one) => one.isThere))('a backup of $kind', ({ ki
       if (artifact === 'original') expect(hash).toBe(original)
       else expect(await again.client().documents.verify({ hash })).toMatchObject({ id: sealed, is_valid: true })
     }
-    // It goes on where it was: the same key seals, the same links open.
+    // The restored service carries on: the same key seals, the same links open.
     await sealedDocument(again, { ...owner, client })
     await again.close()
     rmSync(folder, { recursive: true, force: true })

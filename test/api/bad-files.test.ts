@@ -101,7 +101,7 @@ function bomb(within: (files: Record<string, Uint8Array>) => Uint8Array): Uint8A
   return buffer
 }
 
-/** Where each file of the package is described in its directory. */
+/** Returns the offset of each file's entry in the directory of the package. */
 function directoryEntries(buffer: Buffer): number[] {
   const found: number[] = []
   for (let at = buffer.indexOf('PK\x01\x02'); at >= 0; at = buffer.indexOf('PK\x01\x02', at + 4)) found.push(at)

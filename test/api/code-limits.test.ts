@@ -137,7 +137,7 @@ describe.each(here)('what no number of addresses can spread, on $kind', ({ kind 
     const ends = []
     for (const email of [known.email, `${randomUUID()}@exemplo.com`]) {
       if (email === known.email) {
-        // Five tries a code: each further code is asked for as a stranger would.
+        // Five tries per code: the test requests each further code as a stranger would.
         for (let codes = 0; codes < 4; codes++) {
           const mails = (await world.mailbox.all(email)).length
           await until('the code', async () => (await world.mailbox.all(email)).length > 0)

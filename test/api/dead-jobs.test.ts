@@ -38,7 +38,7 @@ describe.each(onPostgres)('jobs whose process dies in their last attempt', () =>
                                             where name = 'document.process' and state = 'active'`)
     expect(rowCount).toBe(2)
     await one.kill()
-    // What the server was told to do it would still do, although nobody waits for the answer.
+    // PostgreSQL would still finish the statements of the dead process.
     await other.query(`select pg_terminate_backend(pid) ${held}`)
     await Promise.all([beside.end(), other.end()])
     two = await openApiProcess(one.env)

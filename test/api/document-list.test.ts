@@ -142,7 +142,7 @@ describe.each(databases.filter((one) => one.isThere))('lists of documents on $ki
 
     const waiting = await door.signers.documents({ signerId: ana.id })
     expect(waiting.items.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort())
-    // Only the own link and nobody else's address.
+    // The list has only the signer's own link and no other person's address.
     expect(
       waiting.items.flatMap(({ assignment }) => assignment?.signing_urls ?? []).map((url) => url.signer_id),
     ).toEqual([ana.id, ana.id])

@@ -225,7 +225,7 @@ async function lastingOwner(world: World): Promise<Owner> {
   return { ...person, client: world.client({ apiKey: api_key ?? '' }) }
 }
 
-/** A paper that nobody else has. */
+/** Makes a file that no other document has. */
 async function ownPaper(): Promise<File> {
   return new File([await paper('contrato.pdf'), `%${randomUUID()}\n`], 'contrato.pdf')
 }

@@ -15,7 +15,7 @@ describe.each(databases.filter((one) => one.isThere))('an installation of before
     expect(waiting).toMatchObject({ account_id: 'w', full_name_key: 'joao sa', link_version: 0, confirmed_at: '2026' })
     const [copy] = await db.selectFrom('copy_receivers').selectAll().execute()
     expect(copy).toMatchObject({ full_name: 'João Sá', email: 'joao@exemplo.com' })
-    // Ana signed under another address than the contact has now: whose drawing it is cannot be told.
+    // Ana's contact got another address after she signed, so the drawing could be another person's.
     const images = await db.selectFrom('signature_images').select(['signer_id', 'email']).execute()
     expect(images).toEqual([{ signer_id: 'joao', email: 'joao@exemplo.com' }])
     await database.close()

@@ -7,7 +7,7 @@ import { contact, documentIn, drawnSignature, sentDocument, signAll, signerAtThe
 import { until } from '../until.ts'
 import { openWorld } from '../world.ts'
 
-/** A small disk of its own, where this user may mount one. */
+/** Mounts a small disk for the test; null if this user may not mount one. */
 function smallDisk(): string | null {
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-disk-'))
   mkdirSync(join(dataDir, 'files'))

@@ -236,7 +236,7 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
     await expect(stranger.client.invitations.list({ accountId: owner.accountId })).rejects.toMatchObject({
       status: 404,
     })
-    // Without a workspace in the body it is the first of whoever calls.
+    // A body without a workspace means the caller's first one.
     expect((await stranger.client.invitations.create({ email })).account_id).toBe(stranger.accountId)
   })
 

@@ -10,7 +10,7 @@ import { openWorld, type World } from '../world.ts'
 
 const DOCUMENTS = 300
 
-/** On SQLite, where one process does everything: PostgreSQL works beside the service. */
+/** Runs on SQLite because one process does everything there; PostgreSQL works beside the service. */
 describe('a workspace of many documents that is closed', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-long-work-'))
   const open = () => openWorld({ env: { DATA_DIR: dataDir } })

@@ -110,7 +110,7 @@ test('a mail waits for a server that is away for half a day', async () => {
     clock.turn({ minutes: 10 })
     return tries > 2 * jobKinds['mail.send'].attempts
   })
-  // The owner is told meanwhile, and once.
+  // Meanwhile the owner hears of it, and only once.
   const waiting = await owner.client.documents.get({ documentId })
   expect([waiting.waiting_for, waiting.waiting_reason]).toEqual([
     'mail',

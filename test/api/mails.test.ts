@@ -39,7 +39,7 @@ beforeAll(async () => {
   ana = await contact(owner, `Ana ${EVIL}`)
 })
 
-/** What holds for every mail: two forms, Portuguese, nobody's markup, no line that a name brought along. */
+/** Holds for every mail: two forms, Portuguese, no markup from users, no extra line from a name. */
 function expectLetter({ subject, text, html }: Message): void {
   expect(subject).not.toMatch(/[\r\n\u202E]/)
   expect(html).toContain('<html lang="pt-BR">')
@@ -70,7 +70,7 @@ test('activation, password and deletion come from the product', async () => {
   await world.client().auth.requestPasswordReset({ email: owner.email })
   mails.push(await world.mailbox.newest(owner.email, /Redefina a sua senha/))
   const leaving = await signUp(world, `Caio ${EVIL}`)
-  // Whoever leaves something behind goes in 30 days; the others go at once.
+  // The service deletes people who leave something behind after 30 days, and the others at once.
   await sentDocument(leaving, [await contact(leaving)])
   await leaving.client.users.remove({ delete_reason_type: 'other', password: PASSWORD })
   mails.push(await world.mailbox.newest(leaving.email, /Exclusão de conta agendada/))

@@ -37,7 +37,7 @@ test('contacts, signers, people and roles with line breaks in their names are re
 
 const names = /^(name|full_name|document_name|label)$/
 
-/** Texts of a body that are names, by where they are. */
+/** Returns the texts of a body that are names, with their paths. */
 function namesIn(schema: Json, at: string): { at: string; schema: Json }[] {
   const alternatives = Array.isArray(schema.anyOf) ? schema.anyOf.map(asJson) : [schema]
   return alternatives.flatMap((one) => [

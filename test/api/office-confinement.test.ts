@@ -39,7 +39,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-// The second way is what is left where the kernel gives no namespaces: a path on which `unshare` is not found.
+// The second way is for kernels without namespaces: its path has no `unshare`.
 describe.each([
   ['as this kernel lets it be confined', () => process.env.PATH ?? ''],
   ['by the settings of LibreOffice alone', pathWithoutUnshare],

@@ -31,7 +31,7 @@ describe('a text document that is too much for LibreOffice', () => {
     const file = new File([odt('<text:p/>'.repeat(3_000_000))], 'enorme.odt')
     const { client, accountId } = owner
     const { id } = await client.documents.create({ accountId, file })
-    // Filling a gigabyte takes a while where others work, too, and it is done twice.
+    // The service fills a gigabyte twice, and that takes a while beside other tests.
     const document = await until('the document to fail', () => over(client, id), 200)
     const reason = document.failure_reason
     expect(reason).toBe('O arquivo não pôde ser convertido em PDF. Salve-o como PDF e envie de novo.')

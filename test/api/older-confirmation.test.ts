@@ -81,7 +81,7 @@ describe('an account that a link alone confirmed, as links once did, until it gi
     expect(items.filter(({ event }) => event === 'signer_reminded')).toHaveLength(1)
   })
 
-  /** By another code, typed where the account is open. */
+  /** Confirms with another code, which the person types while signed in. */
   async function confirm() {
     const { email, client } = person
     const withCode = async () =>

@@ -305,7 +305,7 @@ function useStage(database: DatabaseKind, more: Record<string, string> = {}) {
   return { world, clock, owner: signedUp }
 }
 
-/** People who were asked for a certificate, at the door. */
+/** Sends a document that demands a certificate, and opens it as each of its signers. */
 async function asked(
   world: World,
   owner: Owner,
@@ -400,7 +400,7 @@ async function isKnownWithoutSeal(world: World, file: Uint8Array): Promise<void>
   expect(verdict).toBe('seal-missing')
 }
 
-/** A file of its own: no signature of the signers stands in it, and nothing that it says is wrong. */
+/** The page is a file of its own: it has none of the signers' signatures, and all that it says is right. */
 async function hasCertificatePage(page: Uint8Array): Promise<void> {
   const { verdict, signatures } = await verifyFile(page)
   expect([verdict, signatures.length]).toEqual(['intact-unknown-issuer', 1])

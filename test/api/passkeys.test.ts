@@ -236,7 +236,7 @@ function signedIn({ events }: { events: Entry[] }) {
   return entry
 }
 
-/** As somebody would leave it who can seal: every hash is that of what stands there now. */
+/** Leaves it as a forger with the sealing key would: every hash matches the changed content. */
 function rehash(evidence: { events: HashedEntry[]; head: string }) {
   let previous = CHAIN_START
   for (const entry of evidence.events) {

@@ -6,7 +6,7 @@ import { PASSWORD, signUp } from '../make.ts'
 import { invitationCode } from '../team.ts'
 import { useWorld } from '../world.ts'
 
-/** Of 'coração são' with its accents apart, as it was kept when a password was hashed as it was typed. */
+/** Hash of 'coração são' with its accents apart, from when the service hashed passwords as typed. */
 const KEPT = '$argon2id$v=19$m=19456,t=2,p=1$mLDQRZbU9TiwXl+8PyExfQ$SGXPS3d99BNjk7NjzvS2ltvlHuDpoBFsheSmPBVfBxQ'
 
 describe('a password', () => {

@@ -72,7 +72,7 @@ describe('a database that somebody has changed', () => {
       await signAll(await signerAtTheDoor(world, signer.email))
       await documentIn(owner.client, id, 'certificated')
       held.push(await heldOf(id, [await sealedFile(id)]))
-      // Somebody kept a checkpoint when the last document was not there yet.
+      // A checkpoint from before the last document.
       if (name === 'Bia') kept = await newest()
     }
     database = connectDatabase({ path: join(world.config.dataDir, 'rubrica.sqlite') })
@@ -167,7 +167,7 @@ describe('a database that somebody has changed', () => {
     return { proof, logged: { document: documentId, original, head, evidence } }
   }
 
-  /** What whoever holds the file and a checkpoint of before finds wrong. */
+  /** Returns what a holder of the file and an earlier checkpoint finds wrong. */
   async function findings({ hashes: own, leafHash, size, root }: Held): Promise<string[]> {
     const client = world.client()
     const found: string[] = []

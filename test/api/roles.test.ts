@@ -33,7 +33,7 @@ describe.each(databases.filter((one) => one.isThere))('roles, on $kind', ({ kind
     if (permission === 'accounts.remove' && role === 'owner') return expect(granted(permission, role)).toBe(true)
     if (permission === 'accounts.leave') return expect(granted(permission, role)).toBe(true)
     const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' }
-    // Where the path names no workspace, the body does, or the query of a call that has none.
+    // If the path names no workspace, the body does, or the query of a call without a body.
     const named = row.params.length === 0
     const query = named && row.method === 'GET' ? `?accountId=${accountId}` : ''
     const body = named && row.method !== 'GET' ? { body: JSON.stringify({ account_id: accountId }) } : {}

@@ -234,7 +234,7 @@ function ofIcpBrasil(certificate: Uint8Array) {
   return { family: 'icp-brasil' as const, certificate }
 }
 
-/** In the place of its modulus stands something else. */
+/** Replaces the tag of its modulus with another one. */
 function withoutKey(certificate: Uint8Array): Uint8Array {
   const der = Buffer.from(certificate)
   der[der.indexOf(Buffer.from('02820101', 'hex'))] = 0x04

@@ -74,7 +74,7 @@ test.each(['api/main.ts', 'bff/main.ts'])(
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     await until('the line', async () => output.includes('DATABASE_URL: waiting for PostgreSQL'))
-    // It looks every second; whoever was to say it at each look has looked again by then.
+    // The service looks every second, so a second line would be there by then.
     await expect(Promise.race([once(child, 'exit'), setTimeout(2500, 'still there')])).resolves.toBe('still there')
     child.kill('SIGTERM')
     await once(child, 'exit')

@@ -152,7 +152,7 @@ describe.each(databases.filter((one) => one.isThere))('templates on $kind', ({ k
       'Manutenção para Joana Müller Ávila',
       '2042',
     ])
-    // Whoever signs cannot change what the sender wrote.
+    // The signer cannot change what the sender wrote.
     await signAll(joana, { text: 'Outra coisa', number: '1', cpf: CPF })
     const done = await documentIn(owner.client, document.id, 'certificated')
     expect(done.assignment?.items.map(({ completed }) => completed)).toEqual([true, true, true, true])
@@ -348,7 +348,7 @@ describe.each(databases.filter((one) => one.isThere))('templates on $kind', ({ k
     return { template: await setFields(template, { entries }), client: role }
   }
 
-  /** With the editor's fields filled unless told otherwise. */
+  /** Fills the editor's fields unless `more` has others. */
   function use({ id: templateId }: Template, more: object) {
     const editor_fields = [
       { field_id: fieldOf('text'), value: 'Pintura' },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { until } from '../until.ts'
 import { apiAlone, apiBehindBff } from '../uploading-service.ts'
 
-/** Loaded before the service: each signal stands for an error that no code of it has foreseen. */
+/** Loads before the service: each signal raises an error that no code of the service expects. */
 const planted = `
 process.on('SIGUSR2', () => setImmediate(() => { throw new Error('planted where nobody listens') }))
 process.on('SIGWINCH', () => void Promise.reject(new Error('planted where nobody listens')))

@@ -132,7 +132,7 @@ describe('a name that leads somewhere else than it says', () => {
     await closed.close()
   })
 
-  /** Stands for a public and a private network; the names answer as the test says, one answer after the other. */
+  /** Simulates a public and a private network; each look-up of a name gets the next of `answers`. */
   function ask(answers: string[][]) {
     const asked: string[] = []
     const dispatcher = guardedAgent({

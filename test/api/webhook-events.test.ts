@@ -92,7 +92,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
     ...{ notification_method: 'email', verification_method: 'Email' },
   })
 
-  /** Who did it, to what, and what is told beside. */
+  /** Each event's subject, object and payload. */
   const told: [WebhookEventName, () => { subject: object; object: object; payload: object | null }][] = [
     [
       'signer_created',
@@ -197,7 +197,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
       ...rest,
     })
     expect(Object.keys(body.origin ?? ORIGIN)).toEqual(Object.keys(ORIGIN))
-    // Whoever checks the receiver's clock finds seconds of now, not milliseconds and not a text.
+    // A receiver that checks its clock finds the current time in seconds, not in milliseconds and not as text.
     expect(Math.abs(body.created_at - Date.now() / 1000)).toBeLessThan(600)
   })
 

@@ -48,7 +48,7 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
     const order = { delete_reason_type: 'other' as const, password: PASSWORD }
     await client.users.remove(order)
     await client.users.cancelRemove({})
-    // Taking back what was not asked for is nothing that happened.
+    // Cancelling a deletion that no one ordered is no event.
     await client.users.cancelRemove({})
     await client.users.remove(order)
     const people = (await entriesOf(accountId)).filter((event) => event.startsWith('user_'))

@@ -37,7 +37,7 @@ function slowly(ms: number): Broken {
   }
 }
 
-/** What S3 answers where it can be read alone. */
+/** S3 answers this way if the caller may read but not write. */
 function forWrites(status: number, code: string): Broken {
   return ({ method }, answer, forward) => {
     if (method !== 'PUT') return forward()
@@ -82,7 +82,7 @@ async function openProxy(target: string, fault: Broken) {
     },
     mend() {
       isBroken = false
-      // What was left without an answer is asked again.
+      // Clients send again what they sent without getting an answer.
       server.closeAllConnections()
     },
     async close() {

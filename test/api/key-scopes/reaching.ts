@@ -4,15 +4,15 @@ import type { Template } from '@rubrica/sdk'
 import { documentIn, type Owner, readyDocument } from '../../make.ts'
 import { unreadableDocx } from '../../office-files.ts'
 
-/** A call that is ready to be made, and everybody whom it reaches in the end. */
+/** A prepared call, and everybody it reaches in the end. */
 export interface Reaching {
   input: Record<string, unknown>
   people: string[]
-  /** Those of them who have a mail within three days, though nobody signs. */
+  /** Those of them who get a mail within three days even if no signer signs. */
   soon: string[]
 }
 
-/** Where the calls are made. */
+/** The workspace and clock that the calls use. */
 export interface Place {
   owner: Owner
   template: Template

@@ -9,7 +9,7 @@ interface Claim {
   filter?: string
 }
 
-/** A PDF of one page whose cross-reference is a stream that claims what it is told to. */
+/** A PDF of one page whose cross-reference is a stream with the given claims. */
 export function claimingPdf({ w, index, data, filter = '' }: Claim): Uint8Array {
   const bodies: (string | Uint8Array)[] = [
     '<</Type/Catalog/Pages 2 0 R>>',

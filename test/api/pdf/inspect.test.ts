@@ -158,7 +158,7 @@ describe('inspecting an upload', () => {
 const LAYER = '<</Type/OCG/Name(Rascunho)>>'
 const SCREEN_OFF = '<</Type/OCG/Name(Rascunho)/Usage<</View<</ViewState/OFF>>>>>>'
 
-/** Nobody signed it: what it permits is read all the same. */
+/** Has a certification that no one signed: the inspection reads its permissions all the same. */
 function certified(permits: number): string {
   const reference = `<</TransformMethod/DocMDP/TransformParams<</P ${permits}>>>>`
   return `<</FT/Sig/T(Selo)/V<</Type/Sig/ByteRange[0 0 0 0]/Contents<00>/Reference[${reference}]>>>>`

@@ -3,7 +3,7 @@ export type Say = (what: string, honest: number) => string
 
 export const truth: Say = (_, honest) => String(honest)
 
-/** What can stand in the place of a number. */
+/** Values that can replace a number. */
 export const lies: Record<string, string> = {
   zero: '0',
   one: '1',
@@ -31,7 +31,7 @@ export const lies: Record<string, string> = {
   'nested dictionaries': `${'<</A'.repeat(3000)} 1${'>>'.repeat(3000)}`,
 }
 
-/** The lie that is told about this number, or the truth. */
+/** Returns the lie about this number, or the truth. */
 export function sayOne(told: { what: string; lie: string }[], what: string, honest: number): string {
   const lie = told.find((one) => one.what === what)?.lie
   return (lie === undefined ? undefined : lies[lie]) ?? String(honest)

@@ -54,6 +54,6 @@ export function lyingPictures(count: number): LyingFile[] {
   })
 }
 
-/** Where headers are. */
+/** All headers are before this byte. */
 const MOST_HEADER = 640
 const values = [0, 1, 4096, 65_535, 0x7fffffff, 0x80000000, 0xffffffff, 100_000]

@@ -35,7 +35,7 @@ export async function createPdfWorld(options: PdfEngineOptions = {}) {
       await writeFile(inFolder(name), bytes)
       return inFolder(name)
     },
-    /** Seals a file and answers where the results are, with their hashes. */
+    /** Seals a file and returns the paths of the results, with their hashes. */
     async seal(
       originalPath: string,
       change: Partial<Omit<SealJob, 'originalPath'>> = {},
@@ -131,7 +131,7 @@ export async function textOf(path: string, ...args: string[]): Promise<string> {
   return (await tool('pdftotext', ...args, path, '-')).replace(/\s+/g, ' ')
 }
 
-/** A black picture, so that where it lands can be seen in a rendering. */
+/** A black picture, because a test can find it in a rendering. */
 export function blackPng(width = 40, height = 20): Uint8Array {
   const canvas = createCanvas(width, height)
   canvas.getContext('2d').fillRect(0, 0, width, height)

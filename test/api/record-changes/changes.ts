@@ -260,7 +260,7 @@ async function addEarlier({ db, documentId, random }: Changed): Promise<void> {
   await insertEarlierSeal(db, { document_id: documentId, sha256, size: 1000, replaced_at: '2026' })
 }
 
-/** One is added where there was no renewal. */
+/** Adds an earlier seal if there was no renewal. */
 async function changeEarlier(at: Changed): Promise<void> {
   const { db, documentId, random } = at
   const [first] = await readEarlierSeals(db, documentId)

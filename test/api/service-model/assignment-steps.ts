@@ -24,7 +24,7 @@ export interface Sending {
   order: Order
   copies: number[]
   deadline: Deadline
-  /** Where the first signer fills a field; null sends without fields. */
+  /** Position of the first signer's field; null sends without fields. */
   place: { field: number; left: number } | null
 }
 
@@ -181,7 +181,7 @@ function refusedDeadline(deadline: Deadline): ErrorCode | null {
   return deadline === 'past' ? 'expires_in_past' : null
 }
 
-/** Writes into the model who was asked, as the answer names them. */
+/** Writes the signers and their fields into the model, as the answer names them. */
 export function assigned(doc: Doc, assignment: Assignment, signers: Contact[], fields: Field[]): void {
   doc.assignmentId = assignment.id
   doc.deadline = assignment.expires_at ? Date.parse(assignment.expires_at) : null

@@ -78,7 +78,7 @@ async function checkPeople(model: Model, real: Real): Promise<void> {
   )
 }
 
-/** Each event that the workspace wanted to be told of has its delivery, and no other has one; the feed has them all. */
+/** Each event that the workspace subscribed to has its delivery, and no other has one; the feed has them all. */
 async function checkWebhook(model: Model, real: Real): Promise<void> {
   const { accountId, webhook, deliveries, events } = model
   const { client } = real.people[anOwner(model)]

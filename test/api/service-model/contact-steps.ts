@@ -62,7 +62,7 @@ function refusedToContact(model: Model, who: Who, contact: Contact | undefined, 
   return refusal ?? (!contact || contact.isGone ? 'not_found' : null)
 }
 
-/** A contact is there from now on, whoever made it. */
+/** Adds a contact to the model, whichever person or call made it. */
 function contactCreated(model: Model, who: Who, contact: Contact): void {
   model.contacts.push(contact)
   happened(model, null, 'signer_created', `${names[who]} criou o contato ${contact.name}.`)

@@ -56,7 +56,7 @@ const remove = ({ who, at }: { who: Who; at: number }): Act => {
     const doc = pick(model.documents, at)
     const kept = doc && !isDeletable(doc.status) ? 'document_not_deletable' : null
     const refusal = refusedToDocument(model, who, doc) ?? kept
-    // Afterwards nobody can read its trail any more.
+    // No one can read its trail afterwards.
     if (doc && !refusal) await checkTrail(model, real, doc)
     const call = real.people[who].client.documents.remove({ documentId: doc?.id ?? 'nada' })
     if ((await answered(call, refusal)) && doc) doc.isGone = true
@@ -94,12 +94,12 @@ const get = ({ who, at }: { who: Who; at: number }): Act => {
   }
 }
 
-/** What whoever names a document hears first: of another tenant's or a deleted one there is nothing to find. */
+/** The first refusal of a call that names a document: another tenant's or a deleted one is not found. */
 export function refusedToDocument(model: Model, who: Who, doc: Doc | undefined): ErrorCode | null {
   return refusedTo(model, who) ?? (!doc || doc.isGone ? 'not_found' : null)
 }
 
-/** A document that nobody has been asked to sign. */
+/** A document without signers. */
 export function newDoc(is: Pick<Doc, 'id' | 'name' | 'sha256'>): Doc {
   return {
     ...is,

@@ -59,7 +59,7 @@ export interface Doc {
   copies: { contact: Contact; name: string }[]
   deadline: number | null
   declineReason: string | null
-  /** The signer who declined; nobody where the sender's side took it back. */
+  /** The signer who declined; null if the sender's side cancelled the document. */
   declinedBy: Party | null
   /** What has been prepared, until the document is sent. */
   draft: { version: number; content: Draft } | null
@@ -110,7 +110,7 @@ export interface Model {
   invitations: Invitation[]
   webhook: { events: string[]; isActive: boolean; url: string } | null
   deliveries: Entry[]
-  /** What webhooks can tell, told or not. */
+  /** Events that webhooks can deliver, delivered or not. */
   events: Entry[]
   /** Documents sent, by month in São Paulo. */
   sent: Map<string, number>

@@ -27,7 +27,7 @@ const using = createDocument({ ...use, cast: 0, isWhole: true, copies: [] })
 /** Another tab saves and sends the same use. */
 const used = [choosing, using, choosing, using]
 
-/** Where a run begins: what takes many calls would seldom come about by chance. Those that cost most are rarest. */
+/** A run begins with one of these: chance would seldom make so many calls. The costliest are the rarest. */
 export const openings: { name: string; weight: number; acts: Act[] }[] = [
   { name: 'an empty workspace', weight: 12, acts: [] },
   { name: 'two contacts', weight: 4, acts: [ana, joao] },

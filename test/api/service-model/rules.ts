@@ -15,7 +15,7 @@ export function anOwner({ roles }: Model): Who {
   return roles.olivia === 'owner' ? 'olivia' : 'bia'
 }
 
-/** Writes down what happened: in the document's trail where there is one, and for the webhook where it wants to be told. */
+/** Adds an event to the document's trail, if it has one, and to the webhook's deliveries, if it subscribed to it. */
 export function happened(model: Model, doc: Doc | null, event: string, message: string): void {
   const entry: Entry = [event, message]
   doc?.trail.push(entry)
@@ -45,7 +45,7 @@ export function sent(model: Model, doc: Doc, who: Who, month: string): void {
   notify(model, doc)
 }
 
-/** Mails everybody whose turn has come and who has not been told. */
+/** Mails everybody whose turn has come and who has no mail yet. */
 export function notify(model: Model, doc: Doc): void {
   for (const party of doc.parties.filter((one) => one.status === 'waiting' && isTurnOf(one, doc))) {
     party.status = 'notified'
@@ -61,14 +61,14 @@ export function mailed(model: Model, party: Party): void {
   party.tries = 0
 }
 
-/** Whoever takes part in a document or gets its copy stays until the document is deleted. */
+/** True if a document that is not deleted has the contact as a party or copy receiver. */
 export function isContactInUse({ documents }: Model, contact: Contact): boolean {
   return documents.some(
     ({ parties, copies, isGone }) => !isGone && [...copies, ...parties].some((one) => one.contact === contact),
   )
 }
 
-/** A field that stands in a document, deleted or not, or in a template. */
+/** True if a document, deleted or not, or a template uses the field. */
 export function isFieldInUse({ documents, templates }: Model, field: Field): boolean {
   const items = documents.flatMap((doc) => doc.parties.flatMap((party) => party.items))
   const placed = templates.filter((one) => !one.isGone).flatMap((one) => one.placed)

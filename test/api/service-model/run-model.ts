@@ -56,12 +56,12 @@ export async function runModel(stage: Stage): Promise<void> {
       await checkAll(model, real)
     },
   )
-  // On CI a failure is told as it was found; elsewhere it is made smaller first.
+  // CI reports a failure as found; other runs shrink it first.
   const how = { seed: Number(seed), numRuns: Number(numRuns), endOnFailure: CI === 'true' }
   await fc.assert(property, path ? { ...how, path } : how)
 }
 
-/** Shown by its name where a run fails. */
+/** A failure shows it by its name. */
 function named<T extends { name: string }>(one: T): T {
   return Object.assign({ ...one }, { [fc.toStringMethod]: () => one.name })
 }

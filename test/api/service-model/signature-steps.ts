@@ -61,7 +61,7 @@ const signMultiple = ({ at, list }: { at: number; list: number[] }): Act => {
       const party = target && partyOf(door, target)
       if (!refusal && target && party) signed(model, door, target, party)
       const result = resultOf(target, refusal, 'Documento assinado.')
-      // Whoever comes late is told that, and not only that it is over.
+      // A signer who comes late reads that the deadline has passed, not only that the document is closed.
       const isLate = refusal === 'document_closed' && target?.status === 'expired'
       return isLate ? { ...result, message: 'O prazo para assinar este documento terminou.' } : result
     })

@@ -26,7 +26,7 @@ export function refusedAtDoor(door: Door | undefined): ErrorCode | null {
   return !door || door.doc.isGone ? 'signer_code_invalid' : null
 }
 
-/** What whoever has only a copied link hears. */
+/** The refusal for a person who has only a copied link. */
 export function refusedUnverified(door: Door | undefined): ErrorCode | null {
   return refusedAtDoor(door) ?? (door?.party.isVerified ? null : 'verification_required')
 }
@@ -74,7 +74,7 @@ export function refusedDeclining(door: Door, target: Doc): ErrorCode | null {
   return closed ?? (partyOf(door, target)?.status === 'waiting' ? 'out_of_turn' : null)
 }
 
-/** The same contact's place in another document, where that went to the same address. */
+/** The same contact's place in another document, if that document went to the same address. */
 export function partyOf({ party }: Door, target: Doc): Party | undefined {
   return target.parties.find((one) => one.contact === party.contact && one.email === party.email)
 }

@@ -18,7 +18,7 @@ import { type Act, answered, anyone, steps, which } from './step.ts'
 export const confirmCode = ({ at, isRight, bind }: { at: number; isRight: boolean; bind?: boolean }): Act => {
   return async (model, real) => {
     const door = pick(doorsOf(model), at)
-    // Whether the mail of a document that was closed at once had left by then is nobody's business.
+    // A document may close before its mail leaves, so the model cannot know if there is a code.
     if (door?.doc.status === 'pending_signature') await confirm(model, real, door, isRight, bind)
   }
 }
@@ -48,7 +48,7 @@ const confirmData = ({ at, name, accepts }: { at: number; name: string | null; a
   }
 }
 
-/** Whoever has only copied a link that was confirmed for one browser is asked for the code. */
+/** A copied link needs the code if its signer confirmed it for one browser. */
 const openCopied = ({ at }: { at: number }): Act => {
   return async (model, { world }) => {
     const door = pick(doorsOf(model), at)
@@ -71,7 +71,7 @@ const open = ({ at }: { at: number }): Act => {
     }
     expect(view).toMatchObject({ id: doc.id, name: doc.name, status: doc.status })
     expect(view.current_signer).toMatchObject({ id: party.contact.id, has_signed: party.status === 'signed' })
-    // Nobody learns another signer's link or address from it.
+    // The answer has no link or address of another signer.
     expect(view.assignment?.signing_urls.map((one) => one.signer_id)).toEqual([party.contact.id])
     expect(view.assignment?.signers.map((one) => one.full_name)).toEqual(doc.parties.map((one) => one.name))
   }

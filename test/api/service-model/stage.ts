@@ -16,11 +16,11 @@ export interface Stage {
   world: World
   clock: Clock
   people: Record<Who, Person>
-  /** Where webhooks go. */
+  /** The address that webhooks go to. */
   hook: string
   /** What another tenant has: naming it must lead nowhere. */
   foreign: { contactId: string; fieldId: string }
-  /** What was counted by mailbox: the runs share their people, and each stands for a day of its own. */
+  /** Forgets the counts of each mailbox: the runs share their people, and each run is a day of its own. */
   forgetQuotas(): Promise<void>
   close(): Promise<void>
 }
@@ -97,7 +97,7 @@ export function newPaper(): { file: File; sha256: string } {
   }
 }
 
-/** The month in which something is sent now, where the price list is. */
+/** The current month in the time zone of the price list. */
 export function monthOf({ clock }: Stage): string {
   return new Date(clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 7)
 }

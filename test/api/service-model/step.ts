@@ -16,7 +16,7 @@ export interface WeightedSteps {
   arbitrary: fc.Arbitrary<Step>
 }
 
-/** Commands from what they are told. After each of them every document is as the model says. */
+/** Makes commands from generated input. After each command every document is as the model says. */
 export function steps<T>(
   name: `${string}.${string}`,
   weight: number,

@@ -24,7 +24,7 @@ export const subscribe = ({
     const subscription = await answered(call, refusedTo(model, who, 'owner') ?? (isOdd ? 'webhook_url_invalid' : null))
     if (!subscription) return
     expect(subscription).toMatchObject({ events, is_active, url })
-    // The secret is told once.
+    // The service shows the secret only once.
     expect(subscription.secret !== undefined).toBe(model.webhook === null)
     model.webhook = { events, isActive: is_active, url }
   }
