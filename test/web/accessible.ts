@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What axe finds wrong on the page as it stands, in the light and in the dark. */
+/** Fails if axe finds anything wrong on the current page, in the light and in the dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

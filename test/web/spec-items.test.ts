@@ -35,7 +35,7 @@ test('every item of the specification that a list names has a test with that tit
   expect(names.size).toBeGreaterThanOrEqual(COUNTED)
 })
 
-/** A title stands whole between quotation marks. */
+/** True if the whole title is in quotation marks. */
 function isTitle(written: string, title: string) {
   return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => written.includes(quoted))
 }

@@ -190,7 +190,7 @@ test('a document is made from a template: people, values, copies, what it will l
   await page.getByRole('button', { name: 'Ir para a revisão' }).click()
   await page.getByText('Data inválida.').first().waitFor()
   await expectAccessible(page)
-  // Two tabs that began before anything was chosen: the later one is told, and overwrites nothing.
+  // Two tabs began before any choice: the later one shows a warning and overwrites nothing.
   const kept = () => owner.client.drafts.getUsage({ accountId: owner.accountId, templateId: id })
   await expect.poll(async () => (await kept()).draft?.copy_receivers.length).toBe(1)
   await other.getByLabel('Data de início').fill('05/05/2030')
@@ -228,7 +228,7 @@ test('a document is made from a template: people, values, copies, what it will l
   // The button that led here was announced as loading; its name is gone with it, and so is that soon.
   await expect.poll(() => page.locator('[data-live-announcer] [aria-labelledby]').count(), { timeout: 10_000 }).toBe(0)
   await expectAccessible(page)
-  // The answer is lost on its way, after the document was sent: whoever comes back is led to it.
+  // The answer gets lost after the service sent the document: a person who comes back finds it.
   await page.route('**/trpc/templates.createDocument*', async (route) => {
     await route.fetch()
     await route.abort()

@@ -217,7 +217,7 @@ describe('the team', () => {
     await page.getByRole('row').filter({ hasText: owner.email }).waitFor()
     expect(await page.getByRole('button', { name: 'Convidar pessoa' }).count()).toBe(0)
 
-    // Promoted, told so, and demoted while the page is open: what is refused once is not offered again.
+    // A mate becomes owner, sees it, and is demoted while the page is open: after one refusal the offer disappears.
     const ofMate = { accountId: owner.accountId, user_id: mate.id }
     await owner.client.members.assignRole({ ...ofMate, role: 'owner' })
     await page.reload()

@@ -113,7 +113,7 @@ test('the skip link, tabs, a menu and a dialog are steered by keyboard; the dial
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  // What opened it stands in a menu that is gone.
+  // The menu that opened it is gone.
   await expect.poll(() => focusedName(page)).toBe(menu)
 
   await page.keyboard.press('Enter')

@@ -68,7 +68,7 @@ function isFocusIn(page: Page): Promise<boolean> {
   )
 }
 
-/** Whether one of them has the focus; where none is known, whether anything has it. */
+/** True if one of the openers has the focus, or if anything has it when no opener is known. */
 function isFocused(openers: unknown[]): boolean {
   const here = document.activeElement
   return openers.length > 0 ? openers.includes(here) : here !== null && here !== document.body

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { drawnSignature } from '../../make.ts'
 import type { World } from './world.ts'
 
-/** A dialog, menu or list: where it is, and what is pressed until it stands open. */
+/** A dialog, menu or list, with the page that has it and the presses that open it. */
 export interface Overlay {
   at: string | ((world: World) => string)
   /** Names of buttons, entries and boxes, one after the other, or something else that is done. */

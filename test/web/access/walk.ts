@@ -3,7 +3,7 @@ import { colourRules, stillness, violationsOf } from '../accessible.ts'
 import { desk, plainFaults, type Scheme, smallPhone, zoomed } from './faults.ts'
 import type { Walk } from './walks.ts'
 
-/** Says what is wrong on the page as it stands, or `within` what a selector finds: on the desk, on a phone and at 400 %, in both schemes. */
+/** Returns the faults of the page, or of the selector `within`: on a desk, on a phone and at 400 %, in both schemes. */
 export async function faultsHere(page: Page, within?: string): Promise<string[]> {
   const faults: string[] = []
   const look = async (where: string, scheme: Scheme, find: () => Promise<string[]>) => {
@@ -59,7 +59,7 @@ export async function arrive(page: Page, address: string, shows?: string | RegEx
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
   const hasFocus = () => document.activeElement?.matches('h1, main *, [role=tab]') ?? false
-  // Going where one is moves no focus.
+  // Focus does not move if the page is already there.
   const hasArrived =
     isThere || (await page.waitForFunction(hasFocus, undefined, { timeout: 15_000 }).catch(() => false))
   try {

@@ -9,7 +9,7 @@ export interface Walk<W = World> {
   shows?: string | RegExp
 }
 
-/** For the owner of the world: what is sent and to whom. */
+/** Pages of the world's owner about documents and their signers. */
 export const paperWalks: Walk[] = [
   walk('/dashboard', '', 'Esperam por você'),
   walk('/dashboard/documents', '', 'Negado'),
@@ -85,7 +85,7 @@ export const openWalks: Walk[] = [
 
 const behindLink = walk<Links>
 
-/** What a signer finds behind a link; each is confirmed before, save if its digits are asked for. */
+/** Pages behind a signer's link; the test confirms each link first, unless the page asks for the digits. */
 export const signerWalks: Walk<Links>[] = [
   behindLink('/verify/:signerAccessCode', ({ verify }) => verify.code, 'Confirme que é você'),
   behindLink('/sign/:signerAccessCode', ({ sign }) => sign.code, 'Aceitar e continuar'),

@@ -5,7 +5,7 @@ import { screenFetch } from '../../../web/screen-fetch.ts'
 import { sendFile } from '../../../web/send-file.ts'
 import { foreignIn } from './words.ts'
 
-/** What stands between a browser and the service, by the answer that it gives. */
+/** Answers of something between the browser and the service. */
 const answers: Record<string, { status: number; type: string; body: string; isCut?: boolean }> = {
   'a body that is cut short': { status: 200, type: 'application/json', body: '[{"result":{"data":', isCut: true },
   'a page of a hotel': { status: 200, type: 'text/html', body: '<title>Welcome</title>' },

@@ -27,7 +27,7 @@ export interface Step {
   /** Comes to the form, also after a reload. */
   open?: (page: Page) => Promise<unknown>
   fill?: (page: Page) => Promise<unknown>
-  /** What is never kept, such as a password after a refusal, and typed again before the next press. */
+  /** Types again what the form never keeps, such as a password after a refusal, before the next press. */
   retype?: (page: Page) => Promise<unknown>
   /** What must still be there after a fault. */
   typed?: (page: Page) => [Locator, string][]
@@ -38,7 +38,7 @@ export interface Step {
   calls?: number
   /** Another sentence than the usual one. */
   says?: Partial<Record<Fault, string>>
-  /** After a reload: what was typed is there, is asked about before, or is typed again. */
+  /** After a reload: the form has the input again, the browser asks before, or the person types it again. */
   reload?: 'kept' | 'asked' | 'typed again'
   /** Somebody is signed in: the end of the session leads to the login and back to what was typed. */
   isSignedIn?: boolean
@@ -55,7 +55,7 @@ export interface Step {
   without?: Partial<Record<Fault, string>>
 }
 
-/** A row: where it begins, and its presses in order. Every column is met by one of them at least. */
+/** A row: its beginning, and its presses in order. At least one of them meets each column. */
 export interface Journey {
   begin: () => Promise<Page>
   /** Signs in again after the session has ended. */

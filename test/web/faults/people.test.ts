@@ -145,7 +145,7 @@ function signingIn(email: string): Step {
   }
 }
 
-/** '/device', for whoever has signed in. */
+/** '/device', for a person who has signed in. */
 function findingComputer(): Step {
   const code = (page: Page) => page.getByLabel('Código')
   let shown = ''

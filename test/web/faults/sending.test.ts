@@ -110,7 +110,7 @@ function uploading(owner: Owner): Step {
 
 const draftCall = '**/trpc/wizard.saveDraft**'
 
-/** The draft is saved by itself; where it cannot be, it says so. */
+/** The page saves the draft by itself, and says so if it cannot. */
 const saving: Step = {
   fill: async (page) => {
     await page.route(draftCall, (route) => route.abort('internetdisconnected'))

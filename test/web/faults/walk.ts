@@ -159,7 +159,7 @@ async function returned(page: Page, step: Step) {
   await expectPortuguese(page)
 }
 
-/** Back and forward again; where something would be lost, the browser asks first, and staying loses nothing. */
+/** Goes back and forward again; if something would be lost, the browser asks first, and staying loses nothing. */
 async function goesBack(page: Page, step: Step, dialogs: ReturnType<typeof answerDialogs>) {
   const { href } = new URL(page.url())
   if (step.reload === 'asked') {
@@ -202,7 +202,7 @@ async function succeedsOnce(page: Page, step: Step, isSlow: boolean) {
   if (step.made) expect(await step.made()).toBe(1)
 }
 
-/** While the answer is on its way, nothing else comes to where the button was pressed. */
+/** While the answer is on its way, nothing else moves under the pointer. */
 async function staysUnderFinger(page: Page, step: Step, { x, y, width, height }: Box) {
   const point = { x: x + width / 2, y: y + height / 2 }
   const isHit = step.button(page).evaluate(

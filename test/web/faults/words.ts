@@ -13,7 +13,7 @@ export async function expectPortuguese(page: Page): Promise<void> {
   expect(foreignIn(said)).toEqual([])
 }
 
-/** The words of a text that no Portuguese sentence has; 'endpoint' stands in one of the specification's. */
+/** Returns the words that no Portuguese sentence has; 'endpoint' is in one of the specification's sentences. */
 export function foreignIn(text: string): string[] {
   return [...text.matchAll(foreign)].map(([word]) => word)
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { World } from '../access/world.ts'
 import { drawOnPad } from '../signing/signing-link.ts'
 
-/** An act that cannot be taken back: where it is, what is pressed until its button is there, and the call that it makes. */
+/** An act that the user cannot take back: its page, the presses that lead to its button, and its call. */
 export interface FinalAct<W = World> {
   call: string
   at: (world: W) => string

@@ -51,7 +51,7 @@ test('each call that sends, signs, refuses, deletes, cancels or revokes is tried
 /** With TAPS=all each; else some of each kind of button. */
 const tried = process.env.TAPS === 'all' ? ownersActs : ownersActs.filter((_, at) => at % 3 === 0)
 
-/** A dialog that glides in is not yet where it is tapped. */
+/** Without motion, because a dialog that still glides in is not yet under the tap. */
 const still = { ...phone, reducedMotion: 'reduce' } as const
 
 /** Wide enough to choose several rows of a list. */

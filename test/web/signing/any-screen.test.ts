@@ -80,8 +80,8 @@ test('a phone on its side leaves room to draw, and turning it neither shrinks no
   expect(pad?.height).toBeGreaterThan(150)
   for (const name of ['Desfazer', 'Limpar', 'Usar esta assinatura', 'Fechar'])
     expect([name, await isWithin(page, name)]).toEqual([name, true])
-  // A turn in the middle of a stroke ends it where it was; what is drawn on the side stays, too, and so does everything while
-  // another tab is looked at.
+  // Turning the phone in the middle of a stroke ends the stroke there. The drawing stays in landscape, too,
+  // and so does everything while the person looks at another tab.
   await page.mouse.move((pad?.x ?? 0) + 300, (pad?.y ?? 0) + 40)
   await page.mouse.down()
   await page.mouse.move((pad?.x ?? 0) + 340, (pad?.y ?? 0) + 60, { steps: 8 })

@@ -122,7 +122,7 @@ test('an EC certificate signs with the keyboard alone, after another person’s,
     await page.keyboard.press('Enter')
     await page.getByText('a assinatura não será qualificada').waitFor()
   }
-  // What is to be signed has another digest than the page is told.
+  // The content to sign has another digest than the one in the page's answer.
   await page.route('**/trpc/signing.prepareCertificate*', tampered, { times: 1 })
   await open()
   await (await enabled(page.getByRole('button', { name: 'Assinar documento' }))).press('Enter')

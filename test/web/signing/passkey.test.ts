@@ -58,7 +58,7 @@ test('a signer agrees with the key of their telephone, and the next document wit
   await page.reload()
   await page.getByRole('button', { name: choice }).click()
 
-  // Whoever stops on the way has signed nothing, and may go on.
+  // A person who stops on the way has signed nothing, and may go on.
   await device.takeFinger(false)
   await page.getByRole('button', { name: 'Criar chave e assinar' }).click()
   await page.getByText('A chave de acesso não foi usada, e o documento ainda não foi assinado.').waitFor()

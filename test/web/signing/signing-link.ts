@@ -11,7 +11,7 @@ export async function accessCodeOf(owner: Owner, documentId: string, contact: Co
   return url.replace(/^.*\/sign\//, '')
 }
 
-/** Follows the link as a person does: opens it, is asked for the six digits, finds them in the mail of this very link. */
+/** Follows the link as a person does: opens it, finds the six digits in the mail of this very link and types them. */
 export async function enter(
   product: Pick<SharedProduct, 'url' | 'mailbox'>,
   page: Page,

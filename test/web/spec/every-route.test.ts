@@ -174,7 +174,7 @@ async function walkTemplate(page: Page) {
   await reviewUse(page, `${home}/virtual`)
 }
 
-/** From the first step of a use, where everybody is chosen, to its review and back to the list. */
+/** Goes from the first step of a use, which chooses the people, to its review and back to the list. */
 async function reviewUse(page: Page, steps: string) {
   await at(page, `${steps}/use`, 'Usar template')
   await page.getByRole('button', { name: 'Ir para a revisão' }).click()
@@ -253,7 +253,7 @@ async function walkAccount(page: Page) {
   await at(page, '/', 'Efetuar Login')
 }
 
-/** Stands at a route, whose page has come with its title. */
+/** Waits until the page is at the route and has its title. */
 async function at(page: Page, route: string, title?: string) {
   const pattern = new RegExp(`^${route.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`)
   await page.waitForURL(({ pathname }) => pattern.test(pathname))

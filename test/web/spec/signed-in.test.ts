@@ -283,7 +283,7 @@ test('a stylesheet that does not come is asked for once more, then the failure i
     tries += 1
     return route.abort()
   })
-  // Pages that people come to from outside carry their styles, and whoever is led to one before the failure is known gets them there.
+  // Pages that people come to from outside carry their own styles, because the failure may not be known yet.
   await page.goto(`${product.url}/nada`).catch(() => undefined)
   await expect.poll(() => errors.join()).toContain('ChunkLoadError: Loading CSS chunk failed')
   expect(tries).toBe(2)

@@ -9,7 +9,7 @@ interface OtherHost {
   close: () => void
 }
 
-/** A host of `/v1` that is another one in all but drafts and field sizes: it has never heard of them, or fails when it is asked. */
+/** A host of `/v1` that passes all calls on, except for drafts and field sizes: it does not know them, or fails. */
 export async function hostWithoutDrafts(origin: string): Promise<OtherHost> {
   let status = 404
   const server = createServer((incoming, outgoing) => {

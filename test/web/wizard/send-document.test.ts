@@ -108,7 +108,7 @@ describe('preparing and sending a document', () => {
   })
 })
 
-/** Middle of a field, to ten pixels: where a click lands depends on the width of the window. */
+/** Middle of a field, to ten pixels: the exact place of a click depends on the width of the window. */
 function nearMiddle(settings: object): number[] {
   if (!('left' in settings && 'top' in settings && 'width' in settings && 'height' in settings)) return []
   const { left, top, width, height } = settings
