@@ -16,7 +16,7 @@ import { until } from '../until.ts'
 import { databases, openWorld, useWorld } from '../world.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
 
-// What existing clients send to be kept, and look for in answers.
+// Values that existing clients store and look for in answers.
 
 describe.each(databases.filter(({ isThere }) => isThere))('an existing client on $kind', ({ kind }) => {
   const world = useWorld({ database: kind })

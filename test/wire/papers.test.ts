@@ -81,7 +81,7 @@ describe('documents, as an existing client finds them', () => {
         id: expect.any(Number),
         event: expect.any(String),
         message: expect.any(String),
-        // Clients know that these have none; what is kept of them as evidence has a place of its own.
+        // Clients know these events without a payload; their evidence has a place of its own.
         ...(['document_uploaded', 'document_metadata_ready'].includes(text(one, 'event'))
           ? { payload: null, evidence: expect.objectContaining({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }) }
           : { payload: expect.any(Object), evidence: null }),

@@ -5,7 +5,7 @@ import { useWorld } from '../world.ts'
 import { contract, type Holder, holder, PASSWORD, uploadOf } from './holder.ts'
 import { type Call, rawClient, text } from './raw-client.ts'
 
-/** Existing clients point at the public host: what stands before the service must change nothing for them. */
+/** Existing clients use the public host: a proxy before the service must change nothing for them. */
 describe('the same calls through the public host', () => {
   const world = useWorld()
   let stage: Stage

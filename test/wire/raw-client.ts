@@ -49,7 +49,7 @@ export function rawClient(world: Pick<World, 'fetch'>): Call {
   }
 }
 
-/** What stands at a dotted path; undefined if nothing does. */
+/** Returns the value at a dotted path; undefined if there is none. */
 export function at(value: unknown, path: string): unknown {
   return path
     .split('.')

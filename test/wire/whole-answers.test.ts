@@ -4,7 +4,7 @@ import { contact, type Owner, PASSWORD, readyDocument, sentDocument, signUp } fr
 import { databases, useWorld } from '../world.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
 
-// What existing clients ask for and take at its word: a list that is not paged is whole, an order is kept or refused.
+// Existing clients rely on this: a list without pages is whole, and the service keeps an order or refuses it.
 
 describe.each(databases.filter(({ isThere }) => isThere))('an existing client on $kind', ({ kind }) => {
   const clock = createClock()
