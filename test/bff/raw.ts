@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Sends bytes as they stand and gives everything that comes back until the other side closes, or falls silent. */
+/** Sends the bytes unchanged and returns everything that comes back until the other side closes, or falls silent. */
 export function sendRaw(port: number, text: string, silenceMs = 3000): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -26,7 +26,7 @@ export async function settled(read: () => number): Promise<number> {
   }
 }
 
-/** Sends a chunked body for as long as nobody answers, up to `mostBytes`; gives the answer and what was sent by then. */
+/** Sends a chunked body until an answer comes, at most `mostBytes`; returns the answer and the bytes sent so far. */
 export function sendEndless(port: number, head: string, mostBytes: number): Promise<{ answer: string; sent: number }> {
   const part = `10000\r\n${' '.repeat(65_536)}\r\n`
   return new Promise((resolve) => {

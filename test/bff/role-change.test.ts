@@ -18,7 +18,7 @@ test('where revoking fails, who was made owner is organizer again, and the page 
   expect(answer.statusCode).toBe(409)
 })
 
-/** What a service is asked for when a role is changed; `statusOf` says what it answers to each. */
+/** Changes a role and returns the calls that the service gets; `statusOf` gives the status of each answer. */
 async function changed(statusOf: (asked: string) => number) {
   const roles: string[] = []
   const remote = await openRemote(

@@ -12,7 +12,7 @@ import { UnsecuredJWT } from 'jose'
 import { pino } from 'pino'
 import { Agent, type Dispatcher, request } from 'undici'
 
-/** A remote `/v1` of the test's own: a real server that says what it was asked. */
+/** A remote `/v1` of the test's own: a real server that records its requests. */
 export interface Remote {
   url: string
   /** Requests that arrived, the oldest first. */
