@@ -45,7 +45,7 @@ export async function once<T>(
   }
 }
 
-/** Reads, from another process where one is lost. */
+/** Reads, and again from another process if the first is lost. */
 export async function read<T>(
   service: StruckService,
   credential: Credential,

@@ -34,7 +34,7 @@ export async function writeKeyedContacts(run: Run): Promise<void> {
     const sending = sendUntilAnswered(run, `Com chave ${randomUUID()}`).finally(() => pending.delete(sending))
     pending.add(sending)
     await sleep(PAUSE_MS)
-    // What waits for its key holds nobody up until there are some; a refusal ends the run at once.
+    // Sending goes on while a few calls wait for their keys; a refusal ends the run at once.
     while (pending.size >= AT_ONCE) await Promise.race(pending)
   }
   await Promise.all(pending)
@@ -51,7 +51,7 @@ async function sendUntilAnswered({ service, owner, ledger }: Run, name: string):
       return
     } catch (error) {
       if (error instanceof ConnectionError) continue
-      // The dead process holds the key for half a minute where another lives on.
+      // The dead process holds the key for half a minute if another lives on.
       if (!(error instanceof ApiError) || error.code !== 'idempotency_key_running') throw error
       await sleep(500)
     }

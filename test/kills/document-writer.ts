@@ -6,7 +6,7 @@ import type { LedgerDocument } from './ledger.ts'
 import type { Run } from './run.ts'
 import { openLink } from './signer-link.ts'
 
-/** Takes documents from the upload to the last signature, or to the point where they are cancelled. */
+/** Takes documents from the upload to the last signature, or until it cancels them. */
 export async function writeDocuments(run: Run): Promise<void> {
   const contract = await (await paper('contrato.pdf')).bytes()
   while (run.goesOn) {
@@ -57,7 +57,7 @@ interface Person {
   email: string
 }
 
-/** The address is unique: a second attempt is refused where the first was done, and the contact is found by it. */
+/** The address is unique: if the first attempt worked, the second fails, and the address finds the contact. */
 async function makePerson({ service, owner, ledger }: Run): Promise<Person> {
   const { accountId } = owner
   const [name, email] = [`Signatária ${randomUUID()}`, `${randomUUID()}@exemplo.com`]

@@ -11,7 +11,7 @@ export interface LedgerDocument {
   name: string
   /** Of the file that was sent. */
   sha256: string
-  /** Addresses of those to whom it was sent. */
+  /** Addresses of its signers. */
   sentTo: string[]
   signedBy: string[]
   isCancelled: boolean

@@ -7,7 +7,7 @@ import type { Credential, StruckService } from './struck-service.ts'
 
 /** A mail that was cut off is written again when another process takes its job over. */
 const PATIENCE_SECONDS = 300
-/** Asking again at once would keep from its work what is asked. */
+/** Asking again at once would slow the work that the mail depends on. */
 const PAUSE_MS = 250
 
 /** The mailbox of a service whose processes come and go. */

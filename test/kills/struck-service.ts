@@ -20,9 +20,9 @@ export interface StruckService {
   databaseUrl: string | null
   /** How many changes have been acknowledged. */
   answered: number
-  /** A client of a process that runs now; waits where none does. Ask for one before each call. */
+  /** A client of a process that runs now; waits if there is none. Call it before each request. */
   client(credential?: Credential): Promise<Rubrica>
-  /** Where a process answers now. */
+  /** The address of a process that answers now. */
   url(): Promise<string>
   /** Kills one process with SIGKILL, and starts it again. */
   strike(): Promise<void>

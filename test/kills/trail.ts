@@ -57,7 +57,7 @@ export async function expectWebhooks(db: Db, { received }: Receiver): Promise<vo
   expect(ids.size).toBe(told.length)
 }
 
-/** Everybody who was asked to sign has a mail that says so; everybody who signed, and the sender, has the copy. */
+/** Every notified signer has a mail that says so; everybody who signed, and the sender, has the copy. */
 export async function expectMails(db: Db, sender: string): Promise<void> {
   const mails = await db.selectFrom('mailbox').select(['recipient', 'subject']).execute()
   const has = (recipient: string | null, subject: RegExp) =>
@@ -68,7 +68,7 @@ export async function expectMails(db: Db, sender: string): Promise<void> {
     .innerJoin('documents', 'documents.id', 'parties.document_id')
     .select(['signers.email', 'documents.name', 'documents.status', 'parties.notified_at'])
     .execute()
-  // What is cancelled at once need not be asked for any more.
+  // A document cancelled at once may have no mail to its signers.
   const asked = parties.filter(({ notified_at, status }) => notified_at && status !== 'rejected_by_user')
   expect(asked.filter(({ email }) => !has(email, /pede a sua assinatura/))).toEqual([])
   const done = parties.filter(({ status }) => status === 'certificated')
