@@ -8,7 +8,7 @@ import { type Instruction, ignores, type Stage, stagesOf } from './dockerfile.ts
 const root = new URL('../..', import.meta.url).pathname
 
 export interface Image {
-  /** The folder that stands for the image's root. */
+  /** The folder that becomes the image's root. */
   tree: string
   workdir: string
   env: Record<string, string>
@@ -137,7 +137,7 @@ function copyCheckout(to: string): void {
   }
 }
 
-/** A folder's content, into a folder that may hold something already. Files are linked where they can be. */
+/** Copies a folder's content into a folder that may hold something already. Links files if it can. */
 function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   const linked = spawnSync('cp', ['-alf', `${from}/.`, to])
