@@ -7,7 +7,7 @@ import { folder, install, packed, root, run, runtimes, say, sayOf, write } from 
 
 /**
  * Packs `@rubrica/testing`, installs it with the SDK into an empty folder and runs the README's tests there:
- * `node test/testing/try-package.ts`, part of `npm run test:deep`. Exit 1 where something is not as it must be.
+ * `node test/testing/try-package.ts`, part of `npm run test:deep`. Exits with 1 if something is not as it must be.
  */
 const tarballs = [packed('testing', '--profile', 'esm-only'), packed('sdk')]
 install(...tarballs, 'typescript@~6.0.0', '@types/node@24', 'vitest')
