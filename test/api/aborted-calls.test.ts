@@ -7,11 +7,11 @@ import { until } from '../until.ts'
 import { apiAlone, apiBehindBff, apiBehindRemoteBff, type UploadingService } from '../uploading-service.ts'
 import { rawPdf, rawStream } from './pdf/raw-pdf.ts'
 
-/** Of each kind of call; ABORTS=1000 is what a bad mobile network does in a day. */
+/** Aborted calls of each kind; ABORTS=1000 is a day on a bad mobile network. */
 const ABORTS = Number(process.env.ABORTS ?? 24)
 const AT_ONCE = 8
 
-/** Two processes take long to start: they are tried on demand. */
+/** The third service runs only on demand, because its two processes take long to start. */
 const services = [apiAlone, apiBehindBff, ...(process.env.ABORTS ? [apiBehindRemoteBff] : [])]
 
 describe.each(services)('on $name', ({ open }) => {
@@ -59,7 +59,7 @@ describe.each(services)('on $name', ({ open }) => {
       await until('no draft to be left', async () => readdirSync(drafts()).length === 0)
       await until('sockets to be closed', async () => openHandles() <= before + AT_ONCE)
       expect(service.exitCode()).toBeNull()
-      // That a client left is no failure of the service.
+      // A client that leaves is no failure of the service.
       expect(service.output()).not.toMatch(/"level":[56]0/)
       if (process.env.ABORTS) console.log(name, { before, after: openHandles(), memory: memory() })
     },
@@ -70,7 +70,7 @@ describe.each(services)('on $name', ({ open }) => {
     expect((await readyDocument(owner)).status).toBe('metadata_ready')
   })
 
-  /** Sends the first bytes of a call and is gone; a download is left at once, or after the first part of its answer. */
+  /** Sends the first bytes of a call and leaves; leaves a download at once, or after the first part of its answer. */
   function leave(head: string[], body: Uint8Array, bytes: number): Promise<void> {
     const { port, host } = new URL(service.url)
     const [line, ...headers] = head
@@ -113,7 +113,7 @@ describe.each(services)('on $name', ({ open }) => {
   }
 })
 
-/** More than the sockets between hold, so that it is being read when its client leaves. */
+/** Larger than the buffers of the sockets, so the service still reads it when its client leaves. */
 async function largeDocument({ client, accountId }: Owner): Promise<string> {
   const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>'
   const tree = '<</Type/Pages/Kids[3 0 R]/Count 1>>'

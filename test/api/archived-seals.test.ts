@@ -83,7 +83,7 @@ test('what a signer’s own certificate is checked by is kept with the seal’s'
   const roots = publishedRoots(await (await world.fetch(PROOF_KEYS_PATH)).json())
   await world.close()
   issuing.close()
-  // The seal's and the authority's four, the signer's three; each authority's word on what it issued.
+  // Four certificates of the seal and the authority, three of the signer; one answer or list from each issuer.
   expect(await countsOf(bytes)).toEqual({ Certs: 7, OCSPs: 2, CRLs: 2 })
   expect(
     Buffer.from(bytes)
@@ -99,7 +99,7 @@ test('what a signer’s own certificate is checked by is kept with the seal’s'
   ])
 })
 
-/** The first of its authorities is not there. */
+/** The first of its two authorities does not answer. */
 function openTimed(env: Record<string, string> = {}): Promise<World> {
   const TIMESTAMP_URL = `http://127.0.0.1:1/, ${authority.url}/tsa`
   return openWorld({ env: { TIMESTAMP_URL, TIMESTAMP_ROOTS: authority.rootPath, ...env } })

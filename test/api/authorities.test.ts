@@ -110,7 +110,7 @@ test('ITI’s list of approved policies is installed by its signature, and each 
   expect((await verified(file)).signatures[0]?.policy).toBeNull()
   expect((await roots('install-policies', at('PA_PAdES_AD_RT_v1_3.der'))).out).toContain(`policy ${rt} is known`)
   expect((await verified(file)).signatures[0]).toMatchObject({ policy: 'AD-RT', problems: [] })
-  // The hash of the policy's file is not the one that signatures name.
+  // The file of the policy has another hash than the one that signatures name.
   const wrong = await verified(await signedBy(await icp.person(policies.a3), named(fileHash)))
   expect(wrong).toMatchObject({
     verdict: 'forged',

@@ -58,7 +58,7 @@ describe.each(databases.filter((one) => one.isThere))('a backup of $kind', ({ ki
     expect(items.map((document) => document.id)).toContain(sealed)
     for (const document of items) {
       const artifact = document.id === sealed ? 'certificated' : 'original'
-      // What was still being read when the backup was taken is read now: its job is in the backup.
+      // The backup has the job of a document that the service was still reading, so it reads the document now.
       await until('the document to be read', async () => {
         const { status } = await client.documents.get({ documentId: document.id })
         return ['certificated', 'metadata_ready', 'pending_signature'].includes(status)

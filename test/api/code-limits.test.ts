@@ -33,7 +33,7 @@ describe.each(here)('what no number of addresses can spread, on $kind', ({ kind 
     owner = await signUp(world)
   })
 
-  /** Somebody who has a document to sign; the owner's token may be over by now. */
+  /** Makes a person with a document to sign; the owner's token may have expired by now. */
   async function signer() {
     owner = { ...owner, ...(await signedInAgain()) }
     const ana = await contact(owner)
@@ -50,7 +50,7 @@ describe.each(here)('what no number of addresses can spread, on $kind', ({ kind 
         const { client } = await signedInAgain()
         return client.assignments.resend({ documentId: document.id, assignmentId, signerId: ana.id })
       },
-      /** The digits of the newest mail, once as many have come. */
+      /** Waits for as many mails and returns the digits of the newest one. */
       digits: async (mails: number) => {
         await until(`${mails} mails`, async () => (await world.mailbox.all(ana.email)).length === mails)
         return world.mailbox.code(ana.email)
@@ -249,7 +249,7 @@ test.runIf(here.some(({ kind }) => kind === 'postgres'))(
   async () => {
     const env = { SECRET_KEY: 'um segredo para duas máquinas iguais' }
     const one = await openWorld({ database: 'postgres', env })
-    // The files, too: either may take the job that reads the document.
+    // Both share the files, because either may take the job that reads the document.
     const { databaseUrl, dataDir } = one.config
     const two = await openWorld({ env: { ...env, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir } })
     const owner = await signUp(one)

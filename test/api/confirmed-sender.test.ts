@@ -20,7 +20,7 @@ describe('somebody who has not confirmed the e-mail', () => {
   const world = useWorld()
   const stranger = { full_name: 'Nair Vizinha', email: 'nair@exemplo.com' }
   let owner: Owner
-  /** A call of each row that sends, with an input that is right. */
+  /** A call of each row that sends, with valid input. */
   let calls: Record<string, () => Promise<unknown>>
 
   beforeAll(async () => {

@@ -14,7 +14,7 @@ describe.each(onPostgres)('jobs whose process dies in their last attempt', () =>
 
   beforeAll(async () => {
     one = await openApiProcess()
-    // Of one workspace one would wait for the other: the last runner is left to others.
+    // Two workspaces, because the jobs of one would take turns.
     owners = [await signUp(one), await signUp(one)]
   })
   afterAll(async () => {

@@ -29,7 +29,7 @@ describe.each(databases.filter((one) => one.isThere))('lists of documents on $ki
 
   beforeAll(async () => {
     owner = await signUp(world)
-    // One after the other: the lists are ordered by time, too.
+    // One after the other, because the lists are sorted by time, too.
     for (const name of ['Ação 100%', 'zebra', 'Ébano', 'ACAO revisional', 'Contrato_1', 'Contrato 2'])
       await upload(name)
   })

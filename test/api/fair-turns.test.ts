@@ -30,7 +30,7 @@ describe('beside a workspace whose pages take as long as they may', () => {
 
     leave.abort()
     await Promise.all(drawing)
-    // The same workspace has its places back, long before 29 pages could have run into their limit.
+    // The same workspace gets its places back long before 29 pages could reach their time limit.
     const [first] = (await attacker.client.documents.get({ documentId })).pages
     expect(await ask(first?.id ?? '')).toBe(200)
     expect(ended.filter((status) => status === '400').length).toBeLessThan(pages.length)

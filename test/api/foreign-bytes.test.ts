@@ -14,7 +14,7 @@ import { type LyingFile, lyingPdfs, lyingPictures } from './pdf/lying-files.ts'
 const LIES = Number(process.env.LIES ?? 32)
 const AT_ONCE = 4
 
-/** Processes of their own: what the service does not survive ends it, and not the tests. */
+/** The service runs in processes of its own, so a file that crashes it does not end the tests. */
 describe('beside files that claim what is not so', () => {
   let service: UploadingService
   let owner: Owner
@@ -93,7 +93,7 @@ describe('beside files that claim what is not so', () => {
       while (!isOver)
       await attack
       expect(odd).toEqual([])
-      // What was not foreseen is logged as an error.
+      // The service logs an unexpected failure as an error.
       expect(service.output().match(/^.*"level":[56]0.*$/gm)).toBe(null)
       expect(service.exitCode()).toBe(null)
     },
@@ -112,7 +112,7 @@ describe('beside files that claim what is not so', () => {
     for (const { name, bytes } of lyingPdfs(LIES)) await expect(verifyFile(bytes), name).resolves.toBeDefined()
   })
 
-  /** Waits until a file was opened and drawn, or found not to be readable. */
+  /** Waits until the service has opened and drawn a file, or found it unreadable. */
   async function processed(statusOf: () => Promise<string>): Promise<void> {
     await until('the file to be processed', async () => /ready|failed/.test(await statusOf()))
   }

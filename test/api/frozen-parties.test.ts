@@ -99,7 +99,7 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     await owner.client.assignments.resend(idsOf(document, ana))
     await expect(oldLink.signing.self({})).rejects.toMatchObject({ code: 'signer_code_invalid' })
     await signer.signing.self({})
-    // What is sent again brings another code, and the one before does not count any more.
+    // Sending again brings another code, and the one before no longer counts.
     await until('the invitation to come again', async () => {
       const mails = await world.mailbox.all(right)
       return mails.filter(({ subject }) => subject.includes('pede a sua assinatura')).length === 2
@@ -275,7 +275,7 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     await world.mailbox.newest(copied.email, /^Documento assinado/)
   })
 
-  /** One mail after the other, so that the newest digits are those that count. */
+  /** Waits for each mail in turn, because only the newest digits count. */
   async function mailed(email: string, count: number) {
     await until(`mail ${count} to ${email}`, async () => (await world.mailbox.all(email)).length === count)
   }
@@ -305,7 +305,7 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     const { body } = await owner.client.documents.download({ documentId: id, artifact: 'certificate-page' })
     const path = join(mkdtempSync(join(tmpdir(), 'rubrica-certificate-')), 'page.pdf')
     await writeFile(path, body)
-    // Columns are narrow: what is broken over lines is compared without them.
+    // Columns are narrow, so the comparison ignores line breaks.
     return (await run('pdftotext', ['-raw', path, '-'])).stdout.replace(/\n/g, ' ')
   }
 })

@@ -62,7 +62,7 @@ describe('a call by a key reaches the people whom its scopes allow, and is refus
     expect(await tried(name, asked, wide)).toEqual({ code: undefined, used: people.length, reached: soon })
   })
 
-  /** Makes the call with a key of these scopes; what was answered and counted, and who had a mail then or within days. */
+  /** Calls with a key of these scopes; returns the answer, the count and who had a mail then or within days. */
   async function tried(name: string, { input, people }: Reaching, limits: KeyScopes) {
     const { client, accountId } = place.owner
     const scopes: KeyScopes = { rows: [name], account_id: accountId, ...limits }
@@ -132,7 +132,7 @@ describe('a call by a key with scopes, whatever the row,', () => {
     return client.templates.get({ accountId, templateId })
   }
 
-  /** A key that reaches the row, if a key with scopes can, and is limited besides. */
+  /** Makes a key with these limits that reaches the row, if a key with scopes can. */
   async function keyFor(name: string, limits: KeyScopes): Promise<string> {
     const { client, accountId } = stage.owner
     const make = (scopes: object) =>

@@ -116,7 +116,7 @@ describe.each(databases.filter((one) => one.isThere))('keys with names, on $kind
     )
     const [sent = ''] = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     const unsent = documents.find((_, i) => results[i]?.status === 'rejected') ?? ''
-    // Cancelling gives nothing back, and what mails somebody again counts, too.
+    // Cancelling gives nothing back, and mailing a person again counts, too.
     const ids = await idsOf(sent)
     await expect(client.assignments.resend(ids)).rejects.toMatchObject({ code: 'key_sends_used_up' })
     await client.signing.reject({ ...ids, decline_reason: 'engano' })
@@ -278,7 +278,7 @@ describe.each(databases.filter((one) => one.isThere))('keys with names, on $kind
     const lastUse = async () => (await short.keys.list()).items[0]?.last_used_at ?? ''
     const first = await lastUse()
     expect(await lastUse()).toBe(first)
-    // A key makes none that outlives it, and the answer tells the end that it gave instead.
+    // A key makes no key that outlives it, and the answer has the end that the new key got instead.
     expect(await short.keys.create({ name: 'sem fim' })).toMatchObject({ expires_at: latest })
     const later = { name: 'longa', expires_at: inHours(clock.now(), 2) }
     expect(await short.keys.create(later)).toMatchObject({ expires_at: latest })

@@ -19,7 +19,7 @@ describe.each(databases.filter((one) => one.isThere))(
       neighbour = await signUp(world, 'Nair Vizinha')
     })
 
-    /** Each takes its ten seconds of a PDF turn before it is given up. */
+    /** Each document takes its ten seconds of a PDF turn before the service gives it up. */
     async function send(): Promise<void> {
       const { accountId, client } = attacker
       const file = new File([new Uint8Array(slowPagePdf(9))], 'bomba.pdf')

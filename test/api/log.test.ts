@@ -2,7 +2,7 @@ import { stripVTControlCharacters, styleText } from 'node:util'
 import { createLog } from '@rubrica/api/log.ts'
 import { describe, expect, test } from 'vitest'
 
-/** What is written about the same things, to a terminal or not. */
+/** Returns what the log writes about the same things, to a terminal or not. */
 function written({ isTTY, production = false }: { isTTY: boolean; production?: boolean }): string[] {
   const texts: string[] = []
   const log = createLog({ level: 'info', production, name: 'bff' }, { isTTY, write: (text) => texts.push(text) })

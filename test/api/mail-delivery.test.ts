@@ -126,7 +126,7 @@ test('a mail waits for a server that is away for half a day', async () => {
   nobody.close()
   await once(nobody, 'close')
   smtp = await openSmtp(port)
-  // A try that was under way while the clock was turned is due again only later.
+  // A try that ran while the clock turned is due again only later.
   await until('the mail to come', async () => {
     clock.turn({ minutes: 10 })
     return smtp.sent.some(({ to }) => to.includes(ana.email))

@@ -42,7 +42,7 @@ describe.runIf(isInGit)(`data of ${COMMIT}`, () => {
     const older = await startApi(env, program)
     const { person, accountId, client: before } = await signUpAt(older.url)
     const { id: documentId } = await before.documents.create({ accountId, file: await paper('contrato.pdf') })
-    // Whatever of its jobs is not done yet is this program's.
+    // The newer program takes over the jobs that are not done yet.
     await older.stop()
 
     const newer = await startApi(env)

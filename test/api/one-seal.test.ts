@@ -90,7 +90,7 @@ describe.each(databases.filter((one) => one.kind === 'postgres' && one.isThere))
     await queue.end()
     const { items } = await owner.client.documents.activities({ documentId: id })
     expect(items.filter(({ event }) => event === 'document_certificated')).toHaveLength(1)
-    // What was going to be sealed, and what it has become.
+    // One leaf for the document to seal, and one for the sealed document.
     expect((await world.client().log.leaves()).leaves).toHaveLength(2)
     await until('the copies', async () => (await copiesTo(ana.email)) + (await copiesTo(owner.email)) >= 2)
     expect([await copiesTo(ana.email), await copiesTo(owner.email)]).toEqual([1, 1])
@@ -101,5 +101,5 @@ describe.each(databases.filter((one) => one.kind === 'postgres' && one.isThere))
   }
 })
 
-/** The same job once more, as of another workspace: those of one take turns. */
+/** Adds the same job as of another workspace, because jobs of one workspace take turns. */
 const AGAIN = `insert into pgboss.job (name, data) select name, data from pgboss.job where name = 'document.seal'`

@@ -235,7 +235,7 @@ describe('a certificate of the signer’s own', () => {
       holder: { name: 'Ana Úrsula Conceição', government_id: '***.982.247-**', issuer: 'AC de Ensaio' },
       ...{ is_qualified: true, reasons: [], algorithm: 'RSA' },
     })
-    // Each preparation keeps a copy of the file for a while, so that there is an end to them.
+    // Each preparation keeps a copy of the file for a while, so their number has a limit.
     const many = Array.from({ length: 10 }, () => refusal(ana))
     expect((await Promise.all(many)).filter(Boolean)).toContainEqual(['too_many_requests', 429])
     const { items } = await owner().client.documents.activities({ documentId: document.id })
@@ -369,7 +369,7 @@ async function hasFourSignatures(world: World, file: Uint8Array): Promise<void> 
   })
 }
 
-/** The record names each signature, and is held against the file by what the docs say as by the verifier. */
+/** The record names each signature, and matches the file by the rules of the docs as well as by the verifier. */
 async function hasRecord(file: Uint8Array): Promise<void> {
   expect(checkFile(Buffer.from(file))).toEqual({ wrong: [], beginsWithOriginal: true })
   const { document, signatures: placed } = findSignatures(new Uint8Array(file))
@@ -390,7 +390,7 @@ async function hasRecord(file: Uint8Array): Promise<void> {
   expect(await codes([])).toEqual([differs, differs, differs])
 }
 
-/** Cut back to the last signature of a person it verifies, and the service knows that a seal is missing. */
+/** A file cut after the last person's signature is valid, and the service knows that a seal is missing. */
 async function isKnownWithoutSeal(world: World, file: Uint8Array): Promise<void> {
   const cut = file.subarray(0, findSignatures(new Uint8Array(file)).signatures.at(-2)?.end)
   const hash = createHash('sha256').update(cut).digest('hex')

@@ -24,7 +24,7 @@ describe('real papers', () => {
     ['vazio.pdf', 'O arquivo está vazio. Escolha outro arquivo.'],
     ['falso.pdf', 'O tipo de arquivo selecionado é inválido'],
     ['protegido.pdf', 'O PDF é protegido por senha. Remova a proteção e envie de novo.'],
-    // Opens without a password, but forbids changes: a seal is one.
+    // Opens without a password but forbids changes, and a seal is a change.
     [
       'so-leitura.pdf',
       'O PDF abre sem senha, mas o autor proibiu alterações, e assinar é uma. Envie uma cópia sem essa proteção.',

@@ -53,7 +53,7 @@ function newKey({ credential_id, public_key, algorithm }: Device) {
   return { credential_id, public_key, algorithm }
 }
 
-/** Signs with a device; `forged` is what it is made to sign instead, `more` what is sent instead. */
+/** Signs with a device; `forged` changes what the device signs, `more` changes what the call sends. */
 async function sign(asking: Asking, device: Device, forged: Partial<Asked> = {}, more: object = {}) {
   const { id, challenge } = await prepared(asking)
   const answer = device.answer({ challenge, origin, ...forged })
@@ -100,7 +100,7 @@ describe('a signature with a passkey', () => {
       const bytes = Buffer.from(canonicalJson(changed))
       const { problems } = await checkEvidence(bytes)
       const page = checkByThePage(bytes).wrong
-      // The name under which the device keeps the key is not signed by it.
+      // The device does not sign the name under which it keeps the key.
       const isFound = problems.some(({ code }) => code === 'evidence-passkey-differs') && page.length > 0
       if (!isFound && name !== 'credential_id') missed.push([name, problems, page])
     }
@@ -156,7 +156,7 @@ describe('a signature with a passkey', () => {
     expect(stolen.outcome).toBe('passkey_unknown')
     const claimed = await sign(other, passkeyDevice(), {}, { public_key: device.public_key })
     expect(claimed.outcome).toBe('passkey_wrong')
-    // Another key under a name that is known counts as little.
+    // Another key under a known name does not count either.
     const again = await asked(first.who)
     const swapped = await sign(again, passkeyDevice(), {}, { credential_id: device.credential_id })
     expect(swapped.outcome).toBe('passkey_wrong')
@@ -247,7 +247,7 @@ function rehash(evidence: { events: HashedEntry[]; head: string }) {
   evidence.head = previous
 }
 
-/** Another of the same form. */
+/** Returns another value of the same form. */
 function otherThan(name: string, value: string) {
   if (name === 'head') return 'a'.repeat(64)
   if (name === 'algorithm') return 'RS256'

@@ -49,7 +49,7 @@ describe('a password', () => {
     const mail = await world.mailbox.newest(user.email, /email-verification/)
     const link = { token: /token=([\w-]+)/.exec(mail.text)?.[1] ?? '', new_password: 'senha123' }
     await expect(world.client().users.verifyEmail(link)).rejects.toMatchObject(refusedAs('new_password'))
-    // A refused one has used no link up.
+    // A refused password does not use up the link.
     await world.client().users.verifyEmail({ ...link, new_password: 'outra senha boa' })
     await reset({ new_password: 'outra senha boa', confirm_password: 'outra senha boa' })
   })

@@ -31,11 +31,11 @@ const TIMES = Number(process.env.RECORD_CHANGES ?? 2 * changes.length)
 
 const tables = ['activities', 'documents', 'parties', 'earlier_seals', 'log_leaves', 'log_nodes', 'log_trees'] as const
 
-/** What somebody has who keeps a sealed file. */
+/** What a person has who keeps a sealed file. */
 interface Held {
   documentId: string
   pdf: Uint8Array<ArrayBuffer>
-  /** Of this file, and of what it was before its timestamp was renewed. */
+  /** Hashes of this file, and of the file before the renewal of its timestamp. */
   hashes: string[]
   /** What its log.json says. */
   leafHash: Hash

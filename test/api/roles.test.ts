@@ -26,10 +26,10 @@ describe.each(databases.filter((one) => one.isThere))('roles, on $kind', ({ kind
 
   test.each(cases)('$role and $name', async ({ row, permission, role }) => {
     const { accessToken, accountId } = people[role]
-    // What exists is only what lets a call get past the workspace; what it then does not find is no question of role.
+    // Only what gets a call past the workspace exists; a record that it then does not find is no question of role.
     const ids: Record<string, string> = { accountId, signerId: contactId }
     const path = row.path.replaceAll(/:(\w+)/g, (_match: string, name: string) => ids[name] ?? 'nada')
-    // Leaving and closing are tried elsewhere: here the same people are needed to the end.
+    // Other tests try leaving and closing: this one needs the same people to the end.
     if (permission === 'accounts.remove' && role === 'owner') return expect(granted(permission, role)).toBe(true)
     if (permission === 'accounts.leave') return expect(granted(permission, role)).toBe(true)
     const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' }
@@ -39,7 +39,7 @@ describe.each(databases.filter((one) => one.isThere))('roles, on $kind', ({ kind
     const body = named && row.method !== 'GET' ? { body: JSON.stringify({ account_id: accountId }) } : {}
     const { status } = await world.fetch(`/v1${path}${query}`, { method: row.method, headers, ...body })
     if (granted(permission, role)) expect(status).not.toBe(403)
-    // A record that does not exist has no workspace in which anybody could have a role.
+    // A record that does not exist has no workspace, and so no role.
     else expect(path.includes(accountId) || row.params.length === 0 ? [403] : [403, 404]).toContain(status)
   })
 

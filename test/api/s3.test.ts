@@ -92,7 +92,7 @@ describe('a bucket as a store of files', () => {
       sha256,
       size: bytes.length,
     })
-    // A second time it is there already.
+    // The second time the bucket already has it.
     expect((await files.put(Readable.from([bytes]), announce)).sha256).toBe(sha256)
     expect(Buffer.concat(await (await files.open(sha256)).toArray()).equals(bytes)).toBe(true)
     const part = await (await files.open(sha256, { start: 2, end: 5 })).toArray()

@@ -74,7 +74,7 @@ describe('certificates that seal', () => {
     expect((await known()).map(idOf)).toEqual([idOf(root)])
     await expect(revokeSeal(parts, idOf(first), 'superseded')).rejects.toThrow('was revoked at')
     await expect(revokeSeal(parts, idOf(root), 'superseded')).rejects.toThrow('is no seal certificate')
-    // The list is signed anew before it ends, and still names it.
+    // The service signs the list anew before it ends, and the list still names it.
     time.turnTo(new Date(time.now().getTime() + 50 * DAY_MS))
     const later = await listed()
     expect(later).toContain(`Serial Number: ${first.serialNumber}`)
@@ -186,7 +186,7 @@ function useInstallation(kind: DatabaseKind) {
       },
       database,
       keys: growKeys(root),
-      // It goes on a little with every look.
+      // The clock goes on a little with every look.
       clock: { now: () => (now = new Date(now.getTime() + 1)) },
     })
   }

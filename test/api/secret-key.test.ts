@@ -64,7 +64,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
       /^SECRET_KEY: the data were written with another key: .*keys:renew/,
     )
     await expect(startWith({})).rejects.toThrow(/^SECRET_KEY: the data were written with a key that is neither set/)
-    // A file made now would be taken for the key at the next start.
+    // The next start would take a file made now for the key.
     expect(existsSync(join(env.DATA_DIR ?? '', 'secret.key'))).toBe(false)
     await startWith({ SECRET_KEY: OLD })
   })
@@ -134,7 +134,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
     const { access_token } = await later.client().auth.login({ email: owner.email, password: PASSWORD })
     const client = later.client({ token: access_token ?? '' })
     expect((await client.users.getApiKey({})).api_key).toBeNull()
-    // The link within the sender's own answer works at once; the mailed one, once it was sent again.
+    // The link in the sender's own answer works at once; the mailed one works after the sender sends it again.
     const shown = (await client.documents.get({ documentId: ana.documentId })).assignment?.signing_urls
     const code = shown
       ?.find(({ signer_id }) => signer_id === ana.id)
@@ -255,7 +255,7 @@ test('the session in a browser outlives a rotation; a wrong key ends the start w
 
 type Rubrica = Owner['client']
 
-/** Until the mail is there: its code counts, and the one of the mail before does not any more. */
+/** Waits for the mail: its code counts, and the code of the mail before no longer does. */
 async function resend(
   { mailbox }: World,
   client: Rubrica,

@@ -203,7 +203,7 @@ describe('a certificate that a signer brings', () => {
   })
 })
 
-/** On a curve unless the key matters: it is made in no time. */
+/** Uses a curve unless the key matters, because a curve key takes no time to make. */
 function issue(holder: Holder): Promise<IssuedCertificate> {
   return authority.issue({ key: 'ec', ...holder })
 }

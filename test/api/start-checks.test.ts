@@ -91,7 +91,7 @@ describe.each(['api/main.ts', 'bff/main.ts'])('%s says in one sentence that it c
     const usable = { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data') }
     const child = spawn(process.execPath, [main], { cwd: root, env: { ...usable, ...env } })
     const told = text(child.stderr)
-    // What starts although it should not is ended.
+    // Ends a service that starts although it should not.
     child.stdout.once('data', () => child.kill('SIGKILL'))
     const [code] = await once(child, 'exit')
     return { code, told: await told }

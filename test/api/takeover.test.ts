@@ -11,7 +11,7 @@ import { forgetProof } from './forget-proof.ts'
 
 const FRESH = 'uma senha de quem lê'
 
-/** By which mail its reader makes the account theirs. */
+/** Mails by which their reader takes the account over. */
 const ways = ['the link of the activation', 'a forgotten password'] as const
 type Way = (typeof ways)[number]
 

@@ -74,7 +74,7 @@ describe.each(databases.filter((one) => one.isThere))('the timestamp of a sealed
     const due = [kept, signedBefore].filter(Boolean)
     const counts = () => Promise.all(due.map(async (id) => (await renewals(id)).length))
     await until('the renewals', async () => !(await counts()).includes(0))
-    // Looked at once more, it is found to hold.
+    // A second look finds that it holds.
     await clock.turn({ days: 5 })
     await onDatabase(({ db }) => db.updateTable('documents').set({ seal_holds_until: '' }).execute())
     await world.restart()
@@ -181,7 +181,7 @@ test('the end of an algorithm counts like that of a certificate', async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What arrived so stays so; the seal behind it is renewed all the same. */
+/** A signature that arrived broken stays so; the service renews the seal behind it all the same. */
 async function brokenSignature(): Promise<File> {
   const bytes = Buffer.from(await (await paper('ja-assinado.pdf')).arrayBuffer())
   return new File(

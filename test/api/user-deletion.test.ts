@@ -163,7 +163,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     const proof = await world.client().documents.verify({ hash: sealed })
     expect(proof).toMatchObject({ id: signed.id, is_valid: true, completed_count: 1 })
 
-    // Those who stay: the other member has the own workspace still, the other owner has lost a colleague.
+    // The other member still has their own workspace, and the other owner has lost a colleague.
     const mates = world.client({ token: (await signIn(mate.email)).access_token ?? '' })
     expect((await mates.accounts.list()).map((one) => one.id)).not.toContain(owner.accountId)
     for (const { id: documentId } of [signed, unsigned])

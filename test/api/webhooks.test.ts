@@ -7,7 +7,7 @@ import { until } from '../until.ts'
 import { openReceiver, type Received, type Receiver } from '../webhook-receiver.ts'
 import { databases, useWorld } from '../world.ts'
 
-/** What is waited before each attempt, in hours, with the jitter at its longest. */
+/** Hours of waiting before each attempt, with the longest jitter. */
 const waits = [5 / 3600, 5 / 60, 0.5, 2, 5, 10, 14, 20, 24].map((hours) => hours * 1.11)
 
 describe.each(databases.filter(({ isThere }) => isThere))('webhooks on $kind', ({ kind }) => {
@@ -439,7 +439,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('webhooks on $kind', (
   })
 })
 
-/** What the reference implementation signs; its `verify` looks at the real clock, and this one has been turned. */
+/** The reference implementation's signature; its `verify` uses the real clock, and the test has turned this one. */
 function signatureBy(secret: string, { headers, body }: Received = { path: '', headers: {}, body: '' }): string {
   const timestamp = new Date(Number(headers['webhook-timestamp']) * 1000)
   return new Webhook(secret).sign(String(headers['webhook-id']), timestamp, body)

@@ -65,7 +65,7 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
     return (await rowsOf(accountId)).map(({ event }) => event)
   }
 
-  /** What belongs to no document has no call that shows it. */
+  /** Reads the database, because no call shows entries without a document. */
   async function rowsOf(accountId: string): Promise<{ event: string; message: string }[]> {
     const { databaseUrl, dataDir } = world.config
     const { db, close } = connectDatabase(

@@ -40,7 +40,7 @@ const cells: Cell[] = databases
     ),
   )
 
-/** What the suite tries; `AWAY=all` tries every cell, another word those whose names hold it. */
+/** The cells that the suite tries; `AWAY=all` tries all, another word those with the word in their names. */
 const sampled = [
   'document.seal while disk is read-only, on sqlite',
   'template.process while storage is lying, on sqlite',
@@ -53,12 +53,12 @@ const nameOf = ({ kind, dependency, fault, database }: Cell) =>
 const asked = process.env.AWAY
 const isWhole = asked !== undefined
 
-/** No answer comes at once: an attempt takes what a timeout takes. */
+/** These faults give no answer at once: an attempt takes as long as a timeout. */
 const patient: Fault[] = ['silent', 'slow']
-/** What is only slow may be waited for within one attempt, and what a full bucket has already is not stored again. */
+/** A job may succeed under these: a slow dependency answers in time, and a full bucket may already have the file. */
 const endurable = (dependency: WaitingFor): Fault[] =>
   dependency === 'storage' ? ['slow', 'full', 'read-only'] : ['slow']
-/** Failures of its own after which a job would be given up. */
+/** A job gives up after this many failures of its own. */
 const OWN_ATTEMPTS = 10
 
 const title = 'waits and says for what, however often it is tried, and goes on when it is back'
@@ -116,7 +116,7 @@ async function tryCell({ kind, dependency, fault, database }: Cell): Promise<voi
   }
 }
 
-/** How often the job that waits has failed, after it was due once more: the mails of a sign-up have no more attempts than one. */
+/** Returns how often the waiting job has failed, once it was due again; the mails of a sign-up have at most one try. */
 async function failuresOf(stage: Stage, kind: JobName): Promise<number> {
   await stage.passTime()
   return stage.world.config.databaseUrl ? failuresInQueue(stage, kind) : failuresInTable(stage, kind)
@@ -134,6 +134,6 @@ async function failuresInTable({ onDatabase }: Stage, kind: JobName): Promise<nu
   const jobs = await onDatabase(({ db }) =>
     db.selectFrom('jobs').select(['attempts', 'locked_until']).where('name', '=', kind).execute(),
   )
-  // One that runs has not failed yet.
+  // A running job has not failed yet.
   return Math.max(0, ...jobs.map(({ attempts, locked_until }) => (locked_until ? attempts - 1 : attempts)))
 }

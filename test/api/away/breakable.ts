@@ -1,6 +1,6 @@
 import type { LoopbackAuthority } from '../../loopback-authority.ts'
 
-/** Something that the service depends on, which can be made to fail. */
+/** A dependency of the service that a test can break. */
 export interface Breakable {
   env: Record<string, string>
   break(): unknown
@@ -8,11 +8,11 @@ export interface Breakable {
   close(): unknown
   /** If the service has to be stopped while it is mended. */
   isMendedStopped?: true
-  /** The timestamp authority, if it is that. */
+  /** The timestamp authority, if the dependency is one. */
   authority?: LoopbackAuthority
 }
 
 export type Fault = 'refused' | 'silent' | 'slow' | 'lying' | 'full' | 'read-only'
 
-/** Ways to fail; what a dependency cannot do is left out. */
+/** Ways to fail; leaves out those that a dependency does not have. */
 export type Faults = Partial<Record<Fault, () => Promise<Breakable> | Breakable>>

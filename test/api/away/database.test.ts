@@ -29,13 +29,13 @@ describe.each(cells)('while the database is $fault, on $database', ({ database, 
       try {
         const prepared: Prepared[] = []
         for (const kind of keysOf(works)) prepared.push(await works[kind].prepare(stage))
-        // Some run by now, and some are going to find it away.
+        // Some jobs run by now, and the others find the database away.
         await Promise.all(prepared.map(({ start }) => start()))
         await broken.break()
-        // Something that grows: what lies free within the files of a full database is used up first.
+        // The change adds rows, because a full database first uses up the free space in its files.
         const change = () => contact(owner)
         await until('a call that is refused', () => change().then(...[() => false, () => true]), 60)
-        // What is there can be read.
+        // A full database can still be read.
         if (fault === 'full') expect((await owner.client.users.self({})).email).toContain('@')
         await until('a service that is not ready', async () => (await world.fetch('/health/ready')).status === 503, 60)
         await expect(change()).rejects.toMatchObject({ status: 503, code: 'unavailable' })
@@ -66,7 +66,7 @@ describe.each(cells)('while the database is $fault, on $database', ({ database, 
   )
 })
 
-/** Kinds of jobs that were given up. */
+/** Returns the kinds of the jobs that gave up. */
 async function givenUp({ onDatabase }: Stage): Promise<string[]> {
   return onDatabase(async ({ db, pool }) => {
     if (pool) {

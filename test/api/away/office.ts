@@ -14,7 +14,7 @@ export const officeFaults: Faults = soffice
       silent: () => behindScript('sleep 600'),
       // Longer than a conversion may take.
       slow: () => behindScript(`sleep 70; exec ${soffice} "$@"`),
-      // As a system without room for the profile ends it.
+      // A system without room for the profile ends it with this code.
       full: () => behindScript('exit 77'),
     }
   : {}

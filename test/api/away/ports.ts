@@ -7,7 +7,7 @@ import { createDatabase } from '../../new-database.ts'
 import { openSmtp } from '../../smtp.ts'
 import type { Breakable, Faults } from './breakable.ts'
 
-/** What a broken port does. Open connections are cut unless it holds what the server answers on them. */
+/** What a broken port does. It cuts open connections unless it holds what the server answers on them. */
 interface PortFault {
   /** Answers a new client instead of the server. */
   greet?(client: Socket): unknown

@@ -9,7 +9,7 @@ import type { Breakable, Faults } from './breakable.ts'
 export const storageFaults: Faults = {
   refused: bucketThatHalts,
   silent: () => bucketBehind(silently),
-  // Longer than the service waits for a piece of an answer.
+  // The service waits less than this for a piece of an answer.
   slow: () => bucketBehind(slowly(35_000)),
   lying: () => bucketBehind(lyingly),
   full: () => bucketBehind(forWrites(507, 'InsufficientStorage')),
@@ -20,7 +20,7 @@ export const authorityFaults: Faults = {
   refused: () => authorityBehind(refusingly),
   lying: () => authorityBehind(lyingly),
   silent: () => authorityBehind(silently),
-  // Within the time of one answer, and not of the four that a seal takes.
+  // One answer may take this long, but not the four that a seal takes.
   slow: () => authorityBehind(slowly(8000)),
 }
 

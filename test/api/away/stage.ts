@@ -14,18 +14,18 @@ import { connectTo } from '../../postgres.ts'
 import { type DatabaseKind, openWorld, type World } from '../../world.ts'
 import type { Breakable } from './breakable.ts'
 
-/** A world that depends on something that can be made to fail, and what tests do behind its front door. */
+/** A world with a dependency that a test can break, and access behind its front door. */
 export interface Stage {
   world: World
   owner: Owner
   clock: Clock
-  /** What is going to fail; null for the database. */
+  /** The dependency that is going to fail; null for the database. */
   dependency: WaitingFor | null
   authority: LoopbackAuthority
   /** Writes a job as the service does. */
   enqueue<N extends JobName>(name: N, payload: JobPayloads[N]): Promise<void>
   onDatabase<T>(act: (database: Database) => Promise<T>): Promise<T>
-  /** Ten minutes of the service's clock; on PostgreSQL, whose queue has the server's, jobs that wait become due. */
+  /** Turns the service's clock ten minutes; PostgreSQL's queue has its own clock, so waiting jobs become due there. */
   passTime(): Promise<void>
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function openStage(
 ): Promise<Stage> {
   const clock = createClock()
   const authority = own ?? (await openAuthority())
-  // Whatever renews a timestamp needs an authority whose certificates it can look at.
+  // Renewing a timestamp needs an authority whose certificates the service can fetch.
   const renewing = { TIMESTAMP_URL: `${authority.url}/tsa`, WEBHOOK_ALLOW_PRIVATE: 'on' }
   const more = isRenewing ? { ...renewing, TIMESTAMP_ROOTS: authority.rootPath } : {}
   const world = await openWorld({ clock, database: env.DATABASE_URL ? 'sqlite' : database, env: { ...more, ...env } })
@@ -65,7 +65,7 @@ export async function openStage(
       await clock.turn({ minutes: 10 })
       const { databaseUrl } = world.config
       if (!databaseUrl) return
-      // The server takes so many connections at once, and a closed one counts for a while.
+      // The server limits its connections, and a closed one counts for a while.
       await pause(200)
       const queue = await connectTo(databaseUrl)
       await queue.query("update pgboss.job set start_after = now() where state in ('created', 'retry')")
@@ -78,7 +78,7 @@ export async function openStage(
   }
 }
 
-/** An account holder as if the code had come: the mail server may be what is away. The key does not end after an hour. */
+/** Confirms an account holder without the mail, which may be away. The key does not end after an hour. */
 export async function confirmedOwner(world: World): Promise<Owner> {
   const person = await signUpOnly(world)
   const now = new Date().toISOString()

@@ -16,15 +16,15 @@ import { confirmedOwner, type Stage } from './stage.ts'
 
 /** A kind of job, and how it comes to be one. */
 export interface Work {
-  /** Besides the database. */
+  /** Dependencies besides the database. */
   needs: WaitingFor[]
   prepare(stage: Stage): Promise<Prepared>
 }
 
 export interface Prepared {
-  /** Has the job written. */
+  /** Makes the service write the job. */
   start(): Promise<unknown>
-  /** What the owner sees of it. */
+  /** Returns what the owner sees of it. */
   look(): Promise<Seen>
   /** What they see while it waits. */
   waiting: Partial<Seen>
@@ -47,7 +47,7 @@ export const works: Record<JobName, Work> = {
       const { id: documentId } = await sentDocument(owner, [ana])
       await signAll(await signerAtTheDoor(world, ana.email))
       await documentIn(owner.client, documentId, 'certificated')
-      // From now on its timestamps hold for longer than the one in the file; what was learnt of it lapses in a day.
+      // New timestamps hold for longer than the one in the file; the service checks the authority again after a day.
       await authority.reissue(4000)
       await stage.clock.turn({ days: 2 })
       return {
@@ -69,7 +69,7 @@ export const works: Record<JobName, Work> = {
       const { id: documentId } = await readyDocument(stage.owner, fileFor(stage))
       return {
         async start() {
-          // As after a crash before the last step.
+          // Like a crash before the last step.
           await stage.onDatabase(({ db }) =>
             db.updateTable('documents').set({ status: 'metadata_processing' }).where('id', '=', documentId).execute(),
           )

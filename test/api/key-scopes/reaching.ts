@@ -17,11 +17,11 @@ export interface Place {
   owner: Owner
   template: Template
   clock: Clock
-  /** Has everything happen that is due some days later. */
+  /** Turns the clock some days and runs all that is due. */
   daysLater(days: number): Promise<void>
 }
 
-/** Every row that has the service write to people. The address of the last of them is in the domain. */
+/** Every row that makes the service write to people. The last address of each is in the domain. */
 export const reaching: Record<string, (place: Place, domain: string) => Promise<Reaching>> = {
   'assignments.create': async ({ owner }, domain) => {
     const { id: documentId } = await readyDocument(owner)

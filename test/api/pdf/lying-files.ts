@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { lies, type Say, sayOne, truth } from './lies.ts'
 import { packedPdf, plainPdf } from './telling-pdf.ts'
 
-/** A file in which one number, or two, that say how much of something there is are not true. */
+/** A file with one or two wrong numbers about how much of something there is. */
 export interface LyingFile {
   name: string
   bytes: Uint8Array

@@ -298,7 +298,7 @@ function damaged(what: RegExp, by: string): Uint8Array {
   return Buffer.from(text.replace(what, by), 'latin1')
 }
 
-/** One of its fields has a name that is wanted. */
+/** One of its fields already has the name that a signature would take. */
 function formOfOthers(): Uint8Array {
   return rawPdf([
     '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[5 0 R]/NeedAppearances true/DA(/Helv 0 Tf 0 g)>>>>',
@@ -310,7 +310,7 @@ function formOfOthers(): Uint8Array {
   ])
 }
 
-/** Sealed before, which permits no change. */
+/** An older seal permits no change. */
 async function certified(): Promise<string> {
   const { sealed } = await world.seal(world.paper('contrato.pdf'))
   return world.write('certificado-antes.pdf', await readFile(sealed))

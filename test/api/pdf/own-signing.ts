@@ -15,13 +15,13 @@ export interface OwnPart {
 }
 
 interface Document {
-  /** Of all parties. */
+  /** Fields of all parties. */
   fields?: FormField[]
   form?: OwnSignature['form']
   isFirst?: boolean
 }
 
-/** Has people sign a document one after the other; answers the file after each of them. */
+/** Lets people sign a document one after the other; returns the file after each of them. */
 export async function signInTurn(
   world: World,
   original: string,

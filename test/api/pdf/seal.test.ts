@@ -165,7 +165,7 @@ describe('sealing a document', () => {
   })
 })
 
-/** A sealed paper whose certification says another number: how it is sealed again depends on that alone. */
+/** A sealed paper with another number in its certification: only that decides how the service seals it again. */
 async function certifiedPaper(permits: number): Promise<string> {
   const { sealed } = await world.seal(world.paper('contrato.pdf'))
   const text = await textOfBytes(sealed)

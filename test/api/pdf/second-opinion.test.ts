@@ -70,7 +70,7 @@ async function opinionOn(file: Buffer, isOver = () => false) {
   return { ...opinion, verdict, changes: signatures.flatMap(({ changes }) => changes) }
 }
 
-/** As rules would judge it that another reader has got round. */
+/** The verdict of rules that someone has got round. */
 function blind(report: Report): Report {
   const verdict = 'intact-unknown-issuer' as const
   return { ...report, verdict, signatures: report.signatures.map((one) => ({ ...one, verdict, changes: [] })) }

@@ -8,18 +8,18 @@ import { type Leaf, leafBytesOf, leafText, parseLeaf } from '@rubrica/proof/log/
 import { type Hash, leafHashOf, pushLeaf, rootOver } from '@rubrica/proof/log/merkle-tree.ts'
 import type { Random } from './random.ts'
 
-/** What somebody does who has got hold of the database. */
+/** What a person needs who has got hold of the database. */
 export interface Changed {
   db: Db
   documentId: string
   random: Random
-  /** Signs as the service does: of somebody who has got hold of its keys as well. */
+  /** Signs as the service does, for a person who has its keys as well. */
   sign: (text: string) => Promise<string>
 }
 
 export interface Change {
   name: string
-  /** With the keys of the service: then `/v1` may believe it. */
+  /** The change needs the keys of the service: then `/v1` may believe it. */
   hasKeys?: true
   make(changed: Changed): Promise<void>
 }
@@ -144,7 +144,7 @@ function writtenAnew(all: Entry[], random: Random): Entry[] {
   return rehashed(moved)
 }
 
-/** As somebody would who knows how hashes are made. What is no entry any more keeps its hash. */
+/** Computes the hashes anew, as a person can who knows the rule. A broken entry keeps its hash. */
 function rehashed(all: Entry[]): Entry[] {
   let previous_hash = '0'.repeat(64)
   return all.map((entry) => {
@@ -198,7 +198,7 @@ async function takeLeavesAway({ db, documentId }: Changed): Promise<void> {
   await db.deleteFrom('log_leaves').where('document_id', '=', documentId).execute()
 }
 
-/** The trail anew, and leaves that say so. */
+/** Writes the trail anew, and leaves that match it. */
 async function changeLeaves(at: Changed): Promise<void> {
   const { db, documentId, random } = at
   await writeTrail(at, (all) => writtenAnew(all, random))
@@ -273,7 +273,7 @@ async function changeEarlier(at: Changed): Promise<void> {
       .execute()
 }
 
-/** The file of before again, and nothing in the log or the trail of the other. Nothing if there was none: then the end is cut off. */
+/** Puts the earlier file back, if there is one, and removes the last entry of the trail and the last leaf. */
 async function undoRenewal(at: Changed, sign?: (text: string) => Promise<string>): Promise<void> {
   const { db, documentId } = at
   const [first] = await readEarlierSeals(db, documentId)
@@ -303,14 +303,14 @@ function leavesOf(db: Db, documentId: string): Promise<Row<'log_leaves'>[]> {
   return db.selectFrom('log_leaves').selectAll().where('document_id', '=', documentId).orderBy('place').execute()
 }
 
-/** Answers the hash of the leaf. */
+/** Returns the hash of the leaf. */
 async function writeLeaf(db: Db, place: number, leaf: Leaf): Promise<string> {
   const body = leafText(leaf)
   await db.updateTable('log_leaves').set({ body }).where('place', '=', place).execute()
   return hexOf(await leafHashOf(leafBytesOf(body)))
 }
 
-/** Every node anew, as the leaves make them; with a key the checkpoint as well. */
+/** Computes every node anew from the leaves; with a key the checkpoint as well. */
 async function writeTree(db: Db, sign?: (text: string) => Promise<string>): Promise<void> {
   const leaves = await db.selectFrom('log_leaves').selectAll().orderBy('place').execute()
   await db.deleteFrom('log_nodes').execute()

@@ -79,7 +79,7 @@ const resend = ({ who, at, party: n }: { who: Who; at: number; party: number }):
     const doc = pick(model.documents, at)
     const party = doc && pick(doc.parties, n)
     const refusal = refusedToDocument(model, who, doc) ?? refusedResend(doc, party)
-    // Mails of one link come one after the other, so that it is known whose digits count.
+    // Mails of one link come one after the other, so the test knows which digits count.
     if (!refusal && party) await mailedDigits(real, party)
     const signerId = party?.contact.id ?? 'nada'
     if (!(await answered(real.people[who].client.assignments.resend({ ...targetOf(doc), signerId }), refusal))) return

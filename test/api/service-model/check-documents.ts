@@ -22,7 +22,7 @@ export async function checkTrail(model: Model, real: Real, { id, trail }: Doc): 
   expect(items.map(({ event, message }) => [event, message])).toEqual(trail.toReversed())
 }
 
-/** The documents once none is being worked on. On its way each passes only through states that the table has. */
+/** Returns the documents once all are at rest. Until then each passes only through states that the table has. */
 async function settled(model: Model, real: Real): Promise<Document[]> {
   const { client } = real.people[anOwner(model)]
   return until('documents that are at rest', async () => {

@@ -26,19 +26,19 @@ export interface Field {
 
 export interface Party {
   contact: Contact
-  /** As they were when the document was sent, or were corrected for it since. */
+  /** Name and address from the moment of sending, or as corrected since. */
   name: string
   email: string | null
   step: number | null
   status: 'waiting' | 'notified' | 'viewed' | 'signed' | 'declined'
   /** What the mailed link ends in. */
   link: string
-  /** Mails with the link so far; the newest one's six digits count within the turn of the clock in which they came. */
+  /** Mails with the link so far; the newest mail's six digits count until the clock turns. */
   mails: number
   codeTurn: number | null
   tries: number
   isVerified: boolean
-  /** What opens a link that was confirmed for one browser alone; null if the link itself does. */
+  /** The token that opens a link confirmed for one browser only; null if the link itself opens. */
   token: string | null
   hasAccepted: boolean
   hasViewed: boolean
@@ -78,13 +78,13 @@ export interface Template {
   editorId: string
   roles: { id: string; name: string }[]
   placed: { roleId: string; field: Field }[]
-  /** What each person has chosen for a document and not sent. */
+  /** Each person's choices for a document that is not sent yet. */
   usage: Partial<Record<Who, Usage>>
-  /** What uses have become, by their ids. */
+  /** Documents made by uses, by the ids of the uses. */
   sent: Map<string, Doc>
 }
 
-/** What one person has chosen for a document from a template; null once it is sent or forgotten. */
+/** One person's choices for a document from a template; null once it is sent or forgotten. */
 export interface Usage {
   version: number
   content: UsageDraft | null
@@ -102,7 +102,7 @@ export interface Model {
   roles: Record<Who, Role | null>
   documents: Doc[]
   contacts: Contact[]
-  /** Null until somebody has looked: a workspace begins with fields of its own. */
+  /** Null until the run first lists them, because a workspace begins with fields of its own. */
   fields: Field[] | null
   templates: Template[]
   /** Names of tags as they were first written. */

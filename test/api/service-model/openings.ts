@@ -45,7 +45,7 @@ export const openings: { name: string; weight: number; acts: Act[] }[] = [
 export async function openWith(acts: Act[], model: Model, real: Real): Promise<void> {
   for (const act of acts) {
     await act(model, real)
-    // Once it is at rest: what is sent earlier is written down in another order.
+    // Only at rest: the trail of a document sent earlier has another order.
     if (act === paper) await checkDocuments(model, real)
   }
   await checkDocuments(model, real)

@@ -3,7 +3,7 @@ import { isWebhookEvent } from '@rubrica/contracts/webhooks.ts'
 import type { DocumentStatus } from '@rubrica/sdk'
 import { type Contact, type Doc, type Entry, type Field, type Model, names, type Party, type Who } from './model.ts'
 
-/** What a caller hears before anything is looked at: a stranger finds nothing, an organizer may not do an owner's work. */
+/** The first check of every call: a stranger finds nothing, an organizer may not do an owner's work. */
 export function refusedTo(model: Model, who: Who, needs: 'member' | 'owner' = 'member'): ErrorCode | null {
   const role = model.roles[who]
   if (!role) return 'not_found'
@@ -28,7 +28,7 @@ export function isDeletable(status: DocumentStatus): boolean {
   return status !== 'certificated' && status !== 'certificating'
 }
 
-/** Everybody's turn without an order, else that of the lowest step in which somebody has yet to sign. */
+/** True for everybody without an order, else for the lowest step that still lacks a signature. */
 export function isTurnOf({ step }: Party, { parties }: Doc): boolean {
   const open = parties.filter((one) => one.status !== 'signed').map((one) => one.step ?? 0)
   return step === null || step === Math.min(...open)

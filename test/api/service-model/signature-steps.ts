@@ -16,7 +16,7 @@ import {
 } from './signer-door.ts'
 import { type Act, answered, steps, which } from './step.ts'
 
-/** `other`: by one link into another document, which is the same contact's or not. */
+/** `other`: the link signs another document, of the same contact or not. */
 interface Signing {
   at: number
   other: number | null
@@ -90,7 +90,7 @@ function aimed(model: Model, at: number, other: number | null): { door: Door | u
   return { door, target: other === null ? door?.doc : pick(model.documents, other) }
 }
 
-/** A signature counts for the link, too: its document is confirmed and accepted as the door was. */
+/** A signature counts for its document's own link, too: the link becomes confirmed and accepted. */
 function signed(model: Model, door: Door, doc: Doc, party: Party): void {
   if (!party.isVerified) party.token = door.party.token
   Object.assign(party, { status: 'signed', isVerified: true, hasAccepted: true })

@@ -48,7 +48,7 @@ export async function confirm(model: Model, real: Real, door: Door, isRight: boo
 
 const TRIES = 5
 
-/** Waits until every mail with the link has come and answers the newest one's digits; none if there was no mail. */
+/** Waits until every mail with the link has come and returns the newest one's digits; zeros if there was no mail. */
 export async function mailedDigits({ world }: Real, { email: address, link, mails }: Party): Promise<string> {
   if (mails === 0) return '000000'
   const email = address ?? ''
@@ -59,7 +59,7 @@ export async function mailedDigits({ world }: Real, { email: address, link, mail
   return /^Código: (\d{6})$/m.exec(text)?.[1] ?? ''
 }
 
-/** What a signer hears who wants to sign by this link, be it the link's own document or another. */
+/** The refusal for a signer who signs by this link, be it the link's own document or another. */
 export function refusedSigning(door: Door, target: Doc, isFilled: boolean): ErrorCode | null {
   const party = partyOf(door, target)
   const closed = refusedEnding(door, target)

@@ -77,14 +77,14 @@ const open = ({ at }: { at: number }): Act => {
   }
 }
 
-/** By one's own account: a session opens the link that went to its confirmed address, a key never does. */
+/** Opens a link by one's own account: a session can if the link went to its confirmed address, a key never can. */
 const openOwn = ({ who, at, withKey }: { who: Who; at: number; withKey: boolean }): Act => {
   return async (model, { people, world }) => {
     const doc = pick(model.documents, at)
     const own = people[who]
     const party = doc?.isGone ? undefined : doc?.parties.find((one) => one.email === own.email)
     const isByKey = withKey || !party
-    // Passwords are slow on purpose: only somebody who finds something signs in.
+    // Hashing a password is slow on purpose: only a person who finds something signs in.
     const accessToken = isByKey
       ? ''
       : (await world.client().auth.login({ email: own.email, password: PASSWORD })).access_token
@@ -113,7 +113,7 @@ const letPass = (_nothing: null): Act => {
     )
     for (const door of due) if (!door.party.isVerified) await confirm(model, real, door, true)
     const doors = due.filter(({ party }) => party.isVerified)
-    // What is still on its way would come with digits of a later time, or not at all.
+    // A mail still on its way would come with digits of a later time, or not at all.
     for (const { doc, party } of doorsOf(model))
       if (!doc.isGone && doc.status === 'pending_signature') await mailedDigits(real, party)
     real.clock.turn({ minutes: 11 })

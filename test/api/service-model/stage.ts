@@ -73,7 +73,7 @@ export async function openStage(database: DatabaseKind): Promise<Stage> {
   }
 }
 
-/** Thousands of runs ask what is answered, not what outlives a power cut: commits do not wait for the disk. */
+/** Thousands of runs check answers, not what survives a power cut: commits do not wait for the disk. */
 async function databaseOf(database: DatabaseKind): Promise<Record<string, string>> {
   const server = inject('postgresUrl')
   if (database === 'sqlite' || server === null) return {}

@@ -51,14 +51,14 @@ export async function answered<T>(call: Promise<T>, refusal: ErrorCode | null): 
   }
 }
 
-/** Mostly the founder; now and then somebody who may do less, or nothing. */
+/** Mostly the founder; now and then a person who may do less, or nothing. */
 export const anyone: fc.Arbitrary<Who> = fc.oneof(
   { weight: 16, arbitrary: fc.constant<Who>('olivia') },
   { weight: 2, arbitrary: fc.constant<Who>('bia') },
   { weight: 1, arbitrary: fc.constant<Who>('rui') },
 )
 
-/** Which of a list; what the list lacks is taken from its start. */
+/** An index into a list; beyond its end it counts from the start again. */
 export const which: fc.Arbitrary<number> = fc.nat(5)
 
 /** Names as people write them: with accents, in any case, and blank. */

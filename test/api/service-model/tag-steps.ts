@@ -46,7 +46,7 @@ const filter = ({ who, words }: { who: Who; words: string[] }): Act => {
   }
 }
 
-/** The workspace's tag of this name without regard to case; if there is none it is made, written like this. */
+/** Returns the workspace's tag of this name, in any case; makes one, written like this, if there is none. */
 function tagCalled(model: Model, word: string): string {
   const known = model.tags.find((name) => name.toLowerCase() === word.toLowerCase())
   if (!known) model.tags.push(word)
