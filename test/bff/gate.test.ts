@@ -64,7 +64,7 @@ describe.each(rows.filter((row) => row.needsPermission))('$name without its perm
   })
 })
 
-// Its answer is a token: the BFF calls it, a page does not.
+// Its answer is a token: only the BFF calls it, not a page.
 const relayed = rows.filter(({ name }) => name !== 'auth.renew')
 
 describe.each(relayed.filter((row) => !row.needsPermission))('$name, which needs no permission', (row) => {

@@ -16,7 +16,7 @@ export function sendRaw(port: number, text: string, silenceMs = 3000): Promise<s
   })
 }
 
-/** Waits until a number has stood still for a while, and gives it. */
+/** Waits until a number stays the same for a while, and returns it. */
 export async function settled(read: () => number): Promise<number> {
   for (let last = -1, same = 0; ; ) {
     same = read() === last ? same + 1 : 0

@@ -41,7 +41,7 @@ const spellings = (path: string) => [
 ]
 const named = (path: string) => spellings(path).map((_, index) => index)
 
-/** What a page of another site would have a browser send, as bytes: a client library would tidy the path up. */
+/** Bytes that a page of another site could make a browser send: a client library would tidy the path up. */
 function foreignWrite(start: string, lines: string[] = []): string {
   const body = JSON.stringify({ password: PASSWORD })
   const head = [

@@ -190,7 +190,7 @@ describe.each(databases.filter((one) => one.isThere))('a confirmed link, on $kin
     }
   }
 
-  /** Past the BFF, with nothing but the link's code. */
+  /** Calls past the BFF, with only the link's code. */
   async function straight(code: string, { method, path, body, type }: Call): Promise<string> {
     const headers = { ...holding(code), ...(type ? { 'content-type': type } : {}) }
     const answer = await world.fetch(path, { method, headers, ...(body ? { body } : {}) })
