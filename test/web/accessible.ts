@@ -18,10 +18,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** In the dark nothing but the colours is different. */
+/** Rules about colours, because nothing else is different in the dark. */
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Waits until nothing moves: colours on their way would be measured half-way; a busy machine sets them out some frames late. */
+/** Waits until nothing moves: colours must not be on their way, and a busy machine starts them some frames late. */
 export async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let calm = 0; calm < 5; calm++) {
@@ -34,8 +34,8 @@ export async function stillness(page: Page): Promise<void> {
 }
 
 /**
- * All of WCAG 2.2 A and AA that a machine can judge, and best practice; or `rules` alone, `within` what a selector finds. It
- * runs in the page itself: the Playwright package of axe opens another page for each call, which costs more than the check.
+ * Checks all of WCAG 2.2 A and AA that a machine can judge, and best practice; or only `rules`, only `within`.
+ * Runs in the page itself: the Playwright package of axe opens another page for each call, which costs more.
  */
 export async function violationsOf(page: Page, rules?: string[], within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -17,7 +17,7 @@ describe('the profile', () => {
     await page.keyboard.press('Tab')
     await page.getByText('Número de CPF inválido. Insira um CPF válido.').waitFor()
     await page.getByLabel('CPF').fill('52998224725')
-    // As it is copied from a contact.
+    // The form that people copy from a contact.
     await page.getByLabel('Telefone').fill('+55 (11) 98765-4321')
     await page.getByRole('button', { name: 'Salvar perfil' }).click()
 

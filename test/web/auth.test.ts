@@ -34,7 +34,7 @@ describe('signing up', () => {
       await page.getByRole('link', { name: 'Ativar depois' }).click()
       await page.waitForURL('**/dashboard')
       await page.goto(`${product.url}/dashboard/workspace/appearance`)
-      // As a signer's mail is headed.
+      // The heading of a signer's mail.
       await page
         .getByText(company || 'Olívia Conceição', { exact: true })
         .first()
@@ -161,7 +161,7 @@ describe('letting a computer in', () => {
     await page.getByRole('alert').getByText('Nenhum computador espera com este código.').waitFor()
     expect(await page.getByLabel('Código').inputValue()).toBe('BBBB-BBBB')
 
-    // A session that has ended meanwhile leads to the login and back, too.
+    // If the session has ended meanwhile, the page leads to the login and back, too.
     for (const { id, is_current } of (await client.sessions.list()).items)
       if (!is_current) await client.sessions.remove({ sessionId: id })
     await page.getByLabel('Código').fill(user_code)

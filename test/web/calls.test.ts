@@ -20,7 +20,7 @@ describe('calls that a page sends at the same time', () => {
   let owner: Owner
   let sent: { method: string | undefined; names: string[]; key: string | null }[] = []
 
-  // What a browser adds for a page: its own origin and the cookie of its session.
+  // A browser adds these for a page: its own origin and the cookie of its session.
   beforeAll(async () => {
     owner = await signUp(product)
     let cookie = ''

@@ -41,7 +41,7 @@ test.each([
   ['a phone', { ...phone, viewport: smallPhone }],
 ])('the documentation has no fault for people with disabilities, on %s', async (_, options) => {
   const { page } = await browser.person(options)
-  // All calls have one form: a few are enough to judge it.
+  // All calls have one form, so a few are enough to judge it.
   const { tags } = table
   await page.route(`**${apiDocs.page}`, async (route) => {
     const body = docsPage({ tags }, { productName: 'Rubrica' }).toString()
@@ -53,7 +53,7 @@ test.each([
   expect(await plainFaults(page)).toEqual([])
 })
 
-/** What lies below the window, and in what can be opened, is judged too. */
+/** Judges also the content below the window and in closed details. */
 async function unfold(page: Page): Promise<void> {
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   await page.evaluate(() => {

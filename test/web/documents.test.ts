@@ -307,7 +307,7 @@ describe('one document', () => {
     await page.reload()
     await page.getByText('Todos assinaram e o documento está selado').waitFor()
     await page.getByText(/Assinou em .* com código enviado por e-mail/).waitFor()
-    // Behind the original's two pages come two of the certificate.
+    // After the original's two pages come two pages of the certificate.
     await page.getByLabel('Página 1 de 4: ir para outra').fill('3')
     await page.keyboard.press('Enter')
     await page.getByRole('region', { name: 'Página 3 de 4' }).locator('canvas').waitFor()

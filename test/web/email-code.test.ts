@@ -70,7 +70,7 @@ test('an account that a link alone confirmed gives one more code on its way to s
   await signInAs(product, page, person, `/dashboard/documents/${documentId}/view`)
   await page.getByRole('button', { name: /^Assinar/ }).click()
   await dialogOf(page).getByText('confirme mais uma vez que este e-mail é seu').waitFor()
-  // The first is that of the sign-up, the second came with the invitation.
+  // The first code came with the sign-up, the second with the invitation.
   await dialogOf(page)
     .getByLabel('Código de ativação')
     .fill(await codeAfter(person, 3))
@@ -92,13 +92,13 @@ test('its first page shows what waits for its signature once the code that the n
   await page.getByRole('button', { name: /^Assinar/ }).waitFor()
 })
 
-/** As an account of the versions in which the mailed link confirmed by itself. */
+/** Makes the account like those of versions in which the mailed link confirmed by itself. */
 function forgetProof({ email }: Owner): void {
   using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
   database.prepare('update users set email_proven_at = null where email = ?').run(email)
 }
 
-/** The newest code, once so many mails with one have come. */
+/** Waits for so many mails with a code and returns the newest code. */
 async function codeAfter({ email }: Owner, mails: number): Promise<string> {
   const withCode = async () => (await product.mailbox.all(email)).filter(({ text }) => /^Código: /m.test(text))
   await expect.poll(async () => (await withCode()).length).toBe(mails)

@@ -41,7 +41,7 @@ test('every error and every page is reported, with the last hundred steps and no
   expect(first?.report.breadcrumbs?.values).toHaveLength(100)
   expect(first?.report.breadcrumbs?.values[0]?.data).toMatchObject({ url: '/v1/public/documents/-', status_code: 404 })
 
-  // The page itself breaks over an answer that it does not expect.
+  // The page itself breaks on an unexpected answer.
   const signers = [{ full_name: 'Maria da Silva', signed_at: 'maria@exemplo.com' }]
   await page.route('**/trpc/proof.verify*', (route) => route.fulfill({ json: [{ result: { data: { signers } } }] }))
   await page.goto(`${HOST}/proof/segredo-do-documento`)
@@ -57,7 +57,7 @@ test('every error and every page is reported, with the last hundred steps and no
 
   await page.goto(`${HOST}/invitation/0190b0a0-0000-7000-8000-00000000c0de`)
   await page.goto(`${HOST}/verify/codigo-de-acesso-secreto`)
-  // A page that is left before it was ever idle has nothing to tell with.
+  // A page must be idle once before it can report, so the test waits before leaving it.
   await until('a trace of the page', async () => traces().includes('pageload /verify/-'))
   await page.goto(HOST)
   // Until the application is there, a link of the first HTML loads another page.

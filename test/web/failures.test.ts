@@ -44,7 +44,7 @@ describe('a call that fails', () => {
     await page.getByRole('link', { name: 'Início' }).first().click()
     await page.getByRole('link', { name: 'Seus contatos' }).first().click()
     await page.getByText('Ana Souza').first().waitFor()
-    // Each try waits for the one before.
+    // Each try waits for the previous one.
     await expect
       .poll(async () => {
         await page.clock.fastForward(10_000)

@@ -100,7 +100,7 @@ describe('a page that the server renders', () => {
   })
 })
 
-/** Opens a page whose scripts wait until the answer is called. */
+/** Opens a page whose scripts wait until the test calls the result. */
 async function heldBack(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -117,7 +117,7 @@ async function heldBack(page: Page, path: string): Promise<() => Promise<void>> 
   }
 }
 
-/** Errors of hydration reach the window. */
+/** Collects errors of hydration, which reach the window. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))

@@ -97,7 +97,7 @@ async function newWorkspace(name: string) {
   await page.getByRole('textbox', { name: 'Nome' }).fill(name)
 }
 
-/** The service works, the connection breaks before its answer arrives. */
+/** The service does the work, but the connection breaks before its answer arrives. */
 async function loseAnswer(route: Route) {
   await route.fetch()
   await route.abort('connectionreset')

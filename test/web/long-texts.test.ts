@@ -105,7 +105,7 @@ test('a document that cannot be signed any more shows no deadline, and terms are
   }
 })
 
-/** As somebody sees the page whose browser shows texts twice as large. */
+/** Shows the page as a browser with texts twice as large. */
 function grow(page: Page) {
   return page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 }
@@ -114,7 +114,7 @@ function sidewaysOf(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** The elements that show a text, and have not the room for it. */
+/** Returns the elements whose text does not fit. */
 function cutIn(page: Page, text: string) {
   return page.evaluate((wanted) => {
     const shown = [...document.querySelectorAll<HTMLElement>('main *, button *, button')].filter(

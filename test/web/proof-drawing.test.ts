@@ -38,7 +38,7 @@ describe('a visitor whose file went on after its signature', () => {
     await page.getByText(/^A página 1 aparece diferente do que foi assinado\. Não confie neste arquivo/).waitFor()
     for (const caption of ['Página 1, como foi assinada', 'Página 1, como está agora'])
       expect(await page.getByRole('figure', { name: caption }).locator('canvas').count()).toBe(1)
-    // The verdict of the page is another one now.
+    // The page's verdict differs now.
     await page.getByRole('heading', { name: 'Alterado depois de assinado' }).waitFor()
     await expectAccessible(page)
   })
@@ -58,7 +58,7 @@ async function open(page: Page, buffer: Buffer): Promise<void> {
   await page.getByRole('region', { name: 'No próprio arquivo' }).waitFor()
 }
 
-/** Runs in the page: the verifier's answers are changed into those of one that finds nothing. */
+/** Runs in the page: changes the verifier's answers into those of one that finds nothing. */
 function findNothing(): void {
   const { prototype } = MessageEvent
   const data = Object.getOwnPropertyDescriptor(prototype, 'data')

@@ -23,7 +23,7 @@ const product = useProduct()
 let sealed: Buffer
 let original: Buffer
 let foreign: Buffer
-/** As the certificate page and its QR code name it. */
+/** The code in the form of the certificate page and its QR code. */
 let code: string
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('a visitor with the sealed file', () => {
     await page.getByText('1 de 1').waitFor()
     const inFile = page.getByRole('region', { name: 'No próprio arquivo' })
     await inFile.getByText('o arquivo inteiro').waitFor()
-    // The installation's own root is known by its name.
+    // The page knows the installation's own root by its name.
     expect(await inFile.getByText('não está entre os conhecidos').count()).toBe(0)
     expect(await inFile.getByText('Selado por', { exact: true }).count()).toBe(1)
     await inFile.getByText('Quem assinou, segundo o selo').waitFor()
@@ -77,7 +77,7 @@ describe('a visitor with the sealed file', () => {
   })
 
   test('sees the original named as what it is, not as the signed document', async () => {
-    // On a phone nothing is dragged, and no code for it comes.
+    // On a phone no one drags files, so the page loads no code for it.
     const { page } = await browser.person(phone)
     await page.goto(`${product.url}/proof`)
     await choose(page, original)
@@ -333,20 +333,20 @@ describe('a visitor with a printed document and its QR code', () => {
   })
 })
 
-/** A page's content is replaced in a revision behind the seal. */
+/** Replaces the content of a page in a revision after the seal. */
 function changedAfter(file: Buffer): Buffer {
   const page = stream('', 'BT /F1 20 Tf 70 620 Td (Valor: R$ 1.000.000,00) Tj ET')
   return updated(file, { [shapeOf(file).contents]: page })
 }
 
-/** A byte that is signed is another one. */
+/** Changes a signed byte. */
 function forgedOf(file: Buffer): Buffer {
   const forged = Buffer.from(file)
   forged[1000] = (forged[1000] ?? 0) ^ 1
   return forged
 }
 
-/** Signed elsewhere: sealed by another installation. */
+/** A file that another installation has sealed. */
 async function foreignFile(): Promise<Buffer> {
   const world = await createPdfWorld()
   const file = await readFile((await world.seal(world.paper('girado.pdf'))).sealed)
@@ -371,7 +371,7 @@ async function sealedFile(owner: Owner): Promise<Buffer> {
   return Buffer.from(await new Response(file.body).arrayBuffer())
 }
 
-/** The file with its streams unpacked. */
+/** Unpacks the streams of the file. */
 async function readable(file: Buffer): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-readable-'))
   writeFileSync(join(folder, 'sealed.pdf'), file)
@@ -380,7 +380,7 @@ async function readable(file: Buffer): Promise<string> {
   return text
 }
 
-/** The shape beside the headline. */
+/** Returns the shape beside the headline. */
 function signOn(page: Page): Promise<string | null> {
   return page.locator('[data-shape]').getAttribute('data-shape')
 }

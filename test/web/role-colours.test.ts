@@ -48,7 +48,7 @@ test('a role of a template keeps its colour when another one comes, over a reloa
   expect(await coloursOf(page, names)).toEqual(made)
 })
 
-/** The colour behind the initial beside each name. */
+/** Returns the colour behind the initial beside each name. */
 function coloursOf(page: Page, names: string[]): Promise<string[]> {
   return Promise.all(
     names.map((name) =>

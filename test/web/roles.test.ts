@@ -9,7 +9,7 @@ import { signInAs, switchTo } from './sign-in.ts'
 const browser = useBrowser()
 const product = useProduct()
 
-/** What an owner is offered on a page and an organizer is not; everywhere else they are offered the same. */
+/** Controls that a page offers an owner and not an organizer; everywhere else it offers both the same. */
 const ownerAlone: Record<string, string[]> = {
   '/dashboard/workspace': ['Aparência', 'Arquivos', 'Webhooks'],
   '/dashboard/workspace/team': [
@@ -67,7 +67,7 @@ test('an organizer is offered on each page what an owner is, save what would be 
   expect(pages.flatMap(({ refused }) => refused)).toEqual([])
 })
 
-/** A browser of somebody in a workspace, and what was refused there. */
+/** Opens a browser for a member of a workspace, and records what the service refuses there. */
 async function openAs(person: { accessToken: string }, accountId: string) {
   const { page } = await browser.person()
   await signInAs(product, page, person, '/dashboard')
@@ -77,7 +77,7 @@ async function openAs(person: { accessToken: string }, accountId: string) {
   return { page, refused }
 }
 
-/** Names of the controls of a page's own part, with the entries of every menu of a row. */
+/** Returns the names of the controls of a page's own part, with the entries of every menu of a row. */
 async function offeredOn(page: Page, path: string): Promise<string[]> {
   await page.goto(product.url + path)
   await page.waitForLoadState('networkidle')

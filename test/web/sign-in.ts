@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core'
 import { type Owner, signUp } from '../make.ts'
 import type { SharedProduct } from '../product.ts'
 
-/** A new account holder, signed in and standing at `path`. */
+/** Makes a new account holder, signed in and at `path`. */
 export async function signedIn(product: SharedProduct, page: Page, path = '/dashboard'): Promise<Owner> {
   const owner = await signUp(product)
   await signInAs(product, page, owner, path)
   return owner
 }
 
-/** Opens `path` with a session begun by the call that the login page makes. The page itself is walked in auth.test.ts. */
+/** Opens `path` with a session from the same call as the login page makes. auth.test.ts walks the page itself. */
 export async function signInAs(
   product: SharedProduct,
   page: Page,
   { accessToken }: Pick<Owner, 'accessToken'>,
   path: string,
 ): Promise<void> {
-  // The smallest file of the same origin: the cookie is set without loading the application.
+  // The smallest file of the same origin: it lets the test set the cookie without loading the application.
   await page.goto(`${product.url}/theme.js`)
   await page.evaluate(async (access_token) => {
     const response = await fetch('/trpc/session.adopt', {

@@ -96,7 +96,7 @@ test('several documents are tagged, resent and downloaded as one ZIP', async () 
   await page.getByText('Convites reenviados em 1 documento.').waitFor()
   await expect.poll(async () => (await product.mailbox.all(ana.email)).length).toBe(before + 1)
 
-  // Taken back in another tab: nothing is sent, and the document is named.
+  // Another tab cancels the document: the page sends nothing, and names the document.
   const [waiting] = (await owner.client.documents.list({ accountId: owner.accountId, status: 'pending_signature' }))
     .items
   await owner.client.signing.reject({ documentId: waiting?.id ?? '', assignmentId: waiting?.assignment?.id ?? '' })

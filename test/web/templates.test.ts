@@ -225,7 +225,7 @@ test('a document is made from a template: people, values, copies, what it will l
   await other.getByRole('button', { name: 'Trocar quem assina como Locatário' }).waitFor()
   await other.getByRole('button', { name: 'Ir para a revisão' }).click()
   await other.getByText('Locação de Ana Beatriz Souza desde 01/02/2030').waitFor()
-  // The button that led here was announced as loading; its name is gone with it, and so is that soon.
+  // The button that led here was announced as loading; soon the announcement disappears together with its name.
   await expect.poll(() => page.locator('[data-live-announcer] [aria-labelledby]').count(), { timeout: 10_000 }).toBe(0)
   await expectAccessible(page)
   // The answer gets lost after the service sent the document: a person who comes back finds it.
@@ -280,7 +280,7 @@ test('a list makes a document a row, says by line what is wrong, and a retry mak
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
 
-  // The answer for Dora is lost on its way, after the document was made.
+  // The answer for Dora is lost on its way, after the service made the document.
   await page.route('**/trpc/templates.createDocument*', async (route) => {
     const isDora = route.request().postData()?.includes('dora@')
     if (!isDora) return route.continue()

@@ -48,7 +48,7 @@ test('a document whose invitation could not be mailed says so on its page and in
 
 test('a template says on its page what its preparation waits for', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-office-'))
-  // As after an update that has left LibreOffice without a program to start.
+  // Like an update that has left LibreOffice without a program to start.
   writeFileSync(join(folder, 'soffice'), '#!/bin/sh\nexit 127\n', { mode: 0o755 })
   const product = await openProduct({ PATH: [folder, process.env.PATH].join(delimiter) })
   try {

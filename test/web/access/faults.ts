@@ -14,7 +14,7 @@ export function plainFaults(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) faults.push(`scrolls sideways: ${scrollWidth} in ${clientWidth}`)
     const seen = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen)
-    // What opens may still be transparent when it is looked at: the page below is hidden already.
+    // An overlay that opens may still be transparent now, although it already hides the page below.
     const isCovered = [
       ...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'),
     ].some((one) => one.checkVisibility() && !one.closest('[inert], [aria-hidden=true]'))
@@ -25,7 +25,7 @@ export function plainFaults(page: Page): Promise<string[]> {
     for (const one of seen(disguised).filter((one) => !one.closest('[role=grid] td')))
       faults.push(`semantics: ${shown(one)}`)
     if (clientWidth < 640) {
-      // A list that floats has a button of one pixel with which a screen reader leaves it.
+      // A floating list has a button of one pixel by which a screen reader leaves it.
       for (const one of seen(pressable).filter(({ offsetWidth }) => offsetWidth > 1)) {
         const { width, height } = targetOf(one)
         if (Math.min(width, height) < 43.5 && !isSpared(one))
@@ -50,7 +50,7 @@ export function plainFaults(page: Page): Promise<string[]> {
       )
     }
     /**
-     * A hidden input is pressed by its label, that of a slider anywhere on its track; what is drawn small may take presses
+     * The target of a hidden input is its label, that of a slider its whole track; a small drawing may take presses
      * around itself.
      */
     function targetOf(one: HTMLElement) {

@@ -123,7 +123,7 @@ test('the skip link, tabs, a menu and a dialog are steered by keyboard; the dial
   await page.keyboard.press('Enter')
   await page.getByRole('alertdialog').waitFor()
   await enterOn(page, 'Excluir etiqueta')
-  // Its row has gone: the focus goes on to the next one's.
+  // Its row is gone, so the focus goes on to the next row.
   await page.getByRole('button', { name: menu }).waitFor({ state: 'detached' })
   await expect.poll(() => focusedName(page)).toMatch(/^Ações de/)
   await enterOn(page, 'Criar etiqueta')

@@ -53,7 +53,7 @@ async function faultsOf(page: Page, { at, press }: Overlay): Promise<string[]> {
 
 const floating = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Whether it has faded in and a screen reader meets it: the rest of the page is hidden from both. */
+/** True if it has faded in and a screen reader finds it: it hides the rest of the page from both. */
 function isExposed(floating: string): boolean {
   return [...document.querySelectorAll(floating)].some(
     (one) => one.checkVisibility({ opacityProperty: true }) && !one.closest('[inert], [aria-hidden=true]'),
@@ -78,7 +78,7 @@ function outlines(elements: Element[]): string {
   return elements.map(({ outerHTML }) => outerHTML.replace(/ class="[^"]*"/g, '').slice(0, 200)).join(' ')
 }
 
-/** Presses it, and answers what it was, save in a menu: that is gone when the focus comes back. */
+/** Presses it and returns the pressed element; none in a menu, because that is gone when the focus comes back. */
 async function pressed(page: Page, one: Overlay['press'][number]): Promise<ElementHandle[]> {
   if (typeof one === 'function') {
     await one(page)

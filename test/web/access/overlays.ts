@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 /** A dialog, menu or list, with the page that has it and the presses that open it. */
 export interface Overlay {
   at: string | ((world: World) => string)
-  /** Names of buttons, entries and boxes, one after the other, or something else that is done. */
+  /** Names of buttons, entries and boxes to press one after the other, or another step. */
   press: (string | RegExp | ((page: Page) => Promise<unknown>))[]
 }
 
@@ -19,7 +19,7 @@ const tab = (name: string) => `/dashboard/workspace/${name}`
 const account = (name: string) => `/dashboard/account/${name}`
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Selecionar tudo' }).check({ force: true })
 
-/** What opens over a page of the dashboard. */
+/** Overlays of the pages of the dashboard. */
 export const overlays: Overlay[] = [
   { at: list, press: [/^Menu do usuário/] },
   { at: list, press: [/^Menu do usuário/, 'Workspaces'] },

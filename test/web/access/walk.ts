@@ -27,17 +27,17 @@ export async function faultsHere(page: Page, within?: string): Promise<string[]>
   return faults
 }
 
-/** Each colour is looked at in each scheme, but only with ACCESS=deep at both widths. */
+/** The walk checks each colour in each scheme, but at both widths only with ACCESS=deep. */
 const isThorough = process.env.ACCESS === 'deep'
 
-/** What another width and scheme can change. */
+/** Rules whose result another width or scheme can change. */
 const phoneRules = [
   ...colourRules,
   ...['aria-hidden-focus', 'button-name', 'duplicate-id-aria', 'label', 'landmark-one-main', 'landmark-unique'],
   ...['link-name', 'region', 'scrollable-region-focusable', 'target-size'],
 ]
 
-/** Goes to each address as the application itself does, and says what is wrong on the way and there. */
+/** Goes to each address as the application itself does, and returns the faults on the way and there. */
 export async function faultsOnWalks<W>(page: Page, world: W, walks: Walk<W>[]): Promise<string[]> {
   const faults: string[] = []
   for (const { at, shows } of walks) {
@@ -49,11 +49,11 @@ export async function faultsOnWalks<W>(page: Page, world: W, walks: Walk<W>[]): 
   return faults
 }
 
-/** Goes to an address without loading the application anew, and waits until the page has what it shows. */
+/** Goes to an address without loading the application anew, and waits until the page shows its content. */
 export async function arrive(page: Page, address: string, shows?: string | RegExp): Promise<string[]> {
   const isThere = page.url().endsWith(address)
   await page.evaluate((to) => {
-    // The page before stays until the next one is loaded: focus on a heading then tells which of them is there.
+    // The old page stays until the next one has loaded: focus on a heading then means the next one.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     history.pushState({ ...history.state }, '', to)
     dispatchEvent(new PopStateEvent('popstate'))

@@ -2,10 +2,10 @@ import type { Links, World } from './world.ts'
 
 /** One look at a route in one state. */
 export interface Walk<W = World> {
-  /** As the route table has it. */
+  /** The route, as in the route table. */
   route: string
   at: (world: W) => string
-  /** What the page shows once it has what it waits for; otherwise its h1 is enough. */
+  /** Text that the page shows once it has its data; without it the h1 is enough. */
   shows?: string | RegExp
 }
 
@@ -61,7 +61,7 @@ export const wizardWalks: Walk[] = [
   walk('/dashboard/documents/:id/signers', () => crypto.randomUUID(), 'não existe ou foi excluído'),
 ]
 
-/** What is open to everybody. */
+/** Pages open to everybody. */
 export const openWalks: Walk[] = [
   walk('/'),
   walk('/signup'),
@@ -98,7 +98,7 @@ export const signerWalks: Walk<Links>[] = [
   behindLink('/sign/:signerAccessCode', () => 'nada', 'não é válido'),
 ]
 
-/** The id fills the place in the route; a last star is filled by it, too. */
+/** The id replaces the parameter of the route, or a star at its end. */
 function walk<W = World>(route: string, id: '' | ((world: W) => string) = '', shows?: string | RegExp): Walk<W> {
   const at = (world: W) => route.replace(/:\w+\??|\*$/, () => (id === '' ? '' : id(world)))
   return { route, at, ...(shows ? { shows } : {}) }

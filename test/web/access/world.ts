@@ -69,7 +69,7 @@ async function makeDocuments(product: Served, owner: Owner, ana: Contact, bia: C
   const virtual = await preparedDocument(owner, ana, 'virtual')
   const waiting = await sentDocument(owner, [ana, bia], { expires_at: '2099-12-31T13:15:00.000Z', reminder_days: 3 })
   await documentIn(client, sealed.id, 'certificated')
-  // States that pass by themselves, or that need a fault of the machine, are written into the database.
+  // The database gets states directly if they pass by themselves or need a fault of the machine.
   const kept = async (status: DocumentStatus) => {
     const document = await readyDocument(owner)
     using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'))
@@ -86,7 +86,7 @@ async function makeDocuments(product: Served, owner: Owner, ana: Contact, bia: C
   return { expired, sealed, cancelled, ready, virtual, waiting, failed, processing, certificating }
 }
 
-/** A document with a draft of which every step can be opened. */
+/** A document with a draft that opens at every step. */
 export async function preparedDocument(owner: Owner, { id }: Contact, method: 'collect' | 'virtual') {
   const { accountId, client } = owner
   const document = await readyDocument(owner)
@@ -103,7 +103,7 @@ export async function preparedDocument(owner: Owner, { id }: Contact, method: 'c
   return document
 }
 
-/** Somebody whose account is deleted in 30 days. */
+/** A person whose account the service deletes in 30 days. */
 async function makeLeaver(product: Served) {
   const leaver = await signUp(product, 'Lia Souto')
   await sentDocument(leaver, [await contact(leaver)])
@@ -116,7 +116,7 @@ export interface Link {
   email: string
   code: string
   document: Document
-  /** The digits that were mailed with it are spent. */
+  /** The mailed digits are spent. */
   isSpent?: boolean
 }
 
@@ -180,7 +180,7 @@ function assigned({ id, assignment }: Document) {
   return { documentId: id, assignmentId: assignment?.id ?? '' }
 }
 
-/** Confirms the digits of a link in this browser by the call that the page of the digits makes. */
+/** Confirms the digits of a link in this browser, with the same call as the page for the digits. */
 export async function confirmLink(product: Served, page: Page, { code, email, isSpent = false }: Link): Promise<void> {
   await product.client({ signerAccessCode: code }).signing.requestVerification({})
   const digits = await until(`the digits for ${email}`, async () => {

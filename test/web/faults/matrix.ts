@@ -29,26 +29,26 @@ export interface Step {
   fill?: (page: Page) => Promise<unknown>
   /** Types again what the form never keeps, such as a password after a refusal, before the next press. */
   retype?: (page: Page) => Promise<unknown>
-  /** What must still be there after a fault. */
+  /** Fields that must still have their input after a fault. */
   typed?: (page: Page) => [Locator, string][]
   button: (page: Page) => Locator
   /** The address of the call, as Playwright takes it. */
   call: string
-  /** Calls that one press makes, if they are not one. */
+  /** Number of calls that one press makes, if not one. */
   calls?: number
   /** Another sentence than the usual one. */
   says?: Partial<Record<Fault, string>>
   /** After a reload: the form has the input again, the browser asks before, or the person types it again. */
   reload?: 'kept' | 'asked' | 'typed again'
-  /** Somebody is signed in: the end of the session leads to the login and back to what was typed. */
+  /** A person is signed in: the end of the session leads to the login and back to the input. */
   isSignedIn?: boolean
-  /** How a second tab is led on that stood at the same form when this one was done. */
+  /** Leads a second tab on that was at the same form when this one finished. */
   secondTab?: (other: Page, page: Page) => Promise<unknown>
-  /** What it has to show before this one is done, if it could not open the form afterwards. */
+  /** Waits for the second tab's form before this one finishes, if it could not open the form afterwards. */
   secondTabStands?: (other: Page) => Promise<unknown>
-  /** The page that follows. */
+  /** Waits for the page that follows. */
   done: (page: Page) => Promise<unknown>
-  /** How many records there are now; one is right. */
+  /** Returns the number of records; one is right. */
   made?: () => Promise<number>
   isSlow?: boolean
   /** Columns that do not apply, with the reason. */

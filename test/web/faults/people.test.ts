@@ -116,7 +116,7 @@ function activating(email: string): Step {
   }
 }
 
-/** Six digits send themselves: the first time they do so in vain. */
+/** Six digits send themselves: the first time without success. */
 async function typeUnheard(page: Page, call: string, type: () => Promise<void>) {
   await page.route(call, (route) => route.abort('internetdisconnected'))
   await type()
@@ -179,7 +179,7 @@ function lettingIn(): Step {
   }
 }
 
-/** Visited once: a second visit would be an entry of its own in the history. */
+/** Visits the page only once, because a second visit would add an entry to the history. */
 async function openDevicePage(page: Page): Promise<void> {
   if (!page.url().endsWith('/device')) await visit(page, '/device')
 }
@@ -324,7 +324,7 @@ function changingPassword(leaving: string): Step {
     call: '**/trpc/account.changePassword**',
     reload: 'typed again',
     done: (page) => page.waitForURL('**/dashboard/account'),
-    // Signing out in one tab ends the other gently, and what was typed there waits for the same person.
+    // Signing out in one tab ends the other gently, and its input waits for the same person.
     secondTab: async (other, page) => {
       await visit(other, '/dashboard/signers/new')
       await other.getByLabel('Nome completo').fill('Ana Souza')

@@ -79,7 +79,7 @@ async function dashboardPage(owner: Owner, path: string): Promise<Page> {
   return page
 }
 
-/** A file that is chosen is sent at once: the first time in vain. */
+/** The page sends a chosen file at once: the first time without success. */
 function uploading(owner: Owner): Step {
   const call = '**/v1/accounts/*/documents'
   return {
@@ -141,7 +141,7 @@ async function writing(page: Page) {
   await page.getByRole('button', { name: 'Ir para a revisão' }).click()
 }
 
-/** From the signers to the review, and sending; what was prepared is there after everything. */
+/** Goes from the signers to the review and sends; the preparation survives every fault. */
 function sending(sender: Sender, prepare: (page: Page) => Promise<void>, isTyped = false): Step {
   return {
     open: async (page) => {
@@ -203,7 +203,7 @@ function addingRole(owner: Owner, templateId: string): Step {
 function finishing(owner: Owner, templateId: string): Step {
   const call = '**/trpc/templates.update**'
   let count = 0
-  // Texts are saved by themselves, also when the connection is back; what is not saved yet is saved with the last button.
+  // The page saves texts by itself, also once the connection is back; the last button saves the rest.
   const type = async (page: Page) => {
     count += 1
     await page.getByRole('link', { name: 'VOLTAR' }).click()
@@ -273,7 +273,7 @@ function sendingUse(owner: Owner): Step {
   return {
     open: async (page) => {
       await page.getByText('Locação de Ana Beatriz Souza desde 01/02/2030').first().waitFor()
-      // What another tab continues.
+      // The state that another tab continues.
       const [, templateId = ''] = /templates\/([^/]+)/.exec(page.url()) ?? []
       const saved = () => owner.client.drafts.getUsage({ accountId: owner.accountId, templateId })
       await until('the choices to be saved', async () => JSON.stringify(await saved()).includes('01/02/2030'))

@@ -71,7 +71,7 @@ async function publicPage(path: string): Promise<Page> {
   return page
 }
 
-/** A signer whose code is confirmed, with a page behind this one. */
+/** Opens a link with a confirmed code, with a page before it in the history. */
 async function entered(person: Contact, documentId: string, below = ''): Promise<Page> {
   const { page } = await browser.person(phone)
   const accessCode = await accessCodeOf(owner, documentId, person)
@@ -96,7 +96,7 @@ function verifying(person: Contact): Step {
     open: (page) => page.waitForURL('**/verify/**'),
     fill: async (page) => {
       code = await product.mailbox.code(person.email)
-      // Six digits send themselves: the first time they do so in vain.
+      // Six digits send themselves: the first time without success.
       await page.route(call, (route) => route.abort('internetdisconnected'))
       await boxes(page).fill(code)
       await page.getByText('Falha de conexão. Verifique sua internet e tente novamente.').waitFor()
@@ -130,7 +130,7 @@ const values = [
   ['Texto', 'Ação'],
 ] as const
 
-/** The last of seven fields; the others are typed before, half of them without a connection. */
+/** Fills the last of seven fields; the others come before, half of them without a connection. */
 const drawing: Step = {
   open: async (page) => {
     const accept = page.getByRole('button', { name: 'Aceitar e continuar' })
@@ -168,7 +168,7 @@ function signing(documentId: string): Step {
     button: (page) => page.getByRole('button', { name: 'Assinar documento' }),
     call: '**/trpc/signing.sign**',
     reload: 'kept',
-    // What was typed stays in its tab; the other one comes to the same end.
+    // The input stays in its tab; the other tab comes to the same end.
     secondTabStands: (other) => other.getByRole('button', { name: 'Preencher CPF' }).waitFor(),
     secondTab: async (other) => {
       await other.reload()
@@ -214,7 +214,7 @@ function signingAll(ids: string[]): Step {
     open: (page) => page.getByRole('heading', { name: 'Documentos à sua espera' }).waitFor(),
     fill: choose,
     button: (page) => page.getByRole('button', { name: 'Assinar 2 documentos' }),
-    // The terms are accepted first.
+    // The signer accepts the terms first.
     call: '**/trpc/signing.{acceptTerms,signMultiple}**',
     calls: 2,
     reload: 'typed again',
@@ -270,7 +270,7 @@ function proving(code: string): Step {
   const field = (page: Page) => page.getByLabel('Código do documento ou código hash (SHA-256)')
   return {
     fill: (page) => field(page).fill(code),
-    // A connection that is back shows the record by itself.
+    // Once the connection is back the page shows the record by itself.
     retype: async (page) => {
       await page.goto(`${product.url}/proof`)
       await field(page).fill(code)

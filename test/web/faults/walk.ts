@@ -5,7 +5,7 @@ import { PASSWORD } from '../../make.ts'
 import { type Fault, faults, type Journey, type rows, type Step } from './matrix.ts'
 import { expectPortuguese } from './words.ts'
 
-/** Walks the journeys of a file. Each is one test: at every press the faults come one after the other, then it succeeds once. */
+/** Walks the journeys of a file. Each is one test: every press meets the faults in turn, then it succeeds once. */
 export function walk<File extends keyof typeof rows>(
   journeys: Record<(typeof rows)[File][number], () => Journey | Promise<Journey>>,
 ): void {
@@ -22,7 +22,7 @@ export function walk<File extends keyof typeof rows>(
   }
 }
 
-/** Faults for each press: every journey meets every one; with FAULTS=all each press does (docs/deep-tests.md). */
+/** Shares the faults among the presses of a journey; with FAULTS=all each press meets all (docs/deep-tests.md). */
 function shared(steps: Step[]): Map<Step, Set<Fault>> {
   const shares = new Map(steps.map((step) => [step, new Set<Fault>()]))
   for (const [place, fault] of faults.entries()) {
@@ -68,7 +68,7 @@ async function take(page: Page, step: Step, journey: Journey, share: Set<Fault>)
   dialogs.stop()
 }
 
-/** The call fails: it is said in Portuguese, what was typed stays, and the button can be pressed again. */
+/** The call fails: the page says so in Portuguese, the input stays, and the button works again. */
 async function fails(page: Page, step: Step, fault: 'offline' | 'HTML 500' | '401') {
   const lift = await inject(page, step.call, fault)
   const request = page.waitForRequest(step.call)
@@ -109,7 +109,7 @@ const answers = {
   '401': { status: 401, contentType: 'application/json', body: '{"error":"Unauthorized"}' },
 }
 
-/** On a phone's side the button is reached and nothing covers it; nothing scrolls sideways. */
+/** On a phone's side the button is in reach and nothing covers it; nothing scrolls sideways. */
 async function lies(page: Page, step: Step) {
   const upright = page.viewportSize() ?? { width: 1280, height: 900 }
   for (const viewport of [
@@ -136,7 +136,7 @@ function isReachable(button: Element) {
   return isInside && hit !== null && (button.contains(hit) || hit.contains(button))
 }
 
-/** The session ends: a sentence, the login, and back at the same form with what was typed. */
+/** The session ends: the page says so and leads to the login, and back to the same form with its input. */
 async function endsSession(page: Page, step: Step, email: string) {
   const { pathname } = new URL(page.url())
   await page.context().clearCookies()
@@ -181,7 +181,7 @@ async function goesBack(page: Page, step: Step, dialogs: ReturnType<typeof answe
   await returned(page, step)
 }
 
-/** Pressed twice while the answer is long in coming, one call goes out and one record is made. */
+/** Two presses during a long wait for the answer make one call and one record. */
 async function succeedsOnce(page: Page, step: Step, isSlow: boolean) {
   let calls = 0
   const hold = async (route: Route) => {

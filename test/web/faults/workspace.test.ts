@@ -184,7 +184,7 @@ function reinviting(email: string): Step {
   }
 }
 
-/** How many mails an address has had after its first one; waits for the second. */
+/** Returns how many mails an address has had after its first one; waits for the second. */
 function furtherMails(email: string) {
   return until(`a second mail to ${email}`, async () => {
     const { length } = await product.mailbox.all(email)

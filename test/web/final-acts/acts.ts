@@ -6,11 +6,11 @@ import { drawOnPad } from '../signing/signing-link.ts'
 export interface FinalAct<W = World> {
   call: string
   at: (world: W) => string
-  /** Names of what is pressed one after the other, or something else that is done. */
+  /** Names of the buttons to press one after the other, or another step. */
   open?: (string | RegExp | ((page: Page) => Promise<unknown>))[]
-  /** What is pressed last: it brings the act's button into sight. */
+  /** The last press, which brings the act's button into sight. */
   before: string | RegExp
-  /** Fills in what the act asks for, as soon as its button is there. */
+  /** Fills in the act's form, as soon as its button is there. */
   fill?: (page: Page) => Promise<unknown>
   /** The act's button, which says what it will do. */
   final: string | RegExp
@@ -25,7 +25,7 @@ const ready = ({ documents }: World) => `${list}/${documents.ready.id}/view`
 const tab = (name: string) => () => `/dashboard/workspace/${name}`
 const both = (page: Page) => page.getByRole('checkbox', { name: 'Selecionar tudo' }).check({ force: true })
 
-/** Those of a person with an account. */
+/** Acts of a person with an account. */
 export const ownersActs: FinalAct[] = [
   {
     call: 'wizard.send',
@@ -89,7 +89,7 @@ export const ownersActs: FinalAct[] = [
   { call: 'webhooks.rotateSecret', at: tab('webhooks'), before: 'Trocar segredo', final: 'Trocar segredo' },
 ]
 
-/** Those of people who hold a link: its access code is what they have. */
+/** Acts of people with a link: they have only its access code. */
 export const signersActs: FinalAct<string>[] = [
   {
     call: 'signing.sign',
@@ -122,7 +122,7 @@ export const signersActs: FinalAct<string>[] = [
   },
 ]
 
-/** Calls whose names sound final, and by which press of those above they are held, or why they are not final. */
+/** Calls whose names sound final, with the press above that covers them, or with the reason why they are not final. */
 export const samePress: Record<string, string> = {
   ...of('the dialog of documents.remove', [
     ...['account.endSession', 'account.removeApiKey', 'account.removeKey', 'account.unlinkGoogle'],

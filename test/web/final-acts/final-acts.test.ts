@@ -42,13 +42,13 @@ test('each call that sends, signs, refuses, deletes, cancels or revokes is tried
   const rows = [...ownersActs, ...signersActs].map(({ call }) => call)
   const isKnown = (call: string) => rows.includes(call) || call in samePress
   const sounds = /send|sign|decline|refuse|remove|delete|cancel|revoke|end|unlink|rotate|approve|createDocument/i
-  // What its type nests is flat.
+  // Flattens what the type nests.
   const calls = Object.entries(appRouter._def.procedures).filter(([, call]) => Object(call)._def.type === 'mutation')
   const final = calls.map(([name]) => name).filter((name) => sounds.test(name.split('.').pop() ?? ''))
   expect(final.filter((name) => !isKnown(name))).toEqual([])
 })
 
-/** With TAPS=all each; else some of each kind of button. */
+/** With TAPS=all every act; else some of each kind of button. */
 const tried = process.env.TAPS === 'all' ? ownersActs : ownersActs.filter((_, at) => at % 3 === 0)
 
 /** Without motion, because a dialog that still glides in is not yet under the tap. */
@@ -57,13 +57,13 @@ const still = { ...phone, reducedMotion: 'reduce' } as const
 /** Wide enough to choose several rows of a list. */
 const tablet = { ...still, viewport: { width: 820, height: 1180 } }
 
-/** What a tap after all those may do, and they may not. */
+/** Impatient taps may make no final call, and a tap after them may make one. */
 const patient = { byImpatientTaps: 0, byPatientTap: 1 }
 
-/** Milliseconds between the taps: those of a double tap, and of somebody who goes on tapping. */
+/** Milliseconds between the taps: those of a double tap, and of a person who goes on tapping. */
 const gaps = [120, 300, 450, 300]
 
-/** How often the final call is made by taps that follow each other, and by one after a rest. Time passes as the test says. */
+/** Counts the final calls of taps in a row, and of one after a rest. The test turns the time. */
 async function callsOf<W>(
   page: Page,
   { call, open = [], before, fill, final, isInPage }: FinalAct<W>,

@@ -28,7 +28,7 @@ async function atTheDocument(types: string[], viewport = upright) {
   return { page, context, ana, id }
 }
 
-/** What is drawn on the pad, as the points of its canvas that have ink. */
+/** Returns the points of the pad's canvas that have ink. */
 function inkOf(page: Page) {
   return page
     .getByRole('alertdialog')
@@ -55,7 +55,7 @@ function edgesOf({ x, y }: { x: number[]; y: number[] }) {
   return [...x, ...y]
 }
 
-/** The most that two lists of pixels differ. A stroke that is drawn anew from its points may end a pixel sooner or later. */
+/** The largest difference of two lists of pixels. A stroke redrawn from its points may end a pixel sooner or later. */
 function difference(some: number[], others: number[]) {
   return Math.max(...some.map((pixel, at) => Math.abs(pixel - (others[at] ?? 0))))
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await signUp(product)
 })
 
-/** Makes a count look as if the day had gone on: waits of hours are not waited for here. */
+/** Makes a count look hours older, because the test does not wait for hours. */
 function setCount(name: 'signer-codes' | 'wrong-signer-codes', used: number) {
   const database = new DatabaseSync(`${product.dataDir}/rubrica.sqlite`)
   database.exec('pragma busy_timeout = 5000')
@@ -35,7 +35,7 @@ test('the page offers another code when the server would send one, and says whom
   const { page } = await browser.person(phone)
   await page.clock.install()
   await page.goto(`${product.url}/verify/${await accessCodeOf(owner, id, ana)}`)
-  // A second has gone by: a clock that is turned before the countdown runs does not move it.
+  // A second has gone by: turning the clock before the countdown runs does not move it.
   const counting = page.getByRole('button', { name: /Reenviar código em 2\d s/ })
   const resend = page.getByRole('button', { name: 'Reenviar código', exact: true })
   await counting.waitFor()

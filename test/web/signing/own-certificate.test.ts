@@ -130,7 +130,7 @@ test('an EC certificate signs with the keyboard alone, after another person’s,
   await page.getByRole('button', { name: 'Trocar certificado' }).press('Enter')
   await open()
   await expectAccessible(page)
-  // Somebody signs between the two calls: the signature is prepared anew by itself.
+  // Another signer signs between the two calls: the page prepares the signature anew by itself.
   await signWithCertificate(await signerAtTheDoor(product, caio.email), other)
   await context.setOffline(true)
   await (await enabled(page.getByRole('button', { name: 'Assinar documento' }))).press('Enter')
@@ -152,7 +152,7 @@ test('an EC certificate signs with the keyboard alone, after another person’s,
   ])
 })
 
-/** Lost on its way back, unless it is a refusal. */
+/** Loses the answer on its way back, unless it is a refusal. */
 async function answerLost(route: Route) {
   const response = await route.fetch()
   await (response.ok() ? route.abort() : route.fulfill({ response }))
@@ -180,7 +180,7 @@ async function tampered(route: Route) {
   await route.fulfill({ response, body })
 }
 
-/** Neither file nor key nor password, as a program would write them, has left the dialog. */
+/** The file, its key and its password have not left the dialog, in any form that a program would write. */
 async function expectNoSecret(page: Page, requests: Request[], own: IssuedCertificate, file: Uint8Array<ArrayBuffer>) {
   const [key = new Uint8Array()] = readPkcs12(file, own.password).keys
   const sent = requests.map((one) => `${one.url()} ${JSON.stringify(one.headers())} ${one.postData() ?? ''}`)
@@ -196,7 +196,7 @@ async function expectNoSecret(page: Page, requests: Request[], own: IssuedCertif
   expect(seen).not.toContain(encodeURIComponent(own.password))
 }
 
-/** Within a longer text of Base64 bytes are written in one of three ways. */
+/** Within a longer text Base64 can write bytes in three ways. */
 function spellings(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes)
   const inBase64 = [0, 1, 2].map((shift) => buffer.subarray(shift, shift + Math.floor((bytes.length - shift) / 3) * 3))

@@ -79,7 +79,7 @@ test('a signer agrees with the key of their telephone, and the next document wit
   await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
   expect(await signedBy(next.id)).toEqual(first)
 
-  // On a device that has lost the key another is made.
+  // On a device that has lost the key the page makes another.
   await device.forgetKeys()
   await enter(product, page, ana, await accessCodeOf(owner, last.id, ana))
   await page.getByRole('button', { name: 'Aceitar e continuar' }).click()

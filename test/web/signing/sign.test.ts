@@ -29,7 +29,7 @@ test('a signer fills, draws and signs on a small phone and downloads the sealed 
   await page.locator('canvas').first().waitFor()
   await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
 
-  // The name is known; the first step is what is not.
+  // The service knows the name, so the first step is the CPF.
   await page.getByRole('button', { name: 'Preencher CPF' }).click()
   const cpf = page.getByRole('textbox', { name: 'CPF' })
   await cpf.pressSequentially('11111111111')

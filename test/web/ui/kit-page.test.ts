@@ -64,7 +64,7 @@ function shippedScripts() {
   return readdirSync(folder).flatMap((file) => (file.endsWith('.js') ? `${folder}/${file}` : []))
 }
 
-/** Whole pages, what is part of another part, and what needs a PDF or a toast first. */
+/** Leaves out whole pages, parts of other parts, and parts that need a PDF or a toast first. */
 const elsewhere = [
   ...[
     'card-page.tsx',

@@ -98,7 +98,7 @@ describe('the draft of a document', () => {
     await addSigner(page, 'Ana Beatriz Souza')
     await first.arrived
     await addSigner(page, 'Bruno Carvalho')
-    // Leaving the step asks to save at once.
+    // Leaving the step saves at once.
     await page.getByRole('button', { name: 'Ir para a preparação' }).click()
     await sheet(page, 1).waitFor()
     first.release()
@@ -137,7 +137,7 @@ describe('the draft of a document', () => {
     await second.getByText('O rascunho não foi salvo.').waitFor()
     await addSigner(first, 'Ana Beatriz Souza')
     await savedSigners(sender, [sender.ana.id])
-    // A new contact has the tab read the document anew.
+    // A new contact makes the tab read the document anew.
     await second.getByRole('combobox', { name: 'Adicionar signatário' }).fill('Célia Nunes')
     await second.getByRole('option', { name: 'Criar o contato “Célia Nunes”' }).click()
     const dialog = second.getByRole('dialog', { name: 'Novo contato' })
@@ -166,7 +166,7 @@ describe('the draft of a document', () => {
       await page.waitForURL('**/sent')
       expect((await sender.client.documents.get({ documentId: sender.document.id })).status).toBe('pending_signature')
 
-      // A failure is not 'none': what is saved must not be overwritten because it was not read.
+      // A failure is not 'none': the page must not overwrite a draft that it failed to read.
       const { id } = await readyTemplate(sender)
       host.answer(500)
       await page.goto(`${front.url}/dashboard/templates/${id}/use`)

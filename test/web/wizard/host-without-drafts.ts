@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 interface OtherHost {
   url: string
-  /** What is said of them from now on. */
+  /** Sets the status that the host answers for them from now on. */
   answer: (status: 404 | 500) => void
   close: () => void
 }

@@ -4,7 +4,7 @@ import { type Contact, contact, type Owner, readyDocument, signUp } from '../../
 import type { SharedProduct } from '../../product.ts'
 import { signInAs } from '../sign-in.ts'
 
-/** Somebody with an account, two contacts and a document that waits for its preparation. */
+/** A person with an account, two contacts and a document that waits for its preparation. */
 export interface Sender extends Owner {
   document: Document
   ana: Contact

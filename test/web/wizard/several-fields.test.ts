@@ -155,7 +155,7 @@ async function atThreeFields(options?: Parameters<typeof browser.person>[0]): Pr
   return page
 }
 
-/** The boxes of a page's fields as they are saved, in the order in which they were placed. */
+/** Returns the saved boxes of a page's fields, in the order of placing. */
 async function boxes(number: number): Promise<number[][]> {
   const { draft } = await sender.client.drafts.get({ documentId: sender.document.id })
   const pageId = sender.document.pages[number - 1]?.id
@@ -164,7 +164,7 @@ async function boxes(number: number): Promise<number[][]> {
     .map(({ left, top, width, height }) => [left, top, width, height])
 }
 
-/** Waits for what is saved a moment after each change. */
+/** Waits for the saving that follows a moment after each change. */
 function saved<T>(read: () => Promise<T>) {
   return expect.poll(read, { timeout: 10_000 })
 }
