@@ -6,7 +6,7 @@ import { until } from '../until.ts'
 import type { LedgerDocument } from './ledger.ts'
 import type { Run } from './run.ts'
 
-/** For what a dead process held: its jobs after a heartbeat, its webhooks after half a minute. */
+/** Time for the rest of a dead process: others take its jobs after a heartbeat, its webhooks after half a minute. */
 const PATIENCE_SECONDS = 120
 
 /** Waits until no document is on its way and every webhook is delivered. */
@@ -24,7 +24,7 @@ export async function drained({ service, owner: { accountId, accessToken } }: Ru
   )
 }
 
-/** Every contact that was acknowledged is there by its name; what was not is there at most once. */
+/** Every acknowledged contact is there by its name; any other is there at most once. */
 export async function expectContacts({ service, owner, ledger }: Run): Promise<void> {
   const { accountId } = owner
   const client = await service.client(owner)
@@ -42,7 +42,7 @@ export async function expectContacts({ service, owner, ledger }: Run): Promise<v
   expect(ledger.keyed.filter((name) => !names.includes(name))).toEqual([])
 }
 
-/** Every document that was acknowledged is there with its bytes, its name, and at least as far as was acknowledged. */
+/** Every acknowledged document is there with its bytes, its name, and at least the acknowledged status. */
 export async function expectDocuments({ service, owner, ledger }: Run): Promise<void> {
   const client = await service.client(owner)
   for (const [documentId, document] of ledger.documents) {

@@ -2,8 +2,8 @@ import { ApiError, ConnectionError, type Rubrica } from '@rubrica/sdk'
 import type { Credential, StruckService } from './struck-service.ts'
 
 /**
- * Calls until it is certain that it was done. A call that is lost with its process was done wholly or not at all: then
- * it succeeds when it is sent again, or it is refused and `wasDone` finds what it did.
+ * Calls until the change is certain. A call that is lost with its process took effect wholly or not at all:
+ * sent again, it succeeds, or the service refuses it and `wasDone` finds what it did.
  */
 export async function certain<T>(
   service: StruckService,

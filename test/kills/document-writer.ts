@@ -17,7 +17,7 @@ export async function writeDocuments(run: Run): Promise<void> {
   }
 }
 
-/** An upload that is lost is left alone: it is there whole or not at all. */
+/** Does not repeat a lost upload: the service has it whole or not at all. */
 async function upload(run: Run, bytes: Buffer<ArrayBuffer>): Promise<[string, LedgerDocument] | null> {
   const { service, owner, ledger } = run
   const name = `Contrato ${randomUUID()}`
@@ -71,7 +71,7 @@ async function makePerson({ service, owner, ledger }: Run): Promise<Person> {
   return { id, email }
 }
 
-/** May come before the document is read; then it starts when it is. */
+/** May send before the service has read the document; then the signing starts when it has. */
 async function send({ service, owner }: Run, documentId: string, people: Person[]): Promise<string> {
   const signers = people.map(({ id }) => ({ id }))
   const { id } = await certain(

@@ -12,7 +12,7 @@ import { expectFiles, expectNothingWaiting, expectSoundDatabase } from './stored
 import type { StruckService } from './struck-service.ts'
 import { expectMails, expectTrails, expectWebhooks } from './trail.ts'
 
-/** Looks at everything that a run has left, first from outside and then at what lies stored. Stops the service. */
+/** Checks everything that a run has left, first from outside and then in the stores. Stops the service. */
 export async function expectNothingLost(run: Run): Promise<void> {
   const { service, owner, receiver } = run
   await drained(run)
@@ -33,7 +33,7 @@ export async function expectNothingLost(run: Run): Promise<void> {
   await expectSoundDatabase(service)
 }
 
-/** A start throws away what uploads and seals that were cut off have left two hours before. */
+/** A start removes the remains of uploads and seals that broke off two hours before. */
 async function expectSwept({ dataDir, databaseUrl }: StruckService): Promise<void> {
   const config = readApiConfig({
     DATA_DIR: dataDir,

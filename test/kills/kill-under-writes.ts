@@ -48,8 +48,8 @@ export async function closeRun({ service, receiver }: Run): Promise<void> {
 }
 
 /**
- * Each at a random moment: mostly right after a few more acknowledged changes, so that much is cut off early, and at
- * times later, so that readings and seals, which take longer, get somewhere and are cut off as well.
+ * Strikes at random moments: mostly right after a few more acknowledged changes, which cuts off much early, and at
+ * times later, so that readings and seals, which take longer, get somewhere before a strike cuts them off as well.
  */
 async function strikes(run: Run): Promise<void> {
   const { service } = run

@@ -1,6 +1,6 @@
-/** What the service has acknowledged with 200, and so must never lose. */
+/** Changes that the service has acknowledged with 200, and so must never lose. */
 export interface Ledger {
-  /** By id: the name that a contact had at last. */
+  /** The last name of each contact, by its id. */
   contacts: Map<string, string>
   /** Names of contacts that were sent with an Idempotency-Key until there was an answer. */
   keyed: string[]
@@ -9,7 +9,7 @@ export interface Ledger {
 
 export interface LedgerDocument {
   name: string
-  /** Of the file that was sent. */
+  /** Hash of the uploaded file. */
   sha256: string
   /** Addresses of its signers. */
   sentTo: string[]

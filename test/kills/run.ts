@@ -9,6 +9,6 @@ export interface Run {
   owner: Pick<Owner, 'accountId' | 'accessToken' | 'email'>
   ledger: Ledger
   receiver: Receiver
-  /** False when the last kill is over: then writers finish what they have begun. */
+  /** False after the last kill: then writers finish what they have begun. */
   goesOn: boolean
 }

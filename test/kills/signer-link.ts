@@ -41,7 +41,7 @@ export async function openLink(service: StruckService, email: string): Promise<C
   )
 }
 
-/** False for a code that has been replaced meanwhile: the mail with the new one is on its way. */
+/** False if another code has replaced this one meanwhile: the mail with the new one is on its way. */
 async function confirm(service: StruckService, link: Credential, code: string): Promise<boolean> {
   try {
     await certain(

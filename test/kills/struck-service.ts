@@ -14,11 +14,11 @@ export interface Credential {
   headers?: Record<string, string>
 }
 
-/** Real processes of the service that are killed and started again on the same data while somebody writes. */
+/** Real processes of the service; the test kills them and starts them again on the same data while others write. */
 export interface StruckService {
   dataDir: string
   databaseUrl: string | null
-  /** How many changes have been acknowledged. */
+  /** Number of acknowledged changes. */
   answered: number
   /** A client of a process that runs now; waits if there is none. Call it before each request. */
   client(credential?: Credential): Promise<Rubrica>
@@ -26,12 +26,12 @@ export interface StruckService {
   url(): Promise<string>
   /** Kills one process with SIGKILL, and starts it again. */
   strike(): Promise<void>
-  /** Lets what runs finish. */
+  /** Lets running work finish. */
   stop(): Promise<void>
   remove(): void
 }
 
-/** One process on SQLite, for the file has one owner; two on PostgreSQL, one of which goes on while the other is dead. */
+/** One process on SQLite, because its file has one owner; two on PostgreSQL, so that one goes on without the other. */
 export async function openStruckService(kind: DatabaseKind): Promise<StruckService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-struck-'))
   const databaseUrl = kind === 'postgres' ? await createDatabase(inject('postgresUrl') ?? '') : null
