@@ -90,7 +90,7 @@ function copy(words: string[], { tree, workdir }: Image, { context, built }: Par
   for (const path of paths) {
     const source = join(from, path)
     if (!existsSync(source)) throw new Error(`COPY: ${path} was not found`)
-    // A file goes into the folder that is named; of a folder its content does.
+    // Copies a file into the named folder, and of a folder its content.
     if (statSync(source).isFile()) cpSync(source, join(target, basename(path)))
     else copyTree(source, target)
   }
@@ -105,14 +105,14 @@ async function run(text: string, image: Image, { whole }: Parts): Promise<void> 
   else throw new Error(`this test does not know RUN ${text}`)
 }
 
-/** Beside the test runner, which gives up a process that does not answer it for a minute. */
+/** Runs beside the test runner, which gives up a process that does not answer it for a minute. */
 async function runWhole(command: string, cwd: string, env: Record<string, string>): Promise<void> {
   const child = spawn('sh', ['-c', command], { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`RUN ${command} ended with ${code}`)
 }
 
-/** The packages of the lock file, if it puts them, and the links to our own parts. */
+/** Copies the production packages of the lock file, and the links to our own parts. */
 function copyPackages(to: string, { withDev }: { withDev: boolean }): void {
   const lock = Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   // The parts for building are many, and nothing of them runs in the image.
