@@ -125,7 +125,7 @@ for (const { kind, isThere } of databases) {
     })
 
     test('is opened by its signer, who fetches its file, its pages and its thumbnail with the code', async () => {
-      // Invitation, reminder and release: each later one has a code that the earlier ones' gives way to.
+      // Invitation, reminder and release each bring a code that replaces the one before.
       await until('the three mails to Ana', async () => (await world.mailbox.all(ana.email)).length === 3)
       const code = await atTheDoor(ana.email)
       expect((await call(`GET /sign`, { code: 'no-such-code' })).status).toBe(401)
@@ -265,7 +265,7 @@ for (const { kind, isThere } of databases) {
         ])
         ids.push(id)
       }
-      // Each document has its mail, link and digits; read before the last has come, they would be of two.
+      // Each document has its mail, link and digits; the test waits for all, so that link and digits match.
       await until('a mail for each', async () => (await world.mailbox.all(dora.email)).length >= ids.length)
       const code = await atTheDoor(dora.email)
       expect(list((await call(`GET /signers/${dora.id}/documents`, { code })).data)).toHaveLength(3)
@@ -285,7 +285,7 @@ for (const { kind, isThere } of databases) {
       })
     })
 
-    /** The mailed link opened: code confirmed (once, in the body, as a number), terms accepted without a body. */
+    /** Opens the mailed link: confirms the code (once, in the body, as a number), accepts the terms without a body. */
     async function atTheDoor(email: string): Promise<string> {
       const code = await world.mailbox.accessCode(email)
       if (at((await call('GET /signers/self', { code })).data, 'is_verified') !== true) {

@@ -4,7 +4,7 @@ import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
 import { type Call, rawClient } from './raw-client.ts'
 
-// What programs written for this wire format send today, and sent in older versions.
+// Inputs that programs written for this wire format send today, and sent in older versions.
 
 const world = useWorld()
 let owner: Owner

@@ -97,7 +97,7 @@ describe.each(databases.filter(({ isThere }) => isThere))(
 
       await decline(olivia, 'Não quero o primeiro.')
       await decline(rui, 'Não quero o do Rui.')
-      // Put out after Olívia's, which was passed over.
+      // Rui's mail leaves after Olívia's would have.
       await world.mailbox.newest(rui.email, /Não quero o do Rui/)
       expect((await call(`PUT ${route}`, { token, json: { DocumentExpired: false } })).data).toEqual({
         ...{ ...muted, DocumentExpired: false },

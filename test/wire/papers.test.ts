@@ -170,7 +170,7 @@ describe('documents, as an existing client finds them', () => {
   }
 })
 
-/** Width and height as the frame header of a JPEG says them. */
+/** Returns width and height from the frame header of a JPEG. */
 function sizeOfJpeg(bytes: Buffer): { width: number; height: number } {
   for (let i = 2; i < bytes.length; i += 2 + bytes.readUInt16BE(i + 2)) {
     const marker = bytes.readUInt8(i + 1)

@@ -1,10 +1,10 @@
 import type { World } from '../world.ts'
 
-/** What came back, nothing of it read by our own SDK. */
+/** An answer that our own SDK has not read. */
 export interface Answer {
   status: number
   headers: Headers
-  /** The JSON body; null if it is none. */
+  /** The JSON body; null if the body is no JSON. */
   body: unknown
   /** The body's `data`. */
   data: unknown

@@ -149,7 +149,7 @@ describe.each(databases.filter(({ isThere }) => isThere))(
 
       const code = await world.mailbox.accessCode(ana.email)
       await call('POST /verify', { code, json: { 'verification-code': await world.mailbox.code(ana.email) } })
-      // What a workspace calls its documents is not for those who sign them.
+      // The sender's own words for documents are not for the signers.
       expect(at((await call('GET /sign', { code })).data, 'tags')).toEqual([])
     })
 
@@ -163,7 +163,7 @@ describe.each(databases.filter(({ isThere }) => isThere))(
       expect((await call(`GET ${base}/tags`, { token: rui.token })).status).toBe(404)
       expect((await call(`PUT ${base}/tags/${foreign}`, { token, json: { name: 'Meu' } })).status).toBe(404)
       expect((await call(`DELETE ${base}/tags/${foreign}`, { token })).status).toBe(404)
-      // A foreign id is only a name: what comes of it is the workspace's own.
+      // A foreign id is only a name: the tag it makes is the workspace's own.
       const put = await call(`PUT ${base}/documents/${documentId}/tags`, { token, json: { tags: [foreign] } })
       expect([names(put.data), at(put.data, '0.id') === foreign]).toEqual([[foreign], false])
       expect(

@@ -108,7 +108,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('an existing client on
   })
 
   test.skipIf(kind === 'postgres').each([
-    // The end of the day, the time, and the moment: as a clock in São Paulo shows them.
+    // The end of the day, the time, and the moment, by a clock in São Paulo.
     ['2999-06-01', '2999-06-02T02:59:59.999Z'],
     ['2999-06-01T12:00:00', '2999-06-01T15:00:00.000Z'],
     ['2999-06-01 12:30', '2999-06-01T15:30:00.000Z'],
