@@ -183,11 +183,11 @@ test('a list of more than ninety days is told at the next start', async () => {
   }
 })
 
-/** As `/proof` does. */
+/** Verifies a file as `/proof` does. */
 async function verified(file: Uint8Array) {
   const { roots: known } = await publishedIn(await (await world.fetch('/.well-known/rubrica-proof.json')).json())
   const trust = fetchedTrustList(async () => (await world.fetch('/.well-known/rubrica-trust.json')).json(), known)
-  // What the service publishes as roots of signers would do for a verdict alone.
+  // The service's own roots of signers would be enough for a verdict, so the trust list has to do without them.
   return verifyFile(file, { roots: known.filter((one) => one.for !== 'signers'), trust })
 }
 

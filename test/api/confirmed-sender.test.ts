@@ -84,7 +84,7 @@ describe('somebody who has not confirmed the e-mail', () => {
     await documentIn(sender.client, document.id, 'certificated')
   })
 
-  /** As it was when an unconfirmed account could send. */
+  /** Restores the state from when an unconfirmed account could send. */
   function unconfirm(email: string) {
     using database = new DatabaseSync(join(world.config.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
     database.prepare('update users set email_verified_at = null, email_proven_at = null where email = ?').run(email)

@@ -218,7 +218,7 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
   })
 })
 
-/** Somebody whose key does not end after an hour, however far the clock is turned. */
+/** An owner whose key does not end after an hour, however far the clock is turned. */
 async function lastingOwner(world: World): Promise<Owner> {
   const person = await signUp(world)
   const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })

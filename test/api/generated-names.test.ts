@@ -18,7 +18,7 @@ describe.each(databases.filter((one) => one.isThere))('an installation of before
       'Workspace de Dora Reis',
       'Workspace de Marketing',
     ])
-    // What an owner types from now on is theirs.
+    // From now on a name that an owner types is theirs.
     await db.updateTable('accounts').set({ name: 'Workspace de Ana Souza' }).where('id', '=', '1').execute()
     await settleNames(database)
     expect(await names()).toContain('Workspace de Ana Souza')

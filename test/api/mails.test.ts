@@ -17,7 +17,7 @@ import {
 import { openReceiver } from '../webhook-receiver.ts'
 import { useWorld } from '../world.ts'
 
-/** A name that would be markup, a false code behind tabs, and text written backwards; line breaks are refused before. */
+/** A name with markup, a false code behind tabs, and text written backwards; the service refuses line breaks before. */
 const EVIL = '<script>alert(1)</script>"\t\tCódigo: 000000\t\u202Emoc'
 const COLOR = '#7B2CBF'
 

@@ -136,7 +136,7 @@ async function over(client: Rubrica, documentId: string): Promise<Document | fal
   return document.status === 'failed' && document
 }
 
-/** The tools of this machine with another program in LibreOffice's place, which converts a line of text; a box would not show it that. */
+/** Tools with another program for LibreOffice, which passes the trial; no `unshare`, because a box would hide it. */
 function program(script: string): OfficeTools {
   const soffice = join(mkdtempSync(join(root, 'programa-')), 'soffice')
   const trial = 'case "$*" in *prova.txt) echo %PDF- > "$HOME/prova.pdf"; exit;; esac'

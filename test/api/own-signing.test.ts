@@ -24,7 +24,7 @@ describe.each(databases.filter((one) => one.isThere))('a person with an account,
     owner = await signUp(world)
   })
 
-  /** What the person sees with the link that their own account opened. */
+  /** Opens the link by the person's own account; returns the answer and a client with that link. */
   async function openedBy(person: Owner, documentId: string) {
     const opened = await person.client.signing.openOwn({ documentId })
     const { signer_access_code: signerAccessCode, verification_token: signerVerification } = opened

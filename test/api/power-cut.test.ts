@@ -4,7 +4,7 @@ import { contact, documentIn, PASSWORD, sentDocument, signerAtTheDoor, signUp } 
 import { useOwnProduct } from '../product.ts'
 import { until } from '../until.ts'
 
-/** What the product logs while it seals; the process is killed when the line appears. */
+/** Log lines of a sealing; the test kills the process when the line appears. */
 const steps = ['started', 'sealed', 'stored', 'claimed']
 
 describe('a power cut while a document is being sealed', () => {

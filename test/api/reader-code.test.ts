@@ -25,7 +25,7 @@ beforeAll(async () => {
   code = /\/proof\/([A-Z0-9]+)/.exec(text)?.[1] ?? ''
 })
 
-/** As the reader of ITI asks: nothing in its address is escaped. */
+/** Asks as the reader of ITI does: without escaping its address. */
 const read = (secret?: string, of = code) => {
   const query = secret === undefined ? '' : `&_secretCode=${secret}`
   return fetch(`${product.url}/proof/${of}?_format=application/validador-iti+json${query}`)

@@ -37,7 +37,7 @@ interface Held {
   pdf: Uint8Array<ArrayBuffer>
   /** Hashes of this file, and of the file before the renewal of its timestamp. */
   hashes: string[]
-  /** What its log.json says. */
+  /** Content of its log.json. */
   leafHash: Hash
   size: number
   root: Hash
@@ -77,7 +77,7 @@ describe('a database that somebody has changed', () => {
     }
     database = connectDatabase({ path: join(world.config.dataDir, 'rubrica.sqlite') })
     const last = held.pop() ?? expect.fail('nothing is sealed')
-    // The timestamp of the last one alone is renewed.
+    // Only the timestamp of the last one is renewed.
     const others = held.map(({ documentId }) => documentId)
     await database.db.updateTable('documents').set({ seal_holds_until: null }).where('id', 'in', others).execute()
     await authority.reissue(4000)

@@ -50,7 +50,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
     rmSync(env.DATA_DIR ?? '', { recursive: true, force: true })
   })
 
-  /** Starts on the same data with other keys, alone or beside what runs. */
+  /** Starts on the same data with other keys; stops the running processes unless `isBeside`. */
   async function startWith(keys: Record<string, string>, { isBeside = false } = {}): Promise<World> {
     if (!isBeside) for (const world of worlds.splice(0)) await world.close()
     const world = await openWorld({ env: { ...env, ...keys } })

@@ -7,7 +7,7 @@ import { openSmtp, type Smtp } from '../smtp.ts'
 import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
 
-/** What happens, and what the sender then finds in the mailbox, by the key that the wire has for it. */
+/** Events, and the mails that the sender then gets, by their keys on the wire. */
 type Cases = Record<MailedNotification, { subject: RegExp; happens(): Promise<unknown> }>
 
 describe('a sender hears by mail', () => {

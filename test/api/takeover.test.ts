@@ -40,7 +40,7 @@ describe('what a stranger has set up on an account ends when the reader of its m
     await client.webhooks.update({ ...hook(email), accountId })
     const further = (await client.accounts.create({ name: 'Outro' })).id
     await client.webhooks.update({ ...hook(email), accountId: further })
-    // With a document the deletion is for later.
+    // The document postpones the deletion.
     await client.documents.create({ accountId, file: await paper('contrato.pdf') })
     await client.users.remove({ delete_reason_type: 'other', password: PASSWORD })
 
@@ -151,7 +151,7 @@ describe('what a stranger has set up on an account ends when the reader of its m
   const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
   const isActivation = ({ subject }: { subject: string }) => /ativação/.test(subject)
 
-  /** As a signature with one leaves it. */
+  /** Writes what a signature with a passkey leaves. */
   function keepPasskeys(owners: { signerId: string; email: string }[]) {
     using database = data()
     for (const { signerId, email } of owners)

@@ -49,7 +49,7 @@ describe.each(databases.filter((one) => one.isThere))('the timestamp of a sealed
     }
     before = await filesOf(kept)
     checkpoint = await world.client().log.checkpoint()
-    // As when the workspace is closed.
+    // Closing the workspace does the same.
     await onDatabase(({ db }) =>
       db.updateTable('documents').set({ deleted_at: '2026' }).where('id', '=', removed).execute(),
     )
@@ -154,7 +154,7 @@ describe.each(databases.filter((one) => one.isThere))('the timestamp of a sealed
     return act(database).finally(() => database.close())
   }
 
-  /** As when a run was taken for dead: its job runs beside another. */
+  /** Simulates a run taken for dead: its job runs beside another. */
   async function askTwice(documentId: string): Promise<void> {
     const at = clock.now().toISOString()
     const job = { name: 'document.renew', payload: JSON.stringify({ documentId }), run_at: at, created_at: at }

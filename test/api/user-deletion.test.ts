@@ -22,7 +22,7 @@ const order = { delete_reason_type: 'privacy', password: PASSWORD } as const
 
 describe.each(databases.filter((one) => one.isThere))('deleting an account, on $kind', ({ kind }) => {
   const clock = createClock()
-  // PostgreSQL's queue has a clock of its own: ours starts a month behind it, so that what is due in 30 days is due now.
+  // PostgreSQL's queue has its own clock: ours starts a month behind it, so a job due in 30 days is due now.
   clock.turn({ days: -31 })
   const world = useWorld({ database: kind, clock })
 

@@ -50,7 +50,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
   const user = () => ({ type: 'User', id: userId, name: 'Olívia Conceição', email: owner.email })
   const account = () => ({ type: 'Account', id: owner.accountId, name: expect.any(String) })
   const signer = (who = ana) => ({ type: 'Signer', id: who.id, full_name: who.name, email: who.email })
-  /** As a search lists it, and how far its signing is; no pages, and no link of a signer. */
+  /** The document as a search lists it, with the state of its signing; without pages, and without links of signers. */
   const document = (status: string, id = ids.signed) => ({
     type: 'Document',
     resource: 'document',

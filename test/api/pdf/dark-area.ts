@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 
-/** Bounds of what is dark on a picture of a page or in a part of it, to the nearest ten pixels: JPEG blurs the edges. */
+/** Bounds of the dark part of a picture, or of an area of it, to the nearest ten pixels: JPEG blurs the edges. */
 export async function darkAreaOf(picture: string, within?: Area): Promise<Area> {
   const image = await loadImage(await readFile(picture))
   const context = createCanvas(image.width, image.height).getContext('2d')

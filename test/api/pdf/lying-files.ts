@@ -8,7 +8,7 @@ export interface LyingFile {
   bytes: Uint8Array
 }
 
-/** PDFs, each with another lie: every number with every lie, in an order that goes through all of them, then two at once. */
+/** PDFs with one lie each: every number with every lie, in an order that reaches all of them, then two at once. */
 export function lyingPdfs(count: number): LyingFile[] {
   const single = [plainPdf, packedPdf].flatMap((make) =>
     numbersOf(make).flatMap((what) => Object.keys(lies).map((lie) => ({ make, what, lie }))),

@@ -229,7 +229,7 @@ describe('signatures with certificates of their own', () => {
   })
 })
 
-/** Of the party without a certificate. */
+/** Fields of the party without a certificate. */
 function fourth(): FilledField[] {
   return [
     { name: 'nome-4', content: { text: 'João Gonçalves' } },
@@ -246,7 +246,7 @@ function threeSigners(): OwnPart[] {
   ]
 }
 
-/** With what the party without a certificate filled in. */
+/** Seals with the input of the party without a certificate. */
 async function sealOver(files: string[], filled: FilledField[]): Promise<string> {
   const { sealed } = await world.seal(files.at(-1) ?? '', { filled })
   return world.write('selado-por-ultimo.pdf', await readFile(sealed))
@@ -267,7 +267,7 @@ async function expectIntact(path: string, fields: string[]) {
   return report
 }
 
-/** Each is the beginning of the next. */
+/** Each file is the beginning of the next. */
 async function expectGrown(paths: string[]): Promise<void> {
   const files = await Promise.all(paths.map((path) => readFile(path)))
   for (const [index, file] of files.slice(0, -1).entries())

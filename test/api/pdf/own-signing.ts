@@ -7,7 +7,7 @@ import { blackPng, type createPdfWorld } from './pdf-world.ts'
 
 type World = Awaited<ReturnType<typeof createPdfWorld>>
 
-/** What one signer with a certificate adds. */
+/** The part of one signer with a certificate. */
 export interface OwnPart {
   issued: IssuedCertificate
   filled?: FilledField[]

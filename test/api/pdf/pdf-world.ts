@@ -73,7 +73,7 @@ export async function createPdfWorld(options: PdfEngineOptions = {}) {
   }
 }
 
-/** What the certificate prints, with names full of accents; anything may be replaced. */
+/** The content of the certificate, with names full of accents; `change` may replace anything. */
 export function makeEvidence(change: Partial<Evidence> = {}): Evidence {
   return {
     productName: 'Rubrica',

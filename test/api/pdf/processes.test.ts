@@ -6,7 +6,7 @@ import { until } from '../../until.ts'
 import { createPdfWorld } from './pdf-world.ts'
 import { slowPage } from './raw-pdf.ts'
 
-/** Of the processor: more than a process needs until it draws. */
+/** Seconds of the processor: more than a process needs until it draws. */
 const SECONDS_TO_START = 3
 
 let world: Awaited<ReturnType<typeof createPdfWorld>>

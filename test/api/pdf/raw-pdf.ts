@@ -35,12 +35,12 @@ export function onePage(entries: string, content: string): Uint8Array {
   ])
 }
 
-/** One whose visible part is turned. */
+/** A page with a rotated visible part. */
 export function croppedPage(rotate: number): Uint8Array {
   return onePage(`/CropBox[30 50 430 350]/Rotate ${rotate}`, '')
 }
 
-/** One that is drawn for hours without more memory: a gradient over the whole page, a hundred thousand times. */
+/** A page that draws for hours without more memory: a gradient over the whole page, a hundred thousand times. */
 export function slowPage(): Uint8Array {
   const colours = '<</FunctionType 2/Domain[0 1]/C0[1 0 0]/C1[0 0 1]/N 1>>'
   const gradient = `<</ShadingType 2/ColorSpace/DeviceRGB/Coords[0 0 500 400]/Function${colours}>>`

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { Say } from './lies.ts'
 
-/** Of one page, with a cross-reference table and an update behind it; `say` writes each number that says how much. */
+/** A PDF of one page, with a cross-reference table and an update after it; `say` writes each number of a size. */
 export function plainPdf(say: Say): Uint8Array {
   const file = growingFile()
   const places = bodiesOf(say).map((body, at) => file.object(at + 1, body))

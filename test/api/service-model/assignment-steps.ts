@@ -19,7 +19,7 @@ export interface Sending {
   at: number
   /** Contacts by number; -1 is one of another tenant. */
   signers: number[]
-  /** Names those who have an e-mail by that, and by another name than theirs, which does not count. */
+  /** Names contacts with an e-mail by that, and by another name than theirs, which does not count. */
   isByEmail?: boolean
   order: Order
   copies: number[]
@@ -171,7 +171,7 @@ function refusedChoice(
   return [...signers, ...copies].some((one) => !one?.email) ? 'signer_without_email' : null
 }
 
-/** True if somebody is no contact of the workspace, or none any more. */
+/** True if a person is no contact of the workspace, or no longer. */
 export function areUnknown(people: (Contact | undefined)[]): boolean {
   return people.some((one) => !one || one.isGone)
 }

@@ -4,7 +4,7 @@ import type { Model, Who } from './model.ts'
 import { anOwner } from './rules.ts'
 import { monthOf, type Real } from './stage.ts'
 
-/** At the end of a run every part of the workspace that somebody called is as the model says. */
+/** At the end of a run every part of the workspace that a call has touched is as the model says. */
 export async function checkAll(model: Model, real: Real): Promise<void> {
   for (const doc of model.documents.filter((one) => !one.isGone)) {
     await checkTrail(model, real, doc)

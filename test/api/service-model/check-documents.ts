@@ -6,7 +6,7 @@ import type { Doc, Model } from './model.ts'
 import { anOwner } from './rules.ts'
 import type { Real } from './stage.ts'
 
-/** Every document of the workspace is what the model says. Trails are only ever added to: those can wait until the end. */
+/** Every document of the workspace is what the model says. Trails only grow, so their check can wait until the end. */
 export async function checkDocuments(model: Model, real: Real): Promise<void> {
   const expected = model.documents.filter((doc) => !doc.isGone)
   if (expected.length === 0 && real.seen.size === 0) return

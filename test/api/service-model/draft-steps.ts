@@ -12,7 +12,7 @@ interface Saving {
   at: number
   signer: number
   message: string
-  /** Made from a version that somebody has overwritten since. */
+  /** Made from a version that another person has overwritten since. */
   isOutdated: boolean
 }
 

@@ -18,7 +18,7 @@ const documents = ({ who, status, ...asked }: Asked & { status: DocumentStatus[]
     const query = { accountId: model.accountId, status, ...queryOf(asked) }
     const page = await answered(people[who].client.documents.list(query), refusedTo(model, who))
     if (!page) return
-    // Without an order, and with the newest first, it is the order of their making turned round.
+    // Without an order, and with the newest first, the list has the latest document first.
     const all = model.documents.filter((doc) => !doc.isGone && (status.length === 0 || status.includes(doc.status)))
     const shown = all.toReversed().map(({ id, name, parties }) => ({
       id,
@@ -44,10 +44,10 @@ const contacts = ({ who, ...asked }: Asked): Act => {
   }
 }
 
-/** `texts` are what a search looks through. */
+/** A search looks through `texts`. */
 type Shown = { id: string; name: string; texts: string[] }
 
-/** What a person who searches, sorts and turns pages is going to see. Case and accents do not count. */
+/** Returns the page that searching, sorting and paging must show. Case and accents do not count. */
 function pageMeant(all: Shown[], { search = '', sort, page, perPage }: Omit<Asked, 'who'>) {
   const wanted = folded(search.trim())
   const found = all.filter(({ texts }) => texts.some((text) => folded(text).includes(wanted)))

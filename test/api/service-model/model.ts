@@ -31,7 +31,7 @@ export interface Party {
   email: string | null
   step: number | null
   status: 'waiting' | 'notified' | 'viewed' | 'signed' | 'declined'
-  /** What the mailed link ends in. */
+  /** The end of the mailed link. */
   link: string
   /** Mails with the link so far; the newest mail's six digits count until the clock turns. */
   mails: number
@@ -51,7 +51,7 @@ export interface Doc {
   status: DocumentStatus
   isGone: boolean
   sha256: string | null
-  /** What the workspace itself calls it. */
+  /** The workspace's own id of it. */
   externalId: string | null
   pageId: string
   assignmentId: string | null
@@ -61,7 +61,7 @@ export interface Doc {
   declineReason: string | null
   /** The signer who declined; null if the sender's side cancelled the document. */
   declinedBy: Party | null
-  /** What has been prepared, until the document is sent. */
+  /** The preparation, until the document is sent. */
   draft: { version: number; content: Draft } | null
   /** Names of the workspace's tags. */
   tags: string[]

@@ -10,7 +10,7 @@ export function refusedTo(model: Model, who: Who, needs: 'member' | 'owner' = 'm
   return needs === 'owner' && role !== 'owner' ? 'forbidden' : null
 }
 
-/** Somebody who may see everything; a workspace is never without an owner. */
+/** A person who may see everything; a workspace is never without an owner. */
 export function anOwner({ roles }: Model): Who {
   return roles.olivia === 'owner' ? 'olivia' : 'bia'
 }
@@ -34,7 +34,7 @@ export function isTurnOf({ step }: Party, { parties }: Doc): boolean {
   return step === null || step === Math.min(...open)
 }
 
-/** Sends a document: counted, written down, and mailed to those whose turn is first. */
+/** Sends a document: counts it, records it, and mails those whose turn is first. */
 export function sent(model: Model, doc: Doc, who: Who, month: string): void {
   const count = doc.parties.length
   model.sent.set(month, (model.sent.get(month) ?? 0) + 1)

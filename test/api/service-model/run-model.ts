@@ -34,7 +34,7 @@ export const allSteps = [
   ...keySteps,
 ]
 
-/** The same on every machine; `MODEL_SEED` and `MODEL_RUNS` explore further (docs/deep-tests.md), `MODEL_PATH` goes straight to a failure. */
+/** One seed everywhere; `MODEL_SEED` and `MODEL_RUNS` explore, `MODEL_PATH` repeats a failure (docs/deep-tests.md). */
 const { MODEL_SEED: seed = 20_261, MODEL_RUNS: numRuns = 320, MODEL_PATH: path, CI } = process.env
 
 /** Sequences of commands, the same ones for each database, every one in a workspace of its own. */

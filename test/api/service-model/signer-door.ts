@@ -6,7 +6,7 @@ import { happened, isTurnOf } from './rules.ts'
 import type { Real } from './stage.ts'
 import { answered } from './step.ts'
 
-/** A link that somebody was mailed, or is going to be: whose it is, and to which document it leads. */
+/** A link in a mail, sent or still to send, with its party and its document. */
 export interface Door {
   doc: Doc
   party: Party

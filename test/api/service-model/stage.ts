@@ -18,7 +18,7 @@ export interface Stage {
   people: Record<Who, Person>
   /** The address that webhooks go to. */
   hook: string
-  /** What another tenant has: naming it must lead nowhere. */
+  /** Records of another tenant: naming them must lead nowhere. */
   foreign: { contactId: string; fieldId: string }
   /** Forgets the counts of each mailbox: the runs share their people, and each run is a day of its own. */
   forgetQuotas(): Promise<void>
@@ -35,7 +35,7 @@ export interface Person {
 export interface Real extends Stage {
   /** The status in which each document was last seen. */
   seen: Map<string, DocumentStatus>
-  /** Parts of the service that somebody called. */
+  /** Parts of the service that the run has called. */
   areas: Set<string>
 }
 

@@ -38,7 +38,7 @@ function stepOf(name: string, act: Act): Step {
   }
 }
 
-/** What the call answers, or null if it is refused as predicted. */
+/** Returns the answer of the call, or null if the service refuses it as predicted. */
 export async function answered<T>(call: Promise<T>, refusal: ErrorCode | null): Promise<T | null> {
   try {
     const answer = await call
