@@ -20,7 +20,7 @@ const bia = { name: 'Bia Õlhos Graça', email: `${randomUUID()}@exemplo.com` }
 const product = useProduct()
 
 /**
- * The main job through the browser alone: no id or code is used that is not on a screen or in a mail.
+ * The main job in the browser only: each id or code comes from a screen or a mail.
  */
 test('a contract goes from an empty account to a sealed file that four programs verify', {
   timeout: 180_000,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /*
- * How the count was made: the specification was read from its first line to its last, and each thing in it that somebody
- * can notice in the pages became an item: a route, a title, a sentence, a label, a state, a transition, a rule, a limit.
+ * How the count was made: we read the specification from its first line to its last, and each thing that a person can
+ * notice in the pages became an item: a route, a title, a sentence, a label, a state, a transition, a rule, a limit.
  * Rows of its tables count one each, repetitions of a section in §9 count again, calls and payloads of §7 that no page
  * shows do not count. spec-2-routes (§1, §2), spec-3-entities (§3), spec-4-states (§4), spec-5-validation (§5, §6) and
  * spec-7-errors (§7 to §9) hold that walk in its order. The other files hold, by area, what issues ask for beyond it.

@@ -7,7 +7,7 @@ export const desk = { width: 1280, height: 900 }
 export const zoomed = { width: 320, height: 256 }
 export const smallPhone = { width: 320, height: 640 }
 
-/** What axe does not judge: sideways scrolling, one heading, a title, semantics, and targets of 44 px on a phone. */
+/** Checks beyond axe: sideways scrolling, one heading, a title, semantics, and targets of 44 px on a phone. */
 export function plainFaults(page: Page): Promise<string[]> {
   return page.evaluate(({ pressable, disguised }) => {
     const faults: string[] = []
@@ -84,6 +84,6 @@ export function plainFaults(page: Page): Promise<string[]> {
 const selectors = {
   pressable:
     'button, a[href], input, select, textarea, summary, [role=tab], [role=menuitem], [role=option], [role=slider]:not(input)',
-  /** What a link or a button pretends to be. */
+  /** Elements that pretend to be a link or a button. */
   disguised: '[role=button]:not(button), [role=link]:not(a[href]), a:not([href]), a[role=button], button[role=link]',
 }

@@ -187,7 +187,7 @@ test('nothing moves for who wants less motion', async () => {
   expect(durations.filter((duration) => Number(duration) > 1)).toEqual([])
 })
 
-/** What a screen reader calls the element with the focus, as far as its label or words tell. */
+/** The name that a screen reader gives the element with the focus, as far as its label or words tell. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const one = document.activeElement
@@ -229,7 +229,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('listbox').waitFor({ state: 'detached' })
 }
 
-/** How the ring of the focused control is drawn; a hidden box has it on its mark. */
+/** Returns the style of the ring around the focused control; a hidden box has it on its mark. */
 function ringOfFocus(): string {
   const one = document.activeElement
   const marks = [one, ...(one?.closest('label')?.querySelectorAll('span') ?? [])]

@@ -9,7 +9,7 @@ import { faultsOnWalks } from './walk.ts'
 import { openWalks, paperWalks, settingsWalks, signerWalks, wizardWalks } from './walks.ts'
 import { confirmLink, makeLinks, makeWorld, type World } from './world.ts'
 
-// The table of routes alone: what surrounds the pages needs a browser.
+// Only the table of routes: the frame of the pages needs a browser.
 vi.mock('../../../web/root.tsx', () => ({ Root: () => null }))
 vi.mock('../../../web/broken-page.tsx', () => ({ BrokenPage: () => null }))
 vi.mock('../../../web/signed-in.tsx', () => ({ SignedIn: () => null }))

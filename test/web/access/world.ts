@@ -24,7 +24,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 
 export type Served = SharedProduct
 
-/** A workspace with something of everything: a document in each status, a prepared template, people, webhooks, links of signers. */
+/** A workspace with something of everything: documents in each status, a prepared template, people, webhooks, links. */
 export async function makeWorld(product: Served) {
   const owner = await signUp(product)
   const { accountId, client } = owner

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The columns: what goes wrong while somebody works. */
+/** The columns: faults in the middle of a person's work. */
 export const faults = [
   'offline',
   'HTML 500',

@@ -221,7 +221,7 @@ async function staysUnderFinger(page: Page, step: Step, { x, y, width, height }:
 
 type Box = Record<'x' | 'y' | 'width' | 'height', number>
 
-/** As the browser's own tools mean 'Slow 3G'. */
+/** Slows the connection like 'Slow 3G' of the browser's own tools. */
 async function slow(page: Page) {
   const session = await page.context().newCDPSession(page)
   const none = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What a person reads, sees in the window's title or hears of a control must be Portuguese, and no value of the program. */
+/** A page's texts, its title and the names of its controls must be Portuguese, and no value of the program. */
 export async function expectPortuguese(page: Page): Promise<void> {
   const said = await page.evaluate(() => {
     const names = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt']

@@ -1,4 +1,4 @@
-/** What of the issue's figures of accessibility the walks and the tests by keyboard hold. */
+/** The issue's figures of accessibility that the walks and the tests by keyboard cover. */
 const [routes, keyboard, overlays] = ['routes', 'keyboard', 'overlays'].map((name) => `test/web/access/${name}.test.ts`)
 
 export const access = [

@@ -1,4 +1,4 @@
-/** What of the specification and of issue 9 the tests of home and documents hold. */
+/** Items of the specification and of issue 9 that the tests of home and documents cover. */
 export const documents = [
   {
     item: '/dashboard: the three steps of a new account',

@@ -1,4 +1,4 @@
-/** What of the wizard's drafts the tests hold. */
+/** Items of the wizard's drafts that the tests cover. */
 export const drafts = [
   {
     item: 'Drafts live with the document: another tab, another day, another machine continues',

@@ -1,4 +1,4 @@
-/** What single capabilities of the specification the tests hold. */
+/** Single capabilities of the specification that the tests cover. */
 export const odds = [
   {
     item: 'Error reporting: 100 % of events and traces, 100 breadcrumbs, without personal data',

@@ -1,4 +1,4 @@
-/** What of the specification the tests of people hold: accounts, invitations, plans, sign-in. */
+/** Items of the specification that the tests of people cover: accounts, invitations, plans, sign-in. */
 export const people = [
   {
     item: '/invitation/{invitation_id}: e-mail filled and locked, a new person ends in the workspace',

@@ -1,4 +1,4 @@
-/** What of the specification and of the issue the tests of the signer's pages hold. */
+/** Items of the specification and of the issue that the tests of the signer's pages cover. */
 const [any, limits, ways, sign] = ['any-screen', 'code-limits', 'ways-out', 'sign'].map(
   (name) => `test/web/signing/${name}.test.ts`,
 )

@@ -1,4 +1,4 @@
-/** What wire.md §8 names of tags, and the test of each. */
+/** Items of tags in wire.md §8, and the test of each. */
 export const tagItems = [
   {
     item: 'Tags: made, changed and deleted; a name is there once',

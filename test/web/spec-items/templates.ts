@@ -1,4 +1,4 @@
-/** What of the specification the tests of templates hold. */
+/** Items of the specification that the tests of templates cover. */
 export const templates = [
   {
     item: 'Template wizard under /virtual; back link to /dashboard/templates; without roles use leads to signers; use under /virtual',

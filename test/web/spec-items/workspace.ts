@@ -1,4 +1,4 @@
-/** What the specification names of 'Personalizar', and the test of each. */
+/** Items of 'Personalizar' in the specification, and the test of each. */
 export const workspaceItems = [
   {
     item: 'workspace and workspace/{tab}; unknown tab',

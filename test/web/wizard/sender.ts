@@ -26,7 +26,7 @@ export async function openStep(page: Page, product: SharedProduct, sender: Sende
   await signInAs(product, page, sender, `/dashboard/documents/${sender.document.id}/${step}`)
 }
 
-/** Searches a contact and takes it from the list, by keyboard: a click would first scroll a phone, which closes the list. */
+/** Finds a contact and takes it by keyboard: a click would first scroll a phone, which closes the list. */
 export async function addSigner(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Adicionar signatário' }).fill(name)
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor()
