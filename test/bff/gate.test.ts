@@ -100,7 +100,7 @@ describe('a path of no row', () => {
     '/v1/documents/x/verify/',
   ])('is 404 in the shape that clients know and never sent upstream: %s', async (path) => {
     const before = remote.seen.length
-    // As bytes: a client library would tidy the path up.
+    // Sends bytes, because a client library would tidy the path up.
     const request = `GET ${path} HTTP/1.1\r\nHost: ${stage.host}\r\nX-Api-Key: k\r\nConnection: close\r\n\r\n`
     const [head = '', body = ''] = (await sendRaw(stage.port, request)).split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 404 /)

@@ -139,7 +139,7 @@ describe.each(databases.filter((one) => one.isThere))('a confirmed link, on $kin
   interface Sent {
     document: Document
     ana: Contact
-    /** As the sender reads it in their own answer. */
+    /** The code in the sender's own answer. */
     code: string
   }
 
@@ -172,7 +172,7 @@ describe.each(databases.filter((one) => one.isThere))('a confirmed link, on $kin
     return cookieOf(answer)
   }
 
-  /** Somebody's browser at a link, as our pages use it. */
+  /** A person's browser at a link, with the calls of our pages. */
   function browser(code: string, cookie?: string) {
     const headers = { host, ...holding(code), ...(cookie ? { cookie } : {}) }
     return {

@@ -111,7 +111,7 @@ export async function openStage(
   }
 }
 
-/** What a browser adds to a write of our own page. */
+/** Headers that a browser adds to a write of our own page. */
 export const ownPage = { 'sec-fetch-site': 'same-origin', 'x-rubrica': '1' }
 
 /** The `name=value` of the session cookie that an answer sets. */
