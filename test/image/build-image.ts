@@ -17,9 +17,9 @@ export interface Image {
 }
 
 /**
- * Makes the tree of the image by the steps of its Dockerfile, each stage a folder, out of what a clean checkout holds.
- * Steps of the system (apt-get, /data) are left out. Unless `whole`, `npm ci` takes the packages that it would install from
- * this checkout, and the pages are those that are built here.
+ * Makes the tree of the image by the steps of its Dockerfile, each stage a folder, from the files of a clean checkout.
+ * Leaves out steps of the system (apt-get, /data). Unless `whole`, takes the packages of `npm ci` and the built pages
+ * from this checkout.
  */
 export async function buildImage(folder: string, { whole }: { whole: boolean }): Promise<Image> {
   const context = join(folder, 'context')
@@ -119,14 +119,14 @@ function copyPackages(to: string, { withDev }: { withDev: boolean }): void {
   if (withDev) return
   const wanted = Object.entries(lock.packages).filter(([path, { dev }]) => !dev && path.includes('node_modules/'))
   const paths = wanted.map(([path]) => path).filter((path) => existsSync(join(root, path)))
-  // With its own path below the target; a link to a part of ours stays a link.
+  // Each package gets its own path below the target; a link to a part of ours stays a link.
   const linked = spawnSync('cp', ['-alf', '--parents', ...paths, to], { cwd: root })
   if (linked.status !== 0) execFileSync('cp', ['-af', '--parents', ...paths, to], { cwd: root })
 }
 
 const Lock = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) })
 
-/** What git knows of, without what `.dockerignore` names: nothing that only this checkout has. */
+/** Copies the files that git knows of, save those that `.dockerignore` names: nothing that only this checkout has. */
 function copyCheckout(to: string): void {
   const isIgnored = ignores(readFileSync(join(root, '.dockerignore'), 'utf8'))
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
