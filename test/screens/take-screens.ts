@@ -6,8 +6,9 @@ import { type Agency, openAgency } from './agency.ts'
 import { screens } from './screens.ts'
 
 /**
- * Takes the pictures of docs/screens: `npm run screens`, or `npm run screens -- home proof` for some. Each screen at 1,280 px in the light and
- * at 390 px in the dark. With `LOOK=folder` also at 360, 768 and 1,440 px, light and dark, into that folder: to look at, not to keep.
+ * Takes the pictures of docs/screens: `npm run screens`, or `npm run screens -- home proof` for some.
+ * Takes each screen at 1,280 px in the light and at 390 px in the dark. With `LOOK=folder` also at 360, 768 and
+ * 1,440 px, light and dark, into that folder: to look at, not to keep.
  */
 const sizes = process.env.LOOK
   ? [360, 768, 1440].flatMap((width) => [look(width, 'light'), look(width, 'dark')])
