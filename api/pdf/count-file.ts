@@ -159,7 +159,7 @@ function entriesOf(dict: Dict): number {
   return Math.max(0, ...(claims.length > 0 ? claims : numbersOf(dict, 'Size')))
 }
 
-/** All values of a key that stands in it more than once: readers disagree on which one counts. */
+/** All values of a key that occurs more than once: readers disagree on which one counts. */
 function valuesOf(dict: Dict, key: string): PdfValue[] {
   if (dict.repeated === null) return dict.has(key) ? [dict.get(key) ?? null] : []
   return [...dict].flatMap(([name, value]) => (name === key || name.startsWith(`${key}\0`) ? [value] : []))

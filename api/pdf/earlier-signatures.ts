@@ -15,7 +15,7 @@ export function readEarlierSignatures(pdf: PDF): EarlierSignatures {
   const fields = (pdf.getForm()?.getSignatureFields() ?? []).filter((field) => field.isSigned())
   const permissions = fields.flatMap((field) => {
     const value = field.getDict().getDict('V', resolve)
-    // A lock that the signer was asked for holds like a certification (ISO 32000-2, 12.7.5.5, /P).
+    // A lock that the field demands of the signer holds like a certification (ISO 32000-2, 12.7.5.5, /P).
     const lock = field.getDict().getDict('Lock', resolve)
     return [...(value ? certifications(value, resolve) : []), ...permissionOf(lock?.getNumber('P', resolve)?.value)]
   })

@@ -5,10 +5,10 @@ import type { OpenPdf } from './open.ts'
 import { resolver } from './page-tree.ts'
 import { isAmbiguous } from './rewrite-clean.ts'
 
-/** More objects than this are not looked through: what is told here is a hint, not a guard. */
+/** We look through no more objects than this: the notes are a hint, not a guard. */
 const MOST_OBJECTS = 100_000
 
-/** What whoever uploads a file is told of it. */
+/** The notes that an uploader gets about a file. */
 export async function fileNotesOf(opened: OpenPdf, bytes: Uint8Array): Promise<FileNoteCode[]> {
   return [
     ...(opened.signatures > 0 ? await signatureNotes(bytes) : []),
@@ -33,7 +33,7 @@ async function signatureNotes(bytes: Uint8Array): Promise<FileNoteCode[]> {
 
 type Resolve = ReturnType<typeof resolver>
 
-/** Where programs can stand (ISO 32000-2, 12.6.3): the document, its form, pages, and what lies on them. */
+/** Looks at every place that can hold a script (ISO 32000-2, 12.6.3): document, form, pages and what lies on them. */
 function hasJavaScript({ pdf, pages }: OpenPdf): boolean {
   const resolve = resolver(pdf)
   const catalog = pdf.getCatalog()
@@ -71,7 +71,7 @@ function someDict(roots: (PdfObject | undefined)[], resolve: Resolve): boolean {
   }
 }
 
-/** Layers that are off at first, or off on one of screen, paper and export alone. */
+/** Layers that are off at first, or off on only one or two of screen, paper and export. */
 function hasHiddenLayers({ pdf }: OpenPdf): boolean {
   const resolve = resolver(pdf)
   const properties = pdf.getCatalog().getDict('OCProperties', resolve)

@@ -12,7 +12,7 @@ export interface JudgedFile {
   opinion: Opinion
 }
 
-/** Whom the one who asks knows. */
+/** The roots and log keys that the caller trusts. */
 export type Known = Pick<VerifyOptions, 'roots' | 'logKeys'>
 
 /**

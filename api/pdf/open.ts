@@ -27,7 +27,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   return { pdf, pages, ...earlier }
 }
 
-/** The header may stand anywhere in the first kilobyte: mail gateways and scanners put bytes before it. */
+/** The header may be anywhere in the first kilobyte: mail gateways and scanners put bytes before it. */
 function looksLikePdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-')
 }

@@ -35,8 +35,8 @@ export function readPages(pdf: PDF): TreePage[] {
 }
 
 /**
- * Puts a page after the last one. Not `pdf.addPage()`: that flattens the page tree and thereby takes inherited sizes
- * and resources away from the pages that were there. Here only the root of the tree changes.
+ * Puts a page after the last one. Not `pdf.addPage()`: that flattens the page tree and so takes inherited sizes
+ * and resources away from the existing pages. Here only the root of the tree changes.
  */
 export function appendPage(pdf: PDF, page: PdfDict): PdfRef {
   const resolve = resolver(pdf)

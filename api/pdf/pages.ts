@@ -15,7 +15,7 @@ export interface Inspection {
   pages: { number: number; width: number; height: number; rotation: 0 | 90 | 180 | 270 }[]
   /** Signatures that the file carries already. */
   signatures: number
-  /** What whoever uploads it should know of it. */
+  /** What the uploader should know about it. */
   notes: FileNoteCode[]
 }
 
@@ -64,7 +64,7 @@ export async function renderPage(
   await writeWhole(options.out, await canvas.encode('jpeg', options.quality ?? JPEG_QUALITY))
 }
 
-/** Of a page, in points: 70 m, where the largest sheets of paper have 3. */
+/** Of a page, in points: 70 m, while the largest sheets of paper have 3. */
 const MAX_SIDE = 200_000
 const JPEG_QUALITY = 82
 /** Four bytes each, three copies: A3 at 300 DPI fits, a poster is drawn coarser. */

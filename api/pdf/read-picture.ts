@@ -51,7 +51,7 @@ function pngSides(bytes: Buffer): Sides | null {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-/** The frame header behind whatever segments stand before it (ITU T.81, B.1 and B.2.2). */
+/** Finds the frame header behind the segments before it (ITU T.81, B.1 and B.2.2). */
 function jpegSides(bytes: Buffer): Sides | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
   for (let at = 2; at + 9 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -62,7 +62,7 @@ function jpegSides(bytes: Buffer): Sides | null {
   return null
 }
 
-/** SOF0 to SOF15 without the tables that stand among them (DHT, JPG, DAC). */
+/** SOF0 to SOF15 without the tables between them (DHT, JPG, DAC). */
 function isFrame(marker: number): boolean {
   return marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
 }

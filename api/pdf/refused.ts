@@ -12,7 +12,7 @@ export type RefusalReason =
   | 'too_slow'
 
 /**
- * A PDF that cannot be signed here, through no fault of ours. `too_slow` stands for both limits of a worker: time and
+ * A PDF that cannot be signed here, through no fault of ours. `too_slow` means either limit of a worker: time or
  * memory. Anything else that the engine throws is unexpected and may be tried again.
  */
 export class PdfRefused extends Error {

@@ -28,7 +28,7 @@ export async function rewriteClean(path: string, out: string): Promise<boolean> 
   return true
 }
 
-/** A file with signatures is carried, as where a certification forbids a seal: they stay valid in the attachment. */
+/** A signed file becomes an attachment, as if a certification forbade a seal: its signatures stay valid there. */
 async function cleanOf(bytes: Uint8Array): Promise<Uint8Array> {
   const { pdf, signatures } = await openPdf(bytes)
   if (signatures > 0) {

@@ -6,7 +6,7 @@ export interface Turn {
 
 /** A scheduler that is fair between workspaces. */
 export interface Turns {
-  /** @throws {Abandoned} where the signal came before there was a place. */
+  /** @throws {Abandoned} if the signal came before a place was free. */
   take<T>(turn: Turn, work: () => Promise<T>): Promise<T>
   /** Whether work of this workspace would start at once. */
   isFree(workspace: string): boolean

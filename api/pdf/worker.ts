@@ -77,8 +77,8 @@ async function perform(task: Task): Promise<Outcome> {
 }
 
 /**
- * A service that was killed cannot end its processes, and one that is busy with a file does not hear that it is alone: a
- * thread looks after that. Signals for the whole group (Ctrl+C, systemd) are the service's to act on: it lets tasks finish.
+ * A killed service cannot end its processes, and a process that is busy with a file does not notice that it is gone: a
+ * thread watches for that. Signals to the whole group (Ctrl+C, systemd) are for the service, which lets tasks finish.
  */
 function endWithParent(): void {
   process.on('disconnect', () => process.exit())

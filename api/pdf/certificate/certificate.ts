@@ -11,7 +11,7 @@ import { drawParties } from './parties.ts'
 
 /**
  * Appends the certificate of signatures to a document: who signed, how that is known, what happened when, which hashes,
- * where to verify and under which law. Flows over as many A4 pages as it needs; answers how many.
+ * the address for verification and the law. Uses as many A4 pages as it needs; returns how many.
  *
  * `sealedSha256` is only known to the certificate that is a file of its own: no file can print its own hash.
  */

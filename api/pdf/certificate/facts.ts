@@ -70,7 +70,7 @@ function drawVerification(writer: PageWriter, { verifyUrl, qrText, verificationC
   writer.boxes([{ x: x - 16, y: writer.y, width: 0.5, height: CODE_SIZE + 34 }], LINE)
   const lines = [
     ...cell('Código do documento', SMALL, CODE_SIZE),
-    // Groups of four, which lines end between; whoever types them may leave the gaps out.
+    // Groups of four, so that lines break between them; people may type them without the gaps.
     ...cell(verificationCode.match(/.{1,4}/g)?.join(' ') ?? '', { ...CODE, size: 9 }, CODE_SIZE, 3),
   ]
   return drawCell(writer, lines, { x, y: top })

@@ -18,7 +18,7 @@ export function drawHead(writer: PageWriter, evidence: Evidence): void {
   writer.y = drawCell(writer, cell(made, { ...SMALL, size: 8.5 }, AREA.width), { x: AREA.left, y: AREA.top + 70 }) + 14
 }
 
-/** What every page repeats: whose certificate this is, and which page of how many. */
+/** Every page repeats which document this certificate belongs to, and which page of how many it is. */
 export function drawFoot(writer: PageWriter, evidence: Evidence, number: number, count: number): void {
   writer.rule(AREA.foot - 12, { width: 0.5, colour: LINE })
   const sans = face('sans')

@@ -7,7 +7,7 @@ import { cell, cellHeight, drawCell } from './cells.ts'
 import { drawSection } from './section.ts'
 import { BODY, LEGAL } from './styles.ts'
 
-/** Under which law the signatures stand, and how anybody can check them. */
+/** The law behind the signatures, and how anybody can check them. */
 export function drawLaw(writer: PageWriter, evidence: Evidence): void {
   const law = cell(lawText(evidence), LEGAL, AREA.width)
   const check = cell(checkText(evidence), LEGAL, AREA.width)

@@ -8,7 +8,7 @@ import { longInstant } from './dates.ts'
 import { drawSection } from './section.ts'
 import { BODY, SMALL, STRONG } from './styles.ts'
 
-/** The table of those who signed: who, how that is known, when and from where. */
+/** The table of the people who signed: who they are, how we know that, when they signed and from which address. */
 export function drawParties(writer: PageWriter, evidence: Evidence, pictures: Pictures): void {
   const count = evidence.parties.length === 1 ? '1 pessoa' : `${evidence.parties.length} pessoas`
   drawSection(writer, 'Assinaturas', count, 90)
@@ -72,7 +72,7 @@ function where(party: EvidenceParty, timeZone: string): Cell {
   ]
 }
 
-/** Over the whole width: what was corrected after the document was sent, by whom and when, and what stood there before. */
+/** Over the whole width: corrections after the document was sent, with the person, the time and the earlier value. */
 function drawCorrections(writer: PageWriter, { corrections }: EvidenceParty, timeZone: string): void {
   for (const one of corrections) {
     const lines = cell(correctionSentence(one, timeZone), SMALL, AREA.width)

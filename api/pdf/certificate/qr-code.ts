@@ -8,7 +8,7 @@ export interface QrCode {
 
 let last: { text: string; code: QrCode } | undefined
 
-/** Encodes a text; the last one is kept, because every document prints its code twice. */
+/** Encodes a text and caches the last one, because every document prints its code twice. */
 export function qrCode(text: string): QrCode {
   if (last?.text === text) return last.code
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules

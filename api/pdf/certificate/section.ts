@@ -3,7 +3,7 @@ import { AREA, type PageWriter } from '../draw/page-writer.ts'
 import { cell, drawCell } from './cells.ts'
 import { SECTION, SMALL } from './styles.ts'
 
-/** A section's title with a quiet remark after it, never alone at the end of a page: `follows` points must fit below. */
+/** A section's title with a quiet remark after it. `follows` points must fit below it on the same page. */
 export function drawSection(writer: PageWriter, title: string, remark: string, follows: number): void {
   if (!writer.room(36 + follows)) writer.y += 12
   writer.text(title, { ...SECTION, x: AREA.left, y: writer.y + 14 })

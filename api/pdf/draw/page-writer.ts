@@ -13,11 +13,11 @@ export interface TextStyle {
 
 /** Writes A4 pages from the top: lengths in points, y measured downwards from the page's upper edge. */
 export interface PageWriter {
-  /** Where the next thing goes; move it on after drawing. */
+  /** The position of the next thing; move it on after drawing. */
   y: number
   /** Starts a new sheet unless `height` still fits on this one; answers whether it did. */
   room(height: number): boolean
-  /** Draws one line whose baseline is at `y`. */
+  /** Draws one line with its baseline at `y`. */
   text(text: string, at: TextStyle & { x: number; y: number }): void
   rule(y: number, style: { width: number; colour: Colour }): void
   boxes(boxes: { x: number; y: number; width: number; height: number }[], colour: Colour): void
@@ -28,7 +28,7 @@ export interface PageWriter {
   bind(pdf: PDF, foot: (writer: PageWriter, number: number, count: number) => void): number
 }
 
-/** The printed area, and where the foot of a sheet begins. */
+/** The printed area, and the top of the foot of a sheet. */
 export const AREA = { left: 56, right: 595.28 - 56, top: 60, bottom: 772, width: 595.28 - 112, foot: 796 }
 
 const WIDTH = 595.28

@@ -1,6 +1,6 @@
 import type { TreePage } from '../page-tree.ts'
 
-/** Where a box on the displayed page lies in user space. Input in 150-DPI pixels from the displayed top left. */
+/** Converts a box on the displayed page to user space. Input in 150-DPI pixels from the displayed top left. */
 export function placement(
   page: Pick<TreePage, 'box' | 'rotation'>,
   at: { left: number; top: number; width: number; height: number },

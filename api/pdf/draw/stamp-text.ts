@@ -4,7 +4,7 @@ import { type FaceName, face, faceFor } from './fonts.ts'
 import { printable } from './printable.ts'
 import { wrap } from './wrap.ts'
 
-/** Sets a typed value into a box of points: as large as asked, smaller when it would not fit, never cut off. */
+/** Sets a typed value into a box of points: in the given size, or smaller if it would not fit; never cut off. */
 export function drawText(
   drawing: Drawing,
   text: string,

@@ -7,11 +7,11 @@ import { placement, pointsOf } from './placement.ts'
 import { drawForm, type StampTools, turned } from './stamp-form.ts'
 
 /**
- * Puts texts and signature images where people placed them on the displayed pages.
+ * Puts texts and signature images at the places that people chose on the displayed pages.
  *
- * `as: 'content'` makes them part of the page. `as: 'annotation'` lays locked annotations over it and leaves the page's
- * content alone: the only form that readers accept after somebody's earlier signature.
- * @throws {RangeError} when a stamp names a page that is not there.
+ * `as: 'content'` makes them part of the page. `as: 'annotation'` lays locked annotations over it and leaves the
+ * content of the page as it is: the only form that readers accept after somebody's earlier signature.
+ * @throws {RangeError} if a stamp names a page that does not exist.
  */
 export function stampPages(pdf: PDF, pages: TreePage[], stamps: Stamp[], options: StampOptions): void {
   for (const [number, group] of Map.groupBy(stamps, (stamp) => stamp.page)) {

@@ -47,7 +47,7 @@ export function fillFields(pdf: PDF, pages: TreePage[], filled: FilledField[], t
   const fields = pdf.getForm()?.getFields() ?? []
   const byPage = new Map(pages.map((page) => [page.ref.objectNumber, page]))
   for (const { name, ...stamp } of filled) {
-    // The last one: fields that the document brought along stand before those that were added.
+    // The last one: the document's own fields come before those that we added.
     const field = fields.findLast((one) => isNamed(one.name, name))?.getDict()
     const page = byPage.get(field?.getRef('P')?.objectNumber ?? 0)
     if (!field || !page) throw new Error(`There is no field ${name}`)

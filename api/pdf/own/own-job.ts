@@ -29,9 +29,9 @@ export interface OwnSignature {
   signedAt: string
   /** How the dictionary names the format: as DOC-ICP-15.03 has it, or as every reader knows it. */
   form: 'pbad' | 'etsi'
-  /** Bytes that are kept for the message. */
+  /** Bytes that we reserve for the message. */
   room: number
-  /** Where it is seen; invisible unless given. Shows the picture or, without one, the name. */
+  /** The visible place; invisible without it. Shows the picture or, without one, the name. */
   at?: Omit<FormField, 'name'>
   pngPath?: string
 }

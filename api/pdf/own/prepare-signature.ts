@@ -38,8 +38,8 @@ interface Waiting {
 }
 
 /**
- * As an update when that gives a sound file. Where earlier signatures forbid it, a document of the same pages carries the
- * original; where the file is only readable after repair, it is rewritten.
+ * Writes an update if that gives a sound file. If earlier signatures forbid it, a document of the same pages carries
+ * the original; a file that is only readable after repair is rewritten.
  */
 async function waiting(job: PrepareJob, base: Uint8Array, pictures: Pictures): Promise<Waiting> {
   const opened = await openPdf(base)

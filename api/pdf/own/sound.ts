@@ -4,7 +4,7 @@ import type { PlacedSignature } from '@rubrica/proof/signatures/placed-signature
 import { withPdfium } from '../renderer.ts'
 
 /**
- * Whether the last signature of a file stands where it should before its message is there: readable with another library
+ * Whether the last signature of a file is in its right place before its message is there: readable with another library
  * than the one that wrote it, over the whole file, and, if it is an update of `base`, without harm to what is there.
  */
 export async function holdsSoFar(bytes: Uint8Array, pageCount: number, base?: Uint8Array): Promise<boolean> {

@@ -12,7 +12,7 @@ export interface Root {
   key: Uint8Array<ArrayBuffer>
 }
 
-/** Where the world finds a root's certificate and its list of revoked ones. */
+/** The public addresses of a root's certificate and of its revocation list. */
 export interface RootAddresses {
   certificate: string
   revocations: string

@@ -24,7 +24,7 @@ export async function newestSignature(bytes: Uint8Array): Promise<NewestSignatur
   return endOfMessage(readMessage(new Uint8Array(newest.contents)), keptCertificates(document))
 }
 
-/** The end of one message: `others` are certificates that may stand above those that it carries. */
+/** The end of one message: `others` are certificates that may have issued those that it carries. */
 export async function endOfMessage(message: Message, others: Certificate[]): Promise<NewestSignature> {
   const [signer] = message.signers
   const own = message.certificates.find((one) => signer && isNamedBy(signer.id, one))
@@ -43,7 +43,7 @@ function endsOf(certificate: Certificate, level: number): (Date | null)[] {
   return [certificate.notAfter, algorithmEnd(certificate)]
 }
 
-/** What stands in the DSS. What is not a certificate there is nothing that one could go by. */
+/** Reads the certificates of the DSS and skips what is no certificate, because it proves nothing. */
 function keptCertificates(document: PdfDocument): Certificate[] {
   const kept = document.array(document.dict(document.catalog.get('DSS')).get('Certs'))
   return kept.flatMap((value) => {

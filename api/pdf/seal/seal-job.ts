@@ -2,9 +2,9 @@
 export interface SealJob {
   /** The document as it arrived, or the file with the signatures that were made here so far: then `filled` is given. */
   originalPath: string
-  /** Where the sealed document is written (through a temporary file, so it is whole or absent). */
+  /** The path of the sealed document (written through a temporary file, so it is whole or absent). */
   sealedPath: string
-  /** Where the certificate page as a PDF of its own is written; it also names the sealed file's SHA-256. */
+  /** The path of the certificate page as its own PDF, which also names the sealed file's SHA-256. */
   certificatePath: string
   stamps: Stamp[]
   /** Instead of stamps, behind signatures that were made here: the values of those without a certificate. */
@@ -14,11 +14,11 @@ export interface SealJob {
   attachments?: Attachment[]
   /** PKCS#12 with the sealing key, its certificate and, if there is one, the chain. */
   signer: { p12: Uint8Array; password: string }
-  /** RFC 3161 authorities, in the order in which they are asked; with one the seal is PAdES B-T, without it B-B. */
+  /** RFC 3161 authorities, in the order of the attempts; with one the seal is PAdES B-T, without it B-B. */
   timestampUrls?: string[]
-  /** With it and an authority the sealed file is B-LTA: it can be checked when nobody answers any more. */
+  /** With it and an authority the sealed file is B-LTA: readers can check it even when all services are gone. */
   validation?: ValidationData
-  /** Of those who signed with certificates of their own; kept where the file becomes B-LTA. */
+  /** Of the people who signed with their own certificates; stored if the file becomes B-LTA. */
   signerValidations?: SignerValidation[]
   /** ISO instant claimed by the seal; now unless given. */
   sealedAt?: string
@@ -32,7 +32,7 @@ export interface Attachment {
   json: string
 }
 
-/** What a reader needs to check certificates when nobody can be asked any more, as DER. */
+/** What a reader needs to check certificates when their authorities no longer answer, as DER. */
 export interface ValidationData {
   certificates: Uint8Array[]
   ocsps: Uint8Array[]
@@ -106,7 +106,7 @@ export interface EvidenceCorrection {
   what: string
   /** Null if nothing stood there. */
   before: string | null
-  /** Null where the person did it. */
+  /** Null if the person did it. */
   correctedBy: string | null
   at: string
 }

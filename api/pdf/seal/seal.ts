@@ -63,7 +63,7 @@ async function isShownAlike(original: Uint8Array, { bytes, signedBefore }: Seale
   return !signedBefore || !isUpdate || showsWhatArrived(bytes, original.length)
 }
 
-/** For as long as the file is kept, if there is an authority. */
+/** Makes the file checkable for as long as it exists, if there is an authority. */
 async function archived(
   { validation, signerValidations: signers = [], timestampUrls = [] }: SealJob,
   tools: Tools,

@@ -19,14 +19,14 @@ export interface PlacedValue {
   /** Adobe.PPKLite unless given. */
   filter?: 'PBAD_PAdES'
   subFilter: 'ETSI.CAdES.detached' | 'PBAD.PAdES' | 'ETSI.RFC3161'
-  /** Stand behind the message: a file that is cut within it has none of them. */
+  /** They come after the message: a file that is cut within it has none of them. */
   entries?: Record<string, PdfObject>
   room: number
   /** Of the form's field; a number follows. */
   fieldName: string
   /** File specifications of what belongs to the signature. */
   attached?: PdfRef[]
-  /** Where the field is seen, and what it shows; invisible unless given. */
+  /** The visible place of the field, and what it shows; invisible without it. */
   shown?: {
     page: Pick<TreePage, 'ref' | 'dict'>
     rectangle: readonly [number, number, number, number]
@@ -38,7 +38,7 @@ export interface PlacedValue {
   before?: (value: PdfDict, ref: PdfRef) => void
 }
 
-/** Where the message stands in the file: offset of the `<` of /Contents, and the one after its `>`. */
+/** The place of the message in the file: the offset of the `<` of /Contents, and the one after its `>`. */
 export interface Gap {
   from: number
   to: number

@@ -3,8 +3,8 @@ import { verifyFile } from '@rubrica/proof/verify.ts'
 import { withPdfium } from '../renderer.ts'
 
 /**
- * The seal of a file, read back with another library than the one that wrote, and judged as anybody will judge it: what cannot
- * be opened here, somebody's reader cannot open either. Null where it does not hold, a timestamp behind it is wrong, or the
+ * The seal of a file, read back with another library than the one that wrote, and judged as readers judge it: what we
+ * cannot open here, readers cannot open either. Null if it does not hold, a timestamp behind it is wrong, or the
  * last of them does not cover the whole file. Earlier signatures are not ours to answer for.
  */
 export async function soundSeal(

@@ -13,9 +13,9 @@ import { readUpTo } from '../../http/read-up-to.ts'
 import type { Timestamper } from './cms.ts'
 
 /**
- * RFC 3161 authorities; the next one is asked when one fails. An answer is judged as the verifier will judge it, and must
- * carry the nonce of this request: a token that is of something else, older, or not for timestamps is as no answer, and may
- * be asked for again.
+ * RFC 3161 authorities; if one fails, we try the next. An answer is judged as the verifier will judge it, and must
+ * carry the nonce of this request: a token of something else, an older one, or one not for timestamps counts as no
+ * answer, and we may request it again.
  * @throws {DependencyAway}
  */
 export function timestampAuthority(urls: string[]): Timestamper {
@@ -55,7 +55,7 @@ async function stampedBy(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<U
 export const MAX_TOKEN_BYTES = 12_000
 const MAX_ANSWER_BYTES = 64 * 1024
 const TIMEOUT_MS = 10_000
-/** Between the authority's clock and ours: more is a mistake of one of them, and both stand in the seal. */
+/** Between the authority's clock and ours: more is a mistake of one of them, and the seal shows both. */
 const MAX_DISTANCE_MS = 86_400_000
 
 /** TimeStampReq (RFC 3161, 2.4.1); the last field asks for the certificates. */

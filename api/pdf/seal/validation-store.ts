@@ -4,7 +4,7 @@ import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { resolver } from '../page-tree.ts'
 import type { SignerValidation, ValidationData } from './seal-job.ts'
 
-/** What was signed, and by whom besides the seal. */
+/** What was signed, and who signed it in addition to the seal. */
 interface Signed {
   bytes: Uint8Array
   signers: SignerValidation[]
@@ -33,7 +33,7 @@ const KEYS = { certificates: 'Certs', ocsps: 'OCSPs', crls: 'CRLs' } as const
 
 type Kept = Record<keyof ValidationData, PdfObject[]>
 
-/** Answers where each of them stands in the store. */
+/** Returns the place of each of them in the store. */
 function keep(pdf: PDF, store: PdfDict, data: ValidationData): Kept {
   const kept: Kept = { certificates: [], ocsps: [], crls: [] }
   const resolve = resolver(pdf)
