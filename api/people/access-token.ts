@@ -21,7 +21,7 @@ export async function issueToken(
     .sign(keys.token)
 }
 
-/** Whom a token names and by which session, or null if it is not ours or has expired. Whether the session still counts, its row says. */
+/** Returns the person and session of a token, or null if it is not ours or has expired. The session may have ended. */
 export async function verifyToken(
   { keys, clock, config }: Pick<Ground, 'keys' | 'clock' | 'config'>,
   token: string,

@@ -19,7 +19,7 @@ export async function replaceDefaultKey({ db, ...parts }: Parts & Pick<Ground, '
   return key
 }
 
-/** Undefined where the person has a key of this name; else the key in clear, for the only time, and what is kept of it. */
+/** Returns the key in clear, for the only time, and its row; undefined if the person has a key of this name. */
 export async function insertKey(
   parts: Parts,
   trx: Db,

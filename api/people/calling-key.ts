@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 
 type Parts = Pick<Ground, 'db' | 'keys' | 'clock' | 'log'>
 
-/** The person of a key that has not expired and whose account stays. Notes the use, at most once a minute. */
+/** The person of a key, if it has not expired and the account stays. Notes the use, at most once a minute. */
 export async function findCallerByKey(parts: Parts, key: string): Promise<UserCaller | null> {
   const found = await parts.db
     .selectFrom('users')
@@ -27,7 +27,7 @@ export async function findCallerByKey(parts: Parts, key: string): Promise<UserCa
   return { kind: 'user', user, sessionId: null, key: { id, scopes: scopesOf(scopes), expiresAt } }
 }
 
-/** Why a key that is one of ours names nobody: it has expired, or it stops while the account waits for its deletion. */
+/** Why one of our keys has no caller: it has expired, or its account waits for deletion. */
 export async function whyKeyEnded(
   { db, keys, clock }: Parts,
   key: string,
@@ -42,7 +42,7 @@ export async function whyKeyEnded(
   return found?.to_be_deleted_at ? 'api_key_stopped' : null
 }
 
-/** The scopes as they are kept, in JSON. */
+/** Reads the scopes from their stored JSON. */
 export function scopesOf(kept: string | null): KeyScopes | null {
   return kept === null ? null : KeyScopes.parse(JSON.parse(kept))
 }

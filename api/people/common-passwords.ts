@@ -3,7 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 /** Passwords by how often leaks have them, as people type them; in lower case. Loaded when the first password is set. */
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** @throws Refusal `password_common`, under the field's name, for what is tried first where passwords are guessed */
+/** @throws Refusal `password_common`, under the field's name, for the passwords that attackers try first */
 export async function requireUncommon(password: string, field: 'password' | 'new_password'): Promise<void> {
   common ??= load()
   if ((await common).has(password.normalize('NFC').toLowerCase())) throw new Refusal('password_common', { field })

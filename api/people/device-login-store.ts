@@ -11,7 +11,7 @@ export async function insertDeviceLogin(db: Db, login: NewRow<'device_logins'>):
   await db.insertInto('device_logins').values(login).execute()
 }
 
-/** The one that shows this code, while nobody has answered it. */
+/** The login that shows this code, while it has no answer. */
 export function findAsking({ clock }: Clock, db: Db, userHash: string): Promise<Row<'device_logins'> | undefined> {
   return db
     .selectFrom('device_logins')
@@ -46,7 +46,7 @@ export function findByDevice({ clock }: Clock, db: Db, deviceHash: string): Prom
     .executeTakeFirst()
 }
 
-/** Notes that the computer has asked, and how long it has to wait from now on. */
+/** Notes that the computer has polled, and how long it has to wait from now on. */
 export async function noteAsked(
   db: Db,
   id: string,

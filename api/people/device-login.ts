@@ -15,7 +15,7 @@ const MINUTES = 15
 const INTERVAL = 3
 const SLOWER = 5
 
-/** Begins a login; both codes are kept as keyed hashes. */
+/** Begins a login; the row holds both codes as keyed hashes. */
 export async function startDeviceLogin(
   { db, keys, clock, config, origin }: Pick<DomainCall, 'db' | 'keys' | 'clock' | 'config' | 'origin'>,
   clientName: string,
@@ -78,7 +78,7 @@ export async function takeDeviceLogin(
   return new Refusal(isEarly ? 'slow_down' : 'authorization_pending')
 }
 
-/** Whoever has signed out, or was, since letting the computer in has taken that back. */
+/** Undefined if the person's session ended since they let the computer in: that took the permission back. */
 async function approverOf(
   { clock }: Pick<Ground, 'clock'>,
   trx: Db,

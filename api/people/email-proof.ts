@@ -19,7 +19,7 @@ export async function confirmByCode(call: Call, email = '', code: string | numbe
 }
 
 /**
- * Only the account itself is told why a code did not fit, and counted apart: to others a wrong code, one that is over, an
+ * Only the account itself learns why a code did not fit, with its own count: for others a wrong code, an old one, an
  * address without any and one without an account are the same.
  */
 async function redeemDigits(call: Call, trx: Db, email: string, code: string | number): Promise<Refusal | null> {

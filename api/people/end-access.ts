@@ -4,7 +4,7 @@ import { deleteDeviceLogins } from './device-login-store.ts'
 import { deleteTokensFor } from './link-token-store.ts'
 import { endSessions } from './session-store.ts'
 
-/** Ends the access that the old password gave: every session, every link to set another one and, where asked, the API keys. */
+/** Ends the access by the old password: every session, every link to set another one and, on request, the API keys. */
 export async function endAccess(
   trx: Db,
   userId: string,

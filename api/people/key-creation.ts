@@ -32,7 +32,7 @@ export async function createKey(
   })
 }
 
-/** A key for a computer, without scopes; with a number after its name where the person has one of that name. */
+/** A key for a computer, without scopes; with a number after its name if the person has one of that name. */
 export async function createKeyNamed(
   parts: Pick<Ground, 'keys' | 'clock'>,
   trx: Db,

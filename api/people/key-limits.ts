@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { takeSends } from './api-key-store.ts'
 
-/** Whom a call has the service write to, at once or later. */
+/** The people that a call has the service write to, at once or later. */
 interface Reach {
   /** What it is about; null for what is about no document. */
   document: Pick<Row<'documents'>, 'template_id'> | null

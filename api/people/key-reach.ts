@@ -14,7 +14,7 @@ const aboutDocuments: readonly string[] = ['publicDocuments.sendToken']
 /** Rows that come with another: they show what it would do. */
 const shownBefore: ReadonlyMap<string, string> = new Map([['templates.previewDocument', 'templates.createDocument']])
 
-/** Groups that administer a workspace; a key with scopes reaches them where its rows name them. */
+/** Groups that administer a workspace; a key with scopes reaches them only if its rows name them. */
 const administrative: readonly string[] = ['accounts', 'members', 'invitations', 'webhooks']
 
 interface Asked {
@@ -33,7 +33,7 @@ export function refusalOfKey(scopes: KeyScopes, { name, row, params }: Asked): E
   return templates && (isOther || changesTemplates(row)) ? 'key_scope_template' : null
 }
 
-/** Never what needs a login alone, which is about the person: a key must not come to a wider one. */
+/** Never a row that only a login may call, which is about the person: a key must not get at a wider key. */
 function reachesRow({ rows }: KeyScopes, name: string, needs: Needs): boolean {
   if (open.includes(name)) return true
   if (!isOfWorkspace(name, needs)) return false

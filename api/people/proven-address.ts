@@ -1,8 +1,8 @@
 import type { Row } from '../db/tables.ts'
 
 /**
- * The address at which a person has shown, at once, to read the mail and to hold the account; null until then. Whatever
- * trusts an account's address goes by this alone (decision 0061).
+ * The address at which a person has shown, at once, to read the mail and to hold the account; null until then. All that
+ * trusts an account's address goes by only this (decision 0061).
  */
 export function provenAddress({
   email,

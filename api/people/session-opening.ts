@@ -11,8 +11,8 @@ import { markSignedIn } from './user-store.ts'
 type Parts = Pick<DomainCall, 'keys' | 'clock' | 'config' | 'origin'>
 
 /**
- * Signs a person in who has proven to be `user`, and answers the token.
- * @throws Refusal `wrong_credentials` where the password was changed since `user` was read
+ * Signs a person in who has proven to be `user`, and returns the token.
+ * @throws Refusal `wrong_credentials` if the password was changed since `user` was read
  */
 export function openSession(call: Parts & { db: Db }, user: Row<'users'>): Promise<string> {
   return call.db.transaction().execute(async (trx) => {

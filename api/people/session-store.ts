@@ -45,7 +45,7 @@ export async function endSession(db: Db, userId: string, sessionId: string, now:
   return numUpdatedRows > 0n
 }
 
-/** Ends every session of a person, or every one but `kept`. */
+/** Ends every session of a person, or every one except `kept`. */
 export async function endSessions(db: Db, userId: string, now: string, kept: string | null = null): Promise<void> {
   const query = endLive(db, userId, now)
   await (kept === null ? query : query.where('id', '!=', kept)).execute()

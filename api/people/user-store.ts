@@ -6,7 +6,7 @@ export function findUser(db: Db, id: string): Promise<Row<'users'> | undefined> 
   return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
-/** A person, deleted or not: for evidence that names whoever it was by id. */
+/** A person, deleted or not: for evidence, which names people by id. */
 export function readUser(db: Db, id: string): Promise<Row<'users'>> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -22,7 +22,7 @@ export function lockUser(trx: Db, id: string): Promise<Row<'users'> | undefined>
     .executeTakeFirst()
 }
 
-/** Addresses are kept in lower case, so that Ana@ and ana@ are one person. */
+/** The table holds addresses in lower case, so that Ana@ and ana@ are one person. */
 export function findUserByEmail(db: Db, email: string): Promise<Row<'users'> | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email.trim().toLowerCase()).executeTakeFirst()
 }
