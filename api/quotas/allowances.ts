@@ -13,7 +13,7 @@ export const allowances = {
   mailboxCodes: { limit: 100, waits: [0] },
   /** Invitations that a sender repeats to one signer, or one person's to join a team in one mailbox. */
   invitations: { limit: 10, waits: [0] },
-  /** Invitations to join a team in one mailbox, whoever sends them. */
+  /** Invitations to join a team in one mailbox, from all senders together. */
   mailboxInvitations: { limit: 30, waits: [0] },
   /** Notices of a deletion that is ordered and cancelled again. */
   deletionNotices: { limit: 5, waits: [0] },
@@ -21,7 +21,7 @@ export const allowances = {
   mailbox: { limit: 20, waits: [0, 0, 60, 300, 900, 3600] },
 } satisfies Record<string, Allowance>
 
-/** The counts by name. Addresses stand in them as keyed hashes. */
+/** The counts by name, which holds addresses as keyed hashes. */
 export const quotaIds = {
   signerCodes: (partyId: string) => `signer-codes ${partyId}`,
   wrongSignerCodes: (partyId: string) => `wrong-signer-codes ${partyId}`,

@@ -37,7 +37,7 @@ export async function countTeamInvitation(parts: Parts, trx: Db, userId: string,
   await countInvitation(parts, trx, quotaIds.mailboxInvitations(keys, email), allowances.mailboxInvitations)
 }
 
-/** Whether a person may be told of a deletion once more; without the mail the pages still tell it. */
+/** Whether a person may get one more mail about a deletion; without the mail the pages still show it. */
 export async function countDeletionNotice({ clock }: Pick<Ground, 'clock'>, trx: Db, userId: string): Promise<boolean> {
   const quota = await holdQuota(trx, clock, quotaIds.deletionNotices(userId), allowances.deletionNotices)
   if (quota.seconds) return false

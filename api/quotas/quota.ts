@@ -18,7 +18,7 @@ export interface Standing {
   seconds: number
 }
 
-/** A count whose row is locked until the transaction ends. */
+/** A count with its row locked until the transaction ends. */
 export interface HeldQuota extends Standing {
   /** When the last was counted; null if none was. */
   lastAt: string | null
@@ -29,7 +29,7 @@ export interface HeldQuota extends Standing {
 /** Locks a count, to check it before an action and to increment it afterwards. */
 export async function holdQuota(trx: Db, clock: Clock, id: string, allowance: Allowance): Promise<HeldQuota> {
   const locked = await lockQuota(trx, id, clock.now().toISOString())
-  // Read after the wait for the lock, so that whoever had it before is not in the future.
+  // Read after the wait for the lock, so that the count of its last holder is not in the future.
   const now = clock.now()
   const row = current(locked, now)
   return {
