@@ -3,13 +3,13 @@
  * over its limit and still sends such credentials, only those that named somebody before are looked up for it.
  */
 export interface LookupGuard {
-  /** The refused window of the address where one of these credentials may not be looked up now, else null. */
+  /** The end of the address's refused window if it may not look up one of these credentials now, else null. */
   refusing(address: string, credentials: string[], now: Date): Date | null
   /** A credential named somebody. */
   named(credential: string): void
-  /** A credential named nobody: it has to prove itself like any other again. */
+  /** A credential belongs to no caller: it has to prove itself like any other again. */
   unnamed(credential: string): void
-  /** The address is over its limit until `endsAt`, with a credential that named nobody. */
+  /** The address is over its limit until `endsAt`, with a credential that belongs to no caller. */
   refuse(address: string, endsAt: Date): void
 }
 
