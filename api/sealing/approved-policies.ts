@@ -9,9 +9,9 @@ import { type IssuingParts, inTurn } from './seal-issuing.ts'
 import { readTrustList, signTrustList } from './trust-list.ts'
 
 /**
- * Installs ITI's list of approved policies, which ICP-Brasil must have signed (`signature`, its `.p7s`). Returns the URIs of
- * policies whose files are needed now.
- * @throws Error for a list that is none, or that no installed authority of ICP-Brasil stands behind
+ * Installs ITI's list of approved policies, which ICP-Brasil must have signed (`signature`, its `.p7s`). Returns the
+ * URIs of policies that now need their files.
+ * @throws Error if it is no such list, or no installed authority of ICP-Brasil signed it
  */
 export async function installPolicyList(
   parts: IssuingParts,

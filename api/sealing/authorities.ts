@@ -49,7 +49,7 @@ export async function installAuthorities(
   })
 }
 
-/** Removes the authorities whose SHA-256 begins so, and signs the list anew; returns them. */
+/** Removes the authorities with a SHA-256 that begins with `start`, signs the list anew and returns them. */
 export async function removeInstalled(parts: IssuingParts, start: string): Promise<Authority[]> {
   return inTurn(parts, async (trx) => {
     const found = (await readAuthorities(trx)).filter(({ sha256 }) => sha256.startsWith(start.toLowerCase()))

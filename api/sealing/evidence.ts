@@ -18,7 +18,7 @@ export function evidenceFile(facts: SealFacts): { file: Attachment; sha256: stri
   return { file, sha256: createHash('sha256').update(json).digest('hex') }
 }
 
-/** All of it is taken from the trail where the trail says it. */
+/** Takes every fact from the trail if the trail has it. */
 function evidenceOf(facts: SealFacts): Evidence {
   const { document, original, activities, pages } = facts
   const entries = activities.map((activity) => ({ activity, entry: evidenceEntry(activity) }))
@@ -69,7 +69,7 @@ interface Signed {
   entry: TrailEntry
 }
 
-/** Of a signature from before evidence was kept: what the document's records say. */
+/** For a signature from before the trail had evidence: what the document's records say. */
 function earlierFacts(party: Row<'parties'>, salt: string): SignedFacts {
   return {
     signer_id: party.signer_id,

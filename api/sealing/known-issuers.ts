@@ -11,7 +11,7 @@ type Parts = Pick<Ground, 'db'> & {
   sealLog: Pick<SealLog, 'generations'>
 }
 
-/** Whom this installation knows, as `/.well-known/rubrica-proof.json` publishes it. */
+/** The issuers that this installation knows, as `/.well-known/rubrica-proof.json` publishes them. */
 export async function knownIssuers({ db, sealing, certificates, sealLog }: Parts): Promise<Required<Known>> {
   const { roots } = await certificates.installed()
   return {

@@ -6,7 +6,7 @@ import { sealedLeafOf } from './seal-leaves.ts'
 
 const BATCH = 500
 
-/** Writes down what was sealed before there was a log, as it stands now. */
+/** Writes into the log what was sealed before the log existed, as it is now. */
 export async function logEarlierSeals(trx: Db, log: SealLog, clock: Clock): Promise<void> {
   const now = isoNow(clock)
   for (let last = ''; ; ) {

@@ -30,7 +30,7 @@ export function readerCodeView({ keys, config }: Parts, document: Row<'documents
 }
 
 /**
- * The document whose printed address the reader may read.
+ * The document at a printed address, if the reader may read it.
  * @throws Refusal `not_found` alike for one that does not exist, is not sealed or was not opened
  */
 export async function documentForReader(db: Db, code: string): Promise<Opened> {
@@ -49,7 +49,7 @@ export function requireReaderCode({ keys }: Pick<Parts, 'keys'>, { id, reader_co
   if (!isSame(keys.decrypt(purposeOf(id), reader_code), given)) throw new Refusal('reader_code_wrong')
 }
 
-/** Where the reader fetches the signed file: under a token that ends, and with the secret if that is renewed. */
+/** The addresses of the signed file for the reader: under a token that ends, and with the secret if that is renewed. */
 export function readerFiles({ keys, config }: Parts, document: Opened, now: Date): ReaderFiles {
   const until = String(now.getTime() + FILE_MS)
   const path = pathOf(readerCodes.download, { verificationCode: document.verification_code })

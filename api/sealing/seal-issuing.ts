@@ -23,8 +23,8 @@ const SEAL_LEFT_MS = 90 * DAY_MS
 const ROOT_LEFT_MS = 1200 * DAY_MS
 
 /**
- * The seal certificate to use now, with its key. It is made if there is none, if it ends soon, if it was revoked,
- * and where the installation has got another address since; so is its root. Earlier generations stay, for what they sealed.
+ * The seal certificate to use now, with its key. It is made if there is none, if it ends soon, if it was revoked
+ * or if the installation has a new address; so is its root. Earlier generations stay, for what they sealed.
  */
 export async function currentSeal(parts: IssuingParts): Promise<SealKey> {
   const address = publicAddressOf(parts.config)
@@ -39,13 +39,13 @@ export async function currentSeal(parts: IssuingParts): Promise<SealKey> {
   })
 }
 
-/** How the key of a seal certificate is kept. */
+/** Opens the stored key of a seal certificate. */
 export function openSecret(keys: Keys, { id, secret }: Pick<SealKey, 'id' | 'secret'>): string {
   if (secret === null) throw new Error('The key of this certificate is not kept here')
   return keys.decrypt(purposeOf(id), secret)
 }
 
-/** What is kept of a certificate whose key is somewhere else. */
+/** The row of a certificate with its key somewhere else. */
 export function noteOf(certificate: Uint8Array, kind: SealKey['kind'], now: Date): NewRow<'seal_keys'> {
   const read = new X509Certificate(certificate)
   return {
@@ -62,7 +62,7 @@ export function noteOf(certificate: Uint8Array, kind: SealKey['kind'], now: Date
   }
 }
 
-/** Where a root and its revocation list are found. */
+/** The addresses of a root and of its revocation list. */
 function addressesOf(address: string, rootId: string): RootAddresses {
   const base = `${address}/.well-known/rubrica-root/${rootId}`
   return { certificate: `${base}.cer`, revocations: `${base}.crl` }

@@ -40,7 +40,7 @@ export function imagesOf({ items, parties }: SealFacts): string[] {
   return [...drawn, ...parties.flatMap((party) => party.signature_sha256 ?? [])]
 }
 
-/** What the engine is told: paths, what to stamp where, and the evidence to print. */
+/** The engine's input: paths, the stamps with their places, and the evidence to print. */
 export function sealJobOf(parts: Parts, facts: SealFacts, files: Files, pathOf: PathOf): SealJob {
   const { config, clock, signer, validation } = parts
   return {
@@ -63,7 +63,7 @@ function stampsOf(items: ItemWithField[], pathOf: PathOf): Stamp[] {
   })
 }
 
-/** What stands behind the signatures with certificates: the values of those who signed without one. */
+/** The stamps behind the signatures with certificates: the values of those who signed without one. */
 function filledOf({ items, parties }: SealFacts, pathOf: PathOf): FilledField[] {
   const without = parties.filter(({ certificate }) => certificate === null).map(({ id }) => id)
   return items.flatMap((item) => {
@@ -125,7 +125,7 @@ const methods: Record<VerifiedBy, string> = {
   account: 'Sessão aberta na conta deste e-mail, confirmado antes; sem código para este documento',
 }
 
-/** That a key agreed, not whose it is. */
+/** Says that a key agreed, not which person owns it. */
 function passkeyWords({ signer_id }: Row<'parties'>, activities: Row<'activities'>[]): string[] {
   const signed = activities.filter(({ event }) => event === SIGNED_EVENT).map(activityView)
   const passkey = signed.find(({ payload }) => payload?.signer_id === signer_id)?.payload?.passkey
@@ -138,7 +138,7 @@ function passkeyWords({ signer_id }: Row<'parties'>, activities: Row<'activities
   ]
 }
 
-/** What kind of signature it is, and whom its certificate names; what was checked beside is in the evidence. */
+/** The kind of the signature, and the person in its certificate; the evidence has the other checks. */
 function certificateWords(party: Row<'parties'>): string[] {
   const certificate = certificateOf(party)
   if (!certificate) return []

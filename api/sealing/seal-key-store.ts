@@ -4,7 +4,7 @@ import type { NewRow, Row } from '../db/tables.ts'
 
 export type SealKey = Row<'seal_keys'>
 
-/** The newest of a kind whose key is here to be used. */
+/** The newest of a kind that has its key here. */
 export function findNewestKey(db: Db, kind: 'root' | 'seal'): Promise<SealKey | undefined> {
   return db
     .selectFrom('seal_keys')

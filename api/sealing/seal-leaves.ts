@@ -17,7 +17,7 @@ type Parts = Pick<Ground, 'db' | 'clock'> & { sealLog: SealLog }
 
 /**
  * Writes down what is going to be sealed, so that the seal can carry the proof of it. A repeated run over the same trail
- * finds its leaf. Null where the document no longer waits for its seal.
+ * finds its leaf. Null if the document no longer waits for its seal.
  */
 export async function announceSeal(
   { db, clock, sealLog }: Parts,
@@ -83,7 +83,7 @@ export async function renewedLeafOf(
   }
 }
 
-/** Hash of what anybody may ask of a document, so that it cannot be told otherwise later. */
+/** Hash of the public facts of a document, so that we cannot show others later. */
 export async function shownOf(
   db: Db,
   { id, page_count, completed_at, verification_code }: Parameters<typeof sealedLeafOf>[1],

@@ -36,7 +36,7 @@ export async function revokeSeal(parts: Parts, id: string, reason: RevocationRea
   })
 }
 
-/** The last list of a root whose key was ended stays. */
+/** If a root's key was ended, its last list stays. */
 function isListCurrent({ clock }: Parts, { secret, revocations_until: until }: SealKey): boolean {
   return secret === null || Date.parse(until ?? '') > clock.now().getTime() + LIST_LEFT_MS
 }

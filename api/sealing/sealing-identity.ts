@@ -21,7 +21,7 @@ export interface SealSigner {
 
 /** What this installation seals with. */
 export interface SealingIdentity {
-  /** The authorities whose timestamps count as known, by `TIMESTAMP_ROOTS`. */
+  /** The timestamp authorities that count as known, by `TIMESTAMP_ROOTS`. */
   timestampRoots: KnownRoot[]
   /** Renewed before its certificate ends. */
   signer(): Promise<SealSigner>
@@ -34,8 +34,8 @@ type Parts = IssuingParts & {
 }
 
 /**
- * The identity of `SEAL_P12`, else a certificate beneath a root of our own, made at first start and kept in the database:
- * a document must never wait for a certificate, and every process seals with the same one (decision 0044).
+ * The identity of `SEAL_P12`, else a certificate beneath a root of our own, made at first start and stored in
+ * the database: a document must never wait for a certificate, and every process seals with the same one (decision 0044).
  */
 export async function openSealingIdentity(parts: Parts): Promise<SealingIdentity> {
   const { sealP12Path, sealP12Password } = parts.config
@@ -49,7 +49,7 @@ export async function openSealingIdentity(parts: Parts): Promise<SealingIdentity
   }
   let opened: { key: SealKey; signer: SealSigner } | undefined
   const signer = async () => {
-    // Asked each time: another process may have renewed it, or the operator revoked it.
+    // Read each time: another process may have renewed it, or the operator revoked it.
     const key = await currentSeal(parts)
     if (opened?.key.id !== key.id) opened = { key, signer: await readSigner(parts, key) }
     return opened.signer

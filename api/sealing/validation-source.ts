@@ -13,7 +13,7 @@ import type { ValidationData } from '../pdf/engine.ts'
 import { timestampAuthority } from '../pdf/seal/timestamp-authority.ts'
 import type { SealingIdentity } from './sealing-identity.ts'
 
-/** What goes into sealed files so that they can be checked when nobody answers any more. */
+/** What goes into sealed files, so that readers can check them when the authorities no longer answer. */
 export interface ValidationSource {
   /**
    * About these certificates and those of the authority; about those that seal now unless given. Null if there is no
@@ -33,12 +33,12 @@ interface Parts {
 }
 
 const DAY_MS = 86_400_000
-/** One that did not answer is asked again by a later seal. */
+/** After this time a later seal tries a server again that did not answer. */
 const PAUSE_MS = 600_000
 const TIMEOUT_MS = 5000
 const MOST_ABOVE = 4
 
-/** Kept in memory until it lapses: it is about certificates, not documents. */
+/** Caches in memory until the data lapses: they are about certificates, not documents. */
 export function openValidationSource({ config, clock, log, sealing }: Parts): ValidationSource {
   const demands = { freshMs: DAY_MS, pauseMs: PAUSE_MS, timeoutMs: TIMEOUT_MS, mostBytes: MOST_KEPT_BYTES }
   const asked = revocationsBy({ config, clock, log }, demands)
@@ -72,7 +72,7 @@ export function openValidationSource({ config, clock, log, sealing }: Parts): Va
     })
   }
 
-  /** With the certificates above them, as far as they name where those are. */
+  /** Adds the certificates above them, as far as they name the addresses of those. */
   async function withIssuers(certificates: Uint8Array[]): Promise<Uint8Array[]> {
     const all = [...certificates]
     for (let above = 0; above < MOST_ABOVE; above += 1) {
@@ -93,7 +93,7 @@ export function openValidationSource({ config, clock, log, sealing }: Parts): Va
     })
   }
 
-  /** A file is sealed without what nobody answers: its timestamp says when it was valid all the same. */
+  /** If no server answers, a file is sealed without this: its timestamp still says when it was valid. */
   async function revocationOf(certificate: Uint8Array, all: Uint8Array[]): Promise<Revocation | null> {
     const issuer = issuerOf(certificate, all)
     if (!issuer || isSelfSigned(certificate)) return null
@@ -127,7 +127,7 @@ function isSelfSigned(certificate: Uint8Array): boolean {
   return isIssued(certificate, certificate)
 }
 
-/** Authorities of ICP-Brasil publish bags of certificates there (`.p7b`, `.p7c`), not the issuer's alone. */
+/** Authorities of ICP-Brasil publish bags of certificates there (`.p7b`, `.p7c`), not only the issuer's. */
 async function issuerAt(urls: string[], fetchBytes: FetchBytes, below: Uint8Array): Promise<Uint8Array | null> {
   for (const url of urls) {
     const bytes = await fetchBytes(url).catch(() => null)
