@@ -34,8 +34,8 @@ type Parts = IssuingParts & {
 }
 
 /**
- * The identity of `SEAL_P12`, else a certificate beneath a root of our own, made at first start and stored in
- * the database: a document must never wait for a certificate, and every process seals with the same one (decision 0044).
+ * The identity of `SEAL_P12`, else a certificate beneath our own root, made at first start and stored in the
+ * database: a document must never wait for a certificate, and every process must seal with the same (decision 0044).
  */
 export async function openSealingIdentity(parts: Parts): Promise<SealingIdentity> {
   const { sealP12Path, sealP12Password } = parts.config
