@@ -9,10 +9,10 @@ import type { DomainCall } from '../ground.ts'
 import { createSigner } from './signer-creation.ts'
 import { findSignerByEmail, findSigners, findSignersByEmail } from './signer-store.ts'
 
-/** A person as a caller names them, and what is wrong where too little is said. */
+/** A person as a caller names them, and the refusal if the caller says too little. */
 export interface ContactChoice {
   person: PersonChoice
-  /** Where the person stands in the input, as `signers.0`. */
+  /** The path of the person in the input, as `signers.0`. */
   field: string
   refusalWithout?: (missing: 'person' | 'name') => Refusal
 }
@@ -20,8 +20,8 @@ export interface ContactChoice {
 type Call = Pick<DomainCall<MemberCaller>, 'clock' | 'caller' | 'origin'>
 
 /**
- * Finds a contact for everybody who is named, in their order: by id, else by e-mail, else a new one. The one way in which
- * documents come to their people. @throws Refusal `signer_unknown`, or what the choice says where too little is said
+ * Finds a contact for each named person, in their order: by id, else by e-mail, else a new one. The only way in which
+ * documents get their people. @throws Refusal `signer_unknown`, or that of the choice if the caller says too little
  */
 export async function chooseContacts(
   call: Call,
@@ -51,7 +51,7 @@ export function choicesAt(field: string, people: (string | PersonChoice)[]): Con
   }))
 }
 
-/** The e-mail of somebody who is not named by id, as it is kept; none or one. */
+/** The e-mail of a person who is not named by id, as the table holds it; none or one. */
 function addressOf({ person }: ContactChoice): string[] {
   const address = person.id ? '' : (person.email ?? '').trim().toLowerCase()
   return address === '' ? [] : [address]

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 
-/** Whose key it is, known by contact and address: another mailbox of the same contact is not offered it. */
+/** The key's owner, known by contact and address: another mailbox of the same contact does not get it. */
 export type PasskeyOwner = Pick<Row<'parties'>, 'signer_id' | 'email'>
 
 export type Passkey = Pick<Row<'passkeys'>, 'credential_id' | 'public_key' | 'algorithm'>
@@ -20,7 +20,7 @@ export function findPasskeys(db: Db, { signer_id, email }: PasskeyOwner): Promis
     .execute()
 }
 
-/** Keeps a key that has signed, and forgets the one that was used longest ago where there are {@link MAX}. */
+/** Keeps a key that has signed, and forgets the least recently used one if there are {@link MAX}. */
 export async function keepPasskey(trx: Db, owner: PasskeyOwner, passkey: Passkey, now: string): Promise<void> {
   const { signer_id, email } = owner
   await trx

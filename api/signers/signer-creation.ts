@@ -9,7 +9,7 @@ import { insertSigner, type NewSigner } from './signer-store.ts'
 
 /**
  * Creates a contact and records it: used for every contact, by itself or with a document from a
- * template. Undefined where the workspace has the e-mail already.
+ * template. Undefined if the workspace has the e-mail already.
  */
 export async function createSigner(
   { caller, origin }: Pick<DomainCall<MemberCaller>, 'caller' | 'origin'>,

@@ -13,7 +13,7 @@ export function selectSigners(db: Db, { accountId, search }: { accountId: string
   )
 }
 
-/** Contacts in the order of their ids: a page is chosen by the ids alone, which an index holds, and read afterwards. */
+/** Contacts in the order of their ids: we choose a page by the ids, which an index holds, and read it afterwards. */
 export async function signersInOrder(db: Db, ids: string[]): Promise<Row<'signers'>[]> {
   const rows = ids.length ? await db.selectFrom('signers').selectAll().where('id', 'in', ids).execute() : []
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -29,12 +29,12 @@ export function findSigners(db: Db, accountId: string, ids: string[]): Promise<R
   return selectSigners(db, { accountId }).selectAll().where('id', 'in', ids).execute()
 }
 
-/** `email` in lower case, as it is kept. */
+/** `email` in lower case, as the table holds it. */
 export function findSignerByEmail(db: Db, accountId: string, email: string): Promise<Row<'signers'> | undefined> {
   return selectSigners(db, { accountId }).selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** `emails` in lower case, as they are kept. */
+/** `emails` in lower case, as the table holds them. */
 export function findSignersByEmail(db: Db, accountId: string, emails: string[]): Promise<Row<'signers'>[]> {
   if (emails.length === 0) return Promise.resolve([])
   return selectSigners(db, { accountId }).selectAll().where('email', 'in', emails).execute()
@@ -53,7 +53,7 @@ export function selectAccountOfSigner(db: Db, id: string): Expression<string> {
 /** A contact without what the store keeps beside it for search and order. */
 export type NewSigner = Omit<NewRow<'signers'>, 'full_name_key' | 'email_key'>
 
-/** Undefined where another contact of the workspace has the e-mail. */
+/** Undefined if another contact of the workspace has the e-mail. */
 export function insertSigner(db: Db, signer: NewSigner): Promise<Row<'signers'> | undefined> {
   return db
     .insertInto('signers')
