@@ -13,7 +13,7 @@ type Parts = Pick<Ground, 'db' | 'clock' | 'jobs' | 'keys'>
 
 /**
  * Has a code mailed to a signer, within what is left for the signer and for the mailbox; without `force` only if none
- * could still be used. Answers where the signer stands now.
+ * is still usable. Returns the signer's new state.
  * @throws Refusal `code_too_soon`, `codes_used_up`, `wrong_codes_used_up`, `mail_too_soon`, or what the key does not allow
  */
 export function orderCode(

@@ -81,7 +81,7 @@ export async function completeSignature(
   return { document: await goOn(call, trx, { document, assignment, others }), party: signed }
 }
 
-/** After a signature: seals when nobody else has to sign, else tells whose turn it is. Answers the document as it is then. */
+/** After a signature: seals if it was the last one, else invites the next signers. Returns the new document. */
 async function goOn(
   call: SignerCall,
   trx: Db,

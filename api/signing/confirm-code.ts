@@ -14,9 +14,9 @@ import { partyResource } from '../webhooks/webhook-resources.ts'
 import { newVerification } from './verification.ts'
 
 /**
- * Opens the link with the six digits. The code is used up if and only if the link is open: whoever is cut off between
- * may try it again. A wrong code is answered and not thrown, so that the try is counted. With `bind` the link is open to
- * whoever presents the token of the answer, and to nobody else; without, to whoever has the link.
+ * Opens the link with the six digits. The code is used up if and only if the link is open: a person who gets cut off
+ * may try again. A wrong code is returned and not thrown, so that the try counts. With `bind` the link is open only
+ * to callers with the token of the answer; without, to everybody who has the link.
  */
 export async function confirmCode(
   call: DomainCall<SignerCaller>,

@@ -25,8 +25,8 @@ const MAX_CORRECTIONS = 10
 type Data = Partial<Pick<Row<'parties'>, 'full_name' | 'government_id' | 'whatsapp_phone_number'>>
 
 /**
- * The signer confirms name, CPF and telephone, or corrects them for this document: written into the trail as they were and as they
- * are, and told to the sender. The workspace's contact stays as the workspace wrote it. Answers the signer as they are now.
+ * The signer confirms name, CPF and telephone, or corrects them for this document. The trail gets both versions, the
+ * sender gets a mail, and the workspace's contact stays as it was. Returns the signer as they are now.
  * @throws Refusal `not_found`, and for a correction `already_signed`, `document_closed`
  */
 export function confirmData(call: DomainCall<SignerCaller>, input: Input): Promise<Row<'parties'>> {

@@ -36,7 +36,7 @@ export function filledValues(
 }
 
 function imageOf(item: ItemWithField, images: Row<'signature_images'>[]): string {
-  // Whoever has drawn no initials signs small places with the signature.
+  // A signer without drawn initials signs small places with the signature.
   const image = images.find((one) => one.type === item.field_type) ?? images.find((one) => one.type === 'signature')
   if (!image) throw new Refusal('signature_missing', { field: item.id })
   return image.sha256

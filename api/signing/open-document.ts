@@ -16,7 +16,7 @@ import { requireVerified } from './verification.ts'
 type SignerCall = DomainCall<SignerCaller>
 
 /**
- * Opens the link's document to its signer: closes it where its deadline has passed, and writes down that it was seen,
+ * Opens the link's document to its signer: closes it if its deadline has passed, and records that it was seen,
  * the first time, and that the terms were accepted, if they are.
  * @throws Refusal `not_found`, `document_not_ready`, `out_of_turn`, `document_closed`
  */

@@ -4,7 +4,7 @@ import { byColumn, type Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { readPage } from '../db/paging.ts'
 
-/** What waits for the signature of whoever reads this mailbox, in any workspace; what was asked for first comes first. */
+/** The documents of any workspace that wait for a signature from this mailbox, the earliest request first. */
 export function readDocumentsToSign(
   db: Db,
   { email, now, paging }: { email: string; now: string; paging: Parameters<typeof readPage>[1] },

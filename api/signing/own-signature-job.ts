@@ -5,7 +5,7 @@ import { filledField, isImage, placeOf, shownSignatureOf } from './placed-items.
 import type { PreparedValues } from './prepared-values.ts'
 import type { Signable } from './signable.ts'
 
-/** What a party signs with a certificate of their own, and what stands on the document's pages. */
+/** What a party signs with their own certificate, and what the document's pages show. */
 export interface OwnSigning {
   signable: Pick<Signable, 'document' | 'party' | 'parties'>
   /** Of all parties, and those that the sender filled in. */
@@ -16,7 +16,7 @@ export interface OwnSigning {
 type Dictionary = Pick<OwnSignature, 'name' | 'form' | 'room'>
 type PathOf = (sha256: string) => string
 
-/** The file that the next signature stands behind. */
+/** The file that the next signature follows. */
 export function baseOf({ signed_sha256, original_sha256 }: Row<'documents'>): string {
   const base = signed_sha256 ?? original_sha256
   if (!base) throw new TypeError('a document without a file waits for signatures')
@@ -28,7 +28,7 @@ export function picturesOf(signing: OwnSigning): string[] {
   return filledItems(signing).flatMap(({ item, value }) => (isImage(item) ? [value] : []))
 }
 
-/** What the engine is told: the fields of everybody, the values of this signer, and how the signature is called. */
+/** The engine's input: the fields of all parties, the values of this signer, and the name of the signature. */
 export function ownSignatureJob(
   signing: OwnSigning,
   dictionary: Dictionary,

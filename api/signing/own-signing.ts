@@ -15,7 +15,7 @@ import { newVerification } from './verification.ts'
 
 /**
  * Opens to a person the link that was sent to the confirmed e-mail of their account, bound to the token of the answer.
- * What the session shows is written down; nobody is said to have typed a code (decision 0024).
+ * The trail records what the session shows, and no typed code (decision 0024).
  * @throws Refusal `own_email_unverified`, `own_email_unproven`, `not_found`, `out_of_turn`
  */
 export async function openOwnLink(
@@ -27,9 +27,9 @@ export async function openOwnLink(
   if (sessionId === null) throw new Refusal('forbidden')
   // Judged before anything is looked up: an address that is not shown to be one's own finds nothing out.
   const proven = provenAddress(user)
-  // A mailed link alone used to confirm: it shows who reads the mailbox, not who holds the account.
+  // A mailed link used to be enough to confirm: it shows who reads the mailbox, not who holds the account.
   if (!proven) throw new Refusal(user.email_verified_at ? 'own_email_unproven' : 'own_email_unverified')
-  // Asked before the lock: nobody takes that of a stranger's document.
+  // Checked before the lock, so that no caller takes the lock of a stranger's document.
   if (!(await findPartyByEmail(call.db, documentId, proven.email))) throw new Refusal('not_found')
   return call.db.transaction().execute(async (trx) => {
     const document = await lockDocument(trx, documentId)

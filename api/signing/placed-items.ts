@@ -5,7 +5,7 @@ import type { FilledField, Stamp } from '../pdf/engine.ts'
 
 type Place = Omit<Stamp, 'content'>
 
-/** Where an item stands on the pages; null for one that stands on none. */
+/** The place of an item on the pages; null if it is on none. */
 export function placeOf({ page_number, field_type, display_settings }: ItemWithField): Place | null {
   if (!page_number || !field_type || !display_settings) return null
   const settings = sizedSettings(field_type, DisplaySettings.parse(JSON.parse(display_settings)))
@@ -13,7 +13,7 @@ export function placeOf({ page_number, field_type, display_settings }: ItemWithF
   return { page: page_number, left, top, width, height, ...(fontSize ? { fontSize } : {}) }
 }
 
-/** What an item with a value shows: of a signature the picture that is kept under the value. */
+/** What an item with a value shows: for a signature, the picture that its value names. */
 export function contentOf(
   { field_type }: Pick<ItemWithField, 'field_type'>,
   value: string,
@@ -36,7 +36,7 @@ export function isImage({ field_type }: Pick<ItemWithField, 'field_type'>): bool
   return field_type === 'signature' || field_type === 'initial'
 }
 
-/** The item of a party in which a signature with a certificate is seen: the first signature that stands on a page. */
+/** The item that shows a party's signature with a certificate: their first signature item on a page. */
 export function shownSignatureOf(items: ItemWithField[], partyId: string): ItemWithField | undefined {
   return items.find((item) => item.party_id === partyId && item.field_type === 'signature' && item.page_number)
 }

@@ -35,8 +35,8 @@ interface Given {
 }
 
 /**
- * Prepares a signature with a certificate of the signer's own: judges it, writes the file as it is going to be signed, and
- * keeps both for some minutes. Nothing is written into the trail, and nobody else is held up meanwhile.
+ * Prepares a signature with a certificate of the signer's own: judges it, writes the file to be signed, and stores
+ * both for some minutes. It writes nothing into the trail and does not block other signers.
  * @throws Refusal as `sign`, and `certificate_invalid`, `certificate_of_another`
  */
 export async function prepareCertificate(
@@ -109,7 +109,7 @@ function certificateFacts({ certificate, holder, cpf, cnpj, ...judged }: Judged)
   }
 }
 
-/** Whoever makes a certificate writes what they like into it; this is printed and kept. */
+/** The maker of a certificate can write anything into it, and we print and store this name. */
 function shortened(name: string): string {
   const characters = Array.from(name.toWellFormed())
   return characters.length > MAX_NAME ? `${characters.slice(0, MAX_NAME - 1).join('')}…` : name.toWellFormed()
@@ -118,7 +118,7 @@ function shortened(name: string): string {
 /** Names in certificates have at most 64 (RFC 5280, A.1); some authorities write more. */
 const MAX_NAME = 200
 
-/** The file that waits for the signature, and the gap that is kept in it. */
+/** Writes the file that waits for the signature, and returns the gap in it. */
 async function writeFile(
   call: CertificateCall,
   signing: OwnSigning,

@@ -49,7 +49,7 @@ export async function keepPrepared(
 }
 
 /**
- * Asked before anything is written for a party, too.
+ * Also runs before anything is written for a party.
  * @throws Refusal `too_many_requests`
  */
 export async function requireFew(
@@ -67,7 +67,7 @@ export async function requireFew(
 
 /**
  * What a party has prepared under this id.
- * @throws Refusal `not_found`, or `preparation_outdated` where its time is over
+ * @throws Refusal `not_found`, or `preparation_outdated` if its time is over
  */
 export async function findPrepared(
   { db, clock }: { db: Db; clock: Clock },
@@ -92,7 +92,7 @@ export function preparedValuesOf(prepared: Row<'prepared_signatures'>): Prepared
   return { at, salt, filled: Filled.parse(JSON.parse(filled)) }
 }
 
-/** What a party has prepared is over: the person whom it names has changed. */
+/** Ends what a party has prepared, because the person in it has changed. */
 export async function endPrepared(db: Db, partyId: string, now: string): Promise<void> {
   await db
     .updateTable('prepared_signatures')

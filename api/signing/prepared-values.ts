@@ -8,7 +8,7 @@ import { type FilledItem, filledValues } from './filled-values.ts'
 import { valuesHash } from './signature-evidence.ts'
 import { findSignatureImages } from './signature-images.ts'
 
-/** What a party's items are going to hold, and what else the values say; kept as JSON between the calls of a signature by a key. */
+/** A party's future item values and the rest of the input, as JSON between the calls of a signature by a key. */
 export const Filled = z.object({
   items: z.array(z.object({ id: z.string(), page_number: z.number().nullable(), value: z.string().nullable() })),
   signature_sha256: z.string().nullable(),

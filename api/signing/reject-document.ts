@@ -12,7 +12,7 @@ import { partyResource, userResource } from '../webhooks/webhook-resources.ts'
 import { lockForSigner, type SignerTarget } from './signer-access.ts'
 import { requireVerified } from './verification.ts'
 
-/** A signer declines: the document is closed for everybody, and the sender is told why. */
+/** A signer declines: this closes the document for everybody, and the sender learns why. */
 export async function rejectDocument(
   { db, clock, jobs, origin, caller }: DomainCall<SignerCaller>,
   target: SignerTarget,

@@ -9,7 +9,7 @@ import { whereSignable } from './signable.ts'
 import type { SignerDocument, SignerTarget } from './signer-access.ts'
 
 /**
- * Signs with the open link alone: prepares what is signed and writes it, all in one transaction.
+ * Signs with only the open link: prepares what is signed and writes it, all in one transaction.
  * @throws Refusal as {@link whereSignable}, `certificate_required`, `item_value_invalid`, `signature_missing`
  */
 export function signDocument(
@@ -18,7 +18,7 @@ export function signDocument(
   filled: FilledItem[],
 ): Promise<SignerDocument> {
   return whereSignable(call, target, async (trx, signable) => {
-    // A weaker proof than the sender asked for is refused.
+    // The sender requires a stronger proof than this.
     if (signable.party.verification_method === 'digital_certificate') throw new Refusal('certificate_required')
     const prepared = await prepareValues(trx, signable.party, filled, isoNow(call.clock))
     return completeSignature(call, trx, signable, prepared)

@@ -48,7 +48,7 @@ export async function signWithCertificate(
   })
 }
 
-/** Under the document's lock: what was prepared counts while nobody has signed the file in between. */
+/** Under the document's lock: what was prepared counts unless another party signed the file in between. */
 async function findCurrent(
   { clock }: SignerCall,
   trx: Db,
@@ -104,7 +104,7 @@ function keptOf(prepared: Row<'prepared_signatures'>) {
   }
 }
 
-/** What the trail keeps of it; in the file stands the signature itself. */
+/** The trail's part of it; the file contains the signature itself. */
 function proofOf(prepared: Row<'prepared_signatures'>): KeyProof {
   const { facts } = keptOf(prepared)
   return {

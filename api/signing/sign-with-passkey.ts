@@ -71,7 +71,7 @@ export function signWithPasskey(
   })
 }
 
-/** A known key is the one that is kept, whatever the caller says of it; a new one shows by its signature that it is there. */
+/** Returns the stored key if it is known, whatever the caller says; a new key proves itself by its signature. */
 async function keyOf(trx: Db, party: Row<'parties'>, answer: Answer): Promise<Passkey> {
   const { credential_id, public_key, algorithm } = answer
   const known = (await findPasskeys(trx, party)).find((one) => one.credential_id === credential_id)
@@ -85,8 +85,8 @@ function agreed(document: Row<'documents'>, values: PreparedValues, head: string
 }
 
 /**
- * The origin at which passkeys can sign, that of the public address: a key belongs to one host. Null where browsers keep none,
- * without https (save on this machine) and for an IP address.
+ * The origin at which passkeys can sign, that of the public address: a key belongs to one host. Null if browsers store
+ * none: without https (save on this machine) and for an IP address.
  */
 export function passkeyOriginOf({ publicUrl }: Pick<ApiConfig, 'publicUrl'>): string | null {
   const { protocol, hostname, origin } = new URL(publicUrl)

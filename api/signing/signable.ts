@@ -10,15 +10,15 @@ import { requireVerified } from './verification.ts'
 
 type SignerCall = DomainCall<SignerCaller>
 
-/** A document that waits for the signature of whoever holds the link, under its lock. */
+/** A document that waits for the signature of the link's holder, under its lock. */
 export interface Signable extends LockedDocument {
   /** The party that has accepted the terms: this one, or that of the link by which the person came. */
   accepted: Row<'parties'>
 }
 
 /**
- * Runs `act` in one transaction under the document's lock, where the holder of the link may sign at this moment. What they
- * sign with is not asked here: every way of signing goes through this.
+ * Runs `act` in one transaction under the document's lock, if the holder of the link may sign now. It does not
+ * check what they sign with: every way of signing goes through this.
  * @throws Refusal `verification_required`, `not_found`, `already_signed`, `document_closed`, `terms_required`, `out_of_turn`
  */
 export async function whereSignable<T extends object>(
@@ -31,7 +31,7 @@ export async function whereSignable<T extends object>(
     const signable = await readSignable(call, trx, target)
     return signable === 'expired' ? signable : act(trx, signable)
   })
-  // Thrown outside, so that the expiry which was noticed is kept.
+  // Thrown outside, so that the transaction commits the expiry.
   if (outcome === 'expired')
     throw new Refusal('document_closed', { message: 'O prazo para assinar este documento terminou.' })
   return outcome

@@ -21,7 +21,7 @@ interface Signed {
   salt: string
 }
 
-/** What the trail keeps of a signature: of whom, what they were shown and what they filled in (docs/evidence.md). */
+/** The trail's evidence of a signature: the signer, what they saw and what they filled in (docs/evidence.md). */
 export function signatureEvidence({
   document,
   party,

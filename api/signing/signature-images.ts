@@ -9,12 +9,12 @@ import type { DomainCall, Ground } from '../ground.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
 
 type SignatureType = (typeof signatureTypes)[number]
-/** Whoever draws it, known by contact and address: another mailbox of the same contact is not offered it. */
+/** The person who draws it, known by contact and address: another mailbox of the same contact does not get it. */
 type Drawer = Pick<Row<'parties'>, 'id' | 'signer_id' | 'email' | 'account_id'>
 
 /**
- * Keeps a signer's drawn signature or initials; a new one takes the old one's place for what is signed later. One that is
- * not reusable is for this party's document alone.
+ * Keeps a signer's drawn signature or initials; a new one takes the old one's place for later signatures. One that is
+ * not reusable is for only this party's document.
  */
 export async function saveSignatureImage(
   { db, files, clock, pdf, signal }: Pick<DomainCall, 'db' | 'files' | 'clock' | 'pdf' | 'signal'>,

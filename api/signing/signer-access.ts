@@ -8,7 +8,7 @@ import { findDocument, lockDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
 import { requireVerified } from './verification.ts'
 
-/** A document with the signer to whom it is open. */
+/** A document with the signer who may open it. */
 export interface SignerDocument {
   document: Row<'documents'>
   party: Row<'parties'>
@@ -46,7 +46,7 @@ export async function lockForSigner(
 
 /**
  * A document whose files this signer may fetch, be it the link's own or another that went to the same address.
- * @throws Refusal `verification_required`, or `not_found` if it was never sent to them
+ * @throws Refusal `verification_required`, or `not_found` if they never got it
  */
 export async function documentForSigner(
   { db, clock, caller }: Pick<DomainCall<SignerCaller>, 'db' | 'clock' | 'caller'>,

@@ -16,7 +16,7 @@ export function requireVerified(party: Pick<Row<'parties'>, 'verified_at'>, cloc
   if (!isVerified(party, clock)) throw new Refusal('verification_required')
 }
 
-/** A token of 256 bits for whoever confirms, and what is kept of it. */
+/** A token of 256 bits for the person who confirms, and the hash that we store. */
 export function newVerification(keys: Keys): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashOf(keys, token) }
