@@ -32,7 +32,7 @@ export async function countTags(db: Db, accountId: string): Promise<number> {
 
 type TagValues = Omit<NewRow<'tags'>, 'name_key'>
 
-/** Undefined where the workspace has the name already. */
+/** Undefined if the workspace has the name already. */
 export function insertTag(db: Db, tag: TagValues): Promise<Row<'tags'> | undefined> {
   return db
     .insertInto('tags')

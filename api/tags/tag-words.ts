@@ -9,7 +9,7 @@ export function tagWordsOf(text: string | null | undefined): string[] {
     .filter((word) => word !== '')
 }
 
-/** The ids that a filter means; undefined if nothing is asked, none if no tag is called so. */
+/** The ids that a filter means; undefined without a filter, none if no tag has the name. */
 export async function readTagFilter(
   db: Db,
   accountId: string,
