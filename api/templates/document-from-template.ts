@@ -82,7 +82,7 @@ export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db
   return documentId
 }
 
-/** The tags that the template gives to its documents, and those asked for. */
+/** The tags that the template gives to its documents, and those of the request. */
 async function tagDocument(
   { clock }: Pick<DomainCall, 'clock'>,
   trx: Db,

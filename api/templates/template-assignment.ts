@@ -22,7 +22,7 @@ export function entriesFor(fields: PlacedTemplateField[], cast: CastRole[], page
   }))
 }
 
-/** What the editor filled in, as items of nobody. */
+/** What the editor filled in, as items without a party. */
 export function givenFor(values: EditorValue[], pages: PageMap): GivenItem[] {
   return values.map(({ field, value }) => ({
     page_id: pageOf(field, pages),

@@ -7,7 +7,7 @@ import type { DomainCall } from '../ground.ts'
 import { drawPage } from '../uploads/page-image.ts'
 import { findTemplatePage, setTemplatePageImage } from './template-page-store.ts'
 
-/** A page of a template as JPEG at 150 DPI, drawn when it is first asked for. */
+/** A page of a template as JPEG at 150 DPI, drawn at the first request. */
 export async function openTemplatePage(
   parts: Pick<DomainCall, 'db' | 'clock' | 'files' | 'pdf' | 'signal'>,
   template: Row<'templates'>,

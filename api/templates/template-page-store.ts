@@ -5,7 +5,7 @@ import type { StoredFile } from '../files/files.ts'
 /** Rows per statement: both databases limit the number of parameters. */
 const CHUNK = 500
 
-/** Replaces the pages of a template, so that processing may run twice. No field can stand on them yet. */
+/** Replaces the pages of a template, so that processing may run twice. They cannot have fields yet. */
 export async function replaceTemplatePages(
   trx: Db,
   templateId: string,

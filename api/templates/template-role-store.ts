@@ -12,7 +12,7 @@ export function rolesOfTemplates(db: Db, templateIds: string[]): Promise<Row<'te
     .execute()
 }
 
-/** Undefined where another role of the template reads alike. */
+/** Undefined if another role of the template reads alike. */
 export function insertTemplateRole(
   trx: Db,
   role: Omit<NewRow<'template_roles'>, 'name_key'>,

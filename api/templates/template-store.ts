@@ -30,7 +30,7 @@ export function findTemplate(db: Db, accountId: string, id: string): Promise<Row
   return selectTemplates(db, { accountId }).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A template whatever workspace: for jobs, which no caller has asked for. */
+/** A template of any workspace: for jobs, which have no caller. */
 export function readTemplate(db: Db, id: string): Promise<Row<'templates'> | undefined> {
   return db.selectFrom('templates').selectAll().where('id', '=', id).executeTakeFirst()
 }

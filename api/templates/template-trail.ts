@@ -6,7 +6,7 @@ import { type Entry, recordActivity } from '../trail/activity-store.ts'
 import { accountResource, templateResource } from '../webhooks/webhook-resources.ts'
 import { findAccount } from '../workspaces/account-store.ts'
 
-/** Something that happened to a template; if nobody did it, `subject` is left out. */
+/** Something that happened to a template; without a person who did it, `subject` is absent. */
 interface TemplateEntry extends Omit<Entry, 'accountId' | 'documentId'> {
   event: ActivityEvent
   subject?: WebhookResource

@@ -4,7 +4,7 @@ import type { NewRow, Row } from '../db/tables.ts'
 /** Content of a draft that was forgotten: its row stays, or a tab that was opened before would overwrite what comes next. */
 export const NO_USAGE = 'null'
 
-/** Whose draft, of which template. */
+/** The owner and the template of a draft. */
 type Usage = Pick<Row<'usage_drafts'>, 'template_id' | 'user_id'>
 
 export function findUsageDraft(db: Db, { template_id, user_id }: Usage): Promise<Row<'usage_drafts'> | undefined> {
