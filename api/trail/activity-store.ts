@@ -14,13 +14,13 @@ export interface Entry {
   documentId: string | null
   message: string
   payload?: Record<string, unknown>
-  /** What is kept besides, as evidence: the trail and the sealed file carry it, webhooks do not. */
+  /** More evidence: the trail and the sealed file carry it, webhooks do not. */
   evidence?: Record<string, unknown>
   origin: Origin | null
   now: string
 }
 
-/** An entry of an event that webhooks tell says who did it and to what; that is asked only if it is told. */
+/** An entry of a webhook event says who did it and to what; `recordActivity` reads that only for such an event. */
 type NewActivity = Entry &
   (
     | { event: ActivityEvent; resources: () => Promise<Resources> }
@@ -30,8 +30,8 @@ type NewActivity = Entry &
 /**
  * Writes an entry at the end of the document's chain: its hash covers its content and the hash before it, so that
  * an entry that is changed, removed or inserted makes every later hash wrong. Hold the document's lock.
- * An entry without a document is evidence of nothing and stands alone. What webhooks tell is written for the feed of
- * events in the same transaction, and the delivery where the workspace wants one. Answers the entry's id.
+ * An entry without a document proves nothing and has no chain. An event for webhooks also goes into the feed of
+ * events in the same transaction, with a delivery if the workspace wants one. Returns the entry's id.
  */
 export async function recordActivity(trx: Db, activity: NewActivity): Promise<number> {
   const { accountId, documentId, event, message, payload = {}, evidence = {}, origin, now, resources } = activity

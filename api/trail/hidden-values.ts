@@ -42,5 +42,5 @@ function personalNumber(key: string, value: unknown): string | null {
   return /government_id$/.test(key) && CPF.test(value) ? value : null
 }
 
-/** As it is kept; a CNPJ has 14 characters. */
+/** In its stored form; a CNPJ has 14 characters. */
 const CPF = /^\d{11}$/

@@ -10,7 +10,7 @@ type Content = Pick<
   'document_id' | 'event' | 'message' | 'payload' | 'evidence' | 'origin' | 'created_at'
 >
 
-/** What an entry keeps for evidence: as given, with a salt where it or the payload says a personal number. */
+/** The evidence of an entry: as given, with a salt if it or the payload contains a personal number. */
 export function entryEvidence(payload: object, evidence: Record<string, unknown>): Record<string, unknown> | null {
   if (hidesAny({ payload, evidence })) return { evidence_salt: newSalt(), ...evidence }
   return Object.keys(evidence).length > 0 ? evidence : null
@@ -21,7 +21,7 @@ export function entryHash(previous: string, content: Content): string {
   return sha256(entryText(hashedForm(previous, content)))
 }
 
-/** Whether the entry has the hash of its content, in this form or in the one that was written before evidence was kept. */
+/** Whether the entry has the hash of its content, in this form or in the older one without evidence. */
 export function hasOwnHash(previous: string, entry: Row<'activities'>): boolean {
   if (isEarlier(previous, entry)) return true
   try {
