@@ -42,7 +42,7 @@ export async function findArtifact(
   if (file) return { file, fileName: `${titleOf(document)}${suffixes[name]}` }
   const source = name === 'original' ? await findDocumentFile(db, document.id, 'source') : undefined
   if (!source) return undefined
-  // Until it is prepared, and for ever where it could not be, the original is what was uploaded.
+  // Until it is prepared, and for ever if that failed, the original is the uploaded file.
   const ending = isOfficeType(source.media_type) ? officeEnding(source.media_type) : 'pdf'
   return { file: source, fileName: `${titleOf(document)}.${ending}` }
 }
@@ -51,7 +51,7 @@ export async function openThumbnail(parts: Parts, document: Row<'documents'>): P
   return openArtifact(parts, document, 'thumbnail')
 }
 
-/** A page as JPEG at 150 DPI, drawn when it is first asked for. */
+/** A page as JPEG at 150 DPI, drawn at the first request. */
 export async function openPageImage(
   parts: DrawingParts,
   document: Row<'documents'>,

@@ -21,7 +21,7 @@ const codes: Record<PdfRefused['reason'], ErrorCode> = {
   too_slow: 'file_too_slow',
 }
 
-/** What an upload is, and what whoever sent it should know of it. */
+/** What an upload is, and what its sender should know about it. */
 export interface ReadableFile {
   mediaType: string
   notes: FileNoteCode[]

@@ -4,7 +4,7 @@ import type { ReceivedFile } from '../http/receive-file.ts'
 import type { JudgedFile, Known, Turn } from '../pdf/engine.ts'
 import { refusalOfPdf, requirePdf } from './document-intake.ts'
 
-/** Judges a file that is kept for that alone: no row names it, so that it is erased with the next ones. */
+/** Judges a file that we store only for that: no row names it, so the next clean-up erases it. */
 export async function judgeUpload(
   { files, pdf }: Pick<Ground, 'files' | 'pdf'>,
   file: ReceivedFile,

@@ -1,6 +1,6 @@
 import { FileNoteCode, fileNotes } from '@rubrica/contracts/file-notes.ts'
 
-/** Kept notes as they are shown. One that this version does not know is left out. */
+/** Returns stored notes as the API shows them, without those that this version does not know. */
 export function keptNotes(kept: string | null) {
   const codes: unknown = kept === null ? [] : JSON.parse(kept)
   if (!Array.isArray(codes)) return []

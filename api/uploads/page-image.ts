@@ -8,7 +8,7 @@ import { refusalOfPdf } from './document-intake.ts'
 
 const PAGE_DPI = 150
 
-/** Draws a page of a kept PDF as JPEG at 150 DPI and keeps the picture. Pages are counted from 1. */
+/** Draws a page of a stored PDF as JPEG at 150 DPI and stores the picture. Pages count from 1. */
 export async function drawPage(
   parts: Pick<Ground, 'files' | 'db' | 'clock' | 'pdf'>,
   pdfSha256: string,

@@ -21,7 +21,7 @@ type Parts = Pick<Ground, 'files' | 'db' | 'clock' | 'pdf' | 'office'>
 type Source = StoredFile & { media_type: string }
 
 /**
- * Converts where needed, measures the pages, draws the thumbnail. May run again: files lie under their hashes.
+ * Converts if needed, measures the pages, draws the thumbnail. May run again: files lie under their hashes.
  * @throws Refusal, PdfRefused for a file that cannot be prepared
  */
 export async function prepareFile(parts: Parts, source: Source, turn: Turn): Promise<PreparedFile> {
