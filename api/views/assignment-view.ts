@@ -16,7 +16,7 @@ import { pageUrl } from './page-url.ts'
 type Parts = Pick<Ground, 'keys' | 'config'>
 
 export interface AssignmentViewOptions {
-  /** Shows the assignment as this contact may see it: own items, what the sender filled in, own link, nobody else's address. */
+  /** Shows only what this contact may see: own items, what the sender filled in, own link, no other address. */
   forSigner?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export async function assignmentViews(
   const found = documentIds.length ? await readAssignments(db, documentIds) : []
   if (found.length === 0) return new Map()
   const ids = found.map((assignment) => assignment.id)
-  // Who gets a copy, and what was mailed to whom, is nothing for those who sign.
+  // Signers must not see who gets a copy and which mails were sent.
   const [parties, items, copies] = await Promise.all([
     options.forSigner ? readUnnotifiedParties(db, ids) : readNotifiedParties(db, ids),
     readItems(db, ids),
@@ -122,7 +122,7 @@ function signerView(party: NotifiedParty, forSigner: string | undefined): Assign
   }
 }
 
-/** A party as the person alone, where what they have done does not matter. */
+/** A party as only the person, without what they have done. */
 export function personOf(signer: AssignmentSigner): Signer {
   const { resource, id, full_name, email, whatsapp_phone_number, government_id, has_accepted_terms } = signer
   return { resource, id, full_name, email, whatsapp_phone_number, government_id, has_accepted_terms }

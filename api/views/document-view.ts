@@ -55,7 +55,7 @@ export async function documentView(
   return view
 }
 
-/** The signer who declined; who cancelled for the sender's side stands in the trail. */
+/** The signer who declined; the trail names the person who cancelled for the sender. */
 function declinerOf(assignment: Assignment | undefined): Signer | null {
   const party = assignment?.signers.find((signer) => signer.status === 'declined')
   return party ? personOf(party) : null
