@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import type { OutageLog } from '../outage-log.ts'
 import { lookAtFeeds } from './event-store.ts'
 
-/** Between two looks; one look serves everybody who waits in this process, and none is made while nobody does. */
+/** Between two looks; one look serves all waiting callers of this process, and without callers there is none. */
 const LOOK_MS = 100
 
 /** Waits of one workspace in one process; a further one is answered at once. */
@@ -21,7 +21,7 @@ export interface Waiting {
 }
 
 export interface EventWatch {
-  /** True as soon as there may be an event; false at the end of the time, without the client, or where the service stops. */
+  /** True as soon as there may be an event; false if the time ends, the client leaves or the service stops. */
   wait(waiting: Waiting): Promise<boolean>
   /** Ends every wait, and those that come after. */
   stop(): void
@@ -29,7 +29,7 @@ export interface EventWatch {
 
 /**
  * Looks into the database for those who wait, whichever process has written: on PostgreSQL there may be several, and a
- * connection that listens would have to be kept beside the pool.
+ * connection that listens would have to stay open beside the pool.
  */
 export function openEventWatch({ db, outages }: { db: Db; outages: OutageLog }): EventWatch {
   const waits = new Map<Waiting, (isReady: boolean) => void>()

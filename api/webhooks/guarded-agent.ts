@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 import { isPublicAddress } from './webhook-address.ts'
 
-/** A connection that was not made because of where it would have led. */
+/** We refused a connection because of its target address. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
@@ -22,7 +22,7 @@ const resolveBySystem: Resolve = (host) => systemLookup(host, { all: true, verba
 /**
  * Connects to addresses that `mayReach` allows, public ones by default, and to nothing else. A name is resolved once,
  * every answer is checked, and the connection goes to an address that was checked: a name that answers differently a
- * moment later (DNS rebinding) gains nothing. No connection is kept, so that every request is checked anew.
+ * moment later (DNS rebinding) gains nothing. No connection stays open, so that every request is checked anew.
  */
 export function guardedAgent({
   mayReach = isPublicAddress,

@@ -18,7 +18,7 @@ export function eventsOf({ events }: Pick<Subscription, 'events'>): WebhookEvent
   return Array.isArray(list) ? list.filter(isWebhookEvent) : []
 }
 
-/** Undefined where the workspace has one already (a concurrent insert). */
+/** Undefined if the workspace has one already (a concurrent insert). */
 export function insertSubscription(
   db: Db,
   subscription: NewRow<'webhook_subscriptions'>,
@@ -31,7 +31,7 @@ export function insertSubscription(
     .executeTakeFirst()
 }
 
-/** Undefined where the workspace has none. */
+/** Undefined if the workspace has none. */
 export function updateSubscription(
   db: Db,
   accountId: string,

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { ApiConfig } from '../config.ts'
 
-/** IPv4 networks that are nobody's public server (IANA special-purpose registry), cloud metadata among them. */
+/** IPv4 networks without public servers (IANA special-purpose registry), cloud metadata among them. */
 const closedV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

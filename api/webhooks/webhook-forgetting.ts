@@ -6,10 +6,10 @@ import { deleteEvents, deleteOldEvents } from './event-store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** How long the history is kept: bodies name people, and are no evidence; the trail is. */
+/** The history ends after this time: bodies name people, and are no evidence; the trail is. */
 const HISTORY_DAYS = 90
 
-/** From when on events are given out and kept. */
+/** The feed has events since this instant; older ones are deleted. */
 export function eventsSince(clock: Clock): string {
   return new Date(clock.now().getTime() - EVENT_DAYS * DAY_MS).toISOString()
 }

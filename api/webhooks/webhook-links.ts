@@ -1,7 +1,7 @@
 /**
- * A body as it is sent and shown: links that stand in it from the root of the service begin with its public address.
- * A body is written where the service's address is not known; which address that is follows from the configuration
- * alone, so that every attempt says the same.
+ * A body as it is sent and shown: its links, stored from the root of the service, begin with the public address.
+ * The writer of a body does not know the service's address; the address comes only from the configuration,
+ * so that every attempt says the same.
  */
 export function withLinks(body: string, publicUrl: string): string {
   const parsed: unknown = JSON.parse(body)

@@ -21,8 +21,8 @@ interface Recorded {
 export type Resources = Pick<WebhookBody, 'subject' | 'object'>
 
 /**
- * Writes the event of an activity for those who read the feed, and its delivery where the workspace wants to be told by
- * webhook, within the activity's transaction: both are there if and only if that commits. The body is written now, so that
+ * Writes the event of an activity for those who read the feed, and its delivery if the workspace wants
+ * webhooks, within the activity's transaction: both exist if and only if that commits. The body is written now, so that
  * the feed and every attempt say the same.
  */
 export async function tellEvent(trx: Db, activity: Recorded, resources: () => Promise<Resources>): Promise<void> {
@@ -34,7 +34,7 @@ export async function tellEvent(trx: Db, activity: Recorded, resources: () => Pr
   if (subscription && wants(subscription, event)) await enqueue(trx, subscription, activity, body)
 }
 
-/** Writes the delivery of a test. No activity stands behind it, so its id is 0. */
+/** Writes the delivery of a test. It has no activity, so the activity's id is 0. */
 export function queueTest(
   trx: Db,
   subscription: Subscription,

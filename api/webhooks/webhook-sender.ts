@@ -3,7 +3,7 @@ import { AddressRefused } from './guarded-agent.ts'
 
 const TIMEOUT_MS = 20_000
 const ANSWER_MAX_CHARS = 2000
-/** Enough for the characters kept, in whatever bytes they come. */
+/** Enough for the characters that we store, however many bytes each has. */
 const ANSWER_MAX_BYTES = ANSWER_MAX_CHARS * 4
 
 /** What came of one POST. `status` is null if no answer came; `error` is for people, null for a success. */
@@ -17,7 +17,7 @@ export interface Outcome {
 /**
  * Posts once, for at most 20 seconds in all. Every answer but 2xx is a failure; redirects are not followed, because
  * their target has not been checked.
- * @throws the reason of `stop` where that ended the attempt
+ * @throws the reason of `stop` if that ended the attempt
  */
 export async function postWebhook(
   dispatcher: Dispatcher,
