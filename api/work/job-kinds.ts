@@ -44,7 +44,7 @@ export const jobKinds: JobKinds<Deps> = {
     lane: 'housekeeping',
     attempts: ATTEMPTS,
     run: (deps, { documentId }) => renewTimestamp(deps, documentId),
-    // The file is as it was; it is asked for again.
+    // The file is as it was; a later run enqueues the job again.
     giveUp: nothing,
   },
   'mail.send': {

@@ -13,7 +13,7 @@ import { PDF_TYPE, refusalOfPdf } from '../uploads/document-intake.ts'
 import { type PreparedFile, prepareFile } from '../uploads/prepared-file.ts'
 
 /**
- * The job `document.process`: conversion where needed, page sizes, thumbnail; then `metadata_ready`, or `failed` with
+ * The job `document.process`: conversion if needed, page sizes, thumbnail; then `metadata_ready`, or `failed` with
  * the reason. Every step may run again after a crash.
  */
 export async function processDocument(deps: Deps, documentId: string): Promise<void> {

@@ -20,7 +20,7 @@ import { PDF_TYPE } from '../uploads/document-intake.ts'
 import { isDue } from './renewals.ts'
 
 /**
- * The job `document.renew`: a further document timestamp on a sealed file whose newest one ends soon. As with the seal,
+ * The job `document.renew`: a further document timestamp on a sealed file if the newest ends soon. As for a seal,
  * everything is made first and then claimed in one transaction: a repeated or interrupted run leaves one renewal.
  */
 export async function renewTimestamp(deps: Deps, documentId: string): Promise<void> {
@@ -104,7 +104,7 @@ async function claim(
   const { sha256, size } = before
   await insertEarlierSeal(trx, { document_id: id, sha256, size, replaced_at: now })
   const set = { sealed_sha256: certificated.sha256, seal_holds_until: holdsUntil, renewal_asked_at: null }
-  // Not `updated_at`: lists that people order by it would begin with what nobody has touched.
+  // Not `updated_at`: lists in its order would begin with documents that no person has touched.
   await updateDocument(trx, id, set)
   const note = { document_id: id, created_at: now }
   await putDocumentFile(trx, { ...note, name: 'certificated', ...certificated, media_type: PDF_TYPE })

@@ -3,11 +3,11 @@ import { eachInSlices } from '../db/slices.ts'
 import type { Deps } from '../deps.ts'
 
 const DAY_MS = 86_400_000
-/** Renewed when less is left: authorities change, and whoever runs the service has to notice in time. */
+/** Renewed when less is left: authorities change, and the operator has to notice in time. */
 const LEFT_MS = 180 * DAY_MS
 /** A renewal that wins less is not worth another file. */
 const WON_MS = 30 * DAY_MS
-/** A job goes on trying for three days; then it is asked for again. */
+/** A job goes on trying for three days; then it is enqueued again. */
 const AGAIN_MS = 4 * DAY_MS
 /** Each run of housekeeping, every ten minutes, and how far apart: authorities have limits, and seals go first. */
 const AT_ONCE = 50
@@ -16,8 +16,8 @@ const APART_MS = 10_000
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'log' | 'validation'>
 
 /**
- * Asks for the renewal of sealed files whose newest signature ends soon, those that end first before the others. Without
- * an authority nothing is renewed; where its own timestamps would not hold for longer, files wait until they do.
+ * Enqueues the renewal of sealed files with a newest signature that ends soon, in the order of the ends. Without
+ * an authority nothing is renewed; if its own timestamps would not hold for longer, files wait until they do.
  */
 export async function askForRenewals(parts: Parts): Promise<void> {
   const { config, clock, log, validation } = parts
@@ -35,14 +35,14 @@ export async function askForRenewals(parts: Parts): Promise<void> {
 
 const toldAt = new WeakMap<Deps['log'], number>()
 
-/** Whoever runs the service may have to name another authority; usually this one gets a new certificate in time. */
+/** The operator may have to name another authority; usually this one gets a new certificate in time. */
 function tellDaily(log: Deps['log'], authorityEnds: Date): void {
   if (performance.now() - (toldAt.get(log) ?? Number.NEGATIVE_INFINITY) < DAY_MS) return
   toldAt.set(log, performance.now())
   log.warn({ authorityEnds }, 'sealed files wait for an authority whose timestamps hold longer than theirs')
 }
 
-/** Whether a file that can be relied upon until an instant is renewed by an authority whose timestamps are until another. */
+/** Whether to renew a file that holds until one instant, with an authority's timestamps that hold until another. */
 export function isDue(holdsUntil: Date, authorityEnd: Date | null, now: Date): boolean {
   if (!authorityEnd) return false
   return holdsUntil.getTime() <= Math.min(now.getTime() + LEFT_MS, authorityEnd.getTime() - WON_MS)

@@ -145,7 +145,7 @@ async function sendCopies(
   }
 }
 
-/** Ends a document that cannot be sealed, after the last attempt or at once where no attempt could help. */
+/** Ends a document that cannot be sealed, after the last attempt, or at once if no attempt could help. */
 export async function sealingFailed({ db, clock, jobs }: Deps, documentId: string, reason: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const document = await lockDocument(trx, documentId)

@@ -26,7 +26,7 @@ async function endWait(deps: Deps, job: MailJob): Promise<void> {
   if (job.kind === 'invitation') await endMailWaiting(deps, job.partyId)
 }
 
-/** Reports a mail that could not be delivered in the document's trail, so that nobody waits for it. */
+/** Records an undeliverable mail in the document's trail, so that people do not wait for it. */
 export async function mailFailed(
   deps: Deps,
   job: MailJob,

@@ -9,7 +9,7 @@ import { openOwnerFacts } from './owner-facts.ts'
 /** Tells who uploaded or sent a document that it could not be prepared, or not be sealed, and why. */
 export async function documentFailed(deps: Deps, documentId: string): Promise<Mail | null> {
   const facts = await openOwnerFacts(deps, documentId)
-  // The file's name is a stranger's words where the address is not proven.
+  // If the address is not proven, the file's name may be a stranger's words.
   const to = facts?.owner ? provenAddress(facts.owner)?.email : undefined
   if (!facts?.owner || !to || facts.document.status !== 'failed') return null
   const { document, owner, account } = facts

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Content } from '../../mail/layout.ts'
 import { logoUrl } from '../../views/account-view.ts'
 
-/** The name, colour and logo of the workspace in whose matter a mail is written. */
+/** The name, colour and logo of the workspace that a mail is about. */
 export function mailTheme(
   parts: Pick<Deps, 'config'>,
   account: Row<'accounts'>,

@@ -10,7 +10,7 @@ import { findActivity } from '../../trail/activity-store.ts'
 import { mailTheme } from './mail-theme.ts'
 
 /**
- * Tells the previous address of a correction that its link is revoked, when and by whom. Neither the new address
+ * Tells the previous address of a correction that a named person revoked its link, and when. Neither the new address
  * nor a link is in it: this mailbox may be a stranger's.
  */
 export async function redirected(deps: Deps, activityId: number): Promise<Mail | null> {

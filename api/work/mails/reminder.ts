@@ -7,7 +7,7 @@ import type { Mail } from '../../mail/mailer.ts'
 import { signingUrl } from '../../views/assignment-view.ts'
 import { mailTheme } from './mail-theme.ts'
 
-/** Reminds somebody who was asked to sign and has not answered. Without a code: the page sends one when it is opened. */
+/** Reminds a signer who has not answered the invitation. Has no code: the page sends one when it opens. */
 export async function reminder(deps: Deps, partyId: string): Promise<Mail | null> {
   const facts = await openPartyFacts(deps, partyId)
   if (facts?.document.status !== 'pending_signature' || !isAsked(facts.party)) return null

@@ -6,7 +6,7 @@ import { findUser } from '../../people/user-store.ts'
 import { findActivity } from '../../trail/activity-store.ts'
 import { activityView } from '../../trail/activity-view.ts'
 
-/** Tells who took an account over what has ended with it. In numbers alone: names in it may be a stranger's words. */
+/** Tells the new holder of an account what ended with the takeover. Only numbers: names may be a stranger's words. */
 export async function takenOver(deps: Deps, activityId: number): Promise<Mail | null> {
   const activity = await findActivity(deps.db, activityId)
   const told = activity ? Takeover.safeParse(activityView(activity).payload).data : undefined

@@ -13,7 +13,7 @@ export async function templateFailed(deps: Deps, templateId: string): Promise<Ma
   const { config, db } = deps
   const template = await readTemplate(db, templateId)
   const owner = template ? await findUser(db, template.created_by) : undefined
-  // The file's name is a stranger's words where the address is not proven.
+  // If the address is not proven, the file's name may be a stranger's words.
   const to = owner ? provenAddress(owner)?.email : undefined
   if (!template || !owner || !to || template.status !== 'failed') return null
   if (!(await wantsMail(db, owner.id, 'TemplateProcessingFailed'))) return null
