@@ -11,7 +11,7 @@ type Parts = Pick<Ground, 'clock' | 'config'>
 /**
  * Counts a document that is being sent, in the transaction that sends it: the row's lock lets those who send at the
  * same moment count one after the other.
- * @throws Refusal `plan_limit` where the month's documents are used up and the plan sells no further one
+ * @throws Refusal `plan_limit` if the month's documents are used up and the plan sells no further one
  */
 export async function countSending({ clock, config }: Parts, trx: Db, accountId: string): Promise<void> {
   const month = monthInSaoPaulo(clock.now())

@@ -6,7 +6,7 @@ import { lockUser } from '../people/user-store.ts'
 
 /**
  * Holds the person's lock until the workspace is there, so that two calls at once do not open one too many.
- * @throws Refusal `workspace_limit` where the person has opened as many as one may on Free
+ * @throws Refusal `workspace_limit` if the person has opened as many as Free allows
  */
 export async function requireRoom({ config }: Pick<Ground, 'config'>, trx: Db, userId: string): Promise<void> {
   if (!config.planLimits || config.defaultPlan !== 'free') return

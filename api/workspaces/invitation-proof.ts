@@ -7,13 +7,13 @@ import { provenAddress } from '../people/proven-address.ts'
 export interface Proof {
   /** It has the mail's secret, known only to the mailbox. */
   isFromMailbox: boolean
-  /** Whose session or key it brings. */
+  /** The caller behind its session or key. */
   caller: UserCaller | null
 }
 
 /**
  * Only the invited person accepts: by the secret of the mail, or signed in under the invited address, which they have
- * confirmed. `known` is who has the address here. An account that nobody confirmed may be somebody else's: there it
+ * confirmed. `known` is who has the address here. An unconfirmed account may be somebody else's: there it
  * takes the secret and the session together, which confirm it.
  */
 export function requireInvited(known: Row<'users'> | undefined, proof: Proof): void {

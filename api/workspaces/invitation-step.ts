@@ -36,7 +36,7 @@ export async function revokeInvitations(
   }
 }
 
-/** Who was invited stands in the invitation; here only that one was, because entries outlive people's data. */
+/** Records only that a person was invited: the invitation names them, because entries outlive people's data. */
 export async function recordInvitation(
   trx: Db,
   { id, account_id: accountId }: Waiting,

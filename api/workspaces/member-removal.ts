@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { openFirstAccount } from './account-opening.ts'
 import { deleteMember, findMembership, hasOtherOwner } from './member-store.ts'
 
-/** Removes a person from a workspace whose lock is held. @throws Refusal `last_owner` */
+/** Removes a person from a workspace; the caller holds its lock. @throws Refusal `last_owner` */
 export async function removeMember(
   trx: Db,
   { accountId, userId, now }: { accountId: string; userId: string; now: string },

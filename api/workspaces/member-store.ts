@@ -18,7 +18,7 @@ export function findMembership(
     .executeTakeFirst()
 }
 
-/** A person in the workspace where they have been for longest. */
+/** A person's oldest membership of a workspace. */
 export function findFirstMembership(
   db: Db,
   userId: string,

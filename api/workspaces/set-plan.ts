@@ -9,8 +9,8 @@ import { accountsOfUser, findOpenAccount, lockAccount, updateAccount } from './a
 import { findPlan } from './document-usage.ts'
 
 /**
- * Puts a workspace on a plan, from now on; what was sent this month stays counted. Answers the plan that it had.
- * @throws Error if the workspace is not known, or an e-mail stands for several
+ * Puts a workspace on a plan, from now on; this month's documents still count. Returns the plan that it had.
+ * @throws Error if the workspace is not known, or an e-mail matches several
  */
 export async function setPlan(
   { db, clock, config }: Pick<Ground, 'db' | 'clock' | 'config'>,

@@ -16,8 +16,8 @@ type SocialLogin = InputOf<typeof table.auth.socialLogin>
 
 /**
  * The person behind a provider's token: known by the provider's name for them, else by an address that both sides
- * have confirmed, else registered now. An address that is not proven is not linked: whoever signed up with it need not be
- * the person who owns it, and would keep a password to somebody else's account.
+ * have confirmed, else registered now. An unproven address is not linked: the person who signed up with it may not
+ * be its owner, and would keep a password to somebody else's account.
  */
 export async function userOfSocialLogin(
   { db, clock, google }: Pick<Ground, 'db' | 'clock'> & { google: GoogleSignIn | null },
