@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
- * Reads the client address of a request: the peer's, or, where the peer is a trusted reverse proxy, the
+ * Reads the client address of a request: the peer's, or, if the peer is a trusted reverse proxy, the
  * last address in its `X-Forwarded-For` that is not a trusted proxy itself. Entries that a client wrote are ignored.
  */
 export function createAddressReader(trustedProxies: string[]): (request: IncomingMessage) => string {

@@ -13,13 +13,13 @@ export interface BffConfig {
   host: string
   /** 0 takes any free port. */
   port: number
-  /** Hosts that are answered; null stands for that of `publicUrl` and, outside production, this machine's own names. */
+  /** The hosts that we serve; null means that of `publicUrl` and, outside production, this machine's own names. */
   publicHosts: string[] | null
   /** Origin of a remote `/v1`; null if the API is embedded. */
   apiUrl: string | null
   /** Origin of the `/v1` behind hosts that start with `app-staging`. */
   stagingUrl: string | null
-  /** Addresses or networks (CIDR) of reverse proxies whose `X-Forwarded-For` is trusted. */
+  /** Addresses or networks (CIDR) of reverse proxies with a trusted `X-Forwarded-For`. */
   trustedProxies: string[]
   dataDir: string
   secretKey: string | null
@@ -31,7 +31,7 @@ export interface BffConfig {
   googleScriptUrl: string
   /** Script that reads `dataLayer`, loaded after consent; null if nothing is measured. */
   analyticsScriptUrl: string | null
-  /** Where pages report their errors and traces, as `https://key@host/project`; null if they do not. */
+  /** Pages report their errors and traces to this `https://key@host/project`; null if they do not. */
   errorReportDsn: string | null
   /** False if the plans' limits end nothing; the embedded `/v1` reads the same. */
   planLimits: boolean
@@ -59,10 +59,10 @@ const Networks = List.refine((entries) => entries.every(isNetwork), {
   error: 'addresses or networks such as 10.0.0.0/8',
 })
 
-/** An address that may stand in a policy and in an attribute: one that a URL parser has written. */
+/** An address that is safe in a policy and in an attribute: a URL parser has written it. */
 const ScriptUrl = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).href)
 
-/** A DSN with the public key alone: what once was its secret half must not stand in a page. */
+/** A DSN with only the public key: pages must not contain what once was its secret half. */
 const Dsn = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))

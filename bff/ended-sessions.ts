@@ -64,7 +64,7 @@ function open(dataDir: string): DatabaseSync {
   }
 }
 
-/** Whom the token names (wire.md §2), or null for one that is no such JWT. */
+/** Returns the e-mail of the token (wire.md §2), or null if it is no such JWT. */
 function emailOf(token: string): string | null {
   try {
     const { email } = decodeJwt(token)

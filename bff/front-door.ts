@@ -8,7 +8,7 @@ export interface FrontDoor {
   /** Node's own request and answer: the relay streams through them, and gates read the headers as Node parsed them. */
   Bindings: { incoming: FrontRequest; outgoing: ServerResponse }
   Variables: {
-    /** Under which the request stands in the log, here and upstream. */
+    /** Identifies the request in the log, here and upstream. */
     requestId: string
     /** The path and query that every part reads. */
     target: RequestTarget

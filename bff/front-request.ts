@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { type RequestTarget, requestTargetOf } from '@rubrica/contracts/request-target.ts'
 
-/** A request whose target is read once; every gate, route and handler works with that reading. */
+/** A request that reads its target once; every gate, route and handler works with that reading. */
 export class FrontRequest extends IncomingMessage {
   /** In canonical form; null if what was written is not. */
   target: RequestTarget | null = null

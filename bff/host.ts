@@ -8,7 +8,7 @@ export type HostVerdict = 'production' | 'staging' | 'malformed' | 'unknown'
 export function createHostJudge(config: BffConfig, port: number): (request: IncomingMessage) => HostVerdict {
   const known = new Set(config.publicHosts ?? ownHosts(config, port))
   return (request) => {
-    // Node keeps the first of two Host lines, where a proxy may have used the second.
+    // Node uses the first of two Host lines, but a proxy may have used the second.
     if (hostLines(request.rawHeaders) !== 1) return 'malformed'
     const host = request.headers.host?.toLowerCase() ?? ''
     if (!known.has(host)) return 'unknown'

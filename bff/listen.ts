@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Starts listening and answers the port that was taken. `localhost` stands for 127.0.0.1, which every client tries. */
+/** Starts listening and returns the port. `localhost` means 127.0.0.1, which every client tries. */
 export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -98,8 +98,8 @@ async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPa
 }
 
 /**
- * The styles stand within a page that people come to from outside: nothing has to arrive besides it before something can
- * be shown. The dashboard takes the file, which the browser keeps. Its link stays, disabled and thereby not loaded: parts
+ * A page that people enter from outside contains its styles: nothing else has to arrive before something can
+ * be shown. The dashboard takes the file and the browser caches it. The link stays, disabled and so not loaded: parts
  * that come later wait for the file if there is none.
  */
 async function withStyles(webDir: string, page: string) {
@@ -126,12 +126,12 @@ const OpenPages = z.array(
     route: z.string(),
     files: z.array(z.string()),
     title: z.string().optional(),
-    /** For whom the HTML is rendered. */
+    /** The visitors that this HTML is for. */
     first: z.enum(['anybody', 'signed-out']).optional(),
     html: z.string().optional(),
   }),
 )
 type OpenPage = z.infer<typeof OpenPages>[number]
 
-/** Where a page that the build has rendered names the product (web/ui/use-page-title.ts). */
+/** The place of the product's name in a page that the build has rendered (web/ui/use-page-title.ts). */
 const NAME_PLACE = '%product-name%'

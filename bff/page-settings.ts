@@ -1,6 +1,6 @@
 import type { BffConfig } from './config.ts'
 
-/** What the one page is told of this installation, as meta elements; what is not configured is left out. */
+/** The settings of this installation for the one page, as meta elements; without what is not configured. */
 export function pageSettings(config: BffConfig): Record<string, string> {
   return {
     'application-name': config.productName,

@@ -12,8 +12,8 @@ const format = /^application\/validador-iti[+ ]json$/
 const Answer = z.object({ data: ReaderFiles })
 
 /**
- * The printed address of a document, asked by the reader of ITI (validar.iti.gov.br, guide for developers): JSON that says where the
- * signed file is, 401 for a wrong secret, 404 if the document was not opened to it. For everybody else it is the page.
+ * Answers the reader of ITI (validar.iti.gov.br, guide for developers) at a printed address: JSON with the address of
+ * the signed file, 401 for a wrong secret, 404 if the document was not opened to it. Everybody else gets the page.
  */
 export function createReaderAnswer(log: Log): MiddlewareHandler<FrontDoor, '/proof/:code'> {
   return async (c, next) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BffConfig } from './config.ts'
 
 /**
- * The secret of this installation where no embedded API keeps it: `SECRET_KEY`, else the file that an API made
+ * The secret of this installation if no embedded API has it: `SECRET_KEY`, else the file that an API made
  * beside the data. Several BFF processes must share one, so none is generated here.
  * @throws Error if there is neither.
  */

@@ -27,7 +27,7 @@ export function createPageProtection(config: Protected, startScript?: StartScrip
 
 /**
  * The same for an answer of `/v1`, which is data and no page; a flat list as `writeHead` takes it. `readers` are the
- * sites that may show it: others than our own where mails do.
+ * sites that may show it: for what mails show, also others than our own.
  */
 export function dataHeaders(isHttps: boolean, readers: 'same-origin' | 'cross-origin' = 'same-origin'): string[] {
   const headers = [

@@ -6,8 +6,8 @@ import type { EmbeddedApi } from './relay/embedded-upstream.ts'
 import { sendResponse } from './relay/send-response.ts'
 
 /**
- * What the service in this process shows besides `/v1`: health, documentation, its mailbox. It gets neither cookie nor
- * address. Where `/v1` is remote, only health is left: it shows that this process answers.
+ * What the service in this process shows apart from `/v1`: health, documentation, mailbox. It gets no cookie and no
+ * address. If `/v1` is remote, only health is left: it shows that this process answers.
  */
 export function createServicePages(embedded: EmbeddedApi | null, publicUrl: string): Handler<FrontDoor> {
   return async (c) => {

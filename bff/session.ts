@@ -32,7 +32,7 @@ interface VaultParts {
   previousSecret: string | null
 }
 
-/** Makes a vault whose key is derived from the installation's secret (HKDF, RFC 5869); cookies of the previous secret still open. */
+/** Makes a vault with a key from the installation's secret (HKDF, RFC 5869); cookies of the previous one open. */
 export function createSessionVault(secret: string, { ended, now, previousSecret }: VaultParts): SessionVault {
   const key = keyOf(secret)
   const keys = previousSecret === null ? [key] : [key, keyOf(previousSecret)]

@@ -4,7 +4,7 @@ import { cookieIn, HOST_COOKIE } from './host-cookie.ts'
 /** As long as `/v1` counts a confirmation. */
 const KEPT_SECONDS = 4 * 3_600
 
-/** The token of whoever confirmed a link's code in this browser; null if that was another, or nobody. */
+/** The token of the signer who confirmed this link's code in this browser; null if there is none for this link. */
 export function verificationIn(cookieHeader: string | null | undefined, accessCode: string): string | null {
   return cookieIn(cookieHeader ?? '', nameOf(accessCode)) ?? null
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A script that stands within the page, and the source under which the content security policy lets it run. */
+/** A script inside the page, and the source under which the content security policy lets it run. */
 export interface StartScript {
   text: string
   source: string

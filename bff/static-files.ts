@@ -7,8 +7,9 @@ import { SESSION_COOKIE } from './session.ts'
 import { verifierPath } from './verifier-file.ts'
 
 /**
- * The built pages. Files under /assets carry a hash in their name and are kept for ever; any other address is the
- * one page, which finds its own way, with 404 if no page has the address. A file with a `.br` or `.gz` twin is sent as that, others are squeezed on the way.
+ * The built pages. Files under /assets have a hash in their name, so browsers cache them for ever; any other address is
+ * the one page, which finds its own way, with 404 if no page has the address. If a file has a `.br` or `.gz` twin, that
+ * is sent; others are squeezed on the way.
  */
 export function staticFiles(
   parts: PageParts,
@@ -46,7 +47,7 @@ export function staticFiles(
 
 const notBuilt = 'As páginas ainda não foram construídas: npm run build:web'
 
-/** Asked for each time, and sent again only if it has changed. */
+/** The browser asks each time and gets the page again only if it changed. */
 function answerPage(c: Context, { status, text, squeezed, etag }: Page) {
   const headers = { 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding, Cookie' }
   if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)

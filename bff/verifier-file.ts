@@ -4,7 +4,7 @@ import { PROOF_KEYS_PATH, TRUST_LIST_PATH } from '@rubrica/contracts/path-of.ts'
 import { z } from 'zod'
 import type { Upstream } from './relay/upstream.ts'
 
-/** Where the verifier is that people keep; as a download, because its policy is its own. */
+/** The address of the verifier that people store; as a download, because its policy is its own. */
 export const verifierPath = '/verificador.html'
 
 interface Parts {

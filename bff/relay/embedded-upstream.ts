@@ -12,7 +12,7 @@ export interface EmbeddedApi {
   mailbox: boolean
 }
 
-/** An upstream in the same process. Whoever opened the service closes it. */
+/** An upstream in the same process. The opener of the service closes it. */
 export function embeddedUpstream(api: EmbeddedApi, publicUrl: string): Upstream {
   return {
     baseUrl: publicUrl,

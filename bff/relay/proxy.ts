@@ -30,7 +30,7 @@ export interface RelayDeps {
 }
 
 /**
- * Relays a call of the table: the session's token is added where a request brings no credential
+ * Relays a call of the table: adds the session's token if a request brings no credential
  * of its own, and the gate judges what the session may do; to a signer's call of our own page, what the cookie of its
  * link holds. Only listed headers travel, in both directions. The row is found once, and every gate judges that.
  */

@@ -6,7 +6,7 @@ const SMALL_BYTES = 16 * 1024
 
 /**
  * The body of a request as undici takes it: nothing, a few kilobytes at once, or a stream that holds no more of an
- * upload than one buffer. `send` is not called where the client disconnects before a small body is complete.
+ * upload than one buffer. It does not call `send` if the client disconnects before a small body is complete.
  */
 export function withBody(request: IncomingMessage, send: (body: Buffer | PassThrough | null) => void): void {
   const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)

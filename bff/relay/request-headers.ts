@@ -28,7 +28,7 @@ export function allowedRequestHeaders(headers: IncomingHttpHeaders): string[] {
     const value = headers[name]
     if (typeof value === 'string' && !hop?.includes(name)) flat.push(name, value)
   }
-  // Content-Length frames the body: it is kept whatever Connection names.
+  // Content-Length frames the body: it stays whatever Connection names.
   const length = headers['content-length']
   if (length !== undefined) flat.push('content-length', length)
   return flat

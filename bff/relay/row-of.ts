@@ -26,7 +26,7 @@ function routerOf(rows: Row[]): SmartRouter<Row> {
   return router
 }
 
-/** Rows where a 401 means a failed sign-in, not an ended session (spec §7). */
+/** For these rows, a 401 means a failed sign-in, not an ended session (spec §7). */
 export function isLogin(row: Row | undefined): boolean {
   return row === table.auth.login || row === table.auth.socialLogin
 }

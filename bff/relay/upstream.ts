@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** A `/v1` that this BFF calls: in the same process, or a remote host. */
 export interface Upstream {
-  /** Origin that requests are addressed to; nothing leaves the process where the API is embedded. */
+  /** Origin of the requests; nothing leaves the process if the API is embedded. */
   readonly baseUrl: string
   /** Sends one request; redirects are never followed. */
   fetch(request: Request): Promise<Response>
@@ -15,13 +15,13 @@ export interface Upstream {
 export interface RelayCall {
   request: IncomingMessage
   response: ServerResponse
-  /** Under which the request stands in the log, here and upstream. */
+  /** Identifies the request in the log, here and upstream. */
   requestId: string
   /** Path with query, as it came. */
   path: string
   /** What goes upstream, names and values alternating. */
   headers: string[]
-  /** The signer's code where it came in a header. */
+  /** The signer's code if it came in a header. */
   signerAccessCode: string | undefined
   /** Headers added to upstream's answer, names and values alternating. */
   answerHeaders(status: number): string[]

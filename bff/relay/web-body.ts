@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Bytes kept between the socket and a slower reader. */
+/** Bytes to buffer between the socket and a slower reader. */
 const BUFFERED = 256 * 1024
 
 /**
- * The body of a Node request as a web stream. `Readable.toWeb` cannot be used: where the client disconnects before the
+ * The body of a Node request as a web stream. `Readable.toWeb` does not work here: if the client disconnects before the
  * answer begins, it throws outside of any promise and ends the process.
  */
 export function webBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {

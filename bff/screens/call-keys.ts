@@ -4,7 +4,7 @@ import type { Upstream } from '../relay/upstream.ts'
 
 /**
  * Turns the key of one filled form into a key of each call of `/v1` that it causes: the same form sent again causes the
- * same calls under the same keys. Null where the page sent none.
+ * same calls under the same keys. Null if the page sent none.
  */
 export function createCallKeys(formKey: string | null): (request: Request) => string | null {
   if (formKey === null || !/^[\w-]{16,64}$/.test(formKey)) return () => null
@@ -20,7 +20,7 @@ export function createCallKeys(formKey: string | null): (request: Request) => st
 /** Waits this often, a second each time, for a first run of the same call that is still under way. */
 const WAITS = 20
 
-/** Sends a call under its key. While its first run, whose answer was lost, still goes on, the answer is waited for. */
+/** Sends a call under its key. If its first run lost the answer but still goes on, it waits for that answer. */
 export async function fetchOnce(upstream: Upstream, request: Request, key: string): Promise<Response> {
   request.headers.set('idempotency-key', key)
   for (let waits = 0; ; waits++) {

@@ -16,8 +16,8 @@ import { type Client, openCallers, type RowCall } from './client.ts'
 /** What every procedure gets. */
 export interface Context {
   /**
-   * `/v1` as the caller: the signer behind the access code where the page sent one, else the signed-in person,
-   * else nobody. A call that the session does not allow fails as `forbidden` without reaching upstream.
+   * `/v1` as the caller: the signer behind the access code if the page sent one, else the signed-in person,
+   * else anonymous. A call that the session does not allow fails as `forbidden` without reaching upstream.
    */
   client: Client
   /** The same, for a row that is at hand. */
@@ -38,12 +38,12 @@ export interface Context {
   revokeSessionsOf(email: string): void
   /** Removes the cookie and tells the page that its session is over. */
   endSession(): void
-  /** Removes the cookie: the page itself asked for it. */
+  /** Removes the cookie at the page's own request. */
   clearSession(): void
   /** Sets `Clear-Site-Data` on the answer. */
   clearSiteData(): void
   isSessionEnded(): boolean
-  /** Under which this request stands in the logs, ours and upstream's. */
+  /** Identifies this request in the logs, ours and upstream's. */
   requestId: string
 }
 

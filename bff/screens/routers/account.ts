@@ -79,7 +79,7 @@ export const accountRouter = router({
 
   removeApiKey: through(table.users.removeApiKey),
 
-  /** Every workspace, and how it can be ended here; what stands against both ways is named. */
+  /** Every workspace, with the way to end it here, or the obstacles to both ways. */
   workspaces: signedInProcedure.query(async ({ ctx }) => {
     const accounts = await ctx.client.accounts.list()
     return accounts.map((account) => ({ ...account, ending: endingOf(account) }))
@@ -90,7 +90,7 @@ export const accountRouter = router({
   renameWorkspace: through(table.accounts.update),
 })
 
-/** Spec §4: deleted where that is allowed, left otherwise; nobody leaves a workspace without an owner. */
+/** Spec §4: delete it if allowed, else leave it; a workspace must not lose its last owner. */
 function endingOf({ is_delete_allowed, is_leave_allowed }: Account): Ending {
   if (is_delete_allowed) return 'delete'
   return is_leave_allowed ? 'leave' : 'none'
@@ -98,7 +98,7 @@ function endingOf({ is_delete_allowed, is_leave_allowed }: Account): Ending {
 
 type Ending = 'delete' | 'leave' | 'none'
 
-/** For a `/v1` that returns no new token. Null where the login fails: the password is changed anyway, and the person signs in again. */
+/** For a `/v1` that returns no new token. Null if the login fails; the password changed, so they sign in again. */
 async function newToken(ctx: Context, email: string, password: string): Promise<string | null> {
   const opened = await ctx
     .clientWith(null)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 
-/** What signers see of a workspace: name, colours, logo, and in whose name mails are written. */
+/** What signers see of a workspace: name, colours, logo, and the sender's name of its mails. */
 export const appearanceRouter = router({
   get: signedInProcedure.input(z.object({ accountId: Id })).query(async ({ ctx, input }) => {
     const [account, theme] = await Promise.all([ctx.client.accounts.get(input), ctx.client.accounts.theme(input)])

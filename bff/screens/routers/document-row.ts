@@ -1,7 +1,7 @@
 import { type Document, type DocumentStatus, deletableStatuses } from '@rubrica/contracts/documents.ts'
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
 
-/** One signer's dot in a list: `turn` is asked to sign now, `waiting` comes later. */
+/** One signer's dot in a list: `turn` has to sign now, `waiting` comes later. */
 export interface SignerDot {
   id: string
   full_name: string
@@ -48,7 +48,7 @@ function signerDots({ status, assignment }: Document): SignerDot[] {
   }))
 }
 
-/** Nobody has a turn any more once the document is closed. */
+/** A closed document has no turns. */
 function dotState(signer: string, document: DocumentStatus): SignerDot['state'] {
   if (signer === 'signed') return 'signed'
   if (signer === 'declined') return 'declined'

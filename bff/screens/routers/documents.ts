@@ -71,13 +71,13 @@ export const documentsRouter = router({
   removeSeveral: signedInProcedure.input(Several).mutation(({ ctx, input }) =>
     eachOrRefused(input.documentIds, (documentId) =>
       ctx.client.documents.remove({ documentId }).catch((error: unknown) => {
-        // Deleted since the list was loaded: that is what was asked for.
+        // Deleted since the list was loaded, as the person wanted.
         if (!(error instanceof NotFoundError)) throw error
       }),
     ),
   ),
 
-  /** Invites once more whoever has the turn in each. */
+  /** Invites the signers of the current turn of each document again. */
   resendSeveral: signedInProcedure.input(Several).mutation(({ ctx, input }) =>
     eachOrRefused(input.documentIds, async (documentId) => {
       const document = await ctx.client.documents.get({ documentId })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { router, signedInProcedure } from '../trpc.ts'
 import { documentRow } from './document-row.ts'
 
-/** What waits for the person, for others, and for nobody. */
+/** What waits for the person, what waits for others, and what is finished. */
 const groups = {
   mine: ['uploading', 'uploaded', 'metadata_processing', 'metadata_ready', 'expired', 'failed'],
   others: ['pending_signature'],
@@ -19,10 +19,10 @@ export const homeRouter = router({
     const list = (statuses: readonly DocumentStatus[], sort: DocumentSort, more: { waiting_on?: 'others' } = {}) =>
       ctx.client.documents.list({ accountId, status: statuses.join(','), sort, 'per-page': SHOWN, ...more })
     const [toSign, mine, others, finished, totals, usage] = await Promise.all([
-      // Each of them can be done from here alone, so all are there.
+      // This is the only place to sign these, so the list has all of them.
       ctx.client.signing.own({ 'per-page': 100 }),
       list(groups.mine, '-updated_at'),
-      // What has not moved for longest comes first: that is where a reminder helps.
+      // The documents without a change for longest come first: there a reminder helps most.
       list(groups.others, 'updated_at', { waiting_on: 'others' }),
       list(groups.finished, '-updated_at'),
       ctx.client.statistics.totalsOfAccount({ accountId }),

@@ -1,14 +1,14 @@
 import { NotFoundError } from '@rubrica/sdk'
 
-/** A draft as `/v1` keeps it; `none` stands for it where its host keeps none. */
+/** The draft that `/v1` stores, or `none` if its host stores none. */
 export async function keptDraft<Kept>(asked: Promise<Kept>, none: Kept): Promise<Kept & { is_kept: boolean }> {
   const found = await unlessUnkept(asked)
   return { ...(found ?? none), is_kept: found !== null }
 }
 
 /**
- * What `/v1` keeps beside a record. The record exists: a host that answers 404 for this alone keeps none, which is null. Any
- * other failure is one, or what was saved would be taken for nothing and overwritten.
+ * What `/v1` stores with a record. The record exists, so a 404 means that its host stores none: null. Any
+ * other failure is thrown, or the page would take saved work for nothing and overwrite it.
  */
 export async function unlessUnkept<Kept>(asked: Promise<Kept>): Promise<Kept | null> {
   try {

@@ -42,7 +42,7 @@ const Acceptance = z.object({
 
 /** Opening, changing and ending a session. No answer names the access token. */
 export const sessionRouter = router({
-  /** Signs in, in the workspace asked for if it is one of the person's. A failure clears an earlier session (spec §4). */
+  /** Signs in, in the given workspace if it is one of the person's. A failure clears an earlier session (spec §4). */
   login: procedure.input(Login).mutation(async ({ ctx, input: { workspace, ...credentials } }) => {
     ctx.clearSession()
     await leave(ctx).catch(() => null)
@@ -55,7 +55,7 @@ export const sessionRouter = router({
     ctx.clearSession()
     await leave(ctx).catch(() => null)
     const entered = await ctx.clientWith(null).auth.socialLogin({ ...credential, provider: 'google' })
-    // Only a workspace that nobody has named yet: the person may have signed up in another window meanwhile.
+    // Only a workspace without a name of its own: the person may have signed up in another window meanwhile.
     const isUnnamed = entered.accounts.length === 1 && entered.accounts[0]?.name === entered.user.name
     const session = company && isUnnamed ? await named(ctx, entered, company) : entered
     return open(ctx, { ...session, accounts: firstOf(session.accounts, workspace ?? null) })
@@ -75,7 +75,7 @@ export const sessionRouter = router({
     return open(ctx, company ? await named(ctx, session, company) : session)
   }),
 
-  /** Joins a workspace. A new person is signed in by it; whoever is signed in as the invited one goes on there. */
+  /** Joins a workspace. It signs a new person in; a signed-in invited person goes on there. */
   acceptInvitation: procedure.input(Acceptance).mutation(async ({ ctx, input }) => {
     const { invitation, access_token, user, accounts } = await ctx.client.invitations.fulfill(input)
     const accountId = invitation.account_id
@@ -95,7 +95,7 @@ export const sessionRouter = router({
   }),
 
   /**
-   * The person, the workspaces and what is granted in the active one, as they are now; the active one first. Where the person
+   * The current person, workspaces and permissions in the active one; the active one first. If the person
    * is no longer in it, the oldest of the others is active from then on.
    */
   refresh: signedInProcedure.query(async ({ ctx }) => {
@@ -113,7 +113,7 @@ export const sessionRouter = router({
     return { ...session, permissions }
   }),
 
-  /** Deletes a workspace or leaves it. Where it was the active one, the oldest of the others is from then on. */
+  /** Deletes a workspace or leaves it. If it was the active one, the oldest of the others becomes active. */
   endWorkspace: signedInProcedure
     .input(z.object({ accountId: z.string().min(1), how: z.enum(['delete', 'leave']) }))
     .mutation(async ({ ctx, input: { accountId, how } }) => {
@@ -188,7 +188,7 @@ async function leave(ctx: Context): Promise<void> {
     })
 }
 
-/** The token as it is where upstream has no call to renew it. */
+/** Returns the same token if upstream has no call to renew it. */
 async function renewedToken(client: Client, token: string): Promise<string> {
   try {
     // A remote host may answer any call with 200 and no token.
@@ -203,7 +203,7 @@ function isRefusal(error: unknown, statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status)
 }
 
-/** Spec §4: where they cannot be loaded, or there is no workspace, none are granted. */
+/** Spec §4: if they cannot be loaded, or there is no workspace, none are granted. */
 async function permissionsIn(client: Client, accountId: string | null): Promise<Permissions> {
   if (accountId === null) return []
   return client.accounts.permissions({ accountId }).catch(() => [])

@@ -7,7 +7,7 @@ import { documentRow } from './document-row.ts'
 
 const One = z.object({ accountId: Id, signerId: Id })
 
-/** 'Seus contatos': the people of a workspace who can be asked to sign. */
+/** 'Seus contatos': the people that a workspace can invite to sign. */
 export const signersRouter = router({
   list: through(table.signers.list),
 

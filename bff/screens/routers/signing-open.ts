@@ -32,7 +32,7 @@ function holdOf(error: unknown): Hold {
   return hold
 }
 
-/** Who has opened the document is told whether the terms count for this signature, not whether they ever accepted some. */
+/** Tells an opened document's signer if the terms count for this signature, not if they ever accepted some. */
 function signerOf(self: CurrentSigner | SigningDocument['current_signer']) {
   return {
     id: self.id,
@@ -45,7 +45,7 @@ function signerOf(self: CurrentSigner | SigningDocument['current_signer']) {
   }
 }
 
-/** Whether this signer was asked to sign with a certificate of their own. */
+/** Whether this signer has to sign with their own certificate. */
 export function needsCertificate({ assignment }: Pick<SigningDocument, 'assignment'>, signerId: string): boolean {
   const own = assignment?.signers.find(({ id }) => id === signerId)
   return own?.verification_method === 'DigitalCertificate'

@@ -13,7 +13,7 @@ const Reason = z.string().trim().min(1, 'Escreva o motivo da recusa.').max(1000)
 
 /** What a signer's pages need. The access code arrives in a header and never in an address. */
 export const signingRouter = router({
-  /** Whose link this is: enough for the page that asks for the six digits. */
+  /** The link's signer: enough for the page that wants the six digits. */
   self: through(table.signing.self),
   /** Signer and document in one call; `hold` says why there is no document yet. */
   open: signerProcedure.query(({ ctx }) => openOrHold(ctx.client)),
@@ -21,11 +21,11 @@ export const signingRouter = router({
   verify: signerProcedure.input(z.object({ code: z.string().max(20) })).mutation(async ({ ctx, input }) => {
     const given = { 'verification-code': input.code, bind: true }
     const { verification_token: token, is_verified } = await ctx.client.signing.verify(given)
-    // Kept from scripts. A remote /v1 may have none.
+    // Hidden from scripts. A remote /v1 may have none.
     if (token !== undefined) ctx.keepVerification(ctx.signerAccessCode, token)
     return { is_verified }
   }),
-  /** Opens the signed-in person's own link; the token of it is kept from scripts. */
+  /** Opens the signed-in person's own link; its token is hidden from scripts. */
   openOwn: signedInProcedure.input(z.object({ documentId: Id })).mutation(async ({ ctx, input }) => {
     const { signer_access_code: signerAccessCode, verification_token } = await ctx.client.signing.openOwn(input)
     ctx.keepVerification(signerAccessCode, verification_token)

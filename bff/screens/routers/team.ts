@@ -43,7 +43,7 @@ function openInvitations(invitations: Invitation[]) {
   return [...newest.values()].filter(({ status }) => status === 'pending' || status === 'expired')
 }
 
-/** Spec §4: the new role first, then all others are revoked. Where that fails, who was made owner is organizer again. */
+/** Spec §4: the new role first, then all others are revoked. If that fails, the new owner is organizer again. */
 async function changeRole({ client }: Context, { accountId, userId, role }: z.infer<typeof RoleChange>) {
   await client.members.assignRole({ accountId, user_id: userId, role })
   try {

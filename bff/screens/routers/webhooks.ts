@@ -11,7 +11,7 @@ const ListInput = z.object({
   delivered: z.boolean().optional(),
 })
 
-/** Where a workspace is told of its events, and what was sent there. */
+/** The address that gets a workspace's events, and what we sent there. */
 export const webhooksRouter = router({
   /** The subscription with every event that it could name. */
   get: signedInProcedure.input(z.object({ accountId: Id })).query(async ({ ctx, input }) => {

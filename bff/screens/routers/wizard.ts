@@ -34,7 +34,7 @@ export const wizardRouter = router({
     }
   }),
 
-  /** Contacts whose name or e-mail matches, for the search box. */
+  /** Contacts with a matching name or e-mail, for the search box. */
   contacts: signedInProcedure
     .input(z.object({ accountId: Id, search: z.string().max(200) }))
     .query(async ({ ctx, input }) => {
@@ -54,7 +54,7 @@ export const wizardRouter = router({
     )
     .mutation(async ({ ctx, input }) => contact(await ctx.client.signers.create(input))),
 
-  /** The contact with the person's own e-mail, made if there is none: whoever sends may sign, too. */
+  /** The contact with the person's own e-mail, made if there is none: senders may sign, too. */
   ownContact: signedInProcedure.input(z.object({ accountId: Id })).mutation(async ({ ctx, input }) => {
     const { user } = await ctx.client.users.self({})
     const found = await ctx.client.signers.list({ ...input, search: user.email, 'per-page': 100 })
