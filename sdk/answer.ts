@@ -4,7 +4,7 @@ import type { Page } from './list.ts'
 import type { AnswerHeaders, FetchAnswer } from './options.ts'
 import { has, type Row, routeOf } from './row.ts'
 
-/** What a success carries: `data` as it came, unparsed; one page where the row lists. */
+/** What a success carries: `data` as it came, unparsed; one page if the row lists. */
 export async function answerOf(row: Row, response: FetchAnswer): Promise<unknown> {
   const { data = response.status === 204 ? [] : undefined } = fieldsOf(await response.text())
   if (data === undefined) {

@@ -39,7 +39,7 @@ export async function call<Answer = unknown>(
   }
 }
 
-/** The same for all tries, until a refusal is kept under it. Without tries to come only a given one is sent. */
+/** The same for all tries, until the service stores a refusal under it. Without retries only a given one is sent. */
 function keyOf({ method, options: { idempotencyKey } }: Prepared, retries: number): string | undefined {
   if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,200}$/.test(idempotencyKey)) {
     throw new ParameterError('idempotencyKey', 'must have 1 to 200 visible ASCII characters.')

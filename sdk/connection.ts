@@ -1,7 +1,7 @@
 import { ParameterError } from './errors.ts'
 import type { Fetch, RubricaOptions } from './options.ts'
 
-/** What the calls of a client share: where, how and as whom. */
+/** What the calls of a client share: the address, the transport and the credentials. */
 export interface Connection
   extends Pick<RubricaOptions, 'accountId' | 'signal' | 'token' | 'signerAccessCode' | 'signerVerification'> {
   /** Of the service, without `/v1`. */

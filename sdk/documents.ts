@@ -22,7 +22,7 @@ export interface Documents extends DocumentCalls {
   send(file: FileSource, input: SendInput, options?: CallOptions): Promise<Document>
   /**
    * Waits until a document is signed by everybody, or has the status `until`; outlives a service that is away for some minutes.
-   * It also ends where the document is closed or cannot come to that status any more: look at the answer's `status`.
+   * It also ends if the document is closed or can no longer reach that status: look at the answer's `status`.
    */
   wait(documentId: string, options?: WaitOptions): Promise<Document>
   /**
@@ -34,7 +34,7 @@ export interface Documents extends DocumentCalls {
   verifyFile(file: FileSource, options?: CallOptions): Promise<Verification>
 }
 
-/** `new Documents(options)` has these calls alone, for whoever bundles and needs no others. */
+/** `new Documents(options)` has only these calls, for bundles that need no others. */
 export const Documents: ResourceClass<Documents> = /* @__PURE__ */ resourceOf<Documents, DocumentCalls>(
   rows,
   () => import('./later.ts'),

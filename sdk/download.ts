@@ -8,17 +8,17 @@ export interface Download {
   readonly type: string
   /** Bytes of the content, if the service says so. */
   readonly size: number | null
-  /** Names this very content; a call with its `range` and `if-range` headers goes on where an earlier one ended. */
+  /** Names this very content; a call with its `range` and `if-range` headers continues an earlier one. */
   readonly etag: string | null
-  /** At which byte of the file the content begins: not 0 where a part was asked for and given. */
+  /** The byte of the file that the content begins at: not 0 if you requested and got a part. */
   readonly offset: number
-  /** The content. A second after the call it is let go of if nobody reads it, and asked for anew when somebody does. */
+  /** The content. If you do not read it within a second, the SDK drops it and requests it again when you do. */
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>
   /** The whole content in memory. */
   bytes(): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** An answer whose body is still to come, with the time limit of its try. */
+/** An answer before its body, with the time limit of its try. */
 export interface Opened {
   response: FetchAnswer
   deadline: Deadline
@@ -45,7 +45,7 @@ export function downloadOf(opened: Opened, reopen: () => Promise<Opened>): Downl
 function bodyOf(opened: Opened, reopen: () => Promise<Opened>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let current: Opened | undefined = opened
   opened.deadline.end()
-  // An answer that nobody reads would keep the connection, and with it the program.
+  // An unread answer would hold the connection open, and with it the program.
   const unread: { unref?: () => void } & ReturnType<typeof setTimeout> = setTimeout(() => {
     current = undefined
     opened.deadline.stop()

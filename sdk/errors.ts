@@ -6,7 +6,7 @@ const KINDS = Symbol.for('@rubrica/sdk error kinds')
 
 /**
  * Every error of this SDK, save mistakes in the caller's own code, which are a {@link ParameterError}. `instanceof` also knows
- * errors of another copy of the package, as where one part of a program imports it and another requires it.
+ * errors of another copy of the package, as when one part of a program imports it and another requires it.
  */
 export class RubricaError extends Error {
   static readonly kind: string = 'RubricaError'
@@ -31,7 +31,7 @@ function isOf({ kind }: { kind: string }, error: unknown): boolean {
   return Array.isArray(kinds) && kinds.includes(kind)
 }
 
-/** What stands against the deletion of workspaces. */
+/** What prevents the deletion of workspaces. */
 export interface Restriction {
   /** `PendingDocuments` or `ActivePaidSubscription`; a later version may name others. */
   code: string
@@ -61,7 +61,7 @@ export class ApiError extends RubricaError {
   declare readonly fields: Readonly<Record<string, string>>
   /** What a program may go on with, such as `document_id` of `external_id_taken`. */
   declare readonly details: Readonly<Record<string, string>>
-  /** What stands against the deletion, of `account_not_deletable`; empty otherwise. */
+  /** What prevents the deletion, for `account_not_deletable`; empty otherwise. */
   declare readonly restrictions: readonly Restriction[]
   /** Under which the service's log names the call. */
   declare readonly requestId: string | undefined
@@ -169,7 +169,7 @@ export class TimeoutError extends ConnectionError {
   }
 }
 
-/** The caller ended the call by its signal, whose reason is the `cause`. */
+/** The caller ended the call by its signal; the signal's reason is the `cause`. */
 export class AbortError extends RubricaError {
   static override readonly kind = 'AbortError'
 

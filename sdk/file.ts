@@ -14,7 +14,7 @@ export interface NamedFile {
   name: string
   /** Media type. The service looks at the content. */
   type?: string | undefined
-  /** Bytes, where the content does not know: lets the transport announce its length. */
+  /** Bytes, if the content does not know: lets the transport announce its length. */
   size?: number | undefined
   /** A function opens the content anew for each try. */
   content: FileContent | (() => FileContent)
@@ -42,7 +42,7 @@ export type Bytes = Uint8Array<ArrayBuffer>
 /**
  * Finds out what a source is, without reading it.
  *
- * @throws ParameterError if it can be no file; the file system's own error where a path leads to none
+ * @throws ParameterError if it can be no file; the file system's own error if a path leads to none
  */
 export async function openFile(source: unknown): Promise<OpenFile> {
   if (typeof source === 'string') return openPath(source)

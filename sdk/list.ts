@@ -5,16 +5,16 @@ export interface Page<T> {
   pageCount: number
   perPage: number
   totalCount: number
-  /** Where to go on (`after`), in lists that are read from a cursor; null elsewhere. */
+  /** The cursor to go on from (`after`), in lists with a cursor; null elsewhere. */
   next: string | null
 }
 
 /**
- * A list: awaited it is one page, walked with `for await` it is every item, page after page, asked for as they are consumed.
+ * A list: `await` gives one page, `for await` gives every item, page after page, requested as you consume them.
  */
 export interface List<T> extends Promise<Page<T>>, AsyncIterable<T> {}
 
-/** Items asked for at once where a list is walked and the caller has not said how many. */
+/** Items per request if a loop walks a list and the caller has not said how many. */
 const PER_PAGE = 100
 
 interface Paging {
@@ -23,7 +23,7 @@ interface Paging {
   'per-page'?: number | undefined
 }
 
-/** Makes a list of how one page is asked for. */
+/** Makes a list from a function that requests one page. */
 export function listOf<T>(input: Paging, ask: (paging: Paging) => Promise<Page<T>>): List<T> {
   let isWalked = false
   let start = (_: Page<T> | Promise<Page<T>>) => {}

@@ -1,6 +1,6 @@
 /**
- * A module of Node, where the program runs on Node (20.16 and later), Deno or Bun; undefined in a browser. Nothing is imported,
- * so that bundlers for the browser find nothing to resolve.
+ * A module of Node, if the program runs on Node (20.16 and later), Deno or Bun; undefined in a browser. No import,
+ * so that bundlers for the browser have nothing to resolve.
  */
 export function nodeModule<Name extends 'node:fs' | 'node:path' | 'node:stream/promises'>(
   name: Name,

@@ -27,24 +27,24 @@ export type AnswerHeaders = Pick<Headers, 'get' | 'has'>
 /** Takes an address, gives its answer: the global `fetch`, undici's, or a server's own in the same process. */
 export type Fetch = (url: string, init: FetchInit) => FetchAnswer | Promise<FetchAnswer>
 
-/** How a client reaches `/v1`, and as whom. */
+/** How a client reaches `/v1`, and with which credentials. */
 export interface RubricaOptions {
   /** Key of a program, sent as `X-Api-Key`. */
   apiKey?: string | undefined
-  /** The token of a login; a function is asked before each request and may renew it. */
+  /** The token of a login; the client calls a function before each request, which may renew it. */
   token?: string | (() => string | Promise<string>) | undefined
   /** The code in a signer's link. */
   signerAccessCode?: string | undefined
   /**
-   * The `verification_token` that `signing.verify` answers with `bind: true`. With it the link is open to this client alone;
-   * without, to whoever has the link.
+   * The `verification_token` that `signing.verify` answers with `bind: true`. With it only this client opens the link;
+   * without, everybody who has the link.
    */
   signerVerification?: string | undefined
-  /** Where the service is, with or without `/v1`. Default: the page's own origin, else `http://localhost:3000`. */
+  /** Address of the service, with or without `/v1`. Default: the page's own origin, else `http://localhost:3000`. */
   baseUrl?: string | undefined
   /** The workspace of every call that needs one and names none. */
   accountId?: string | undefined
-  /** Stands in for the global `fetch`. */
+  /** Replaces the global `fetch`. */
   fetch?: Fetch | undefined
   /** An undici dispatcher, such as a `ProxyAgent`, handed to `fetch`. Node only. */
   dispatcher?: object | undefined
@@ -56,7 +56,7 @@ export interface RubricaOptions {
   maxWait?: number | undefined
   /** Further headers of every request. */
   headers?: Record<string, string> | undefined
-  /** Sent as `User-Agent` where the platform lets it. */
+  /** Sent as `User-Agent` if the platform allows it. */
   userAgent?: string | undefined
   /** Ends every call of this client. */
   signal?: AbortSignal | undefined
@@ -67,8 +67,8 @@ export interface CallOptions {
   /** Ends the call, which throws an `AbortError` with the signal's reason as its `cause`. */
   signal?: AbortSignal | undefined
   /**
-   * Names the intent of a change: the same key has one effect and one answer for 24 hours, whoever dies when. Up to 200
-   * visible ASCII characters. Default: a new one a call, the same over its tries.
+   * Names the intent of a change: the same key has one effect and one answer for 24 hours, even after a crash. Up to
+   * 200 visible ASCII characters. Default: a new one a call, the same over its tries.
    */
   idempotencyKey?: string | undefined
   /** As of the client, for this call. */
@@ -77,6 +77,6 @@ export interface CallOptions {
   retries?: number | undefined
   /** Further headers of this call. */
   headers?: Record<string, string> | undefined
-  /** Told of an upload as it moves: bytes of the file handed over so far, and all of them where that is known. */
+  /** Called as an upload moves: with the bytes of the file handed over so far, and the total if it is known. */
   onProgress?: ((sent: number, total: number | undefined) => void) | undefined
 }

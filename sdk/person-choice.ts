@@ -1,12 +1,12 @@
 /**
- * A person for a document: a contact of the workspace by its id, or anybody by e-mail. Whoever has the e-mail already is taken
- * as they are; a new e-mail becomes a contact with the name given.
+ * A person for a document: a contact of the workspace by its id, or anybody by e-mail. A contact with this e-mail stays
+ * as it is; a new e-mail becomes a contact with the name given.
  */
 export type PersonChoice = { id: string } | { email: string; full_name?: string | undefined }
 
 /** Somebody who is to sign. */
 export type SignerChoice = PersonChoice & {
-  /** Whose turn it is, from 1: all have one or none; those of one number sign in parallel. */
+  /** The turn, from 1: all have one or none; those of one number sign in parallel. */
   step?: number | null | undefined
   notification_methods?: readonly 'Email'[] | null | undefined
   /** `DigitalCertificate` asks for a signature with a certificate of the signer's own, as one of ICP-Brasil. */
@@ -18,7 +18,7 @@ export type RoleChoice = PersonChoice & {
   /** Id of the role, as in the template's `roles`. */
   role_id: string
   notification_methods?: readonly 'Email'[] | null | undefined
-  /** Whose turn it is, from 1: all have one or none; those of one number sign in parallel. */
+  /** The turn, from 1: all have one or none; those of one number sign in parallel. */
   step?: number | null | undefined
   /** `DigitalCertificate` asks for a signature with a certificate of the signer's own, as one of ICP-Brasil. */
   verification_method?: 'Email' | 'DigitalCertificate' | null | undefined

@@ -7,7 +7,7 @@ import type { CallOptions, FetchInit } from './options.ts'
 import { has, type Input, type Row, routeOf } from './row.ts'
 import type { LoadTransfer, Transfer } from './transfer.ts'
 
-/** A call whose input has been looked at: what stays the same over its tries. */
+/** A call with checked input: what stays the same over its tries. */
 export interface Prepared {
   readonly connection: Connection
   readonly row: Row
@@ -80,8 +80,8 @@ export async function initOf(prepared: Prepared, key: string | undefined, deadli
       ...(key && { 'idempotency-key': key }),
     },
     signal: deadline.signal,
-    // A redirect that is followed would carry the key to another host. 'manual' tells where it leads; for a stream, though,
-    // Node's fetch then keeps a copy of all that is sent.
+    // A redirect that is followed would carry the key to another host. 'manual' shows its target; for a stream, though,
+    // Node's fetch then stores a copy of all that is sent.
     redirect: body.duplex ? 'error' : 'manual',
   }
 }

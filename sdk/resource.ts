@@ -30,7 +30,7 @@ export function resourceOf<Calls extends object, Own extends object = Calls>(
   return Resource as unknown as ResourceClass<Calls>
 }
 
-/** The class that has groups as fields. A group is made when it is asked for. */
+/** The class that has groups as fields. A group is made at its first use. */
 export function resourcesOf<Groups extends object>(
   groups: {
     readonly [Name in keyof Groups]: ResourceClass<Groups[Name]>

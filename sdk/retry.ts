@@ -6,7 +6,7 @@ export interface NextTry {
   delay: number
   /** The service said how long to wait, which is no try that was used up. */
   isAskedFor: boolean
-  /** The refusal was kept under the call's key, so that the next try needs another one. */
+  /** The service stored the refusal under the call's key, so that the next try needs another one. */
   needsNewKey: boolean
 }
 

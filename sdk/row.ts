@@ -14,7 +14,7 @@ export function routeOf(row: Row): string {
   return row.split(' ', 2).join(' ')
 }
 
-/** What travels in a call besides JSON, and who makes it. */
+/** What a call carries apart from JSON, and who makes it. */
 export function has(row: Row, word: 'list' | 'upload' | 'image' | 'download' | 'signer' | 'account'): boolean {
   return row.split(' ').includes(word, 2)
 }

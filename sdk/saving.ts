@@ -4,7 +4,7 @@ import { nodeModule } from './node.ts'
 import { randomId } from './random.ts'
 
 export interface SaveOptions {
-  /** Replaces a file that is there. Default: it is kept, and an `EEXIST` error thrown. */
+  /** Replaces an existing file. Default: the file stays, and the call throws an `EEXIST` error. */
   overwrite?: boolean | undefined
   signal?: AbortSignal | undefined
 }
@@ -28,7 +28,7 @@ export async function saveDownload(
     throw Object.assign(new Error(`EEXIST: file already exists: ${file}`), about)
   }
   const isFolder = (await statOf(path))?.isDirectory() === true
-  // Before the download begins, where the name is known.
+  // Before the download begins, if the name is known.
   if (!isFolder) await refuseExisting(path)
   const download = await start()
   const target = isFolder ? paths.join(path, download.name) : path

@@ -12,7 +12,7 @@ import { waitForDocument } from './wait.ts'
 export interface Person {
   name: string
   email: string
-  /** Whose turn it is: 1 signs first, those of one number together. Without it everybody signs at once. */
+  /** The turn: 1 signs first, those of one number together. Without it everybody signs at once. */
   step?: number | undefined
   /** `DigitalCertificate` asks for a signature with a certificate of the signer's own, as one of ICP-Brasil. */
   verification_method?: 'Email' | 'DigitalCertificate' | undefined
@@ -87,7 +87,7 @@ function stepsOf(options: CallOptions): (step: string) => CallOptions {
   return (step) => ({ ...options, idempotencyKey: `${key}.${step}` })
 }
 
-/** @throws ParameterError if nobody signs, or a name or e-mail is missing */
+/** @throws ParameterError if there is no signer, or a name or e-mail is missing */
 export function requirePeople(people: unknown): void {
   if (!Array.isArray(people) || people.length === 0) throw new ParameterError('signers', 'names nobody.')
   for (const [i, person] of people.entries()) {

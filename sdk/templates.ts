@@ -16,7 +16,7 @@ export interface Templates extends TemplateCalls {
   send(templateId: string, input: TemplateSendInput, options?: CallOptions): Promise<Document>
 }
 
-/** `new Templates(options)` has these calls alone, for whoever bundles and needs no others. */
+/** `new Templates(options)` has only these calls, for bundles that need no others. */
 export const Templates: ResourceClass<Templates> = /* @__PURE__ */ resourceOf<Templates, TemplateCalls>(
   rows,
   () => import('./later.ts'),

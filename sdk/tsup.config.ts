@@ -8,7 +8,7 @@ const common: Options = {
   outDir: 'dist/package/dist',
   target: 'es2022',
   platform: 'neutral',
-  // Kept readable, so that an error's stack says where; a bundler makes it small.
+  // Readable, so that an error's stack shows the place; a bundler makes it small.
   minify: false,
   treeshake: true,
   esbuildOptions: (options) => {

@@ -3,7 +3,7 @@ import { defineConfig } from 'tsup'
 
 const proof = fileURLToPath(new URL('../proof/', import.meta.url))
 
-/** `@rubrica/sdk/verify`: the verifier by itself, for whoever verifies; the client does not carry it. */
+/** `@rubrica/sdk/verify`: the verifier by itself; the client does not carry it. */
 export default defineConfig({
   entry: ['verify.ts'],
   outDir: 'dist/package/dist',
@@ -12,7 +12,7 @@ export default defineConfig({
   platform: 'neutral',
   minify: false,
   treeshake: true,
-  // Besides what is beside it.
+  // Bundles the packages, too.
   noExternal: [/./],
   dts: {
     // As a package, its types would be left outside.

@@ -1,5 +1,5 @@
 /**
- * Judges signed PDFs where the program runs: no client, no service, no network.
+ * Judges signed PDFs inside your program: no client, no service, no network.
  *
  * ```ts
  * const { verdict, sentence } = await verifyDocument('contrato.pdf', { roots: [await readFile('raiz.pem')] })
@@ -33,7 +33,7 @@ export type { Language, Verdict } from '@rubrica/proof/verdict.ts'
 export { ParameterError } from './errors.ts'
 export type { FileContent, FileSource, NamedFile } from './file.ts'
 
-/** What is known, and how it is told. */
+/** What you know, and how to show the result. */
 export interface VerifyDocumentOptions {
   /**
    * The issuers that you know: certificates as PEM (one or several) or DER, or with names of your own. Nothing is known by
@@ -54,9 +54,9 @@ export interface VerifyDocumentOptions {
   of?: FileSource | undefined
   /** Of `title` and `sentence`. Default `pt`. */
   language?: Language | undefined
-  /** Whether a file with this SHA-256 is the unsealed part of a sealed document; asked only of files without a seal. */
+  /** Whether a file with this SHA-256 is the unsealed part of a sealed document; only for files without a seal. */
   isSealedElsewhere?: ((sha256: string) => boolean | Promise<boolean>) | undefined
-  /** Now, for certificates that no trusted time stands behind. */
+  /** Now, for certificates without a trusted time. */
   now?: Date | undefined
 }
 

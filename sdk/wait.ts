@@ -13,7 +13,7 @@ export interface WaitOptions {
   /** Milliseconds for which the service may be away before its failure is thrown. Default 15 minutes. */
   outage?: number | undefined
   signal?: AbortSignal | undefined
-  /** Told each answer. */
+  /** Called with each answer. */
   onAnswer?: ((document: Document) => void) | undefined
 }
 

@@ -42,7 +42,7 @@ interface Told<Event extends string, Object> {
   readonly event: Event
   /** What happened, in Portuguese. */
   readonly message: string
-  /** What is told beside; null if there is nothing. */
+  /** Further facts of the event; null if there are none. */
   readonly payload: Readonly<Record<string, unknown>> | null
   readonly origin: { readonly ip: string | null; readonly 'user-agent': string | null } | null
   /** Unix seconds. */
@@ -62,7 +62,7 @@ type ObjectOf<Event extends WebhookEventName> = Event extends 'signer_created'
 
 type Known = { [Event in WebhookEventName]: Told<Event, ObjectOf<Event>> }[WebhookEventName]
 
-/** A delivery that somebody asked for to try an address. */
+/** A delivery that a person sent to try an address. */
 export type WebhookTest = Told<'webhook_test', WebhookAccount>
 
 /** An event that this version does not know. */

@@ -6,7 +6,7 @@ import type { SignedWebhook, VerifyOptions, WebhookHeaders } from './webhook-sig
 
 interface Own {
   /**
-   * Checks that a webhook comes from this service and is fresh, and answers what it tells. `body` is the raw body, as it
+   * Checks that a webhook comes from this service and is fresh, and returns its event. `body` is the raw body, as it
    * arrived: one that was parsed and written again does not verify. `secret` is the `whsec_…` of the subscription, or several.
    *
    * ```ts
@@ -14,7 +14,7 @@ interface Own {
    * if (event.event === 'document_ready') await archive(event.object.id)
    * ```
    *
-   * @throws WebhookVerificationError if it is not accepted; ParameterError where body or secret cannot be one
+   * @throws WebhookVerificationError if it is not accepted; ParameterError if body or secret cannot be one
    */
   verify(
     body: string | Uint8Array,
@@ -35,7 +35,7 @@ export const webhooks: Own = {
 /** The workspace's webhook, its deliveries, and what a receiver needs. */
 export interface Webhooks extends WebhookCalls, Own {}
 
-/** `new Webhooks(options)` has these calls alone, for whoever bundles and needs no others. */
+/** `new Webhooks(options)` has only these calls, for bundles that need no others. */
 export const Webhooks: ResourceClass<Webhooks> = /* @__PURE__ */ resourceOf<Webhooks, WebhookCalls>(
   rows,
   undefined,

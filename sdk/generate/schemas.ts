@@ -2,7 +2,7 @@ import type { JSONSchema } from 'json-schema-to-typescript'
 import { z } from 'zod'
 import { aliases, exactAnswers, exactTypes, required } from './spellings.ts'
 
-/** A JSON Schema, with `tsType` where a type of the SDK stands for it. */
+/** A JSON Schema, with `tsType` if a type of the SDK replaces it. */
 export type Schema = JSONSchema & { not?: unknown }
 
 export interface Naming {
@@ -70,7 +70,7 @@ export function spell(json: Schema, path: string, use: (name: string) => string)
   for (const one of json.anyOf ?? []) spell(one, path, use)
 }
 
-/** Schemas of inputs that also stand in answers, where both have one type. */
+/** Schemas of inputs that also occur in answers, if both have one type. */
 function isSharedWithInputs(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodEnum) return true
   if (!(schema instanceof z.ZodObject)) return false

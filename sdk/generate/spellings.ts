@@ -1,6 +1,6 @@
 /**
- * Where the SDK says something in one way that the wire takes in several, or says more exactly what the wire's schema leaves
- * open. Keys are names of inputs, wherever in a call they stand, or `group.row.name` for one call alone.
+ * The SDK's single spellings of what the wire takes in several ways, and exact types for what the wire's schema leaves
+ * open. Keys are names of inputs, anywhere in a call, or `group.row.name` for only one call.
  */
 
 /** Other names of an input that exists for clients of other services. */
@@ -59,7 +59,7 @@ export const required: readonly string[] = [
   'signing.sign.items.item_id',
 ]
 
-/** What each name in a path stands for. */
+/** What each name in a path means. */
 export const pathWords: Readonly<Record<string, string>> = {
   accountId: 'The workspace. Default: the one that the client was made with.',
   documentId: 'Id of the document.',
