@@ -14,11 +14,11 @@ export interface Mail {
   readonly attachments: readonly { readonly filename: string; readonly size: number }[]
 }
 
-/** The mails of a service, which reach nobody. A look lets the service first finish what it is about to write. */
+/** The mails of a service, which never leave it. A look lets the service first finish what it is about to write. */
 export interface Inbox {
   /** The newest hundred, newest first, to everybody or to an address. */
   all(to?: string): Promise<Mail[]>
-  /** The newest to an address whose subject or text fits. @throws Error if there is none */
+  /** The newest to an address with a subject or text that fits. @throws Error if there is none */
   newest(to: string, fits?: RegExp): Promise<Mail>
   /** The six digits of the newest mail that has some. @throws Error if there is none */
   code(to: string): Promise<string>
@@ -37,7 +37,7 @@ const Messages = z.array(
   }),
 )
 
-/** The inbox of a service whose mailbox is read by `read`. */
+/** The inbox of a service; `read` reads its mailbox. */
 export function inboxOf(read: (query: string) => Promise<unknown>): Inbox {
   const all = async (to?: string) =>
     Messages.parse(await read(to === undefined ? '' : `?to=${encodeURIComponent(to)}`)).map(mailOf)

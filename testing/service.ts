@@ -21,10 +21,10 @@ export interface ServiceOptions {
 export interface Service {
   /** On 127.0.0.1, without `/v1`. */
   readonly url: string
-  /** Key of the person whose workspace it is. */
+  /** Key of the workspace's owner. */
   readonly apiKey: string
   readonly accountId: string
-  /** E-mail of that person, to whom the service writes of what becomes of the documents. */
+  /** E-mail of that person; the service writes to it about the progress of the documents. */
   readonly email: string
   readonly inbox: Inbox
   readonly clock: Clock
@@ -44,7 +44,7 @@ const PASSWORD = 'a password for tests'
 export async function createService({ clock = createClock(), env = {} }: ServiceOptions = {}): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-testing-'))
   let api: Api | undefined
-  // The address stands in mails and tokens: it has to be known before the service opens.
+  // Mails and tokens contain the address: it has to be known before the service opens.
   const server = await listen({ host: '127.0.0.1', port: 0 }, (request) => api?.fetch(request) ?? unopened())
   const url = `http://127.0.0.1:${server.port}`
   const end = async () => {

@@ -36,7 +36,7 @@ export default defineConfig([
     external: apart,
     // node:sqlite has no other name.
     removeNodeProtocol: false,
-    // build.ts takes from it whose licences go along.
+    // build.ts finds in it the packages that need their licences beside them.
     metafile: true,
     define: { 'process.env.NODE_ENV': '"test"' },
     // What is CommonJS within requires Node's modules.
