@@ -11,9 +11,9 @@ import { PdfRefused } from './refused.ts'
 
 /** What a file may hold, or claim to. The greatest upload has room for a few hundred thousand objects. */
 const limits = {
-  /** Of all cross-reference sections together. */
+  /** The sum over all cross-reference sections. */
   entries: 1_000_000,
-  /** In the file and in its object streams. */
+  /** Counts the file and its object streams. */
   objects: 500_000,
   /** Bytes that cross-reference and object streams unpack to, all together. */
   unpacked: 64 * 1024 * 1024,

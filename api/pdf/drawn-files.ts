@@ -9,7 +9,7 @@ export function drawing(): DrawingOptions {
   return { isOver: () => performance.now() > end, withFile: withDrawnFile }
 }
 
-/** Of the 30 seconds that a task has. */
+/** At most this much of a task's 30 seconds. */
 const MOST_MS = 15_000
 
 function withDrawnFile(bytes: Uint8Array, use: (file: DrawnFile) => Promise<void>): Promise<void> {
@@ -18,10 +18,10 @@ function withDrawnFile(bytes: Uint8Array, use: (file: DrawnFile) => Promise<void
   )
 }
 
-/** As small as a changed letter can still be seen. */
+/** The smallest size that still shows a changed letter. */
 const DPI = 50
 
-/** Of a poster, which is drawn coarser. */
+/** The limit of a poster, which is drawn coarser. */
 const MOST_SIDE = 1600
 
 async function pictureOf(document: PDFiumDocument, number: number): Promise<Picture> {

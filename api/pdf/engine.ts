@@ -40,7 +40,7 @@ export { Abandoned, type Turn } from './turns.ts'
 
 /**
  * Everything the service does to PDFs and pictures of others. All of it runs in processes that may die of it, with a limit of
- * time and of memory, each workspace in its turn. What a caller no longer waits for is given up: `Abandoned`.
+ * time and of memory, each workspace in its turn. A task that its caller no longer waits for ends: `Abandoned`.
  */
 export interface PdfEngine {
   /**
@@ -49,7 +49,7 @@ export interface PdfEngine {
    */
   inspect(path: string, turn?: Turn): Promise<Inspection>
   /**
-   * Writes a file anew if programs could show different things of it; answers whether it did.
+   * Rewrites a file if programs could show it differently; returns whether it did.
    * @throws {PdfRefused} when that makes it no clearer.
    */
   rewriteClean(path: string, out: string, turn?: Turn): Promise<boolean>

@@ -16,7 +16,7 @@ export interface JudgedFile {
 export type Known = Pick<VerifyOptions, 'roots' | 'logKeys'>
 
 /**
- * Judges a file of somebody else, and draws what was signed beside what it shows now.
+ * Judges somebody else's file, and draws the signed version next to what it shows now.
  * @throws {PdfRefused} `too_complex`
  */
 export async function judgeFile(path: string, known: Known): Promise<JudgedFile> {

@@ -64,7 +64,7 @@ export async function renderPage(
   await writeWhole(options.out, await canvas.encode('jpeg', options.quality ?? JPEG_QUALITY))
 }
 
-/** Of a page, in points: 70 m, while the largest sheets of paper have 3. */
+/** The longest side of a page, in points: 70 m, while the largest sheets of paper have 3. */
 const MAX_SIDE = 200_000
 const JPEG_QUALITY = 82
 /** Four bytes each, three copies: A3 at 300 DPI fits, a poster is drawn coarser. */

@@ -20,7 +20,7 @@ export interface Limits {
   timeoutMs: number
   /** For a page that is drawn. */
   pageMs: number
-  /** Of JavaScript's heap; a process may hold twice as much. */
+  /** The limit of JavaScript's heap; a process may hold twice as much. */
   memoryMb: number
 }
 
@@ -96,7 +96,7 @@ const MOST_TASKS = 1000
 /** Finishing nearly done work costs less than a new process. */
 const ABANDONED_MS = 500
 
-/** From the fork until it takes its task, on a machine that is very busy. */
+/** The time from the fork until it takes its task, on a very busy machine. */
 const START_MS = 60_000
 
 /** Somebody else ended it, such as Linux for want of memory, which the file need not be the cause of. */

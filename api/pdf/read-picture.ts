@@ -4,7 +4,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const MAX_SIDE = 4096
 
-/** What pictures are taken; no SVG, which can hold scripts. */
+/** The kinds of pictures that we accept; no SVG, which can hold scripts. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
 export type DrawingType = Exclude<PictureType, 'image/webp'>
@@ -13,7 +13,7 @@ export type DrawingType = Exclude<PictureType, 'image/webp'>
 export async function pictureType(path: string): Promise<PictureType | null> {
   // Imported if it is used: no other task needs it.
   const { fileTypeFromBuffer } = await import('file-type')
-  // At most 1 MB: nothing larger is received.
+  // At most 1 MB: the service receives no larger one.
   const mime = (await fileTypeFromBuffer(await readFile(path)))?.mime
   return pictureTypes.find((type) => type === mime) ?? null
 }
@@ -27,7 +27,7 @@ export async function drawingType(path: string): Promise<DrawingType | null> {
   return png ? 'image/png' : 'image/jpeg'
 }
 
-/** As it will be drawn when the document is sealed: too late for the person to send another. */
+/** Decodes it as the seal will, because by then it is too late for the person to send another. */
 async function isDrawn(bytes: Buffer): Promise<boolean> {
   try {
     createCanvas(1, 1)

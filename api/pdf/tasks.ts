@@ -41,7 +41,7 @@ export interface Outcome {
 /** What a worker says while it has a task. */
 export type Report = { is: 'started' } | { is: 'done'; outcome: Outcome } | { is: 'failed'; error: Error }
 
-/** Whether a message is a worker's: nothing else of ours speaks on that channel. */
+/** Whether a message is a worker's: no other code of ours uses that channel. */
 export function isReport(message: unknown): message is Report {
   return typeof message === 'object' && message !== null && 'is' in message
 }

@@ -11,7 +11,7 @@ export interface Turns {
   /** Whether work of this workspace would start at once. */
   isFree(workspace: string): boolean
   /**
-   * Waits until it would. Nothing is held meanwhile or afterwards: another may come first.
+   * Waits until it would. This reserves nothing: another may come first.
    * @throws {Abandoned}
    */
   untilFree(turn: Turn): Promise<void>
@@ -30,7 +30,7 @@ export function createTurns(places: number): Turns {
   const most = Math.max(1, places - 1)
   let free = places
   const held = new Map<string, number>()
-  /** In the order of turns: who was served goes to the end. */
+  /** In the order of turns: after its turn one goes to the end. */
   const waiting = new Map<string, (() => void)[]>()
   /** Those who only look, as long as it is not their turn. */
   const looking = new Set<() => void>()

@@ -8,7 +8,7 @@ import { isReport, type Outcome, type Task } from './tasks.ts'
 /** A process that runs one task at a time and may die of it. */
 export interface WorkerProcess {
   readonly pid: number
-  /** How many tasks it was given. */
+  /** The number of tasks that it has got. */
   readonly tasks: number
   readonly isAlive: boolean
   /**
@@ -47,7 +47,7 @@ export function startWorkerProcess(heapMb: number): WorkerProcess {
   const child = fork(program, {
     // Files travel as paths; the keys and certificates of a task are bytes.
     serialization: 'advanced',
-    // Code that reads untrusted files gets nothing else of the environment.
+    // Code that reads untrusted files gets only this of the environment.
     env: compiledForWorkers(),
     // Not this process's own, which a test runner or a debugger may have set.
     execArgv: [`--max-old-space-size=${heapMb}`],

@@ -5,7 +5,7 @@ import { type Cell, cell, cellHeight, drawCell } from './cells.ts'
 import { qrCode } from './qr-code.ts'
 import { BODY, CODE, SMALL, STRONG } from './styles.ts'
 
-/** The document, who sent it and its hashes, beside the QR code that leads to the verification. */
+/** The document, its sender and its hashes, next to the QR code for the verification. */
 export function drawFacts(writer: PageWriter, evidence: Evidence, sealedSha256: string | undefined): void {
   writer.rule(writer.y, { width: 0.75, colour: INK })
   writer.y += 12
@@ -29,7 +29,7 @@ export function drawFacts(writer: PageWriter, evidence: Evidence, sealedSha256: 
 
 const LABEL_WIDTH = 102
 const CODE_SIZE = 96
-/** Width of the values, beside labels and QR code. */
+/** Width of the values, without labels and QR code. */
 const NARROW = AREA.width - LABEL_WIDTH - CODE_SIZE - 28
 
 function row(writer: PageWriter, label: string, value: Cell): void {

@@ -12,7 +12,7 @@ export interface Face {
   encode(text: string): PdfString
   width(text: string, size: number): number
   has(character: string): boolean
-  /** Adds the font to a document and answers what a page's resources should refer to. */
+  /** Adds the font to a document and returns the reference for a page's resources. */
   embed(pdf: PDF): PdfRef
 }
 

@@ -15,7 +15,7 @@ export interface TextStyle {
 export interface PageWriter {
   /** The position of the next thing; move it on after drawing. */
   y: number
-  /** Starts a new sheet unless `height` still fits on this one; answers whether it did. */
+  /** Starts a new sheet unless `height` still fits on this one; returns whether it did. */
   room(height: number): boolean
   /** Draws one line with its baseline at `y`. */
   text(text: string, at: TextStyle & { x: number; y: number }): void
@@ -24,7 +24,7 @@ export interface PageWriter {
   path(path: string, at: { x: number; y: number; scale: number; width: number; colour: Colour }): void
   picture(picture: Picture, at: { x: number; y: number; width: number; height: number }): void
   link(address: string, at: { x: number; y: number; width: number; height: number }): void
-  /** Appends the sheets to a document, each with what `foot` draws on it; answers how many there are. */
+  /** Appends the sheets to a document, each with what `foot` draws on it; returns their number. */
   bind(pdf: PDF, foot: (writer: PageWriter, number: number, count: number) => void): number
 }
 

@@ -39,7 +39,7 @@ export function turnOf(rotation: TreePage['rotation']): number[] {
 
 type Matrix = readonly [number, number, number, number, number, number]
 
-/** From the displayed page (origin bottom left, y upwards, points) to user space; /Rotate turns clockwise. */
+/** Maps the displayed page (origin bottom left, y upwards, points) to user space; /Rotate turns clockwise. */
 const UPRIGHT: Record<TreePage['rotation'], (box: TreePage['box']) => Matrix> = {
   0: (box) => [1, 0, 0, 1, box.x, box.y],
   90: (box) => [0, 1, -1, 0, box.x + box.width, box.y],

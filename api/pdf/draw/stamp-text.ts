@@ -32,7 +32,7 @@ export function drawText(
 const LARGEST = 12
 const SMALLEST = 4
 const LEADING = 1.25
-/** From the middle of a line to its baseline, in sizes: half of the height of capitals. */
+/** The distance from the middle of a line to its baseline, in sizes: half of the height of capitals. */
 const MIDDLE = 0.36
 
 function lay(paragraphs: string[], name: FaceName, size: number, width: number): string[] {

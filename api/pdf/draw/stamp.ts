@@ -48,7 +48,7 @@ function addContent(pdf: PDF, page: TreePage, drawn: Drawn): void {
   page.dict.set('Contents', new PdfArray([before, ...own, after]))
 }
 
-/** Content that cannot be unpacked is taken to leave nothing open. */
+/** We assume that content leaves nothing open if we cannot unpack it. */
 function decoded(pdf: PDF, refs: PdfRef[]): Uint8Array {
   const streams = refs.map(resolver(pdf)).filter((item) => item instanceof PdfStream)
   try {

@@ -25,7 +25,7 @@ export function placeField(
 const PRINT = 4
 const LOCKED = 128
 
-/** Of `Assinatura 1`, `Assinatura 2` and so on, the first one that no field has. */
+/** The first of `Assinatura 1`, `Assinatura 2` and so on that no field has. */
 export function freeName(taken: Set<string>, name: string): string {
   let number = 1
   while (taken.has(`${name} ${number}`)) number += 1

@@ -13,7 +13,7 @@ export interface PrepareJob {
   preparedPath: string
   /** No signature was made here yet: `fields` are added. */
   isFirst: boolean
-  /** Of all parties; all but those that a signature is shown in. */
+  /** The fields of all parties, without those that show a signature. */
   fields: FormField[]
   /** This signer's. */
   filled: FilledField[]
@@ -21,9 +21,9 @@ export interface PrepareJob {
 }
 
 export interface OwnSignature {
-  /** Of the certificate's holder, as readers show it. */
+  /** The name of the certificate's holder, as readers show it. */
   name: string
-  /** In Portuguese, shown by readers. */
+  /** In Portuguese; readers show it. */
   reason: string
   /** ISO instant that the file claims. */
   signedAt: string
@@ -38,12 +38,12 @@ export interface OwnSignature {
 
 /** Hashes are SHA-256 as lower-case hexadecimal. */
 export interface Prepared {
-  /** Of the signed bytes. */
+  /** The digest of the signed bytes. */
   digest: string
   /** The gap of /Contents. */
   from: number
   to: number
-  /** Of the prepared file. */
+  /** The hash of the prepared file. */
   sha256: string
 }
 

@@ -27,7 +27,7 @@ function keyEnd(bytes: Uint8Array): Date | null {
   return modulusLength < 2048 ? ends.rsa80 : ends.rsa112
 }
 
-/** In bits; undefined for another kind of key, also for one that Node does not know. */
+/** The size in bits; undefined for another kind of key, or one that Node does not know. */
 function modulusOf(bytes: Uint8Array): number | undefined {
   try {
     return new X509Certificate(bytes).publicKey.asymmetricKeyDetails?.modulusLength

@@ -17,8 +17,8 @@ import type { Attachment } from './seal-job.ts'
 
 /**
  * Puts a file into a document, as a file specification that the seal's field is going to name. `listed` puts it among
- * the document's attachments, too, where readers show it: not in a document that arrived signed, whose signatures may vouch
- * for that list (decision 0042).
+ * the document's attachments, too, and readers show it there: not in a document that arrived signed, because its
+ * signatures may vouch for that list (decision 0042).
  */
 export function attachFile(
   pdf: PDF,
@@ -55,7 +55,7 @@ function embeddedFile(bytes: Buffer, at: Date): PdfStream {
   return PdfStream.fromDict(entries, new Uint8Array(deflateSync(bytes, { level: 9 })))
 }
 
-/** Beside the attachments that are there. Not `pdf.attachments.add()`: that drops those that are not indirect objects. */
+/** Adds to the existing attachments. Not `pdf.attachments.add()`: that drops those that are not indirect objects. */
 function list(pdf: PDF, wanted: string, specification: PdfRef): void {
   const { catalog, registry } = pdf.context
   const tree = catalog.getEmbeddedFilesTree()

@@ -18,7 +18,7 @@ export interface RootAddresses {
   revocations: string
 }
 
-/** A certificate with its key as PKCS #12, its root beside it. */
+/** A certificate with its key and root, as PKCS #12. */
 export interface IssuedSeal {
   certificate: Uint8Array<ArrayBuffer>
   p12: Uint8Array
@@ -26,7 +26,7 @@ export interface IssuedSeal {
 }
 
 /**
- * A root of our own, for twenty years: it signs certificates and revocation lists, nothing else.
+ * Our own root, for twenty years: it signs only certificates and revocation lists.
  *
  * P-256 and not RSA: a key is made in a millisecond at first start, signs ten times faster, and pdfsig, MuPDF and OpenSSL
  * accept it. Self-signed proves that a file is unchanged since this installation sealed it, not who runs the
@@ -125,7 +125,7 @@ const PURPOSES = ['1.3.6.1.5.5.7.3.36', '1.3.6.1.4.1.311.10.3.12', '1.3.6.1.5.5.
 const COMMON_NAME = '2.5.4.3'
 const COUNTRY = '2.5.4.6'
 
-/** Of version 3, with a key and a serial number: 128 bits, positive and never with a leading zero. */
+/** A version 3 certificate with a key and a serial number: 128 bits, positive, never with a leading zero. */
 async function newCertificate(publicKey: CryptoKey): Promise<pkijs.Certificate> {
   const serial = new Uint8Array(randomBytes(16))
   serial[0] = 0x40 | ((serial[0] ?? 0) & 0x0f)
@@ -175,7 +175,7 @@ function setValidity(certificate: pkijs.Certificate, { notBefore, notAfter }: Va
   certificate.notAfter = timeOf(notAfter)
 }
 
-/** In whole seconds; from 2050 on as GeneralizedTime (RFC 5280, 4.1.2.5). */
+/** A time in whole seconds; from 2050 on as GeneralizedTime (RFC 5280, 4.1.2.5). */
 function timeOf(date: Date): pkijs.Time {
   const value = new Date(Math.floor(date.getTime() / 1000) * 1000)
   const type = value.getUTCFullYear() < 2050 ? pkijs.TimeType.UTCTime : pkijs.TimeType.GeneralizedTime

@@ -1,4 +1,4 @@
-/** Of the message without certificates, and of what each certificate adds beside itself: its name and hash. */
+/** The size of the message without certificates, and of what each certificate adds to its own: name and hash. */
 const MESSAGE_BYTES = 2048
 const NAMED_BYTES = 512
 

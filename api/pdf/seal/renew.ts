@@ -24,7 +24,7 @@ export async function renewSeal({ sealedPath, renewedPath, issuers, ...how }: Re
   }
 }
 
-/** Before it is given out in the place of a file that was sound. */
+/** Checks the new file before it replaces a sound one. */
 async function requireSound(sealed: Uint8Array, renewed: Uint8Array, issuers: Uint8Array[]): Promise<void> {
   const isPrefix = Buffer.from(sealed).equals(renewed.subarray(0, sealed.length))
   const seal = await soundSeal(renewed, { pageCount: await pageCountOf(sealed), issuers })

@@ -27,7 +27,7 @@ export interface SealJob {
 /** A file of JSON within the sealed one. */
 export interface Attachment {
   name: string
-  /** As readers list it. */
+  /** The text in the readers' list. */
   description: string
   json: string
 }
@@ -53,7 +53,7 @@ export interface Stamp {
   top: number
   width: number
   height: number
-  /** In 150-DPI pixels too; chosen from the box's height unless given. */
+  /** In 150-DPI pixels, too; follows the box's height by default. */
   fontSize?: number
   content: { text: string } | { pngPath: string }
 }

@@ -43,7 +43,7 @@ function picturePaths({ stamps, filled = [], evidence }: SealJob): string[] {
   return [...stamped, ...evidence.parties.flatMap(({ signaturePngPath }) => signaturePngPath ?? [])]
 }
 
-/** As an update when that gives a sound file, rewritten otherwise: some broken files are only readable after repair. */
+/** Writes an update if that gives a sound file, else rewrites it: some broken files need a repair to be readable. */
 async function sealOriginal(job: SealJob, tools: Tools): Promise<SealedBytes> {
   const bytes = await readFile(job.originalPath)
   const update = await sealBytes(job, tools, bytes, false)

@@ -50,7 +50,7 @@ export interface SignPdfOptions {
   signer: P12Signer
   /** Who seals, as readers show it. */
   name: string
-  /** In Portuguese, shown by readers. */
+  /** In Portuguese; readers show it. */
   reason: string
   signedAt: Date
   timestampUrls?: string[]

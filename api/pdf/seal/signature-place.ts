@@ -22,7 +22,7 @@ export interface PlacedValue {
   /** They come after the message: a file that is cut within it has none of them. */
   entries?: Record<string, PdfObject>
   room: number
-  /** Of the form's field; a number follows. */
+  /** The name of the form's field; a number follows. */
   fieldName: string
   /** File specifications of what belongs to the signature. */
   attached?: PdfRef[]
@@ -85,7 +85,7 @@ export function putMessage(bytes: Uint8Array, { from, to }: Gap, message: Uint8A
 /** A number as wide as any offset can get, to be overwritten without moving anything. */
 const WIDE = 9_999_999_999
 
-/** Answers the random bytes that mark the place of the signature: an upload cannot contain them beforehand. */
+/** Returns the random bytes that mark the place of the signature: an upload cannot contain them beforehand. */
 function addField(pdf: PDF, pages: Pick<TreePage, 'ref' | 'dict'>[], placed: PlacedValue): Buffer {
   const { shown } = placed
   const page = shown?.page ?? pages[0]
