@@ -55,7 +55,7 @@ export async function noteAsked(
   await db.updateTable('device_logins').set(asked).where('id', '=', id).execute()
 }
 
-/** Takes an approved one away, once; answers who approved it by which session. */
+/** Deletes an approved login, once; returns its approver and their session. */
 export function takeApproved(
   db: Db,
   id: string,

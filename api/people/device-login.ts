@@ -45,7 +45,7 @@ export async function startDeviceLogin(
   }
 }
 
-/** The computer that shows a code. A wrong code is counted for the person, whichever it was meant to be. */
+/** The computer that shows a code. A wrong code counts for the person, whichever login they meant. */
 export async function findDevice(
   call: Pick<Ground, 'keys' | 'clock'>,
   trx: Db,

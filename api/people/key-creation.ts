@@ -48,7 +48,7 @@ export async function createKeyNamed(
   }
 }
 
-/** Under the person's lock, so that two calls at once do not pass the limit together. */
+/** Needs the person's lock, so that two calls at once do not pass the limit together. */
 async function requireRoom(trx: Db, userId: string): Promise<void> {
   if (!(await lockUser(trx, userId))) throw new Refusal('conflict')
   const { total } = await selectKeys(trx, userId)
@@ -64,7 +64,7 @@ export function keyEnd({ key }: UserCaller, asked: string | null): string | null
 }
 
 /**
- * A key outlives the session that makes it: the login must be recent, or the password is given again.
+ * A key outlives the session that makes it: the login must be recent, or the call has the password again.
  * @throws Refusal `password_required` and what `requirePassword` does
  */
 export async function requireKeyMaker(

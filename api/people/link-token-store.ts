@@ -8,7 +8,7 @@ import type { Ground } from '../ground.ts'
 
 type Parts = Pick<Ground, 'keys' | 'clock'>
 
-/** Makes a link token of 256 bits for a subject, good for `minutes`. Those mailed before stay good beside it. */
+/** Makes a link token of 256 bits for a subject, good for `minutes`. Earlier ones stay valid. */
 export async function createToken(
   { keys, clock }: Parts,
   db: Db,
@@ -63,7 +63,7 @@ export async function redeemToken(
     )
     .returning(['hash', 'subject'])
     .execute()
-  // Of two that are used at once, the second finds its row gone.
+  // If two uses come at once, the second finds its row gone.
   return used.find((one) => one.hash === hash)?.subject ?? null
 }
 

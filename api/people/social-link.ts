@@ -41,7 +41,7 @@ export async function linkSocialLogin(
 
 /**
  * Takes the sign-in with Google off, for good: its address does not bring it back.
- * @throws Refusal `password_not_set` if nothing else would open the account
+ * @throws Refusal `password_not_set` if the account would have no other way in
  */
 export async function unlinkSocialLogin({ db, clock }: Pick<Ground, 'db' | 'clock'>, userId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ import { quotaRefusal } from './quota-refusal.ts'
 type Outcome = 'ok' | 'wrong' | 'expired'
 
 /**
- * Tries a code while its owner may still type wrong ones, and counts it if it is wrong, whichever code was meant. The
+ * Tries a code while its owner may still type wrong ones, and counts it if it is wrong, whichever code they meant. The
  * refusal is answered, not thrown, so that what was counted commits.
  */
 export async function redeemWithinQuota(

@@ -22,12 +22,12 @@ import { signTrustList } from './trust-list.ts'
 
 /** What an installation changed. */
 export interface Installed extends SoundAuthorities {
-  /** Of the family, no longer in the file that was installed now. They stay until they are removed. */
+  /** Authorities of the family that the new file no longer has. They stay until somebody removes them. */
   absent: Authority[]
 }
 
 /**
- * Installs the authorities in a file beside those that are there, and signs the list anew.
+ * Adds the authorities of a file to the installed ones, and signs the list anew.
  * @throws Error if the file leads to no root
  */
 export async function installAuthorities(

@@ -50,7 +50,7 @@ async function isAsSealed(db: Db, sealLog: SealLog, { document, chain, leaves }:
   )
 }
 
-/** Every sealed file that was given out, in order: each renewal's leaf names the leaf before, and the newest is the document's. */
+/** Every sealed file so far, in order: each renewal's leaf names the leaf before, and the newest is the document's. */
 async function areFilesAsLogged(
   db: Db,
   sealLog: SealLog,

@@ -43,7 +43,7 @@ function evidenceOf(facts: SealFacts): Evidence {
   }
 }
 
-/** As the trail calls them: a name that was changed since is not what the document was sent under. */
+/** Takes the names from the trail: the document was not sent under a name that changed later. */
 function senderOf({ sender }: SealFacts, entries: TrailEntry[]): Evidence['sender'] {
   const sent = entries.filter(isHashed).find(({ event }) => event === 'assignment_created')
   return {

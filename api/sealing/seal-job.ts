@@ -29,7 +29,7 @@ type Files = Pick<SealJob, 'originalPath' | 'sealedPath' | 'certificatePath' | '
 type Parts = Pick<Ground, 'config' | 'clock'> & {
   signer: SealSigner
   validation: ValidationData | null
-  /** What the QR code says beside the address. */
+  /** What the QR code contains apart from the address. */
   statement: string
 }
 type PathOf = (sha256: string) => string
