@@ -78,7 +78,7 @@ function requireEnough(choice: ContactChoice, byId: Row<'signers'>[], byEmail: R
   }
 }
 
-/** In the order of their e-mails, so that two calls that create the same contacts never wait for each other. */
+/** Sorted by e-mail, so that two calls that create the same contacts never wait for each other. */
 async function createContacts(
   call: Call,
   trx: Db,

@@ -50,7 +50,7 @@ export function selectAccountOfSigner(db: Db, id: string): Expression<string> {
   return db.selectFrom('signers').select('account_id').where('id', '=', id).where('deleted_at', 'is', null).$asScalar()
 }
 
-/** A contact without what the store keeps beside it for search and order. */
+/** A contact without the store's own columns for search and order. */
 export type NewSigner = Omit<NewRow<'signers'>, 'full_name_key' | 'email_key'>
 
 /** Undefined if another contact of the workspace has the e-mail. */

@@ -16,7 +16,7 @@ import { requireVerified } from './verification.ts'
 
 type SignerCall = DomainCall<SignerCaller>
 
-/** Accepts the terms for the link's document. Answers the signer as they are now. */
+/** Accepts the terms for the link's document. Returns the signer as they are now. */
 export function acceptTerms(call: SignerCall): Promise<Row<'parties'>> {
   const { db, caller, clock } = call
   requireVerified(caller.party, clock)

@@ -12,7 +12,7 @@ import { quotaRefusal } from '../quotas/quota-refusal.ts'
 type Parts = Pick<Ground, 'db' | 'clock' | 'jobs' | 'keys'>
 
 /**
- * Has a code mailed to a signer, within what is left for the signer and for the mailbox; without `force` only if none
+ * Mails a code to a signer, within what is left for the signer and for the mailbox; without `force` only if none
  * is still usable. Returns the signer's new state.
  * @throws Refusal `code_too_soon`, `codes_used_up`, `wrong_codes_used_up`, `mail_too_soon`, or what the key does not allow
  */

@@ -20,7 +20,7 @@ import type { LockedDocument, SignerDocument } from './signer-access.ts'
 
 type SignerCall = DomainCall<SignerCaller>
 
-/** What a signature was made with beside the open link: how the trail calls it, and what it keeps of it. */
+/** The means of a signature in addition to the open link: its name in the trail, and the trail's proof of it. */
 export interface KeyProof {
   method: 'certificate' | 'passkey'
   /** Members that the trail's entry keeps as evidence (docs/evidence.md). */
@@ -45,7 +45,7 @@ export async function completeSignature(
     signed_at: now,
     terms_version: accepted.terms_version ?? TERMS_VERSION,
     terms_accepted_at: accepted.terms_accepted_at,
-    // A confirmation that is taken over from the link keeps its bond: it must not open this party's own link to others.
+    // A confirmation that comes from the link stays bound: it must not open this party's own link to others.
     ...(party.verified_at ? {} : confirmationOf(caller.party)),
     confirmed_at: party.confirmed_at ?? now,
     signed_by: caller.party.verified_by ?? 'code',

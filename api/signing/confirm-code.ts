@@ -24,7 +24,7 @@ export async function confirmCode(
   { code, bind }: { code: string | number; bind: boolean },
 ): Promise<{ token: string | null } | 'wrong' | 'expired' | Refusal> {
   const { caller, clock, origin } = call
-  // Under the document's lock, which a correction of the address takes, too: one of the two comes first.
+  // A correction of the address also takes the document's lock, so that one of the two comes first.
   const document = await lockDocument(trx, caller.party.document_id)
   const party = document ? await findPartyFor(trx, document.id, caller.party) : undefined
   if (!document || !party) throw new Refusal('signer_code_invalid')

@@ -8,7 +8,7 @@ import type { Signable } from './signable.ts'
 /** What a party signs with their own certificate, and what the document's pages show. */
 export interface OwnSigning {
   signable: Pick<Signable, 'document' | 'party' | 'parties'>
-  /** Of all parties, and those that the sender filled in. */
+  /** The items of all parties, and those that the sender filled in. */
   items: ItemWithField[]
   prepared: PreparedValues
 }

@@ -11,7 +11,7 @@ import { Filled, type PreparedValues } from './prepared-values.ts'
 
 /** How long what was prepared may be signed. */
 const minutes = { certificate: 15, passkey: 10 }
-/** Of one party at a time: each may hold a copy of the file. */
+/** The most per party at a time: each may hold a copy of the file. */
 const MAX_AT_ONCE = 10
 
 type Own = Omit<

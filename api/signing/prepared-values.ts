@@ -25,7 +25,7 @@ export interface PreparedValues {
 }
 
 /**
- * Checks what was filled in and answers what is going to be signed. Hold the document's lock.
+ * Checks the input and returns what the signer is going to sign. Hold the document's lock.
  * @throws Refusal `item_value_invalid`, `signature_missing`
  */
 export async function prepareValues(

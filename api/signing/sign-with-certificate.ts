@@ -20,7 +20,7 @@ type SignerCall = DomainCall<SignerCaller>
 
 interface Given {
   preparationId: string
-  /** Of the attributes, as base64. */
+  /** The signature of the attributes, as base64. */
   signature: string
 }
 

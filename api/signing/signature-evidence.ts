@@ -13,7 +13,7 @@ import { termsHash } from './terms-hash.ts'
 
 interface Signed {
   document: Row<'documents'>
-  /** As it is after the signature. */
+  /** The state after the signature. */
   party: Row<'parties'>
   items: Pick<ItemWithField, 'id' | 'page_number' | 'value'>[]
   pages: Pick<Row<'pages'>, 'number' | 'image_sha256'>[]
@@ -35,7 +35,7 @@ export function signatureEvidence({
     signer_email: party.email,
     signer_government_id: party.government_id,
     verified_at: party.verified_at,
-    // Of a version that is not in force any more the text is not here to be hashed.
+    // We no longer have the text of an old version, so we cannot hash it.
     terms_sha256: party.terms_version === TERMS_VERSION ? termsHash(productName) : null,
     terms_accepted_at: party.terms_accepted_at,
     document_name: document.name,

@@ -45,7 +45,7 @@ export async function lockForSigner(
 }
 
 /**
- * A document whose files this signer may fetch, be it the link's own or another that went to the same address.
+ * A document with files that this signer may fetch: the link's own or another that went to the same address.
  * @throws Refusal `verification_required`, or `not_found` if they never got it
  */
 export async function documentForSigner(

@@ -14,7 +14,7 @@ export function tagsOfDocuments(db: Db, documentIds: string[]) {
     .execute()
 }
 
-/** Gives a document tags beside those that it has. */
+/** Adds tags to those of a document. */
 export async function addDocumentTags(trx: Db, documentId: string, tagIds: string[]): Promise<void> {
   if (tagIds.length === 0) return
   await trx

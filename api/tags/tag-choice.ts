@@ -4,7 +4,7 @@ import { TAG_NAME_MAX, TAGS_MAX } from '@rubrica/contracts/tag.ts'
 import type { Db } from '../db/database.ts'
 import { countTags, findTagsByWords, insertTag, tagKey } from './tag-store.ts'
 
-/** The most tags that a workspace has: its list is given whole. */
+/** The most tags that a workspace has: the API lists them all at once. */
 const PER_ACCOUNT = 1000
 
 interface Chosen {

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { sortKey } from '../db/folded.ts'
 import type { Row } from '../db/tables.ts'
 
-/** `template`: what the template carries itself. `document`: what a document made from it is given. */
+/** `template`: what the template carries itself. `document`: what a document made from it gets. */
 type Purpose = Row<'template_tags'>['purpose']
 
 /** The tags of several templates, in alphabetical order. */

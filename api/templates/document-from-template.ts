@@ -29,7 +29,7 @@ type Wanted = InputOf<typeof table.templates.createDocument>
 
 /**
  * Makes a document from a template and sends it, all in one transaction: contacts, document, assignment, mails.
- * Answers the document's id.
+ * Returns the document's id.
  */
 export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db, wanted: Wanted): Promise<string> {
   const { caller } = call

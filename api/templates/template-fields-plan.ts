@@ -62,7 +62,7 @@ export async function planTemplateFields(
   return rows.map((row, position) => ({ ...row, position }))
 }
 
-/** As in an assignment, or as in a template's answer. */
+/** In the form of an assignment, or of a template's answer. */
 function entriesOf({ entries, pages }: Wanted): Entries {
   const listed = entries ?? pages?.map(({ id, fields }) => ({ page_id: id, fields }))
   if (!listed) throw new Refusal('validation', { field: 'entries', message: 'Informe os campos de cada página.' })
