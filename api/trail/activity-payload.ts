@@ -6,7 +6,7 @@ export function signerName({ signer_id, full_name }: Pick<Row<'parties'>, 'signe
   return { signer_id, signer_full_name: full_name }
 }
 
-/** As the wire spells what a signer is known by. */
+/** The wire's words for the ways to identify a signer. */
 export const wireMethods = {
   email: 'Email',
   digital_certificate: 'DigitalCertificate',

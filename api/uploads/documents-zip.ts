@@ -15,7 +15,8 @@ interface Entry {
 }
 
 /**
- * One ZIP of several documents of a workspace, made while it is read: one file is open at a time, and nothing is held whole.
+ * One ZIP of several documents of a workspace, made while the client reads it: only one file is open
+ * at a time, and none is whole in memory.
  * @throws Refusal `not_found` for a document that is not the workspace's, `artifact_not_ready`
  */
 export async function openDocumentsZip(

@@ -48,7 +48,7 @@ function documentsBy(count: (status: DocumentStatus) => number): DocumentTotals[
   }
 }
 
-/** To two decimals. */
+/** Rounds to two decimals. */
 function meanHours(signings: { sent_at: string; completed_at: string | null }[]): number | null {
   const hours = signings.map(
     ({ sent_at, completed_at }) => (Date.parse(completed_at ?? sent_at) - Date.parse(sent_at)) / HOUR_MS,

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { deleteInSlices, inSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
-/** Places are given to so many events at a time, so that no statement grows with what has gathered. */
+/** We give places to so many events at a time, so that no statement grows with the backlog. */
 const BATCH = 200
 
 export async function insertEvent(trx: Db, event: Omit<NewRow<'events'>, 'place'>): Promise<void> {
@@ -37,7 +37,7 @@ export async function findPlace(db: Db, accountId: string, activityId: number): 
   return event?.place ?? undefined
 }
 
-/** The last place that was given; 0 for none. */
+/** The last given place; 0 if there is none. */
 export async function findLastPlace(db: Db, accountId: string): Promise<number> {
   const feed = await db
     .selectFrom('event_feeds')
@@ -75,7 +75,7 @@ export async function placeEvents(db: Db, accountId: string, since: string): Pro
   )
 }
 
-/** Of several workspaces, how far each is, and whether events wait for a place. */
+/** Reads how far each of several workspaces is, and whether events wait for a place. */
 export async function lookAtFeeds(db: Db, accountIds: string[], since: string) {
   const rows = await db
     .selectFrom('accounts')
@@ -118,7 +118,7 @@ async function hasUnplaced(db: Db, accountId: string, since: string): Promise<bo
   return feed?.hasUnplaced === true
 }
 
-/** Holds the feed's row for the rest of the transaction, on either database, and answers the last place. */
+/** Holds the feed's row for the rest of the transaction, on either database, and returns the last place. */
 async function lockFeed(trx: Db, accountId: string): Promise<number> {
   const { last_place } = await trx
     .insertInto('event_feeds')

@@ -5,7 +5,7 @@ import type { Subscription } from './subscription-store.ts'
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 
-/** How long the secret before a rotation goes on signing, beside the new one. */
+/** How long the secret before a rotation goes on signing, together with the new one. */
 export const ROTATION_HOURS = 24
 
 /** A secret as the receiver keeps it: `whsec_` and base64. */

@@ -12,7 +12,7 @@ import { renewTimestamp } from './renew-timestamp.ts'
 import { sealDocument, sealingFailed } from './seal-document.ts'
 import { mailFailed, sendMail } from './send-mail.ts'
 
-/** As many as the PDF engine has turns: a job that waits for one would hold a runner. */
+/** The PDF engine has as many turns: a job that waits for one would hold a runner. */
 const pdfTurns = Math.min(4, Math.max(2, availableParallelism()))
 
 export const laneWidths: LaneWidths = { mails: 4, seals: pdfTurns, processing: pdfTurns, housekeeping: 3 }

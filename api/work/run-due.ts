@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 const LOOK_MS = 5
 
 /**
- * Has the workers run what is due by the clock and what follows from it, until nothing is; answers when the next thing will be.
+ * Has the workers run what is due and what follows from it, until nothing is left; returns the time of the next task.
  * On SQLite, for tests that turn the clock: a queue on PostgreSQL goes by the server's own time.
  */
 export async function runDue({ db, clock }: Pick<Deps, 'db' | 'clock'>, wake: () => void): Promise<Date | null> {

@@ -123,7 +123,7 @@ async function claim(
   return true
 }
 
-/** To everybody who signed, to the sender, and to those named for a copy. */
+/** Goes to everybody who signed, to the sender, and to those named for a copy. */
 async function sendCopies(
   { jobs }: Pick<Deps, 'jobs'>,
   trx: Db,

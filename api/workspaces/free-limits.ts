@@ -21,7 +21,7 @@ export async function requireRoom({ config }: Pick<Ground, 'config'>, trx: Db, u
   if (Number(count) >= FREE_WORKSPACES) throw new Refusal('workspace_limit')
 }
 
-/** Counts a document that a Free workspace sends, for each of its owners. Answers the most that one of them has sent. */
+/** Counts a document that a Free workspace sends, for each of its owners. Returns the most that one of them sent. */
 export async function countForOwners(trx: Db, accountId: string, month: string): Promise<number> {
   const owners = await trx
     .selectFrom('members')

@@ -33,7 +33,7 @@ export async function acceptInvitation(
   return deps.db.transaction().execute(async (trx) => {
     const now = isoNow(deps.clock)
     if (!(await lockAccount(trx, invitation.account_id))) throw new Refusal('invitation_invalid')
-    // Under the workspace's lock: a change of people may have taken the inviter's right meanwhile.
+    // Checked under the workspace's lock: a change of people may have taken the inviter's right meanwhile.
     if (!(await isStillGranted(trx, invitation))) throw new Refusal('invitation_invalid')
     const known = await findUserByEmail(trx, invitation.email)
     requireInvited(known, proof)

@@ -13,7 +13,7 @@ export function findInvitation(db: Db, id: string): Promise<Row<'invitations'> |
   return db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** By the code of the mailed link or by the id; `isFromMailbox` if it was the code, which only the mailbox knows. */
+/** Finds it by the mailed code or by the id; `isFromMailbox` if it was the code, which only the mailbox knows. */
 export async function findInvitationByReference(
   { db, keys }: Pick<Ground, 'db' | 'keys'>,
   reference: string,

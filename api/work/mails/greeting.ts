@@ -1,7 +1,7 @@
 import type { Row } from '../../db/tables.ts'
 import { provenAddress } from '../../people/proven-address.ts'
 
-/** By name only if the person has shown to own the address: anybody can sign up a stranger's, under any name. */
+/** Has the name only if the person has proven the address: anybody can sign up a stranger's, under any name. */
 export function greeting(user: Pick<Row<'users'>, 'name' | 'email' | 'email_proven_at'>): string {
   return provenAddress(user) ? `Olá, ${user.name}.` : 'Olá.'
 }
