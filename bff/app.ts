@@ -29,7 +29,7 @@ import { createVerifierReader } from './verifier-file.ts'
 /** What the front door works with. */
 export interface AppParts {
   config: BffConfig
-  /** The port that was taken. */
+  /** The port that it listens on. */
   port: number
   /** The service in this process; null if `config.apiUrl` names another host's. */
   embedded: EmbeddedApi | null

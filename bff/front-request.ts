@@ -3,13 +3,13 @@ import { type RequestTarget, requestTargetOf } from '@rubrica/contracts/request-
 
 /** A request that reads its target once; every gate, route and handler works with that reading. */
 export class FrontRequest extends IncomingMessage {
-  /** In canonical form; null if what was written is not. */
+  /** The canonical target; null if the client wrote it in another form. */
   target: RequestTarget | null = null
 }
 
 /**
- * Reads the target before @hono/node-server does. That builds a URL of the request line and of Host, and answers what it
- * cannot build by itself, with an empty 400. Here it gets a URL that always parses, so that the app judges every request.
+ * Reads the target before @hono/node-server does. That builds a URL of the request line and of Host, and
+ * answers what it cannot build with an empty 400. Here it gets a URL that always parses, so that the app judges every request.
  */
 export function readTarget(request: FrontRequest): void {
   request.target = requestTargetOf(request.url ?? '', request.headers.host)

@@ -47,9 +47,9 @@ export function createPageReader(
 interface Build {
   at: number
   open: Promise<(OpenPage & { pattern: URLPattern })[]>
-  /** Of every page; undefined if the build has written none down, as the one for development. */
+  /** The addresses of all pages; undefined if the build has written none, as for development. */
   addresses: Promise<URLPattern[] | undefined>
-  /** By the row that was found, or its route if it is sent empty; undefined is every other address. */
+  /** The key is the found row, or its route if it is sent empty; undefined is every other address. */
   pages: Map<OpenPage | string | undefined, Promise<PageText>>
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { BffConfig } from './config.ts'
 
 /**
- * The secret of this installation if no embedded API has it: `SECRET_KEY`, else the file that an API made
- * beside the data. Several BFF processes must share one, so none is generated here.
+ * The secret of this installation if no embedded API has it: `SECRET_KEY`, else the file that an API wrote
+ * next to the data. Several BFF processes must share one, so none is generated here.
  * @throws Error if there is neither.
  */
 export function readSecret(config: Pick<BffConfig, 'secretKey' | 'dataDir'>): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cookieIn, HOST_COOKIE } from './host-cookie.ts'
 
-/** As long as `/v1` counts a confirmation. */
+/** A confirmation counts so long in `/v1`. */
 const KEPT_SECONDS = 4 * 3_600
 
 /** The token of the signer who confirmed this link's code in this browser; null if there is none for this link. */

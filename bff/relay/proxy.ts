@@ -110,7 +110,7 @@ interface MatchedCall {
 /** Makes the page go to /logout; sent once, because the cookie is cleared. */
 const sessionEnd = ['Set-Cookie', CLEARED_COOKIE, 'X-Session-Ended', '1']
 
-/** With a credential of its own in the request, our cookie is ignored. */
+/** If the request has its own credential, we ignore our cookie. */
 function hasOwnCredential({ headers }: IncomingMessage, { query }: RequestTarget): boolean {
   if (headers.authorization !== undefined || headers['x-api-key'] !== undefined) return true
   if (headers['x-signer-access-code'] !== undefined) return true

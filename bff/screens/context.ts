@@ -134,7 +134,7 @@ function tokenOf(token: string | null | undefined): { token?: string } {
   return token ? { token } : {}
 }
 
-/** As long as `/v1` grants to a token that was renewed. */
+/** The time that `/v1` grants to a renewed token. */
 const GRACE_MS = 500
 
 /** A refusal of another token says nothing about the session in the cookie. */

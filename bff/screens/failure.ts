@@ -12,7 +12,7 @@ export interface Failure {
   errors?: FieldErrors
   /** Seconds after which the same call may succeed, if the server said so. */
   retryAfter?: number
-  /** Under which the log names the failure, if it was ours. */
+  /** Identifies the failure in the log, if it was ours. */
   requestId?: string
   /** The session ended with this answer: the page goes to /logout. */
   sessionEnded?: boolean

@@ -33,7 +33,7 @@ export const screenCallsPath = '/trpc/:calls{[\\w.]+(?:,[\\w.]+)*}'
 /** Answers typed calls of screens: checks their origin, reads them up to their limit, runs them. */
 export function createScreenCalls(deps: ScreenCallDeps): Handler<FrontDoor> {
   return async (c) => {
-    // To Hono HEAD is GET; no screen asks so.
+    // Hono treats HEAD as GET, but no screen sends it.
     if (c.req.method === 'HEAD') return c.notFound()
     const { incoming } = c.env
     const refusal = refusalOf(incoming, deps.isHttps)

@@ -63,7 +63,7 @@ export const accountRouter = router({
 
   socialLogins: through(table.auth.socialLogins),
 
-  /** Answers the person: Google has confirmed the address. */
+  /** Returns the person, because Google has confirmed the address. */
   linkGoogle: signedInProcedure.input(z.object({ token: z.string() })).mutation(async ({ ctx, input: { token } }) => {
     const { user } = await ctx.client.auth.linkSocialLogin({ token, provider: 'google' })
     return user

@@ -10,7 +10,7 @@ const NewPassword = z.object({
   confirm_password: z.string(),
 })
 
-/** What the screens before the dashboard need beside the session: passwords by mail, invitations and the e-mail's confirmation. */
+/** The calls of the screens before the dashboard, without the session: passwords by mail, invitations, e-mail confirmation. */
 export const authRouter = router({
   requestPasswordReset: through(table.auth.requestPasswordReset),
 

@@ -67,7 +67,7 @@ export const documentsRouter = router({
 
   remove: through(table.documents.remove),
 
-  /** Deletes one after the other; answers the refused ones with the reason. */
+  /** Deletes one after the other; returns the refused ones with the reason. */
   removeSeveral: signedInProcedure.input(Several).mutation(({ ctx, input }) =>
     eachOrRefused(input.documentIds, (documentId) =>
       ctx.client.documents.remove({ documentId }).catch((error: unknown) => {
@@ -83,7 +83,7 @@ export const documentsRouter = router({
       const document = await ctx.client.documents.get({ documentId })
       const assignmentId = document.assignment?.id ?? ''
       const asked = documentRow(document).signers.filter(({ state }) => state === 'turn')
-      // Signed or cancelled since the list was loaded: nothing was sent, and nothing else may be said.
+      // Signed or cancelled since the list was loaded: nothing was sent, and the page may say no more.
       if (asked.length === 0) throw new Refusal(document.is_closed ? 'document_closed' : 'conflict')
       for (const { id } of asked) await ctx.client.assignments.resend({ documentId, assignmentId, signerId: id })
     }),
@@ -97,7 +97,7 @@ export const documentsRouter = router({
   /** Sends it to another address of one signer, who has not confirmed a code yet. */
   correctEmail: through(table.assignments.correctEmail),
 
-  /** Has those who have not answered reminded every so many days, or no more. */
+  /** Sets every how many days we remind those who have not answered, or stops that. */
   setReminders: through(table.assignments.setReminders),
 
   /** Moves the deadline, or clears it with null. */

@@ -40,7 +40,7 @@ export const homeRouter = router({
   }),
 })
 
-/** With the moment since which the next signature is awaited. */
+/** Adds the moment since when we wait for the next signature. */
 function waitingRow(document: Document) {
   const asked = (document.assignment?.signers ?? []).flatMap(({ status, notified_at }) =>
     (status === 'notified' || status === 'viewed') && notified_at ? [notified_at] : [],

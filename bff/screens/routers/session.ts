@@ -162,7 +162,7 @@ async function open(ctx: Context, { access_token: token, user, accounts }: Sessi
   return { user, accounts, permissions }
 }
 
-/** With the first workspace under another name; it keeps its own if that fails, and can be renamed later. */
+/** Renames the first workspace; if that fails, it keeps its name, and people can rename it later. */
 async function named(ctx: Context, session: Session, name: string): Promise<Session> {
   const [first, ...others] = session.accounts
   if (!session.access_token || !first) return session
