@@ -28,7 +28,7 @@ export async function errorOf(row: Row, response: FetchAnswer): Promise<ApiError
   })
 }
 
-/** In seconds from now, whether the header says seconds or a date (RFC 9110 §10.2.3). */
+/** Returns seconds from now, for a header with seconds or with a date (RFC 9110 §10.2.3). */
 function retryAfterOf(text: string | undefined): number | undefined {
   if (!text) return undefined
   const seconds = Math.ceil(/^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000)

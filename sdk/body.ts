@@ -85,7 +85,7 @@ async function* joined(
   if (tail.length > 0) yield tail
 }
 
-/** As browsers write it (HTML standard, multipart/form-data). */
+/** Escapes it like browsers (HTML standard, multipart/form-data). */
 function quoted(name: string): string {
   return name.replace(/\r\n|\r|\n/g, '%0D%0A').replaceAll('"', '%22')
 }

@@ -88,7 +88,7 @@ async function read<T>(
   } catch (error) {
     throw deadline.failureOf(error)
   } finally {
-    // Of an upload that was refused before its end, the rest is not sent.
+    // If an upload is refused before its end, this stops the rest.
     if (file) deadline.stop()
     else deadline.end()
   }

@@ -4,7 +4,7 @@ import type { Fetch, RubricaOptions } from './options.ts'
 /** What the calls of a client share: the address, the transport and the credentials. */
 export interface Connection
   extends Pick<RubricaOptions, 'accountId' | 'signal' | 'token' | 'signerAccessCode' | 'signerVerification'> {
-  /** Of the service, without `/v1`. */
+  /** The address of the service, without `/v1`. */
   readonly origin: string
   readonly fetch: Fetch
   readonly timeout: number
@@ -16,7 +16,7 @@ export interface Connection
 /**
  * Opens nothing and sends nothing.
  *
- * @throws ParameterError if an option cannot be what was meant
+ * @throws ParameterError if an option cannot be right
  */
 export function connectionOf(options: RubricaOptions): Connection {
   for (const name of ['apiKey', 'token', 'signerAccessCode', 'accountId'] as const) {

@@ -27,7 +27,7 @@ export interface Documents extends DocumentCalls {
   wait(documentId: string, options?: WaitOptions): Promise<Document>
   /**
    * Writes one of the document's files (default: the sealed one) to a path, or into a folder under its own name; it appears
-   * there once it is whole. Answers the path. Node only.
+   * there once it is whole. Returns the path. Node only.
    */
   saveTo(documentId: string, path: string, options?: SaveOptions & { artifact?: ArtifactName }): Promise<string>
   /** Asks whether a file is one of the service's documents, and unchanged. Only its SHA-256 is sent. */

@@ -3,7 +3,7 @@ import type { FetchAnswer } from './options.ts'
 
 /** A file that is being downloaded. */
 export interface Download {
-  /** As the service calls it, without any folder; `download` if it has no name. */
+  /** The service's name for it, without any folder; `download` if it has no name. */
   readonly name: string
   readonly type: string
   /** Bytes of the content, if the service says so. */

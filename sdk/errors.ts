@@ -63,7 +63,7 @@ export class ApiError extends RubricaError {
   declare readonly details: Readonly<Record<string, string>>
   /** What prevents the deletion, for `account_not_deletable`; empty otherwise. */
   declare readonly restrictions: readonly Restriction[]
-  /** Under which the service's log names the call. */
+  /** Identifies the call in the service's log. */
   declare readonly requestId: string | undefined
   /** Seconds after which the same call may succeed, if the service said so. */
   declare readonly retryAfter: number | undefined

@@ -19,7 +19,7 @@ const reasons: readonly Reason[] = [
   [/ECONNREFUSED/, 'refused', 'Nothing listens at'],
   [/ECONNRESET|EPIPE|UND_ERR_SOCKET/, 'reset', 'The connection broke off to'],
   [/CERT|TLS|SSL|SIGNATURE/, 'tls', 'No certificate was accepted of'],
-  // As fetch ends with `redirect: 'error'`.
+  // The same end as fetch with `redirect: 'error'`.
   [/redirect/, 'redirected', 'There is a redirect at'],
 ]
 

@@ -1,4 +1,4 @@
-/** What a {@link Fetch} is given beside the address. */
+/** What a {@link Fetch} gets in addition to the address. */
 export interface FetchInit {
   method: string
   headers: Record<string, string>
@@ -31,7 +31,7 @@ export type Fetch = (url: string, init: FetchInit) => FetchAnswer | Promise<Fetc
 export interface RubricaOptions {
   /** Key of a program, sent as `X-Api-Key`. */
   apiKey?: string | undefined
-  /** The token of a login; the client calls a function before each request, which may renew it. */
+  /** The token of a login, or a function that returns it: the client calls it before each request. */
   token?: string | (() => string | Promise<string>) | undefined
   /** The code in a signer's link. */
   signerAccessCode?: string | undefined
@@ -71,9 +71,9 @@ export interface CallOptions {
    * 200 visible ASCII characters. Default: a new one a call, the same over its tries.
    */
   idempotencyKey?: string | undefined
-  /** As of the client, for this call. */
+  /** Replaces the client's, for this call. */
   timeout?: number | undefined
-  /** As of the client, for this call. */
+  /** Replaces the client's, for this call. */
   retries?: number | undefined
   /** Further headers of this call. */
   headers?: Record<string, string> | undefined

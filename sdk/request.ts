@@ -13,12 +13,12 @@ export interface Prepared {
   readonly row: Row
   readonly options: CallOptions
   readonly method: string
-  /** With query. */
+  /** The path with its query. */
   readonly url: string
   readonly file: OpenFile | undefined
   readonly json: string | undefined
   readonly fields: [string, string][]
-  /** Of a call that sends a file or brings one. */
+  /** Present if the call sends or returns a file. */
   readonly transfer: Transfer | undefined
 }
 

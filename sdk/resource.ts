@@ -12,7 +12,7 @@ export interface ResourceClass<Calls> {
   readonly rows: Readonly<Record<string, Row>>
 }
 
-/** The class of a group: a method for each row, and `more` beside them. */
+/** The class of a group: a method for each row, and those of `more`. */
 export function resourceOf<Calls extends object, Own extends object = Calls>(
   rows: Readonly<Record<string, Row>>,
   load?: LoadTransfer,

@@ -1,5 +1,5 @@
 /**
- * One call of `/v1` as text: method, path below `/v1`, and words on what travels beside JSON both ways. `list`: a page comes.
+ * One call of `/v1` as text: method, path below `/v1`, and words on what travels apart from JSON. `list`: a page comes.
  * `upload`: a multipart file goes; `image`: a raw one; `download`: a file comes. `body`: the input that no path names travels as
  * JSON, else in the query; `body=items`: that input is the whole body. `signer`: a signer's access code goes along. `account`:
  * takes `accountId` in its query.

@@ -10,7 +10,7 @@ export interface SaveOptions {
 }
 
 /**
- * Writes a download to a path, or into a folder under its own name; it has that name once it is whole. Answers the path.
+ * Saves a download to a path, or into a folder under its own name; it gets that name once it is whole. Returns the path.
  * Node only.
  */
 export async function saveDownload(
@@ -42,7 +42,7 @@ export async function saveDownload(
     await (overwrite ? promises.rename : promises.link)(draft, target)
     return target
   } finally {
-    // Of one that failed there is nothing left to cancel.
+    // A failed one has nothing left to cancel.
     if (!download.body.locked) await download.body.cancel().catch(() => {})
     await promises.rm(draft, { force: true })
   }

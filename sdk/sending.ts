@@ -8,7 +8,7 @@ import type { CallOptions } from './options.ts'
 import { randomId } from './random.ts'
 import { waitForDocument } from './wait.ts'
 
-/** Somebody who is to sign. Who is a contact with this e-mail already is taken as they are; others become contacts. */
+/** Somebody who has to sign. An existing contact with this e-mail stays as it is; others become contacts. */
 export interface Person {
   name: string
   email: string
@@ -18,7 +18,7 @@ export interface Person {
   verification_method?: 'Email' | 'DigitalCertificate' | undefined
 }
 
-/** What a sending says beside who signs. */
+/** The options of a sending, apart from its signers. */
 export interface SendDetails {
   /** Written in the invitation. */
   message?: string | undefined

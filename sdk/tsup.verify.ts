@@ -15,7 +15,7 @@ export default defineConfig({
   // Bundles the packages, too.
   noExternal: [/./],
   dts: {
-    // As a package, its types would be left outside.
+    // The bundle would leave out the types of a package.
     compilerOptions: { noEmit: false, emitDeclarationOnly: true, paths: { '@rubrica/proof/*': [`${proof}*`] } },
   },
 })

@@ -52,7 +52,7 @@ export interface VerifyDocumentOptions {
   trustList?: string | object | undefined
   /** What a detached message (`.p7s`) is a signature of. Messages with their content inside need none. */
   of?: FileSource | undefined
-  /** Of `title` and `sentence`. Default `pt`. */
+  /** Language of `title` and `sentence`. Default `pt`. */
   language?: Language | undefined
   /** Whether a file with this SHA-256 is the unsealed part of a sealed document; only for files without a seal. */
   isSealedElsewhere?: ((sha256: string) => boolean | Promise<boolean>) | undefined
@@ -62,13 +62,13 @@ export interface VerifyDocumentOptions {
 
 /** What was found out, with the verdict in words for people. */
 export interface JudgedDocument extends Report {
-  /** In few words. */
+  /** The verdict in few words. */
   title: string
   sentence: string
 }
 
 /**
- * Judges a PDF or a signed message (`.p7s`) by itself; it is held in memory. A bad file is a verdict, not an error.
+ * Judges a PDF or a signed message (`.p7s`) by itself, in memory. A bad file is a verdict, not an error.
  *
  * @throws ParameterError if the source can be no file, a root is no certificate, or no root signed the list; the file
  * system's own error if a path leads to none

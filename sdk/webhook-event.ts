@@ -49,7 +49,7 @@ interface Told<Event extends string, Object> {
   readonly created_at: number
   /** Who did it. */
   readonly subject: WebhookSubject
-  /** To what. */
+  /** What it happened to. */
   readonly object: Object
   readonly account_id: string
 }

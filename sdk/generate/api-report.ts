@@ -17,7 +17,7 @@ export function apiReport(): string {
   return `# What @rubrica/sdk gives\n\nMade by \`npm run sdk:generate\`.\n\n${parts.join('\n')}`
 }
 
-/** Of the package, and of `/verify`. */
+/** The entries of the package and of `/verify`. */
 const entries = ['index.ts', 'verify.ts']
 
 function declarationsIn(fileName: string): string {

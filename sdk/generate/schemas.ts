@@ -139,7 +139,7 @@ function simplify(node: Schema): void {
     const type = typeof values === 'object' ? plainTypes[String(values.type)] : undefined
     node.tsType = `Record<string, ${type ?? 'unknown'}>`
   }
-  // What is said of one of several kinds, such as of a text that may be null, is said of the whole.
+  // A description of one of several kinds, such as of a text that may be null, describes the whole.
   const told = node.anyOf?.find(({ description }) => description !== undefined)
   if (told && node.description === undefined) {
     node.description = told.description

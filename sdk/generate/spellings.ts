@@ -51,7 +51,7 @@ export const exactAnswers: Readonly<Record<string, string>> = {
 /** Types of a list's items that are written by hand. */
 export const exactItems: Readonly<Record<string, string>> = { 'events.list': 'WebhookEvent' }
 
-/** Inputs without which a call makes no sense, though the wire's schema lets them be left out beside an alias. */
+/** Inputs without which a call makes no sense, though the wire's schema makes them optional because of an alias. */
 export const required: readonly string[] = [
   'assignments.create.signers',
   'users.create.has_accepted_terms',
