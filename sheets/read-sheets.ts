@@ -4,9 +4,9 @@ import readExcelFile from 'read-excel-file/universal'
 
 /** How much an .xlsx may hold. */
 export interface SheetLimits {
-  /** In bytes. */
+  /** Size in bytes. */
   inflated: number
-  /** Of all sheets, each counted up to its last cell. */
+  /** Cells of all sheets; each sheet counts up to its last cell. */
   cells: number
 }
 

@@ -44,7 +44,7 @@ interface Bundle {
   inputs: Record<string, unknown>
 }
 
-/** In the versions that the service is tested with. */
+/** The packages, in the versions that we test the service with. */
 function dependencies(): Record<string, string> {
   const { dependencies = {} } = manifestOf(here('../api/package.json'))
   return Object.fromEntries(apart.map((one) => [one, dependencies[one] ?? '']))

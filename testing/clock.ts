@@ -1,4 +1,4 @@
-/** A length of time; what is given is added up. */
+/** A length of time; its parts add up. */
 export interface Span {
   minutes?: number
   hours?: number
