@@ -170,7 +170,7 @@ export interface PdfEngineOptions {
 /** The workspace of tools and tests. */
 const nobodys: Turn = { workspace: '' }
 
-/** A picture that a process does not survive is none. */
+/** A picture counts as none if it kills its process. */
 function noPicture(error: unknown): Outcome {
   if (error instanceof PdfRefused) return { picture: null, drawing: null }
   throw error

@@ -99,7 +99,7 @@ const ABANDONED_MS = 500
 /** The time from the fork until it takes its task, on a very busy machine. */
 const START_MS = 60_000
 
-/** Somebody else ended it, such as Linux for want of memory, which the file need not be the cause of. */
+/** Something else ended it, such as Linux when memory ran out; the file may not be the cause. */
 function isStruckDown(error: unknown): boolean {
   return error instanceof WorkerEnded && error.signal === 'SIGKILL'
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** How often a process is looked at: `ps` is a process itself. */
+/** The pause between two checks of a process: `ps` is a process itself. */
 export const LOOK_EVERY_MS = process.platform === 'linux' ? 50 : 500
 
 /** The memory that a process holds, in bytes; 0 if it has ended or the system does not tell. */

@@ -10,9 +10,9 @@ import { shownOf } from './seal-leaves.ts'
 type Parts = Pick<Ground, 'db'> & { sealLog: SealLog }
 
 /**
- * A document's trail, computed anew, and for a sealed one held against the log: the trail has to reach the entries that the
- * seal was made and given out over, and the document has to be what was written down then. A trail that was cut short, or
- * written anew from its start, is whole in itself.
+ * A document's trail, computed again, and for a sealed one compared with the log: the trail has to reach the entries
+ * that the seal was made over, and the document has to match what the log says. A trail that was cut short, or
+ * rewritten from its start, is whole in itself.
  */
 export async function checkRecord({ db, sealLog }: Parts, document: Row<'documents'>): Promise<CheckedChain> {
   const chain = await checkChain(db, document.id)

@@ -46,7 +46,7 @@ async function findAnnounced(trx: Db, wanted: Omit<SealLeaf, 'at'>) {
   )
 }
 
-/** What a document has become, as of now. */
+/** What a document has become until now. */
 export async function sealedLeafOf(
   db: Db,
   document: Pick<Row<'documents'>, 'id' | 'original_sha256' | 'page_count' | 'completed_at' | 'verification_code'>,
@@ -64,7 +64,7 @@ export async function sealedLeafOf(
   }
 }
 
-/** That a document's sealed file has become another one, as of now. */
+/** Says that a document has another sealed file from now on. */
 export async function renewedLeafOf(
   db: Db,
   { id, original_sha256 }: Pick<Row<'documents'>, 'id' | 'original_sha256'>,

@@ -59,7 +59,7 @@ export function openValidationSource({ config, clock, log, sealing }: Parts): Va
     if (config.timestampUrls.length === 0) return null
     const token = await stamp()
     const certificates = await withIssuers(certificatesOf(token))
-    // Read only if something is to be renewed: what reads certificates is large.
+    // Loaded only for a renewal: the code that reads certificates is large.
     const { endOfMessage } = await import('../pdf/seal/holds-until.ts')
     return (await endOfMessage(token, certificates.map(readCertificateFile))).holdsUntil
   }

@@ -16,7 +16,7 @@ export async function carrierOf(original: Uint8Array): Promise<OpenPdf> {
     name: 'original-certificado',
     description: 'Documento original, com a sua certificação.',
   })
-  // Opened anew: what the pages inherit is read from the tree as it is now.
+  // Opened again, to read what the pages inherit from the tree as it is now.
   return openPdf(await pdf.save({ incremental: false }))
 }
 

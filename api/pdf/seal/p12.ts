@@ -42,7 +42,7 @@ export async function writeP12(content: {
 const KEY_BAG = '1.2.840.113549.1.12.10.1.2'
 const CERTIFICATE_BAG = '1.2.840.113549.1.12.10.1.3'
 const ENCRYPTION = {
-  // The type wants an iv; the library draws a fresh one for each part all the same.
+  // The type wants an iv, but the library draws a fresh one for each part.
   contentEncryptionAlgorithm: { name: 'AES-CBC', length: 256, iv: crypto.getRandomValues(new Uint8Array(16)) },
   hmacHashAlgorithm: 'SHA-256',
   // The password has 192 random bits: stretching it further would only delay every start.

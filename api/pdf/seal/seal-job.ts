@@ -10,7 +10,7 @@ export interface SealJob {
   /** Instead of stamps, behind signatures that were made here: the values of those without a certificate. */
   filled?: FilledField[]
   evidence: Evidence
-  /** What both files carry for programs; nothing if it is left out. */
+  /** What both files carry for programs, if given. */
   attachments?: Attachment[]
   /** PKCS#12 with the sealing key, its certificate and, if there is one, the chain. */
   signer: { p12: Uint8Array; password: string }
