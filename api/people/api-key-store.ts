@@ -8,7 +8,7 @@ import type { Ground } from '../ground.ts'
 
 type Parts = Pick<Ground, 'keys' | 'clock'>
 
-/** Makes the key of the wire's single-key calls anew and answers it in clear, for the only time. */
+/** Replaces the key of the wire's single-key calls and returns it in clear, for the only time. */
 export async function replaceDefaultKey({ db, ...parts }: Parts & Pick<Ground, 'db'>, userId: string): Promise<string> {
   const { key, row } = newKey(parts)
   await db

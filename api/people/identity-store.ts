@@ -40,7 +40,7 @@ export function findIdentities(db: Db, userId: string): Promise<Row<'identities'
     .execute()
 }
 
-/** Inserts it, or links anew what the same person had unlinked; somebody else's stays as it is. */
+/** Inserts it, or links again what the same person had unlinked; another person's link stays as it is. */
 export async function linkIdentity(db: Db, identity: NewRow<'identities'> & { user_id: string }): Promise<void> {
   await insertIdentity(db, identity)
   await db

@@ -5,9 +5,9 @@ import type { Allowance } from './quota.ts'
 
 /** Daily limits that do not depend on the caller's IP address (decision 0019). */
 export const allowances = {
-  /** Codes that are mailed to a signer on request; the sender's resending opens the count anew. */
+  /** Codes that we mail to a signer on request; the sender's resending resets the count. */
   signerCodes: { limit: CODES_A_DAY, waits: [0, 30, 60, 120, 300, 600, 900, 1800, 3600] },
-  /** Wrong codes, whichever code they were meant for. */
+  /** Wrong codes, for whichever code a person typed them. */
   wrongCodes: { limit: WRONG_CODES_A_DAY, waits: [0] },
   /** Codes that one workspace's documents cause to one mailbox. */
   mailboxCodes: { limit: 100, waits: [0] },

@@ -27,7 +27,7 @@ export function orderCode(
     const facts = await openPartyFacts({ db: trx }, partyId)
     if (!facts) return codes
     if (!force && (await isOnItsWay(parts, trx, facts, codes))) return codes
-    // A code that may not be typed is of no use.
+    // A code is useless if the signer may not type it.
     const wrong = await readStanding(trx, clock, quotaIds.wrongSignerCodes(partyId), allowances.wrongCodes)
     if (wrong.seconds) throw quotaRefusal('wrong_codes_used_up', wrong.seconds)
     if (codes.seconds) throw quotaRefusal(codes.left ? 'code_too_soon' : 'codes_used_up', codes.seconds)

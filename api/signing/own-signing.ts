@@ -25,7 +25,7 @@ export async function openOwnLink(
   const { user, sessionId } = call.caller
   // A key is a program's: it shows nothing about who sits there.
   if (sessionId === null) throw new Refusal('forbidden')
-  // Judged before anything is looked up: an address that is not shown to be one's own finds nothing out.
+  // Checked before any lookup, so that an unproven address finds nothing out.
   const proven = provenAddress(user)
   // A mailed link used to be enough to confirm: it shows who reads the mailbox, not who holds the account.
   if (!proven) throw new Refusal(user.email_verified_at ? 'own_email_unproven' : 'own_email_unverified')

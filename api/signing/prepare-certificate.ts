@@ -93,7 +93,7 @@ async function judge(
   return { ...judged, certificate: readCertificateFile(certificate) }
 }
 
-/** What is written down of the certificate, whatever becomes of it later. */
+/** What we record of the certificate, whatever becomes of it later. */
 function certificateFacts({ certificate, holder, cpf, cnpj, ...judged }: Judged): PartyCertificate {
   const number = cpf ?? cnpj
   return {

@@ -6,7 +6,7 @@ import { download } from '../files/download.ts'
 import type { DomainCall } from '../ground.ts'
 import { filesOfTemplate } from './template-file-store.ts'
 
-/** The PDF that a template's pages were made of. */
+/** The PDF behind a template's pages. */
 export async function openTemplateFile(
   parts: Pick<DomainCall, 'db' | 'files'>,
   template: Row<'templates'>,
