@@ -7,7 +7,7 @@ import type { Row } from '../db/tables.ts'
 import { type Resources, tellEvent } from '../webhooks/webhook-queue.ts'
 import { entryEvidence, entryHash, hasOwnHash } from './trail-entry.ts'
 
-/** What is written down. `message` is what people read. */
+/** What an entry records. `message` is what people read. */
 export interface Entry {
   accountId: string
   /** Null for what happened to the workspace. */
@@ -76,7 +76,7 @@ export function selectActivities(db: Db, documentId: string) {
   return db.selectFrom('activities').where('document_id', '=', documentId)
 }
 
-/** A document's chain, computed anew from its start. */
+/** A document's chain, computed again from its start. */
 export interface CheckedChain {
   /** Whether every entry's hash is what its content and predecessor make it. */
   isWhole: boolean

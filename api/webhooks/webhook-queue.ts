@@ -6,7 +6,7 @@ import { type Delivery, insertDelivery } from './delivery-store.ts'
 import { insertEvent } from './event-store.ts'
 import { findSubscription, type Subscription, wants } from './subscription-store.ts'
 
-/** An activity as it was written down. */
+/** An activity as the trail records it. */
 interface Recorded {
   id: number
   accountId: string

@@ -42,7 +42,7 @@ interface RenewedFiles {
   bundle: StoredFile
 }
 
-/** Null if nothing is to be renewed, or nothing would be won; then the file's end is noted. */
+/** Null if there is nothing to renew or to gain; then it notes the file's end. */
 async function makeRenewal(deps: Deps, document: Row<'documents'>, folder: string): Promise<RenewedFiles | null> {
   const { db, files } = deps
   const [original, before, page] = await Promise.all(

@@ -5,7 +5,7 @@ const LOOK_MS = 5
 
 /**
  * Has the workers run what is due and what follows from it, until nothing is left; returns the time of the next task.
- * On SQLite, for tests that turn the clock: a queue on PostgreSQL goes by the server's own time.
+ * On SQLite, for tests that turn the clock: a queue on PostgreSQL uses the server's own time.
  */
 export async function runDue({ db, clock }: Pick<Deps, 'db' | 'clock'>, wake: () => void): Promise<Date | null> {
   for (;;) {

@@ -25,7 +25,7 @@ export function accountOfUser(db: Db, accountId: string, userId: string): Promis
   return ofUser(db, userId).where('accounts.id', '=', accountId).executeTakeFirstOrThrow()
 }
 
-/** A workspace, closed or not: mails and evidence still name one that is closed. */
+/** A workspace, closed or not: mails and evidence still name closed ones. */
 export function findAccount(db: Db, id: string): Promise<Row<'accounts'>> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -83,7 +83,7 @@ export async function findMemberIds(db: Db, accountId: string): Promise<string[]
   return rows.map((row) => row.user_id)
 }
 
-/** Whether somebody else than this person owns the workspace, too. Hold the workspace's lock. */
+/** Whether the workspace has another owner than this person. Hold the workspace's lock. */
 export async function hasOtherOwner(db: Db, accountId: string, userId: string): Promise<boolean> {
   const other = await db
     .selectFrom('members')
