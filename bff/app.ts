@@ -56,7 +56,7 @@ export function createApp({ config, port, embedded, upstreams, log, ...sessions 
   const judgeHost = createHostJudge(config, port)
   const safety = [...dataHeaders(isHttps), ...Object.entries(crossOriginHeaders).flat()]
   const refuseAsData = (c: Context<FrontDoor>, code: ErrorCode) => refuse(c, code, safety)
-  /** For all but pages: a browser gets the page for a broken parameter, too. */
+  /** For all but pages: a browser gets the page even with a broken parameter. */
   const judgeQuery: MiddlewareHandler<FrontDoor> = (c, next) =>
     isWellFormedQuery(c.get('target').query) ? next() : refuseAsData(c, 'malformed_target')
 

@@ -9,7 +9,7 @@ export class FrontRequest extends IncomingMessage {
 
 /**
  * Reads the target before @hono/node-server does. That builds a URL of the request line and of Host, and
- * answers what it cannot build with an empty 400. Here it gets a URL that always parses, so that the app judges every request.
+ * answers what it cannot build with an empty 400. Here it gets a URL that always parses, so the app sees all.
  */
 export function readTarget(request: FrontRequest): void {
   request.target = requestTargetOf(request.url ?? '', request.headers.host)

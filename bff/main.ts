@@ -34,7 +34,7 @@ async function stop() {
   await api?.close()
 }
 
-/** Before anything is opened. The embedded service looks at the folder itself, too. */
+/** Runs before anything opens. The embedded service checks the folder itself, too. */
 async function requireUsable() {
   await requireFolder(config.dataDir)
   await requirePort(config)

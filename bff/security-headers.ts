@@ -8,7 +8,7 @@ type Protected = Pick<
   'publicUrl' | 'googleClientId' | 'googleScriptUrl' | 'analyticsScriptUrl' | 'errorReportDsn'
 >
 
-/** Sets the security headers of a page on Node's answer before it is made: any answer has them then, an error, too. */
+/** Sets the security headers of a page on Node's answer in advance, so that every answer has them, also an error. */
 export function createPageProtection(config: Protected, startScript?: StartScript): MiddlewareHandler<FrontDoor> {
   const isHttps = config.publicUrl.startsWith('https:')
   const policy = pagePolicy(config, startScript)

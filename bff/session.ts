@@ -8,7 +8,7 @@ import { cookieIn, HOST_COOKIE } from './host-cookie.ts'
 export interface SessionVault {
   /** A `Set-Cookie` value that keeps the session until its token expires. */
   seal(session: BrowserSession): Promise<string>
-  /** The session in a `Cookie` header; null if there is none, none that we sealed, or one that was ended. */
+  /** The session in a `Cookie` header; null if there is none, we did not seal it, or it was ended. */
   open(cookieHeader: string | null | undefined): Promise<BrowserSession | null>
 }
 

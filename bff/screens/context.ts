@@ -47,7 +47,7 @@ export interface Context {
   requestId: string
 }
 
-/** What a session is made of. */
+/** The parts of a session. */
 export type Opened = Pick<BrowserSession, 'token' | 'accountId' | 'permissions'>
 
 /** What a context is made from. */

@@ -10,7 +10,7 @@ const NewPassword = z.object({
   confirm_password: z.string(),
 })
 
-/** The calls of the screens before the dashboard, without the session: passwords by mail, invitations, e-mail confirmation. */
+/** The calls of the screens before the dashboard, without the session: mailed passwords, invitations, e-mail proofs. */
 export const authRouter = router({
   requestPasswordReset: through(table.auth.requestPasswordReset),
 

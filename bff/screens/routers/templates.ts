@@ -58,7 +58,7 @@ export const templatesRouter = router({
 
   removeRole: through(table.templates.removeRole),
 
-  /** Whether values fit their fields, before anything is made of them. */
+  /** Whether values fit their fields, before a document uses them. */
   checkValues: through(table.fields.validateMultiple),
 
   /** What one more document would cost by plan and usage. */
