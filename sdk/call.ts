@@ -63,7 +63,7 @@ async function open(prepared: Prepared, key: string | undefined): Promise<Opened
   try {
     init = await initOf(prepared, key, deadline)
   } catch (error) {
-    // The caller's own, such as of the function that gives the token.
+    // An error of the caller's own code, such as of its token function.
     deadline.end()
     throw error
   }

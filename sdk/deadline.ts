@@ -8,7 +8,7 @@ export interface Deadline {
   touch(): void
   /** Ends the time; progress after that starts it no more. */
   end(): void
-  /** Starts the time anew after its end. */
+  /** Restarts the time after its end. */
   restart(): void
   /** Ends the time and whatever is still under way. */
   stop(): void

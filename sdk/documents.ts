@@ -30,7 +30,7 @@ export interface Documents extends DocumentCalls {
    * there once it is whole. Returns the path. Node only.
    */
   saveTo(documentId: string, path: string, options?: SaveOptions & { artifact?: ArtifactName }): Promise<string>
-  /** Asks whether a file is one of the service's documents, and unchanged. Only its SHA-256 is sent. */
+  /** Checks whether a file is an unchanged document of the service. Sends only its SHA-256. */
   verifyFile(file: FileSource, options?: CallOptions): Promise<Verification>
 }
 

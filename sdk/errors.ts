@@ -5,8 +5,8 @@ import type { Unlisted } from './unlisted.ts'
 const KINDS = Symbol.for('@rubrica/sdk error kinds')
 
 /**
- * Every error of this SDK, save mistakes in the caller's own code, which are a {@link ParameterError}. `instanceof` also knows
- * errors of another copy of the package, as when one part of a program imports it and another requires it.
+ * Every error of this SDK, except mistakes in the caller's own code: those are a {@link ParameterError}. `instanceof`
+ * also knows errors of another copy of the package, as when one part of a program imports it and another requires it.
  */
 export class RubricaError extends Error {
   static readonly kind: string = 'RubricaError'

@@ -16,7 +16,7 @@ export interface NamedFile {
   type?: string | undefined
   /** Bytes, if the content does not know: lets the transport announce its length. */
   size?: number | undefined
-  /** A function opens the content anew for each try. */
+  /** A function opens the content again for each try. */
   content: FileContent | (() => FileContent)
 }
 

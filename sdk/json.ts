@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined if it is none. */
+/** Parses a text as JSON; undefined if it is none. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -10,7 +10,7 @@ export interface SaveOptions {
 }
 
 /**
- * Saves a download to a path, or into a folder under its own name; it gets that name once it is whole. Returns the path.
+ * Saves a download to a path, or into a folder under its own name; it gets that name when whole. Returns the path.
  * Node only.
  */
 export async function saveDownload(

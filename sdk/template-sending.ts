@@ -5,7 +5,7 @@ import { madeBefore } from './made-before.ts'
 import type { CallOptions } from './options.ts'
 import { type Person, requirePeople, type SendDetails, timeOf } from './sending.ts'
 
-/** How a document is made of a template and sent. What is left out is as the template says. */
+/** How to make and send a document from a template. The template decides what is absent here. */
 export interface TemplateSendInput extends SendDetails {
   /** Who signs as what. `role` is the name of a role; without it, people take the roles in the template's order. */
   signers: readonly (Person & { role?: string | undefined })[]

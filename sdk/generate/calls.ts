@@ -4,7 +4,7 @@ import type { AnyRow } from './rows.ts'
 import { answerSchema, inputSchema, type Naming, type Schema, spell } from './schemas.ts'
 import { exactItems, pathWords } from './spellings.ts'
 
-/** Groups of which `sdk/` adds methods by hand; the class of the others is generated, too. */
+/** Groups with methods that `sdk/` adds by hand; for the others we also generate the class. */
 export const extended = ['documents', 'templates', 'webhooks']
 
 /** `generated/<group>.ts`: the inputs and answers of a group's calls, and the calls. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { generatedFiles } from './files.ts'
 
-/** `npm run sdk:generate`: writes `sdk/generated` anew. */
+/** `npm run sdk:generate`: rewrites `sdk/generated`. */
 const folder = new URL('../generated/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 const files = await generatedFiles()
