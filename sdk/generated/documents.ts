@@ -264,7 +264,7 @@ export interface DocumentCalls {
    */
   remove(input: DocumentsRemoveInput, options?: CallOptions): Promise<void>
   /**
-   * The audit trail, newest first; all of it (at most 10,000 entries) where neither `page` nor `per-page` is sent.
+   * The audit trail, newest first; all of it (at most 10,000 entries) if neither `page` nor `per-page` is sent.
    *
    * `GET /documents/:documentId/activities`
    */

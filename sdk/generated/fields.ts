@@ -153,7 +153,7 @@ export interface Fields {
    */
   types(input?: Record<never, never>, options?: CallOptions): Promise<FieldsTypesItem[]>
   /**
-   * All of them where neither `page` nor `per-page` is sent.
+   * All of them if neither `page` nor `per-page` is sent.
    *
    * `GET /accounts/:accountId/fields`
    */

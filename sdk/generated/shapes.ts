@@ -856,7 +856,7 @@ export interface NotificationEntry {
   failed_at: string | null
 }
 
-/** True where the mail is written. */
+/** True if the mail is written. */
 export interface NotificationPreferences {
   /** Todos assinaram: a cópia selada */
   DocumentCompleted: boolean

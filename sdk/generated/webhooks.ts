@@ -116,7 +116,7 @@ export interface WebhookCalls {
    */
   eventTypes(input?: Record<never, never>, options?: CallOptions): Promise<WebhooksEventTypesItem[]>
   /**
-   * The subscription, or null where there is none. The secret is never shown again.
+   * The subscription, or null if there is none. The secret is never shown again.
    *
    * `GET /accounts/:accountId/webhooks/subscriptions`
    */
@@ -136,7 +136,7 @@ export interface WebhookCalls {
    */
   inactivate(input?: WebhooksInactivateInput, options?: CallOptions): Promise<WebhookSubscription>
   /**
-   * Switches off as `inactivate` does, and may be repeated; null where there is no subscription.
+   * Switches off as `inactivate` does, and may be repeated; null if there is no subscription.
    *
    * `DELETE /accounts/:accountId/webhooks/subscriptions`
    */
