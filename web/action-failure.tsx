@@ -25,7 +25,7 @@ function Said({ error, onRetry, onClose, ...props }: SaidProps) {
   useEffect(() => {
     pressed.current = document.activeElement
   }, [])
-  // The message goes at once: the focus returns to what was pressed.
+  // The message goes at once, because the focus returns to the pressed button.
   const leave = (act: () => void) => () => {
     if (pressed.current instanceof HTMLElement) pressed.current.focus()
     act()

@@ -13,11 +13,11 @@ export async function startApp(container: HTMLElement): Promise<void> {
   const isRendered = container.hasChildNodes() && (await isLoaded(location.pathname))
   const router = createBrowserRouter(routes)
 
-  /** Leads to the login when the session is over; what was typed and prepared stays there for the same person. */
+  /** Leads to the login when the session is over; typed and prepared values stay there for the same person. */
   const end = () => {
     const { pathname, search } = router.state.location
     if (pathname === '/logout') return true
-    // The session's end is no part of a signer's page, so its code comes when it is needed.
+    // The session's end is no part of a signer's page, so its code loads only on demand.
     import('./session-end.ts').then(
       ({ endSession }) => router.navigate('/logout', { replace: true, state: endSession(pathname + search) }),
       () => router.navigate('/logout', { replace: true }),
@@ -49,7 +49,7 @@ export function App({ queryClient, children }: { queryClient: QueryClient; child
   )
 }
 
-/** A page whose code cannot be loaded is not hydrated: the router tries once more and shows the failure. */
+/** False if a page's code cannot load: then the page is not hydrated, and the router tries once more. */
 function isLoaded(pathname: string): Promise<boolean> {
   return loadPagesAt(routes, pathname).then(
     () => true,

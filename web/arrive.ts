@@ -9,7 +9,7 @@ const PATIENCE = 10_000
 export function arrive(said: HTMLElement | null, hasPointed: boolean) {
   let reached: HTMLElement | null = null
   const look = () => {
-    // What a page shows while it loads may have a heading of its own, which takes the focus with it when it goes.
+    // A loading page may show a heading of its own, which takes the focus with it when it goes.
     if (reached?.isConnected) return
     if (reached && document.activeElement !== document.body) return stop()
     const heading = document.querySelector<HTMLElement>('h1')

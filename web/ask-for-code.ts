@@ -3,7 +3,7 @@ import type { TRPCLink } from '@trpc/client'
 import { observable, type Unsubscribable } from '@trpc/server/observable'
 import { emailCode, isCodeReason } from './email-code.ts'
 
-/** A change that is refused until the person confirms the e-mail waits for the code, and is then sent again as it was. */
+/** A change that needs a confirmed e-mail waits for the code, and then goes out again as it was. */
 export const askForCode: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { setting } from './setting.ts'
 
-/** What somebody has decided about being measured, in this browser. */
+/** A person's decision about being measured, in this browser. */
 export type Consent = 'granted' | 'refused'
 
 /** Separate from the session: signing in or out decides nothing. */

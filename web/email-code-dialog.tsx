@@ -8,7 +8,7 @@ import { CodeInput } from './ui/code-input.tsx'
 import { Dialog } from './ui/dialog.tsx'
 import { useEmailCode } from './use-email-code.ts'
 
-/** Mails a code when it opens, takes its six digits, and lets the call that was refused go on. */
+/** Mails a code when it opens, takes its six digits, and lets the refused call go on. */
 export function EmailCodeDialog({ reason, end }: { reason: CodeReason; end: (isConfirmed: boolean) => void }) {
   const email = useSession()?.user.email ?? ''
   const form = useId()

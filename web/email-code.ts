@@ -4,7 +4,7 @@ export type CodeReason = (typeof codeReasons)[number]
 
 interface Asked {
   reason: CodeReason
-  /** Answers those who wait, and closes the dialog. */
+  /** Answers the waiting calls, and closes the dialog. */
   end: (isConfirmed: boolean) => void
 }
 

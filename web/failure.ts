@@ -12,7 +12,7 @@ export interface Failure {
   errors?: Record<string, string>
   /** Seconds after which the same call may succeed. */
   retryAfter?: number
-  /** Under which the operator finds the failure in the log. */
+  /** The id by which the operator finds the failure in the log. */
   requestId?: string
 }
 
@@ -27,7 +27,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** The failure that anything thrown means: an answer of a screen's call, one of `/v1`, or none. */
+/** Makes a failure of anything thrown: an answer of a screen's call, one of `/v1`, or none. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof CallFailure) return { kind: thrown.kind, message: thrown.message }
   const data = at(thrown, 'data')

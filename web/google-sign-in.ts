@@ -20,7 +20,7 @@ declare global {
 }
 
 /**
- * Draws Google's own button, whose script is loaded only now. `onCredential` gets the ID token, or undefined if the
+ * Draws Google's own button and loads its script only now. `onCredential` gets the ID token, or undefined if the
  * provider gave none.
  */
 export async function drawGoogleButton(place: HTMLElement, onCredential: (token: string | undefined) => void) {

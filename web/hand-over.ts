@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Ends the holding back of presses; returns the button that was pressed last (public/theme.js). */
+    /** Stops holding back presses; returns the button that was pressed last (public/theme.js). */
     endHold?: (() => HTMLElement | undefined) | undefined
   }
 }
@@ -18,7 +18,7 @@ export function handOver(): void {
   })
 }
 
-/** What gives an input that the person has changed to the page. */
+/** The event by which the page learns of an input that the person has changed. */
 function giftOf(input: HTMLInputElement | HTMLTextAreaElement): (() => void) | undefined {
   if (input instanceof HTMLTextAreaElement) return typedIn(input, HTMLTextAreaElement.prototype)
   if (input.type === 'file') {

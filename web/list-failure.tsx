@@ -3,11 +3,11 @@ import { LoadFailure } from './ui/load-failure.tsx'
 
 interface ListFailureProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** What was loaded before is still shown. */
+  /** The list still shows what was loaded before. */
   isKept: boolean
 }
 
-/** Why a list could not be loaded; nothing while it could. Trying again is offered only if it can help. */
+/** Says why a list could not load; otherwise renders nothing. Offers another try only if it can help. */
 export function ListFailure({ query, isKept }: ListFailureProps) {
   if (!query.error) return null
   const { kind, message } = failureOf(query.error)

@@ -12,7 +12,7 @@ export interface ListQuery {
 
 /**
  * Reads and changes the list's query parameters. Any change but that of the page goes back to page 1;
- * defaults are left out of the URL.
+ * the URL omits defaults.
  */
 export function useListQuery(defaultSort: string) {
   const [params, setParams] = useSearchParams()

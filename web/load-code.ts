@@ -1,6 +1,6 @@
 import { withinScriptLimit } from './script-limit.ts'
 
-/** Milliseconds in which a second failure is not answered by another reload: then the page says what happened. */
+/** Milliseconds in which a second failure does not cause another reload: then the page says what happened. */
 const PAUSE = 60_000
 const KEY = 'reloaded-for-code'
 

@@ -6,5 +6,5 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 startReports()
-// In a task of its own: with the reading of the code in one task, a phone would not answer for a tenth of a second.
+// In a task of its own: together with parsing the code, a phone would not answer for a tenth of a second.
 setTimeout(() => startApp(root))

@@ -25,7 +25,7 @@ export function Measurement() {
   return consent === undefined ? <ConsentBar /> : null
 }
 
-/** At the foot of the page, so that nothing is covered that one has come for; both answers weigh the same. */
+/** At the foot of the page, so that it covers nothing that people came for; both answers weigh the same. */
 function ConsentBar() {
   return (
     <section

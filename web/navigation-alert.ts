@@ -13,7 +13,7 @@ export function withAlert(tone: AlertTone, message: string): { alert: Navigation
   return { alert: { tone, message } }
 }
 
-/** The message that the page before left, and how to close it for good; what else the state says stays. */
+/** The message from the page before, and a function that closes it for good; the rest of the state stays. */
 export function useNavigationAlert() {
   const location = usePlace()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject, useLocation, useNavigation } from 'react
 import { loadCode } from './load-code.ts'
 import { useLoadingTitle } from './ui/use-page-title.ts'
 
-/** What loads the page of a route when it is first shown. */
+/** Loads the page of a route on its first visit. */
 export function page(load: () => Promise<ComponentType>) {
   return async () => ({ Component: await loadCode(load) })
 }

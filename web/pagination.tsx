@@ -6,7 +6,7 @@ import { LinkButton } from './ui/link-button.tsx'
 export interface PaginationProps {
   /** The page shown, from 1. */
   page: number
-  /** Left out while it is not known. */
+  /** Omitted while it is unknown. */
   pageCount: number | undefined
   className?: string
 }
@@ -21,7 +21,7 @@ export function Pagination({ page, pageCount, className = '' }: PaginationProps)
     else query.set('page', String(to))
     return query.size > 0 ? `${pathname}?${query}` : pathname
   }
-  // An old link, or what was on the last page is gone.
+  // An old link, or the last page has lost its only entry.
   if (page > Math.max(pageCount, 1)) return <Navigate to={address(Math.max(pageCount, 1))} replace />
   if (pageCount < 2) return null
   return (

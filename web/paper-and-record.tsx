@@ -37,7 +37,7 @@ export function PaperAndRecord({ heading, paper, state, rest }: PaperAndRecordPr
         {isDesk
           ? [
               pages,
-              // The same element in both layouts: what opened a dialog is still there when the window has turned.
+              // The same element in both layouts: a dialog's opener is still there when the window has turned.
               <div key="record" className="-mr-3 flex min-w-0 flex-col gap-5 overflow-y-auto pr-3 pb-6">
                 {first}
                 {last}

@@ -22,7 +22,7 @@ export function createQueryClient(onSessionEnded: () => void) {
   })
 }
 
-/** Only failed connections are retried: a refusal would be the same again, and who waited for the limit waits no second time. */
+/** Retries only failed connections: a refusal would repeat, and a call that hit the time limit must not wait twice. */
 function isPassing(error: Error) {
   const { cause } = error
   if (cause instanceof CallFailure) return cause.kind === 'network'

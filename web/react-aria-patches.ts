@@ -21,7 +21,7 @@ export function reactAriaPatches(): Plugin {
   }
 }
 
-/** By the end of a file's path, the texts that are replaced in it. */
+/** By the end of a file's path, the texts to replace in it. */
 const patches: Record<string, [from: string, to: string][]> = {
   // A pending button is announced by its id, for seven seconds. One that has gone by then would leave a name of nothing: the text
   // is read at once, as https://github.com/adobe/react-spectrum/issues/10579 proposes.
@@ -36,7 +36,7 @@ const patches: Record<string, [from: string, to: string][]> = {
             node.setAttribute('aria-label', name);`,
     ],
   ],
-  // The browser's language is judged as the code loads, although I18nProvider names one
+  // The code judges the browser's language as it loads, although I18nProvider names one
   // (https://github.com/adobe/react-spectrum/issues/7344). Both calls throw for the same tags, but the first has the browser
   // list all languages that it knows: 52 ms on a phone, while the page waits.
   '/i18n/useDefaultLocale.mjs': [['Intl.DateTimeFormat.supportedLocalesOf([', 'Intl.getCanonicalLocales([']],

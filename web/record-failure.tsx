@@ -10,7 +10,7 @@ interface RecordFailureProps {
   title?: string
 }
 
-/** Shown instead of a record that could not be opened. Trying again is offered only if it can help. */
+/** Replaces a record that could not open. Offers another try only if it can help. */
 export function RecordFailure({ record, error, onRetry, title }: RecordFailureProps) {
   const { kind, message } = failureOf(error)
   const isFinal = kind === 'not-found' || kind === 'forbidden'
@@ -30,7 +30,7 @@ const gone = {
   member: 'Esta pessoa não faz parte da equipe.',
 }
 
-/** The way back of pages that have no heading without the record. */
+/** The way back on pages that have no heading without the record. */
 const lists: Partial<Record<keyof typeof gone, { back: { href: string; label: string } }>> = {
   document: { back: { href: '/dashboard/documents', label: 'Documentos' } },
   template: { back: { href: '/dashboard/templates', label: 'Templates' } },

@@ -61,7 +61,7 @@ function EmailCode() {
   return asked && Dialog && <Dialog reason={asked.reason} end={asked.end} />
 }
 
-/** The toasts' code is loaded with the first toast, or before it by the dashboard; without it the page stays as it is. */
+/** The toasts' code loads with the first toast, or earlier on the dashboard; without it the page stays as it is. */
 function Toasts() {
   const [Region, setRegion] = useState<ComponentType>()
   useEffect(

@@ -40,7 +40,7 @@ function begin(intent: string, url: string, init: RequestInit): Promise<Answer> 
   return answer
 }
 
-/** What says 'later' leaves open what has happened; a refusal is an outcome, and a second try is another call. */
+/** 'Later' leaves the outcome open; a refusal is an outcome, and a second try is another call. */
 function isOutcome(status: number) {
   return status < 500 && status !== 429
 }

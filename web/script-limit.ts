@@ -1,7 +1,7 @@
 /** Milliseconds that a script may take to load (spec §8, §9). */
 const SCRIPT_LIMIT = 120_000
 
-/** What was loading when the limit was reached. */
+/** The script that was loading when the limit was reached. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }

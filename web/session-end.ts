@@ -9,10 +9,10 @@ export interface SessionEnd {
 
 /** Drafts of the person who was signed in; only in memory, so that they go when the tab closes. */
 let kept: { email: string | undefined; drafts: [string, string][] } | undefined
-/** What pages keep in the tab while somebody prepares: drafts of documents, what a template is used for, and lists of people. */
+/** The prefixes of drafts in the tab: of documents, of uses of templates, and of lists of people. */
 const prepared = ['draft:', 'use:', 'many:']
 
-/** Keeps what was typed and prepared, and lets the page be left without a question. The answer is the state to navigate with. */
+/** Stores what was typed and prepared, and lets the person leave without a question. Returns the state to navigate with. */
 export function endSession(path: string): { sessionEnd: SessionEnd } {
   const email = session.get()?.user.email
   const drafts = Object.entries(sessionStorage).filter(([key]) => prepared.some((kind) => key.startsWith(kind)))
@@ -22,7 +22,7 @@ export function endSession(path: string): { sessionEnd: SessionEnd } {
   return { sessionEnd: { returnTo: path } }
 }
 
-/** After a login, here or in another window: gives back what the same person had; what another had is forgotten. */
+/** After a login, here or in another window: gives the same person's drafts back, and forgets another person's. */
 export function restoreWork(email: string) {
   if (!kept) return
   if (kept.email === email) for (const [key, value] of kept.drafts) sessionStorage.setItem(key, value)
@@ -30,7 +30,7 @@ export function restoreWork(email: string) {
   kept = undefined
 }
 
-/** What the navigation state says of an end; only pages of ours that need a login are returned to. */
+/** Reads an end from the navigation state; returns only to pages of ours that need a login. */
 export function sessionEndOf(state: unknown): SessionEnd | undefined {
   const end: unknown = Reflect.get(Object(state), 'sessionEnd')
   const returnTo: unknown = Reflect.get(Object(end), 'returnTo')

@@ -2,7 +2,7 @@ import type { Account } from '@rubrica/contracts/accounts.ts'
 import type { User } from '@rubrica/contracts/users.ts'
 import { useSyncExternalStore } from 'react'
 
-/** What the screens need to know of who is signed in. The access token is not here: a cookie keeps it from every script. */
+/** What the screens need to know of the signed-in person. A cookie hides the access token from every script. */
 export interface Session {
   user: User
   /** The workspaces; the first is the active one. */

@@ -1,6 +1,6 @@
 import { useSnapshot } from './use-snapshot.ts'
 
-/** What this installation has switched on; the server writes it into the page. Undefined if it has not. */
+/** A setting of this installation; the server writes it into the page. Undefined if it has not. */
 export function setting(name: SettingName): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined
 }

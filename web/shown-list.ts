@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The place of a page within its list, as an answer tells it. */
+/** The place of a page within its list, from an answer. */
 interface Place {
   page: number
   pageCount: number
@@ -15,7 +15,7 @@ interface ShownList<T> {
 
 /**
  * The newest answer that a list can show: the page before stays while another one loads, and if that one cannot load.
- * Another `scope`, such as the workspace, begins anew. An answer past the end is not shown: `Pagination` leads to the last page.
+ * Another `scope`, such as the workspace, begins anew. It shows no answer past the end: `Pagination` leads to the last page.
  */
 export function useShownList<T>(answer: T | undefined, scope: string, placeOf: (answer: T) => Place): ShownList<T> {
   const kept = useRef<{ scope: string; answer: T }>(undefined)

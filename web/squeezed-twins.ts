@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /**
  * Writes a `.br` and a `.gz` beside every text file of a build; the BFF sends them as they are. What the last build had
- * under the same name, which carries a hash, is taken from there.
+ * what has the same name, because that carries a hash.
  */
 export async function writeSqueezedTwins(built: string, last: string) {
   const files = await readdir(built, { recursive: true, withFileTypes: true })

@@ -7,9 +7,9 @@ import { askForCode } from './ask-for-code.ts'
 import { callHeaders } from './call-headers.ts'
 import { screenFetch } from './screen-fetch.ts'
 
-/** What the procedures answer: `Outputs['documents']['list']`. */
+/** The results of the procedures: `Outputs['documents']['list']`. */
 export type Outputs = inferRouterOutputs<AppRouter>
-/** What the procedures take. */
+/** The inputs of the procedures. */
 export type Inputs = inferRouterInputs<AppRouter>
 
 /** The typed calls of every screen: `trpc.documents.list.useQuery(…)`. */

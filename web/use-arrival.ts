@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Takes focus and title along on every navigation; its code comes with the first one. */
+/** Moves focus and title along on every navigation; its code comes with the first one. */
 export function useArrival(said: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { session } from './session.ts'
 import { trpc } from './trpc.ts'
 
-/** The six digits that confirm the person's e-mail: what was typed, the call, and the props of their boxes. */
+/** The six digits that confirm the person's e-mail: the typed ones, the call, and the props of their boxes. */
 export function useEmailCode(email: string, onConfirmed?: () => void) {
   const [code, setCode] = useState('')
   const [boxes, setBoxes] = useState(1)
@@ -12,7 +12,7 @@ export function useEmailCode(email: string, onConfirmed?: () => void) {
     onSuccess: () => {
       const user = session.get()?.user
       if (user) session.update({ user: { ...user, is_email_verified: true } })
-      // What waits for the person's signature is listed from now on.
+      // From now on the server lists what waits for the person's signature.
       void utils.home.invalidate()
       void utils.documents.invalidate()
       onConfirmed?.()
@@ -29,9 +29,9 @@ export function useEmailCode(email: string, onConfirmed?: () => void) {
   }
   return {
     isPending: verify.isPending,
-    /** Sends what was typed, for a button. */
+    /** Sends the typed digits, for a button. */
     submit: () => confirm(code),
-    /** Empty boxes take the place of those that were refused. */
+    /** Empty boxes replace those with refused digits. */
     key: boxes,
     input: {
       name: 'code',

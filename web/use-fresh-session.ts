@@ -6,8 +6,8 @@ import { toast } from './ui/toast.ts'
 import { useRefreshSession } from './use-refresh-session.ts'
 
 /**
- * Roles and workspaces change elsewhere, too. A call that is refused, a reload, and a return to the window after a while ask what
- * the person has now, so that nothing stays offered that would be refused.
+ * Roles and workspaces change elsewhere, too. After a refused call, on a reload, and on a return to the window after a while this
+ * reads what the person has now, so that the page offers nothing that the server would refuse.
  */
 export function useFreshSession() {
   const refresh = useRefreshSession()

@@ -5,7 +5,7 @@ import { Button } from './ui/button.tsx'
 import { Menu, MenuItem, MenuLine, Submenu } from './ui/menu.tsx'
 import { useSwitchWorkspace } from './use-switch-workspace.ts'
 
-/** Who is signed in and in which workspace, with what belongs to them. */
+/** The signed-in person and the workspace, with links to what belongs to them. */
 export function UserMenu() {
   const { user, account, accounts } = useSignedIn()
   const mayCreate = usePermission('accounts.create')

@@ -8,7 +8,7 @@ export type Colours = Pick<Theme, 'primary_color' | 'secondary_color'>
 
 interface WorkspaceLookProps {
   colours: Colours | null
-  /** How the ground is chosen: as the person's theme says, or always light as in a mail. */
+  /** The choice of the ground: by the person's theme, or always light as in a mail. */
   className?: string
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 /** Bytes that the file of a certificate may have. */
 export const FILE_MAX = 200_000
 
-/** Why a file cannot be signed with. */
+/** Why a file cannot sign. */
 export type ProblemCode =
   | 'too_large'
   | 'not_pkcs12'

@@ -5,10 +5,10 @@ import { CertificateProblem, FILE_MAX, type ProblemCode } from './certificate-pr
 import { type OwnKey, ownKeyOf } from './own-key.ts'
 import { readPkcs12 } from './read-pkcs12.ts'
 
-/** What the page asks of the thread that holds the key. */
+/** A request of the page to the thread that holds the key. */
 export type Asked = { kind: 'open'; file: Blob; password: string } | ({ kind: 'sign' } & ToSign)
 
-/** What `prepareCertificate` answered, as far as the signature depends on it. */
+/** The part of the answer of `prepareCertificate` on which the signature depends. */
 export interface ToSign {
   /** SHA-256 of the signed bytes, in hexadecimal. */
   digest: string
@@ -24,7 +24,7 @@ export interface Opened {
   chain: string[]
 }
 
-/** What the thread answers; a signature in base64. */
+/** An answer of the thread; a signature in base64. */
 export type Told = { problem: ProblemCode } | { opened: Opened } | { signature: string }
 
 /** Opens the file and signs in a thread of its own: stretching a password does not hold up the page, and the key ends with the thread. */
@@ -43,7 +43,7 @@ async function answer(asked: Asked): Promise<Told> {
   return { opened: { certificate: base64Of(key.certificate), chain: key.chain.map(base64Of) } }
 }
 
-/** Signs what this page can make itself of digest and certificate, and nothing else that a service may send. */
+/** Signs only what this page can make from digest and certificate, and nothing else that a service may send. */
 async function signatureOf({ digest, attributes, policy }: ToSign): Promise<string> {
   const [hash, asked] = [bytesOfHex(digest), bytesOfBase64(attributes)]
   if (!key || !hash || !asked) throw new CertificateProblem('failed')

@@ -4,7 +4,7 @@ import forge from 'node-forge/lib/forge.js'
 import 'node-forge/lib/pkcs12.js'
 import { CertificateProblem, FILE_MAX } from './certificate-problem.ts'
 
-/** What a .p12 or .pfx file holds, in DER. */
+/** The content of a .p12 or .pfx file, in DER. */
 export interface Pkcs12 {
   /** PrivateKeyInfo of PKCS #8. */
   keys: Bytes[]
@@ -57,7 +57,7 @@ function certificateIn({ type, cert, asn1 }: pkcs12.Bag): Bytes[] {
   return asn1 && type === CERTIFICATE_BAG ? [derOf(asn1)] : []
 }
 
-/** forge knows RSA; of other keys and their certificates it hands on the structure. */
+/** forge knows RSA; for other keys and their certificates it returns the structure. */
 const keyBags = new Set(['1.2.840.113549.1.12.10.1.1', '1.2.840.113549.1.12.10.1.2'])
 const CERTIFICATE_BAG = '1.2.840.113549.1.12.10.1.3'
 

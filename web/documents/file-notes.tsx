@@ -7,7 +7,7 @@ interface FileNotesProps {
   className?: string
 }
 
-/** What the uploaded file brought with it that its sender should know before anybody signs. */
+/** Properties of the uploaded file that its sender should know before anybody signs. */
 export function FileNotes({ notes = [], className = '' }: FileNotesProps) {
   if (notes.length === 0) return null
   return (

@@ -2,14 +2,14 @@ import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
 
 /**
- * What is known of a signer's invitation: ordered and not yet taken by a mail server, taken, or not. Before the signer's turn
+ * The state of a signer's invitation: ordered and not yet taken by a mail server, taken, or not. Before the signer's turn
  * there is none.
  */
 export function invitationState({ notified_at, notification_history: history }: AssignmentSigner) {
   if (notified_at === null) return null
   const last = history.at(-1)
   const moment = last?.sent_at ?? last?.failed_at
-  // An address that was corrected is invited anew.
+  // A signer with a corrected address gets a new invitation.
   if (!last || !moment || moment < notified_at) return 'under way'
   return last.status
 }

@@ -3,7 +3,7 @@ interface AskedValue {
   field?: { type: string } | undefined
 }
 
-/** Values by id without the numbers of cards, which are not written down in the browser. */
+/** Values by id without the numbers of cards, which the browser must not store. */
 export function withoutCards(values: Record<string, string>, asked: readonly AskedValue[]): Record<string, string> {
   const cards = new Set(asked.filter(({ field }) => field?.type === 'creditCard').map(({ id }) => id))
   return Object.fromEntries(Object.entries(values).filter(([id]) => !cards.has(id)))

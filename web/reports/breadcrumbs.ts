@@ -1,7 +1,7 @@
 import type { OwnCall } from './own-calls.ts'
 import { scrubbedPath } from './scrubbed.ts'
 
-/** As many steps as go along with an error (spec §9). */
+/** The number of steps that go along with an error (spec §9). */
 const LIMIT = 100
 
 interface Breadcrumb {
@@ -11,7 +11,7 @@ interface Breadcrumb {
   data: Record<string, string | number>
 }
 
-/** Keeps the last calls and moves between pages. What is pressed, typed or logged is not noted. */
+/** Remembers the last calls and moves between pages, but not what people press, type or log. */
 export function createBreadcrumbs(): { noteCall(call: OwnCall): void; all(): Breadcrumb[] } {
   const crumbs: Breadcrumb[] = []
   const note = (crumb: Breadcrumb) => {

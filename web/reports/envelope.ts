@@ -1,6 +1,6 @@
 type Report = Record<string, unknown> & { event_id: string }
 
-/** Milliseconds of silence when the service asks for it without saying how long. */
+/** Milliseconds of silence if the service asks for silence without a duration. */
 const PAUSE = 60_000
 
 /**

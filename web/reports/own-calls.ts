@@ -9,7 +9,7 @@ export interface OwnCall {
   end: number
 }
 
-/** Tells of each call once it is over. The browser measures them, so that no call has to be wrapped. */
+/** Reports each call once it is over. The browser measures them, so no code has to wrap a call. */
 export function ownCalls(tell: (call: OwnCall) => void): void {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

@@ -10,7 +10,7 @@ interface Watch {
 /** Milliseconds after a page appears in which its calls still belong to its trace. */
 const SETTLED = 2000
 
-/** Tells of each page how long it took until it stood there, with the calls that it made on the way. */
+/** Reports for each page how long it took to appear, with the calls that it made on the way. */
 export function watchPages({ onPageTitle, onTrace }: Watch): PageTraces {
   let trace = newTrace('pageload')
   let start = 0

@@ -1,4 +1,4 @@
-/** An identifier as the protocol wants it; `crypto.randomUUID` is not there without HTTPS. */
+/** An identifier in the protocol's form; `crypto.randomUUID` does not exist without HTTPS. */
 export function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

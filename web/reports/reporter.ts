@@ -20,7 +20,7 @@ export function openReporter(dsn: string): (error: unknown) => void {
   return (error) => {
     const values = exceptionsOf(error)
     const said = JSON.stringify(values)
-    // A page that fails again at each drawing tells nothing new.
+    // A page that fails again at each render says nothing new.
     if (said === last) return
     last = said
     const path = scrubbedPath(location.href)
@@ -36,7 +36,7 @@ export function openReporter(dsn: string): (error: unknown) => void {
   }
 }
 
-/** What every report says. It asks the receiver not to keep the address that it came from. */
+/** The common part of all reports. It asks the receiver not to store the address that it came from. */
 function base() {
   return {
     event_id: randomHex(16),

@@ -10,7 +10,7 @@ function isWordAt(parts: string[], i: number, word: RegExp) {
   return word.test(parts[i] ?? '') && !/^(sign|verify|invitation|release|proof)$/.test(parts[i - 1] ?? '')
 }
 
-/** A file of code: ours by its name, another's by nothing but its host. */
+/** A file of code: ours by its name, another's only by its host. */
 export function scrubbedFile(url: string): string {
   const { origin, protocol, pathname, host } = new URL(url)
   if (origin !== location.origin) return `${protocol}//${host}`

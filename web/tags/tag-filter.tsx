@@ -11,7 +11,7 @@ interface TagFilterProps {
   onChange: (ids: string[]) => void
 }
 
-/** Narrows a list to tags. Not shown while the workspace has none. */
+/** Narrows a list to tags. Hidden while the workspace has none. */
 export function TagFilter({ selected, onChange }: TagFilterProps) {
   const accountId = useSignedIn().account?.id ?? ''
   const known = trpc.tags.list.useQuery({ accountId })

@@ -52,7 +52,7 @@ export function TagPicker({ label, description, value, onChange }: TagPickerProp
 
 const NAME_MAX = 64
 
-/** What fits the typed text and is not chosen yet; what no tag is called is offered as a new one. */
+/** Tags that fit the typed text and are not chosen yet; a text that no tag has becomes a new one. */
 function optionsFor(tags: readonly TagLabel[], chosen: readonly string[], typed: string) {
   const text = typed.trim()
   const free = tags.filter(({ name }) => !chosen.some((one) => isSame(one, name)))

@@ -29,7 +29,7 @@ export function MarkedTextField(props: MarkedTextFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const caret = useRef<Range>(null)
 
-  // The browser edits the box; it is drawn anew only if the value came from elsewhere.
+  // The browser edits the box; React draws it anew only if the value came from elsewhere.
   useLayoutEffect(() => {
     if (box.current && textIn(box.current) !== value) draw(box.current, value)
   }, [value])

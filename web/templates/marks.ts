@@ -18,7 +18,7 @@ export function piecesOf(text: string): Piece[] {
   return pieces
 }
 
-/** What a mark is called in front of people. */
+/** The name of a mark on the screen. */
 export const markTitle = roleTitle
 
 /** The text with each mark's value in its place; a mark without one stays. Case does not count, and the first of a name does. */

@@ -16,10 +16,10 @@ export interface Party {
 
 /** Number of distinct colours; beyond it the initial tells people apart. */
 export const COLOURS = 8
-/** The last one, so that a new role takes no colour from who prepares the document. */
+/** The last one, so that a new role takes no colour from the person who prepares the document. */
 export const EDITOR_COLOUR = COLOURS - 1
 
-/** The roles of a template: those who sign first, in their order. */
+/** The roles of a template: first those that sign, in their order. */
 export function partiesOf({ roles, pages }: Pick<Template, 'roles' | 'pages'>): Party[] {
   const placed = pages.flatMap((page) => page.fields)
   return roles

@@ -8,7 +8,7 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'danger'
 export interface AlertProps {
   tone?: AlertTone
   children: ReactNode
-  /** With it the alert shows 'Fechar'. */
+  /** If given, the alert shows 'Fechar'. */
   onClose?: () => void
   /** A button or link after the text, such as 'Reenviar'. */
   action?: ReactNode

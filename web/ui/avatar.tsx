@@ -15,7 +15,7 @@ export function Avatar({ name, seed = name, size = 'normal' }: AvatarProps) {
   return (
     <span
       aria-hidden
-      // Drawn, not written: it is no part of a button's text, which the button's name has to contain.
+      // Drawn, not written: otherwise it would be part of a button's text, which the button's name has to contain.
       data-initial={initialOf(name)}
       className={`inline-grid shrink-0 place-items-center rounded-full font-semibold uppercase select-none before:content-[attr(data-initial)] ${sizes[size]} ${personColour(seed).solid}`}
     />

@@ -19,7 +19,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
    */
   isPending?: boolean
   /**
-   * For what cannot be taken back: signs, refuses, sends, deletes, cancels, revokes. It takes no press that was begun before
+   * For what cannot be taken back: signs, refuses, sends, deletes, cancels, revokes. It ignores a press that began before
    * people can have seen it. Its label says what it will do.
    */
   isFinal?: boolean

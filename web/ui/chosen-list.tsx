@@ -11,7 +11,7 @@ export interface ChosenListProps {
   onRemove: (id: string) => void
 }
 
-/** What was chosen of a list, each with a button that takes it out again. Nothing if nothing is chosen. */
+/** The chosen entries of a list, each with a button that takes it out again. Renders nothing if none is chosen. */
 export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
   if (chosen.length === 0) return null
   return (

@@ -6,11 +6,11 @@ export interface CodeInputProps {
   label: string
   /** Called by itself when the last digit is there. */
   onComplete: (code: string) => void
-  /** Called with every change: the place to drop an old error. */
+  /** Called with every change: use it to drop an old error. */
   onChange?: (code: string) => void
   /** Why the last code was refused; the boxes turn red and show a warning below. */
   error?: ReactNode
-  /** Called when the warning is closed. */
+  /** Called when the person closes the warning. */
   onErrorClose?: () => void
   isDisabled?: boolean
   /** Takes focus at once, on pages that only ask for the code. */

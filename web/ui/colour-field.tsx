@@ -28,7 +28,7 @@ export function ColourField({
   ...field
 }: ColourFieldProps) {
   const take = (colour: Color | null) => onChange(colour ? colour.toString('hex').slice(1).toUpperCase() : '')
-  // A whole colour counts while it is typed: what appears below it must not move a button that is being pressed.
+  // A whole colour counts while typing: the message below it must not move a button under a press.
   const takeWhole = (text: string) => {
     const digits = text.replace('#', '').toUpperCase()
     if (/^[0-9A-F]{6}$/.test(digits) && digits !== value) onChange(digits)

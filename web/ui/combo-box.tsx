@@ -13,7 +13,7 @@ export interface ComboBoxProps extends FieldProps {
   value?: string | null
   onChange?: (id: string | null) => void
   inputValue?: string
-  /** The options are what a search for the typed text found: none is filtered out here. True with `inputValue`. */
+  /** The options are the result of a search for the typed text: the box filters none out. True with `inputValue`. */
   isSearched?: boolean
   onInputChange?: (text: string) => void
   placeholder?: string

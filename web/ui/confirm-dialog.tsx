@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: string
   /** Red, for what cannot be undone. */
   isDanger?: boolean
-  /** The call that confirming makes; the dialog stays open with the message of one that did not work. */
+  /** The call that confirming makes; if it fails, the dialog stays open and shows its message. */
   call: FormCall
 }
 

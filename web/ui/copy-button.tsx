@@ -4,12 +4,12 @@ import { useCopy } from './use-copy.ts'
 
 /** Props of `CopyButton`. */
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
-  /** What goes to the clipboard. */
+  /** The text for the clipboard. */
   text: string
-  /** What it says, such as 'Copiar link'; spoken only when `isIcon`. */
+  /** The label, such as 'Copiar link'; spoken only if `isIcon`. */
   label?: string
   isIcon?: boolean
-  /** Said in a toast when it worked and when it did not. */
+  /** The texts of the toasts for success and failure. */
   copied?: string
   failed?: string
 }

@@ -122,7 +122,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   )
 }
 
-/** A cell that passes the focus on to the one thing in it is no stop of its own, and no target. */
+/** A cell that passes the focus on to its only control is no stop of its own, and no target. */
 const passingCell: NonNullable<CellProps['render']> = (props) => createElement('td', { ...props, tabIndex: -1 })
 
 /**

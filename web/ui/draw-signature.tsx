@@ -6,7 +6,7 @@ import { type Box, fitOf, fittedStrokes, inverse } from './fitted-strokes.ts'
 import type { SignatureWords } from './signature-words.ts'
 import { ink, type MakePng, trimmedPng } from './trimmed-png.ts'
 
-/** The strokes as they were drawn, and the size of the canvas on which the first of them was. */
+/** The strokes as drawn, and the size of the canvas at the first of them. */
 export interface Drawing {
   strokes: PointGroup[]
   sheet: Box | undefined

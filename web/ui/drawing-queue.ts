@@ -1,4 +1,4 @@
-/** Something to draw into an element: pages are drawn one after another, so that few canvases are alive at once. */
+/** Something to draw into an element: one page at a time, so that few canvases are alive at once. */
 export interface Drawing {
   host: HTMLElement
   /** A first, coarse image: those come before any that only makes one sharper. */
@@ -6,7 +6,7 @@ export interface Drawing {
   draw: () => Promise<void>
 }
 
-/** Draws what is waiting, the nearest to the middle of the window first. The answer takes the drawing back. */
+/** Draws what is waiting, the nearest to the middle of the window first. The returned function cancels the drawing. */
 export function queueDrawing(drawing: Drawing) {
   waiting.add(drawing)
   if (!isDrawing) drawn = drawAll()

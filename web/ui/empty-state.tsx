@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** What a list shows while it has nothing. */
+/** The content of a list that has none. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-card border border-dashed border-line px-6 py-14 text-center">

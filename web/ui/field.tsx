@@ -7,7 +7,7 @@ import { type CheckedField, validityMessage } from './validity-message.ts'
 /** Classes of every field's outer box. */
 export const fieldBox = 'group/field flex min-w-0 flex-col gap-1.5'
 
-/** Classes of every box that one types into or picks from. */
+/** Classes of every box to type into or pick from. */
 export const fieldInput =
   'w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-base text-ink min-h-9 max-sm:min-h-11 transition-colors duration-150 data-hovered:border-ink/60 data-invalid:border-stop data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:bg-quiet-wash data-disabled:text-quiet [&[readonly]]:bg-quiet-wash'
 

@@ -13,7 +13,7 @@ export interface FileChoiceProps extends FileRules {
   isDisabled?: boolean
 }
 
-/** `FileDrop` by the browser's own means: for a page that is weighed. */
+/** `FileDrop` by the browser's own means: for a page with a size limit. */
 export function FileChoice({ title, button, hint, isDisabled = false, ...rules }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

@@ -10,7 +10,7 @@ import { type FileRules, useChosenFile } from './use-chosen-file.ts'
 /** Props of `FileDrop`. */
 export interface FileDropProps extends FileRules {
   title?: string
-  /** What the button says. */
+  /** The label of the button. */
   button?: string
   /** A quiet line under the button, such as the types and the limit. */
   hint?: string

@@ -68,7 +68,7 @@ export function Form({ onSubmit, call, children, className = '', ...told }: Form
     <AriaForm
       {...props}
       ref={form}
-      // Without scripts nothing that was typed may end up in an address.
+      // Without scripts no typed value may end up in an address.
       method="post"
       {...(errors ? { validationErrors: errors } : {})}
       className={`flex flex-col gap-4 ${className}`}
@@ -110,10 +110,10 @@ function typedValues(data: FormData) {
   return values
 }
 
-/** The browser reports one field after another; they are gathered and shown together. */
+/** The browser reports one field after another; this gathers them and shows them together. */
 function noteInvalid(element: HTMLElement, setInvalid: (change: (before: InvalidField[]) => InvalidField[]) => void) {
   if (!isValidated(element)) return
-  // What reports of a date is hidden, and beside the parts that are typed.
+  // The input that reports on a date is hidden, next to the parts that people type into.
   const field = element.labels?.length ? null : element.closest('[data-rac]:has([data-label])')
   const label = element.labels?.[0] ?? field?.querySelector('[data-label]')
   const found = {
@@ -125,7 +125,7 @@ function noteInvalid(element: HTMLElement, setInvalid: (change: (before: Invalid
       ...('minLength' in element ? { minLength: element.minLength } : {}),
     }),
   }
-  // What was put right since the last press is not listed again.
+  // The list drops what was put right since the last press.
   setInvalid((before) => [...before.filter(({ input }) => input !== element && isWrong(input)), found])
 }
 

@@ -18,7 +18,7 @@ const hands: (Hand & { letters: RegExp })[] = [
   hand('Great Vibes', 'font-script-vibes', 34, LATIN + VIETNAMESE + CYRILLIC),
 ]
 
-/** For a name in letters that no hand has: the whole of it in a face of the device, rather than some letters of it. */
+/** For a name in letters that no hand has: writes all of it in a face of the device, rather than some letters of it. */
 const own: Hand = { id: 'own', label: 'Letra do aparelho', family: 'serif', style: 'italic', size: 28 }
 
 /** The faces that have every letter of a name. */

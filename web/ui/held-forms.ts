@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What was typed into a form, by field name; `names` tells which form of the page it was. */
+/** The typed values of a form, by field name; `names` tells which form of the page it was. */
 interface HeldForm {
   path: string
   names: string
@@ -23,7 +23,7 @@ export function dropHeldForms() {
   held = []
 }
 
-/** Types again what was remembered of this form on this page. */
+/** Types the remembered values of this form on this page again. */
 export function useHeldValues(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     if (!form.current || held.length === 0) return
@@ -43,7 +43,7 @@ async function typeAgain(form: HTMLFormElement, values: HeldForm['values']) {
   }
 }
 
-/** As a person types: React hears only of a value that was set past it. */
+/** As a person types, because React does not notice a value that is set directly. */
 function type(input: HTMLInputElement | HTMLTextAreaElement, value: string | undefined) {
   if (value === undefined || value === input.value) return
   const owner = input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype

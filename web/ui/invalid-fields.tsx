@@ -2,9 +2,9 @@ import { Button } from 'react-aria-components/Button'
 
 /** A field that blocked the submission of a form. */
 export interface InvalidField {
-  /** What takes the focus. */
+  /** The element that takes the focus. */
   element: HTMLElement
-  /** What the browser judges; of a date it is hidden. */
+  /** The element that the browser judges; for a date it is hidden. */
   input: ValidatedElement
   label: string
   message: string

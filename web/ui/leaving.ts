@@ -14,7 +14,7 @@ export function letGo() {
   holds.clear()
 }
 
-/** Whether the page may be left for a path; asks through the browser's own dialog when something would be lost. */
+/** Whether the person may leave the page for a path; the browser's own dialog asks if something would be lost. */
 export function mayLeaveFor(nextPath: string, shownPath = location.pathname) {
   if (nextPath === shownPath) return true
   if (![...holds].some((hold) => hold(nextPath))) return true

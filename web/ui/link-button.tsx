@@ -9,7 +9,7 @@ export interface LinkButtonProps {
   children: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Name of the file, or true: the address is downloaded instead of opened. */
+  /** Name of the file, or true: downloads the address instead of opening it. */
   download?: string | boolean
   target?: '_blank'
   isDisabled?: boolean

@@ -4,19 +4,19 @@ import { SearchField } from './search-field.tsx'
 /** Props of `LiveSearch`. */
 export interface LiveSearchProps {
   label: string
-  /** What is searched for now; a change from outside shows in the field. */
+  /** The current search; a change from outside shows in the field. */
   value: string
-  /** Called a moment after the last keystroke, and at once with Enter or when the field is cleared. */
+  /** Called a moment after the last keystroke, and at once on Enter or clearing the field. */
   onSearch: (text: string) => void
   className?: string
 }
 
-/** A search box that searches while one types. */
+/** A search box that searches during typing. */
 export function LiveSearch({ label, value, onSearch, className = '' }: LiveSearchProps) {
   const [typed, setTyped] = useState(value)
   const search = useEffectEvent(onSearch)
 
-  // What was just searched for is not put back: it lacks the space after which one types on.
+  // Keeps the typed text if it differs only in the space after which people type on.
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
   useEffect(() => {
     if (typed.trim() === value) return

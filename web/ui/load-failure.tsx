@@ -13,7 +13,7 @@ export interface LoadFailureProps {
   isRetrying?: boolean
 }
 
-/** Shown instead of something that could not be loaded. */
+/** Replaces something that could not load. */
 export function LoadFailure({ message, onRetry, isKept = false, isRetrying = false }: LoadFailureProps) {
   const retry = onRetry && (
     <Button onPress={onRetry} isPending={isRetrying}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** The drawing of a page that is not there. Apart from the others, because every page may have to show it. */
+/** The drawing of a page that is not there. In its own file, because every page may have to show it. */
 export function LostDrawing({ className = 'h-24' }: { className?: string }) {
   return <DrawingFrame className={className}>{lost}</DrawingFrame>
 }
 
-/** What all drawings are drawn in. */
+/** The colours and lines that all drawings share. */
 export function DrawingFrame({ className, children }: { className: string; children: ReactNode }) {
   return (
     <svg

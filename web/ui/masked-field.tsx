@@ -8,7 +8,7 @@ export interface MaskedFieldProps extends Omit<TextFieldProps, 'type' | 'rows' |
   mask: keyof typeof masks
 }
 
-/** A text field that keeps digits in their Brazilian shape while one types or pastes. The value is the masked text. */
+/** A text field that formats digits in their Brazilian shape during typing or pasting. The value is the masked text. */
 export function MaskedField({ mask, ...props }: MaskedFieldProps) {
   const inputRef = useMaskito({ options: masks[mask] })
   return <TextField inputMode="numeric" {...props} type={mask === 'phone' ? 'tel' : 'text'} inputRef={inputRef} />
@@ -40,7 +40,7 @@ function shape(pattern: string) {
   return [...pattern].map((char) => (char === '0' ? /\d/ : char))
 }
 
-/** A number copied from a contact begins with the country's code, which the mask has no place for. */
+/** A number copied from a contact begins with the country's code, which does not fit the mask. */
 function withoutCountry(phone: string) {
   const digits = phone.replace(/\D/g, '')
   return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : phone

@@ -4,7 +4,7 @@ import { rememberMenuButton } from './dialog-opener.ts'
 import type { MenuItemProps, MenuProps, SubmenuProps } from './menu-list.tsx'
 import { toast } from './toast.ts'
 
-/** A button with a list of things to do. The list's code is loaded when somebody turns to the button. */
+/** A button with a list of actions. The list's code loads when somebody turns to the button. */
 export function Menu({ trigger, ...list }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

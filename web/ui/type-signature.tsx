@@ -61,7 +61,7 @@ export function TypeSignature({ label, text, onInk, onEnter }: TypeSignatureProp
   )
 }
 
-/** A long name is written smaller, so that it is seen whole. */
+/** Writes a long name smaller, so that all of it shows. */
 function fittedSize(name: string, size: number) {
   return `min(${size}px, ${200 / name.length}cqw)`
 }

@@ -10,7 +10,7 @@ export function useBlurCheck() {
   return {
     onInput: ({ target }: InputEvent) => {
       isTouched.current = true
-      // After the field's own handler has read what was typed.
+      // After the field's own handler has read the typed value.
       if (target instanceof HTMLElement && target.ariaInvalid === 'true') queueMicrotask(() => check(target))
     },
     onBlur: ({ target }: FocusEvent) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from './toast.ts'
 
-/** Copies a text. `isDone` for a moment after it worked; `hasFailed` until it is tried again. */
+/** Copies a text. `isDone` for a moment after it worked; `hasFailed` until the next try. */
 export function useCopy(text: string, said: { copied: string; failed: string }) {
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
   const copy = async () => {

@@ -10,7 +10,7 @@ export function onPageTitle(hear: (title: string) => void): () => void {
   return () => void heard.delete(hear)
 }
 
-/** Names the page in the browser as '<title> | <product>' and tells those who listen to it. */
+/** Names the page in the browser as '<title> | <product>' and calls the listeners. */
 export function usePageTitle(title: string) {
   useLayoutEffect(() => {
     document.title = `${title} | ${productName()}`

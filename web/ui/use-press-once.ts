@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** Milliseconds in which a second press, or Enter, belongs to the first: longer than anybody's double click. */
 const DOUBLE = 600
 
-/** Milliseconds after which a call that was started shows so. */
+/** Milliseconds after which a started call shows so. */
 const SHOWN = 100
 
 /**
@@ -25,7 +25,7 @@ function createGuard() {
       if (!isSame) last = { values, at }
       return !isSame
     },
-    /** A press that has started no call, because something was refused here, counts for nothing. */
+    /** A press that started no call, because the page refused something, counts for nothing. */
     settle(isUnderWay: () => boolean) {
       const mine = last
       setTimeout(() => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { holdPage } from './leaving.ts'
 
 /**
- * While `isDirty`, asks through the browser's own dialog before the page is left: by a link, the back button, or closing the window.
+ * While `isDirty`, the browser's own dialog asks before the person leaves: by a link, the back button, or closing the window.
  * `isSafe` names paths that keep the changes, such as the other steps of a wizard.
  */
 export function useUnsavedChanges(isDirty: boolean, isSafe: (path: string) => boolean = () => false) {

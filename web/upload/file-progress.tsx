@@ -22,11 +22,11 @@ interface FileProgressProps<Status> {
   onAnother: () => void
   /** Called once, when the service has read the file or given it up. */
   onSettled: () => void
-  /** What is offered when it is ready. */
+  /** The offer when it is ready. */
   children: ReactNode
 }
 
-/** What becomes of a file that has just arrived: pages being prepared, the reason why not, or what to do next. */
+/** The state of a file that has just arrived: pages in preparation, the reason for a failure, or the next step. */
 export function FileProgress<Status extends string>(props: FileProgressProps<Status>) {
   const { progress, isMoving, onAnother, onSettled, children } = props
   const isSettled = progress !== undefined && !isMoving(progress.status)

@@ -13,11 +13,11 @@ interface UploadDialogProps {
   upload: ReturnType<typeof useUpload>
   onClose: () => void
   title: string
-  /** What the drop zone asks for. */
+  /** The request in the drop zone. */
   dropTitle: string
-  /** What is to be known before a file is chosen. */
+  /** Notes to read before choosing a file. */
   notice?: ReactNode
-  /** What follows once the file has arrived. */
+  /** The next step once the file has arrived. */
   next: (id: string) => ReactNode
 }
 

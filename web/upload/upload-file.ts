@@ -19,7 +19,7 @@ export class UploadFailure extends Error {
 /** Milliseconds without progress after which an upload counts as broken off; its file is read in that time, too. */
 const STALL_MS = 120_000
 
-/** What an upload needs. */
+/** The input of an upload. */
 export interface Upload {
   /** The target: a POST that takes the one field 'file'. */
   to: string

@@ -2,7 +2,7 @@ import { getLocalTimeZone, today } from '@internationalized/date'
 import { useState } from 'react'
 import { useWizard } from '../draft/wizard-context.ts'
 
-/** Checks the deadline before a step is left: the calendar starts tomorrow, but an earlier date can be typed. */
+/** Checks the deadline before the step ends: the calendar starts tomorrow, but people can type an earlier date. */
 export function useSendingCheck() {
   const { draft } = useWizard()
   const [wasChecked, setChecked] = useState(false)
