@@ -3,7 +3,7 @@ interface Shape<Kept> {
   parse: (stored: unknown) => Kept
 }
 
-/** What pages keep in this tab, each under its id, over a reload: until it is dropped or the tab is closed. */
+/** What pages store in this tab, each under its id; it survives a reload, until it is dropped or the tab closes. */
 export function keptInTab<Kept>(prefix: string, shape: Shape<Kept>) {
   return {
     /** Null if there is nothing; an unreadable value counts as nothing. */

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a build; the BFF sends them as they are. What the last build had
- * what has the same name, because that carries a hash.
+ * Writes a `.br` and a `.gz` next to every text file of a build; the BFF sends them as they are. The name of a file
+ * carries a hash, so this copies the twins that the last build had under the same name.
  */
 export async function writeSqueezedTwins(built: string, last: string) {
   const files = await readdir(built, { recursive: true, withFileTypes: true })

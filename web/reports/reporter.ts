@@ -7,7 +7,7 @@ import { watchPages } from './page-traces.ts'
 import { randomHex } from './random-hex.ts'
 import { scrubbedPath } from './scrubbed.ts'
 
-/** Sends every page's load and way as a trace, and answers what sends an error with the steps before it. */
+/** Sends every page's load and navigation as a trace; the returned function sends an error with the steps before it. */
 export function openReporter(dsn: string): (error: unknown) => void {
   const send = envelopeSender(dsn)
   const breadcrumbs = createBreadcrumbs()

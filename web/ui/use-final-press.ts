@@ -7,8 +7,8 @@ const DEAD_TIME = 800
 const LOOK = 50
 
 /**
- * Attributes and events of a button whose act cannot be taken back. What comes into sight under a finger is not what was
- * aimed at, so the button takes presses only some time after it has appeared, has become final or is no longer covered.
+ * Attributes and events of a button for an act that cannot be taken back. People do not aim at what only now comes
+ * under a finger, so the button takes presses only some time after it appears, becomes final or is no longer covered.
  * Each press before that begins the time anew. It keeps the focus meanwhile, which `disabled` would not.
  */
 export function useFinalPress(isFinal: boolean, button: RefObject<HTMLElement | null>) {

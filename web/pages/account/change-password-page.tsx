@@ -64,7 +64,7 @@ export function ChangePasswordPage() {
   )
 }
 
-/** Asks whether the API key is revoked with the old password; renders nothing if there is no key. */
+/** Asks whether to revoke the API key with the old password; renders nothing if there is no key. */
 function RevokeApiKey() {
   const key = trpc.account.apiKey.useQuery()
   if (!key.data) return null

@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useRefreshSession } from '../../use-refresh-session.ts'
 import { AuthCard } from './auth-card.tsx'
 
-/** How the person who opened the link shows to hold the account, too. */
+/** How the person who opened the link proves to have the account, too. */
 type Way = 'session' | 'password' | 'new-password'
 
 /**

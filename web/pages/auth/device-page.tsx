@@ -65,7 +65,7 @@ export function DevicePage() {
   )
 }
 
-/** What was typed before the login; history entries can be edited. */
+/** The code typed before the login; history entries can be edited. */
 function codeIn(state: unknown): string {
   const code: unknown = Reflect.get(Object(state), 'userCode')
   return typeof code === 'string' ? code.slice(0, 40) : ''

@@ -9,10 +9,10 @@ import { AcceptInvitation } from './accept-invitation.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { JoinAsNewPerson } from './join-as-new-person.tsx'
 
-/** '/invitation/{id}': somebody new opens an account in the workspace, somebody known joins it at once. */
+/** '/invitation/{id}': new people open an account in the workspace, others join it at once. */
 export function InvitationPage() {
   const { invitation_id: invitationId = '' } = useParams()
-  // An accepted invitation no longer counts: asking again on focus would take away what its page says.
+  // An accepted invitation no longer counts: a refetch on focus would remove what its page says.
   const invitation = trpc.auth.invitation.useQuery({ invitationId }, { staleTime: Number.POSITIVE_INFINITY })
 
   if (invitation.error) {

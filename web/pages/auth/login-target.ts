@@ -13,7 +13,7 @@ export function afterLogin(target: LoginTarget): { afterLogin: LoginTarget } {
   return { afterLogin: target }
 }
 
-/** History entries can be edited, so only pages of ours are gone to. */
+/** History entries can be edited, so this accepts only pages of ours. */
 export function loginTargetOf(state: unknown): LoginTarget {
   const target: unknown = Reflect.get(Object(state), 'afterLogin')
   const path: unknown = Reflect.get(Object(target), 'path')

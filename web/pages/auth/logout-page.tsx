@@ -9,7 +9,7 @@ import { AuthCard } from './auth-card.tsx'
 /** Milliseconds before the login page returns (spec §9). */
 const pause = 150
 
-/** Ends the session here and on the server, and goes back to the login with what the page before had to say. */
+/** Ends the session here and on the server, and goes back to the login with the message of the page before. */
 export function LogoutPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -21,7 +21,7 @@ export function LogoutPage() {
     // The next person must not see what this one saw.
     queryClient.removeQueries()
     const sessionEnd = sessionEndOf(state)
-    // What has ended on the server needs no call, which would also clear what the browser keeps.
+    // A session that has ended on the server needs no call, which would also clear what the browser stores.
     if (!sessionEnd) mutate()
     const timer = setTimeout(() => navigate('/', { replace: true, state }), pause)
     return () => clearTimeout(timer)

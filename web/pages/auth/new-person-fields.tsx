@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { CompanyField } from './company-field.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
-/** What somebody new fills in. An invited person's address is the invitation's and cannot be changed. */
+/** The fields for a new person. An invited person cannot change the address of the invitation. */
 export function NewPersonFields({ invitedEmail }: { invitedEmail?: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The words of the two ways to a password: one that was forgotten, or the first one. */
+/** The words of the two ways to a password: a new one for a forgotten one, or the first one. */
 export function passwordWords(pathname: string) {
   return pathname.startsWith('/password-create') ? create : reset
 }

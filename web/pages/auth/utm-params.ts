@@ -17,7 +17,7 @@ export function planIn(search: string): PlanCode | undefined {
   return planCodes.find((code) => code === chosen)
 }
 
-/** The pair that a marketing page of the same site has set, if somebody came through one. */
+/** The pair that a marketing page of the same site has set, if the person came through one. */
 function marketingCookies(): Record<string, string> {
   const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='))
   const pair = cookies.filter(([name, value]) => (name === 'mtc_id' || name === 'mtc_sid') && value)

@@ -34,7 +34,7 @@ const choices = [
 
 const fileWords = { title: 'Arraste o arquivo para cá', button: 'Escolher arquivo', hint: 'PDF até 25 MB' }
 
-/** What the server says of a field that it refuses. */
+/** The server's messages for refused fields. */
 function Refused({ children }: { children: ReactNode }) {
   return (
     <Form onSubmit={nothing} errors={{ name: 'Este valor não é válido.' }}>
@@ -60,7 +60,7 @@ function Picked({ start }: { start: string }) {
   return <ColourField label="Cor" value={colour} onChange={setColour} placeholder="1f3a8a" />
 }
 
-/** What asks for something. */
+/** Parts that ask for something. */
 export const fields: Specimen[] = [
   { part: 'TextField', states: states((props) => <TextField label="Nome" defaultValue="Olívia" {...props} />) },
   {

@@ -59,7 +59,7 @@ function Ticked() {
   return <DataTable {...table} label="Documentos marcados" rows={rows} selected={selected} onSelect={setSelected} />
 }
 
-/** What shows one record, or many. */
+/** Parts that show one record, or many. */
 export const records: Specimen[] = [
   {
     part: 'DataTable',

@@ -27,7 +27,7 @@ export function SpecimenSection({ part, states, isWide = false }: Specimen) {
   )
 }
 
-/** Shows what is inside as it looks under the pointer, or with the keyboard on it. */
+/** Shows its content as it looks under the pointer, or with the keyboard on it. */
 export function As({ state, children }: { state: 'hovered' | 'focus-visible'; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

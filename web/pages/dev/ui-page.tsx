@@ -7,7 +7,7 @@ import { messages } from './messages.tsx'
 import { records } from './records.tsx'
 import { SpecimenSection } from './specimen.tsx'
 
-/** '/dev/ui': each part of the kit in each state, for those who build; production's pages do not have it. */
+/** '/dev/ui': each part of the kit in each state, for developers; production's pages do not have it. */
 export function UiPage() {
   usePageTitle('Peças')
   const [theme, setTheme] = useState('')

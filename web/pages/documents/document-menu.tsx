@@ -4,7 +4,7 @@ import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { downloadPath } from './download-path.ts'
 
-/** What the menu needs to know of a document. */
+/** The data of a document that the menu needs. */
 export interface MenuDocument {
   id: string
   name: string

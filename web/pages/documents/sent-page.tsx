@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { SentTo } from './sent-to.tsx'
 
-/** '/dashboard/documents/{id}/sent': says who was invited and what happens next. */
+/** '/dashboard/documents/{id}/sent': says who got an invitation and what happens next. */
 export function DocumentSentPage() {
   const { id = '' } = useParams()
   usePageTitle('Documento enviado')

@@ -8,7 +8,7 @@ export type ChosenType = (typeof chosenTypes)[number]
 
 export const newField: FieldValues = { name: '', type: 'text', regex: '', is_active: true, is_required: true }
 
-/** A field's values as its form holds them. */
+/** A field's values in the form. */
 export function fieldValues({ name, type, regex, is_active, is_required }: Field): FieldValues {
   return { name, type: chosenType(type) ?? 'text', regex: regex ?? '', is_active, is_required }
 }

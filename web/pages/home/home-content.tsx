@@ -6,7 +6,7 @@ import { ToSign } from './to-sign.tsx'
 import { WaitsForMe } from './waits-for-me.tsx'
 import { WaitsForOthers } from './waits-for-others.tsx'
 
-/** What waits for the person first, then for others, then what is done. */
+/** First what waits for the person, then for others, then finished documents. */
 export function HomeContent({ toSign, mine, others, finished, total, sent, usage }: Outputs['home']['overview']) {
   const ready = mine.items.find(({ status }) => status === 'metadata_ready')
   const isNew = sent === 0

@@ -39,7 +39,7 @@ interface HomeRowProps {
   children?: ReactNode
 }
 
-/** One document: its name, what there is to know, and what can be done. */
+/** One document: its name, its facts, and its actions. */
 export function HomeRow({ href, name, note, children }: HomeRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2.5 border-b border-line px-4 py-3.5 last:border-0 sm:px-5">

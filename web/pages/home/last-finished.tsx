@@ -3,7 +3,7 @@ import { StatusBadge } from '../../documents/status-badge.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { HomeRow, HomeSection } from './home-section.tsx'
 
-/** What everybody has signed, the latest first. */
+/** Documents that everybody has signed, the latest first. */
 export function LastFinished({ items, totalCount }: Outputs['home']['overview']['finished']) {
   return (
     <HomeSection

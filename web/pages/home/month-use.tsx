@@ -4,7 +4,7 @@ import type { Outputs } from '../../trpc.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** What the workspace has sent this month, of what its plan includes. */
+/** This month's documents of the workspace, out of those that its plan includes. */
 export function MonthUse({ usage }: { usage: Outputs['home']['overview']['usage'] }) {
   const { document_count: sent, included_count: included, month } = usage
   return (

@@ -9,7 +9,7 @@ import { HomeRow, HomeSection } from './home-section.tsx'
 /** Rows that show until the person opens all of them. */
 const FIRST = 5
 
-/** What the person has to sign themselves, from any workspace: signed from here, without a mail. */
+/** The documents that the person has to sign, from any workspace: signed from here, without a mail. */
 export function ToSign({ items, totalCount }: Outputs['home']['overview']['toSign']) {
   const [isWhole, setWhole] = useState(false)
   return (

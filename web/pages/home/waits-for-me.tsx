@@ -10,7 +10,7 @@ interface WaitsForMeProps extends Pick<Outputs['home']['overview']['mine'], 'ite
   isFirst: boolean
 }
 
-/** What does not go on before the sender does something. */
+/** Documents that do not go on before the sender does something. */
 export function WaitsForMe({ items, totalCount, isFirst }: WaitsForMeProps) {
   return (
     <HomeSection

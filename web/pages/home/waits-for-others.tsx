@@ -5,7 +5,7 @@ import { useSignedIn } from '../../session.ts'
 import type { Outputs } from '../../trpc.ts'
 import { HomeRow, HomeSection } from './home-section.tsx'
 
-/** Whose signature is awaited, and since when; what has not moved for longest comes first. */
+/** Documents that wait for others, and since when; the one that has not moved for longest comes first. */
 export function WaitsForOthers({ items, totalCount }: Outputs['home']['overview']['others']) {
   const { email: own } = useSignedIn().user
   return (

@@ -18,7 +18,7 @@ export function PlanPage() {
   return plan ? <ChosenPlan plan={plan} /> : <Navigate to="/plans" replace />
 }
 
-/** What comes after the last document of the month. */
+/** The facts about documents after the last one of the month. */
 function beyond({ docsExtra }: Plan) {
   if (docsExtra !== null)
     return [

@@ -34,7 +34,7 @@ export const included: readonly string[] = [
   'Notificações de entrega e de abertura',
 ]
 
-/** What of the list is not there yet (decisions 0013 and 0027). */
+/** The entries of the list that are not there yet (decisions 0013 and 0027). */
 export const coming: readonly string[] = ['Contrato por SMS e WhatsApp']
 
 export const includedNote =

@@ -11,7 +11,7 @@ import { type SignerValues, typedSigner } from './signer-values.ts'
 
 interface SignerFormProps {
   values: SignerValues
-  /** What the primary button says. */
+  /** The label of the primary button. */
   submit: string
   /** The target of 'Voltar'. */
   back: string

@@ -19,7 +19,7 @@ export function valuesOf(signer: Signer | undefined): SignerValues {
   }
 }
 
-/** What was typed, with the phone as E.164: a number without '+' is Brazilian. */
+/** The typed values, with the phone as E.164: a number without '+' is Brazilian. */
 export function typedSigner(typed: Record<string, string>): SignerValues {
   const { full_name = '', email = '', government_id = '', whatsapp_phone_number = '' } = typed
   return {

@@ -65,7 +65,7 @@ export function ContactPage() {
   )
 }
 
-/** What is known of a contact. */
+/** The data of a contact. */
 function SignerFacts({ signer }: { signer: Signer }) {
   const { email, government_id, whatsapp_phone_number, has_accepted_terms } = signer
   return (

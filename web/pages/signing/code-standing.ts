@@ -16,7 +16,7 @@ interface CodeRequest {
   submittedAt: number
 }
 
-/** The signer's state after an answer, be it a code or a refusal. A remote `/v1` may leave it out. */
+/** The signer's state after an answer, either a code or a refusal. A remote `/v1` may leave it out. */
 export function codeStandingOf({ data, error, submittedAt }: CodeRequest): CodeStanding {
   return {
     seconds: isUnanswered(error) ? 0 : Math.max(arrival, error?.data?.retryAfter ?? data?.retry_after ?? arrival),
@@ -35,7 +35,7 @@ function isUsedUp({ data }: CallError): boolean {
   return data?.code === 'codes_used_up'
 }
 
-/** No code is accepted for the rest of the day. */
+/** The service accepts no code for the rest of the day. */
 export function isShut(failure: CallError | null): boolean {
   return failure?.data?.code === 'wrong_codes_used_up'
 }

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 export interface DeclineDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** How many documents are declined at once. */
+  /** The number of documents that the signer declines at once. */
   count: number
   onDecline: (reason: string) => void
   isPending: boolean
@@ -18,7 +18,7 @@ export interface DeclineDialogProps {
   draftId: string
 }
 
-/** Declining asks why: the sender reads it, and the document is closed for everybody. */
+/** Declining requires a reason: the sender reads it, and the document is closed for everybody. */
 export function DeclineDialog({ isOpen, onClose, count, onDecline, isPending, error, draftId }: DeclineDialogProps) {
   const form = useId()
   const title = count === 1 ? 'Recusar documento' : `Recusar ${count} documentos`

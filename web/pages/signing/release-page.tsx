@@ -14,7 +14,7 @@ import { addressFault, failureMessage, type ReleaseMessage } from './release-mes
 
 const title = 'Liberação do documento para assinatura'
 
-/** Mails link and code to a signer, who says which address the sender registered. */
+/** Mails link and code to signers, who say which address the sender registered. */
 export function ReleasePage() {
   usePageTitle(title)
   const { document_id: documentId = '' } = useParams()
@@ -93,7 +93,7 @@ export function ReleasePage() {
   )
 }
 
-/** Waits of hours are named in the message above instead. */
+/** The message above names waits of hours instead. */
 function isCounted(seconds: number) {
   return seconds > 0 && seconds <= 3600
 }

@@ -3,7 +3,7 @@ import { formatCountdown } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCountdown } from '../../ui/use-countdown.ts'
 
-/** What the last answer said about the next code. */
+/** The last answer about the next code. */
 export interface CodeStanding {
   /** Seconds until the person can request another. */
   seconds: number

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import type { CallError } from './code-standing.ts'
 import { SignerCard } from './signer-card.tsx'
 
-/** Shown instead of a page that could not be opened: an invalid link, or a failed call. */
+/** Replaces a page that could not open: an invalid link, or a failed call. */
 export function SigningFailure({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   if (error.data?.code === 'signer_code_invalid') return <InvalidLink />
   return (

@@ -53,7 +53,7 @@ function Verification({ accessCode }: { accessCode: string }) {
   }
   useEffect(() => mutate({}), [mutate])
 
-  // What is typed outlives a look at the mail without a connection.
+  // Typed digits outlive a look at the mail without a connection.
   const isGone = self.error && (!self.data || self.error.data?.code === 'signer_code_invalid')
   if (isGone) return <SigningFailure error={self.error} onRetry={() => self.refetch()} />
   return (
@@ -118,7 +118,7 @@ function Verification({ accessCode }: { accessCode: string }) {
   )
 }
 
-/** What became of the codes typed so far. */
+/** The state of the codes typed so far. */
 interface Tried {
   /** Another number gives empty boxes. */
   boxes: number

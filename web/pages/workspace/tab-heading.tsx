@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../format.ts'
 
 interface TabHeadingProps {
-  /** By which the tab's section is labelled. */
+  /** The id of the heading that labels the tab's section. */
   id: string
   title: string
   count?: number | undefined
@@ -11,7 +11,7 @@ interface TabHeadingProps {
   children?: ReactNode
 }
 
-/** What a tab of 'Personalizar' is for, and the one thing to do there. */
+/** The purpose of a tab of 'Personalizar', and its one action. */
 export function TabHeading({ id, title, count, note, children }: TabHeadingProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

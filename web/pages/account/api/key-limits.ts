@@ -4,7 +4,7 @@ import type { Outputs } from '../../../trpc.ts'
 
 type NamedKey = Outputs['account']['keys']['items'][number]
 
-/** What a key may do, in words; its workspace by the name that the person knows it by. */
+/** The rights of a key, in words; its workspace by the name that the person knows. */
 export function limitsOf(
   { scopes, sends_used: used }: Pick<NamedKey, 'scopes' | 'sends_used'>,
   accounts: readonly Pick<Account, 'id' | 'name'>[],

@@ -1,7 +1,7 @@
 import { messages } from '@rubrica/contracts/messages.ts'
 import { ShownOnce } from '../../../ui/shown-once.tsx'
 
-/** The complete key, shown this one time. */
+/** The complete key, shown only now. */
 export function ShownApiKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   return (
     <ShownOnce

@@ -14,19 +14,19 @@ import { PasswordFirst } from '../password-first.tsx'
 import type { RefusedOrder } from './deletion-order.ts'
 
 interface DeletionDialogProps {
-  /** What the service said to the order before. */
+  /** The service's answer to the previous order. */
   refused: RefusedOrder | undefined
   onClose: () => void
 }
 
-/** Asks for reason and password; the order itself is sent by '/dashboard/profile/delete'. */
+/** Asks for reason and password; '/dashboard/profile/delete' sends the order itself. */
 export function DeletionDialog({ refused, onClose }: DeletionDialogProps) {
   const { user } = useSignedIn()
   const form = useId()
   const navigate = useNavigate()
   const reasons = trpc.account.deleteReasons.useQuery(undefined, { enabled: user.is_password_set })
   const isAsking = user.is_password_set && reasons.data !== undefined
-  // The next page is loaded before it is needed: without a connection it could not say that the order has failed.
+  // Loads the next page early: without a connection it could not say that the order has failed.
   useEffect(() => void import('./delete-page.tsx').catch(() => undefined), [])
   const actions = (
     <>

@@ -1,6 +1,6 @@
 import { type DeleteReason, deleteReasonCodes } from '@rubrica/contracts/delete-reasons.ts'
 
-/** What is sent to delete the own account. */
+/** The order to delete the person's own account. */
 export interface DeletionOrder {
   delete_reason_type: DeleteReason
   delete_reason: string

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
 import { refusedIn } from './deletion-order.ts'
 
-/** The end of the account: ordering it or, while it is scheduled, taking it back. */
+/** The end of the account: orders it or, while it is scheduled, takes it back. */
 export function DeletionSection({ user }: { user: User }) {
   const refused = refusedIn(useLocation().state)
   const [isAsking, setAsking] = useState(refused !== undefined)

@@ -8,7 +8,7 @@ interface EndSessionDialogProps {
   onClose: () => void
 }
 
-/** Asks before somebody is signed out elsewhere. */
+/** Asks before signing somebody out elsewhere. */
 export function EndSessionDialog({ id, device, onClose }: EndSessionDialogProps) {
   const utils = trpc.useUtils()
   const end = trpc.account.endSession.useMutation({

@@ -10,7 +10,7 @@ interface EndWorkspaceDialogProps {
   onClose: () => void
 }
 
-/** Asks before a workspace is deleted or left; what was open of it is forgotten. */
+/** Asks before the person deletes or leaves a workspace; afterwards forgets what was open of it. */
 export function EndWorkspaceDialog({ workspace, how, onClose }: EndWorkspaceDialogProps) {
   const { account, accounts } = useSignedIn()
   const queryClient = useQueryClient()

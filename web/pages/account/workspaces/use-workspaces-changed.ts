@@ -1,7 +1,7 @@
 import { trpc } from '../../../trpc.ts'
 import { useRefreshSession } from '../../../use-refresh-session.ts'
 
-/** After a workspace was made or renamed: the list and the user menu follow. */
+/** Refreshes the list and the user menu after a workspace was made or renamed. */
 export function useWorkspacesChanged() {
   const utils = trpc.useUtils()
   const refresh = useRefreshSession()

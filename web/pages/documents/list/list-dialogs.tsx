@@ -28,7 +28,7 @@ interface ListDialogsProps {
   onRemoved: () => void
 }
 
-/** Every dialog of the list, loaded with the first one that is opened. */
+/** Every dialog of the list; they load with the first one that opens. */
 export function ListDialogs({ open, chosen, upload, onClose, onRemoved }: ListDialogsProps) {
   // As they were when the dialog opened: its action takes them out of the list, but it still shows their names.
   const [documents] = useState(chosen)

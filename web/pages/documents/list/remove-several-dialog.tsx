@@ -13,7 +13,7 @@ interface RemoveSeveralDialogProps {
   onRemoved: () => void
 }
 
-/** Asks before several documents are deleted, and says which could not be. */
+/** Asks before deleting several documents, and says which could not be deleted. */
 export function RemoveSeveralDialog({ documents, onClose, onRemoved }: RemoveSeveralDialogProps) {
   const utils = trpc.useUtils()
   const deletable = documents.filter((document) => document.isDeletable)

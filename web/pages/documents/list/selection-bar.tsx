@@ -16,7 +16,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** What can be done with the documents that are ticked; what none of them allows is not offered. */
+/** The actions for the ticked documents; it omits an action that none of them allows. */
 export function SelectionBar({ accountId, documents, onTag, onResend, onRemove, onClear }: SelectionBarProps) {
   const isWaiting = documents.some(({ status }) => status === 'pending_signature')
   const isDeletable = documents.some((document) => document.isDeletable)

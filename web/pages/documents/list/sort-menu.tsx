@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx'
 /** The order that a list has until another is chosen. */
 export const usualSort: DocumentSort = '-updated_at'
 
-/** The order that an address asks for; one that the list does not have is the usual one. */
+/** The order from the address; the usual one if the list does not have it. */
 export function chosenSort(sort: string): DocumentSort {
   return orders.find((order) => order.sort === sort)?.sort ?? usualSort
 }

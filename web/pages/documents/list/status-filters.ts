@@ -1,7 +1,7 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { documentFilters, documentStatuses } from '@rubrica/contracts/messages.ts'
 
-/** The badges above the list. One without a title (spec §4) is named by its status, to be read aloud and on pointing. */
+/** The badges above the list. One without a title (spec §4) has its status as spoken name and tooltip. */
 export const statusFilters = documentFilters.map(({ status, title }) => ({
   id: status,
   title,

@@ -12,7 +12,7 @@ interface RecordRemindersProps {
   onChange: () => void
 }
 
-/** Whether, how often and when next those who have not answered are reminded. */
+/** Whether, how often and when next the service reminds those who have not answered. */
 export function RecordReminders({ status, assignment, onChange }: RecordRemindersProps) {
   if (status !== 'pending_signature') return null
   const { reminder_days: days, signers } = assignment

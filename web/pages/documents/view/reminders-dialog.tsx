@@ -13,7 +13,7 @@ interface RemindersDialogProps {
   onClose: () => void
 }
 
-/** Chooses how often those who have not answered are reminded. */
+/** Chooses how often the service reminds those who have not answered. */
 export function RemindersDialog({ documentId, assignmentId, days, onClose }: RemindersDialogProps) {
   const utils = trpc.useUtils()
   const [choice, setChoice] = useState(days === null ? 'none' : String(days))

@@ -14,7 +14,7 @@ interface SignerEntryProps {
   documentId: string
   assignmentId: string
   signer: AssignmentSigner
-  /** The address of this signer's page, if the service tells it. */
+  /** The address of this signer's page, if the service gives it. */
   link: string | undefined
   /** Place in the order, from 0: it decides the colour. */
   place: number

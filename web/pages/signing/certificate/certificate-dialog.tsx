@@ -11,7 +11,7 @@ export interface CertificateDialogProps extends CertificateSigningInput {
   onClose: () => void
 }
 
-/** Signs with the signer's own certificate: file and password, what kind of signature it will be, the signature. */
+/** Signs with the signer's own certificate: file and password, the kind of signature, the signature. */
 export function CertificateDialog({ onClose, ...input }: CertificateDialogProps) {
   const { prepared, work, problem, forgetProblem, open, startAgain, sign } = useCertificateSigning(input)
   const [file, setFile] = useState<File>()
@@ -30,7 +30,7 @@ export function CertificateDialog({ onClose, ...input }: CertificateDialogProps)
   return (
     <Dialog
       isOpen
-      // What is being signed is signed: closing would leave in doubt whether it was.
+      // During signing, closing would leave in doubt whether the document was signed.
       onClose={() => isSigning || onClose()}
       title="Assinar com certificado digital"
       role="alertdialog"

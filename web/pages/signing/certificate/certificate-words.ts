@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../../certificate/certificate-problem.ts'
 
-/** Why a file cannot be signed with, and what to do about it. */
+/** Why a file cannot sign, and what to do about it. */
 export const problemWords = {
   too_large: 'Este arquivo tem mais de 200 kB; um certificado tem bem menos. Escolha o arquivo .p12 ou .pfx.',
   not_pkcs12:

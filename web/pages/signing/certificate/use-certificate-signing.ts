@@ -17,7 +17,7 @@ export interface CertificateSigningInput {
 /** What the service found out about the certificate, and the bytes for it to sign. */
 export type Prepared = Outputs['signing']['prepareCertificate']
 
-/** Times that a signature is prepared anew because somebody else signed meanwhile. */
+/** Times that the service prepares a signature anew because somebody else signed meanwhile. */
 const PREPARED_AGAIN = 3
 
 /** Opens the file, has the service judge the certificate, and signs. The key stays in its thread, which ends with the dialog. */
@@ -98,7 +98,7 @@ export function useCertificateSigning({ asked, onSigned, onRefused }: Certificat
             if (!isOutdated || again === PREPARED_AGAIN || !opened.current) throw error
             const newer: Prepared = await preparedFor(opened.current)
             setPrepared(newer)
-            // What the signer agreed to was another kind of signature.
+            // The signer agreed to another kind of signature.
             if (newer.is_qualified !== is_qualified) return
             next = newer
           }
@@ -115,7 +115,7 @@ function addressOf({ documentId, assignmentId }: CertificateSigningInput['asked'
   return { documentId, assignmentId }
 }
 
-/** What another certificate, or another try, can mend; of everything else the document knows. */
+/** Problems that another certificate, or another try, can solve; the document's page handles all others. */
 function isOfCertificate({ data }: CallError): boolean {
   return ofCertificate.has(data?.code ?? '') || (data?.status ?? 0) >= 429
 }

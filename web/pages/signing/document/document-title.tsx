@@ -8,7 +8,7 @@ interface DocumentTitleProps {
   onToggle: () => void
 }
 
-/** Id of what the title opens. */
+/** Id of the element that the title opens. */
 export const detailsId = 'document-details'
 
 /** Sender and document in the bar; it opens to show in full a name that the bar cuts off. */

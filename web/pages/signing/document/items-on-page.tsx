@@ -13,7 +13,7 @@ interface ItemsOnPageProps {
   isDisabled: boolean
 }
 
-/** This signer's fields on one page, and what the sender wrote on it. */
+/** This signer's fields on one page, and the sender's texts on it. */
 export function ItemsOnPage({ page, items, signing, nextItemId, isDisabled }: ItemsOnPageProps) {
   return items
     .filter((item) => item.page?.number === page.number)

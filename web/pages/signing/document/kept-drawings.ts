@@ -1,7 +1,7 @@
 import { keptInTab } from '../../../kept-in-tab.ts'
 import type { Drawing } from '../../../ui/draw-signature.tsx'
 
-/** What was drawn and not used yet, by signer and kind: closing the pad, a step back and a reload lose nothing of it. */
+/** Unused drawings, by signer and kind: closing the pad, a step back and a reload lose none of them. */
 export const keptDrawings = keptInTab('drawing-', { parse: drawingOf })
 
 function drawingOf(stored: unknown): Drawing {

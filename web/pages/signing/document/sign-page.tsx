@@ -16,7 +16,7 @@ const pollInterval = { document_not_ready: 3_000, out_of_turn: 30_000, verificat
 /** Milliseconds between two looks at whether the document can still be signed; only while the page is in sight. */
 const watchInterval = 25_000
 
-/** The document with the fields to fill and sign; a signer who cannot sign now is sent to the page that says why. */
+/** The document with the fields to fill and sign; a signer who cannot sign now goes to the page that says why. */
 export function SignPage() {
   useLayoutEffect(loadViewerEarly, [])
   return (
@@ -49,7 +49,7 @@ function Signing({ accessCode }: { accessCode: string }) {
   return <SigningSkeleton />
 }
 
-/** Milliseconds in which what there is to sign is mostly known and shown; the viewer's 110 KB come after that. */
+/** Milliseconds after which the page mostly knows and shows what to sign; the viewer's 110 KB come after that. */
 const viewerDelay = 400
 
 /** Loads the viewer during the question, because everybody here sees the paper, now or after the code. */

@@ -18,7 +18,7 @@ export interface SigningBarProps {
   signer: OpenedSigner
 }
 
-/** The content of the bar beside the button: the consent, the open field, or what is left to do. */
+/** The content of the bar next to the button: the consent, the open field, or what is left to do. */
 export function SigningNotice({ signing, document, signer }: SigningBarProps) {
   if (!signer.hasAcceptedTerms) return <ConsentSentence error={signing.accept.error?.message ?? null} />
   const { active, progress } = signing

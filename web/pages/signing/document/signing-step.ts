@@ -3,7 +3,7 @@ import type { OpenedItem } from '../opened.ts'
 /** The next thing that the signer has to do. */
 export type SigningStep = { kind: 'fill' | 'signature' | 'initial'; item: OpenedItem } | { kind: 'sign' }
 
-/** What has been filled in so far. `skipped` holds the ids of optional items that were left empty on purpose. */
+/** The values so far. `skipped` holds the ids of optional items that the signer left empty on purpose. */
 export interface Progress {
   values: Record<string, string>
   faults: Record<string, string>
@@ -47,7 +47,7 @@ export function fieldName(item: OpenedItem) {
   return item.field.name || 'campo'
 }
 
-/** True once the item has what it needs and nothing is wrong with it. */
+/** True once the item has all its values and no problem. */
 export function isFilled(item: OpenedItem, progress: Progress) {
   if (item.field.type === 'signature') return progress.hasSignature
   if (item.field.type === 'initial') return progress.hasInitial
@@ -68,7 +68,7 @@ function inReadingOrder(one: OpenedItem, other: OpenedItem) {
   return byPage || placeOf(one).top - placeOf(other).top || placeOf(one).left - placeOf(other).left
 }
 
-/** The id by which an item is found in the page. */
+/** The element id of an item in the page. */
 export function itemElementId(itemId: string) {
   return `item-${itemId}`
 }

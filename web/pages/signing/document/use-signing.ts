@@ -9,7 +9,7 @@ import { isGiven, isOptional, nextStep, type Progress, stepOf } from './signing-
 import { useFieldCheck } from './use-field-check.ts'
 import { useMarkSigned } from './use-mark-signed.ts'
 
-/** The dialogs' code, which only those load who sign with a key of their own. */
+/** The dialogs' code; only signers with a key of their own load it. */
 export const loadCertificateDialog = () => import('../certificate/certificate-dialog.tsx')
 export const loadPasskeyDialog = () => import('../passkey/passkey-dialog.tsx')
 
@@ -91,9 +91,9 @@ export function useSigning({ opened, document }: SigningInput) {
     images,
     isChecking: check.isPending,
     sign: { isPending: sign.isPending || sign.isSuccess, error: sign.error ?? refusal },
-    /** With which key of their own the signer is signing, while the dialog for it is open. */
+    /** The kind of key with which the signer is signing, while its dialog is open. */
     ownKey,
-    /** What that dialog works with. */
+    /** The props of that dialog. */
     byOwnKey: {
       asked: asked(),
       onSigned: signed,
@@ -124,7 +124,7 @@ export function useSigning({ opened, document }: SigningInput) {
       check.forget(item.id)
       kept.setValue(sameField(document.items, item, progress), value)
     },
-    /** Confirms the typed value and moves on, or shows what is wrong with it. */
+    /** Confirms the typed value and moves on, or shows its problem. */
     confirm: async (item: OpenedItem) => {
       const value = kept.values[item.id]?.trim() ?? ''
       if (value === '' && isOptional(item)) {

@@ -11,7 +11,7 @@ interface SignedFilesProps {
   signerId: string
 }
 
-/** The files of a finished document, the signed one first; of one that still waits for others, what was signed. */
+/** The files of a finished document, the signed one first; while it waits for others, the file that was signed. */
 export function SignedFiles({ document, signerId }: SignedFilesProps) {
   const [pending, setPending] = useState<string>()
   const [hasFailed, setFailed] = useState(false)

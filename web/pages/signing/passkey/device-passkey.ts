@@ -1,7 +1,7 @@
 import { base64Of, bytesOfBase64 } from '@rubrica/proof/log/base64.ts'
 import type { Outputs } from '../../../trpc.ts'
 
-/** What the service fixed for the key to sign; bytes in base64. */
+/** The service's data for the key to sign; bytes in base64. */
 export type PreparedPasskey = Outputs['signing']['preparePasskey']
 
 /** A new key in the form that the service takes. */
@@ -17,7 +17,7 @@ export async function createPasskey({ rp_id, user, credential_ids }: PreparedPas
     publicKey: {
       rp: { id: rp_id, name: rp_id },
       user: { id: bytesOf(user.id), name: user.name, displayName: user.display_name },
-      // Proves nothing: what counts is what the key signs afterwards.
+      // Proves nothing: only what the key signs afterwards counts.
       challenge: crypto.getRandomValues(new Uint8Array(32)),
       pubKeyCredParams: Object.keys(algorithms).map((alg) => ({ type: 'public-key', alg: Number(alg) })),
       authenticatorSelection: {

@@ -9,13 +9,13 @@ export interface PasskeyDialogProps extends PasskeySigningInput {
   onClose: () => void
 }
 
-/** Says what the key is going to sign and what that shows, before the device asks. */
+/** Says what the key is going to sign and what that proves, before the device asks. */
 export function PasskeyDialog({ onClose, ...input }: PasskeyDialogProps) {
   const { makesNew, isPreparing, isPending, problem, makeAnother, press } = usePasskeySigning(input)
   return (
     <Dialog
       isOpen
-      // What is on its way may be signed already.
+      // A signature on its way may have arrived already.
       onClose={() => isPending || onClose()}
       title="Assinar com chave de acesso"
       role="alertdialog"

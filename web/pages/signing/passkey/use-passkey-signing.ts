@@ -4,11 +4,11 @@ import { type Inputs, trpc } from '../../../trpc.ts'
 import type { CallError } from '../code-standing.ts'
 import { createPasskey, type NewPasskey, signByPasskey } from './device-passkey.ts'
 
-/** What is signed, and what becomes of it. */
+/** What the person signs, and the callbacks for the outcome. */
 export interface PasskeySigningInput {
   asked: Inputs['signing']['preparePasskey']
   onSigned: () => void
-  /** What was refused is for the page to mend: a value, the turn, the confirmation. */
+  /** Called if the page has to solve the refusal: a value, the turn, the confirmation. */
   onRefused: (error: CallError) => void
 }
 
@@ -48,13 +48,13 @@ export function usePasskeySigning({ asked, onSigned, onRefused }: PasskeySigning
     isPreparing: prepare.isPending,
     isPending: sign.isPending || complete.isSuccess,
     problem: problem && sentenceOf(problem, made !== undefined),
-    /** The keys that are known may be those of another device. */
+    /** The known keys may be those of another device. */
     makeAnother: !makesNew && sign.error instanceof DOMException ? () => setWantsNew(true) : null,
     press: () => sign.mutate(),
   }
 }
 
-/** What was refused of the key, or what no answer came to: the dialog goes on. */
+/** The service refused the key, or gave no answer: the dialog goes on. */
 function isOurs({ data }: Pick<CallError, 'data'>) {
   return !data || ['passkey_wrong', 'passkey_unknown', 'preparation_outdated'].includes(data.code ?? '')
 }

@@ -6,7 +6,7 @@ import { SigningFailure } from '../signing-failure.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'
 import { WaitingDocuments } from './waiting-documents.tsx'
 
-/** What else waits for this signer: signed or declined several at once, or opened one by one. */
+/** Other documents that wait for this signer: sign or decline several at once, or open one by one. */
 export function SignerDocumentsPage() {
   return <SignerArea>{(accessCode) => <Waiting accessCode={accessCode} />}</SignerArea>
 }

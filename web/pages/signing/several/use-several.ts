@@ -10,7 +10,7 @@ export interface DocumentResult {
   message: string
 }
 
-/** What `useSeveral` works with. */
+/** The input of `useSeveral`. */
 interface SeveralInput {
   accessCode: string
   onDone: () => void

@@ -3,7 +3,7 @@ import type { EditorInput } from '../../../templates/editor-inputs.ts'
 import type { Party } from '../../../templates/parties.ts'
 import type { Column, ListRow } from './read-list.ts'
 
-/** What a list for a template has to say: a name and an e-mail for each role, and each value. */
+/** The columns of a list for a template: a name and an e-mail for each role, and each value. */
 export interface Batch {
   /** The roles that sign. */
   roles: Party[]
@@ -38,7 +38,7 @@ export function emailCell(roleId: string) {
   return `email ${roleId}`
 }
 
-/** What is wrong with each row by its line, as far as the list itself shows it. */
+/** The problems of each row by its line, as far as the list itself shows them. */
 export function rowProblems(rows: readonly ListRow[], { roles, inputs }: Batch): Map<number, string> {
   const seen = new Map<string, number>()
   const found = new Map<number, string>()
@@ -65,7 +65,7 @@ export function rowProblems(rows: readonly ListRow[], { roles, inputs }: Batch):
   return found
 }
 
-/** Lines that say the same as an earlier one: no document of their own comes of them. */
+/** Lines with the same content as an earlier one: they make no document of their own. */
 export function twinsIn(rows: readonly ListRow[]): Set<number> {
   const seen = new Set<string>()
   const twins = rows.filter(({ cells }) => seen.size === seen.add(JSON.stringify(cells)).size)

@@ -1,7 +1,7 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { decodedList, listKind, listTextOf } from '@rubrica/contracts/list-text.ts'
 
-/** A chosen file as the text of a list, with what there is to say of it; without a text it was not read. */
+/** A chosen file as the text of a list, with notes; without a text it could not be read. */
 export interface ReadFile {
   text?: string
   note?: string
@@ -13,7 +13,7 @@ export const listFiles = ['.csv', '.txt', '.xlsx', '.xls', '.ods'] as const
 /** Small enough for the thread that the page runs in: the list ends at 200 rows anyway. */
 const limits = { inflated: 16 * 1024 * 1024, cells: 200_000 }
 
-/** Reads .csv and .txt here, .xlsx by code that is loaded only now. */
+/** Reads .csv and .txt here, .xlsx by code that it loads only now. */
 export async function readListFile(file: File): Promise<ReadFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = listKind(bytes)

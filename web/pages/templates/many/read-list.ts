@@ -9,7 +9,7 @@ const ROWS_MAX = 200
 export interface Column {
   id: string
   title: string
-  /** What people write in its place, in any order of the words. */
+  /** Words that people write in its place, in any order. */
   aliases?: string[]
   isRequired: boolean
   /** For a field of dates, which a spreadsheet may write as a count of days. */
@@ -22,7 +22,7 @@ export interface ListRow {
   cells: Record<string, string>
 }
 
-/** What was read of a list: its rows, or why it cannot be read as a whole. */
+/** The result of reading a list: its rows, or why it is unreadable as a whole. */
 export interface ReadList {
   rows: ListRow[]
   problem?: string
@@ -62,14 +62,14 @@ function cellText({ isDate }: Column, cell: string): string {
   return isDate ? withoutSerialDate(text) : text
 }
 
-/** The place of a column by its own title, else by what means the same. */
+/** The place of a column by its own title, else by another title with the same meaning. */
 function placeOf({ title, aliases = [] }: Column, cells: string[]): number {
   const exact = cells.findIndex((cell) => plainTitle(cell) === plainTitle(title))
   const meant = new Set([title, ...aliases].map(meaningOf))
   return exact >= 0 ? exact : cells.findIndex((cell) => meant.has(meaningOf(cell)))
 }
 
-/** 'E-mail do Locatário' means what 'Locatário - e-mail' does. */
+/** 'E-mail do Locatário' means the same as 'Locatário - e-mail'. */
 function meaningOf(title: string): string {
   const words = title.replaceAll(/e[\s-]mail/gi, 'email').split(/[\s:()-]+/)
   return words

@@ -9,7 +9,7 @@ import type { Outcome } from './use-send-rows.ts'
 interface RowTableProps {
   rows: ListRow[]
   batch: Batch
-  /** What is wrong with a row, by its line. */
+  /** The problems of a row, by its line. */
   problems: ReadonlyMap<number, string>
   outcomeOf: (row: ListRow) => Outcome | undefined
   onShow: (row: ListRow) => void

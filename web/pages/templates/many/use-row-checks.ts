@@ -6,7 +6,7 @@ import type { ListRow } from './read-list.ts'
 /** Values in one call of the check. */
 const VALUES_MAX = 500
 
-/** What is wrong with each row: what the list shows at once, and what the fields' rules say of the values. */
+/** The problems of each row: those that the list shows at once, and those that the fields' rules find in the values. */
 export function useRowChecks(accountId: string, rows: ListRow[], batch: Batch) {
   const { mutateAsync } = trpc.templates.checkValues.useMutation()
   const [found, setFound] = useState<{ content: string; problems: Map<number, string>; failure?: string }>()

@@ -8,7 +8,7 @@ import { type Batch, emailCell, nameCell } from './batch.ts'
 import type { ListRow } from './read-list.ts'
 
 const Outcome = z.object({
-  /** The key under which the row is sent: again, it is the same document. */
+  /** The idempotency key of the row: sent again, it is the same document. */
   key: z.string(),
   state: z.enum(['sending', 'sent', 'failed']),
   documentId: z.optional(z.string()),
@@ -92,7 +92,7 @@ function readOutcomes(templateId: string): Record<string, Outcome> {
   return Object.fromEntries(kept.map(([content, outcome]) => [content, afterReload(outcome)]))
 }
 
-/** What was under way when the page went away may have happened or not; its key makes another try safe. */
+/** A call under way when the page went away may have succeeded or not; its key makes another try safe. */
 function afterReload(outcome: Outcome): Outcome {
   if (outcome.state !== 'sending') return outcome
   return { ...outcome, state: 'failed', message: 'o envio foi interrompido. Envie de novo; nada é criado duas vezes.' }

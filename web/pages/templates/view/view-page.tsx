@@ -7,7 +7,7 @@ import { trpc } from '../../../trpc.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { TemplateView } from './template-view.tsx'
 
-/** '/dashboard/templates/{id}/view': the pages with their fields, and beside them who fills what. */
+/** '/dashboard/templates/{id}/view': the pages with their fields, and next to them who fills what. */
 export function TemplatePage() {
   const { id = '' } = useParams()
   const accountId = useSignedIn().account?.id ?? ''

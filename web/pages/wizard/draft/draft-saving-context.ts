@@ -14,9 +14,9 @@ export type SavingProblem =
   /** The host of `/v1` keeps no drafts. */
   | { kind: 'unkept' }
 
-/** What sending does to the draft of a document. */
+/** The effect of sending on the draft of a document. */
 export interface DraftSending {
-  /** Nothing is saved while the document is being sent. */
+  /** Saves nothing during the sending of the document. */
   hold: (held: boolean) => void
   /** The document was sent: from now on nothing is saved. */
   end: () => void

@@ -37,7 +37,7 @@ const Placement = z.object({
 /** A field placed on a page for a signer; pixels at 150 DPI from the displayed page's top left. */
 export type Placement = z.infer<typeof Placement>
 
-/** What has been chosen so far for one document. */
+/** The choices so far for one document. */
 export const Draft = z.object({
   signers: z.array(ChosenSigner),
   isInOrder: z.boolean(),

@@ -52,7 +52,7 @@ function merged(before: readonly FieldSize[], sizes: readonly FieldSize[]): Fiel
 }
 
 const KEY = 'field-sizes'
-/** Sizes that a browser keeps; the one that was not given for the longest time is forgotten first. */
+/** Sizes that a browser stores; it first forgets the one that was not used for the longest time. */
 const MOST = 100
 const Side = z.int().check(z.positive())
 const InBrowser = z.record(z.string(), z.object({ width: Side, height: Side }))

@@ -14,7 +14,7 @@ import { useDraftHistory } from './use-draft.ts'
 /** Milliseconds after the last change until it is saved. */
 const PAUSE = 800
 
-/** Changes that the server has not got yet, and the version that they were made from: a reload or a lost connection loses none. */
+/** Changes that the server does not have yet, and their base version: a reload or a lost connection loses none. */
 const unsavedDrafts = keptInTab('draft:', z.object({ version: z.int(), draft: Draft }))
 
 /** A draft as the server has it; if the host of `/v1` stores none, there is never one. */

@@ -8,7 +8,7 @@ import type { Guides } from './snap.ts'
 import { ALONG, useBoxMoves } from './use-box-moves.ts'
 import { elementIdOf } from './use-field-editor.ts'
 
-/** Id of the sentence that tells how a field is moved by keyboard. */
+/** Id of the sentence that says how to move a field by keyboard. */
 export const KEYS_HELP_ID = 'field-keys'
 
 /** A placed field: dragged, or moved by the arrow keys. */

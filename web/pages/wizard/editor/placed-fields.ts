@@ -45,7 +45,7 @@ export function pastedOn(page: DocumentPage, fields: readonly PlacedField[], pla
   return copiedBeside(isOtherPage ? fields.map((one) => ({ ...one, page, pageId: page.id })) : fields)
 }
 
-/** True if the signer may be given the field: who prepares a document signs nothing. */
+/** True if the signer may have the field: the person who prepares a document signs nothing. */
 export function mayHold({ isEditor }: ChosenSigner, { is_standard }: Field): boolean {
   return !(isEditor && is_standard)
 }

@@ -13,7 +13,7 @@ export interface Sheet {
 /** Smallest side: large enough to tap and to hold a character. */
 export const SMALLEST = { width: 40, height: 24 } as const
 
-/** Size that a new field of a type has, in pixels at 150 DPI: 300 by 100 are 51 by 17 mm. */
+/** The size of a new field of a type, in pixels at 150 DPI: 300 by 100 are 51 by 17 mm. */
 export function usualSize(type: FieldType): Sheet {
   const [width, height] = sizes[type]
   return { width, height }

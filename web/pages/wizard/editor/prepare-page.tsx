@@ -5,7 +5,7 @@ import { useWizard } from '../draft/wizard-context.ts'
 import { WizardSkeleton } from '../draft/wizard-skeleton.tsx'
 import { FieldEditor } from './field-editor.tsx'
 
-// Its date picker weighs as much as the editor, which does without.
+// Its date picker weighs as much as the editor, which does not need it.
 const PrepareSending = lazy(async () => {
   const { PrepareSending } = await loadCode(() => import('../review/prepare-sending.tsx'))
   return { default: PrepareSending }

@@ -23,7 +23,7 @@ import { FieldActions } from './field-actions.tsx'
 import { partyWords } from './party-words.ts'
 import { mayHold } from './placed-fields.ts'
 
-/** What can be done to several fields at once. */
+/** The actions for several fields at once. */
 export function SeveralFields() {
   const { kind, draft } = useWizard()
   const { chosen, assign } = useEditor()

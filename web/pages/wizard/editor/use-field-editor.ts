@@ -19,7 +19,7 @@ export function elementIdOf(placementId: string) {
   return `field-${placementId}`
 }
 
-/** The editor's state and everything that can be done with it; `say` speaks to a screen reader. */
+/** The editor's state and its actions; `say` speaks to a screen reader. */
 export function useFieldEditor(first: ChosenSigner, say: (text: string) => void): Editor {
   const wizard = useWizard()
   const { draft, change } = wizard
@@ -43,7 +43,7 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
       draft.placements.map((one) => ({ ...one, ...parts.get(one.id) })),
       run && `${run} ${[...parts.keys()].join()}`,
     )
-  /** Gives fields new boxes; a size that a field has not had is that of the next of its kind. */
+  /** Gives fields new boxes; the next field of a kind gets the latest new size. */
   const rebox = (boxes: ReadonlyMap<string, Box>, run?: string) => {
     edit(new Map([...boxes].map(([id, { left, top, width, height }]) => [id, { left, top, width, height }])), run)
     const sizes = placed.flatMap(({ id, fieldId, width, height }) => {

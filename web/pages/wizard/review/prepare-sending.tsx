@@ -3,7 +3,7 @@ import { useWizard } from '../draft/wizard-context.ts'
 import { SendingFields } from './sending-fields.tsx'
 import { useSendingCheck } from './use-sending-check.ts'
 
-/** Preparation without fields: what the invitation says and until when it holds. */
+/** Preparation without fields: the text of the invitation and its deadline. */
 export function PrepareSending() {
   const { change, go } = useWizard()
   const { problem, passes } = useSendingCheck()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useWizard, type WizardStep } from '../draft/wizard-context.ts'
 
-/** One line of a review: what was prepared, with the way back to the step in which it is changed. */
+/** One line of a review: the prepared value, with the way back to the step that changes it. */
 export function ReviewLine({ title, step, children }: { title: string; step?: WizardStep; children: ReactNode }) {
   const { pathOf } = useWizard()
   return (

@@ -4,7 +4,7 @@ import { useWizard } from '../draft/wizard-context.ts'
 import { ReviewLine } from './review-line.tsx'
 import { ReviewSigners } from './review-signers.tsx'
 
-/** What will be sent, with links back to each step. */
+/** A summary of what to send, with links back to each step. */
 export function ReviewSummary() {
   const { document, draft, method } = useWizard()
   return (

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { Person } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 
-/** Creates a contact without leaving the document. What stood in the search box is already filled in. */
+/** Creates a contact without leaving the document. It starts with the text from the search box. */
 export function NewContactDialog({ isOpen, onClose, typed, onCreated }: NewContactDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Novo contato">

@@ -7,7 +7,7 @@ import { useWizard } from '../draft/wizard-context.ts'
 /** Characters that a search takes at most. */
 const SEARCH_MAX = 200
 
-/** The first contacts while nothing is typed; afterwards what the server finds for the text. */
+/** The first contacts while nothing is typed; afterwards those that the server finds for the text. */
 export function useContacts(text: string): Person[] {
   const { document, contacts } = useWizard()
   const typed = text.trim()
@@ -19,7 +19,7 @@ export function useContacts(text: string): Person[] {
   return typed === '' || !found.data ? contacts.filter((person) => fits(person, typed)) : found.data
 }
 
-/** Filters the loaded contacts until the server's answer is there. */
+/** Filters the loaded contacts until the server's answer arrives. */
 function fits({ full_name, email }: Person, typed: string) {
   const wanted = typed.toLocaleLowerCase('pt-BR')
   return [full_name, email ?? ''].some((text) => text.toLocaleLowerCase('pt-BR').includes(wanted))

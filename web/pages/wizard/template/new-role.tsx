@@ -6,7 +6,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 
-/** Creates a role by its name; the field is then ready for the next. Left empty it asks for nothing: the list below is what counts. */
+/** Creates a role by its name; the field is then ready for the next. It may stay empty: only the list below counts. */
 export function NewRole() {
   const { document, change } = useWizard()
   const [name, setName] = useState('')

@@ -4,7 +4,7 @@ import { useWizard } from '../draft/wizard-context.ts'
 import { FieldEditor } from '../editor/field-editor.tsx'
 import { TextsFields } from './texts-fields.tsx'
 
-/** Second step of a template: fields on the pages, or, without fields, what the invitation says. */
+/** Second step of a template: fields on the pages, or, without fields, the text of the invitation. */
 export function TemplatePreparePage() {
   usePageTitle('Preparação')
   return useWizard().method === 'collect' ? <FieldEditor /> : <PrepareTexts />

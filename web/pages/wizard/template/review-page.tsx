@@ -12,7 +12,7 @@ import { ReviewLine } from '../review/review-line.tsx'
 import { useTemplate } from './template-context.ts'
 import { TextsFields } from './texts-fields.tsx'
 
-/** Last step of a template: what was prepared, and saving it. */
+/** Last step of a template: a summary, and saving it. */
 export function TemplateReviewPage() {
   usePageTitle('Revisão')
   const { document, method } = useWizard()

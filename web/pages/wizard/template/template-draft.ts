@@ -2,7 +2,7 @@ import type { Template } from '@rubrica/contracts/templates.ts'
 import { partiesOf } from '../../../templates/parties.ts'
 import { type Draft, emptyDraft, hasSigners, isPrepared, type Placement, signersWithoutFields } from '../draft/draft.ts'
 
-/** A template as the wizard's draft: its roles are those who sign, its fields the placements. */
+/** A template as the wizard's draft: its roles are the signers, its fields the placements. */
 export function draftOf(template: Pick<Template, 'roles' | 'pages'>): Draft {
   const signers = partiesOf(template).map(({ id, title, isEditor, colour }) => ({
     ...{ id, full_name: title, email: null, colour, isTogether: false, isEditor },
@@ -36,7 +36,7 @@ function placementOf(pageId: string, { id, field_id, role_id, label, display_set
   return { id, pageId, signerId: role_id, fieldId: field_id, label, left, top, width, height }
 }
 
-/** What the fields of a template say: with fields for everybody, without any, or not finished. */
+/** The state of the fields of a template: with fields for everybody, without any, or not finished. */
 export function methodOf(draft: Draft): Draft['preparedFor'] {
   if (!hasSigners(draft)) return null
   const missing = signersWithoutFields(draft).length

@@ -21,7 +21,7 @@ interface TemplateProviderProps {
   children: ReactNode
 }
 
-/** Holds a template while it is prepared and redirects from steps that are not yet open (spec §2). */
+/** Holds a template during its preparation and redirects from steps that are not yet open (spec §2). */
 export function TemplateProvider({ accountId, opened, method, children }: TemplateProviderProps) {
   const { template, fields, sizes, contacts } = opened
   const [start] = useState(() => beginning(template))

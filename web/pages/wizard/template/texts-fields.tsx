@@ -31,7 +31,7 @@ export function TextsFields() {
   )
 }
 
-/** Roles first, then what the person who prepares the document fills in. */
+/** Roles first, then the values that the person who prepares the document fills in. */
 function marksOf({ draft, fields }: Pick<Wizard, 'draft' | 'fields'>): Mark[] {
   const editor = draft.signers.find(({ isEditor }) => isEditor)?.id
   const names = [

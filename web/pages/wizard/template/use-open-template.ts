@@ -4,7 +4,7 @@ import { trpc } from '../../../trpc.ts'
 
 /**
  * A template with all that its steps offer. Caches nothing from an earlier visit: the steps start from what is saved.
- * `isFollowed`: what was saved in another tab is read when one comes back to this one.
+ * `isFollowed`: reads what another tab has saved when the person comes back to this one.
  */
 export function useOpenTemplate(templateId: string, { isFollowed = false } = {}) {
   const accountId = useSignedIn().account?.id ?? ''

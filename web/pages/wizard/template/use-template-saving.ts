@@ -8,7 +8,7 @@ import type { TemplateTexts } from './template-context.ts'
 import { entriesOf } from './template-draft.ts'
 import { unsavedTemplates } from './unsaved-template.ts'
 
-/** What of a template is edited in the browser and saved later. */
+/** The part of a template that the browser edits and saves later. */
 interface Edited {
   placements: Placement[]
   texts: TemplateTexts

@@ -13,8 +13,8 @@ const KeptUsage = z.object({
   }),
 })
 
-/** What was chosen for a document. */
+/** The choices for a document. */
 export type KeptUsage = z.infer<typeof KeptUsage>
 
-/** What was chosen in this tab and is not saved yet, and the version that it was made from. */
+/** The choices in this tab that are not saved yet, and their base version. */
 export const unsavedUsages = keptInTab('use:', z.object({ version: z.int(), kept: KeptUsage }))

@@ -19,7 +19,7 @@ export function RoleCast({ role }: { role: Party }) {
   const box = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(!person)
 
-  // The search that had the focus is gone once it has found somebody.
+  // The search with the focus disappears once it has found somebody.
   useEffect(() => {
     if (person && wasOpen.current) box.current?.querySelector('button')?.focus()
     wasOpen.current = !person

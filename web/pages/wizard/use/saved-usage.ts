@@ -6,7 +6,7 @@ import { type KeptUsage, unsavedUsages } from './kept-usage.ts'
 
 type Opened = Pick<Outputs['templates']['open'], 'template' | 'usage'>
 
-/** A use for which nothing is chosen yet. */
+/** A use without any choice yet. */
 export function newUsage({ document_name, message }: Pick<Opened['template'], 'document_name' | 'message'>): KeptUsage {
   const usage = { id: crypto.randomUUID(), cast: {}, values: {}, name: document_name, message: message ?? '' }
   return { draft: emptyDraft, usage }
@@ -22,7 +22,7 @@ export function beginning({ template, usage }: Opened) {
   return {
     start,
     version: unsaved?.version ?? usage.version,
-    /** What another tab has saved; a use anew if it has forgotten everything. */
+    /** The use that another tab has saved; a new one if it has forgotten everything. */
     other: (newest: SavedUsage) => keptOf(newest) ?? newUsage(template),
     /** Since when it is continued; null if that is not known, undefined if it begins here. */
     since: contentOf(start) === blank ? undefined : start.usage.id === saved?.usage.id ? usage.saved_at : null,
@@ -31,7 +31,7 @@ export function beginning({ template, usage }: Opened) {
   }
 }
 
-/** What was saved for a document from a template, with the people as their contacts are now. */
+/** The saved choices for a document from a template, with the people as their contacts are now. */
 function keptOf({ draft, people }: SavedUsage): KeptUsage | null {
   if (!draft) return null
   const byId = new Map(people.map((person) => [person.id, person]))
@@ -72,7 +72,7 @@ function wireUsageOf({ draft, usage }: KeptUsage): UsageDraft {
   }
 }
 
-/** What is chosen, whichever use it is for. */
+/** The choices, for any use. */
 function contentOf(kept: KeptUsage): string {
   return JSON.stringify({ ...wireUsageOf(kept), use_id: '' })
 }

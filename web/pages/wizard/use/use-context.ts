@@ -9,7 +9,7 @@ export interface Usage {
   id: string
   /** Who plays each role: the person's id by that of the role. */
   cast: Record<string, string>
-  /** What is filled in beforehand, by the input's id. */
+  /** The values filled in beforehand, by the input's id. */
   values: Record<string, string>
   name: string
   message: string
@@ -25,7 +25,7 @@ export interface UseWork extends Usage {
   /** Since when it is continued; null if that is not known, undefined if it began here. */
   continued: string | null | undefined
   beginAnew: () => void
-  /** Gives back what was given up by beginning anew; null if nothing was. */
+  /** Restores what beginning anew gave up; null if it gave up nothing. */
   takeBack: (() => void) | null
   /** Base address of the steps. */
   home: string

@@ -38,7 +38,7 @@ export function UseFrame({ step, ...props }: UseFrameProps) {
   )
 }
 
-/** Says that what was chosen before goes on here, and lets it begin anew; that can be taken back. */
+/** Says that earlier choices go on here, and lets the person begin anew and take that back. */
 function ContinuedNotice() {
   const { continued, beginAnew, takeBack } = useUsage()
   if (continued === undefined) return null

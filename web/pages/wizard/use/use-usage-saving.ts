@@ -17,16 +17,16 @@ interface Chosen {
   toSave: UsageDraft | null
   /** The version that this tab has started from. */
   version: number
-  /** What the server has, and whether it keeps drafts at all. */
+  /** What the server has, and whether it stores drafts at all. */
   server: KeptDraft
-  /** Takes what another tab has saved. */
+  /** Takes over what another tab has saved. */
   adopt: (newest: KeptDraft) => void
 }
 
 type KeptDraft = Outputs['templates']['open']['usage']
 type Problem = { kind: 'outdated' } | { kind: 'failed'; message: string }
 
-/** Saves what was chosen shortly after it changed, for another tab or day. What cannot be saved stays in the tab, which says so. */
+/** Saves the choices shortly after a change, for another tab or day. What cannot be saved stays in the tab, which says so. */
 export function useUsageSaving(
   ids: { accountId: string; templateId: string },
   { kept, toSave, version: begun, server, adopt }: Chosen,

@@ -17,7 +17,7 @@ interface AppearanceFormProps {
   stored: Look
 }
 
-/** Colours and sender are saved together; the logo at once. */
+/** Saves colours and sender together; the logo at once. */
 export function AppearanceForm({ accountId, stored }: AppearanceFormProps) {
   const utils = trpc.useUtils()
   const before = draftOf(stored)

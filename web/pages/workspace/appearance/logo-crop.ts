@@ -1,11 +1,11 @@
-/** The shapes that a logo can be cut to, in pixels of the image that is stored. */
+/** The shapes of a cropped logo, in pixels of the stored image. */
 export const shapes = {
   wide: { width: 720, height: 240 },
   square: { width: 320, height: 320 },
 } as const
 export type Shape = keyof typeof shapes
 
-/** Which part of a picture is in the frame: its middle, moved by a share of the frame, and how far it is enlarged. */
+/** The part of a picture in the frame: its middle, moved by a share of the frame, and its magnification. */
 export interface Crop {
   shape: Shape
   /** 1 shows the whole picture. */
@@ -21,7 +21,7 @@ export function moved(crop: Crop, x: number, y: number): Crop {
   return { ...crop, x: within(crop.x + x), y: within(crop.y + y) }
 }
 
-/** Draws the part in the frame; what the picture does not fill stays transparent. */
+/** Draws the part in the frame; an area without picture stays transparent. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { shape, zoom, x, y }: Crop): void {
   const { width, height } = shapes[shape]
   canvas.width = width

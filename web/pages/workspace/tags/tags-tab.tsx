@@ -14,7 +14,7 @@ import { TabHeading } from '../tab-heading.tsx'
 import { RemoveTagDialog } from './remove-tag-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 
-/** What is open: a tag to change or delete, or a new one. */
+/** The open dialog: a tag to change or delete, or a new one. */
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'remove'; tag: Tag }
 
 /** The words by which the workspace finds its documents and templates. */

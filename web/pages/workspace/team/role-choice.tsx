@@ -7,7 +7,7 @@ interface RoleChoiceProps {
   onChange: (role: Role) => void
 }
 
-/** Chooses what a person may do in the workspace. */
+/** Chooses a person's rights in the workspace. */
 export function RoleChoice({ role, onChange }: RoleChoiceProps) {
   return (
     <RadioGroup

@@ -18,7 +18,7 @@ interface DeliveryEntryProps {
   mayRetry: boolean
 }
 
-/** One delivery: what came of it, and on demand what was sent and answered. */
+/** One delivery: its outcome, and on demand its request and answer. */
 export function DeliveryEntry({ accountId, delivery, title, mayRetry }: DeliveryEntryProps) {
   return (
     <li className="border-b border-line last:border-0">

@@ -16,7 +16,7 @@ interface DeliveryHistoryProps {
   events: { id: string; description: string }[]
 }
 
-/** What was sent, newest first, by event and outcome. */
+/** The deliveries, newest first, by event and outcome. */
 export function DeliveryHistory({ accountId, subscription, events }: DeliveryHistoryProps) {
   const [page, setPage] = useState(1)
   const [event, setEvent] = useState('')
@@ -24,7 +24,7 @@ export function DeliveryHistory({ accountId, subscription, events }: DeliveryHis
   const list = trpc.webhooks.deliveries.useQuery(
     { accountId, page, ...(event ? { event } : {}), ...(outcome ? { delivered: outcome === 'delivered' } : {}) },
     {
-      // What is being sent now ends within moments; a later attempt is not waited for.
+      // A delivery under way ends within moments; the page does not wait for a later attempt.
       refetchInterval: ({ state }) => (state.data?.items.some(({ attempts }) => attempts === 0) ? 2000 : false),
     },
   )

@@ -1,6 +1,6 @@
 import { ShownOnce } from '../../../ui/shown-once.tsx'
 
-/** The secret, shown this one time. */
+/** The secret, shown only now. */
 export function ShownSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <ShownOnce

@@ -15,7 +15,7 @@ export function WebhooksTab() {
   const [secret, setSecret] = useState<string>()
   const hook = trpc.webhooks.get.useQuery({ accountId }, { refetchOnWindowFocus: false })
   const subscription = hook.data?.subscription
-  // What is saved here does not begin the form anew: the focus stays on its button.
+  // Saving here does not remount the form: the focus stays on its button.
   const [own, setOwn] = useState({ begun: '', saved: '' })
   const version = subscription?.updated_at ?? ''
   const begun = own.saved === version ? own.begun : version
