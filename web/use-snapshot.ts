@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Location, useLocation } from 'react-router-dom'
 
-/** What only the browser knows: `onServer` on the server and in the render that hydrates its HTML, `inBrowser` afterwards. */
+/** A value that only the browser knows: `onServer` on the server and during hydration, `inBrowser` afterwards. */
 export function useSnapshot<T>(inBrowser: () => T, onServer: T): T {
   return useSyncExternalStore(neverChanges, inBrowser, () => onServer)
 }

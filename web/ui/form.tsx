@@ -55,7 +55,7 @@ export function Form({ onSubmit, call, children, className = '', ...told }: Form
 
   useEffect(() => {
     if (error || errors) press.forget()
-    // Fields that the server refuses without a message for the form are listed like those that the browser refuses.
+    // The list has fields that the server refuses without a message for the form, and those that the browser refuses.
     if (errors && !error && wasSent.current) form.current?.checkValidity()
   }, [error, errors, press])
 

@@ -15,7 +15,7 @@ import { UnverifiedAlert } from '../../unverified-alert.tsx'
 import { HomeContent } from './home-content.tsx'
 import { ShownName } from './shown-name.tsx'
 
-/** '/dashboard': what waits for the person, what waits for others and since when, what is done, and the month's use. */
+/** '/dashboard': what waits for the person, what waits for others since when, finished documents, the month's use. */
 export function HomePage() {
   usePageTitle('Início')
   const { user, account } = useSignedIn()

@@ -7,7 +7,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
-/** '/dashboard/workspace/{tab}': what the workspace sets for itself. A tab that is unknown, or not granted, is the first. */
+/** '/dashboard/workspace/{tab}': the workspace's settings. An unknown or forbidden tab opens the first. */
 export function WorkspacePage() {
   usePageTitle('Personalizar')
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ export interface PasskeySigningInput {
   onRefused: (error: CallError) => void
 }
 
-/** Signing with a passkey: prepared at once, so that the press itself asks the device; what fails leaves everything as it was. */
+/** Signing with a passkey. It prepares at once, so that the press itself asks the device; a failure changes nothing. */
 export function usePasskeySigning({ asked, onSigned, onRefused }: PasskeySigningInput) {
   const { documentId, assignmentId } = asked
   const [made, setMade] = useState<NewPasskey>()

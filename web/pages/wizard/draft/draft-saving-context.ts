@@ -9,7 +9,7 @@ export interface DraftSaving {
 
 export type SavingProblem =
   | { kind: 'failed'; message: string; retry: () => void }
-  /** Another person or tab saved another draft meanwhile: this one takes it over, or overwrites it. */
+  /** Somebody has saved another draft meanwhile: the person takes that over, or overwrites it. */
   | { kind: 'outdated'; takeOther: () => void; keepMine: () => void }
   /** The host of `/v1` keeps no drafts. */
   | { kind: 'unkept' }

@@ -52,7 +52,7 @@ function merged(before: readonly FieldSize[], sizes: readonly FieldSize[]): Fiel
 }
 
 const KEY = 'field-sizes'
-/** Sizes that a browser stores; it first forgets the one that was not used for the longest time. */
+/** Sizes that a browser stores; it first forgets the least recently set one. */
 const MOST = 100
 const Side = z.int().check(z.positive())
 const InBrowser = z.record(z.string(), z.object({ width: Side, height: Side }))

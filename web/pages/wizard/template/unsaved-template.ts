@@ -7,5 +7,5 @@ const Unsaved = z.object({
   texts: z.object({ document_name: z.string(), message: z.string() }),
 })
 
-/** Fields and texts of a template that the server has not got yet: a reload or the end of the session loses nothing. */
+/** Fields and texts of a template that the server does not have yet; they survive a reload and the session's end. */
 export const unsavedTemplates = keptInTab('draft:template:', Unsaved)

@@ -72,7 +72,7 @@ function wireUsageOf({ draft, usage }: KeptUsage): UsageDraft {
   }
 }
 
-/** The choices, for any use. */
+/** The choices without the id of their use, for comparison. */
 function contentOf(kept: KeptUsage): string {
   return JSON.stringify({ ...wireUsageOf(kept), use_id: '' })
 }
