@@ -45,5 +45,5 @@ export function GoogleButton({ onCredential }: { onCredential: (token: string | 
   )
 }
 
-/** Milliseconds after which the page has been drawn and can be used. */
+/** Milliseconds after which the page is drawn and usable. */
 const PAUSE = 300

@@ -7,12 +7,12 @@ export interface PdfSource {
   headers?: Record<string, string>
 }
 
-/** One that is here already. The viewer takes the bytes away from its caller. */
+/** One that has loaded already. The viewer takes the bytes away from its caller. */
 export interface PdfBytes {
   data: Uint8Array
 }
 
-/** A page's size in pixels at 150 DPI, as the API tells it too. */
+/** A page's size in pixels at 150 DPI, as in the API. */
 export interface PageSize {
   width: number
   height: number
@@ -47,7 +47,7 @@ let worker: PDFWorker | undefined
 /** Loads the viewer's code and the PDF; rejects when either fails. */
 export async function openPdf(source: PdfSource | PdfBytes, knownPages: number): Promise<Pdf> {
   const { getDocument, TextLayer, version, worker } = await loadViewer()
-  // Files under /assets are cached for ever, so the folder is named for the version.
+  // Browsers cache files under /assets for ever, so the folder's name has the version.
   const assets = new URL(`/assets/pdfjs-${version}/`, location.href).href
   const loading = getDocument({
     ...('data' in source ? source : { url: source.url, httpHeaders: source.headers }),

@@ -13,9 +13,9 @@ export interface PdfPageProps {
   size: PageSize
   /** Screen pixels for each pixel at 150 DPI. */
   scale: number
-  /** Pixels that bars cover at the top when the page is scrolled to. */
+  /** Pixels that bars cover at the top after scrolling to the page. */
   clearTop?: number
-  /** Whether the overlay is there while the page is out of sight, too. */
+  /** Whether the overlay exists while the page is out of sight, too. */
   hasOverlay: boolean
   /** Requests an image of the page, which shows until the page is drawn. */
   askImage?: ((signal: AbortSignal) => Promise<Response>) | undefined

@@ -15,12 +15,12 @@ export interface PdfThumbnailsProps {
   isGrid?: boolean
 }
 
-/** The pages of a PDF in small, each a button. A page is drawn when it is scrolled to, and forgotten when it has gone. */
+/** The pages of a PDF in small, each a button. It draws a page that comes into sight, and forgets it when it has gone. */
 export function PdfThumbnails({ pdf, sizes, page, onJump, noteOf, isGrid = false }: PdfThumbnailsProps) {
   const current = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another button
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which is no clean-up.
     current.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [page])
   return (
@@ -52,7 +52,7 @@ export function PdfThumbnails({ pdf, sizes, page, onJump, noteOf, isGrid = false
   )
 }
 
-/** One page, drawn while it can be seen. */
+/** One page, drawn while it is visible. */
 function Sheet({ pdf, number, size }: { pdf: Pdf | undefined; number: number; size: PageSize }) {
   const sheet = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)

@@ -18,7 +18,7 @@ export interface PdfToolbarProps {
   children?: ReactNode
 }
 
-/** The bar above the pages: page number, which can be typed, and zoom. */
+/** The bar above the pages: page number, which people can type, and zoom. */
 export function PdfToolbar(props: PdfToolbarProps) {
   const { page, pageCount, onJump, zoom, onZoom, isSmallest, isLargest, isWhole, onRefit, children } = props
   return (

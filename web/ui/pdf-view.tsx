@@ -10,7 +10,7 @@ import { usePdf } from './use-pdf.ts'
 import { useWhenOnline } from './use-when-online.ts'
 import { useZoom } from './use-zoom.ts'
 
-/** What `renderPage` gets. Positions in pixels at 150 DPI times `scale` are positions on the screen. */
+/** The props for `renderPage`. Positions in pixels at 150 DPI times `scale` are positions on the screen. */
 export interface ShownPage extends PageSize {
   /** From 1. */
   number: number
@@ -28,7 +28,7 @@ export interface PdfViewProps {
   renderPage?: (page: ShownPage) => ReactNode
   /** Spoken name. */
   label?: string
-  /** Widest that a page is at 100%, in screen pixels. */
+  /** The largest width of a page at 100%, in screen pixels. */
   maxWidth?: number
   /** Called when another page is in the middle of the window. */
   onPage?: (number: number) => void
@@ -135,7 +135,7 @@ interface PageBarProps extends Omit<PdfToolbarProps, 'page' | 'onRefit'> {
   onRefit?: (page: number) => void
 }
 
-/** The bar with the page in the middle of the window: apart, so that scrolling does not render all pages again. */
+/** The bar with the page in the middle of the window: on its own, so that scrolling does not render all pages again. */
 function PageBar({ area, onPage, onRefit, ...props }: PageBarProps) {
   const page = useMiddlePage(area, onPage)
   return <PdfToolbar page={page} {...props} {...(onRefit ? { onRefit: () => onRefit(page) } : {})} />
@@ -151,7 +151,7 @@ export function jumpTo(area: HTMLElement | null, number: number) {
   area?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
-/** Whether the pages in sight are drawn, or cannot be soon: what the others hold comes after that. */
+/** Whether the pages in sight are drawn, or cannot be soon: the contents of the others come after that. */
 function useAfterDrawing(pdf: Pdf | undefined) {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useProgressBar } from 'react-aria/useProgressBar'
 /** Props of `ProgressBar`. */
 export interface ProgressBarProps {
   label: string
-  /** 0 to `maxValue`; leave it out while the end is not known. */
+  /** 0 to `maxValue`; leave it out while the end is unknown. */
   value?: number
   /** 100 unless given. */
   maxValue?: number

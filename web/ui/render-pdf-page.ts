@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { type Pdf, pixelsPerPoint } from './pdf-document.ts'
 
-/** How a page is drawn. */
+/** The settings for drawing a page. */
 export interface PageDrawing {
   pdf: Pdf
   number: number
@@ -9,11 +9,11 @@ export interface PageDrawing {
   scale: number
   host: HTMLElement
   signal: AbortSignal
-  /** With as many pixels as the page has on the screen, whatever its density: a third of the time on a phone. */
+  /** With as many pixels as the page has on the screen at any density: a third of the time on a phone. */
   isRough: boolean
 }
 
-/** Renders a page into an element; the old image stays until the new one is ready. The sharp one is followed by the text. */
+/** Renders a page into an element; the old image stays until the new one is ready. The text comes after the sharp one. */
 export async function renderPdfPage(drawing: PageDrawing) {
   const { pdf, number, scale, host, signal, isRough } = drawing
   if (signal.aborted) return

@@ -1,6 +1,6 @@
 /**
  * Shows an image of a page in an element until the page is drawn there. If the image does not come, the element stays empty. Returns
- * what ends it.
+ * a function that ends it.
  */
 export function showPageImage(ask: (signal: AbortSignal) => Promise<Response>, host: HTMLElement): () => void {
   const asking = new AbortController()
@@ -15,7 +15,7 @@ export function showPageImage(ask: (signal: AbortSignal) => Promise<Response>, h
   return () => asking.abort()
 }
 
-/** A canvas, because what draws the page replaces the canvas that it finds. */
+/** A canvas, because drawing the page replaces the canvas that it finds. */
 function canvasOf(image: ImageBitmap): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = image.width

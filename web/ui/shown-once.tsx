@@ -8,7 +8,7 @@ export interface ShownOnceProps extends Pick<CopyButtonProps, 'text' | 'label' |
   onClose: () => void
 }
 
-/** A secret, complete this one time, with a button that copies it. */
+/** A secret, complete only now, with a button that copies it. */
 export function ShownOnce({ message, onClose, ...copying }: ShownOnceProps) {
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">

@@ -15,12 +15,12 @@ export interface SignaturePadProps {
   text: string
   /** Called with a trimmed PNG with a transparent background, at most 1 MB. */
   onUse: (png: Blob) => void
-  /** What was drawn before and not used. */
+  /** The unused drawing from before. */
   drawn?: Drawing | null
   /** Called with each change of the drawing. */
   onDraw?: (drawing: Drawing) => void
   isPending?: boolean
-  /** The server's message when keeping it failed; what was drawn stays. */
+  /** The server's message when saving it failed; the drawing stays. */
   error?: ReactNode
   /** More buttons at the left of the main one, such as 'Voltar'. */
   actions?: ReactNode

@@ -1,7 +1,7 @@
 /** A full signature or the initials; the texts call each what it is. */
 export type SignatureKind = 'signature' | 'initial'
 
-/** What the pad says of the one and of the other. */
+/** The pad's texts for each of the two. */
 export const signatureWords = {
   signature: {
     tabs: 'Como assinar',

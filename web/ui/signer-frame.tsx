@@ -6,7 +6,7 @@ export interface SignerFrameProps {
   brand: ReactNode
   /** The document's name. */
   title: ReactNode
-  /** What the title opens, below the bar. */
+  /** The content that the title opens, below the bar. */
   details?: ReactNode
   /** Progress, such as '2 de 5'. */
   progress?: ReactNode

@@ -9,7 +9,7 @@ export interface SliderProps {
   minValue: number
   maxValue: number
   step: number
-  /** How the value is written, such as `{ style: 'percent' }`. */
+  /** The format of the value, such as `{ style: 'percent' }`. */
   format?: Intl.NumberFormatOptions
 }
 

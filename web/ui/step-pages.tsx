@@ -6,7 +6,7 @@ export interface StepPagesProps {
   /** Spoken name. */
   label: string
   page: number
-  /** Left out while it is not known. */
+  /** Omitted while it is unknown. */
   pageCount: number | undefined
   onPage: (page: number) => void
 }

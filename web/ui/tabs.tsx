@@ -15,7 +15,7 @@ export interface TabsProps {
   /** Spoken name of the row of tabs. */
   label: string
   tabs: TabItem[]
-  /** Id of the open tab; leave it out to let the tabs keep it themselves. */
+  /** Id of the open tab; leave it out to let the tabs store it themselves. */
   selected?: string
   onSelect?: (id: string) => void
   className?: string

@@ -7,7 +7,7 @@ import { useCallPress } from './use-call-press.ts'
 export interface TextButtonProps {
   onPress: () => void
   children: ReactNode
-  /** The call that it starts is under way: presses are ignored, and the focus stays. A double click is one press. */
+  /** The call that it starts is under way: it ignores presses and the focus stays. A double click is one press. */
   isPending?: boolean
   className?: string
 }

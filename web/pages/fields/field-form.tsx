@@ -12,7 +12,7 @@ import { chosenType, chosenTypes, type FieldValues } from './field-values.ts'
 
 interface FieldFormProps {
   values: FieldValues
-  /** What the primary button says. */
+  /** The label of the primary button. */
   submit: string
   /** The target of 'Voltar'. */
   back: string

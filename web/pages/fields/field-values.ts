@@ -3,7 +3,7 @@ import type { Field, fieldTypes, rareFieldTypes } from '@rubrica/contracts/field
 /** A field as its form holds it. */
 export type FieldValues = Pick<Field, 'name' | 'is_active' | 'is_required'> & { type: ChosenType; regex: string }
 
-/** Types that can be chosen; signatures and their dates are the product's own. */
+/** Types to choose from; signatures and their dates are the product's own. */
 export type ChosenType = (typeof chosenTypes)[number]
 
 export const newField: FieldValues = { name: '', type: 'text', regex: '', is_active: true, is_required: true }

@@ -117,7 +117,7 @@ const invitations = {
   failed: { tone: 'stop', words: 'Convite não entregue' },
 } satisfies Record<NonNullable<ReturnType<typeof invitationState>>, { tone: BadgeTone; words: string }>
 
-/** The latest that is known of a signer, with its moment and the method of verification. */
+/** The latest known event of a signer, with its moment and the method of verification. */
 function signerMoment(signer: AssignmentSigner, isPending: boolean) {
   if (signer.signed_at)
     return `Assinou em ${formatDateTime(signer.signed_at)}, ${signer.certificate ? 'com certificado digital próprio' : methods[signer.verified_by ?? 'code']}`
@@ -135,7 +135,7 @@ function signerMoment(signer: AssignmentSigner, isPending: boolean) {
   }
 }
 
-/** The certificate with which somebody signed, or is to sign. */
+/** The certificate with which the signer signed, or has to sign. */
 function certificateLine({ certificate, signed_at, verification_method }: AssignmentSigner) {
   if (certificate) return `${certificateKind(certificate)}: de ${certificate.name}, emitido por ${certificate.issuer}`
   return verification_method === 'DigitalCertificate' && !signed_at ? 'Assina com certificado digital próprio' : null

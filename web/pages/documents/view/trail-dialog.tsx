@@ -36,7 +36,7 @@ export function TrailDialog({ documentId, onClose }: TrailDialogProps) {
   )
 }
 
-/** What the service found when it computed every hash again: no more is claimed. */
+/** The service's result of computing every hash again: it claims no more. */
 function ChainState({ documentId }: { documentId: string }) {
   const check = trpc.documents.checkActivities.useQuery({ documentId }, { staleTime: 0 })
   if (check.error) return <ListFailure query={check} isKept={false} />

@@ -2,7 +2,7 @@ import { useReducer } from 'react'
 import type { Draft, Placement } from './draft.ts'
 import { changed, type DraftChange } from './draft-changes.ts'
 
-/** A change of the draft, or a step through what was done on the pages. */
+/** A change of the draft, or a step through the changes on the pages. */
 export type WizardChange =
   | DraftChange
   | { type: 'place'; placements: Placement[]; run?: string }

@@ -16,7 +16,7 @@ export interface Wizard {
   document: { id: string; account_id: string; name: string; pages: DocumentPage[]; file_notes?: Document['file_notes'] }
   /** The PDF of the pages. */
   fileUrl: string
-  /** Fields that can be placed: the workspace's and the standard ones. */
+  /** Fields to place: the workspace's and the standard ones. */
   fields: Field[]
   /** The first contacts by name; the others are found by searching. */
   contacts: Person[]
@@ -42,7 +42,7 @@ export function useWizard(): Wizard {
   return wizard
 }
 
-/** Address of a step below that of what is prepared. */
+/** Address of a step below that of the document or template. */
 export function stepPath(home: string, method: Method, step: WizardStep): string {
   return `${home}${method === 'virtual' ? '/virtual' : ''}/${step}`
 }

@@ -6,7 +6,7 @@ import { type Step, Stepper } from '../../../ui/stepper.tsx'
 
 /** Props of `WizardFrame`. */
 export interface WizardFrameProps {
-  /** What is worked on. */
+  /** The name of the document or template. */
   title: string
   steps: Step[]
   /** Id of the current step. */

@@ -50,7 +50,7 @@ export function WizardProvider({ document, fields, sizes, contacts, kept, method
 }
 
 type WizardProviderProps = Pick<Wizard, 'document' | 'fields' | 'contacts' | 'method'> & {
-  /** The draft as it was saved last. */
+  /** The last saved draft. */
   kept: KeptDraft
   /** The sizes that the person has given to fields. */
   sizes: readonly FieldSize[] | null

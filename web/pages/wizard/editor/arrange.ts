@@ -14,10 +14,10 @@ export type Arrangement =
   | 'across'
   | 'down'
 
-/** What counts of a placed field. */
+/** The part of a placed field that matters here. */
 type Placed = Box & { id: string; pageId: string; page: Sheet }
 
-/** The boxes of the fields after they were arranged, by id. The fields come in the order in which they were chosen. */
+/** The boxes of the arranged fields, by id. The fields come in the order of choosing. */
 export function arranged(how: Arrangement, fields: readonly Placed[]): Map<string, Box> {
   const boxes = how === 'across' || how === 'down' ? spaced(how, fields) : fields.map(moveOf(how, fields))
   return new Map(fields.map((field, place) => [field.id, within(field.page, { ...field, ...boxes[place] })]))

@@ -12,7 +12,7 @@ export interface PlacedField extends Placement {
   page: DocumentPage
   signer: ChosenSigner
   field: Field
-  /** What the field is called here. */
+  /** The field's name here. */
   name: string
 }
 
@@ -51,7 +51,7 @@ export interface Editor {
   arrange: (how: Arrangement) => void
   duplicate: () => void
   copy: () => void
-  /** Puts what was copied on the page in sight. */
+  /** Puts the copied fields on the page in sight. */
   paste: () => void
   canPaste: boolean
   repeatOnAllPages: () => void
@@ -85,12 +85,12 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** 'Assinatura de Ana, página 1, a 20,3 mm da esquerda e 57,6 mm do topo': how a field is spoken. */
+/** 'Assinatura de Ana, página 1, a 20,3 mm da esquerda e 57,6 mm do topo': a field as a screen reader speaks it. */
 export function spoken(placed: PlacedField): string {
   return `${placed.name} de ${placed.signer.full_name}, página ${placed.page.number}, ${placeInWords(placed)}`
 }
 
-/** What a key has just changed. */
+/** The change that a key has just made. */
 export function spokenBox(box: Box): string {
   return `${placeInWords(box)}, ${sizeInWords(box)}`
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
 
-/** What can be done with the chosen fields, and by which keys. */
+/** The actions for the chosen fields, and their keys. */
 export function FieldActions() {
   const { chosen, copy, duplicate, repeatOnAllPages, remove } = useEditor()
   const { document } = useWizard()

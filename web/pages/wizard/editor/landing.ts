@@ -10,7 +10,7 @@ export interface Landing {
   guides: Guides
 }
 
-/** A point of the window; `isFree` if nothing is to snap. */
+/** A point of the window; `isFree` turns snapping off. */
 export interface PointerPlace {
   x: number
   y: number

@@ -7,7 +7,7 @@ export interface PagePoint {
   y: number
 }
 
-/** The attribute by which a drawn page is found; its value is the page's id. */
+/** The attribute that marks a drawn page; its value is the page's id. */
 export const PAGE_ATTRIBUTE = 'data-page-id'
 
 /** The attribute of the element on a drawn page that shows a field dragged over it; its value is the page's id. */
