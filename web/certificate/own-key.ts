@@ -22,7 +22,7 @@ export interface OwnKey {
 type Sign = (bytes: Bytes) => Promise<Bytes>
 
 /**
- * The key to sign with, and its certificate: the one whose key checks what this one signs. Of several one that is valid now
+ * The key to sign with, and the certificate that checks its signatures. Of several certificates one that is valid now
  * and is for signing.
  * @throws {CertificateProblem}
  */
