@@ -3,7 +3,7 @@ import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import type { Values } from './language.ts'
 
-/** Asks a person for a line; without a terminal, says which option stands for it. */
+/** Asks a person for a line; without a terminal, says which option to give instead. */
 export async function ask({ io, text }: Context, question: string, option: string): Promise<string> {
   if (!io.isTerminal) throw new Failure('Informe {option}.', exitCodes.usage, { option })
   const prompts = await import('@clack/prompts')
@@ -32,7 +32,7 @@ export async function askChoice<T extends string>(
   return chosen
 }
 
-/** Goes on where the person agrees; without a terminal, with `--yes` alone. */
+/** Goes on if the person agrees; without a terminal, only with `--yes`. */
 export async function confirmOrStop(
   { io, text }: Context,
   question: string,

@@ -8,12 +8,12 @@ import { parts } from './parts.ts'
 import { apart } from './tsup.config.ts'
 
 /**
- * `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published: one file that `rubrica.js` opens, without
- * dependencies, by tsup, and its manual pages.
+ * `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published: one file that `rubrica.js`
+ * opens, without dependencies, by tsup, and its manual pages.
  */
 const here = (path: string) => new URL(path, import.meta.url)
 
-// Node 22 keeps what it has compiled for the next start, if it is asked to before.
+// Node 22 saves compiled code for the next start if this call comes first.
 const bin = `#!/usr/bin/env node
 require('node:module').enableCompileCache?.()
 require('./command.js')
@@ -56,7 +56,7 @@ function manifest() {
     engines: { node: '>=20.16' },
     bin: { rubrica: './rubrica.js' },
     files: ['rubrica.js', 'command.js', ...apart.map((name) => `${name}.js`), 'man'],
-    // npm links these where man looks; of one name there can be one language.
+    // npm links these into man's path, which has room for only one language per name.
     man: ['rubrica', ...parts.map(({ name }) => `rubrica-${name}`)].map((page) => `./man/man1/${page}.1`),
     publishConfig: { access: 'public', provenance: true },
   }

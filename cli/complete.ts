@@ -5,8 +5,8 @@ import { oneLine } from './print.ts'
 import { createProgram, loadPart } from './program.ts'
 
 /**
- * The words that may stand where the last of `words` begins: commands, options, values that are to choose from, and what the
- * service has. After a tab stands what a word means.
+ * The words that may complete the last of `words`: commands, options, fixed values, and what the service has. A tab
+ * separates a word from its meaning.
  */
 export async function completionsOf(context: Context, words: readonly string[]): Promise<string[]> {
   const begun = words.at(-1) ?? ''

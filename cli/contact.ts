@@ -3,7 +3,7 @@ import type { PersonChoice } from '@rubrica/sdk'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 
-/** Reads `Ana Souza <ana@exemplo.com.br>` or the bare address. Whoever has the address already keeps their name. */
+/** Reads `Ana Souza <ana@exemplo.com.br>` or the bare address. A contact who has the address keeps their name. */
 export function personOf(text: string): PersonChoice {
   const [, name, address] = /^\s*(?:"?([^"<>]*?)"?\s*)<([^<>]+)>\s*$/.exec(text) ?? [undefined, undefined, text]
   const email = (address ?? '').trim()

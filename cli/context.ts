@@ -19,7 +19,7 @@ export interface Context extends Language {
   json: boolean
   /** Names after `--json`: of each record only these are written. */
   fields: string[]
-  /** Of `--jq`: takes from the results, which are kept until the command ends. */
+  /** Of `--jq`: runs on the results, which the command collects until it ends. */
   query: Query | undefined
   results: unknown[]
   profile: string | undefined
@@ -69,7 +69,7 @@ async function openSignerClient(context: Context): Promise<Rubrica | undefined> 
   return clientAt(context, chosen.url, { signerAccessCode, signerVerification })
 }
 
-/** A client with the key of `RUBRICA_API_KEY` or the kept login. Throws {@link Failure} 4 if there is none. */
+/** A client with the key of `RUBRICA_API_KEY` or the saved login. Throws {@link Failure} 4 if there is none. */
 export async function openClient(context: Context): Promise<Rubrica> {
   return clientBy(context, await chooseSettings(context))
 }
@@ -132,7 +132,7 @@ export async function clientAt(context: Context, url: string, credentials: Rubri
   })
 }
 
-/** Id of the workspace to work in: that of `--workspace`, environment, project or profile, by id or name, else the caller's first. */
+/** Id of the workspace that `--workspace`, environment, project or profile names by id or name, else of the first. */
 export async function findAccountId(context: Context, client: Rubrica): Promise<string> {
   return accountIn(await chooseSettings(context), client)
 }

@@ -4,7 +4,7 @@ import { rowSentences } from './english/rows.ts'
 import { otherRefusal, otherValue, refusals, servicePatterns, serviceSentences } from './english/service.ts'
 import { terms } from './english/terms.ts'
 
-/** What the command says in English, loaded where that is asked for. */
+/** What the command says in English, loaded only if the language is English. */
 export interface English {
   /** By the Portuguese sentence. */
   readonly sentences: ReadonlyMap<string, string>

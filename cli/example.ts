@@ -1,6 +1,6 @@
 import type { AddHelpTextContext } from 'commander'
 
-/** The end of a command's help: lines that work as they stand. */
+/** The end of a command's help: lines that work unchanged. */
 export function exampleText(...lines: string[]): (help: AddHelpTextContext) => string {
   return ({ command }) => {
     // Names of files and other values have their own English.

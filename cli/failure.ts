@@ -1,14 +1,14 @@
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { filled, type Values } from './language.ts'
 
-/** What is wrong with a list, and where. */
+/** What is wrong with a list, and in which line. */
 export interface Fault {
   line: number | undefined
   sentence: string
   values?: Values
 }
 
-/** A command failed; the sentence is for a person, in Portuguese until it is told. */
+/** A command failed; the sentence is for a person, in Portuguese until it is shown. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly exitCode: ExitCode

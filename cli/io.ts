@@ -28,7 +28,7 @@ export function systemIo(): Io {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())
   // `rubrica documents list | head` closes the pipe early, which is not an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
-  // Each stream costs start-up, and most commands need one alone.
+  // Each stream costs start-up time, and most commands need only one.
   return {
     env: process.env,
     folder: process.cwd(),

@@ -2,10 +2,10 @@ import type { English } from './english.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** In which language the command speaks. Its sentences stand in the code in Portuguese, which is their key in `english.ts`, too. */
+/** The language of the command. The code has its sentences in Portuguese, which are also their keys in `english.ts`. */
 export interface Language {
   readonly locale: 'pt-BR' | 'en-GB'
-  /** A sentence of the command; `{name}` in it stands for a value. */
+  /** A sentence of the command; a value replaces `{name}`. */
   text(sentence: string, values?: Values): string
   /** A sentence that the service wrote, of a refusal with its code. */
   serviceText(sentence: string, code?: string): string
@@ -13,7 +13,7 @@ export interface Language {
 
 export const portuguese: Language = { locale: 'pt-BR', text: filled, serviceText: (sentence) => sentence }
 
-/** English where `RUBRICA_LANG`, else the locale of messages, asks for it. Only then is the catalog loaded. */
+/** English if `RUBRICA_LANG`, else the locale of messages, says so. Loads the catalog only then. */
 export async function languageOf(env: Readonly<Record<string, string | undefined>>): Promise<Language> {
   const asked = env.RUBRICA_LANG || env.LC_ALL || env.LC_MESSAGES || env.LANG || ''
   return /^en/i.test(asked) ? inEnglish((await import('./english.ts')).english) : portuguese

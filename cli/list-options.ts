@@ -19,7 +19,7 @@ export function withSearchOptions(command: Command): Command {
     .option('--sort <coluna>', 'ordem; -coluna para decrescente')
 }
 
-/** Items of a list up to `--limit`; where there are more, standard error says so. `ask` is given the size of a page. */
+/** Items of a list up to `--limit`; standard error says if there are more. `ask` receives the size of a page. */
 export async function itemsOf<T>(
   context: Context,
   ask: (paging: { 'per-page': number }) => List<T>,

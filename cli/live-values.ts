@@ -5,14 +5,14 @@ import type { Rubrica } from '@rubrica/sdk'
 import { type Context, findAccountId, openClient } from './context.ts'
 import { chooseSettings } from './settings/chosen-settings.ts'
 
-/** A word that may stand in a command line, with what it means to a person. */
+/** A possible word of a command line, with its meaning for a person. */
 export type Value = readonly [word: string, meaning: string]
 
-/** How long a shell is kept waiting, and for how long an answer counts. */
+/** How long a shell waits, and for how long an answer counts. */
 const PATIENCE_MS = 1000
 const FRESH_MS = 10_000
 
-/** What may stand for a term of the help, as the service has it now; nothing if it does not answer at once. */
+/** The service's current values for a term of the help; none if it does not answer at once. */
 export async function liveValuesOf(context: Context, group: string, term: string): Promise<readonly Value[]> {
   if (term === '<perfil>') return profilesOf(context)
   const kind = term === '<id>' ? group : term
@@ -41,7 +41,7 @@ const signers: Ask = async (client, accountId) => {
 }
 const workspaces: Ask = async (client) => (await client.users.self()).accounts.map(({ id, name }) => [id, name])
 
-/** By the group of a command whose argument is an id, and by the name of an argument or of an option's value. */
+/** By the group of a command that takes an id, and by the name of an argument or of an option's value. */
 const sources: Readonly<Record<string, Ask>> = {
   documents,
   '<documento>': documents,

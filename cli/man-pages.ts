@@ -112,7 +112,7 @@ function exampleLines(command: Command, context: Context): string[] {
   return ['.nf', ...shown.map((one) => roffOf(examplesOf(one, context))), '.fi']
 }
 
-/** What stands under 'Exemplo:' in a command's help. */
+/** The text under 'Exemplo:' in a command's help. */
 function examplesOf(command: Command, { text }: Context): string {
   let help = ''
   command.configureOutput({

@@ -12,7 +12,7 @@ export interface FoundRoute {
 
 const kinds = ['list', 'upload', 'image', 'download'] as const
 
-/** The row of an address such as `/documents/123`; where several fit, that with fewer parameters. */
+/** The row of an address such as `/documents/123`; if several match, the one with fewer parameters. */
 export function matchRoute(method: string, path: string): FoundRoute | undefined {
   const segments = path
     .replace(/^\/v1(?=\/)/, '')

@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Speaks MCP until standard input ends. The official SDK's plain server and not `McpServer`, which wants zod's objects where
- * the rows' JSON schemas stand, and answers in English what they refuse.
+ * Speaks MCP until standard input ends. Uses the official SDK's plain server because `McpServer` wants zod objects
+ * instead of the rows' JSON schemas, and refuses in English.
  */
 export async function serveMcp(parts: ToolParts, { version, stdin, stdout, signal }: Options): Promise<void> {
   const server = new Server(

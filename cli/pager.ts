@@ -26,7 +26,7 @@ async function showIn(command: string, text: string, env: Context['io']['env']):
     return await new Promise((resolve) => {
       child.on('error', () => resolve(false))
       child.on('close', () => resolve(true))
-      // Whoever leaves the pager early closes the pipe.
+      // Leaving the pager early closes the pipe.
       child.stdin?.on('error', ignore).end(text)
     })
   } finally {

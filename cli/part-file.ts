@@ -2,7 +2,7 @@ import { readdir, rename, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { hasCode } from './system-error.ts'
 
-/** A download that is not whole yet, `.contrato.pdf.<sha-256>.<process>.part` beside its target. */
+/** A download that is not whole yet, `.contrato.pdf.<sha-256>.<process>.part` next to its target. */
 export interface Part {
   readonly path: string
   /** What it will have when it is whole; undefined if the service does not say. */

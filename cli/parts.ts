@@ -5,7 +5,7 @@ import type { RowCommand } from './row.ts'
 /** Adds options and subcommands. */
 type Define = (command: Command, context: Context) => void
 
-/** A command of the first level. Its parts are loaded when it is run, or its help asked for. */
+/** A command of the first level. Its parts are loaded when it runs or shows its help. */
 export interface Part {
   name: string
   description: string

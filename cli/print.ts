@@ -5,7 +5,7 @@ import { Failure } from './failure.ts'
 import { answerFields } from './generated/answer-fields.ts'
 import type { Language } from './language.ts'
 
-/** A column: its heading, its value for programs, and how a person reads it where that differs. */
+/** A column: its heading, its value for programs, and its form for a person if that differs. */
 export interface Column<Row> {
   title: string
   raw: (row: Row) => unknown

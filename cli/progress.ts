@@ -2,7 +2,7 @@ import type { Context } from './context.ts'
 import { oneLine } from './print.ts'
 import { barOf, statusLine } from './status-line.ts'
 
-/** A bar on standard error where a person sees it, else nothing. */
+/** A bar on standard error if a person sees it, else nothing. */
 export interface Progress {
   show(done: number, total?: number): void
   end(): void

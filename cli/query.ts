@@ -11,7 +11,7 @@ export interface Query {
   end(): void
 }
 
-/** Throws {@link Failure} if jq cannot read the expression, before anything is asked for. */
+/** Throws {@link Failure} before the first request if jq cannot read the expression. */
 export async function openQuery(expression: string, signal: AbortSignal): Promise<Query> {
   const child = fork(program, [expression], { execArgv: [], stdio: ['pipe', 'pipe', 'pipe', 'ipc'] })
   let [out, err] = ['', '']

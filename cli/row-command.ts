@@ -14,7 +14,7 @@ import type { RowCommand, RowOption } from './row.ts'
 import type { StartDownload } from './save-stream.ts'
 import { withDryRun, withYes } from './write-options.ts'
 
-/** Adds the commands of a group's rows beside those that were made by hand. */
+/** Adds the commands of a group's rows to those written by hand. */
 export function addRowCommands(group: Command, context: Context, rows: readonly RowCommand[]): void {
   for (const row of rows) group.addCommand(rowCommand(group.name(), row, context))
 }

@@ -12,7 +12,7 @@ export interface RowCommand {
   readonly isForSigner?: true
   /** Input that takes the workspace's id. */
   readonly accountKey?: string
-  /** What stands in the path, in order. */
+  /** The parts of the path, in order. */
   readonly args: readonly RowArgument[]
   readonly options: readonly RowOption[]
   /** Inputs that never are an argument. */

@@ -14,9 +14,9 @@ import { type Progress, startProgress } from './progress.ts'
 export type StartDownload = (headers?: Record<string, string>) => Promise<Download>
 
 /**
- * Writes a download beside `path` and gives it that name once it is whole and on disk. What of it was left by a command that was
- * interrupted is not fetched again, and a broken connection taken up where it ended. Answers its size in bytes.
- * Throws {@link Failure} where the file exists and `force` is not set, and where other bytes came than announced.
+ * Writes a download next to `path` and renames it once it is whole and on disk. Resumes what an interrupted command or
+ * a broken connection left. Returns its size in bytes. Throws {@link Failure} if the file exists without `force`, or if
+ * other bytes came than announced.
  */
 export async function saveStream(
   context: Context,
@@ -25,7 +25,7 @@ export async function saveStream(
 ): Promise<number> {
   if (!force) {
     await refuseExisting(path).catch(async (error: unknown) => {
-      // A body that nobody reads keeps the connection, and with it the process, open.
+      // An unread body keeps the connection, and with it the process, open.
       await first.body.cancel()
       throw error
     })
@@ -105,7 +105,7 @@ function incomplete(): Failure {
   return new Failure('O arquivo chegou incompleto. Tente de novo.')
 }
 
-/** Throws {@link Failure} where there is a file of this name. */
+/** Throws {@link Failure} if a file of this name exists. */
 export async function refuseExisting(path: string): Promise<void> {
   const isThere = await access(path).then(
     () => true,

@@ -115,7 +115,7 @@ function recordOf(error: unknown, context: Context) {
   return { ...failed, faults, fault_count: error.faults.length }
 }
 
-/** Most faults of a list that are told one by one. */
+/** The most faults of a list that are listed one by one. */
 const FAULTS_SHOWN = 50
 
 function faultLines({ faults }: Failure, { text }: Language): string[] {

@@ -6,7 +6,7 @@ type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 /** Few starts need these: `command.js` opens each as a file of its own when it is used. */
 const opened = ['english', 'jq', 'mcp', 'spreadsheet', 'verifier']
 
-/** All that is beside `command.js`: jq runs as a process. */
+/** All files in addition to `command.js`: jq runs as a process. */
 export const apart = [...opened, 'jq-process']
 
 const leaveApart: Plugin = {

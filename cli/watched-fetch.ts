@@ -13,8 +13,9 @@ interface Watched extends Language {
 }
 
 /**
- * The transport of a command. With `--verbose` each request is told with its status and request id, without its query, which may
- * carry a signer's code; with `--dry-run` the first that would change something is shown instead of sent.
+ * The transport of a command. `--verbose` shows each request with its status and request id, but without its query,
+ * which may carry a signer's code; `--dry-run` shows the first request that would change something instead of sending
+ * it.
  */
 export function watchedFetch(context: Watched): Fetch {
   const send: Fetch = context.fetch ?? ((url, init) => fetch(url, init))

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { printJson } from './print.ts'
 import { type StartDownload, saveStream } from './save-stream.ts'
 
-/** Puts a download where `--output` says: `-` is standard output, nothing is the service's own name. */
+/** Writes a download to `--output`: `-` is standard output; without it, a file with the service's own name. */
 export async function writeDownload(
   context: Context,
   start: StartDownload,

@@ -1,12 +1,12 @@
 import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file whole or not at all, in place of one of this name, readable by its owner alone; it is there after a power cut. */
+/** Writes a file whole or not at all, over one of this name, readable only by its owner; it survives a power cut. */
 export function writeDurably(path: string, text: string): Promise<void> {
   return placeDraft(path, text, rename)
 }
 
-/** The same if there is none of this name; an `EEXIST` error where there is one. */
+/** The same for a new name; an `EEXIST` error if the file exists. */
 export function createDurably(path: string, text: string): Promise<void> {
   return placeDraft(path, text, link)
 }

@@ -1,4 +1,4 @@
-/** Names of the values that stand in a command line. */
+/** Names of the values in a command line. */
 export const terms: Readonly<Record<string, string>> = {
   '[opções]': '[options]',
   '<comando>': '<command>',

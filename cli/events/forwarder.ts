@@ -33,7 +33,7 @@ export async function forwarderTo(context: Context, url: string): Promise<Forwar
   }
 }
 
-/** One event to `--forward-to`, else to the workspace's webhook, whose secret the service does not tell. */
+/** Sends one event to `--forward-to`, else to the workspace's webhook; the service does not reveal its secret. */
 export async function forwardOne(
   context: Context,
   event: Told,

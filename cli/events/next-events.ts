@@ -13,7 +13,7 @@ interface Following {
   once?: boolean | undefined
 }
 
-/** Hands on each event of a workspace as it happens. Wherever it ends, the person is told how to go on from there. */
+/** Passes on each event of a workspace as it happens. When it ends, it says how to continue from there. */
 export async function followEvents(
   context: Context,
   client: Rubrica,

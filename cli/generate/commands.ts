@@ -20,7 +20,7 @@ export function rowCommands(): Map<string, RowCommand[]> {
   return found
 }
 
-/** Fields that a record of an answer may have, so that a slip is told from one that is absent. */
+/** All fields of the answers' records, so that the command tells a typo from an absent field. */
 export function answerFields(): string[] {
   const found = new Set<string>()
   for (const { rows } of groups())

@@ -26,7 +26,7 @@ export const homes: Readonly<Record<string, string>> = {
   log: 'log',
 }
 
-/** Rows whose command is called otherwise than they are, or stands in another group. */
+/** Rows with a command of another name or group. */
 export const otherNames: Readonly<Record<string, string>> = {
   'readerCodes.get': 'documents reader-code',
   'readerCodes.create': 'documents open-to-reader',
@@ -89,7 +89,7 @@ export const ofBrowsers: readonly string[] = [
   'signing.signWithPasskey',
 ]
 
-/** What stands in a path. */
+/** The parts of a path. */
 export const pathTitles: Readonly<Record<string, string>> = {
   documentId: 'documento',
   assignmentId: 'envio',
@@ -111,7 +111,7 @@ export const pathTitles: Readonly<Record<string, string>> = {
   leaf: 'folha',
 }
 
-/** What an option is called where its name is taken. */
+/** The name of an option if its own is taken. */
 export const otherFlags: Readonly<Record<string, string>> = { version: 'draft-version' }
 
 /** Values of examples, by `group.row.input` or input; by the first also of what may be left out. */

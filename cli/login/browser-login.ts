@@ -11,7 +11,7 @@ import { orUnknown } from './or-unknown.ts'
 /** What each answer that came too early adds to the pause (RFC 8628 §3.5). */
 const SLOWER = 5
 
-/** Waits until somebody has let this computer in on a page, here or on another device. Undefined where the host has no such page. */
+/** Waits until a person lets this computer in on a page, on any device. Undefined if the host has no such page. */
 export async function loginByBrowser(context: Context, url: string, asked: string): Promise<NewLogin | undefined> {
   const client = await clientAt(context, url)
   const started = await orUnknown(client.deviceLogins.create({ client_name: computerName(context) }))

@@ -4,7 +4,7 @@ import { profileNameOf } from '../settings/profile-name.ts'
 import type { Login, Settings } from '../settings/settings.ts'
 import type { NewLogin } from './new-login.ts'
 
-/** Where a login was kept. */
+/** The profile that holds a new login. */
 export interface KeptLogin {
   profile: string
   isNew: boolean
@@ -13,8 +13,8 @@ export interface KeptLogin {
 }
 
 /**
- * Keeps a login under the profile that was named, with its workspace where the person is in it. Where none was, under the one of its host, which is in use from then on: a
- * second host must not push out the login of the first.
+ * Saves a login in the named profile, with that profile's workspace if the person is in it. If no profile was named,
+ * saves it in the one of the host and makes that the default: a second host must not replace the login of the first.
  */
 export function keepLogin(
   { settings }: Pick<Context, 'settings'>,

@@ -5,13 +5,13 @@ import type { Login } from '../settings/settings.ts'
 import { computerName } from './computer-name.ts'
 import { orUnknown } from './or-unknown.ts'
 
-/** A login before it is kept for its host. */
+/** A login before it is saved for its host. */
 export type NewLogin = Omit<Login, 'origin'>
 
 const DAYS = 365
 const TRIES = 5
 
-/** A key with a name in place of the one-hour token of a login that has just been made; the token where the host has no such keys. */
+/** Exchanges the one-hour token of a new login for a named key; returns the token if the host has no such keys. */
 export async function keyInPlaceOf(
   context: Context,
   url: string,
@@ -25,7 +25,7 @@ export async function keyInPlaceOf(
   return loginOf(made)
 }
 
-/** What is kept of a key that was made for this computer. */
+/** The saved form of a key made for this computer. */
 export function loginOf({ id, name, key, expires_at }: MadeApiKey): NewLogin {
   return { key, key_id: id, key_name: name, ...(expires_at === null ? {} : { key_expires_at: expires_at }) }
 }
@@ -42,7 +42,7 @@ async function createKey(client: Rubrica, name: string) {
   }
 }
 
-/** The name, with a number where a key has it already. */
+/** The name, with a number if a key already has it. */
 async function freeName(client: Rubrica, name: string): Promise<string> {
   const taken = new Set<string>()
   for await (const key of client.keys.list({ 'per-page': 100 })) taken.add(key.name)

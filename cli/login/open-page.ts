@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Io } from '../io.ts'
 
-/** Opens a page in the person's browser where there seems to be one. Nothing is told: the address is printed anyway. */
+/** Opens a page in the person's browser if there seems to be one. Reports nothing: the address is printed anyway. */
 export function openPage({ env }: Pick<Io, 'env'>, address: string): void {
   // The address comes from the service; nothing but a page is opened.
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return

@@ -1,6 +1,6 @@
 import { ApiError } from '@rubrica/sdk'
 
-/** Undefined where the host knows no such call: not every host of the wire format is one of ours. */
+/** Undefined if the host has no such call: not every host of the wire format is ours. */
 export async function orUnknown<T>(answer: PromiseLike<T>): Promise<T | undefined> {
   try {
     return await answer

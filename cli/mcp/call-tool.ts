@@ -15,7 +15,7 @@ export interface ToolParts extends Language {
   accountId: string
   /** Of the service, for links to its pages. */
   url: string
-  /** Where downloads go. */
+  /** The folder for downloads. */
   folder: string
   /** Its calls reach the person's other workspaces, too. */
   isUnlimited: boolean
@@ -63,7 +63,7 @@ async function send(parts: ToolParts, tool: Tool, asked: Asked, isDryRun: boolea
   const { text } = parts
   const { input, confirm, signal } = asked
   const preview = previews[tool.name]
-  // A row that is marked as sending needs its preview: nobody could confirm what is not shown.
+  // A row that sends needs a preview: a person can confirm only what they see.
   if (!preview) throw new TypeError(tool.name)
   const show = (one: object) => preview({ ...parts, signal }, one)
   const shown: Preview = await show(input)
@@ -78,7 +78,7 @@ async function send(parts: ToolParts, tool: Tool, asked: Asked, isDryRun: boolea
       ),
     )
   if (decision === 'no') return failed(text('Nada foi enviado: a pessoa não confirmou.'))
-  // People take their time. What has changed meanwhile nobody has confirmed.
+  // People take their time, and they have not confirmed what changed meanwhile.
   const now = await show(shown.frozen)
   if (now.version !== shown.version || now.lines.join('\n') !== shown.lines.join('\n'))
     return failed(text('Nada foi enviado: o que a pessoa confirmou mudou enquanto ela decidia. Peça de novo.'))

@@ -7,8 +7,8 @@ import { inputNamesOf, type Tool } from './tools.ts'
 const wordsOf = new Map<string, readonly string[]>(Object.entries(pathValues))
 
 /**
- * Refuses an input that its row would refuse, and names that it does not have: what a model meant by them would be left out
- * of what a person is asked.
+ * Refuses an input that its row would refuse, and names that the row does not have, because the question to the person
+ * would omit what a model meant by them.
  * @throws an error with a sentence for each field
  */
 export function checkInput(tool: Tool, input: Record<string, unknown>, { text }: Language): void {

@@ -1,7 +1,7 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import type { Language } from '../language.ts'
 
-/** Asks the person at the client. `unable` where the client cannot ask: then nobody has confirmed. */
+/** Asks the person at the client. `unable` if the client cannot ask; then there is no confirmation. */
 export type Confirm = (question: string, signal: AbortSignal) => Promise<'yes' | 'no' | 'unable'>
 
 /** People read, and go and ask others. */

@@ -7,19 +7,19 @@ import type { Language } from '../language.ts'
 import { oneLine } from '../print.ts'
 import { refusal } from './tool-error.ts'
 
-/** What a sending will do, in the words that a person confirms, and where they can do it themselves. */
+/** What a sending will do, in the words that a person confirms, and the page on which they can do it themselves. */
 export interface Preview {
   lines: string[]
   page: string
-  /** The input that does just this: who is meant stands in it by address, not by a contact that may change meanwhile. */
+  /** The input that does exactly this: it names people by address, because a contact may change meanwhile. */
   frozen: Record<string, unknown>
   /** What the lines do not tell and may not change either. */
   version: string
 }
 
 /**
- * The previews of the tools that send, by name. Everything in them was read from the service just now, which refuses here
- * what it would refuse then. Each line is one: a message with line breaks must not look like further recipients.
+ * The previews of the tools that send, by name. Everything in them was read from the service just now, which refuses
+ * here what it would refuse then. Each line is one: a message with line breaks must not look like further recipients.
  */
 export const previews: Record<string, (parts: PreviewParts, input: object) => Promise<Preview>> = {
   templates_createDocument: async ({ client, accountId, url, signal, text }, input) => {
@@ -97,7 +97,7 @@ function addressed({ full_name, email }: Person): string {
   return `${full_name} <${email ?? ''}>`.trim()
 }
 
-/** What the sender has filled in, as it will stand on the pages, by the labels of the template. */
+/** What the sender has filled in, as the pages will show it, by the labels of the template. */
 function valuesIn(template: Template, { assignment }: Document): string[] {
   return (assignment?.items ?? []).flatMap(({ page, field, value, display_settings }) => {
     if (!value) return []

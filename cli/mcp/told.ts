@@ -3,8 +3,9 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Language } from '../language.ts'
 
 /**
- * An answer of the service for a model. Names, messages and labels in it were written by others: it stands between two marks
- * that none of them can know, with the sentence that it is data. There is no structured content, which would go past the marks.
+ * An answer of the service for a model. Others wrote the names, messages and labels in it, so two marks that they
+ * cannot know enclose it, with the sentence that it is data. There is no structured content, because that would bypass
+ * the marks.
  */
 export function told({ text }: Language, answer: unknown): CallToolResult {
   const mark = `dados-${randomBytes(8).toString('hex')}`

@@ -15,7 +15,7 @@ class ToolError extends Error {
   }
 }
 
-/** A refusal of the service's list that is known before the service is asked. */
+/** A refusal of the service's list that the command knows before it asks the service. */
 export function refusal(code: ErrorCode, field?: string): Error {
   const sentence = errors[code][1]
   return new ToolError(sentence, code, field === undefined ? {} : { [field]: sentence })
@@ -26,7 +26,7 @@ export function wrongInput(fields: Readonly<Record<string, string>>): Error {
   return new ToolError(errors.validation[1], 'validation', fields)
 }
 
-/** An error for a model: its sentence, then code, wrong fields and the id under which the service's log has the call. */
+/** An error for a model: its sentence, then code, wrong fields and the id of the call in the service's log. */
 export function errorText(error: unknown, language: Language): string {
   const { serviceText } = language
   const sentence = error instanceof ToolError ? serviceText(error.message, error.code) : sentenceOf(error, language)

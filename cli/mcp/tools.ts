@@ -20,7 +20,7 @@ export const tools: readonly Tool[] = Object.entries(table).flatMap(([group, row
   ),
 )
 
-/** What a client is told of a tool; its input is the row's, in the workspace that was chosen at the start. */
+/** What a client learns about a tool; its input is the row's, in the workspace chosen at the start. */
 export function definitionOf({ name, kind, row }: Tool, { text }: Language): Definition {
   const title = text(row.summary)
   return {
@@ -46,7 +46,7 @@ const annotations: Record<ToolKind, ToolAnnotations> = {
   download: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
 }
 
-/** What a tool takes beside the workspace, which was chosen at the start. */
+/** What a tool takes in addition to the workspace, which was chosen at the start. */
 export function inputNamesOf({ row }: Tool): string[] {
   return Object.keys(inputSchemaOf(row, (sentence) => sentence).properties ?? {})
 }
@@ -74,7 +74,7 @@ function inputSchemaOf(
   }
 }
 
-/** Says what a field is where its schema does not. */
+/** Says what a field is if its schema does not. */
 function described(properties: object): Record<string, object> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [

@@ -14,7 +14,7 @@ export async function accountIdOf(wanted: string, ask: () => PromiseLike<readonl
 
 /**
  * The workspace of this id or name.
- * @throws Failure that lists the person's workspaces where none is meant, or several are
+ * @throws Failure that lists the person's workspaces if none matches, or several do
  */
 export function accountNamed<A extends Account>(wanted: string, accounts: readonly A[]): A {
   const { compare } = new Intl.Collator('pt-BR', { sensitivity: 'base' })

@@ -13,7 +13,7 @@ export interface ChosenSettings {
   readonly url: string
   /** Name of the profile. */
   readonly profile: string
-  /** It was asked for by this name, here or by the project. */
+  /** True if the command or the project named it. */
   readonly isNamed: boolean
   /** Id or name. */
   readonly workspace?: string
@@ -36,8 +36,8 @@ interface Asked {
 }
 
 /**
- * @throws Failure if a profile is named that does not exist, unless it `mayBeNew`; or where a project's file names a host
- * that the person has never named: secrets, of the environment too, must not go where a stranger's file says.
+ * @throws Failure if the named profile does not exist, unless it `mayBeNew`; or if a project's file names a host that
+ * the person has never named: secrets, even those of the environment, must not go to an address from a stranger's file.
  */
 export async function chooseSettings(
   asked: Asked,

@@ -9,7 +9,7 @@ const PAUSE_MS = 20
 const STALE_MS = 10_000
 const PATIENCE_MS = 15_000
 
-/** Waits until this process alone holds the lock: a file that only one can create. */
+/** Waits until only this process holds the lock: a file that only one can create. */
 export async function lock(path: string): Promise<AsyncDisposable> {
   const end = Date.now() + PATIENCE_MS
   while (!(await create(path))) {

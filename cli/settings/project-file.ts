@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import { jsonObjectIn } from '../json-object.ts'
 import type { Values } from '../language.ts'
 
-/** What the folder of a project says for whoever works in it. */
+/** What the folder of a project says for everyone who works in it. */
 export interface ProjectFile {
   readonly path: string
   readonly url?: string
@@ -18,8 +18,8 @@ const known = ['url', 'workspace', 'profile', 'template']
 const MAX_BYTES = 64 * 1024
 
 /**
- * The project's file of the working folder or of the nearest one above it, up to the root of the repository or the home folder.
- * Elsewhere folders above may be anybody's, so the working folder alone counts.
+ * The project's file of the working folder or of the nearest one above it, up to the root of the repository or the home
+ * folder. Outside those, folders above may be anybody's, so only the working folder counts.
  * @throws Failure if the file is damaged, says what it may not, or holds a secret
  */
 export async function findProjectFile(folder: string, home: string | undefined): Promise<ProjectFile | undefined> {

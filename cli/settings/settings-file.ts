@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 import { textIfThere } from '../text-if-there.ts'
 import { type Settings, settingsIn, textOf } from './settings.ts'
 
-/** The file in which profiles and their logins are kept, readable by its owner alone. */
+/** The file of profiles and their logins, which only its owner can read. */
 export interface SettingsFile {
   readonly path: string
   /** @throws Failure if the file is damaged */

@@ -1,6 +1,6 @@
 import { isObject, jsonObjectIn } from '../json-object.ts'
 
-/** What a login gave. It is sent to `origin` alone. */
+/** What a login gave. It is sent only to `origin`. */
 export interface Login {
   origin: string
   /** A key of the person, until it is deleted or expires. */
@@ -22,14 +22,14 @@ export interface Profile {
 }
 
 export interface Settings {
-  /** The profile that is used where none is named. */
+  /** The profile of commands that name none. */
   profile?: string
   profiles: Map<string, Profile>
 }
 
 export const DEFAULT_PROFILE = 'default'
 
-/** Undefined where the text is damaged. A file of an earlier version holds one profile without a name. */
+/** Undefined if the text is damaged. A file of an earlier version holds one profile without a name. */
 export function settingsIn(text: string): Settings | undefined {
   const stored = jsonObjectIn(text)
   if (stored === undefined) return undefined

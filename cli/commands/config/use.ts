@@ -3,7 +3,7 @@ import { advise, type Context } from '../../context.ts'
 import { exampleText } from '../../example.ts'
 import { unknownProfile } from '../../settings/chosen-settings.ts'
 
-/** `rubrica config use`: the profile that is meant where none is named. */
+/** `rubrica config use`: sets the profile for commands that name none. */
 export function useCommand(context: Context): Command {
   return new Command('use')
     .description('Escolhe o perfil que vale quando nenhum é informado')

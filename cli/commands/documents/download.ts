@@ -23,7 +23,7 @@ export function downloadCommand(context: Context): Command {
     .option('--force', 'substitui um arquivo que já existe')
     .addHelpText('after', exampleText('rubrica documents download ID -o assinado.pdf'))
     .action(async (documentId: string, { artifact, output, force = false }: Options) => {
-      // Before anything is asked for.
+      // Before the first request.
       if (output !== undefined && output !== '-' && !force) await refuseExisting(output)
       const client = await openClient(context)
       const start: StartDownload = (headers) => client.documents.download({ documentId, artifact }, { headers })

@@ -4,8 +4,8 @@ import { hasCode } from '../../system-error.ts'
 import { writeDurably } from '../../write-durably.ts'
 
 /**
- * A copy of a log of seals: `leaves.txt`, a hash a line; `checkpoints/<size>.txt`, as they were signed; `keys.txt`, the keys
- * that are trusted. What contradicts the copy is kept beside it, because it is the proof.
+ * A copy of a log of seals: `leaves.txt`, one hash per line; `checkpoints/<size>.txt`, as signed; `keys.txt`, the
+ * trusted keys. Whatever contradicts the copy is saved next to it, because it is the proof.
  */
 export interface MirrorFolder {
   path: string

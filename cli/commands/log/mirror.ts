@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * `rubrica log mirror`: keeps the hashes and checkpoints of the log of seals, and ends with 11 where what the service shows
- * now does not have the copy as its beginning. No login is needed.
+ * `rubrica log mirror`: copies the hashes and checkpoints of the log of seals. Exits with 11 if the log that the
+ * service shows now does not begin with the copy. Needs no login.
  */
 export function mirrorCommand(context: Context): Command {
   return new Command('mirror')
@@ -73,7 +73,7 @@ async function signedCheckpoint(folder: MirrorFolder, note: string, keys: Verifi
 }
 
 interface Copy {
-  /** How many leaves the newest kept checkpoint vouches for. */
+  /** How many leaves the newest saved checkpoint vouches for. */
   size: number
   /** The tree over all leaves that are here; the last ones may have come without their checkpoint. */
   peaks: Hash[]
@@ -100,7 +100,7 @@ async function keptCopy(folder: MirrorFolder, keys: VerifierKey[]): Promise<Copy
   return { size: checkpoint.size, peaks, count }
 }
 
-/** Each answer is kept at once: whoever is cut off goes on from there. */
+/** Saves each answer at once, so that an interrupted run continues from there. */
 async function fetchLeaves(client: Rubrica, folder: MirrorFolder, kept: Copy, size: number): Promise<Copy> {
   const peaks = [...kept.peaks]
   let { count } = kept

@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * The keys that may sign the log: those that were given, else those of the copy, which the first copy takes from the service.
- * A key that came later counts where one that counts has signed its first checkpoint, too.
+ * The keys that may sign the log: the given ones, else those of the copy; the first copy takes them from the service.
+ * A newer key counts if a trusted key has signed its first checkpoint too.
  */
 export async function trustedKeys(context: Context, { url, folder, given }: Asked): Promise<VerifierKey[]> {
   if (given.length > 0) return keep(folder, await Promise.all(given.map(parseGiven)))

@@ -20,7 +20,7 @@ export function columnsFor(template: TemplateForm | undefined, header: readonly 
   return [...people, ...values, ...free]
 }
 
-/** Where the cells of a row are found. `who` is a role's id, or a number from 1. */
+/** The columns of a row's cells. `who` is a role's id, or a number from 1. */
 export const cells = {
   name: (who: string) => `name ${who}`,
   email: (who: string) => `email ${who}`,
@@ -69,7 +69,7 @@ function signerColumns(header: readonly string[]): Column[] {
     .flat()
 }
 
-/** As the page 'para várias pessoas' names them: `Locatário - nome`; where only one signs, `nome` is enough. */
+/** Named as on the page 'para várias pessoas': `Locatário - nome`; if only one person signs, `nome` is enough. */
 function personColumns(who: string, isFirst: boolean, labels: string[]): Column[] {
   const titled = (words: string[]) => [
     ...(isFirst ? words : []),

@@ -10,7 +10,7 @@ import { repeated } from '../../repeated.ts'
 import { withDryRun } from '../../write-options.ts'
 import type { SendOptions } from './send-list.ts'
 
-/** `rubrica send`: a document a row of a spreadsheet, or a file of a folder; the same again goes on where it ended. */
+/** `rubrica send`: one document per row of a spreadsheet or file of a folder; a repeated command continues. */
 export function defineSend(command: Command, context: Context): void {
   withDryRun(command)
     .option('--csv <planilha>', 'uma linha por documento, com títulos na primeira')

@@ -12,7 +12,7 @@ export interface Purpose {
   url: string
   account: string
   template: string | null
-  /** By what its rows are told apart. */
+  /** What identifies its rows. */
   by: 'row' | 'external_id' | 'file'
 }
 
@@ -37,8 +37,8 @@ export interface Begun {
 }
 
 /**
- * What was sent, row by row, kept beside the list: each row is written down before its call, with what makes the call
- * repeatable, and its end after it.
+ * What was sent, row by row, in a file next to the list. It records each row before its call, with what makes the call
+ * repeatable, and the result after it.
  */
 export interface Ledger {
   find(row: Row): Entry | undefined
@@ -49,19 +49,19 @@ export interface Ledger {
 
 /** Each resolves once it is on disk. */
 export interface LedgerWriter {
-  /** A row whose end is unknown goes on under what it was begun with. */
+  /** A row with an unknown result continues with what it began with. */
   begin(row: Row, file: string | undefined): Promise<Begun>
   sent(row: Row, documentId: string): Promise<void>
   refused(row: Row, message: string, documentId: string | undefined): Promise<void>
 }
 
-/** Reads a ledger, if there is one, and holds it. Throws {@link Failure} where another process does, or it is of other things. */
+/** Holds and reads a ledger, if any. Throws {@link Failure} if another process holds it or its purpose differs. */
 export async function openLedger(path: string, purpose: Purpose): Promise<Ledger> {
   const first = (await readLines(path))?.[0]
   if (first !== undefined) requireSame(first, purpose, path)
   const id = String(first?.ledger ?? randomBytes(8).toString('hex'))
   let release = first === undefined ? undefined : await hold(id, path)
-  // Whoever held it before may have added to it.
+  // Its previous holder may have added to it.
   const entries = new Map<string, Entry>()
   for (const line of (await readLines(path))?.slice(1) ?? []) note(entries, line)
   let file: LedgerFile | undefined

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { hasCode } from '../../system-error.ts'
 
 /**
- * Holds a name on this computer until it is released or the process ends, however it ends: nothing is left that another run
- * would have to judge. Undefined where another process holds it. `path` is a file that is there.
+ * Holds a name on this computer until it is released or the process ends in any way, so that nothing is left for
+ * another run to judge. Undefined if another process holds it. `path` is an existing file.
  */
 export async function holdName(name: string, path: string): Promise<(() => Promise<void>) | undefined> {
   if (process.platform === 'linux') return listenAt(`\0${name}`)

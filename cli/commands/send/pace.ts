@@ -17,7 +17,7 @@ export interface Pace {
 /** For how long the service may be away. */
 const OUTAGE_MS = 15 * 60_000
 
-/** `onHold` is told the milliseconds for which all wait. */
+/** `onHold` receives the milliseconds for which all wait. */
 export function newPace(onHold: (milliseconds: number) => void): Pace {
   let heldUntil = 0
   let heardAt = Date.now()

@@ -17,7 +17,7 @@ const ID_MAX = 255
 const NAME_MAX = 200
 const EMAIL_MAX = 254
 
-/** Reads a CSV, and tells all that is wrong with what it says. `folder` is where the files are that it names. */
+/** Reads a CSV and returns all its faults. `folder` holds the files that it names. */
 export async function readList(path: string, common: Common, folder: string): Promise<List> {
   const { records, separator, openQuote } = await recordsOf(path)
   const [header, ...lines] = records

@@ -5,7 +5,7 @@ import { type Column, printJson, printRows } from '../../print.ts'
 import { sentenceOf } from '../../tell.ts'
 import { type Result, resultTitles } from './results.ts'
 
-/** A row a document for programs; for a person what it comes to, and where the rows are. */
+/** One row per document for programs; for a person the total, and the path of the rows. */
 export async function tellResults(context: Context, results: readonly Result[], path: string): Promise<void> {
   if (context.json) printJson(context, results)
   else if (!context.io.stdout.isTTY) await printRows(context, columns, results)
@@ -13,7 +13,7 @@ export async function tellResults(context: Context, results: readonly Result[], 
   advise(context, 'Resultado, linha a linha: {path}', { path })
 }
 
-/** Returns where every row was sent. Throws {@link Failure} 10 where some were, else what hindered them. */
+/** Returns if every row was sent. Throws {@link Failure} 10 if some were, else what prevented them. */
 export function endWith(context: Context, results: readonly Result[], failure: unknown): void {
   const [sent, total] = [sentIn(results), results.length]
   if (sent === total) return

@@ -5,7 +5,7 @@ import type { Fault } from '../../failure.ts'
 export interface Row {
   /** From 1, as in the results. */
   row: number
-  /** Where it begins in the list; undefined of a folder's files. */
+  /** The line on which it begins in the list; undefined for a folder's files. */
   line: number | undefined
   /** By which the ledger knows it. */
   key: string
@@ -30,7 +30,7 @@ export type Signer = PersonChoice & { role_id?: string }
 /** What is said once for all rows. */
 export interface Common {
   template: TemplateForm | undefined
-  /** Those who sign every document beside the people of its row. */
+  /** People who sign every document, in addition to those of its row. */
   signers: PersonChoice[]
   copies: PersonChoice[]
   message: string | undefined
@@ -48,7 +48,7 @@ export interface TemplateForm {
   inputs: TemplateInput[]
 }
 
-/** A value that the sender gives; it may stand in several places. */
+/** A value that the sender gives; a template may show it in several places. */
 export interface TemplateInput {
   label: string
   fieldId: string
@@ -64,6 +64,6 @@ export interface List {
   faults: Fault[]
   /** Its rows have names of their own for their documents. */
   hasIds: boolean
-  /** Of the results that are written beside it. */
+  /** Of the results file next to it. */
   separator: string
 }

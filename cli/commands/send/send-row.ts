@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts'
 import type { Begun } from './ledger.ts'
 import type { Common, Row, TemplateForm } from './row.ts'
 
-/** Where rows are sent. */
+/** The service and workspace that rows go to. */
 export interface Target {
   client: Rubrica
   accountId: string
@@ -19,8 +19,8 @@ export interface Made {
 }
 
 /**
- * Sends a row: one call of a template, two of a file. The same again has no second effect. `onMade` is told of the document
- * as soon as there is one, because it may be there and not be sent.
+ * Sends a row: one call for a template, two for a file. Repeating it has no second effect. `onMade` gets the document
+ * as soon as it exists, because it may exist without being sent.
  */
 export async function sendRow(target: Target, row: Row, begun: Begun, onMade: (made: Made) => void): Promise<void> {
   const { template } = target.common

@@ -21,7 +21,7 @@ export interface Sending {
   ledger: LedgerWriter
   pace: Pace
   concurrency: number
-  /** In which refusals are told. */
+  /** The language of refusals. */
   language: Language
   /** Rows under way are ended, and no others begun. */
   signal: AbortSignal

@@ -32,7 +32,7 @@ export async function readTemplateForm(
   }
 }
 
-/** None where the caller may not see them: then the service tells when a row is sent. */
+/** Empty if the caller may not see them; then the service refuses a wrong value when a row is sent. */
 async function fieldsById(client: Rubrica, accountId: string, signal: AbortSignal): Promise<Map<string, Field>> {
   const fields = new Map<string, Field>()
   try {

@@ -4,7 +4,7 @@ import type { Verification } from '@rubrica/sdk'
 import { type Context, clientAt, readUrl } from '../../context.ts'
 import { statusText, timeText } from '../../print.ts'
 
-/** What `--online` asks beside the file itself. */
+/** What `--online` asks in addition to the file. */
 export interface AskedService {
   /** What the service publishes as its own; nothing if it publishes none. */
   published: Published
@@ -29,7 +29,7 @@ export async function askedService(context: Context): Promise<AskedService> {
   }
 }
 
-/** A service that publishes none, or does not answer, leaves its issuers unknown; what it is asked next tells that it is away. */
+/** A service that publishes none, or does not answer, leaves its issuers unknown; the next call reports the outage. */
 async function publishedAt(context: Context, url: string): Promise<Published> {
   const [{ publishedByHost }, { publishedProof }] = await Promise.all([
     import('../../verifier.ts'),

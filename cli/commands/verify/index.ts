@@ -21,8 +21,9 @@ interface Options extends OutputOptions {
 }
 
 /**
- * `rubrica verify <files…>`: judges each file by itself; nothing leaves this computer, with `--online` its SHA-256 alone. A file
- * that cannot be read does not stop the others. The exit code tells the verdict, of several files the highest.
+ * `rubrica verify <files…>`: judges each file by itself. Nothing leaves this computer; with `--online` only the
+ * SHA-256. An unreadable file does not stop the others. The exit code is the verdict, the highest if there are several
+ * files.
  */
 export function defineVerify(command: Command, context: Context): void {
   command

@@ -12,7 +12,7 @@ import { readBytes } from './read-bytes.ts'
 /** What was found out about one file. */
 export interface Result {
   file: string
-  /** Null where the file could not be read. */
+  /** Null if the file could not be read. */
   judged: Judged | null
   /** With `--online`. */
   service: Verification | null
@@ -47,8 +47,8 @@ export async function judgeOne(context: Context, file: string, { known, service,
 }
 
 /**
- * The higher one of what the file and what the service gives. A service that has sealed these very bytes stands in for an
- * issuer that is known; one whose record of them is not whole confirms nothing.
+ * The higher of the file's code and the service's. If the service sealed exactly these bytes, that counts as a known
+ * issuer; if its record of them is not whole, it confirms nothing.
  */
 export function exitCodeOf({ judged, service, error }: Result): 0 | ExitCode {
   if (service?.is_record_whole === false) return exitCodes.tampered

@@ -6,7 +6,7 @@ import { Failure } from '../../failure.ts'
 import { refuseExisting } from '../../save-stream.ts'
 import type { Judged } from '../../verifier.ts'
 
-/** What a verification writes besides its result. */
+/** What a verification writes in addition to its result. */
 export interface OutputOptions {
   revision?: number
   report?: 'etsi'
@@ -16,7 +16,7 @@ export interface OutputOptions {
 
 /** Writes it, once its file is judged. */
 export interface Output {
-  /** It goes to standard output: the result is told beside it. */
+  /** It takes standard output, so the result goes to standard error. */
   isStandard: boolean
   write(bytes: Uint8Array, judged: Judged): Promise<void>
 }

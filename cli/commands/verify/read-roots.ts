@@ -3,7 +3,7 @@ import type { KnownRoot, VerifyOptions } from '@rubrica/proof/report.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 
-/** The certificates in the files of `--root`, under the names that stand in them. */
+/** The certificates in the files of `--root`, under the names that they contain. */
 export async function readRoots(paths: readonly string[]): Promise<KnownRoot[]> {
   if (paths.length === 0) return []
   const { rootsInFile } = await import('../../verifier.ts')

@@ -4,7 +4,9 @@ import { serviceLines } from './asked-service.ts'
 import { verdictExits } from './exits.ts'
 import type { Result } from './judge-one.ts'
 
-/** One JSON object a line, one row of tab-separated values, or for a person sentence and facts; beside what took the output, a sentence. */
+/**
+ * One JSON object or tab-separated row; for a person sentence and facts, or only the sentence if the output is taken.
+ */
 export async function showResult(context: Context, result: Result, isOutputTaken = false): Promise<void> {
   const { io } = context
   const { file, judged, error } = result
