@@ -7,7 +7,7 @@ import { PageQuery } from './page.ts'
 import { CopyReceivers, PersonChoice } from './person-choice.ts'
 import { Signer } from './signer.ts'
 
-/** Where a field stands on its page: pixels at 150 DPI from the displayed page's top left. */
+/** The position of a field on its page: pixels at 150 DPI from the displayed page's top left. */
 export const DisplaySettings = z.object({
   left: z.number().min(0).max(100_000),
   top: z.number().min(0).max(100_000),
@@ -41,14 +41,14 @@ export const Item = z.object({
 })
 export type Item = z.infer<typeof Item>
 
-/** The channels by which a signer is reached, as the wire spells them: e-mail alone (decision 0013). */
+/** The channels that reach a signer, as the wire spells them: only e-mail (decision 0013). */
 const NotificationMethod = z.enum(['Email'])
 
-/** What a signer is known by: a code from the mailbox, and where the sender asks for it a certificate of their own (decision 0045). */
+/** What identifies a signer: a mailed code and, if the sender wants it, a certificate of their own (decision 0045). */
 export const VerificationMethod = z.enum(['Email', 'DigitalCertificate'])
 export type VerificationMethod = z.infer<typeof VerificationMethod>
 
-/** As it is asked for, in any case. */
+/** As callers write it, in upper or lower case. */
 export const VerificationMethodWord = z
   .string()
   .max(40)
@@ -67,8 +67,8 @@ export const partyTransitions: Record<PartyStatus, readonly PartyStatus[]> = {
 }
 
 /**
- * How a signer was known: by six digits from the mailbox, or by the session of an account whose confirmed e-mail is the
- * address to which the document was sent.
+ * How a signer was identified: by six mailed digits, or by the session of an account with the address of the document
+ * as its confirmed e-mail.
  */
 export const VerifiedBy = z.enum(['code', 'account'])
 export type VerifiedBy = z.infer<typeof VerifiedBy>
@@ -84,7 +84,7 @@ export const NotificationEntry = z.object({
 })
 export type NotificationEntry = z.infer<typeof NotificationEntry>
 
-/** Until when a document may be signed, as it is asked for. */
+/** The deadline for signing a document, as callers write it. */
 export const DeadlineText = z
   .string()
   .max(60)
@@ -106,7 +106,7 @@ export const SignedCertificate = z.object({
 })
 export type SignedCertificate = z.infer<typeof SignedCertificate>
 
-/** A signer within an assignment: whose turn, what has happened, and when. The terms are those of this signature. */
+/** A signer within an assignment: their turn, what has happened, and when. The terms are those of this signature. */
 export const AssignmentSigner = Signer.extend({
   step: z.number().int().nullable(),
   verification_method: VerificationMethod,
@@ -156,7 +156,7 @@ export const SigningStep = z
   .nullish()
   .describe('Ordem de assinatura, a partir de 1: todos têm ou nenhum; o mesmo número assina em paralelo')
 
-/** The channels by which a signer is to be asked. */
+/** The channels that invite a signer. */
 export const NotificationMethodWords = z
   .array(z.string().max(40))
   .max(10)
@@ -198,7 +198,7 @@ export const NewAssignment = z.object({
   copy_receivers: CopyReceivers.nullish(),
 })
 
-/** What the scopes of a key refuse where a call reaches people, and a party that another call changed meanwhile. */
+/** Refusals of a key's scopes if a call reaches people, and of a party that another call changed meanwhile. */
 export const sendingErrors = ['conflict', 'key_scope_template', 'key_scope_recipient', 'key_sends_used_up'] as const
 
 export const assignments = {
@@ -249,7 +249,7 @@ export const assignments = {
     needs: 'documents.get',
     returns: z.array(z.never()),
   }),
-  /** Mails the link again to a signer whose turn it is. */
+  /** Mails the link again to a signer of the current turn. */
   resend: endpoint('PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend', {
     summary: 'Reenvia o convite a um signatário',
     description: 'Só a quem é a vez de assinar, e poucas vezes por dia.',
@@ -265,8 +265,9 @@ export const assignments = {
     errors: [...sendingErrors, 'document_closed', 'already_signed', 'out_of_turn', 'invitations_used_up'],
   }),
   /**
-   * Corrects the address of one signer for this document, until a code was confirmed at it. The link that went there and
-   * its codes stop working, and an invitation goes to the new address. Both addresses are told; trail and certificate record it.
+   * Corrects the address of one signer for this document, until a code was confirmed at it. The old link and its codes
+   * stop working, and an invitation goes to the new address. Both addresses get a mail; trail and certificate record
+   * it.
    */
   correctEmail: endpoint('PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/email', {
     summary: 'Corrige o e-mail de um signatário',
@@ -287,8 +288,8 @@ export const assignments = {
     ],
   }),
   /**
-   * Chooses after how many days without an answer each signer whose turn it is gets a reminder by mail, at most five times;
-   * null ends it. Reminders end by themselves with the signature and with the document.
+   * Sets after how many days without an answer each signer of the current turn gets a reminder by mail, at most five
+   * times; null ends it. Reminders end by themselves with the signature and with the document.
    */
   setReminders: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reminders', {
     summary: 'Liga ou desliga os lembretes automáticos',

@@ -77,7 +77,7 @@ export const auth = {
       'upstream_unavailable',
     ],
   }),
-  /** With which providers the signed-in person can enter besides the password. */
+  /** The providers with which the signed-in person can log in, in addition to the password. */
   socialLogins: endpoint('GET /users/self/social-logins', {
     summary: 'Lista as contas vinculadas de provedores de entrada',
     needs: 'login',

@@ -1,7 +1,7 @@
 /** Typed calls that a page may send in one request; each is a call of `/v1`. */
 export const SCREEN_BATCH_MAX = 20
 
-/** What is said where a call fails and nobody wrote a sentence for it. Apart from `messages`: a signer's first load is weighed. */
+/** Sentences for failed calls without one of their own. Not in `messages`: a signer's first load must be small. */
 export const callMessages = {
   networkFailed: 'Falha de conexão. Verifique sua internet e tente novamente.',
   timedOut: 'O serviço demorou demais para responder. Verifique sua internet e tente novamente.',
@@ -11,7 +11,7 @@ export const callMessages = {
   notFound: 'Não encontramos o que você procura.',
   tooLarge: 'O conteúdo enviado é maior que o permitido.',
   tooMany: 'Muitas tentativas em pouco tempo. Aguarde um momento e tente de novo.',
-  /** Stands before the id under which a failure is found in the log. */
+  /** Precedes the id of a failure in the log. */
   requestId: 'Código do atendimento:',
   socialLoginFailed: 'Erro no login social',
 } as const

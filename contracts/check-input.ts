@@ -2,7 +2,7 @@ import { type Checked, check, type Endpoint, type Shape } from './endpoint.ts'
 import type { FieldErrors } from './errors.ts'
 
 /**
- * Checks a flat input by its row: what the path names, then the body where the row has one, else the query; messages by
+ * Checks a flat input by its row: what the path names, then the body if the row has one, else the query; messages by
  * field. Files are no part of it.
  */
 export function checkInput(row: Endpoint<unknown, unknown>, input: unknown): Checked {

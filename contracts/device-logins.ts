@@ -20,7 +20,7 @@ const UserCode = z.string().max(40).describe('O código mostrado no computador; 
 /** What the person types. */
 const TypedCode = z.object({ user_code: UserCode })
 
-/** What the computer is told; the names are those of RFC 8628 §3.2. */
+/** The answer to the computer; the names are those of RFC 8628 §3.2. */
 const StartedLogin = z.object({
   device_code: z.string().describe('Segredo do computador, com que ele pergunta pela resposta'),
   user_code: z.string().describe('O que a pessoa digita na página'),
@@ -30,7 +30,7 @@ const StartedLogin = z.object({
 })
 export type StartedLogin = z.infer<typeof StartedLogin>
 
-/** What the person is told about the computer. */
+/** What the person sees of the computer. */
 const AskingDevice = z.object({
   client_name: ClientName,
   ip: z.string().nullable().describe('De onde o pedido veio'),

@@ -31,7 +31,7 @@ export const documentTransitions: Record<DocumentStatus, readonly DocumentStatus
   expired: ['pending_signature'],
   rejected_by_user: [],
   rejected_by_signer: [],
-  // Back to the seal where everybody has signed, else to the preparation of the file.
+  // Back to the seal if everybody has signed, else to the preparation of the file.
   failed: ['uploaded', 'certificating'],
 }
 
@@ -124,7 +124,7 @@ const TrailCheck = z.object({
   checked_at: Time,
 })
 
-/** Who signed, as the certificate page prints it: what whoever holds that page or the sealed file has in hand already. */
+/** Who signed, as the certificate page prints it: a holder of that page or of the sealed file already has this. */
 const VerifiedSigner = z.object({ full_name: z.string(), signed_at: Time, certificate: SignedCertificate.nullable() })
 
 /**
@@ -241,8 +241,8 @@ export const documents = {
     returns: z.array(z.object({ code: DocumentStatus, deletable: z.boolean() })),
   }),
   /**
-   * Verifies by SHA-256 of the original or sealed file, or by the printed verification code. Always answers. A code tells
-   * that the document exists, who signed and when; that a content is unchanged is told of a file's own hash alone.
+   * Verifies by SHA-256 of the original or sealed file, or by the printed verification code. Always answers. A code
+   * proves that the document exists, who signed and when; only a file's own hash proves that its content is unchanged.
    */
   verify: endpoint('GET /documents/:hash/verify', {
     summary: 'Verifica um documento pelo hash ou código',
@@ -252,8 +252,8 @@ export const documents = {
     returns: Verification,
   }),
   /**
-   * Judges a signed PDF of anybody's: its signatures, what came after them, and what a reader draws of it now beside what it drew when
-   * it was signed. The file is no document and is erased within days.
+   * Judges anybody's signed PDF: its signatures, what came after them, and what a reader draws now compared with what
+   * it drew when it was signed. The file is no document and is erased within days.
    */
   judge: endpoint('POST /accounts/:accountId/documents/judge', {
     summary: 'Confere um arquivo assinado',
@@ -323,7 +323,7 @@ export const documents = {
     returns: Document,
     errors: ['document_name_fixed'],
   }),
-  /** Takes up again what has failed: the seal where everybody has signed, else the preparation of the file. */
+  /** Retries what failed: the seal if everybody has signed, else the preparation of the file. */
   retry: endpoint('POST /documents/:documentId/retry', {
     summary: 'Tenta de novo o que falhou',
     description: 'Retoma o selo quando todos já assinaram; senão, a preparação do arquivo.',
@@ -364,7 +364,7 @@ export const documents = {
     sends: ['application/pdf', 'application/zip', 'image/jpeg'],
     errors: ['artifact_not_ready'],
   }),
-  /** One ZIP of several documents: of each the signed file where there is one, else the original. */
+  /** One ZIP of several documents, each as its signed file if there is one, else as its original. */
   downloadSeveral: endpoint(pagePaths.documentsBundle.route, {
     summary: 'Baixa vários documentos em um ZIP',
     description: 'De cada documento, o arquivo assinado quando há, senão o original; no máximo 100.',

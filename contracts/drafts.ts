@@ -4,7 +4,7 @@ import { Id, Time } from './ids.ts'
 import { PLACED_FIELDS_MAX } from './messages.ts'
 import { oneLine } from './one-line.ts'
 
-/** How somebody is to confirm; without it by the code alone, as drafts had it before there was a choice. */
+/** How somebody confirms; without it, only by the code, as in drafts made before the choice existed. */
 const Verification = z.enum(['Email', 'DigitalCertificate']).optional()
 
 /** Who is to sign, as chosen so far. */
@@ -27,7 +27,7 @@ const DraftPlacement = z.object({
   height: z.number().min(0).max(100_000),
 })
 
-/** What has been prepared of a document that is not sent yet. People and fields are named by id alone; nothing is promised of them. */
+/** What has been prepared of an unsent document. It names people and fields only by id and guarantees neither. */
 export const Draft = z.object({
   signers: z.array(DraftSigner).max(500),
   is_in_order: z.boolean(),
@@ -109,7 +109,9 @@ export const drafts = {
     tool: 'read',
     returns: SavedUsage,
   }),
-  /** Saves it over the version that it was made from, as `save` does; null forgets it. What has become a document is kept no more. */
+  /**
+   * Saves it over the version that it was made from, like `save`; null deletes it. It ends when it becomes a document.
+   */
   saveUsage: endpoint('PUT /accounts/:accountId/templates/:templateId/draft', {
     summary: 'Salva o próprio rascunho do uso de um template',
     needs: 'templates.createDocument',

@@ -43,16 +43,16 @@ export interface Endpoint<
   readonly kind: K
   readonly needs: N
   readonly summary: string
-  /** What a caller should know beside the summary, for OpenAPI and the page of the documentation. */
+  /** What a caller should know in addition to the summary, for OpenAPI and the documentation page. */
   readonly description: string | undefined
   readonly body: Shape | undefined
-  /** Input key that holds the whole body where the wire sends a bare array. */
+  /** Input key that holds the whole body if the wire sends a bare array. */
   readonly bodyKey: string | undefined
-  /** Key of the body in which a signer's access code may stand, too. */
+  /** Key of the body that may also hold a signer's access code. */
   readonly accessCodeKey: string | undefined
-  /** Key of the body, else of the query, that names the workspace, where the path does not. */
+  /** Key of the body, else of the query, that names the workspace if the path does not. */
   readonly workspaceKey: string | undefined
-  /** The largest file in bytes, where the row takes less than the service does. */
+  /** The largest file in bytes, if the row takes less than the service does. */
   readonly maxBytes: number | undefined
   readonly query: Shape | undefined
   readonly returns: Shape | undefined
@@ -60,7 +60,7 @@ export interface Endpoint<
   readonly sends: readonly MediaType[]
   /** Tries a password or a code, or sends a mail: limited to a few calls a minute for each IP address. */
   readonly isGuessable: boolean
-  /** Has mails sent to other people: refused as `email_unconfirmed` to an account whose own address is not confirmed. */
+  /** Sends mails to other people: refused as `email_unconfirmed` if the account has not confirmed its own address. */
   readonly isSending: boolean
   readonly tool: ToolKind | undefined
   readonly errors: readonly ErrorCode[]
@@ -149,7 +149,7 @@ export type InputOf<E> = E extends Endpoint<infer I, infer _O, infer _K, infer _
 /** Result of checking a value against a row's schema: the value as the schema reads it, or messages by field. */
 export type Checked = { ok: true; value: unknown } | { ok: false; errors: FieldErrors }
 
-/** Checks `value` by `shape`; a message stands under the dotted path of its field, `''` for the value itself. */
+/** Checks `value` by `shape`; the dotted path of a field is the key of its message, `''` that of the value itself. */
 export function check(shape: Shape, value: unknown): Checked {
   const result = safeParse(shape as $ZodType, value, { error: fieldSentence })
   if (result.success) return { ok: true, value: result.data }

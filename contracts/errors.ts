@@ -227,7 +227,7 @@ export type FieldErrors = Record<string, string>
 /** What a program may go on with, by name, as the wire's `details` carries it. */
 export type RefusalDetails = Record<string, string>
 
-/** What stands against the deletion of workspaces, each by a code that clients know. */
+/** What prevents the deletion of workspaces, each by a code that clients know. */
 export interface Restriction {
   code: 'ActivePaidSubscription' | 'PendingDocuments'
   message: string
@@ -237,7 +237,7 @@ export interface Restriction {
 interface RefusalParts {
   /** In place of the code's own sentence. */
   message?: string
-  /** The one field whose fault it is: it gets the sentence. */
+  /** The one wrong field, which gets the sentence. */
   field?: string | undefined
   /** A sentence for each of several fields. */
   errors?: FieldErrors
@@ -246,7 +246,7 @@ interface RefusalParts {
   headers?: Record<string, string>
 }
 
-/** The exception for expected failures: a code of {@link errors}, with messages by field where there are any. */
+/** The exception for expected failures: a code of {@link errors}, with messages by field if there are any. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode

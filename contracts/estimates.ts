@@ -31,7 +31,7 @@ const resend = {
 } as const
 
 export const estimates = {
-  /** What sending the document would cost. Where the plan would refuse it, the answer is 200 as well and says so. */
+  /** What sending the document would cost. If the plan would refuse it, the answer is also 200 and says so. */
   assignment: endpoint('POST /documents/:documentId/assignments/estimate-cost', {
     summary: 'Estima o custo de enviar o documento para assinatura',
     needs: 'assignments.create',

@@ -9,7 +9,7 @@ export const EVENT_DAYS = 30
 /** The longest wait for an event, in seconds: shorter than the patience of usual proxies. */
 const EVENT_WAIT_MAX = 30
 
-/** `after` of whoever wants only what happens from now on. */
+/** The `after` of a caller that wants only future events. */
 export const FROM_NOW = 'now'
 
 const EventQuery = z.object({
@@ -38,9 +38,9 @@ const EventQuery = z.object({
 
 export const events = {
   /**
-   * What happened in the workspace in the last 30 days, the oldest first, with the bodies that webhooks deliver. Each answer
-   * names in `X-Pagination-Next-Cursor` where to go on. The order never changes and skips nothing, so that whoever goes on from
-   * there sees each event once. With `wait` the call stays open until something happens.
+   * What happened in the workspace in the last 30 days, the oldest first, with the bodies that webhooks deliver. The
+   * next call continues from `X-Pagination-Next-Cursor`. The order never changes and skips nothing, so a caller that
+   * continues there sees each event once. With `wait` the call stays open until something happens.
    */
   list: endpoint('GET /accounts/:accountId/events', {
     summary: 'Lista os eventos do workspace a partir de um cursor',

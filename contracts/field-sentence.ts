@@ -1,6 +1,6 @@
 import type { $ZodRawIssue } from 'zod/v4/core'
 
-/** The message for an invalid value where the contract has none of its own. */
+/** The message for an invalid value if the contract has none of its own. */
 export function fieldSentence(issue: $ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

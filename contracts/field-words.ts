@@ -1,6 +1,6 @@
 /**
- * What a field of the wire is, in words for people who write programs, where its schema does not say it: by the field's name,
- * or by `Schema.name` where the name alone means several things. OpenAPI and whatever is generated from the rows read it.
+ * What a field of the wire is, in words for programmers, if its schema does not say it: by the field's name, or by
+ * `Schema.name` if the name means several things. OpenAPI and the code generated from the rows read it.
  */
 export const fieldWords: Record<string, string> = {
   access_token: 'JWT de uma hora para o cabeçalho Authorization',

@@ -75,7 +75,7 @@ const FieldQuery = listQuery(['name', 'created_at']).extend({
 /** What somebody filled in: a text, or a number as programs write it. */
 export const FieldValue = z.union([z.string().max(5000), z.number()])
 
-/** Whether a value fits a field, with the sentence where it does not. */
+/** Whether a value fits a field, with the sentence if it does not. */
 export const FieldVerdict = z.object({
   type: z.string(),
   success: z.boolean(),
@@ -129,7 +129,7 @@ export const fields = {
     needs: 'fields.remove',
     errors: ['field_in_use', 'field_standard'],
   }),
-  /** How large the caller has last made fields of this workspace; a field that kept its usual size is not among them. */
+  /** The size that the caller last gave to fields of this workspace; fields of the usual size are not in it. */
   sizes: endpoint('GET /accounts/:accountId/field-sizes', {
     summary: 'Lista os próprios tamanhos de campo',
     needs: 'fields.list',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keysOf } from './keys-of.ts'
 
-/** What a file brought with it that whoever sends it should know before anybody signs, as people read it. */
+/** What a file contains that its sender should know before anybody signs, in words for people. */
 export const fileNotes = {
   certified_without_changes:
     'Este documento chegou certificado e não permite mudanças. O arquivo assinado será um novo PDF, com o original inteiro em anexo, para que a certificação dele continue válida.',

@@ -14,8 +14,8 @@ export interface Download {
   readonly name: string
   readonly type: string
   readonly size: number | null
-  /** SHA-256 in hex of a content that is kept, and can therefore be read in parts. */
+  /** SHA-256 in hex of a stored content, which can therefore be read in parts. */
   readonly sha256?: string
-  /** Opens the content, or of one that is kept the bytes from `start` to `end`, both included. */
+  /** Opens the content, or the bytes of a stored one from `start` to `end`, both included. */
   open(range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
 }

@@ -75,7 +75,7 @@ export function isPostalCode(text: string): boolean {
   return /^\d{5}-?\d{3}$/.test(text.trim())
 }
 
-/** A CPF or CNPJ without its punctuation, as it is kept. */
+/** A CPF or CNPJ without its punctuation, as it is stored. */
 export function governmentIdOf(text: string): string {
   return text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 }

@@ -18,7 +18,7 @@ export const invitationTransitions: Record<InvitationStatus, readonly Invitation
   expired: [],
 }
 
-/** An invitation to a workspace; `invited_user_id` where the address has an account already. */
+/** An invitation to a workspace; has `invited_user_id` if the address already has an account. */
 export const Invitation = z.object({
   resource: z.literal('user_invitation'),
   id: Id,
@@ -34,7 +34,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** What a form needs. The secret of the mail shows the rest as well; whoever has the id alone need not be the invited person. */
+/** What a form needs. The secret of the mail shows the rest too; the id does not, because others may have it. */
 const OpenInvitation = Invitation.partial({ account_id: true, role: true, invited_by: true })
 
 const NewInvitation = z.object({
@@ -94,7 +94,7 @@ export const invitations = {
   }),
   /**
    * Joins: a new person by the code of the mailed link, with name, password and terms; somebody who has an account by
-   * the code or signed in, with nothing more. The id alone proves nothing.
+   * the code or signed in, with nothing more. The id by itself proves nothing.
    */
   fulfill: endpoint('POST /user-invitations/:invitationId/fulfill', {
     summary: 'Aceita um convite',

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { type Need, needsOf } from './needs.ts'
 
-/** They change templates, or the fields and tags that stand in them. */
+/** They change templates, or the fields and tags in them. */
 const changing: readonly Need[] = [
   'templates.create',
   'templates.update',

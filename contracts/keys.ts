@@ -67,7 +67,7 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** A key as it is told once, when it is made. */
+/** A key as the service shows it once, when it is made. */
 export const MadeApiKey = ApiKey.extend({ key: z.string().describe('A chave de API; inteira só nesta resposta') })
 export type MadeApiKey = z.infer<typeof MadeApiKey>
 
@@ -100,8 +100,9 @@ export const keys = {
     returns: ApiKey,
   }),
   /**
-   * Makes a key beside the others and shows it once. Within 15 minutes of a login no password is asked for. A key with scopes
-   * makes none. A key that a key with an end makes, as that of `rubrica login`, ends with it at the latest: `expires_at` of the answer says when.
+   * Makes an additional key and shows it once. Within 15 minutes of a login it needs no password. A key with scopes
+   * makes none. If a key with an end, such as that of `rubrica login`, makes another, that one ends no later:
+   * `expires_at` of the answer says when.
    */
   create: endpoint('POST /users/self/api-keys', {
     summary: 'Cria uma chave de API com nome',

@@ -9,7 +9,7 @@ export interface ListText {
   separator: string
   /** Without empty ones. */
   records: ListRecord[]
-  /** Line of a quote that is never closed; what follows it stands in one cell. */
+  /** Line of a quote that is never closed; what follows it is one cell. */
   openQuote?: number
 }
 

@@ -39,7 +39,7 @@ export const log = {
     needs: 'nothing',
     returns: LogCheckpoint,
   }),
-  /** The hashes of leaves from a place on, for whoever keeps a copy of the log. Hashes alone: they tell of nobody. */
+  /** The hashes of leaves from a position on, for copies of the log. Only hashes, which reveal no person. */
   leaves: endpoint('GET /log/leaves', {
     summary: 'Lista hashes de folhas do registro de selos',
     description: 'Só hashes: nada nelas fala de pessoas ou documentos.',
@@ -47,7 +47,7 @@ export const log = {
     query: z.object({ from: Size.optional().describe('Lugar da primeira folha; 0 se não for informado') }),
     returns: LogLeaves,
   }),
-  /** Where a leaf stands, and the proof that a tree has it there. */
+  /** The position of a leaf, and the proof that a tree has it there. */
   leaf: endpoint('GET /log/leaves/:leaf', {
     summary: 'Prova que uma folha está no registro de selos',
     needs: 'nothing',

@@ -4,7 +4,7 @@ export const PASSWORD_MIN = 8
 /** The name of the wire's single key among a person's keys (wire.md §1); no other may have it. */
 export const DEFAULT_KEY_NAME = 'default'
 export const KEY_NAME_MAX = 80
-/** Workspaces that a person may open on the Free plan, besides the first. */
+/** Workspaces that a person may open on the Free plan, in addition to the first. */
 export const FREE_WORKSPACES = 5
 export const CODE_DIGITS = 6
 export const CODE_MINUTES = 10

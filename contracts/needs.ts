@@ -1,6 +1,6 @@
 /**
  * Who may do what (spec §6). A permission implies a login and a workspace; `nothing` asks for neither;
- * `login` for a signed-in user; `signer` for a signer access code. `nothing` beside `login`: a login says who it is.
+ * `login` for a signed-in user; `signer` for a signer access code. `nothing` with `login`: a login says who it is.
  */
 export const permissions = {
   'accounts.create': ['owner', 'organizer'],

@@ -1,5 +1,5 @@
 /**
- * Routes that a page puts into `src`, `href` or a request of its own. They stand apart from their rows because a row
+ * Routes that a page puts into `src`, `href` or a request of its own. They are separate from their rows because a row
  * brings zod and its group's schemas into the page that imports it.
  */
 export const pagePaths = {

@@ -13,7 +13,7 @@ export interface Page<T> {
 
 export const PER_PAGE_DEFAULT = 20
 export const PER_PAGE_MAX = 100
-/** Of a list that is given whole where no page is asked for. */
+/** Of a list that is returned whole if the call asks for no page. */
 export const WHOLE_MAX = 10_000
 
 /**

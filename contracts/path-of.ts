@@ -8,17 +8,17 @@ export const apiDocs = {
   page: `${API_ROOT}/docs`,
   script: `${API_ROOT}/docs/page.js`,
   openapi: `${API_ROOT}/openapi.json`,
-  /** Where a reader of the page may look for it. */
+  /** A reader of the page may look for it here. */
   openapiBesidePage: `${API_ROOT}/docs/openapi.json`,
 } as const
 
-/** Where whoever verifies finds the keys of the log and the certificates of the seal, of any host. */
+/** The address of the keys of the log and the certificates of the seal, on any host, for verifiers. */
 export const PROOF_KEYS_PATH = '/.well-known/rubrica-proof.json'
 
-/** Where they find the authorities of ICP-Brasil and gov.br that the host knows; apart from the keys, because it is large. */
+/** The address of the host's known authorities of ICP-Brasil and gov.br; separate from the keys because it is large. */
 export const TRUST_LIST_PATH = '/.well-known/rubrica-trust.json'
 
-/** The keys that a route's path names, flat beside the others of a call. */
+/** The keys that a route's path names, flat among the others of a call. */
 export type PathInput<Route extends string> = { [Name in ParamNames<Route>]: ValueOf<Name> }
 
 type ValueOf<Name> = Name extends keyof typeof pathValues ? (typeof pathValues)[Name][number] : string

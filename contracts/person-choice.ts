@@ -10,8 +10,8 @@ const Name = z
   .nullish()
 
 /**
- * A person for a document: a contact of the workspace by its id, or anybody by e-mail. Whoever has the e-mail already is
- * taken as they are; a new e-mail becomes a contact with the name given.
+ * A person for a document: a contact of the workspace by its id, or anybody by e-mail. A contact who has the e-mail
+ * stays unchanged; a new e-mail becomes a contact with the name given.
  */
 export const PersonChoice = z.object({
   id: Id.nullish().describe('Um contato do workspace'),

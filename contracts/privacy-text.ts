@@ -1,6 +1,6 @@
 import type { LegalSection } from './legal-section.ts'
 
-/** The privacy policy: what is kept, why, and what a person can ask for. */
+/** The privacy policy: what we store, why, and what a person can ask for. */
 export function privacyText(product: string): LegalSection[] {
   return [
     {

@@ -25,7 +25,9 @@ export const publicDocuments = {
     needs: 'nothing',
     returns: PublicDocument,
   }),
-  /** Mails link and six-digit code to a signer whom the sender registered under this address. A key with scopes is judged. */
+  /**
+   * Mails link and six-digit code to a signer that the sender registered under this address. Key scopes may refuse it.
+   */
   sendToken: endpoint('PUT /public/documents/:documentId/send-token', {
     summary: 'Envia o código de liberação',
     needs: ['nothing', 'login'],

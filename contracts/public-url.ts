@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The setting `PUBLIC_URL`: where people reach the product. Pages, mails and links add their own paths to it. */
+/** The setting `PUBLIC_URL`: the product's address. Pages, mails and links add their own paths to it. */
 export const PublicUrl = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))

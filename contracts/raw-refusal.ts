@@ -3,8 +3,8 @@ import { type ErrorCode, errors } from './errors.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
 
 /**
- * The whole answer, head and body, to a request that Node's parser gave up: there is no request then whose answer could be
- * written the usual way. `cause` is the code of the parser's error.
+ * The whole answer, head and body, if Node's parser gives up a request: there is then no request to answer the usual
+ * way. `cause` is the code of the parser's error.
  */
 export function rawRefusal(cause: string | undefined): string {
   const code = codes[cause ?? ''] ?? 'malformed_request'

@@ -6,8 +6,8 @@ const WHITE = 'FFFFFF'
 const DARK = '1B1D24'
 
 /**
- * The colour itself where it holds against white, else the first darker step of it that does; white text on it and it
- * as text on white are the same ratio. `#RRGGBB`.
+ * The colour itself if its contrast with white is enough, else the first darker step with enough; white text on it and
+ * it as text on white have the same ratio. `#RRGGBB`.
  */
 export function readableOnWhite(hex: string): string {
   return firstReadable(hex, WHITE, (channel, part) => channel * part)
@@ -18,7 +18,7 @@ export function readableOnDark(hex: string): string {
   return firstReadable(hex, DARK, (channel, part) => 255 - (255 - channel) * part)
 }
 
-/** How much two colours of six digits stand out from each other, 1 to 21. */
+/** The contrast of two colours of six digits, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(channelsOf(one)), luminance(channelsOf(other))].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

@@ -29,9 +29,9 @@ export const ReaderFiles = z.object({
 })
 export type ReaderFiles = z.infer<typeof ReaderFiles>
 
-/** A document's printed address also answers the reader of ITI, once somebody asked for it. */
+/** A document's printed address also answers the reader of ITI, once somebody allows it. */
 export const readerCodes = {
-  /** The code as it stands, for the workspace and for the document's signers. */
+  /** The current code, for the workspace and for the document's signers. */
   get: endpoint('GET /documents/:documentId/reader-code', {
     summary: 'Mostra o código para o leitor do ITI',
     description: 'Para o workspace e para os signatários do documento.',
@@ -52,7 +52,7 @@ export const readerCodes = {
     summary: 'Encerra a leitura pelo leitor do ITI',
     needs: 'documents.update',
   }),
-  /** What the printed address answers the reader: where the signed file is, for ten minutes. */
+  /** What the printed address answers the reader: the address of the signed file, for ten minutes. */
   files: endpoint('GET /documents/:verificationCode/reader-files', {
     summary: 'Responde ao leitor do ITI',
     description:

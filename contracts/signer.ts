@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from './ids.ts'
 
-/** A contact ('Seus contatos'): somebody who can be asked to sign. */
+/** A contact ('Seus contatos'): somebody who can be invited to sign. */
 export const Signer = z.object({
   resource: z.literal('signer'),
   id: Id,

@@ -116,8 +116,8 @@ const signErrors = [
 
 export const signing = {
   /**
-   * Documents that wait for the caller's own signature, sent to the confirmed e-mail of the account by any workspace;
-   * those asked for first come first. None while the e-mail is not confirmed.
+   * Documents that wait for the caller's own signature, sent to the confirmed e-mail of the account by any workspace,
+   * in the order of the requests. None while the e-mail is not confirmed.
    */
   own: endpoint('GET /users/self/documents-to-sign', {
     summary: 'Lista os documentos que esperam a própria assinatura',
@@ -127,9 +127,9 @@ export const signing = {
     returns: DocumentToSign,
   }),
   /**
-   * Opens the caller's own link without a code: the confirmed e-mail of the account is the address to which the document
-   * was sent. Needs a session, not an API key. Trail and certificate name this way of verification. The link is open for
-   * four hours to whoever presents the token, as after `verify` with `bind`.
+   * Opens the caller's own link without a code: the confirmed e-mail of the account is the address to which the
+   * document was sent. Needs a session, not an API key. Trail and certificate name this way of verification. The link
+   * is open for four hours to a caller that presents the token, as after `verify` with `bind`.
    */
   openOwn: endpoint('POST /users/self/documents-to-sign/:documentId', {
     summary: 'Abre o próprio link de assinatura, sem código',
@@ -165,9 +165,9 @@ export const signing = {
     errors: ['code_too_soon', 'codes_used_up', 'wrong_codes_used_up', 'mail_too_soon'],
   }),
   /**
-   * Confirms the six digits. With `bind` the link is open for four hours to whoever presents the answer's token in the
-   * header `X-Signer-Verification`, and to nobody else; without, to whoever has the link. The next confirmation replaces
-   * this one.
+   * Confirms the six digits. With `bind` the link is open for four hours only to callers that present the answer's
+   * token in the header `X-Signer-Verification`; without it, to everybody who has the link. The next confirmation
+   * replaces this one.
    */
   verify: endpoint('POST /verify', {
     summary: 'Confirma o código de verificação',
@@ -196,8 +196,8 @@ export const signing = {
     errors: ['verification_required'],
   }),
   /**
-   * Corrects or completes the signer's name, CPF and telephone for this document; the sender is told. Never required. A CPF or
-   * telephone that is not valid is refused.
+   * Corrects or completes the signer's name, CPF and telephone for this document, and informs the sender. Never
+   * required. Refuses an invalid CPF or telephone.
    */
   confirmData: endpoint('PUT /documents/:documentId/signers/confirm-data', {
     summary: 'Confirma os dados do signatário',
@@ -225,7 +225,7 @@ export const signing = {
     returns: SigningDocument,
     errors: ['document_not_ready', 'verification_required', 'out_of_turn'],
   }),
-  /** Keeps the drawn, typed or uploaded signature (PNG or JPEG, at most 1 MB); with `reuse=false` for this document alone. */
+  /** Saves the drawn, typed or uploaded signature (PNG or JPEG, up to 1 MB); `reuse=false`: only for this document. */
   saveSignature: endpoint(pagePaths.saveSignature.route, {
     summary: 'Guarda a imagem da assinatura',
     needs: 'signer',
@@ -273,7 +273,7 @@ export const signing = {
     }),
     errors: [...signErrors, 'certificate_required', 'passkey_unavailable'],
   }),
-  /** Signs what was prepared, with what the browser answered for the passkey. Whose key it is, nobody checks. */
+  /** Signs what was prepared, with the browser's answer for the passkey. Does not check who owns the key. */
   signWithPasskey: endpoint('POST /documents/:documentId/assignments/:assignmentId/passkey-signatures/:preparationId', {
     summary: 'Assina o documento com chave de acesso',
     needs: 'signer',
@@ -282,8 +282,8 @@ export const signing = {
     errors: [...signErrors, 'preparation_outdated', 'passkey_unknown', 'passkey_wrong'],
   }),
   /**
-   * Fills every item of a signer who was asked for a certificate of their own, and answers what its key has to sign. Nothing
-   * is signed yet, and key and password stay where they are.
+   * Fills every item of a signer who has to use a certificate of their own, and returns what its key has to sign. Signs
+   * nothing yet; key and password stay on the signer's computer.
    */
   prepareCertificate: endpoint('POST /documents/:documentId/assignments/:assignmentId/certificate-signatures', {
     summary: 'Prepara a assinatura com certificado digital próprio',

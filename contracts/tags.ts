@@ -16,7 +16,7 @@ const TagName = z
   .max(TAG_NAME_MAX, `O nome da etiqueta pode ter no máximo ${TAG_NAME_MAX} caracteres.`)
   .regex(...oneLine)
 
-/** A colour in hexadecimal digits or by its CSS name, kept as it came; an empty text clears. */
+/** A colour in hexadecimal digits or by its CSS name, stored unchanged; an empty text clears it. */
 const TagColor = z
   .string()
   .max(32)
@@ -26,7 +26,7 @@ const TagColor = z
 const ChosenTags = z.object({ tags: TagWords.describe('Nomes ou ids; um nome novo cria a etiqueta') })
 
 export const tags = {
-  /** Every tag of the workspace in alphabetical order; cut to pages where `page` or `per-page` is given. */
+  /** Every tag of the workspace in alphabetical order; in pages if `page` or `per-page` is given. */
   list: endpoint('GET /accounts/:accountId/tags', {
     summary: 'Lista as etiquetas',
     needs: 'tags.list',
@@ -42,7 +42,7 @@ export const tags = {
     returns: Tag,
     errors: ['tag_name_taken', 'tag_limit'],
   }),
-  /** Changes what is given, wherever the tag is carried. */
+  /** Changes what is given, on everything that has the tag. */
   update: endpoint('PUT /accounts/:accountId/tags/:tagId', {
     summary: 'Atualiza uma etiqueta',
     needs: 'tags.update',
@@ -50,7 +50,7 @@ export const tags = {
     returns: Tag,
     errors: ['tag_name_taken'],
   }),
-  /** Deletes a tag. One that a document or template carries is taken off them with `force` alone, and is refused without it. */
+  /** Deletes a tag. If documents or templates have it, `force` takes it off; the call fails without `force`. */
   remove: endpoint('DELETE /accounts/:accountId/tags/:tagId', {
     summary: 'Exclui uma etiqueta',
     description: 'Uma etiqueta em uso só é excluída com force, e então sai de todos os documentos e templates.',

@@ -33,7 +33,7 @@ export const templateTransitions: Record<TemplateStatus, readonly TemplateStatus
   failed: [],
 }
 
-/** The role that every template has: whoever makes a document from it (spec §3). */
+/** The role that every template has: the person who makes a document from it (spec §3). */
 export const TEMPLATE_EDITOR = 'TemplateEditor'
 
 /** Who fills something in a document made from the template: `Editor` before it is sent, `Signer` when signing. */
@@ -46,7 +46,7 @@ export const TemplateRole = z.object({
 })
 export type TemplateRole = z.infer<typeof TemplateRole>
 
-/** A field where it stands on a template's page, and the role that fills it. */
+/** A field with its position on a template's page, and the role that fills it. */
 export const TemplateField = z.object({
   id: Id,
   field_id: Id,
@@ -246,7 +246,7 @@ export const templates = {
     returns: TemplateRole,
     errors: ['role_name_taken'],
   }),
-  /** Renames a role, also where document name and message speak of it. */
+  /** Renames a role, also in the document name and the message. */
   updateRole: endpoint('PUT /accounts/:accountId/templates/:templateId/roles/:roleId', {
     summary: 'Renomeia um papel de signatário',
     needs: 'templates.update',

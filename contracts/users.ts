@@ -29,7 +29,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** `GET /users/self`: the session, and the person's own values beside it, where many clients look for them. */
+/** `GET /users/self`: the session, and next to it the person's own values, because many clients look for them there. */
 const Self = Session.extend(User.shape)
 
 export const PersonName = z
@@ -49,7 +49,7 @@ export const NewPassword = z
     `A senha precisa de pelo menos ${PASSWORD_MIN} caracteres.`,
   )
 
-/** Where a person came from: `source` and the `utm_*` of the address. */
+/** The source of a visit: `source` and the `utm_*` of the address. */
 export const UtmParams = z
   .record(z.string().max(60), z.string().max(500))
   .refine((params) => Object.keys(params).length <= 30, 'Há parâmetros demais.')
@@ -87,7 +87,7 @@ const DeletionOrder = z.object({
   password: z.string().max(200),
 })
 
-/** `done` if nothing has to be kept; else the moment at which it happens, unless it is cancelled before. */
+/** `done` if nothing has to be retained; else the moment at which it happens, unless it is cancelled before. */
 const Deletion = z.object({
   delete_status: z.enum(['done', 'scheduled']),
   to_be_deleted_at: Time.nullable(),
@@ -138,7 +138,7 @@ export const users = {
     returns: Deletion,
     errors: ['password_wrong', 'password_not_set'],
   }),
-  /** Cancels a scheduled deletion; no effect where none is scheduled. */
+  /** Cancels a scheduled deletion; no effect if none is scheduled. */
   cancelRemove: endpoint('PUT /users/self/cancel-delete', {
     summary: 'Cancela a exclusão da conta',
     needs: 'login',
@@ -150,8 +150,9 @@ export const users = {
     returns: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
   /**
-   * Confirms an e-mail address by the six digits, or by the mailed link's token. The token alone shows a mailbox and no
-   * account: it needs the person's session or password, or sets a new password, which ends all that was set up before.
+   * Confirms an e-mail address by the six digits, or by the mailed link's token. The token proves only a mailbox, not
+   * an account: it needs the person's session or password, or sets a new password, which ends all that was set up
+   * before.
    */
   verifyEmail: endpoint('PUT /users/verify-email', {
     summary: 'Confirma o e-mail',

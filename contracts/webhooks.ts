@@ -34,7 +34,7 @@ export function isWebhookEvent(event: unknown): event is WebhookEventName {
   return typeof event === 'string' && Object.hasOwn(webhookEvents, event)
 }
 
-/** Events whose payload clients know to be null: they take a payload, if there is one, before the object. */
+/** Events with a null payload: clients read a payload, if there is one, before the object. */
 export const bareEvents: readonly string[] = [
   'document_uploaded',
   'document_metadata_ready',
@@ -44,13 +44,13 @@ export const bareEvents: readonly string[] = [
   'template_processed',
 ] satisfies WebhookEventName[]
 
-/** The event of a delivery that was asked for to try an address; no subscription names it, and every active one gets it. */
+/** The event of a delivery that tests an address; no subscription names it, and every active one gets it. */
 export const WEBHOOK_TEST = 'webhook_test'
 
 /** What may be subscribed to. */
 const EventName = z.enum(keysOf(webhookEvents), 'Há um evento desconhecido na lista.')
 
-/** What is told: a later version may tell of more. */
+/** The events of deliveries; a later version may add more. */
 const ToldEvent = z.union([z.enum([...keysOf(webhookEvents), WEBHOOK_TEST]), z.string()])
 
 const WebhookEventType = z.object({ id: EventName, description: z.string() })

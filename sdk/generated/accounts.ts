@@ -108,13 +108,13 @@ export interface Accounts {
    */
   get(input?: AccountsGetInput, options?: CallOptions): Promise<Account>
   /**
-   * Changes name, colours, in whose name mails are written and how long deleted files are kept; what is not given stays.
+   * Changes name, colours, the sender's name in mails and the retention of deleted files; omitted values stay.
    *
    * `PUT /accounts/:accountId`
    */
   update(input?: AccountsUpdateInput, options?: CallOptions): Promise<Account>
   /**
-   * Closes the workspace where `is_delete_allowed`: for an owner, while no document is on its way. Otherwise the refusal's `restrictions` say what blocks, and `force` cancels what waits for signatures; what all have signed is sealed first.
+   * Closes the workspace if `is_delete_allowed`: for an owner, while no document is on its way. Otherwise the refusal's `restrictions` say what blocks, and `force` cancels documents that wait for signatures; fully signed ones are sealed first.
    *
    * `DELETE /accounts/:accountId`
    *

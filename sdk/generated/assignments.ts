@@ -178,7 +178,7 @@ export interface Assignments {
    */
   whatsappNotifications(input: AssignmentsWhatsappNotificationsInput, options?: CallOptions): Promise<never[]>
   /**
-   * Mails the link again to a signer whose turn it is.
+   * Mails the link again to a signer of the current turn.
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend`
    *
@@ -186,7 +186,7 @@ export interface Assignments {
    */
   resend(input: AssignmentsResendInput, options?: CallOptions): Promise<AssignmentsResendAnswer>
   /**
-   * Corrects the address of one signer for this document, until a code was confirmed at it. The link that went there and its codes stop working, and an invitation goes to the new address. Both addresses are told; trail and certificate record it.
+   * Corrects the address of one signer for this document, until a code was confirmed at it. The old link and its codes stop working, and an invitation goes to the new address. Both addresses get a mail; trail and certificate record it.
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/email`
    *
@@ -194,7 +194,7 @@ export interface Assignments {
    */
   correctEmail(input: AssignmentsCorrectEmailInput, options?: CallOptions): Promise<Assignment>
   /**
-   * Chooses after how many days without an answer each signer whose turn it is gets a reminder by mail, at most five times; null ends it. Reminders end by themselves with the signature and with the document.
+   * Sets after how many days without an answer each signer of the current turn gets a reminder by mail, at most five times; null ends it. Reminders end by themselves with the signature and with the document.
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/reminders`
    *

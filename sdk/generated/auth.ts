@@ -105,7 +105,7 @@ export interface Auth {
    */
   linkSocialLogin(input: AuthLinkSocialLoginInput, options?: CallOptions): Promise<Session>
   /**
-   * With which providers the signed-in person can enter besides the password.
+   * The providers with which the signed-in person can log in, in addition to the password.
    *
    * `GET /users/self/social-logins`
    */

@@ -200,13 +200,13 @@ export interface DocumentCalls {
    */
   statuses(input?: Record<never, never>, options?: CallOptions): Promise<DocumentsStatusesItem[]>
   /**
-   * Verifies by SHA-256 of the original or sealed file, or by the printed verification code. Always answers. A code tells that the document exists, who signed and when; that a content is unchanged is told of a file's own hash alone.
+   * Verifies by SHA-256 of the original or sealed file, or by the printed verification code. Always answers. A code proves that the document exists, who signed and when; only a file's own hash proves that its content is unchanged.
    *
    * `GET /documents/:hash/verify`
    */
   verify(input: DocumentsVerifyInput, options?: CallOptions): Promise<Verification>
   /**
-   * Judges a signed PDF of anybody's: its signatures, what came after them, and what a reader draws of it now beside what it drew when it was signed. The file is no document and is erased within days.
+   * Judges anybody's signed PDF: its signatures, what came after them, and what a reader draws now compared with what it drew when it was signed. The file is no document and is erased within days.
    *
    * `POST /accounts/:accountId/documents/judge`
    *
@@ -248,7 +248,7 @@ export interface DocumentCalls {
    */
   update(input: DocumentsUpdateInput, options?: CallOptions): Promise<Document>
   /**
-   * Takes up again what has failed: the seal where everybody has signed, else the preparation of the file.
+   * Retries what failed: the seal if everybody has signed, else the preparation of the file.
    *
    * `POST /documents/:documentId/retry`
    *
@@ -284,7 +284,7 @@ export interface DocumentCalls {
    */
   download(input: DocumentsDownloadInput, options?: CallOptions): Promise<Download>
   /**
-   * One ZIP of several documents: of each the signed file where there is one, else the original.
+   * One ZIP of several documents, each as its signed file if there is one, else as its original.
    *
    * `GET /accounts/:accountId/documents/bundle`
    *

@@ -122,7 +122,7 @@ export interface Drafts {
    */
   getUsage(input: DraftsGetUsageInput, options?: CallOptions): Promise<SavedUsage>
   /**
-   * Saves it over the version that it was made from, as `save` does; null forgets it. What has become a document is kept no more.
+   * Saves it over the version that it was made from, like `save`; null deletes it. It ends when it becomes a document.
    *
    * `PUT /accounts/:accountId/templates/:templateId/draft`
    *

@@ -130,7 +130,7 @@ export interface EstimatesResendPostedInput {
 /** Calls of `estimates`. */
 export interface Estimates {
   /**
-   * What sending the document would cost. Where the plan would refuse it, the answer is 200 as well and says so.
+   * What sending the document would cost. If the plan would refuse it, the answer is also 200 and says so.
    *
    * `POST /documents/:documentId/assignments/estimate-cost`
    */

@@ -21,7 +21,7 @@ export interface EventsListInput {
 /** Calls of `events`. */
 export interface Events {
   /**
-   * What happened in the workspace in the last 30 days, the oldest first, with the bodies that webhooks deliver. Each answer names in `X-Pagination-Next-Cursor` where to go on. The order never changes and skips nothing, so that whoever goes on from there sees each event once. With `wait` the call stays open until something happens.
+   * What happened in the workspace in the last 30 days, the oldest first, with the bodies that webhooks deliver. The next call continues from `X-Pagination-Next-Cursor`. The order never changes and skips nothing, so a caller that continues there sees each event once. With `wait` the call stays open until something happens.
    *
    * `GET /accounts/:accountId/events`
    */

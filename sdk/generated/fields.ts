@@ -189,7 +189,7 @@ export interface Fields {
    */
   remove(input: FieldsRemoveInput, options?: CallOptions): Promise<void>
   /**
-   * How large the caller has last made fields of this workspace; a field that kept its usual size is not among them.
+   * The size that the caller last gave to fields of this workspace; fields of the usual size are not in it.
    *
    * `GET /accounts/:accountId/field-sizes`
    */

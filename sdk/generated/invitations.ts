@@ -112,7 +112,7 @@ export interface Invitations {
    */
   remove(input: InvitationsRemoveInput, options?: CallOptions): Promise<void>
   /**
-   * Joins: a new person by the code of the mailed link, with name, password and terms; somebody who has an account by the code or signed in, with nothing more. The id alone proves nothing.
+   * Joins: a new person by the code of the mailed link, with name, password and terms; somebody who has an account by the code or signed in, with nothing more. The id by itself proves nothing.
    *
    * `POST /user-invitations/:invitationId/fulfill`
    *

@@ -43,7 +43,7 @@ export interface Keys {
    */
   list(input?: KeysListInput, options?: CallOptions): List<ApiKey>
   /**
-   * Makes a key beside the others and shows it once. Within 15 minutes of a login no password is asked for. A key with scopes makes none. A key that a key with an end makes, as that of `rubrica login`, ends with it at the latest: `expires_at` of the answer says when.
+   * Makes an additional key and shows it once. Within 15 minutes of a login it needs no password. A key with scopes makes none. If a key with an end, such as that of `rubrica login`, makes another, that one ends no later: `expires_at` of the answer says when.
    *
    * `POST /users/self/api-keys`
    *

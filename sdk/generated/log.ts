@@ -63,13 +63,13 @@ export interface Log {
    */
   checkpoint(input?: Record<never, never>, options?: CallOptions): Promise<LogCheckpoint>
   /**
-   * The hashes of leaves from a place on, for whoever keeps a copy of the log. Hashes alone: they tell of nobody.
+   * The hashes of leaves from a position on, for copies of the log. Only hashes, which reveal no person.
    *
    * `GET /log/leaves`
    */
   leaves(input?: LogLeavesInput, options?: CallOptions): Promise<LogLeavesAnswer>
   /**
-   * Where a leaf stands, and the proof that a tree has it there.
+   * The position of a leaf, and the proof that a tree has it there.
    *
    * `GET /log/leaves/:leaf`
    */

@@ -37,7 +37,7 @@ export interface PublicDocuments {
    */
   get(input: PublicDocumentsGetInput, options?: CallOptions): Promise<PublicDocument>
   /**
-   * Mails link and six-digit code to a signer whom the sender registered under this address. A key with scopes is judged.
+   * Mails link and six-digit code to a signer that the sender registered under this address. Key scopes may refuse it.
    *
    * `PUT /public/documents/:documentId/send-token`
    *

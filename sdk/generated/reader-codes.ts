@@ -41,7 +41,7 @@ export interface ReaderCodesDownloadInput {
 /** Calls of `readerCodes`. */
 export interface ReaderCodes {
   /**
-   * The code as it stands, for the workspace and for the document's signers.
+   * The current code, for the workspace and for the document's signers.
    *
    * `GET /documents/:documentId/reader-code`
    *
@@ -61,7 +61,7 @@ export interface ReaderCodes {
    */
   remove(input: ReaderCodesRemoveInput, options?: CallOptions): Promise<void>
   /**
-   * What the printed address answers the reader: where the signed file is, for ten minutes.
+   * What the printed address answers the reader: the address of the signed file, for ten minutes.
    *
    * `GET /documents/:verificationCode/reader-files`
    *

@@ -253,10 +253,10 @@ export type PartyStatus = 'waiting' | 'notified' | 'viewed' | 'signed' | 'declin
 
 export type TemplateStatus = 'uploading' | 'uploaded' | 'processing' | 'ready' | 'failed'
 
-/** What a signer is known by: a code from the mailbox, and where the sender asks for it a certificate of their own (decision 0045). */
+/** What identifies a signer: a mailed code and, if the sender wants it, a certificate of their own (decision 0045). */
 export type VerificationMethod = 'Email' | 'DigitalCertificate'
 
-/** How a signer was known: by six digits from the mailbox, or by the session of an account whose confirmed e-mail is the address to which the document was sent. */
+/** How a signer was identified: by six mailed digits, or by the session of an account with the address of the document as its confirmed e-mail. */
 export type VerifiedBy = 'code' | 'account'
 
 /** What the service may have to wait for before it can go on with a document. */
@@ -379,7 +379,7 @@ export interface Assignment {
   }[]
 }
 
-/** A signer within an assignment: whose turn, what has happened, and when. The terms are those of this signature. */
+/** A signer within an assignment: their turn, what has happened, and when. The terms are those of this signature. */
 export interface AssignmentSigner {
   resource: 'signer'
   id: string
@@ -478,7 +478,7 @@ export interface CurrentSigner {
   is_verified: boolean
 }
 
-/** Where a field stands on its page: pixels at 150 DPI from the displayed page's top left. */
+/** The position of a field on its page: pixels at 150 DPI from the displayed page's top left. */
 export interface DisplaySettings {
   left: number
   top: number
@@ -599,7 +599,7 @@ export interface DocumentTotals {
   mean_hours_to_sign: number | null
 }
 
-/** What has been prepared of a document that is not sent yet. People and fields are named by id alone; nothing is promised of them. */
+/** What has been prepared of an unsent document. It names people and fields only by id and guarantees neither. */
 export interface Draft {
   signers: {
     id: string
@@ -650,7 +650,7 @@ export interface FieldSize {
   height: number
 }
 
-/** Whether a value fits a field, with the sentence where it does not. */
+/** Whether a value fits a field, with the sentence if it does not. */
 export interface FieldVerdict {
   type: string
   success: boolean
@@ -664,7 +664,7 @@ export interface FileNote {
   message: string
 }
 
-/** An invitation to a workspace; `invited_user_id` where the address has an account already. */
+/** An invitation to a workspace; has `invited_user_id` if the address already has an account. */
 export interface Invitation {
   resource: 'user_invitation'
   id: string
@@ -809,7 +809,7 @@ export interface LogInclusion {
   proof: string[]
 }
 
-/** A key as it is told once, when it is made. */
+/** A key as the service shows it once, when it is made. */
 export interface MadeApiKey {
   resource: 'api_key'
   id: string
@@ -1001,7 +1001,7 @@ export interface SignedCertificate {
   is_qualified: boolean
 }
 
-/** A contact ('Seus contatos'): somebody who can be asked to sign. */
+/** A contact ('Seus contatos'): somebody who can be invited to sign. */
 export interface Signer {
   resource: 'signer'
   id: string
@@ -1145,7 +1145,7 @@ export interface Template {
   updated_at: string
 }
 
-/** A field where it stands on a template's page, and the role that fills it. */
+/** A field with its position on a template's page, and the role that fills it. */
 export interface TemplateField {
   id: string
   field_id: string
@@ -1232,7 +1232,7 @@ export interface User {
   to_be_deleted_at: string | null
 }
 
-/** How somebody is to confirm; without it by the code alone, as drafts had it before there was a choice. */
+/** How somebody confirms; without it, only by the code, as in drafts made before the choice existed. */
 export interface Verification {
   hash: string
   id: string | null

@@ -278,13 +278,13 @@ export interface SigningDownloadInput {
 /** Calls of `signing`. */
 export interface Signing {
   /**
-   * Documents that wait for the caller's own signature, sent to the confirmed e-mail of the account by any workspace; those asked for first come first. None while the e-mail is not confirmed.
+   * Documents that wait for the caller's own signature, sent to the confirmed e-mail of the account by any workspace, in the order of the requests. None while the e-mail is not confirmed.
    *
    * `GET /users/self/documents-to-sign`
    */
   own(input?: SigningOwnInput, options?: CallOptions): List<DocumentToSign>
   /**
-   * Opens the caller's own link without a code: the confirmed e-mail of the account is the address to which the document was sent. Needs a session, not an API key. Trail and certificate name this way of verification. The link is open for four hours to whoever presents the token, as after `verify` with `bind`.
+   * Opens the caller's own link without a code: the confirmed e-mail of the account is the address to which the document was sent. Needs a session, not an API key. Trail and certificate name this way of verification. The link is open for four hours to a caller that presents the token, as after `verify` with `bind`.
    *
    * `POST /users/self/documents-to-sign/:documentId`
    *
@@ -309,7 +309,7 @@ export interface Signing {
     options?: CallOptions,
   ): Promise<SigningRequestVerificationAnswer>
   /**
-   * Confirms the six digits. With `bind` the link is open for four hours to whoever presents the answer's token in the header `X-Signer-Verification`, and to nobody else; without, to whoever has the link. The next confirmation replaces this one.
+   * Confirms the six digits. With `bind` the link is open for four hours only to callers that present the answer's token in the header `X-Signer-Verification`; without it, to everybody who has the link. The next confirmation replaces this one.
    *
    * `POST /verify`
    *
@@ -325,7 +325,7 @@ export interface Signing {
    */
   acceptTerms(input?: Record<never, never>, options?: CallOptions): Promise<Signer>
   /**
-   * Corrects or completes the signer's name, CPF and telephone for this document; the sender is told. Never required. A CPF or telephone that is not valid is refused.
+   * Corrects or completes the signer's name, CPF and telephone for this document, and informs the sender. Never required. Refuses an invalid CPF or telephone.
    *
    * `PUT /documents/:documentId/signers/confirm-data`
    *
@@ -341,7 +341,7 @@ export interface Signing {
    */
   open(input?: SigningOpenInput, options?: CallOptions): Promise<SigningDocument>
   /**
-   * Keeps the drawn, typed or uploaded signature (PNG or JPEG, at most 1 MB); with `reuse=false` for this document alone.
+   * Saves the drawn, typed or uploaded signature (PNG or JPEG, up to 1 MB); `reuse=false`: only for this document.
    *
    * `POST /signature`
    *
@@ -373,7 +373,7 @@ export interface Signing {
    */
   preparePasskey(input: SigningPreparePasskeyInput, options?: CallOptions): Promise<SigningPreparePasskeyAnswer>
   /**
-   * Signs what was prepared, with what the browser answered for the passkey. Whose key it is, nobody checks.
+   * Signs what was prepared, with the browser's answer for the passkey. Does not check who owns the key.
    *
    * `POST /documents/:documentId/assignments/:assignmentId/passkey-signatures/:preparationId`
    *
@@ -381,7 +381,7 @@ export interface Signing {
    */
   signWithPasskey(input: SigningSignWithPasskeyInput, options?: CallOptions): Promise<SigningDocument>
   /**
-   * Fills every item of a signer who was asked for a certificate of their own, and answers what its key has to sign. Nothing is signed yet, and key and password stay where they are.
+   * Fills every item of a signer who has to use a certificate of their own, and returns what its key has to sign. Signs nothing yet; key and password stay on the signer's computer.
    *
    * `POST /documents/:documentId/assignments/:assignmentId/certificate-signatures`
    *

@@ -91,7 +91,7 @@ export interface TagsRemoveFromDocumentInput {
 /** Calls of `tags`. */
 export interface Tags {
   /**
-   * Every tag of the workspace in alphabetical order; cut to pages where `page` or `per-page` is given.
+   * Every tag of the workspace in alphabetical order; in pages if `page` or `per-page` is given.
    *
    * `GET /accounts/:accountId/tags`
    */
@@ -105,7 +105,7 @@ export interface Tags {
    */
   create(input: TagsCreateInput, options?: CallOptions): Promise<Tag>
   /**
-   * Changes what is given, wherever the tag is carried.
+   * Changes what is given, on everything that has the tag.
    *
    * `PUT /accounts/:accountId/tags/:tagId`
    *
@@ -113,7 +113,7 @@ export interface Tags {
    */
   update(input: TagsUpdateInput, options?: CallOptions): Promise<Tag>
   /**
-   * Deletes a tag. One that a document or template carries is taken off them with `force` alone, and is refused without it.
+   * Deletes a tag. If documents or templates have it, `force` takes it off; the call fails without `force`.
    *
    * `DELETE /accounts/:accountId/tags/:tagId`
    *

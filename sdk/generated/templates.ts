@@ -257,7 +257,7 @@ export interface TemplateCalls {
    */
   createRole(input: TemplatesCreateRoleInput, options?: CallOptions): Promise<TemplateRole>
   /**
-   * Renames a role, also where document name and message speak of it.
+   * Renames a role, also in the document name and the message.
    *
    * `PUT /accounts/:accountId/templates/:templateId/roles/:roleId`
    *

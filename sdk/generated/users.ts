@@ -176,7 +176,7 @@ export interface Users {
    */
   remove(input: UsersRemoveInput, options?: CallOptions): Promise<UsersRemoveAnswer>
   /**
-   * Cancels a scheduled deletion; no effect where none is scheduled.
+   * Cancels a scheduled deletion; no effect if none is scheduled.
    *
    * `PUT /users/self/cancel-delete`
    */
@@ -188,7 +188,7 @@ export interface Users {
    */
   deleteReasons(input?: Record<never, never>, options?: CallOptions): Promise<UsersDeleteReasonsItem[]>
   /**
-   * Confirms an e-mail address by the six digits, or by the mailed link's token. The token alone shows a mailbox and no account: it needs the person's session or password, or sets a new password, which ends all that was set up before.
+   * Confirms an e-mail address by the six digits, or by the mailed link's token. The token proves only a mailbox, not an account: it needs the person's session or password, or sets a new password, which ends all that was set up before.
    *
    * `PUT /users/verify-email`
    *
