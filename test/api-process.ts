@@ -12,9 +12,9 @@ import { until } from './until.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** The service alone as a real process on PostgreSQL. */
+/** Only the service, as a real process on PostgreSQL. */
 export interface ApiProcess {
-  /** What a second process needs to stand beside this one: the same data. */
+  /** What a second process needs to run with the same data. */
   env: { DATABASE_URL: string; DATA_DIR: string }
   mailbox: Mailbox
   /** Everything that the process has printed. */
@@ -60,7 +60,7 @@ export async function startApi(env: Record<string, string>, program = root): Pro
   return { ...process, url: await listening }
 }
 
-/** The same before it answers; `listening` is kept when it does, with its address. */
+/** The same before it answers; `listening` then resolves with its address. */
 export function spawnApi(
   env: Record<string, string>,
   program = root,
@@ -73,7 +73,7 @@ export function spawnApi(
       NODE_ENV: 'test',
       NODE_COMPILE_CACHE: compiled,
       PORT: '0',
-      // Where people reach the service is the same for all of its processes; tokens name it.
+      // All processes of the service have the same public address, because tokens name it.
       PUBLIC_URL: 'http://rubrica.test',
       LOG_LEVEL: 'debug',
       ...off,

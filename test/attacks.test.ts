@@ -24,7 +24,7 @@ test('every line of the list of attacks has a test, which has that title', () =>
   expect(missing).toEqual([])
 })
 
-/** A title stands whole between quotation marks. */
+/** True if the whole title is between quotation marks. */
 function isTitle(written: string, title: string): boolean {
   return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => written.includes(quoted))
 }

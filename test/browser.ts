@@ -3,8 +3,8 @@ import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type 
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 
 /**
- * Debian's Chromium, as Playwright uses its own where nobody looks on: the same engine without a browser's windows, in two thirds
- * of the time. Where it is not installed, the whole browser.
+ * Debian's Chromium, used like Playwright's own headless shell: the same engine without windows, in two thirds of the
+ * time. If it is not installed, the whole browser.
  */
 export const executablePath = existsSync('/usr/bin/chromium-headless-shell')
   ? '/usr/bin/chromium-headless-shell'
@@ -43,7 +43,7 @@ export function useBrowser(more?: () => string[]): {
     ofThisTest = []
     complaints = []
   })
-  // A page that stays open goes on drawing, beside all tests that follow.
+  // A page that stays open continues to draw during all later tests.
   afterEach(async () => {
     await close(ofThisTest)
     ofThisTest = ofThisFile
@@ -74,8 +74,8 @@ export function useBrowser(more?: () => string[]): {
 }
 
 /**
- * Said by the page's scripts. What the browser says itself, of an answer that failed, has no arguments. pdf.js says what it does without,
- * such as a worker whose code did not come.
+ * True if the page's scripts complain. The browser's own messages about failed answers have no arguments. pdf.js
+ * reports what it does without, such as a worker that did not load.
  */
 function isComplaint(message: ConsoleMessage) {
   const isOurs = !/\/assets\/pdf/.test(message.location().url)

@@ -17,7 +17,7 @@ export interface CertificateAuthority extends Pick<OpensslServer, 'url' | 'asked
 
 export interface Holder {
   name: string
-  /** Digits alone. Beside a CNPJ it is the one of who answers for the company. */
+  /** Only digits. With a CNPJ it is that of the person who answers for the company. */
   cpf?: string
   cnpj?: string
   /** `weak` is RSA of 1024 bits. Unless given, RSA of 2048. */
@@ -39,8 +39,8 @@ export interface IssuedCertificate {
   chain: Bytes[]
   password: string
   /**
-   * `rc2` and `3des` as programs of before write it. `keyless` has certificates alone; `crowded` a certificate of
-   * somebody else beside.
+   * `rc2` and `3des` as old programs write it. `keyless` has only certificates; `crowded` also a certificate of
+   * somebody else.
    */
   p12(kind: 'modern' | 'rc2' | '3des' | 'keyless' | 'crowded'): Promise<Bytes>
   /** SHA-256, RSA as of PKCS #1 v1.5, ECDSA as DER. */
@@ -163,7 +163,7 @@ const packings = {
   crowded: [],
 }
 
-/** DOC-ICP-04: the number stands behind the name, too. */
+/** DOC-ICP-04: the number also follows the name. */
 function subjectOf({ name, cpf, cnpj, purpose }: Holder): string {
   const number = cnpj ?? cpf
   const unit = purpose === 'servers' ? '' : `/OU=Certificado ${cnpj ? 'PJ' : 'PF'} A1`
@@ -188,7 +188,7 @@ ${namesOf(holder).join('\n')}
 `
 }
 
-/** Birth, CPF, social identification number, identity card: digits of fixed length, zeros where unknown. */
+/** Birth, CPF, social identification number, identity card: digits of fixed length, zeros if unknown. */
 function namesOf({ cpf, cnpj, name, numbersAs = 'OCT' }: Holder): string[] {
   const form = `FORMAT:${numbersAs === 'OCT' ? 'ASCII' : 'UTF8'},${numbersAs}`
   const other = (last: number, text: string) => `otherName.${last} = 2.16.76.1.3.${last};${form}:${text}`

@@ -7,7 +7,7 @@ export interface Issuer {
   /** What the service is started with to trust it. */
   env: Record<string, string>
   token(claims: object, more?: { audience?: string; issuer?: string; key?: CryptoKey; age?: string }): Promise<string>
-  /** Keys that nobody published. */
+  /** Unpublished keys. */
   foreignKey: CryptoKey
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { timestampReply, timestampSettings } from './timestamp-settings.ts'
 
 /** A timestamp authority beneath a root, which answers for it by OCSP and a list. */
 export interface LoopbackAuthority extends Pick<OpensslServer, 'url' | 'asked' | 'away' | 'instead' | 'close'> {
-  /** Where its root's certificate lies, as PEM. */
+  /** The path of its root's certificate, as PEM. */
   rootPath: string
   /** Goes on with another certificate and key for timestamps, valid for some days. */
   reissue(days: number): Promise<void>

@@ -17,7 +17,7 @@ export type Message = z.infer<typeof Messages>[number]
 /** The local mailbox as a person would use it: the only source of codes and links in tests. */
 export interface Mailbox {
   all(to?: string): Promise<Message[]>
-  /** Waits for the newest mail to an address whose subject or text fits. */
+  /** Waits for the newest mail to an address with a subject or text that fits. */
   newest(to: string, fits?: RegExp): Promise<Message>
   /** The six digits of the newest mail that has some. */
   code(to: string): Promise<string>

@@ -47,7 +47,7 @@ export async function readyDocument({ client, accountId }: Owner, name = 'contra
   return documentIn(client, id, 'metadata_ready')
 }
 
-/** A template whose file has been read. */
+/** A template after its file has been read. */
 export async function readTemplate({ client, accountId }: Owner): Promise<Template> {
   const { id: templateId } = await client.templates.create({ accountId, file: await paper('contrato.pdf') })
   return until('the template to be read', async () => {
@@ -116,7 +116,7 @@ export async function sentDocument(owner: Owner, contacts: Contact[], more: obje
   return owner.client.documents.get({ documentId: id })
 }
 
-/** Somebody with an account and a confirmed e-mail, whom another workspace asks to sign at that address. */
+/** A person with an account and a confirmed e-mail; another workspace asks them to sign at that address. */
 export async function askedPerson(
   world: Pick<World, 'client' | 'mailbox'>,
   owner: Owner,

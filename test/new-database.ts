@@ -6,10 +6,10 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { connectTo } from './postgres.ts'
 
-/** A new database on that server, with today's tables and queues: a copy of one that is prepared when the first is asked for. */
+/** A new database on that server, with today's tables and queues: a copy of a template that the first call prepares. */
 export function createDatabase(serverUrl: string): Promise<string> {
   return onServer(serverUrl, async (client) => {
-    // Sessions in other processes wait for whoever prepares it.
+    // Sessions in other processes wait for the one that prepares it.
     await client.query('select pg_advisory_lock(1)')
     const { rowCount } = await client.query("select from pg_database where datname = 'prepared'")
     if (rowCount === 0) {

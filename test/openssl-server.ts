@@ -17,7 +17,7 @@ export interface OpensslServer {
   openssl(...args: string[]): Promise<unknown>
   /** What openssl writes for what it reads, both as files. */
   filter(input: Uint8Array, argsFor: (from: string, to: string) => string[]): Promise<Buffer>
-  /** What was asked for, as 'POST /ocsp'. */
+  /** The requests so far, such as 'POST /ocsp'. */
   asked: string[]
   /** Paths that answer 503. */
   away: Set<string>

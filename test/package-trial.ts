@@ -15,13 +15,13 @@ export function run(command: string, args: string[], cwd = folder): string {
   return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** Prints what was tried; the process ends with 1 where something is not as it must be. */
+/** Prints what was tried; the process exits with 1 if a check fails. */
 export function say(what: string, isRight: boolean): void {
   console.log(`${isRight ? 'ok ' : 'NOT'} ${what}`)
   if (!isRight) process.exitCode = 1
 }
 
-/** Says whether an act went through, and where it did not, what it told. */
+/** Says whether an act succeeded, and if not, what it printed. */
 export function sayOf(what: string, act: () => void): void {
   try {
     act()

@@ -3,7 +3,7 @@ import type { PasskeyAnswer } from '@rubrica/proof/passkey/check-passkey.ts'
 
 type Algorithm = PasskeyAnswer['algorithm']
 
-/** What a device is asked to sign, and what a forger may have it sign instead. */
+/** What a device signs, and what a forger may make it sign instead. */
 export interface Asked {
   /** base64, as the service gives it. */
   challenge: string

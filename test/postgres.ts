@@ -55,7 +55,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** A connection beside the service's own, for what only another client of the database can do. */
+/** A connection in addition to the service's, for what only another client of the database can do. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client(url)
   await client.connect()

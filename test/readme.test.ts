@@ -12,8 +12,8 @@ import { blockFolder, blocksIn, runModules } from './sdk/blocks.ts'
 import { until } from './until.ts'
 
 /**
- * The blocks are taken out of the README and run as they stand, with three exceptions: `npm ci` has been done, the port is a free
- * one, and `npx` is stood in for by the program that it would run.
+ * Runs the blocks of the README unchanged, with three exceptions: `npm ci` has been done, the port is a free one, and
+ * the program that `npx` would run replaces it.
  */
 test('the README starts the product, and its blocks send, wait and download, twice in a row', async () => {
   await using folder = await blockFolder()
@@ -73,7 +73,7 @@ async function interrupt(service: ChildProcess): Promise<void> {
   if (service.exitCode === null) await once(service, 'exit')
 }
 
-/** The second block on a terminal, where its login is handed over to the pages. */
+/** The second block on a terminal, which passes its login to the pages. */
 async function typed(block: string, { folder }: Place, { client }: Owner): Promise<void> {
   await writeFile(join(folder, 'block.sh'), block)
   const programs = join(import.meta.dirname, '../node_modules/.bin')

@@ -27,7 +27,7 @@ export async function startS3(): Promise<S3Server> {
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: 'rubrica',
-      // The server knows this pair alone.
+      // The server knows only this pair.
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { StatementSync } from 'node:sqlite'
 import { vi } from 'vitest'
 
-/** The SQL that one call runs on SQLite, without that of the jobs beside it. */
+/** The SQL that one call runs on SQLite, without that of concurrent jobs. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const within = new AsyncLocalStorage<true>()

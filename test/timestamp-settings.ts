@@ -1,4 +1,4 @@
-/** How openssl answers as a timestamp authority: by `tsa.pem` and `tsa.key` in the folder where it runs. */
+/** How openssl answers as a timestamp authority: by `tsa.pem` and `tsa.key` in its working folder. */
 export const timestampSettings = `
 [tsa]
 default_tsa = own

@@ -50,7 +50,7 @@ export function skippedSuites(): { suite: string; lacks: Tool[] }[] {
     .filter(({ lacks }) => lacks.length > 0)
 }
 
-/** Where Debian keeps PostgreSQL's programs; they are not on the path. */
+/** The folder of PostgreSQL's programs on Debian, which is not on the path. */
 export function postgresFolder(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin/initdb')
     .sort()

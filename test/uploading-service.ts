@@ -26,7 +26,7 @@ interface WayToRun {
 
 export const apiAlone: WayToRun = { name: 'the API alone', open: openApiAlone }
 export const apiBehindBff: WayToRun = { name: 'the API behind the BFF', open: openProduct }
-/** What is looked at is the API's process; the BFF is asked. */
+/** Requests go to the BFF; the test observes the API's process. */
 export const apiBehindRemoteBff: WayToRun = { name: 'the API behind a BFF of another process', open: openRemote }
 export const uploadingServices = [apiAlone, apiBehindBff]
 

@@ -9,7 +9,7 @@ export interface Received {
   body: string
 }
 
-/** How the receiver answers: a status, with headers and text where they matter. Undefined never answers. */
+/** How the receiver answers: a status, with headers and text if they matter. Undefined never answers. */
 export type Answer = { status: number; headers?: Record<string, string>; text?: string } | undefined
 
 /** Somebody's real HTTP server on loopback that keeps what it is sent. */

@@ -32,7 +32,7 @@ interface Box {
 
 const [WIDTH, HEIGHT, GAP] = [132, 44, 18]
 
-/** The parts with their imports as arrows, and beside them the rooms of api/, each above all that it imports. */
+/** The parts with their imports as arrows, and next to them the rooms of api/, each above all that it imports. */
 export function drawArchitecture(): string {
   const parts = boxesOf(arrowsBetween(partOf), { x: 20, y: 60, apart: 112 })
   const rooms = boxesOf(arrowsBetween(roomOf), { x: right(parts) + 60, y: 60, apart: 58 })
@@ -59,7 +59,7 @@ ${[...lines, ...[...parts, ...rooms].map(drawn)].join('\n')}
 `
 }
 
-/** Each pair of which one imports from the other, without the tests and without types alone. */
+/** Each pair in which one imports from the other, without tests and type-only imports. */
 function arrowsBetween(nameOf: (path: string) => string): [from: string, to: string][] {
   const found = imports.filter(({ isType }) => !isType).map(({ file, target }) => `${nameOf(file)} ${nameOf(target)}`)
   return [...new Set(found)].sort().flatMap((pair) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** Who may import whom (ARCHITECTURE.md). The part itself is always allowed. */
+/** The allowed imports of each part (ARCHITECTURE.md). A part may always import itself. */
 export const allowed: Record<string, string[]> = {
   contracts: [],
   proof: [],

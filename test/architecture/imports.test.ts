@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawArchitecture, PICTURE } from './draw-architecture.ts'
 import { allowed, files, imports, partOf } from './import-graph.ts'
 
-/** The folders and files of api/, from the top: each imports from itself and from what stands below it. */
+/** The folders and files of api/, from the top: each imports from itself and from those below it. */
 const floors = [
   'operator',
   'main.ts',

@@ -1,6 +1,6 @@
 import { Agent, createServer, request } from 'node:http'
 
-/** The least that relays in Node: node:http on both sides, connections kept, every header passed, nothing judged. */
+/** The smallest relay in Node: node:http on both sides, keep-alive, every header passed, no checks. */
 const upstream = new URL(process.env.API_URL ?? '')
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 

@@ -14,7 +14,7 @@ const FILES = 150
 const TURNS = 20
 const command = new URL('../../cli/dist/package/rubrica.js', import.meta.url).pathname
 
-/** `rubrica send` with a list, from a template and of files, beside a loop of the shell that sends one document a turn. */
+/** `rubrica send` with a list, from a template and of files, compared with a shell loop that sends them one by one. */
 export function batches(): Promise<BenchRow[]> {
   return onBothDatabases(measure)
 }

@@ -2,6 +2,6 @@
 export interface BenchRow {
   name: string
   value: number
-  /** What the number counts, with what stands beside it. */
+  /** What the number counts, with its comparison. */
   unit: string
 }

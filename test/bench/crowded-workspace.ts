@@ -61,7 +61,7 @@ function documentRow(n: number, { accountId, userIds }: { accountId: string; use
   return row
 }
 
-/** What belongs to each document, told by the documents that are there. */
+/** Adds what belongs to each document that exists. */
 async function surround(trx: Db, accountId: string): Promise<void> {
   const contacts = await insertContacts(trx, accountId)
   const own = sql`from documents where account_id = ${accountId}`

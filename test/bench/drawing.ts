@@ -6,7 +6,7 @@ import { signFile } from '../proof/kit/sign-file.ts'
 import { bodyOf, nextNumber, rootOf, updated, withEntry } from '../proof/kit/update.ts'
 import type { BenchRow } from './bench-row.ts'
 
-/** What judging costs where the file is drawn beside what was signed: apart from seals, which draw nothing of the product's own. */
+/** What judging costs if it draws the file and what was signed; separate from seals, which draw nothing of our own. */
 export async function drawing(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   // The first file loads PDFium.

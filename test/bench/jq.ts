@@ -11,7 +11,7 @@ import { percentile } from './percentile.ts'
 
 const ROUNDS = 11
 
-/** What `--jq` adds to a command that is answered 5 MB, beside the jq of the machine; in turn, so that all meet the same machine. */
+/** What `--jq` adds to a command with an answer of 5 MB, and the cost of the machine's jq, in turn on the same load. */
 export async function jq(): Promise<BenchRow[]> {
   await using wire = await openWire(data(manyDocuments))
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-jq-'))

@@ -15,7 +15,7 @@ import { onBothDatabases, type Service } from './service.ts'
 const EVENTS = 40
 const command = new URL('../../cli/dist/package/rubrica.js', import.meta.url).pathname
 
-/** From a change's answer until `rubrica webhooks listen` has handed its event on, beside a client that asks for events itself. */
+/** From a change's answer until `rubrica webhooks listen` has sent its event, compared with a client that polls. */
 export function listening(): Promise<BenchRow[]> {
   return onBothDatabases(measure)
 }

@@ -9,10 +9,10 @@ import { onBothDatabases, type Service } from './service.ts'
 const MANY = 100_000
 const FEW = 1000
 const ROUNDS = 60
-/** A question that takes long is asked less often. */
+/** A slow question runs fewer times. */
 const ENOUGH_MS = 5000
 
-/** What people and programs ask of a list. `deep` is the last page but a few, wherever that is. */
+/** What people and programs ask of a list. `deep` is a few pages before the last. */
 const questions: { name: string; query: (documents: number) => string }[] = [
   { name: 'first page', query: () => '' },
   { name: 'page in the middle', query: (documents) => `?page=${documents / 40}` },
@@ -27,7 +27,7 @@ const questions: { name: string; query: (documents: number) => string }[] = [
   { name: 'search, nothing found', query: () => '?search=inexistente' },
 ]
 
-/** Lists and search of a workspace with 100,000 documents, beside one with 1,000 in the same database, over HTTP. */
+/** Lists and search of a workspace with 100,000 documents, and of one with 1,000 in the same database, over HTTP. */
 export function lists(): Promise<BenchRow[]> {
   return onBothDatabases(measure)
 }
@@ -56,7 +56,7 @@ async function fill(service: Service): Promise<{ many: Workspace; few: Workspace
   const userIds = [many.userId, few.userId, other.userId]
   await crowdWorkspace(database, { accountId: many.accountId, userIds, documents: MANY })
   await crowdWorkspace(database, { accountId: few.accountId, userIds, documents: FEW })
-  // PostgreSQL does both by itself after a minute; here nobody waits.
+  // PostgreSQL does both by itself after a minute; the benchmark does not wait for that.
   await sql.raw(database.kind === 'postgres' ? 'vacuum analyze' : 'analyze').execute(database.db)
   await database.close()
   // Connections that the service has closed meanwhile are noticed only now.

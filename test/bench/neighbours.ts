@@ -14,7 +14,7 @@ const COUNT = 10
 const AT_ONCE = 30
 const BOMBS = 12
 
-/** How long an upload takes until it can be prepared, beside a workspace that keeps the PDF processes busy, and quiet. */
+/** How long an upload waits for its preparation while another workspace keeps the PDF processes busy, and idle. */
 export function neighbours(): Promise<BenchRow[]> {
   return onBothDatabases(async (service) => {
     const attacker = await newOwner(service)

@@ -21,9 +21,9 @@ const cases = [
 ]
 
 /**
- * Requests a second through our relay and the CPU of each, as a share of what others need before the same service in the same
- * run: a bare relay of node:http, nginx with a plain `proxy_pass`, and nginx with connections to the service kept open as
- * ours are. Needs nginx and wrk.
+ * Requests a second through our relay and the CPU of each, as a share of what others need in front of the same service
+ * in the same run: a bare relay of node:http, nginx with a plain `proxy_pass`, and nginx with persistent connections
+ * like ours. Needs nginx and wrk.
  */
 export async function relay(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
@@ -51,7 +51,7 @@ export async function relay(): Promise<BenchRow[]> {
 const names = ['relay', 'bare', 'plain', 'kept'] as const
 type Relays = Record<(typeof names)[number], { url: string; child: ChildProcess }>
 
-/** Alternating, so that all run under the same load; the best of each is kept. */
+/** Alternates, so that all run under the same load, and takes the best of each. */
 async function compare(
   folder: string,
   { name, path, body }: (typeof cases)[number],

@@ -11,8 +11,8 @@ const root = new URL('../..', import.meta.url).pathname
 const peers = { stripe: 'default', '@documenso/sdk-typescript': 'Documenso', '@docuseal/api': 'default' }
 
 /**
- * The SDK as it is published, beside others of its kind, which are installed from the npm registry into a folder of their own:
- * weight of the whole, start and memory of a program that imports it. And the start of the command.
+ * The published SDK and others of its kind, which are installed from the npm registry into a folder of their own: total
+ * weight, start and memory of a program that imports it. Also the start of the command.
  */
 export function sdkPeers(): BenchRow[] {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-peers-'))

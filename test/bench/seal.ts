@@ -10,7 +10,7 @@ import type { BenchRow } from './bench-row.ts'
 
 /**
  * How long sealing takes in a warm worker: stamp, evidence page, signature, certificate file, both written durably.
- * Beside it, in the same run, the bare signature that is its floor and what pdfsig and qpdf take to look at the result.
+ * In the same run, also the bare signature, which is its floor, and what pdfsig and qpdf take to check the result.
  */
 export async function seal(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rubrica-bench-'))

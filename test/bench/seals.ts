@@ -41,7 +41,7 @@ export async function sealAll(service: Service, owner: Owner, count: number): Pr
   })
 }
 
-/** Seals a minute of the engine alone, every core at work. */
+/** Seals per minute of only the engine, with every core busy. */
 async function bareSeals(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-bench-'))
   const engine = createPdfEngine({ processes: availableParallelism() })

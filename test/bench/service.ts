@@ -18,7 +18,7 @@ const root = new URL('../..', import.meta.url).pathname
 
 /** `api/main.ts` as a process of its own, as in production, with its mails going to a real SMTP server. */
 export interface Service {
-  /** How the table names what it stands on. */
+  /** How the table names its database. */
   on: 'SQLite' | 'PostgreSQL'
   url: string
   /** The environment that makes it what it is. */

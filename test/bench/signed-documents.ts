@@ -3,7 +3,7 @@ import { documentIn, drawnSignature, paper } from '../make.ts'
 import type { Owner } from './owner.ts'
 import type { Service } from './service.ts'
 
-/** Documents that wait for one signer, whose link is confirmed. */
+/** Documents that wait for one signer with a confirmed link. */
 export interface AtThePen {
   ids: string[]
   /** The last signature on each, in one call; what follows is sealing. */

@@ -16,8 +16,8 @@ const SLOWNESS = 4
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 
 /**
- * Milliseconds until a signer reads the first page of a contract on a first visit, and until the page says what it does; the peer is a
- * page that has pdf.js and the same PDF alone.
+ * Milliseconds until a signer reads the first page of a contract on a first visit, and until the page says what it
+ * does; the peer is a page with only pdf.js and the same PDF.
  */
 export async function signerPage(): Promise<BenchRow[]> {
   const product = await openProduct()

@@ -6,8 +6,8 @@ import { onePagePdf, signed, streamBody } from '../proof/pdf-builder.ts'
 import type { BenchRow } from './bench-row.ts'
 
 /**
- * How long the verifier takes, first call included, and what memory it asks for: large files, many pages, and files made
- * to keep it busy. Signatures are only looked for where their messages are no messages.
+ * How long the verifier takes, first call included, and how much memory it needs: large files, many pages, and files
+ * made to keep it busy. If the messages of signatures are invalid, it only finds them.
  */
 export async function verifying(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []

@@ -71,7 +71,7 @@ async function atTheDocument(product: Product, browser: Browser): Promise<Page> 
 
 declare global {
   interface Window {
-    /** When each page was first seen, when a jump was asked for, and the canvases that stood there at once. */
+    /** When each page was first seen, when a jump began, and the most canvases at once. */
     seen?: { at: Record<number, number>; asked: number; most: number }
   }
 }

@@ -60,7 +60,7 @@ test('the environment chooses the language as gettext does, and one output has o
   expect(await told(['documents', 'get'], 200, {})).toBe('<id> is missing.\n')
 })
 
-/** Every text that stands in quotes in the code of the command. */
+/** Every quoted text in the code of the command. */
 function quotedInCode(): string[] {
   const files = globSync('cli/**/*.ts', {
     exclude: (path) => /node_modules|dist|generate|english|build\.ts/.test(path),

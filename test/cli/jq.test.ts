@@ -62,7 +62,7 @@ test('Ctrl+C ends an expression that never ends, and so does the end of the comm
   await until('no jq left', async () => processesWith('interrompida').concat(processesWith('derrubada')).length === 0)
 })
 
-/** Processes whose command line has a word. */
+/** Processes with a word in their command line. */
 function processesWith(word: string): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
   return lines.filter((line) => line.includes(word)).map((line) => Number.parseInt(line, 10))

@@ -67,7 +67,7 @@ test('a log that shrank, or that another key signs, is told', async () => {
   log.leaves.push(last)
   await log.renewKey(false)
   expect(await mirror()).toMatchObject({ code: 11, err: expect.stringContaining('nenhuma chave conhecida') })
-  // Whoever has learned of the new key elsewhere says so.
+  // A person who learned of the new key elsewhere passes it.
   const newest = verifierKeyText(log.keys.at(-1)?.key ?? expect.fail())
   expect(await mirror('--key', ...log.keys.map(({ key }) => verifierKeyText(key)))).toMatchObject({ code: 0 })
   expect(readFileSync(join(folder, 'keys.txt'), 'utf8')).toContain(newest)

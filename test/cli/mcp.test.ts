@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shell.close())
 
-/** The official client, with a person at it who answers as told; without one it cannot ask. */
+/** The official client, with a person who gives these answers; without one it cannot ask. */
 async function connect(
   apiKey: string,
   person?: (question: string) => ElicitResult | Promise<ElicitResult>,
@@ -133,7 +133,7 @@ describe('with a key for one sending to one domain', () => {
       expect(outcome.isError).toBe(true)
       return outcome.text
     }
-    // What the service refuses it refuses before a person is asked, under its code and the request's id.
+    // The service refuses before any question to a person, with its code and the request's id.
     const asked = questions.length
     expect(await refused('templates_createDocument', wanted)).toMatch(
       /^Esta chave de API já fez todos os envios que podia\.\ncode: key_sends_used_up\nrequest_id: \S+$/,

@@ -25,7 +25,7 @@ const people = (count: number) =>
     ...Array.from({ length: count }, (_, i) => `Pessoa ${i + 1};p${i + 1}@exemplo.com;01/12/2026`),
   ].join('\n')
 
-/** Runs `rubrica send` on a list that stands in a file of this name. */
+/** Runs `rubrica send` on a list in a file of this name. */
 async function send(args: string[], { list, signal }: { list?: string | Buffer; signal?: AbortSignal } = {}) {
   if (list !== undefined) writeFileSync(file('pessoas.csv'), list)
   const env = {

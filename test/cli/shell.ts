@@ -30,7 +30,7 @@ export interface Shell {
       timeout?: number
     },
   ): Promise<Outcome>
-  /** Runs it on a terminal, where Ctrl+C is pressed once it shows something. Answers its exit code. */
+  /** Runs it on a terminal and presses Ctrl+C once it shows something. Returns its exit code. */
   interruptOnTerminal(args: string[], env: Record<string, string>): Promise<number | null>
   close(): void
 }

@@ -14,7 +14,7 @@ export interface SmallService {
   documents: SmallDocument[]
   /** `POST /accounts/w/templates/t/documents`, in the order in which they came. */
   calls: string[]
-  /** Asked before each change with its content; an answer stands for the service's own, and `'lost'` loses it after the effect. */
+  /** Gets the content before each change; an answer replaces the service's own, `'lost'` loses it after the effect. */
   spoil: (content: string) => Response | 'lost' | undefined | Promise<undefined>
   fetch(url: string, init: FetchInit): Promise<Response>
 }

@@ -220,7 +220,7 @@ interface Own {
   fetch?: Fetch
 }
 
-/** Names are within the folder of this file. Nothing is asked of anybody unless a `fetch` is given. */
+/** Names are within the folder of this file. Without a `fetch`, any request fails. */
 async function verify(args: string[], { env = {}, stdin, isTerminal = false, fetch = refuse }: Own = {}) {
   const paths = args.map((arg) => (/^[a-z]+(\.\w+)?$/.test(arg) ? at(arg) : arg))
   const io = captureIo({ RUBRICA_URL: 'http://servico.test', ...env }, { isTerminal, ...(stdin && { stdin }) })

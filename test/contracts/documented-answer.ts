@@ -3,7 +3,7 @@ import { check, type Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { errors, isErrorCode } from '@rubrica/contracts/errors.ts'
 import { expect } from 'vitest'
 
-/** Fails where an answer is none that the table documents for the row; gives the envelope, or null of a file. */
+/** Fails if the table does not document the answer for the row; returns the envelope, or null for a file. */
 export async function documentedAnswer(
   row: Endpoint<unknown, unknown>,
   response: Response,

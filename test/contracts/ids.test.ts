@@ -84,7 +84,7 @@ function digits(length: number): fc.Arbitrary<string> {
   return fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(''))
 }
 
-/** The official rule told the other way round: weights 2 up to `highest` from the right, then again; 11 less the rest. */
+/** The official rule in reverse: weights 2 up to `highest` from the right, then again; 11 less the remainder. */
 function checkDigitsOf(base: string, highest: number): string {
   const once = (text: string) => {
     const cycle = highest === 9 ? 8 : 11

@@ -42,7 +42,7 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }) },
 )
 
-/** Any JSON that no schema asked for. */
+/** Any JSON, whatever the schema. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: oddText },
   {
@@ -78,7 +78,7 @@ export const oddBody: fc.Arbitrary<BodyInit> = fc.oneof(
   fc.uint8Array({ maxLength: 64 }).map((bytes) => new Uint8Array(bytes)),
 )
 
-/** Segments of a path as they stand in an address. */
+/** Segments of a path as an address has them. */
 export const oddSegment: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '%00',

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { rows } from './rows.ts'
 
 const parts = ['contracts', 'api', 'sdk', 'cli', 'bff', 'web']
-/** Commands that people copy; test/sdk/journey.test.ts runs each as it stands. */
+/** Commands that people copy; test/sdk/journey.test.ts runs each unchanged. */
 const guides = 'api/docs/guides/'
 
 test('no address of /v1 is written by hand: each comes from its row', () => {

@@ -5,7 +5,7 @@ import type { Caller } from './stage.ts'
 
 /** The parts of a call to a row, each of which may be wrong; what is undefined is not sent. */
 export interface CallParts {
-  /** As they stand in the address: encoded already. */
+  /** As in the address: already encoded. */
   params: Record<string, string>
   query: [name: string, value: string][]
   headers: Record<string, string>
@@ -37,7 +37,7 @@ export function formOf(fields: Record<string, unknown>, file: unknown, partName 
   return form
 }
 
-/** Where a call goes. */
+/** The address of a call. */
 export function addressOf(row: Endpoint<unknown, unknown>, as: Caller, { params, query }: CallParts): string {
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   const code = as.signerAccessCode

@@ -20,7 +20,7 @@ import { teamMate } from '../team.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
 import { type DatabaseKind, openWorld, type World } from '../world.ts'
 
-/** As whom a call is made. */
+/** The credentials of a call. */
 export type Caller = Partial<Record<'accessToken' | 'apiKey' | 'signerAccessCode', string>>
 
 /** A workspace in which every call of the table can succeed: people, and a record of each kind in the states that matter. */
@@ -33,7 +33,7 @@ export interface Stage {
   ana: Contact
   ready: Document
   sealed: Document
-  /** A document that waits for Ana, whose link is open and confirmed. */
+  /** A document that waits for Ana; her link is open and confirmed. */
   waiting: Document
   signer: Caller
   template: Template
@@ -105,7 +105,7 @@ async function sealedDocument(world: World, owner: Owner): Promise<Document> {
   return documentIn(owner.client, id, 'certificated')
 }
 
-/** A template that nobody has changed yet, with one signer's role. */
+/** An unchanged template with one signer's role. */
 export async function readyTemplate(owner: Owner): Promise<Template> {
   const { id: templateId } = await readTemplate(owner)
   const ids = { accountId: owner.accountId, templateId }

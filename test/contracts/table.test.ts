@@ -24,7 +24,7 @@ describe('the table', () => {
 
   test('asks for every permission somewhere, and for none that no role can have', () => {
     const asked = new Set(rows.flatMap(({ row }) => needsOf(row.needs)).filter(isPermission))
-    // A further workspace needs a login alone; the permission only decides whether screens offer it (spec §6).
+    // A further workspace needs only a login; the permission only decides whether screens offer it (spec §6).
     asked.add('accounts.create')
     expect([...asked].sort()).toEqual(Object.keys(permissions).sort())
   })

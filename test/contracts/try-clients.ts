@@ -9,8 +9,9 @@ import { freePort } from '../postgres.ts'
 import { until } from '../until.ts'
 
 /**
- * Has others read our OpenAPI: two linters, and two generators whose clients make the signing journey. `node test/contracts/try-clients.ts`,
- * part of `npm run test:deep`. Prints what was tried; exit 1 where something is not as it must be.
+ * `node test/contracts/try-clients.ts`, part of `npm run test:deep`: tries our OpenAPI with two linters and two
+ * generators, and makes the signing journey with the generated clients. Prints what was tried; exits with 1 if a check
+ * fails.
  */
 const root = new URL('../..', import.meta.url).pathname
 const journeys = ['openapi-fetch', 'hey-api']

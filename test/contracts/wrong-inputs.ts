@@ -2,7 +2,7 @@ import { asJson, type Json } from '@rubrica/api/docs/openapi-schemas.ts'
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { type CallParts, formOf, jsonBody, partsOf, schemaOf } from './row-request.ts'
 
-/** A call that is wrong in one way, and the field whose message has to say so; null if no field is to blame. */
+/** A call that is wrong in one way, and the field with the expected message; null if no field is to blame. */
 export interface WrongCall {
   what: string
   parts: CallParts
@@ -120,7 +120,7 @@ function wrongImage(right: CallParts) {
   ]
 }
 
-/** Wrong values for everything below a body, where the right body has something. */
+/** Wrong values for everything in a body that the right body fills. */
 function wrongWithin(
   schema: Json,
   value: unknown,

@@ -12,7 +12,7 @@ export function blocksIn(markdown: string, language: string): string[] {
   return [...blocks].flatMap(([, named, code = '']) => (named === language ? [code] : []))
 }
 
-/** A folder with a document to send, within the tree, where `@rubrica/sdk` is found, and where git and the formatter do not look. */
+/** A folder with a document to send, in the tree because of `@rubrica/sdk`; git and the formatter ignore it. */
 export async function blockFolder(): Promise<{ path: string } & AsyncDisposable> {
   const place = join(import.meta.dirname, 'dist')
   await mkdir(place, { recursive: true })
@@ -26,7 +26,7 @@ interface Running {
   env: Record<string, string>
 }
 
-/** Runs blocks of TypeScript one after another in one process, each a module of its own. Throws what was printed where one fails. */
+/** Runs blocks of TypeScript in order in one process, each as its own module. Throws what was printed if one fails. */
 export async function runModules(blocks: readonly string[], { folder, env }: Running): Promise<string> {
   for (const [i, block] of blocks.entries()) await writeFile(join(folder, `${i}.ts`), block)
   const all = blocks.map((_, i) => `console.log('block ${i}')\nawait import('./${i}.ts')`)

@@ -6,8 +6,8 @@ import { weightOf } from '../bench/weight-of.ts'
 import { folder, install, packed, root, run, runtimes, say, sayOf, write } from '../package-trial.ts'
 
 /**
- * Packs the SDK, installs it into an empty folder and uses it there: `node test/sdk/try-package.ts`, part of `npm run test:deep`.
- * Prints what was tried; exit 1 where something is not as it must be.
+ * `node test/sdk/try-package.ts`, part of `npm run test:deep`: packs the SDK, installs it into an empty folder and uses
+ * it there. Prints what was tried; exits with 1 if a check fails.
  */
 const tarball = packed('sdk')
 const files = run('tar', ['-tzf', tarball]).trim().split('\n')
@@ -102,7 +102,7 @@ export function told(event: WebhookEvent): string {
 `
 }
 
-/** The same program as ESM and CJS wherever the SDK is supported. */
+/** The same program as ESM and CJS on every supported runtime. */
 function tryRuntimes(): void {
   write('paper.txt', 'um contrato')
   write(

@@ -16,7 +16,7 @@ export interface Wire {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Opens a server on a free port; each answer is given a request whose body has been read. */
+/** Opens a server on a free port; each answer receives a request with its body already read. */
 export async function openWire(...answers: ((response: ServerResponse, seen: Seen) => void)[]): Promise<Wire> {
   const seen: Seen[] = []
   return listen(seen, async (request, response) => {

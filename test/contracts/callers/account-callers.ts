@@ -2,13 +2,13 @@ import { PASSWORD, signUp } from '../../make.ts'
 import type { Caller, Stage } from '../stage.ts'
 import type { Ended } from './ended.ts'
 
-/** Somebody who calls, or nobody. */
+/** A caller, with or without a credential. */
 export interface NamedCaller {
   what: string
   as: Caller
 }
 
-/** Callers whose credential is none, or counts no more. */
+/** Callers with no credential, an invalid one or an ended one. */
 export async function refusedCallers({ world }: Stage, { token, key }: Ended): Promise<NamedCaller[]> {
   const gone = await signUp(world, 'Ivo Saiu')
   await gone.client.auth.logout({})
@@ -44,7 +44,7 @@ export async function knownCallers({ world, owner, mate, template }: Stage): Pro
   ]
 }
 
-/** Rows that end the account, session or key of their own caller: others would be nobody afterwards. */
+/** Rows that end the account, session or key of their own caller, so that the caller cannot make another call. */
 export const endsItsCaller: readonly string[] = [
   'auth.logout',
   'auth.changePassword',

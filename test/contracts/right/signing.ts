@@ -92,7 +92,7 @@ async function readyToSign(stage: Stage) {
   return { as, input: { documentId: document.id, assignmentId: document.assignment?.id ?? '', items } }
 }
 
-/** Somebody to whom a document was sent, who has not opened it yet. */
+/** A signer who has not opened the document yet. */
 async function newcomer({ owner }: Pick<Stage, 'owner'>) {
   const somebody = await contact(owner, 'Duda Sá')
   return { email: somebody.email, document: await sentDocument(owner, [somebody]) }
@@ -104,7 +104,7 @@ async function newSigner({ world, owner }: Stage) {
   return { as: await confirmedSigner(world, email), document }
 }
 
-/** Somebody who was asked for a certificate of their own, and has one. */
+/** A signer who needs a certificate of their own, and has one. */
 async function certifiedSigner({ world, owner }: Stage) {
   const somebody = await contact(owner, 'Duda Sá')
   const signers = [{ id: somebody.id, verification_method: 'DigitalCertificate' }]
