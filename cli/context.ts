@@ -10,7 +10,7 @@ import { environmentSecret } from './settings/environment-secret.ts'
 import { type SettingsFile, settingsFile } from './settings/settings-file.ts'
 import { expiryOf } from './token.ts'
 
-/** What every command is given. The rest are the general options, set before a command runs. */
+/** What every command receives. The rest are the general options, set before a command runs. */
 export interface Context extends Language {
   readonly io: Io
   readonly settings: SettingsFile
@@ -60,7 +60,7 @@ async function openPublicClient(context: Context): Promise<Rubrica> {
   return clientAt(context, await readUrl(context))
 }
 
-/** A client with the code of a signer's link, for calls that a signer makes; undefined if none was given. */
+/** A client with the code of a signer's link, for a signer's calls; undefined without a code. */
 async function openSignerClient(context: Context): Promise<Rubrica | undefined> {
   const { RUBRICA_SIGNER_CODE, RUBRICA_SIGNER_VERIFICATION: signerVerification } = context.io.env
   if (!RUBRICA_SIGNER_CODE) return undefined

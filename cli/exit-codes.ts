@@ -1,4 +1,4 @@
-/** What a script can tell a failure by. */
+/** The exit codes by which scripts distinguish failures. */
 export const exitCodes = {
   other: 1,
   /** Wrong usage, or cancelled by the person. */

@@ -10,7 +10,7 @@ if (isMainThread) watch()
 else void work(String(workerData))
 
 function watch(): void {
-  // They are the command's, which then ends this process or still wants its answer.
+  // The command handles these: it then ends this process or still waits for its answer.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => {})
   process.on('disconnect', () => process.exit())
   const jq = new Worker(import.meta.filename, { workerData: process.argv[2] })

@@ -32,7 +32,7 @@ export function filled(sentence: string, values: Values = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (hole: string, name: string) => String(values[name] ?? hole))
 }
 
-/** Of a sentence in which the service has put values, such as the most that it takes. */
+/** Translates a sentence that contains values of the service, such as its limits. */
 function byPattern({ patterns }: English, sentence: string): string | undefined {
   for (const [pattern, english] of patterns) {
     const found = pattern.exec(sentence)

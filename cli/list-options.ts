@@ -26,7 +26,7 @@ export async function itemsOf<T>(
   { limit, all = false }: ListOptions,
 ): Promise<T[]> {
   const items: T[] = []
-  // One more than is shown tells whether there are more.
+  // Asks for one more than it shows, to know if there are more.
   for await (const item of ask({ 'per-page': all ? 100 : Math.min(limit + 1, 100) })) {
     if (!all && items.length === limit) {
       advise(context, 'A lista continua: foram mostrados {limit}. Use --limit ou --all para ver mais.', { limit })

@@ -12,7 +12,7 @@ export interface Part {
   size: number
 }
 
-/** The part of this very content that a process left that is no more, else a new one. */
+/** The part of exactly this content that a finished process left, else a new one. */
 export async function takePart(target: string, etag: string | null): Promise<Part> {
   const [, sha256] = /^"([\da-f]{64})"$/.exec(etag ?? '') ?? []
   const folder = dirname(target)
@@ -22,7 +22,7 @@ export async function takePart(target: string, etag: string | null): Promise<Par
   for (const name of sha256 === undefined ? [] : await readdir(folder)) {
     const owner = name.startsWith(start) ? /\.(\d+)\.part$/.exec(name)?.[1] : undefined
     if (owner === undefined || isAlive(Number(owner))) continue
-    // Of two that want it one gets it.
+    // If two processes want it, one gets it.
     const isMine = await rename(join(folder, name), path).then(
       () => true,
       () => false,

@@ -21,7 +21,7 @@ export async function openQuery(expression: string, signal: AbortSignal): Promis
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {
     err += part
   })
-  // Between its two turns the command may still be interrupted and want an answer from what it has.
+  // Kills only a busy child: an interrupted command may still want an answer from what it has.
   let isBusy = true
   const interrupt = () => void (isBusy && child.kill('SIGKILL'))
   signal.addEventListener('abort', interrupt)

@@ -23,7 +23,7 @@ const PasswordChange = z.object({
 /** The address that a call about passwords was for. */
 const Addressed = z.object({ email: z.string() })
 
-/** Every session ends with the old password; who called with one goes on with this token. */
+/** Every session ends with the old password; a caller with a session continues with this token. */
 const ChangedPassword = Addressed.extend({ access_token: z.string().optional() })
 
 const Provider = z.literal('google')
@@ -37,7 +37,7 @@ const SocialCredentials = z.object({
 })
 
 export const auth = {
-  /** Answers a one-hour token with the person and the workspaces. */
+  /** Returns a one-hour token with the person and the workspaces. */
   login: endpoint('POST /login', {
     summary: 'Entra com e-mail e senha',
     needs: 'nothing',
@@ -89,7 +89,7 @@ export const auth = {
     needs: 'login',
     errors: ['password_not_set'],
   }),
-  /** Mails a reset link; answers alike whether the address is known or not. Links mailed before work until one is used. */
+  /** Mails a reset link; the answer is the same for unknown addresses. Earlier links work until one is used. */
   requestPasswordReset: endpoint('PUT /authentication/request-password-reset', {
     summary: 'Pede a redefinição da senha',
     needs: 'nothing',
@@ -116,7 +116,7 @@ export const auth = {
     returns: ChangedPassword,
     errors: ['password_wrong', 'password_not_set', 'passwords_differ', 'password_common'],
   }),
-  /** Ends the session of the token; with an API key there is none to end, and nothing happens. */
+  /** Ends the session of the token; does nothing with an API key, which has no session. */
   logout: endpoint('DELETE /authentication/session', { summary: 'Encerra a própria sessão', needs: 'login' }),
   /** A new token in place of the one that calls, which stops counting; the session expires when it would have. */
   renew: endpoint('POST /authentication/session', {

@@ -17,7 +17,7 @@ export const deleteReasonCodes = keysOf(deleteReasons)
 
 export type DeletionStatus = 'none' | 'scheduled' | 'done'
 
-/** How a person's deletion may go on (spec §4): scheduled can be taken back, done cannot. */
+/** The next states of a person's deletion (spec §4): scheduled can be cancelled, done cannot. */
 export const deletionTransitions: Record<DeletionStatus, readonly DeletionStatus[]> = {
   none: ['scheduled', 'done'],
   scheduled: ['none', 'done'],

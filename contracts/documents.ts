@@ -35,7 +35,7 @@ export const documentTransitions: Record<DocumentStatus, readonly DocumentStatus
   failed: ['uploaded', 'certificating'],
 }
 
-/** What the service may have to wait for before it can go on with a document. */
+/** What the service may have to wait for before it can continue with a document. */
 export const WaitingFor = z.enum(['timestamp_authority', 'storage', 'office', 'disk', 'mail'])
 export type WaitingFor = z.infer<typeof WaitingFor>
 
@@ -116,7 +116,7 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-/** What was found when every entry of the trail was computed anew. */
+/** The result of recomputing every entry of the trail. */
 const TrailCheck = z.object({
   is_whole: z.boolean().describe('Cada atividade confere com o seu hash e com a anterior'),
   entry_count: z.number().int(),
@@ -274,7 +274,7 @@ export const documents = {
     query: DocumentQuery,
     returns: Document,
   }),
-  /** The same list without pages and assignments, for searches that want to be quick. */
+  /** The same list without pages and assignments, for fast searches. */
   search: endpoint('GET /accounts/:accountId/documents/search', {
     summary: 'Procura documentos',
     description: 'A mesma lista sem páginas e envio, mais rápida.',

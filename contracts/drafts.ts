@@ -7,7 +7,7 @@ import { oneLine } from './one-line.ts'
 /** How somebody confirms; without it, only by the code, as in drafts made before the choice existed. */
 const Verification = z.enum(['Email', 'DigitalCertificate']).optional()
 
-/** Who is to sign, as chosen so far. */
+/** The signers chosen so far. */
 const DraftSigner = z.object({
   id: Id,
   colour: z.number().int().min(0).max(100).describe('Cor da pessoa na preparação'),

@@ -18,8 +18,8 @@ export type Kind = 'json' | 'list' | 'upload' | 'image' | 'download'
 export type MediaType = 'application/pdf' | 'application/zip' | 'image/jpeg' | 'image/png' | 'image/webp'
 
 /**
- * A row that a model is offered as a tool (`rubrica mcp`), and what it does there: tells, prepares what a person goes on with,
- * sends to people, or saves a file.
+ * What a row does as a model's tool (`rubrica mcp`): reads, prepares what a person continues, sends to people, or saves
+ * a file.
  */
 export type ToolKind = 'read' | 'prepare' | 'send' | 'download'
 

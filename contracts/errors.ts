@@ -224,7 +224,7 @@ export type ErrorCode = keyof typeof errors
 /** Messages by field name, as the wire's `errors` object carries them. */
 export type FieldErrors = Record<string, string>
 
-/** What a program may go on with, by name, as the wire's `details` carries it. */
+/** Values with which a program may continue, by name, as in the wire's `details`. */
 export type RefusalDetails = Record<string, string>
 
 /** What prevents the deletion of workspaces, each by a code that clients know. */

@@ -20,8 +20,8 @@ export const fieldTypes = {
 } as const
 
 /**
- * Types for a field that a workspace makes of its own accord: a new workspace has none of them, and `GET /field-types` names
- * the ten that every client knows.
+ * Types that only a workspace's own fields have: a new workspace has none of them, and `GET /field-types` names the ten
+ * that every client knows.
  */
 export const rareFieldTypes = {
   creditCard: 'Cartão de crédito',

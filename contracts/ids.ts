@@ -22,7 +22,7 @@ export function digitsOf(text: string): string {
 
 /**
  * Brazilian individual taxpayer number: 11 digits with two check digits modulo 11; punctuation is ignored.
- * Numbers of one repeated digit pass the arithmetic and are refused all the same (spec §5).
+ * Refuses numbers of one repeated digit, although they pass the arithmetic (spec §5).
  */
 export function isCpf(text: string): boolean {
   const digits = digitsOf(text)
@@ -80,7 +80,7 @@ export function governmentIdOf(text: string): string {
   return text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 }
 
-/** `CPF 529.982.247-25` or `CNPJ …` with its points; anything else as it was given. */
+/** `CPF 529.982.247-25` or `CNPJ …` with its points; anything else unchanged. */
 export function printedGovernmentId(id: string): string {
   const bare = governmentIdOf(id)
   if (bare.length === 11) return `CPF ${bare.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')}`

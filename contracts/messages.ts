@@ -12,10 +12,10 @@ export const CODE_TRIES = 5
 /** Codes that are mailed to a signer on request, and codes that may be typed wrong, within 24 hours. */
 export const CODES_A_DAY = 10
 export const WRONG_CODES_A_DAY = 20
-/** Reminders that one signer gets of one document, and the days that may lie between two. */
+/** The most reminders per signer and document, and the most days between two. */
 export const REMINDERS_MAX = 5
 export const REMINDER_DAYS_MAX = 30
-/** Fields on the pages of one document. */
+/** The most fields on the pages of a document. */
 export const PLACED_FIELDS_MAX = 2000
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024
 export const UPLOAD_ACCEPTS = ['.pdf', '.doc', '.docx', '.odt'] as const

@@ -14,7 +14,7 @@ export const notifications = {
 } as const
 export type Notification = keyof typeof notifications
 
-/** Those of which this service writes a mail: all but the one of WhatsApp, by which it sends nothing that could fail. */
+/** The notifications with a mail: all but that of WhatsApp, because the service sends nothing by WhatsApp. */
 export type MailedNotification = Exclude<Notification, 'SignerWhatsappFailed'>
 
 /** True if the mail is written. */

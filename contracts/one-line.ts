@@ -11,7 +11,7 @@ export function hasLineBreak(text: string): boolean {
   return LINE_BREAK.test(text)
 }
 
-/** A name that is made of a file's name or of values, which may have line breaks. */
+/** A name made from a file's name or from values, which may have line breaks. */
 export function inOneLine(text: string): string {
   return text.replaceAll(new RegExp(LINE_BREAK, 'g'), ' ')
 }

@@ -17,8 +17,8 @@ export const PER_PAGE_MAX = 100
 export const WHOLE_MAX = 10_000
 
 /**
- * Paging as the wire names it (wire.md §1); pages count from 1. Who asks for more than a page holds gets a full one. With
- * `after` a list is read on from a row: while it grows, nothing is given twice.
+ * Paging as the wire names it (wire.md §1); pages count from 1. A call for more than a page holds gets a full one. With
+ * `after` a list continues from a row, so that no row comes twice while the list grows.
  */
 export const PageQuery = z.object({
   page: z.number().int().min(1).max(1_000_000).optional().describe('Página, a partir de 1'),

@@ -47,7 +47,7 @@ export const readerCodes = {
     needs: 'documents.update',
     returns: ReaderCode,
   }),
-  /** Closes it: the address answers the reader as that of any other document. */
+  /** Closes it: the address then answers the reader like that of any other document. */
   remove: endpoint('DELETE /documents/:documentId/reader-code', {
     summary: 'Encerra a leitura pelo leitor do ITI',
     needs: 'documents.update',

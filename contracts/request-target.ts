@@ -1,4 +1,4 @@
-/** A request target in canonical form, which every part reads alike. */
+/** A request target in canonical form, which every part reads in the same way. */
 export interface RequestTarget {
   /** Begins with `/`; no dot segments, no `//`, nothing percent-encoded that needs no encoding. */
   path: string

@@ -85,7 +85,7 @@ export const signers = {
     needs: 'signers.remove',
     errors: ['signer_in_use'],
   }),
-  /** Documents in which the contact takes part: all for an account holder, for a signer those that wait for them. */
+  /** Documents of the contact: all for an account holder, only the waiting ones for a signer. */
   documents: endpoint('GET /signers/:signerId/documents', {
     summary: 'Lista os documentos de um contato',
     needs: ['signers.get', 'signer'],

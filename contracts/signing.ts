@@ -58,7 +58,9 @@ const bytes = (most: number) =>
     .min(4)
     .max(Math.ceil(most / 3) * 4)
 
-/** What a browser answers for a passkey, bytes in base64. Key and algorithm only of one that the service does not know yet. */
+/**
+ * A browser's answer for a passkey, bytes in base64. Has key and algorithm only if the passkey is new to the service.
+ */
 const PasskeyAnswer = z.object({
   credential_id: bytes(1023),
   public_key: bytes(1200).optional().describe('SubjectPublicKeyInfo; só de uma chave nova'),
@@ -70,7 +72,7 @@ const PasskeyAnswer = z.object({
 
 const CERTIFICATE_BYTES = 20_000
 
-/** What is signed with a certificate: the browser makes the attributes anew from digest and certificate, and signs nothing else. */
+/** What a certificate signs: the browser builds the attributes from digest and certificate, and signs nothing else. */
 export const PreparedCertificate = z.object({
   id: Id,
   digest: z.string().describe('SHA-256 em hexadecimal dos bytes que a assinatura cobre'),

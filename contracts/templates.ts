@@ -36,7 +36,7 @@ export const templateTransitions: Record<TemplateStatus, readonly TemplateStatus
 /** The role that every template has: the person who makes a document from it (spec §3). */
 export const TEMPLATE_EDITOR = 'TemplateEditor'
 
-/** Who fills something in a document made from the template: `Editor` before it is sent, `Signer` when signing. */
+/** A role that fills in a document made from the template: `Editor` before it is sent, `Signer` when signing. */
 export const TemplateRole = z.object({
   id: Id,
   name: z.string(),

@@ -171,7 +171,7 @@ export const users = {
       'password_common',
     ],
   }),
-  /** Mails a new activation code; answers alike whether the address is known or not. */
+  /** Mails a new activation code; the answer is the same for unknown addresses. */
   requestEmailVerification: endpoint('PUT /users/request-email-verification', {
     summary: 'Reenvia o código de ativação',
     needs: 'nothing',

@@ -5,7 +5,7 @@ import { Email, Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { sortedQuery } from './page.ts'
 
-/** What a webhook can tell (wire.md §6), with the words that people read. */
+/** The events of webhooks (wire.md §6), with the words that people read. */
 export const webhookEvents = {
   document_uploaded: 'Um documento foi carregado',
   document_metadata_ready: 'Um documento está pronto para ser preparado',
@@ -29,7 +29,7 @@ export const webhookEvents = {
 
 export type WebhookEventName = keyof typeof webhookEvents
 
-/** True for an activity that webhooks tell; others stay in the trail. */
+/** True for an activity that webhooks deliver; others stay in the trail. */
 export function isWebhookEvent(event: unknown): event is WebhookEventName {
   return typeof event === 'string' && Object.hasOwn(webhookEvents, event)
 }
@@ -180,7 +180,7 @@ export const webhooks = {
     query: DeliveryQuery,
     returns: WebhookDelivery,
   }),
-  /** Sends an event again, at once and then as often as a new one. Answers the new record. */
+  /** Sends an event again, at once and then as often as a new one. Returns the new record. */
   retry: endpoint('POST /accounts/:accountId/webhooks/:deliveryId/retry', {
     summary: 'Repete uma entrega',
     description: 'Na hora, e depois tantas vezes quanto uma nova. Responde o registro novo.',
@@ -188,7 +188,7 @@ export const webhooks = {
     returns: WebhookDelivery,
     errors: ['webhook_inactive', 'webhook_not_subscribed'],
   }),
-  /** Sends a delivery that tells of nothing, to try the address and the signature: at once, and retried as any other. */
+  /** Sends a delivery without an event, to test the address and the signature: at once, and with the usual retries. */
   test: endpoint('POST /accounts/:accountId/webhooks/test', {
     summary: 'Envia uma entrega de teste',
     description: 'Um evento webhook_test, que não conta nada, para experimentar endereço e assinatura.',

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Bytes } from '@rubrica/proof/asn1/element.ts'
 import { type OpensslServer, openOpensslServer } from './openssl-server.ts'
 
-/** An authority that issues certificates to people and companies as those of ICP-Brasil do, with its revocations. */
+/** An authority that issues certificates to people and companies like ICP-Brasil's, with its revocations. */
 export interface CertificateAuthority extends Pick<OpensslServer, 'url' | 'asked' | 'away' | 'instead' | 'close'> {
   /** Its root as PEM, for `SIGNER_ROOTS`. The authority beneath it comes with each certificate. */
   rootPath: string

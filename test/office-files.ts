@@ -62,7 +62,7 @@ xmlns:wp="${ooxml}/drawingml/2006/wordprocessingDrawing" xmlns:a="${ooxml}/drawi
   })
 }
 
-/** A sound package around text that is none: taken at upload, and not to be converted. */
+/** A valid package with invalid text: the upload accepts it, but the conversion fails. */
 export function unreadableDocx(): File {
   return new File([docx('<w:p><w:r></w:p>')], 'quebrado.docx')
 }

@@ -40,7 +40,7 @@ export function install(...packages: string[]): void {
   run('npm', ['install', '--silent', '--no-audit', '--no-fund', ...packages])
 }
 
-/** Builds a workspace, packs it twice and has publint and attw look at it. Answers the tarball. */
+/** Builds a workspace, packs it twice and checks it with publint and attw. Returns the tarball. */
 export function packed(workspace: string, ...attw: string[]): string {
   run('npm', ['run', '--silent', 'build', '--workspace', workspace], root)
   const place = join(root, workspace, 'dist/package')

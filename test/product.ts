@@ -25,7 +25,7 @@ export interface Product {
   output(): string
   client(credential?: { token?: string; apiKey?: string; signerAccessCode?: string }): Rubrica
   start(): Promise<void>
-  /** Ends it as Ctrl-C does. Answers the exit code. */
+  /** Ends it as Ctrl-C does. Returns the exit code. */
   stop(): Promise<number | null>
   /** Kills it with SIGKILL. */
   kill(): Promise<void>

@@ -18,7 +18,7 @@ export interface UploadingService {
   close(): Promise<void>
 }
 
-/** A way in which the service is run. */
+/** A way to run the service. */
 interface WayToRun {
   name: string
   open(env?: Record<string, string>): Promise<UploadingService>

@@ -130,7 +130,7 @@ function choicesOf(property: Property): string[] | undefined {
   return choices.length > 0 ? choices.map(String) : undefined
 }
 
-/** Of a list's items, or of an array that is answered, what tells one from another. */
+/** The columns that distinguish the items of a list or of an array. */
 function columnsOf({ kind, returns }: AnyRow): string[] | undefined {
   if (!(returns instanceof z.ZodType)) return undefined
   const json = z.toJSONSchema(returns, { io: 'input', unrepresentable: 'any' })

@@ -64,7 +64,7 @@ export const otherNames: Readonly<Record<string, string>> = {
   'sessions.remove': 'account end-session',
 }
 
-/** Rows for which people have a command made by hand. */
+/** Rows with a command written by hand. */
 export const byHand: Readonly<Record<string, string>> = {
   'auth.login': 'login',
   'auth.logout': 'logout',

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { generatedFiles } from './files.ts'
 
-/** `npm run cli:generate`: writes `cli/generated` anew. */
+/** `npm run cli:generate`: rewrites `cli/generated`. */
 const folder = new URL('../generated/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 const files = await generatedFiles()

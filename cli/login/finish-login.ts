@@ -5,7 +5,7 @@ import { endLogin } from './end-login.ts'
 import { keepLogin } from './keep-login.ts'
 import type { NewLogin } from './new-login.ts'
 
-/** Keeps a login that works, deletes the key that it replaces, and tells who is in. */
+/** Saves a login that works, deletes the key that it replaces, and says who logged in. */
 export async function finishLogin(
   context: Context,
   chosen: Pick<ChosenSettings, 'profile' | 'isNamed'>,

@@ -102,7 +102,7 @@ function isDocument(found: unknown): found is Document {
   return typeof found === 'object' && found !== null && 'resource' in found && found.resource === 'document'
 }
 
-/** Who was invited and has not answered yet. */
+/** The invited people who have not answered yet. */
 function awaitedIn({ assignment }: Document): string[] {
   return (assignment?.signers ?? [])
     .filter(({ status }) => status === 'notified' || status === 'viewed')

@@ -13,7 +13,7 @@ export interface Preview {
   page: string
   /** The input that does exactly this: it names people by address, because a contact may change meanwhile. */
   frozen: Record<string, unknown>
-  /** What the lines do not tell and may not change either. */
+  /** What the lines do not show and must not change either. */
   version: string
 }
 

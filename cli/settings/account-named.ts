@@ -6,7 +6,7 @@ interface Account {
   name: string
 }
 
-/** Id of the workspace that is meant; an id as this service makes it needs no look at the person's workspaces. */
+/** Id of the named workspace; an id in this service's format needs no look at the person's workspaces. */
 export async function accountIdOf(wanted: string, ask: () => PromiseLike<readonly Account[]>): Promise<string> {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(wanted)) return wanted
   return accountNamed(wanted, await ask()).id

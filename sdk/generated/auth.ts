@@ -81,7 +81,7 @@ export interface AuthRenewAnswer {
 /** Calls of `auth`. */
 export interface Auth {
   /**
-   * Answers a one-hour token with the person and the workspaces.
+   * Returns a one-hour token with the person and the workspaces.
    *
    * `POST /login`
    *
@@ -119,7 +119,7 @@ export interface Auth {
    */
   unlinkSocialLogin(input?: Record<never, never>, options?: CallOptions): Promise<void>
   /**
-   * Mails a reset link; answers alike whether the address is known or not. Links mailed before work until one is used.
+   * Mails a reset link; the answer is the same for unknown addresses. Earlier links work until one is used.
    *
    * `PUT /authentication/request-password-reset`
    *
@@ -146,7 +146,7 @@ export interface Auth {
    */
   changePassword(input: AuthChangePasswordInput, options?: CallOptions): Promise<AuthChangePasswordAnswer>
   /**
-   * Ends the session of the token; with an API key there is none to end, and nothing happens.
+   * Ends the session of the token; does nothing with an API key, which has no session.
    *
    * `DELETE /authentication/session`
    */

@@ -220,7 +220,7 @@ export interface DocumentCalls {
    */
   list(input?: DocumentsListInput, options?: CallOptions): List<Document>
   /**
-   * The same list without pages and assignments, for searches that want to be quick.
+   * The same list without pages and assignments, for fast searches.
    *
    * `GET /accounts/:accountId/documents/search`
    */

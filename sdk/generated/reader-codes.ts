@@ -55,7 +55,7 @@ export interface ReaderCodes {
    */
   create(input: ReaderCodesCreateInput, options?: CallOptions): Promise<ReaderCode>
   /**
-   * Closes it: the address answers the reader as that of any other document.
+   * Closes it: the address then answers the reader like that of any other document.
    *
    * `DELETE /documents/:documentId/reader-code`
    */

@@ -259,7 +259,7 @@ export type VerificationMethod = 'Email' | 'DigitalCertificate'
 /** How a signer was identified: by six mailed digits, or by the session of an account with the address of the document as its confirmed e-mail. */
 export type VerifiedBy = 'code' | 'account'
 
-/** What the service may have to wait for before it can go on with a document. */
+/** What the service may have to wait for before it can continue with a document. */
 export type WaitingFor = 'timestamp_authority' | 'storage' | 'office' | 'disk' | 'mail'
 
 /** Every event that a webhook can tell today. */
@@ -892,7 +892,7 @@ export interface OpenSession {
   expires_at: string
 }
 
-/** What is signed with a certificate: the browser makes the attributes anew from digest and certificate, and signs nothing else. */
+/** What a certificate signs: the browser builds the attributes from digest and certificate, and signs nothing else. */
 export interface PreparedCertificate {
   id: string
   /** SHA-256 em hexadecimal dos bytes que a assinatura cobre */
@@ -1158,7 +1158,7 @@ export interface TemplateField {
   updated_at: string
 }
 
-/** Who fills something in a document made from the template: `Editor` before it is sent, `Signer` when signing. */
+/** A role that fills in a document made from the template: `Editor` before it is sent, `Signer` when signing. */
 export interface TemplateRole {
   id: string
   name: string

@@ -132,7 +132,7 @@ export interface Signers {
    */
   remove(input: SignersRemoveInput, options?: CallOptions): Promise<void>
   /**
-   * Documents in which the contact takes part: all for an account holder, for a signer those that wait for them.
+   * Documents of the contact: all for an account holder, only the waiting ones for a signer.
    *
    * `GET /signers/:signerId/documents`
    *

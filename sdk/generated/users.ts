@@ -196,7 +196,7 @@ export interface Users {
    */
   verifyEmail(input?: UsersVerifyEmailInput, options?: CallOptions): Promise<UsersVerifyEmailAnswer>
   /**
-   * Mails a new activation code; answers alike whether the address is known or not.
+   * Mails a new activation code; the answer is the same for unknown addresses.
    *
    * `PUT /users/request-email-verification`
    *

@@ -154,7 +154,7 @@ export interface WebhookCalls {
    */
   list(input?: WebhooksListInput, options?: CallOptions): List<WebhookDelivery>
   /**
-   * Sends an event again, at once and then as often as a new one. Answers the new record.
+   * Sends an event again, at once and then as often as a new one. Returns the new record.
    *
    * `POST /accounts/:accountId/webhooks/:deliveryId/retry`
    *
@@ -162,7 +162,7 @@ export interface WebhookCalls {
    */
   retry(input: WebhooksRetryInput, options?: CallOptions): Promise<WebhookDelivery>
   /**
-   * Sends a delivery that tells of nothing, to try the address and the signature: at once, and retried as any other.
+   * Sends a delivery without an event, to test the address and the signature: at once, and with the usual retries.
    *
    * `POST /accounts/:accountId/webhooks/test`
    *

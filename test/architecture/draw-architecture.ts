@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { imports, partOf } from './import-graph.ts'
 
-/** The picture in ARCHITECTURE.md. `npm run architecture` draws it anew. */
+/** The picture in ARCHITECTURE.md. `npm run architecture` redraws it. */
 export const PICTURE = new URL('../../docs/architecture.svg', import.meta.url)
 
 const purposes: Record<string, string> = {

@@ -40,7 +40,7 @@ function resolve(file: string, name: string): string {
   return name.replace(/^@rubrica\/(\w+)$/, '$1/index.ts').replace(/^@rubrica\//, '')
 }
 
-/** The part that a path belongs to; empty if it is none of ours. */
+/** The part that a path belongs to; empty if it is not ours. */
 export function partOf(path: string): string {
   const [first = ''] = path.split('/')
   return first in allowed ? first : ''

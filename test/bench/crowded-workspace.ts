@@ -84,7 +84,7 @@ async function surround(trx: Db, accountId: string): Promise<void> {
   )
 }
 
-/** One contact for each fifty documents. Answers how many there are. */
+/** One contact for each fifty documents. Returns how many there are. */
 async function insertContacts(trx: Db, accountId: string): Promise<number> {
   const { total } = await trx
     .selectFrom('documents')

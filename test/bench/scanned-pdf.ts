@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rawPdf, rawStream } from '../api/pdf/raw-pdf.ts'
 
-/** A PDF of one page that weighs so many bytes, as a scan does, and is like no other. */
+/** A PDF of one page with this many bytes, like a scan, and different from every other. */
 export function scannedPdf(bytes: number): File {
   const content = rawPdf([
     '<</Type/Catalog/Pages 2 0 R>>',

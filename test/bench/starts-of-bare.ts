@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 
 const ROUNDS = 31
 
-/** A program's start by that of a Node with nothing to do: medians of starts in turn, so that both meet the same machine. */
+/** A program's start relative to that of an idle Node: medians of alternating starts, so that the load is the same. */
 export function startsOfBare(program: string[], env: Record<string, string> = {}): number {
   const bare: number[] = []
   const own: number[] = []

@@ -76,7 +76,7 @@ test('every command has an example that works: /v1 takes what it sends', async (
         const checked = check(row.body, typeof body === 'string' ? JSON.parse(body) : undefined)
         if (!checked.ok) problems.push(checked.errors)
       } else if (row.query === undefined && searchParams.size > 0) problems.push(String(searchParams))
-      // It wants a key that is limited.
+      // It needs a limited key.
       if (path === 'mcp' && pathname === '/v1/users/self/api-keys')
         return Response.json({ code: 'key_scope_row', message: '' }, { status: 403 })
       if (path === 'mcp' && pathname === '/v1/accounts')

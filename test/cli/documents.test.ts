@@ -60,7 +60,7 @@ test('a document is uploaded, sent, signed, waited for, downloaded and verified'
   expect((await shell.run(['documents', 'download', id, '-o', 'assinado.pdf', '--force'])).code).toBe(0)
   const whole = await readFile(join(shell.folder, 'assinado.pdf'))
   const sha256 = createHash('sha256').update(whole).digest('hex')
-  // Left by a process that is no more.
+  // Left by a process that has ended.
   await writeFile(join(shell.folder, `.retomado.pdf.${sha256}.99999999.part`), whole.subarray(0, 1000))
   const resumed = await shell.run(['documents', 'download', id, '-o', 'retomado.pdf', '--verbose'])
   expect(resumed).toMatchObject({ code: 0, err: expect.stringContaining(' 206 ') })

@@ -8,8 +8,8 @@ import type { Outcome, Shell } from './shell.ts'
 const HOUR = 60 * 60_000
 
 /**
- * Sends a list from a template, killing the command at random moments, and then once to its end. Answers how the last run
- * ended, and how many were killed.
+ * Sends a list from a template, killing the command at random moments, and then once to its end. Returns how the last
+ * run ended, and how many were killed.
  */
 export async function sendKilled(
   shell: Shell,

@@ -337,6 +337,6 @@ test('a key that may do everything is not taken, unless somebody says so', async
   const env = { RUBRICA_API_KEY: key }
   const refused = await shell.run(['mcp'], { env })
   expect(refused).toMatchObject({ code: 5, out: '', err: expect.stringContaining('rubrica keys create') })
-  // It ends with its input, and has said nothing that is not of the protocol.
+  // It ends with its input, and has written only protocol messages.
   expect(await shell.run(['mcp', '--allow-all'], { env })).toMatchObject({ code: 0, out: '', err: '' })
 })

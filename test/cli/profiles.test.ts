@@ -57,7 +57,7 @@ test('a second host gets a profile of its own where none is named', async () => 
   expect((await login(HOME, 'k2')).err).toContain('Perfil novo: casa.test.')
   expect((await cli('config', 'get', 'profile')).out).toBe('casa.test\n')
   await login(WORK, 'k3')
-  // Of the workspace that was chosen before, the person is none.
+  // The person is not in the workspace that was chosen before.
   await cli('config', 'set', 'workspace', crypto.randomUUID())
   await login(WORK, 'k3')
   expect((await cli('config', 'get', 'workspace')).out).toBe('\n')

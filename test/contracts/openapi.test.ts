@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
       expect([name, asJson(header).description]).toEqual([name, expect.stringMatching(/\S/)])
     for (const name of ['Idempotency-Key', 'webhook-signature', 'X-Rate-Limit-Remaining', 'X-Request-Id'])
       expect(JSON.stringify(document)).toContain(name)
-    // The code of a refusal is said in the schema that all refusals share.
+    // The schema that all refusals share has the code of a refusal.
     expect(undescribed({ schemas: asJson(document.components).schemas, paths: document.paths })).toEqual(['code'])
   })
 
@@ -152,7 +152,7 @@ function listed(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.map(asJson) : []
 }
 
-/** The names of properties that nothing is said of, each once. */
+/** The names of properties without a description, each once. */
 function undescribed(value: unknown): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap(undescribed))]
   if (typeof value !== 'object' || value === null) return []

@@ -3,7 +3,7 @@ import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import type { World } from '../world.ts'
 import type { Caller } from './stage.ts'
 
-/** The parts of a call to a row, each of which may be wrong; what is undefined is not sent. */
+/** The parts of a call to a row, any of which may be wrong; undefined parts are not sent. */
 export interface CallParts {
   /** As in the address: already encoded. */
   params: Record<string, string>

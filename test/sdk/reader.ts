@@ -14,7 +14,7 @@ export interface Reader extends AsyncDisposable {
   next(): string
   /** How many blocks are left. */
   left(): number
-  /** Runs a block of shell, with the login unless a key is given. Answers what it prints. */
+  /** Runs a block of shell, with the login unless a key is given. Returns what it prints. */
   shell(block: string, env?: Record<string, string>): Promise<string>
   /** Runs a block of TypeScript with a key of the person, as the SDK's README has it. */
   module(block: string, env?: Record<string, string>): Promise<string>

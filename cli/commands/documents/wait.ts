@@ -52,7 +52,7 @@ export function waitCommand(context: Context): Command {
     })
 }
 
-/** Who has been invited and has not answered yet. */
+/** The invited people who have not answered yet. */
 function missingIn({ assignment }: Document, { text }: Language): string {
   const names = (assignment?.signers ?? [])
     .filter(({ status }) => status === 'notified' || status === 'viewed')

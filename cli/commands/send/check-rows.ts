@@ -68,14 +68,14 @@ async function fileFault(path: string): Promise<string | undefined> {
   }
 }
 
-/** By its first bytes, as the service tells: a PDF, a ZIP such as .docx and .odt, or an old Word file. */
+/** Judges by the first bytes, like the service: a PDF, a ZIP such as .docx and .odt, or an old Word file. */
 function isDocument(start: Buffer): boolean {
   return (
     start.includes('%PDF-') || start.indexOf('PK\x03\x04') === 0 || start.indexOf('d0cf11e0a1b11ae1', 0, 'hex') === 0
   )
 }
 
-/** Most values of one check. */
+/** The most values per check. */
 const VALUES_MAX = 500
 
 /** What the fields' own rules say of the values. */

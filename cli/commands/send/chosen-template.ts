@@ -11,7 +11,7 @@ interface Options {
   remind?: number
 }
 
-/** Id of the template that rows are made of: that of the option, else of the project's file, unless it is files that are sent. */
+/** Id of the template of the rows: the option's, else the project file's; none if the command sends files. */
 export async function chosenTemplate(
   context: Context,
   { csv, template, dir, signer, remind }: Options,

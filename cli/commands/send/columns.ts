@@ -33,7 +33,7 @@ export const cells = {
   tags: 'tags',
 }
 
-/** Most people of one document. */
+/** The most people per document. */
 const SIGNERS_MAX = 20
 
 /** Numbers of the people that files' lists may name. */
@@ -55,7 +55,7 @@ const details: Column[] = [
   { id: cells.tags, titles: ['etiquetas', 'tags'], isRequired: false },
 ]
 
-/** Of the column in which a list names files. */
+/** True for the title of the column of files. */
 export function isFileTitle(title: string): boolean {
   return file.titles.some((one) => plainTitle(one) === plainTitle(title))
 }

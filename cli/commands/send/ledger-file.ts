@@ -10,7 +10,7 @@ export interface LedgerFile {
   close(): Promise<void>
 }
 
-/** The lines of a ledger; undefined if there is none. A last line that was cut off is no line. */
+/** The lines of a ledger; undefined if there is none. Skips an incomplete last line. */
 export async function readLines(path: string): Promise<Readonly<Record<string, unknown>>[] | undefined> {
   const text = await textIfThere(path)
   return text

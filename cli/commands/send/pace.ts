@@ -8,7 +8,7 @@ export interface Pace {
   turn(signal: AbortSignal): Promise<void>
   /** The service has answered a call. */
   heard(): void
-  /** Holds everybody back after a failure that passes; false if it is none, or has lasted too long. */
+  /** Holds everybody back after a temporary failure; false if the failure is not temporary or lasts too long. */
   holdAfter(error: unknown, tries: number): boolean
   /** The transport, which learns from each answer how many calls are left. */
   watch(send: Fetch): Fetch
@@ -51,7 +51,7 @@ export function newPace(onHold: (milliseconds: number) => void): Pace {
   }
 }
 
-/** For how long the service takes no more calls. */
+/** The seconds in which the service takes no more calls. */
 function secondsIn({ headers, status }: FetchAnswer): number {
   if (status !== 429 && headers.get('x-rate-limit-remaining') !== '0') return 0
   return Number(headers.get('retry-after') ?? headers.get('x-rate-limit-reset') ?? 0) || 0

@@ -161,7 +161,7 @@ function rowOf({ row, line, cells: { text, title }, hasIds, common, folder }: Re
   }
 }
 
-/** A hash of what a row says, and of what is said for all. */
+/** A hash of a row's values and of the common ones. */
 export function contentOf(
   said: { values?: ReadonlyMap<string, string>; [more: string]: unknown },
   { copies, remind, template }: Common,

@@ -27,7 +27,7 @@ export interface Row {
 /** Somebody who signs; in a template as one of its roles. */
 export type Signer = PersonChoice & { role_id?: string }
 
-/** What is said once for all rows. */
+/** The values that all rows share. */
 export interface Common {
   template: TemplateForm | undefined
   /** People who sign every document, in addition to those of its row. */

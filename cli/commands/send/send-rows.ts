@@ -28,7 +28,7 @@ export interface Sending {
   onOutcome(row: Row, outcome: Outcome): void
 }
 
-/** Tries of a row at which the service itself fails. */
+/** The most tries of a row if the service itself fails. */
 const TRIES_MAX = 5
 
 /** Sends rows, several at a time. Throws what makes all that follow useless, once what is under way has ended. */
@@ -95,17 +95,17 @@ async function hashOf({ file }: Row): Promise<string | undefined | Error> {
   return file === undefined ? undefined : hashFile(file).catch((error: Error) => error)
 }
 
-/** The service has said no. */
+/** True if the service refused. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Failure || (error instanceof ApiError && error.status < 500)
 }
 
-/** It would say the same to every row. */
+/** True if the service would refuse every row alike. */
 function endsAll(error: unknown): boolean {
   return error instanceof AuthenticationError || error instanceof PermissionError || error instanceof NotFoundError
 }
 
-/** With what is said of each field. */
+/** Adds the message of each field. */
 function wholeSentenceOf(error: unknown, language: Language): string {
   const fields = error instanceof ApiError ? Object.values(error.fields) : []
   return [...new Set([sentenceOf(error, language), ...fields.map((one) => language.serviceText(one))])].join(' ')

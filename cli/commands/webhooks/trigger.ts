@@ -5,7 +5,7 @@ import { exampleText } from '../../example.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 
-/** `rubrica webhooks trigger <event>`: an event of this type that tells of nothing real, signed, to try a receiver with. */
+/** `rubrica webhooks trigger <event>`: sends a signed event of this type with invented data, to test a receiver. */
 export function triggerCommand(context: Context): Command {
   return new Command('trigger')
     .description('Envia um evento de exemplo, assinado, ao webhook do workspace ou a um endereço local')

@@ -3,7 +3,7 @@ import type { World } from '../../world.ts'
 import { confirmedSigner } from '../stage.ts'
 import type { Link } from './links.ts'
 
-/** Credentials that count no more once three hours have gone by. */
+/** Credentials that end within three hours. */
 export interface Ended {
   token: string
   key: string

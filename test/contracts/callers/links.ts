@@ -13,7 +13,7 @@ export interface Link {
 
 type Parts = { world: World; owner: Owner }
 
-/** Links in every state that stays, whatever is called with them; those of {@link usableLinks} are changed by their use. */
+/** Links in every state that no call changes; calls change those of {@link usableLinks}. */
 export async function endedLinks(parts: Parts): Promise<Link[]> {
   return [
     await sealed(parts),

@@ -10,7 +10,7 @@ import { templates } from './templates.ts'
 
 const all: RightInputs<keyof Table> = { ...people, ...documents, ...signing, ...templates, ...tags, ...log }
 
-/** Makes the right input of a row by its name; what the call uses up is made anew each time. */
+/** Makes the right input of a row by its name; what the call uses up is new each time. */
 export async function rightInput(stage: Stage, name: string): Promise<Right<Record<string, unknown>>> {
   const make = makers.get(name)
   if (!make) throw new Error(`test/contracts/right has no right input for ${name}`)
