@@ -35,14 +35,14 @@ async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, ide
     return run(deps, caller, await readInput(deps, call))
   }
   const id = onceIdOf(deps.keys, key, identity, origin)
-  // The effect of the first run may forbid a second one; a repeated key still gets the first answer.
+  // The first run's effect may forbid a second run; a repeated key still gets the first answer.
   if (!(await findKey(deps.db, id, isoNow(deps.clock)))) await admit()
   const input = await readInput(deps, call)
   const once = { id, fingerprint: fingerprintOf(deps.keys, row, input) }
   return answerOnce(deps, once, async (db) => run({ ...deps, db }, await admit(), input))
 }
 
-/** Unexpected errors are logged and answered by the caller. */
+/** The caller logs and answers unexpected errors. */
 function writeIfRefused(error: unknown): Response {
   if (error instanceof Refusal) return writeRefusal(error)
   throw error

@@ -12,7 +12,7 @@ const DAY_MINUTES = 24 * 60
 /** How long a run may show no progress before another takes over its key. Too short is safe: see `keepAnswer`. */
 const LEASE_MINUTES = 0.5
 
-/** A call that must have one effect. `id` names caller and key, `fingerprint` what is asked. */
+/** A call that must have one effect. `id` names caller and key, `fingerprint` the request. */
 export interface OnceCall {
   id: string
   fingerprint: string
@@ -22,7 +22,7 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'keys'>
 
 /**
  * Runs a call once per key: its changes and its answer commit in one transaction, so there are both or neither, whichever
- * process dies. A repeated call gets the first answer, or is refused while the first still runs.
+ * process dies. A repeated call gets the first answer, or a refusal while the first still runs.
  */
 export async function answerOnce(parts: Parts, call: OnceCall, run: (db: Db) => Promise<Response>): Promise<Response> {
   const { db, clock } = parts
@@ -52,7 +52,7 @@ async function firstAnswer({ db, clock, keys }: Parts, call: OnceCall): Promise<
   return reopenAnswer(keys, purposeOf(call), first.answer)
 }
 
-/** Refusals are kept like other answers, except those that ask to try again later. */
+/** Stores refusals like other answers, except those that say to try again later. */
 function answerOfRefusal(error: unknown): Response {
   if (error instanceof Refusal && error.status < 500 && error.status !== 429) return writeRefusal(error)
   throw error

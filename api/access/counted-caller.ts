@@ -43,7 +43,7 @@ function mayHaveSponsor({ row, credentials, params }: Arrival): boolean {
   return needsOf(row.needs).includes('signer') ? credentials.signerAccessCode !== null : params.documentId !== undefined
 }
 
-/** The member of the workspace whose document a guarded call is about: their program drives the signing (decision 0019). */
+/** The workspace member behind a guarded call's document: their program drives the signing (decision 0019). */
 async function findSponsor(deps: Deps, { credentials, params }: Arrival, identity: Identity): Promise<string | null> {
   const { db } = deps
   const { documentId } = params

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { CallContext } from '../ground.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
 
-/** What a handler works with: the dependencies, who calls, and from where. */
+/** What a handler works with: the dependencies, the caller and the origin. */
 export interface Call<Caller = unknown> extends Deps, CallContext<Caller> {}
 
 type CallerOfNeed<N extends Need> = N extends 'nothing'

@@ -43,7 +43,7 @@ interface Owned {
   owner: string
 }
 
-/** False if another run has taken over the key: then this run must not commit. */
+/** Returns false if another run has taken over the key: then this run must not commit. */
 export async function keepAnswer(db: Db, { id, owner }: Owned, answer: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
@@ -55,7 +55,7 @@ export async function keepAnswer(db: Db, { id, owner }: Owned, answer: string): 
   return numUpdatedRows === 1n
 }
 
-/** Releases a key whose run failed; a kept answer stays. */
+/** Releases a key whose run failed; a stored answer stays. */
 export async function releaseKey(db: Db, { id, owner }: Owned): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -13,7 +13,7 @@ export async function closeAnswer(keys: Keys, purpose: string, answer: Response)
   return keys.encrypt(purpose, JSON.stringify(kept))
 }
 
-/** The answer as it was first given: status, headers, body. */
+/** The first answer: status, headers, body. */
 export function reopenAnswer(keys: Keys, purpose: string, text: string): Response {
   const { status, headers, body } = Kept.parse(JSON.parse(keys.decrypt(purpose, text)))
   return new Response(body, { status, headers })

@@ -24,7 +24,7 @@ export function credentialOf(needs: Needs, credentials: Credentials): string | n
   return userCredentialOf(credentials)
 }
 
-/** The one credential that `findCallingUser` goes by. */
+/** The one credential that `findCallingUser` uses. */
 export function userCredentialOf({ bearer, apiKey }: Credentials): string | null {
   return apiKey || bearer || null
 }
@@ -51,8 +51,8 @@ interface Asked {
 }
 
 /**
- * Lets a caller through or refuses: 401 without a credential that counts, 403 with one of the wrong kind, beyond the
- * scopes of its key, without the permission or, where the row sends, with an unconfirmed e-mail, 404 where the workspace or document is another tenant's.
+ * Lets a caller through or refuses: 401 without a valid credential, 403 with one of the wrong kind, beyond the scopes
+ * of its key, without the permission or, if the row sends, with an unconfirmed e-mail, 404 for another tenant's data.
  */
 export async function permit(deps: Deps, asked: Asked): Promise<Caller> {
   const { row, identity, credentials, params } = asked
@@ -69,12 +69,12 @@ export async function permit(deps: Deps, asked: Asked): Promise<Caller> {
   if (!permission) throw new Refusal('forbidden')
   const member = await findMember(deps, identity, params)
   if (!permissions[permission].some((role) => role === member.role)) throw new Refusal('forbidden')
-  // A name and an address that are not shown to be one's own must not reach strangers, nor stand in sealed evidence.
+  // A name and an address that the person has not confirmed must not reach strangers or sealed evidence.
   if (row.isSending && !member.user.email_verified_at) throw new Refusal('email_unconfirmed')
   return member
 }
 
-/** An open call is made by nobody; but one that changes something is not open to a key with scopes, which may not do it. */
+/** An open call has no caller, but a key with scopes must not make one that changes something. */
 async function scopesOfCaller(deps: Deps, { row, identity, credentials }: Asked): Promise<KeyScopes | null> {
   const { apiKey } = credentials
   const isOpenChange = needsOf(row.needs).includes('nothing') && row.method !== 'GET'
@@ -90,14 +90,14 @@ export async function findCallingUser(deps: Deps, { bearer, apiKey }: Credential
   return token && user ? { kind: 'user', user, sessionId: token.sessionId, key: null } : null
 }
 
-/** Why nobody was found: the session was ended, a signer's code is no credential for this row, or nothing counts. */
+/** Why there is no caller: the session has ended, the row takes no signer's code, or no credential counts. */
 async function otherKind(
   deps: Deps,
   { bearer, apiKey, signerAccessCode }: Credentials,
 ): Promise<'forbidden' | 'session_ended' | 'unauthorized' | 'api_key_invalid' | 'api_key_expired' | 'api_key_stopped'> {
   if (!apiKey && bearer && (await verifyToken(deps, bearer))) return 'session_ended'
   if (signerAccessCode && (await findPartyByAccessCode(deps, signerAccessCode))) return 'forbidden'
-  // API clients are not told to sign in again.
+  // API clients cannot sign in again.
   if (apiKey) return (await whyKeyEnded(deps, apiKey)) ?? 'api_key_invalid'
   return 'unauthorized'
 }
@@ -109,19 +109,19 @@ async function findMember(
 ): Promise<MemberCaller> {
   const within = key?.scopes?.account_id
   const member = await findInPath(db, user.id, params, within)
-  // To a key another workspace of its person is like another tenant's.
+  // For a key, another workspace of its person is like another tenant's.
   if (!member || (within !== undefined && member.account_id !== within)) throw new Refusal('not_found')
   return { kind: 'member', user, accountId: member.account_id, role: member.role, key }
 }
 
-/** In the workspace that a path names, by its id or by that of its document, contact or invitation; else in the key's, or the first. */
+/** In the workspace of the path's id (of it, a document, contact or invitation), else the key's or the first. */
 async function findInPath(db: Deps['db'], userId: string, params: Record<string, string>, ofKey: string | undefined) {
   const { accountId, documentId, signerId, invitationId } = params
   if (accountId) return findMembership(db, userId, accountId)
   if (documentId) return findMembership(db, userId, selectAccountOfDocument(db, documentId))
   if (signerId) return findMembership(db, userId, selectAccountOfSigner(db, signerId))
   if (invitationId) return findMembership(db, userId, selectAccountOfInvitation(db, invitationId))
-  // A path with an unknown id must not count as one without a record.
+  // A path with an unknown id must not count as a path without an id.
   if (Object.keys(params).length) return undefined
   return ofKey === undefined ? findFirstMembership(db, userId) : findMembership(db, userId, ofKey)
 }

@@ -6,7 +6,7 @@ import { networkOf } from '../rates/network.ts'
 
 const WINDOW_MS = 60_000
 
-/** What is counted for an IP address. */
+/** What the service counts for an IP address. */
 interface AddressCall {
   row: Endpoint<unknown, unknown>
   origin: Origin
@@ -15,9 +15,9 @@ interface AddressCall {
 /** Who calls what; `identity` is null if no credential counts. */
 export interface RatedCall extends AddressCall {
   identity: Identity
-  /** The person whose workspace a guarded call is about, where the call carries their credential. */
+  /** The workspace member behind a guarded call; null if the call carries no credential of theirs. */
   sponsorId: string | null
-  /** A credential that identified nobody. */
+  /** An invalid credential. */
   hasJunk: boolean
 }
 

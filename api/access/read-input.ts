@@ -13,7 +13,7 @@ type Parts = Pick<Deps, 'files' | 'db' | 'clock' | 'config'>
 type Asked = Pick<ReceivedCall, 'row' | 'request' | 'params' | 'json'>
 
 /**
- * The row's flat input: path parameters, then the body where the row has one, else the query.
+ * The row's flat input: path parameters, then the body if the row has one, else the query.
  * @throws Refusal `validation` with a message by field
  */
 export async function readInput(deps: Parts, call: Asked): Promise<Record<string, unknown>> {
@@ -35,7 +35,7 @@ async function readBody(deps: Parts, { row, request, json }: Asked): Promise<obj
 }
 
 /**
- * Query values are text; numbers and booleans of the schema are converted. A list comes as one value with
+ * Query values are text; converts them to the schema's numbers and booleans. A list comes as one value with
  * commas, as a name repeated, or in the brackets that PHP writes (`status[]`, `status[0]`): all are the same list.
  */
 function queryOf(shape: Shape, request: Request): Record<string, unknown> {
@@ -45,7 +45,7 @@ function queryOf(shape: Shape, request: Request): Record<string, unknown> {
     const name = written.replace(/\[\d*\]$/, '')
     const kind = kinds[name]
     if (kind === 'number') query[name] = text.trim() === '' ? undefined : Number(text)
-    // Forms send what nobody chose as nothing.
+    // Forms send an empty text for a field without a choice.
     else if (kind === 'enum' && text === '') query[name] = undefined
     else if (kind === 'boolean') query[name] = text === '' || text === '1' || text === 'true'
     else if (kind) query[name] = name in query ? `${query[name]},${text}` : text

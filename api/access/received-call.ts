@@ -14,7 +14,7 @@ export interface ReceivedCall {
   /** The body as JSON, parsed once; every caller gets the same value or refusal. */
   json(): Promise<unknown>
   params: Record<string, string>
-  /** Parameters that name the workspace where the path does not. */
+  /** Parameters that name the workspace if the path does not. */
   scope: Record<string, string>
   credentials: Credentials
   origin: Origin
@@ -54,7 +54,7 @@ async function readCredentials(c: Context, row: Endpoint<unknown, unknown>, json
   }
 }
 
-/** The workspace that a row names in its body or query, where its path names none. */
+/** The workspace that a row names in its body or query if its path names none. */
 async function readScope(
   c: Context,
   { workspaceKey: key, body }: Endpoint<unknown, unknown>,
@@ -62,7 +62,7 @@ async function readScope(
 ): Promise<Record<string, string>> {
   if (key === undefined) return {}
   const accountId = body ? await textInBody(json, key) : c.req.query(key)
-  // Malformed ids are refused by the schema.
+  // The schema refuses malformed ids.
   return accountId && Id.safeParse(accountId).success && unstorableField(accountId) === null ? { accountId } : {}
 }
 
@@ -83,7 +83,7 @@ async function textInBody(json: Json, name: string | undefined): Promise<string 
   return typeof found?.[1] === 'string' ? found[1] : null
 }
 
-/** The address is set by the BFF; a request without it came from this machine. */
+/** The BFF sets the address; a request without it came from this machine. */
 function originOf(c: Context): Origin {
   const ip = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
   return { ip: ip || null, userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null }
