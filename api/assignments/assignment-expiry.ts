@@ -22,10 +22,10 @@ export async function expireAssignment(
   })
 }
 
-/** The sender hears so long before the deadline that it is near. */
+/** How long before the deadline the sender gets a notice. */
 const NOTICE_MS = 24 * 3_600_000
 
-/** Has the document closed at its deadline, and its sender told beforehand, from the moment in which it can be signed. */
+/** Schedules the close at the deadline and the sender's notice before it. Call it once the document can be signed. */
 export async function watchDeadline(
   { clock, jobs }: Pick<Ground, 'clock' | 'jobs'>,
   trx: Db,
@@ -35,7 +35,7 @@ export async function watchDeadline(
   if (!expiresAt) return
   await jobs.enqueue(trx, 'assignment.expire', { assignmentId, expiresAt }, { turnOf, runAt: new Date(expiresAt) })
   const runAt = new Date(Date.parse(expiresAt) - NOTICE_MS)
-  // A deadline that was chosen nearer than that needs no notice.
+  // A deadline nearer than that needs no notice.
   if (runAt > clock.now())
     await jobs.enqueue(trx, 'mail.send', { kind: 'aboutToExpire', documentId, expiresAt }, { turnOf, runAt })
 }
@@ -66,7 +66,7 @@ async function pendingIdsAfter(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')
     .select('id')
-    // Written out, not handed over: only then SQLite sees that an index holds just these.
+    // Literals, not parameters: only then does SQLite see that a partial index holds exactly these rows.
     .where('status', '=', sql.lit('pending_signature'))
     .where('deleted_at', 'is', null)
     .where('id', '>', id)
@@ -87,7 +87,7 @@ async function overdueOf(db: Db, documentIds: string[], now: string): Promise<st
   return rows.map((row) => row.document_id)
 }
 
-/** Closes a document whose deadline has passed, whoever notices first. Answers the document as it is now. */
+/** Closes a document after its deadline, for any caller that notices it. Returns the document as it is now. */
 export async function expireIfDue(
   { clock, jobs }: Pick<Ground, 'clock' | 'jobs'>,
   trx: Db,
@@ -110,7 +110,7 @@ export async function expireIfDue(
 }
 
 /**
- * The job that closes a document comes a moment after its deadline; until then, too, nothing else happens to it.
+ * Refuses changes after the deadline, also before the job has closed the document.
  * @throws Refusal `document_closed`
  */
 export function requireOpen(

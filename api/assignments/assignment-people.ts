@@ -45,7 +45,7 @@ function listedSigners({ signers, signer_ids, signerIds }: Omit<Wanted, 'documen
 }
 
 /**
- * What a signer is to be known by. A weaker proof than the one that was asked for is refused.
+ * How a signer must prove who they are. Refuses a weaker proof than the sender requires.
  * @throws Refusal `validation`
  */
 export function methodOf({ verification_method: word }: Pick<SignerChoice, 'verification_method'>): Method {
@@ -57,7 +57,7 @@ export function methodOf({ verification_method: word }: Pick<SignerChoice, 'veri
 }
 
 /**
- * E-mail is the only channel (decision 0013); further ones beside it are not used, and the answer says so.
+ * E-mail is the only channel (decision 0013). The service ignores others beside it, and the answer says so.
  * @throws Refusal `validation`
  */
 export function requireChannels({ notification_methods }: Pick<SignerChoice, 'notification_methods'>): void {

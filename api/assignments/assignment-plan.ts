@@ -20,7 +20,7 @@ type Wanted = Omit<
   'documentId' | 'signers' | 'signer_ids' | 'signerIds' | 'copy_receivers'
 >
 
-/** Something that stands on a page with its value from the start, for nobody to fill. */
+/** Something on a page that has its value from the start; no signer fills it. */
 export type GivenItem = Required<Pick<NewRow<'items'>, 'page_id' | 'field_id' | 'display_settings' | 'value'>>
 
 export interface Plan {
@@ -32,7 +32,7 @@ export interface Plan {
 }
 
 /**
- * Checks what a sender asks for and answers the rows that say it. Nothing is written.
+ * Checks a sender's request and returns its rows. Writes nothing.
  * @throws Refusal with the first thing that is wrong
  */
 export async function planAssignment(

@@ -12,7 +12,7 @@ import { insertAssignment } from './assignment-store.ts'
 import { recordOn } from './document-trail.ts'
 
 /**
- * Sends a document to its signers: the one way in which an assignment comes to be, from an upload or from a template.
+ * Sends a document to its signers: the only way to make an assignment, from an upload or from a template.
  * Within the caller's transaction, under the document's lock. A document that is still being read is sent later.
  */
 export async function sendForSignature(

@@ -14,8 +14,8 @@ import { nextReminder } from './reminder-time.ts'
 type Parts = Pick<Ground, 'clock' | 'jobs'>
 
 /**
- * Sends a ready document to those whose turn comes first. Does nothing if there is no assignment yet or it has
- * started. Within the transaction that made the document ready or the assignment; hold the document's lock.
+ * Sends a ready document to the first signers in order. Does nothing if there is no assignment yet or it has
+ * started. Call it in the transaction that made the document ready or the assignment, with the document's lock.
  */
 export async function startAssignment(parts: Parts, trx: Db, documentId: string): Promise<void> {
   const assignment = await findAssignmentOfDocument(trx, documentId)
@@ -27,7 +27,7 @@ export async function startAssignment(parts: Parts, trx: Db, documentId: string)
   await updateAssignment(trx, assignment.id, { started_at: now })
   const message = 'O documento foi preparado e aguarda assinatura.'
   await recordOn(trx, document, { event: 'document_prepared', message, origin: null, now })
-  // While the document was read, its deadline may have passed: then nobody is asked to sign it.
+  // The deadline may have passed while the service read the document: then it invites no signers.
   if ((await expireIfDue(parts, trx, document, assignment)).status === 'expired') return
   await watchDeadline(parts, trx, document, assignment)
   await notifyTurn(parts, trx, { document, assignment, parties: await readParties(trx, [assignment.id]) })
@@ -39,7 +39,7 @@ interface Turn {
   parties: Row<'parties'>[]
 }
 
-/** Tells everybody whose turn it is and who has not been told: at the start, and when a step is complete. */
+/** Invites the signers of the current step who have no invitation yet: at the start, and after each step. */
 export async function notifyTurn(
   { clock, jobs }: Parts,
   trx: Db,
@@ -53,7 +53,7 @@ export async function notifyTurn(
   }
 }
 
-/** Orders the invitation of a party and writes down that its signature was asked for. */
+/** Orders the invitation of a party and records the request for its signature. */
 export async function invite(
   jobs: Parts['jobs'],
   trx: Db,

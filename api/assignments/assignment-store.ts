@@ -26,7 +26,7 @@ export function findAssignmentOfDocument(db: Db, documentId: string): Promise<Ro
   return db.selectFrom('assignments').selectAll().where('document_id', '=', documentId).executeTakeFirst()
 }
 
-/** Documents of a workspace that were sent. */
+/** Sent documents of a workspace. */
 export function selectSentDocuments(db: Db, accountId: string) {
   return db
     .selectFrom('documents')

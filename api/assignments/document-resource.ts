@@ -4,7 +4,7 @@ import type { Row } from '../db/tables.ts'
 import { documentSummaries } from './document-summary.ts'
 
 /**
- * A document as it is after the event, as the list of a search shows it, with how far its signing is. Bounded whatever
+ * A document after the event, as search results show it, with the progress of its signing. Of limited size whatever
  * the document holds: no pages, fields or people, and no link of a signer, which is a secret. Links are written from the
  * root of the service (see webhook-links.ts).
  */

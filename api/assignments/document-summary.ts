@@ -35,7 +35,7 @@ interface Beside {
   decliner: Signer | null
 }
 
-/** What the document's own row says, with what was read beside it: the part that every view of a document has. */
+/** The document's own row and what belongs to it: the part that every view of a document has. */
 export function summaryOf(
   config: Parts['config'],
   row: Row<'documents'>,
@@ -64,7 +64,7 @@ export function summaryOf(
   }
 }
 
-/** Where a document's files are read: what there is of them yet. */
+/** The addresses of the document's files that exist so far. */
 function artifactsOf(
   { publicUrl }: Parts['config'],
   row: Row<'documents'>,
@@ -94,7 +94,7 @@ async function findDecliners(db: Db, rows: Row<'documents'>[]): Promise<Map<stri
   return new Map(parties.map((party) => [party.document_id, personView(party)]))
 }
 
-/** To a signer another one is a name alone. */
+/** A signer sees only the names of other signers. */
 function shownTo(decliner: Signer | undefined, forSigner: string | undefined): Signer | null {
   if (!decliner) return null
   if (forSigner === undefined || forSigner === decliner.id) return decliner

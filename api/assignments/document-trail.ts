@@ -16,8 +16,8 @@ export interface DocumentEntry extends Omit<Entry, 'accountId' | 'documentId'> {
 }
 
 /**
- * Writes into a document's trail what happened to it. Hold the document's lock. A webhook tells of the document as it
- * is now: change it first. Answers the entry's id.
+ * Writes an event into a document's trail. Hold the document's lock. A webhook shows the document as it
+ * is now: change it first. Returns the entry's id.
  */
 export function recordOn(
   trx: Db,
@@ -33,10 +33,10 @@ export function recordOn(
   return recordActivity(trx, { ...entry, accountId, documentId, resources })
 }
 
-/** What the service does because somebody uploaded or sent a document is told as that person's. */
+/** Attributes what the service does after an upload or a sending to the person who uploaded or sent. */
 const byUsers: readonly ActivityEvent[] = ['document_metadata_ready', 'document_prepared', 'signature_requested']
 
-/** Who sent the document; before that, who uploaded it. What nobody did is the workspace's. */
+/** The sender of the document; before that, its uploader; the workspace if no person did it. */
 async function findSubject(trx: Db, document: Row<'documents'>, event: ActivityEvent): Promise<WebhookResource> {
   if (byUsers.includes(event)) {
     const assignment = await findAssignmentOfDocument(trx, document.id)

@@ -27,14 +27,14 @@ type Input = InputOf<typeof table.assignments.correctEmail>
 const MAX_CORRECTIONS = 10
 
 /**
- * Sends a document under way to another address of one signer. Link and codes of the old address become invalid, a new
- * invitation goes out, both addresses are told, and the trail names old, new and who did it.
+ * Sends a document under way to another address of one signer. Ends link and codes of the old address, sends a new
+ * invitation, notifies both addresses, and records old address, new address and the person in the trail.
  * @throws Refusal `email_confirmed` once a code has been confirmed at the old address
  */
 export async function correctEmail(call: DomainCall<MemberCaller>, trx: Db, input: Input): Promise<void> {
   const { keys, clock, jobs } = call
   const email = input.email.trim().toLowerCase()
-  // Under the document's lock, which the confirmation of a code takes, too: one of the two comes first.
+  // The confirmation of a code takes the document's lock too, so one of the two comes first.
   const document = await lockDocument(trx, input.documentId)
   const assignment = await findAssignment(trx, input.documentId, input.assignmentId)
   const party = await findPartyOfSigner(trx, input.documentId, input.signerId)
@@ -43,7 +43,7 @@ export async function correctEmail(call: DomainCall<MemberCaller>, trx: Db, inpu
   requireOpen(document, assignment, clock)
   await requireCorrectable(trx, party, email)
   await countResending(call, trx, party.id)
-  // The old address is told, too, if it was invited.
+  // The old address gets a notice if it had an invitation.
   const told = party.status === 'waiting' ? [email] : [party.email, email]
   await countReached(call.caller.key, trx, { document, emails: told })
 
@@ -62,7 +62,7 @@ export async function correctEmail(call: DomainCall<MemberCaller>, trx: Db, inpu
   await deleteCodes(trx, linkSubject(party))
   await deleteQuota(trx, quotaIds.signerCodes(party.id))
   const activityId = await recordCorrection(call, trx, document, party, email)
-  // A party whose turn has not come was not invited yet; its invitation will use the new address.
+  // A party of a later step has no invitation yet; its invitation will use the new address.
   if (party.status === 'waiting') return
   if (party.email)
     await jobs.enqueue(trx, 'mail.send', { kind: 'redirected', activityId }, { turnOf: document.account_id })
@@ -73,7 +73,7 @@ export async function correctEmail(call: DomainCall<MemberCaller>, trx: Db, inpu
 async function requireCorrectable(trx: Db, party: Row<'parties'>, email: string): Promise<void> {
   if (party.confirmed_at) throw new Refusal('email_confirmed', { field: 'email' })
   if (party.email === email) throw new Refusal('email_unchanged', { field: 'email' })
-  // Each correction writes to two mailboxes, which may be strangers'.
+  // Each correction sends mail to two mailboxes, which may belong to strangers.
   if (party.link_version >= MAX_CORRECTIONS)
     throw new Refusal('conflict', {
       message: 'O e-mail deste signatário já foi corrigido muitas vezes. Cancele o documento e envie de novo.',

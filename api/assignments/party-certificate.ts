@@ -2,7 +2,7 @@ import type { SignedCertificate } from '@rubrica/contracts/assignments.ts'
 import { z } from 'zod'
 import type { Row } from '../db/tables.ts'
 
-/** What was found out about a certificate before a party signed with it. */
+/** What the service found out about a certificate before a party signed with it. */
 export const PartyCertificate = z.object({
   sha256: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const PartyCertificate = z.object({
   root: z.string().nullable(),
   is_qualified: z.boolean(),
   reasons: z.array(z.object({ code: z.string(), message: z.string() })),
-  /** Who said that it was not revoked. */
+  /** Who confirmed that it was not revoked. */
   revocation: z.enum(['ocsp', 'crl']).nullable(),
   checked_at: z.string(),
 })
@@ -24,7 +24,7 @@ export function certificateOf({ certificate }: Pick<Row<'parties'>, 'certificate
   return certificate === null ? null : PartyCertificate.parse(JSON.parse(certificate))
 }
 
-/** The certificate as everybody may see it who sees the signer. */
+/** The certificate as everybody who sees the signer may see it. */
 export function certificateView(party: Pick<Row<'parties'>, 'certificate'>): SignedCertificate | null {
   const found = certificateOf(party)
   return found && { name: found.name, issuer: found.issuer, is_qualified: found.is_qualified }

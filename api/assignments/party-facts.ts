@@ -13,11 +13,11 @@ export interface PartyFacts {
   assignment: Row<'assignments'>
   email: string
   account: Row<'accounts'>
-  /** The person who sent it, or the workspace where it writes in its own name. */
+  /** The person who sent it, or the workspace if it writes in its own name. */
   senderName: string
 }
 
-/** Null where there is nobody to write to: the document is deleted, or this party was never asked. */
+/** Null if there is no recipient: the document is deleted, or this party was never invited. */
 export async function openPartyFacts({ db }: Pick<Ground, 'db'>, partyId: string): Promise<PartyFacts | null> {
   const party = await findParty(db, partyId)
   const document = party ? await findDocument(db, party.document_id) : undefined

@@ -2,8 +2,8 @@ import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 
 /**
- * What link and codes of a party are made for. A corrected address changes it, so that those of the address before
- * count for nothing, also those that a mail on its way still carries.
+ * The subject of a party's link and codes. A corrected address changes it, so that those of the old address
+ * no longer count, nor do those in a mail on its way.
  */
 export function linkSubject({ id, link_version }: Pick<Row<'parties'>, 'id' | 'link_version'>): string {
   return link_version === 0 ? id : `${id}:${link_version}`
@@ -19,7 +19,7 @@ export function accessCodeOf(
 
 /**
  * Whether the holder of a link may act for a party: its own, or the same contact's in another document that went to the
- * same address. Another address of the contact is another mailbox, and nobody has shown to read both.
+ * same address. Another address of the contact is another mailbox, and the holder has not shown to read both.
  */
 export function isOpenTo(link: Row<'parties'>, party: Row<'parties'>): boolean {
   if (link.id === party.id) return link.link_version === party.link_version

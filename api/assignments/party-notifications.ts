@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 
-/** Writes down that a party's invitation was handed to the mail server, or why it was not. */
+/** Records that the mail server took a party's invitation, or why it did not. */
 export async function recordNotification(
   { db, clock }: Pick<Ground, 'db' | 'clock'>,
   partyId: string,
@@ -25,7 +25,7 @@ export async function recordNotification(
     .execute()
 }
 
-/** The same parties, each with what it was sent, the oldest first. */
+/** The same parties, each with its mails, the oldest first. */
 export async function withNotifications<P extends Pick<Row<'parties'>, 'id'>>(
   db: Db,
   parties: P[],

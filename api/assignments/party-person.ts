@@ -4,13 +4,13 @@ import type { Row } from '../db/tables.ts'
 
 type Person = Pick<Row<'signers'>, 'full_name' | 'email' | 'government_id' | 'whatsapp_phone_number'>
 
-/** What of a contact is written down with a party: the document goes to this person, whatever the contact says later. */
+/** A party's copy of its contact: the document goes to this person, whatever the contact says later. */
 export function frozenPerson({ full_name, email, government_id, whatsapp_phone_number }: Person) {
   const person = { full_name, email, government_id, whatsapp_phone_number }
   return { ...person, full_name_key: folded(full_name), email_key: email && folded(email) }
 }
 
-/** A party as the person alone. The terms are those of this signature. */
+/** Only the person of a party. The terms are those of this signature. */
 export function personView(party: Row<'parties'>): Signer {
   return {
     resource: 'signer',

@@ -6,7 +6,7 @@ import type { NewRow, Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 import { accessCodeOf, isOpenTo } from './party-link.ts'
 
-/** The party whose mailed link has this code; a deleted document has no parties any more for those outside. */
+/** The party of the mailed link with this code; undefined if none or if its document is deleted. */
 export function findPartyByAccessCode(
   { db, keys }: Pick<Ground, 'db' | 'keys'>,
   code: string,
@@ -24,12 +24,12 @@ export function findParty(db: Db, id: string): Promise<Row<'parties'> | undefine
   return db.selectFrom('parties').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Parties in the order in which they were chosen. */
+/** Parties in the order in which the sender chose them. */
 export function readParties(db: Db, assignmentIds: string[]): Promise<Row<'parties'>[]> {
   return db.selectFrom('parties').selectAll().where('assignment_id', 'in', assignmentIds).orderBy('position').execute()
 }
 
-/** Everybody who signs a document, in the order in which they were chosen, each with the times of the assignment. */
+/** Everybody who signs a document, in the sender's order, each with the times of the assignment. */
 export function readPartiesWithTimes(db: Db, documentId: string) {
   return db
     .selectFrom('parties')
@@ -50,7 +50,7 @@ export function findPartyOfSigner(db: Db, documentId: string, signerId: string):
     .executeTakeFirst()
 }
 
-/** The party of a document for which the holder of a link may act, be it the link's own or another document's. */
+/** The party of a document, the link's own or another, for which the holder of a link may act. */
 export async function findPartyFor(
   db: Db,
   documentId: string,
@@ -60,7 +60,7 @@ export async function findPartyFor(
   return party && isOpenTo(link, party) ? party : undefined
 }
 
-/** The party of a document that it was sent to under this e-mail. */
+/** The party of a document at this e-mail address. */
 export function findPartyByEmail(db: Db, documentId: string, email: string): Promise<Row<'parties'> | undefined> {
   return db
     .selectFrom('parties')
@@ -88,7 +88,7 @@ export function updateParty(
     .executeTakeFirstOrThrow()
 }
 
-/** Links that the session of an account has opened ask for the code again. */
+/** Links that an account's session has opened require the code again. */
 export async function closeOwnLinks(db: Db, email: string): Promise<void> {
   await db
     .updateTable('parties')
@@ -99,7 +99,7 @@ export async function closeOwnLinks(db: Db, email: string): Promise<void> {
     .execute()
 }
 
-/** Writes the hash of the code that a party's next link carries: the keys may have been renewed since the last one. */
+/** Writes the hash of the code in a party's next link: the keys may be newer than the last link. */
 export async function writeAccessHash(
   keys: Ground['keys'],
   db: Db,
@@ -125,19 +125,19 @@ export function moveParty(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a party was asked to sign and has not answered. */
+/** Returns whether a party has an invitation to sign and has not answered. */
 export function isAsked({ status }: Pick<Row<'parties'>, 'status'>): boolean {
   return status === 'notified' || status === 'viewed'
 }
 
-/** The lowest step in which somebody has yet to sign; null if there is no order or nobody is left. */
+/** The lowest step with an open signature; null if there is no order or all have signed. */
 function currentStep(parties: Pick<Row<'parties'>, 'step' | 'status'>[]): number | null {
   const open = parties.filter((party) => party.status !== 'signed')
   const steps = open.flatMap((party) => (party.step === null ? [] : [party.step]))
   return steps.length ? Math.min(...steps) : null
 }
 
-/** Whether it is this party's turn: everybody's without an order, else that of the lowest open step. */
+/** Returns whether it is this party's turn: always without an order, else if its step is the lowest open one. */
 export function isTurnOf(
   party: Pick<Row<'parties'>, 'step'>,
   parties: Pick<Row<'parties'>, 'step' | 'status'>[],

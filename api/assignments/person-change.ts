@@ -9,7 +9,7 @@ const Person = z.object({
   whatsapp_phone_number: z.string().nullish(),
 })
 
-/** What the trail keeps of a correction: of whose data, by whom, and the values that changed, as they were and are. */
+/** A correction in the trail: the person it concerns, the person who made it, and the old and new values. */
 export const PersonChange = z.object({
   signer_id: z.string(),
   corrected_by: z.string(),
@@ -18,7 +18,7 @@ export const PersonChange = z.object({
 })
 export type PersonChange = z.infer<typeof PersonChange>
 
-/** The correction that an entry of the trail tells of; null for every other entry. */
+/** The correction in an entry of the trail; null for every other entry. */
 export function personChangeOf(activity: Row<'activities'>): PersonChange | null {
   return PersonChange.safeParse(activityView(activity).payload).data ?? null
 }

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { findAssignmentOfDocument, readCopyReceivers } from './assignment-store.ts'
 import { readParties } from './party-store.ts'
 
-/** The addresses of everybody to whom a document goes: each gets a copy when it is sealed, and before that perhaps an invitation. */
+/** The addresses of everybody who gets the sealed document, and before that perhaps an invitation. */
 export async function addressesOfDocument(db: Db, documentId: string): Promise<(string | null)[]> {
   const assignment = await findAssignmentOfDocument(db, documentId)
   if (!assignment) return []
@@ -10,7 +10,7 @@ export async function addressesOfDocument(db: Db, documentId: string): Promise<(
   return people.map(({ email }) => email)
 }
 
-/** The addresses of those who are reminded, now or when their turn has come. */
+/** The addresses of everybody who gets reminders, now or in a later step. */
 export async function addressesReminded(db: Db, assignmentId: string): Promise<(string | null)[]> {
   const parties = await readParties(db, [assignmentId])
   return parties.filter(({ status }) => status !== 'signed' && status !== 'declined').map(({ email }) => email)

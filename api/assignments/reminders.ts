@@ -15,7 +15,7 @@ import { nextReminder } from './reminder-time.ts'
 
 type Parts = Pick<Ground, 'db' | 'clock' | 'jobs'>
 
-/** Has everybody who was asked reminded from now on, by what the assignment says now. Hold the document's lock. */
+/** Schedules reminders for all invited signers from now on, as the assignment now says. Hold the document's lock. */
 export async function planReminders(
   { clock }: Pick<Parts, 'clock'>,
   trx: Db,
@@ -27,12 +27,12 @@ export async function planReminders(
 
 const AT_ONCE = 100
 
-/** Mails the reminders that are due, each signer in a transaction of its own. Housekeeping calls it in every process. */
+/** Mails due reminders, each signer in its own transaction. Housekeeping calls it in every process. */
 export function remindDue(parts: Parts): Promise<void> {
   return inSlices(() => remindSome(parts))
 }
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 async function remindSome(parts: Parts): Promise<boolean> {
   const due = await parts.db
     .selectFrom('parties')
@@ -49,7 +49,7 @@ async function remindSome(parts: Parts): Promise<boolean> {
   return due.length === AT_ONCE
 }
 
-/** What was true when it was looked for is asked again under the lock: somebody may have signed, or another process was faster. */
+/** Checks again under the lock: the person may have signed, or another process may have been faster. */
 async function remind(
   { db, clock, jobs }: Parts,
   { id, document_id }: { id: string; document_id: string },
