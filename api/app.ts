@@ -90,7 +90,7 @@ export function createApp(deps: Deps): (request: Request) => Promise<Response> {
   app.onError((error, c) => refuse(deps, error, c))
   return async (request) => {
     const requestId = requestIdOf(request.headers.get(REQUEST_ID_HEADER))
-    // Read again if a failure is logged.
+    // The log of a failure reads it again.
     request.headers.set(REQUEST_ID_HEADER, requestId)
     return withRequestId(await app.fetch(request), requestId)
   }
@@ -114,7 +114,7 @@ function routes(): Route[] {
       found.push({ name: `${group}.${name}`, row, handle })
     }
   }
-  // Literal segments are mounted before parameters: /documents/statuses before /documents/:documentId.
+  // Mounts literal segments before parameters: /documents/statuses before /documents/:documentId.
   return found.sort((a, b) => (weight(a.row.path) < weight(b.row.path) ? -1 : 1))
 }
 

@@ -5,7 +5,7 @@ import type { Row } from './db/tables.ts'
 /** The API key of a call. */
 export interface CallingKey {
   id: string
-  /** Null where the key may do what its person may. */
+  /** Null if the key may do what its person may. */
   scopes: KeyScopes | null
   expiresAt: string | null
 }
@@ -33,13 +33,13 @@ export interface MemberCaller {
 /** A signer by the code of a mailed link. */
 export interface SignerCaller {
   kind: 'signer'
-  /** Not verified if somebody else's confirmation opened the link. A row that is read again does not know that. */
+  /** Not verified if another person's confirmation opened the link. A row read again does not know that. */
   party: Row<'parties'>
 }
 
 export type Caller = UserCaller | MemberCaller | SignerCaller | null
 
-/** Whom the credentials name; null if none counts. */
+/** The caller that the credentials name; null if none counts. */
 export type Identity = UserCaller | SignerCaller | null
 
 /** The credentials of a request; at most one of each kind. */
@@ -47,11 +47,11 @@ export interface Credentials {
   bearer: string | null
   apiKey: string | null
   signerAccessCode: string | null
-  /** What `POST /verify` gave to whoever confirmed; it counts beside the access code alone. */
+  /** The token that `POST /verify` returned; it counts only together with the access code. */
   signerVerification: string | null
 }
 
-/** Where a call comes from, for the evidence. */
+/** The origin of a call, for the evidence. */
 export interface Origin {
   ip: string | null
   userAgent: string | null

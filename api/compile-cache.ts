@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 
 /**
- * Keeps Node's compile cache beside the data, if nobody else can write, so that the next start takes half
+ * Puts Node's compile cache beside the data, if no other user can write there, so that the next start takes half
  * the time. Modules loaded before this call are not cached. Without it a start is only slower.
  */
 export async function keepCompiled(env: Record<string, string | undefined>): Promise<void> {

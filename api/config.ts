@@ -9,7 +9,7 @@ import { StartProblem } from './start-problem.ts'
 export interface ApiConfig {
   production: boolean
   productName: string
-  /** Where people and mailed links reach the product; no slash at the end. */
+  /** The address of the product for people and mailed links; no slash at the end. */
   publicUrl: string
   host: string
   port: number
@@ -21,22 +21,22 @@ export interface ApiConfig {
   /** SMTP address, or null for the mailbox page. */
   smtpUrl: string | null
   mailFrom: string
-  /** True if mails are kept and shown at /mailbox. */
+  /** True if the service stores mails and shows them at /mailbox. */
   mailbox: boolean
   secretKey: string | null
   /** The key before `secretKey`, during a rotation. */
   previousSecretKey: string | null
   sealP12Path: string | null
   sealP12Password: string | null
-  /** RFC 3161 authorities, in the order in which they are asked. */
+  /** RFC 3161 authorities, in the order in which the service tries them. */
   timestampUrls: string[]
-  /** A file with the certificates of authorities whose timestamps count as known, or null for none. */
+  /** A file with the certificates of known timestamp authorities, or null for none. */
   timestampRootsPath: string | null
-  /** A file with the roots, and the authorities beneath them, that certificates of signers may come from, or null for none. */
+  /** A file with roots and authorities that may issue certificates of signers, or null for none. */
   signerRootsPath: string | null
   /** How a qualified signature of a signer names its format: as ICP-Brasil's rules have it, or as every reader knows it. */
   signerSubfilter: 'pbad' | 'etsi'
-  /** Sign-in with Google is on where this is set. */
+  /** Null if sign-in with Google is off. */
   googleClientId: string | null
   googleIssuer: string
   googleJwksUrl: string
@@ -47,14 +47,14 @@ export interface ApiConfig {
   planLimits: boolean
   /** The plan of a workspace that has none of its own. */
   defaultPlan: PlanCode
-  /** Calls a minute; null for as many as come. */
+  /** Calls a minute; null for no limit. */
   rateLimits: RateLimits
   /** Webhooks may go to private and loopback addresses: for development and tests. */
   webhookAllowPrivate: boolean
-  /** True if a BFF or proxy stands before `api/main.ts` and writes `X-Forwarded-For` itself. */
+  /** True if a BFF or proxy in front of `api/main.ts` writes `X-Forwarded-For` itself. */
   trustForwarded: boolean
   logLevel: string
-  /** Whether answers are checked against the table: everywhere but in production. */
+  /** True if the service checks its answers against the table: everywhere but in production. */
   checkAnswers: boolean
 }
 

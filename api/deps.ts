@@ -13,7 +13,7 @@ import type { EventWatch } from './webhooks/event-watch.ts'
 export interface Deps extends Ground {
   certificates: SignerCertificates
   events: EventWatch
-  /** Null where sign-in with Google is not set up. */
+  /** Null if sign-in with Google is not set up. */
   google: GoogleSignIn | null
   lookups: LookupGuard
   mailer: Mailer

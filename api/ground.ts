@@ -19,7 +19,7 @@ export interface Ground {
   jobs: Jobs
   keys: Keys
   log: Logger
-  /** Null where LibreOffice is missing: then only PDF is taken. */
+  /** Null if LibreOffice is missing: then the service takes only PDF. */
   office: Office | null
   outages: OutageLog
   pdf: PdfEngine

@@ -24,15 +24,15 @@ export function listen(
       resolve({ port: address.port, close: () => new Promise((closed) => server.close(() => closed())) })
     })
     server.on('error', reject)
-    // A request that Node's parser gives up gets an answer of `/v1`, too; the BFF before this process sends none.
+    // A request that Node's parser rejects gets an answer of `/v1` too; a BFF in front of this process sends none.
     server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
       if (socket.writable) socket.end(rawRefusal(error.code), () => socket.destroy())
     })
   })
 
   /**
-   * A path that is not in canonical form would be tidied up here, behind a proxy that has judged it as it was written.
-   * Whose address it is decides evidence and limits: what a client writes about itself is not believed.
+   * Node would normalize a path that is not in canonical form, but a proxy in front has judged the path as written.
+   * Evidence and limits depend on the client's address, so the service ignores what a client writes about itself.
    */
   function judged(request: Request, { incoming }: HttpBindings | Http2Bindings) {
     const refusal = targetRefusal(incoming.url ?? '', incoming.headers.host)

@@ -8,8 +8,8 @@ export interface LogTarget {
 }
 
 /**
- * The log of a process: lines for people on a terminal, JSON when piped and in production. What names a secret is
- * blotted out before either is written.
+ * The log of a process: lines for people on a terminal, JSON when piped and in production. Before it writes, it blots
+ * out everything that names a secret.
  */
 export function createLog(
   { level, production, name }: { level: string; production: boolean; name?: string },

@@ -1,6 +1,6 @@
 import { keepCompiled, saveCompiled } from './compile-cache.ts'
 
-/** The API alone, where web and BFF run elsewhere. */
+/** Runs only the API, for installations whose web and BFF run elsewhere. */
 await keepCompiled(process.env)
 const { readApiConfig } = await import('./config.ts')
 const { listen } = await import('./listen.ts')

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { codeOf } from './error-code.ts'
 
 /**
- * Makes a folder and those that it is in; returns the first one that was missing. Node's recursive mkdir says ENOENT for a
+ * Makes a folder and its parents; returns the first one that was missing. Node's recursive mkdir says ENOENT for a
  * read-only file system, and never returns from a place such as /proc that takes no folders.
  */
 export async function makeFolder(path: string): Promise<string | undefined> {

@@ -12,7 +12,7 @@ import { StartProblem } from './start-problem.ts'
 type SecretConfig = Pick<ApiConfig, 'secretKey' | 'previousSecretKey' | 'dataDir'>
 
 /**
- * The key from which all others are derived. The database keeps it, encrypted under `SECRET_KEY`: so a wrong key is noticed at
+ * The key from which all others derive. The database holds it, encrypted under `SECRET_KEY`: a wrong key fails at
  * the start, and a new one beside `SECRET_KEY_PREVIOUS` changes nothing derived from the root (decision 0022).
  * @throws StartProblem if the data were written with another key
  */
@@ -53,7 +53,7 @@ export function findSecretKey({ secretKey, dataDir }: SecretConfig): string | nu
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
 }
 
-/** Makes the file that stands in for `SECRET_KEY`. */
+/** Makes the key file of an installation without `SECRET_KEY`. */
 export async function makeSecretKey({ dataDir }: SecretConfig): Promise<string> {
   await makeFolder(dataDir)
   const secret = randomBytes(32).toString('base64url')
@@ -80,7 +80,7 @@ export async function keepRootKey(db: Db, wrapping: Wrapping, root: string, cloc
   await db.insertInto('root_keys').values(row).execute()
 }
 
-/** The rotation is over. A newer secret's row is left: this process may be one that is still to be replaced. */
+/** Ends the rotation. Leaves the row of a newer secret: this process may be an old one, soon replaced. */
 async function forgetOlder(db: Db, { name }: Wrapping): Promise<void> {
   await db
     .deleteFrom('root_keys')

@@ -7,7 +7,7 @@ export interface Keys {
   readonly token: Uint8Array
   /** Derives the key of session cookies for a BFF in the same process. */
   readonly cookie: string
-  /** Hash under a key: codes, tokens and API keys are stored as this and nothing else. */
+  /** Hash under a key: the only stored form of codes, tokens and API keys. */
   hash(purpose: string, value: string): string
   /** A link code of 256 bits that can be made again for the mail but not guessed. */
   accessCode(partyId: string): string
@@ -17,7 +17,7 @@ export interface Keys {
   decrypt(purpose: string, encrypted: string): string
 }
 
-/** Writes a small secret file whole or not at all, readable by its owner alone. */
+/** Writes a small secret file whole or not at all, readable only by its owner. */
 export function writeDurably(path: string, content: string | Uint8Array): void {
   const draft = `${path}.${process.pid}`
   const file = openSync(draft, 'w', 0o600)

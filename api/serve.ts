@@ -37,11 +37,11 @@ import { startHousekeeping } from './work/sweep.ts'
 /** The embedded service, open for calls. `mailbox` tells whether `/mailbox` exists. */
 export interface Api {
   fetch(request: Request): Response | Promise<Response>
-  /** Ends calls that wait for an event, and those that would: a server that closes waits for its answers. */
+  /** Ends calls that wait for an event, now and later: a server that closes waits for its answers. */
   endWaits(): void
   /**
-   * Runs what is due by the clock, and what follows from it, to its end; answers when the next thing will be. For tests that
-   * turn the clock; on PostgreSQL it is housekeeping alone, because the queue there goes by the server's time.
+   * Runs what is due by the clock, and what follows from it, to its end; returns the time of the next. For tests that
+   * turn the clock; on PostgreSQL it runs only housekeeping, because the queue there goes by the server's time.
    */
   runDue(): Promise<Date | null>
   /** Lets what runs finish, then closes the database. */
@@ -75,7 +75,7 @@ export async function openApi(
       throw problem
     },
   )
-  // An SQLite file has one owner: what was claimed belonged to a process that is gone. On PostgreSQL claims lapse.
+  // An SQLite file has one owner: all claims belong to a process that is gone. On PostgreSQL claims lapse.
   if (database.kind === 'sqlite') await Promise.all([releaseDeliveries(database.db), releaseKeys(database.db)])
   const jobs = await openJobs(config, database, { clock, log, outages, kinds: jobKinds, widths: laneWidths })
   const mailer = await openMailer(config, { db: database.db, clock, files, log })
@@ -177,7 +177,7 @@ function tellOfOffice(office: Office | null, log: Logger): void {
   if (missing.length > 0) log.warn(`LibreOffice converts without ${missing.join(' and without ')}`)
 }
 
-// What only some installations use is read only there: it would be a third of every start.
+// Loads modules only if the installation uses them: they would be a third of every start.
 
 async function openMailer(config: ApiConfig, parts: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>): Promise<Mailer> {
   if (!config.smtpUrl) return config.mailbox ? mailboxMailer(parts) : noMailer()

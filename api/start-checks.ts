@@ -8,7 +8,7 @@ import { makeFolder } from './make-folder.ts'
 import { reasonOf, StartProblem } from './start-problem.ts'
 
 /**
- * Makes the folder of the data and tries to write into it. A full disk is none of its problems: what is there can still be read.
+ * Makes the folder of the data and tries to write into it. Accepts a full disk: the service can still read.
  * @throws StartProblem
  */
 export async function requireFolder(dataDir: string): Promise<void> {
@@ -24,14 +24,14 @@ export async function requireFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Listens for a moment where the service is going to, before anything is opened: a second process would begin to work on the
+ * Listens for a moment on the service's port, before it opens anything: a second process would begin to work on the
  * first one's data. 0 is any free port.
  * @throws StartProblem
  */
 export async function requirePort({ host, port }: { host: string; port: number }): Promise<void> {
   const server = createServer()
   try {
-    // As `localhost` is listened to by the BFF.
+    // The BFF listens on `localhost` in the same way.
     server.listen(port, host === 'localhost' ? '127.0.0.1' : host)
     await once(server, 'listening')
   } catch (error) {

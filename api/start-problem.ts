@@ -4,7 +4,7 @@ export class StartProblem extends Error {
 }
 
 /**
- * Ends the process with the sentence alone: a stack would hide it. What is no such problem is thrown on.
+ * Ends the process with only the sentence, because a stack would hide it. Throws any other error on.
  */
 export function endOfStart(error: unknown): never {
   if (!(error instanceof StartProblem)) throw error

@@ -1,8 +1,8 @@
 import { createLog } from './log.ts'
 
 /**
- * Names an error that nobody handled in the log, at whatever level the log is kept, and ends the process: what it has
- * left behind is unknown. Whatever runs the process starts it again.
+ * Logs an unhandled error, whatever the log level, and ends the process, because its state
+ * is unknown. The supervisor starts the process again.
  */
 export function endOnUnhandled(): void {
   const log = createLog({ level: 'fatal', production: process.env.NODE_ENV === 'production' })
