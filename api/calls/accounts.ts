@@ -67,7 +67,7 @@ export const accounts: Handlers<'accounts'> = {
 
   async theme({ accountId }, call) {
     const { db, caller } = call
-    // A signer sees the colours of the workspace that asks for the signature, and no other's.
+    // A signer sees only the colours of the workspace that requests the signature.
     if (caller.kind === 'signer' && caller.party.account_id !== accountId) throw new Refusal('not_found')
     return themeView(call, await findAccount(db, accountId))
   },
@@ -89,7 +89,7 @@ export const accounts: Handlers<'accounts'> = {
 
 type Changes = Omit<InputOf<typeof table.accounts.update>, 'accountId'>
 
-/** What is not given stays. */
+/** Leaves values that the input does not have. */
 async function changeAccount(
   db: Db,
   accountId: string,

@@ -23,7 +23,7 @@ export const deviceLogins: Handlers<'deviceLogins'> = {
       const { userId, clientName: name } = taken
       return createKeyNamed(call, trx, { userId, name, expiresAt: isoIn(call.clock, KEY_MINUTES) })
     })
-    // Thrown outside, so that what was noted commits.
+    // Throws outside, so that the note commits.
     if (outcome instanceof Refusal) throw outcome
     return { ...keyView(outcome.kept), key: outcome.key }
   },
@@ -73,7 +73,7 @@ async function withDevice<T>(
     const login = await findDevice(call, trx, { userId: call.caller.user.id, userCode })
     return login instanceof Refusal ? { refused: login } : { done: await work(trx, login) }
   })
-  // Thrown outside, so that a wrong try is counted.
+  // Throws outside, so that the count of wrong tries commits.
   if ('refused' in outcome) throw outcome.refused
   return outcome.done
 }

@@ -212,7 +212,7 @@ async function readDocuments(
 ): Promise<Page<Row<'documents'>>> {
   const { accountId, search, sort, status, method, waiting_on, tags, external_id: externalId, ...paging } = asked
   const tagIds = await readTagFilter(db, accountId, tags)
-  // What was sent to an address that nobody has shown to read is not the caller's to sign.
+  // The caller must not sign documents for an address that they have not confirmed.
   const besides = waiting_on && (provenAddress(caller.user)?.email ?? '')
   const filter = { accountId, search, method, statuses: statusesOf(status), waitsBesides: besides, tagIds, externalId }
   const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })

@@ -24,7 +24,7 @@ export const drafts: Handlers<'drafts'> = {
       if (document.status !== 'metadata_ready') throw new Refusal('document_not_preparable')
       const before = await findDraft(trx, documentId)
       const content = JSON.stringify(draft)
-      // What is there already was saved by a call whose answer was lost, or says the same: nothing is overwritten.
+      // The stored draft came from a call that lost its answer, or says the same: overwrites nothing.
       if (before?.content === content) return
       requireNewest(version, before)
       const by = { saved_by: caller.user.id, saved_at: isoNow(clock) }

@@ -29,7 +29,7 @@ export const events: Handlers<'events'> = {
   },
 }
 
-/** Told apart from the id of an event, which is digits alone. */
+/** Differs from the id of an event, which has only digits. */
 const CURSOR = /^e(\d{1,15})$/
 
 function cursorAt(place: number): string {

@@ -134,7 +134,7 @@ async function ownField(db: Db, accountId: string, fieldId: string): Promise<Row
   return field
 }
 
-/** A signer reaches the fields of the workspace that asks for the signature, and no other's. */
+/** A signer reaches only the fields of the workspace that requests the signature. */
 async function requireAccount(
   { db, caller, clock }: Call<CallerOf<['fields.validate', 'signer']>>,
   accountId: string,

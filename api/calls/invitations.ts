@@ -97,13 +97,13 @@ export const invitations: Handlers<'invitations'> = {
     const open = await openInvitation(call, invitationId)
     const { user, isNew } = await acceptInvitation(call, { ...open, caller: call.caller }, filled)
     const invitation = await invitationView(call, await readInvitation(call, open.invitation.id))
-    // The link proves an address, not a password: whoever has an account signs in with it.
+    // The link proves an address, not a password: a person with an account signs in with it.
     if (!isNew) return { accounts: [], invitation }
     return { access_token: await openSession(call, user), ...(await readSession(call.db, user)), invitation }
   },
 }
 
-/** @throws Refusal `invitation_invalid`, alike for one that never was and one that no longer counts */
+/** @throws Refusal `invitation_invalid`, both for one that never existed and one that has ended */
 async function openInvitation(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, reference: string) {
   const found = await findInvitationByReference(deps, reference)
   const isOpen = found?.invitation.status === 'pending' && !isOver(found.invitation, deps.clock)

@@ -12,7 +12,7 @@ const SHOWN = 100
 type Html = ReturnType<typeof html>
 const Attachments = z.array(z.object({ filename: z.string(), sha256: z.string(), size: z.number(), type: z.string() }))
 
-/** The local mailbox: every mail that would have been sent, newest first, as a page and as JSON (`?to=` narrows it). */
+/** The local mailbox: every mail instead of its sending, newest first, as a page and as JSON (`?to=` narrows it). */
 export function mailboxPages(app: Hono, { db, files, config }: Deps): void {
   const newest = (to?: string) => {
     const mails = db.selectFrom('mailbox').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(SHOWN)

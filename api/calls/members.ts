@@ -63,7 +63,7 @@ export const members: Handlers<'members'> = {
     return db.transaction().execute(async (trx) => {
       if (!(await lockAccount(trx, accountId))) throw new Refusal('not_found')
       const member = await ownMember(trx, accountId, user_id)
-      // Assigning the new role first has replaced the old one already (spec §4).
+      // The assignment of a new role has replaced the old one already (spec §4).
       if (member.role !== role) return memberView(member)
       if (role === 'organizer') throw new Refusal('role_required')
       return memberView(await changeRole(trx, { accountId, member, role: 'organizer' }))

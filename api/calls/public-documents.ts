@@ -28,7 +28,7 @@ export const publicDocuments: Handlers<'publicDocuments'> = {
   },
 }
 
-/** Only what waits for signatures has a public page. */
+/** Only documents that wait for signatures have a public page. */
 async function openDocument({ db }: Pick<Call, 'db'>, id: string): Promise<Row<'documents'>> {
   const document = await findDocument(db, id)
   if (document?.status !== 'pending_signature') throw new Refusal('not_found')

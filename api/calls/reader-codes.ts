@@ -61,7 +61,7 @@ interface Written {
   message: string
 }
 
-/** What was closed already is not closed again. */
+/** Does not close again what is already closed. */
 async function writeCode(
   { db, clock, origin }: Call<MemberCaller>,
   documentId: string,

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { knownRoot } from '../sealing/known-roots.ts'
 
-/** What seal certificates name for their readers (RFC 5280, 4.2.1.13 and 4.2.2.1): the root and its revocation list. */
+/** The files that seal certificates name (RFC 5280, 4.2.1.13 and 4.2.2.1): the root and its revocation list. */
 export function rootFiles(app: Hono, { db, sealing }: Deps): void {
   app.get('/.well-known/rubrica-root/:file{[0-9a-f]{32}\\.(?:cer|crl)}', async (c) => {
     const [id = '', kind] = c.req.param('file').split('.')

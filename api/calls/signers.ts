@@ -120,7 +120,7 @@ async function ownSigner(db: Db, accountId: string, id: string): Promise<Row<'si
   return signer
 }
 
-/** What was not given stays; an empty text clears. Two values have an older name, which counts where the newer is not given. */
+/** Leaves missing values; an empty text clears. Two values have an older name, which counts if the newer is missing. */
 function changesOf({ email, phone, cpf, metadata, ...contact }: Contact): Partial<NewSigner> {
   const { whatsapp_phone_number = phone, government_id = cpf } = contact
   return {

@@ -30,7 +30,7 @@ import { currentSignerView, signingDocumentView } from '../views/signing-view.ts
 
 export const signing: Handlers<'signing'> = {
   async own(paging, { db, clock, caller }) {
-    // An address that is not shown to be one's own has no documents.
+    // An unconfirmed address has no documents.
     const email = provenAddress(caller.user)?.email ?? ''
     const found = await readDocumentsToSign(db, { email, now: isoNow(clock), paging })
     return pageOf(
@@ -62,7 +62,7 @@ export const signing: Handlers<'signing'> = {
 
   async verify({ 'verification-code': code, bind = false }, call) {
     const outcome = await call.db.transaction().execute((trx) => confirmCode(call, trx, { code, bind }))
-    // Thrown outside, so that a wrong try is counted.
+    // Throws outside, so that the count of wrong tries commits.
     if (outcome instanceof Refusal) throw outcome
     if (outcome === 'wrong') throw new Refusal('code_wrong', { field: 'verification-code' })
     if (outcome === 'expired') throw new Refusal('code_expired', { field: 'verification-code' })
@@ -76,7 +76,7 @@ export const signing: Handlers<'signing'> = {
   async confirmData(input, call) {
     const confirmed = await confirmData(call, input)
     if (!input.has_accepted_terms) return personView(confirmed)
-    // By itself: the terms belong to the link's document, and nobody holds the locks of two documents at once.
+    // In its own transaction: the terms belong to the link's document, and no call holds two documents' locks at once.
     const accepted = await acceptTerms(call)
     return personView(accepted.id === confirmed.id ? accepted : confirmed)
   },
@@ -107,7 +107,7 @@ export const signing: Handlers<'signing'> = {
       challenge: Buffer.from(asked.challenge).toString('base64'),
       rp_id: asked.rpId,
       user: {
-        // Another for each contact and mailbox: a device keeps one key of a site for one user.
+        // One for each contact and mailbox: a device holds one key of a site for one user.
         id: Buffer.from(call.keys.hash('passkey', `${party.signer_id} ${party.email}`), 'base64url').toString('base64'),
         name: party.email ?? party.full_name,
         display_name: party.full_name,

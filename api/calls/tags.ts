@@ -91,7 +91,7 @@ export const tags: Handlers<'tags'> = {
   },
 }
 
-/** Under its lock: two who change the tags of one document do so one after the other. */
+/** Takes the document's lock, so that concurrent changes of its tags come one after the other. */
 async function requireDocument(trx: Db, accountId: string, documentId: string): Promise<void> {
   const document = await lockDocument(trx, documentId)
   if (document?.account_id !== accountId) throw new Refusal('not_found')

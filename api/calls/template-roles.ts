@@ -50,7 +50,7 @@ export const { createRole, updateRole, removeRole }: Roles = {
   },
 }
 
-/** A role that may change: the one of whoever prepares the document is the product's own. */
+/** A role that may change: the role of the person who prepares the document is the product's own. */
 async function signerRole(trx: Db, templateId: string, roleId: string): Promise<Row<'template_roles'>> {
   const role = (await rolesOfTemplates(trx, [templateId])).find((one) => one.id === roleId)
   if (!role) throw new Refusal('not_found')

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { readTrustList } from '../sealing/trust-list.ts'
 
-/** `/.well-known/rubrica-trust.json`: the authorities that the operator has installed, signed by the installation's root. */
+/** `/.well-known/rubrica-trust.json`: the authorities that the operator has installed; the root signs it. */
 export function trustList(app: Hono, { db }: Deps): void {
   app.get(TRUST_LIST_PATH, async (c) => {
     const list = await readTrustList(db)

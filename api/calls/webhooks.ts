@@ -49,7 +49,7 @@ export const webhooks: Handlers<'webhooks'> = {
     const secret = newSecret()
     const row = { account_id: accountId, secret: sealedSecret(keys, accountId, secret), created_at: now, ...values }
     return db.transaction().execute(async (trx) => {
-      // The address is written to when the webhook is switched off.
+      // The address gets a mail when the service switches the webhook off.
       const isNew = (await findSubscription(trx, accountId))?.email !== email
       await countReached(caller.key, trx, { document: null, emails: isNew ? [email] : [] })
       const created = await insertSubscription(trx, row)
@@ -100,7 +100,7 @@ export const webhooks: Handlers<'webhooks'> = {
       if (subscription?.is_active !== 1) throw new Refusal('webhook_inactive')
       if (!wants(subscription, delivery.event)) throw new Refusal('webhook_not_subscribed')
       const now = isoNow(clock)
-      // What was still waiting for its next attempt goes on in the new record, and nowhere else.
+      // Deliveries that wait for their next attempt go on only in the new record.
       await giveUpDelivery(trx, delivery.id, 'A entrega foi repetida em outro registro.', now)
       const { account_id, activity_id, event, message_id, body } = delivery
       const again = { id: randomUUID(), account_id, activity_id, event, message_id, body, endpoint: subscription.url }
