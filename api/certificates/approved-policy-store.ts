@@ -3,7 +3,7 @@ import type { ListedPolicy } from '@rubrica/proof/trust/approved-policies.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 
-/** What ITI's newest list says of each policy; the hash of one whose file was installed stays while that file is the same. */
+/** What ITI's newest list says of each policy; an installed policy keeps its hash while its file is the same. */
 export async function setListedPolicies(db: Db, policies: ListedPolicy[], at: string): Promise<void> {
   const known = new Map((await readPolicies(db)).map((row) => [row.oid, row]))
   for (const { oid, uri, algorithm, fileHash, notBefore, notAfter, revokedAt } of policies) {
@@ -30,7 +30,7 @@ export function readPolicies(db: Db): Promise<Row<'approved_policies'>[]> {
   return db.selectFrom('approved_policies').selectAll().orderBy('oid').execute()
 }
 
-/** Those that signatures can be held against: the list has the hash of the policy's file alone. */
+/** Policies that can check signatures: the list itself has only the hash of each policy's file. */
 export async function readApprovedPolicies(db: Db): Promise<ApprovedPolicy[]> {
   return (await readPolicies(db)).flatMap(({ oid, hash, not_before, not_after, revoked_at }) => {
     const ends = [not_after, revoked_at].filter((end) => end !== null).sort()

@@ -8,7 +8,7 @@ const MAX_BYTES = 32 * 2 ** 20
 const MAX_FILES = 5000
 const CERTIFICATE_FILE = /\.(crt|cer|der|pem|p7b|p7c)$/i
 
-/** What an operator's file holds. */
+/** The content of an operator's file. */
 export interface AuthorityFile {
   sha256: string
   /** DER, each once. */
@@ -19,7 +19,7 @@ export interface AuthorityFile {
 
 /**
  * Reads a ZIP as ITI publishes it, a bag of certificates (`.p7b`) or single ones in PEM or DER.
- * @throws Error for a ZIP whose SHA-512 is not the one that is given, or a file without certificates
+ * @throws Error for a ZIP with another SHA-512 than the given one, or a file without certificates
  */
 export function readAuthorityFile(file: Uint8Array, sha512: string | null): AuthorityFile {
   const isZip = file[0] === 0x50 && file[1] === 0x4b

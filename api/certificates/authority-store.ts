@@ -16,7 +16,7 @@ export function readAuthorities(db: Db): Promise<Authority[]> {
     .execute()
 }
 
-/** One that is there already only gets the date of its newest file. */
+/** An authority that is already installed only gets the date of its newest file. */
 export async function insertAuthorities(db: Db, authorities: NewRow<'authorities'>[]): Promise<void> {
   for (const authority of authorities) {
     await db
@@ -46,7 +46,7 @@ export async function hasAuthorityFile(db: Db, sha256: string): Promise<boolean>
   return found !== undefined
 }
 
-/** When each family was last installed. */
+/** When the operator last installed each family. */
 export async function readInstallations(db: Db): Promise<Map<Family, string>> {
   const rows = await db
     .selectFrom('authorities')

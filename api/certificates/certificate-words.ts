@@ -1,4 +1,4 @@
-/** Why a certificate cannot be signed with. */
+/** Why a signer cannot sign with a certificate. */
 export const refusals = {
   unreadable: 'O certificado digital não pôde ser lido.',
   weak: 'A chave deste certificado digital é fraca demais ou de um tipo que não aceitamos. Use RSA de 2048 bits ou mais, ou uma curva P-256, P-384 ou P-521.',

@@ -1,16 +1,16 @@
 import { type Dispatcher, request } from 'undici'
 import { readUpTo } from '../http/read-up-to.ts'
 
-/** Gets or posts a small binary file; redirects are not followed, because their target has not been checked. */
+/** Gets or posts a small binary file; follows no redirects, because no check has seen their target. */
 export type FetchBytes = (url: string, post?: { type: string; body: Uint8Array }) => Promise<Uint8Array>
 
-/** Of one answer: how long it is waited for, and how large it may be. */
+/** How long to wait for one answer, and how large it may be. */
 export interface FetchLimits {
   timeoutMs: number
   mostBytes: number
 }
 
-/** Over connections that the dispatcher guards: the addresses stand in certificates, which others made. */
+/** The dispatcher guards the connections, because the addresses come from certificates that others made. */
 export function guardedFetch(dispatcher: Dispatcher, { timeoutMs, mostBytes }: FetchLimits): FetchBytes {
   return async (url, post) => {
     const options = post ? { method: 'POST' as const, headers: { 'Content-Type': post.type }, body: post.body } : {}

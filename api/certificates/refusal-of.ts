@@ -7,7 +7,7 @@ import type { Person } from '@rubrica/proof/x509/person.ts'
 import { rsaKey } from '@rubrica/proof/x509/rsa.ts'
 import { dayOf, refusals } from './certificate-words.ts'
 
-/** Why nothing is signed with a certificate, whoever issued it. */
+/** Why a signer cannot sign with a certificate of any issuer. */
 export interface CertificateRefusal {
   code: 'certificate_invalid' | 'certificate_of_another'
   message: string
@@ -17,7 +17,7 @@ export function invalid(message: string): CertificateRefusal {
   return { code: 'certificate_invalid', message }
 }
 
-/** What the certificate itself says against it. `governmentId` is of who has to sign, if that is known. */
+/** What the certificate itself says against it. `governmentId` is the signer's, null if unknown. */
 export function refusalOf(
   certificate: Certificate,
   { cpf, cnpj }: Person,
@@ -43,7 +43,7 @@ function isStrong({ publicKey: { algorithm, parameters, key } }: Certificate): b
     const { length } = rsaKey(key).modulus
     return length >= MIN_MODULUS_OCTETS && length <= MAX_MODULUS_OCTETS
   } catch (error) {
-    // A key in a form of its own, or none at all.
+    // A key of an unknown form, or none at all.
     if (error instanceof Malformed) return false
     throw error
   }

@@ -7,11 +7,11 @@ interface Answer<T> {
   until: Date
 }
 
-/** Remembers answers until they lapse; those who ask meanwhile wait for the same one. */
+/** Remembers answers until they lapse; concurrent calls wait for the same answer. */
 export function remembering<T>(clock: Clock) {
   const answers = new Map<string, Promise<Answer<T>>>()
   return async (key: string, ask: () => Promise<Answer<T>>): Promise<T> => {
-    // Nothing is awaited between looking and noting if nobody has asked before.
+    // On a first call there is no await between the look and the note.
     const asking = answers.get(key)
     const known = asking && (await asking)
     if (known && known.until > clock.now()) return known.value

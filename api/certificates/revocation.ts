@@ -9,7 +9,7 @@ import type { FetchBytes } from './fetch-certificate-data.ts'
 /** What an authority says of a certificate that it has not revoked, as DER. */
 export interface Revocation {
   kind: 'ocsp' | 'crl'
-  /** Null if it is too large to be kept. */
+  /** Null if it is too large to store. */
   bytes: Uint8Array | null
   /** Since when, and until when it says so; null if it does not say. */
   from: Date
@@ -22,9 +22,9 @@ export class CertificateRevoked extends Error {
 }
 
 /**
- * Asks the authority named in a certificate, by OCSP and else for its list, whether the certificate has been revoked.
+ * Asks the authority named in a certificate, by OCSP or else for its list, whether it has revoked the certificate.
  * @throws CertificateRevoked
- * @throws Error if nobody answers, or where no answer is one that is taken
+ * @throws Error if no authority answers, or if no answer is acceptable
  */
 export async function askRevocation(
   certificate: Uint8Array,
@@ -53,7 +53,7 @@ export async function askRevocation(
   throw problems[0] ?? new Error('The certificate names nobody to ask')
 }
 
-/** Where the certificate of the issuer is found. */
+/** The addresses of the issuer's certificate. */
 export function issuerUrlsOf(certificate: Uint8Array): string[] {
   return accessUrlsOf(certificate, pkijs.id_ad_caIssuers)
 }
@@ -87,7 +87,7 @@ function urlOf({ type, value }: pkijs.GeneralName): string[] {
 
 /** uniformResourceIdentifier of GeneralName (RFC 5280, 4.2.1.6). */
 const URL_NAME = 6
-/** Of each kind: every one that does not answer is waited for. */
+/** Addresses of each kind: each one that does not answer costs its whole wait. */
 const MOST_ADDRESSES = 2
 const SHA1 = '1.3.14.3.2.26'
 

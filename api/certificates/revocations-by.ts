@@ -16,16 +16,16 @@ export interface RevocationParts {
 }
 
 interface Demands extends FetchLimits {
-  /** An answer is not kept longer, however long it would say so. */
+  /** The longest time that an answer counts, even if it says a longer one. */
   freshMs: number
-  /** Who did not answer is not asked again before. */
+  /** The pause before the next question to an authority that did not answer. */
   pauseMs: number
   isTaken?: (revocation: Revocation) => boolean
 }
 
-/** What authorities say of certificates today: asked over connections that are guarded, and remembered. */
+/** Gets what authorities now say of certificates, over guarded connections, and remembers it. */
 export interface Revocations {
-  /** Null if nobody says anything. The certificate's addresses are asked: whoever calls has verified the issuer's signature. */
+  /** Null without an answer. Uses the certificate's addresses: the caller has verified the issuer's signature. */
   revocationOf(certificate: Uint8Array, issuer: Uint8Array): Promise<Revocation | 'revoked' | null>
   fetchBytes: FetchBytes
   close(): Promise<void>
@@ -57,10 +57,10 @@ export function revocationsBy({ config, clock, log }: RevocationParts, demands: 
   return { revocationOf, fetchBytes, close: () => agent.destroy() }
 }
 
-/** What goes into sealed files, and stays in memory for as long as it counts. */
+/** The largest answer that goes into sealed files; it stays in memory for as long as it counts. */
 export const MOST_KEPT_BYTES = 512 * 1024
 
-/** Not whose certificate it is: a person's says their CPF. */
+/** The issuer and not the person, because a person's certificate has their CPF. */
 function issuerNameOf(certificate: Uint8Array): string | null {
   return readCertificateFile(certificate).issuer.shown
 }

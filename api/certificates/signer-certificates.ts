@@ -11,11 +11,11 @@ import type { Revocation } from './revocation.ts'
 import { type RevocationParts, revocationsBy } from './revocations-by.ts'
 import type { SignerRoots } from './signer-roots.ts'
 
-/** What a signature with a certificate of the signer's own is worth, found out now. */
+/** The worth of a signature with the signer's own certificate, found out now. */
 export interface JudgedCertificate {
-  /** Why nothing is signed with it. */
+  /** Why the signer cannot sign with it. */
   refusal: CertificateRefusal | null
-  /** Whom it is of, by its own words. */
+  /** Its holder, in its own words. */
   holder: string
   cpf: string | null
   cnpj: string | null
@@ -23,22 +23,22 @@ export interface JudgedCertificate {
   isQualified: boolean
   /** Why not; empty if it is. */
   reasons: Reason[]
-  /** Those above it as far as they were found, as DER; the root last if it is known. */
+  /** The known certificates above it, as DER; the root last if it is known. */
   chain: Uint8Array[]
   /** The installed root above it, by its name. */
   root: string | null
-  /** How its authority said that it is not revoked. */
+  /** How its authority confirmed that it is not revoked. */
   revocation: Revocation['kind'] | null
   /** ISO instant. */
   checkedAt: string
-  /** What the sealed file can keep to be checked by. */
+  /** Data that the sealed file can carry for later checks. */
   evidence: ValidationData
 }
 
 export interface SignerCertificates {
-  /** What the operator has installed by now. */
+  /** What the operator has installed so far. */
   installed(): Promise<SignerRoots>
-  /** @param asked `governmentId`: CPF or CNPJ of who has to sign, null if nobody has said it */
+  /** @param asked `governmentId`: CPF or CNPJ of the signer, null if unknown */
   judge(asked: Asked): Promise<JudgedCertificate>
   close(): Promise<void>
 }
@@ -61,8 +61,8 @@ const TIMEOUT_MS = 8000
 const MOST_BYTES = 16 * 2 ** 20
 
 /**
- * Judges certificates that signers bring. Their addresses are asked only once a path to an installed root has been verified:
- * before that, whoever sends one chooses them.
+ * Judges certificates that signers bring. Calls their addresses only after it has verified a path to an installed root:
+ * before that, the sender chooses them.
  */
 export function openSignerCertificates({ config, clock, log, installed }: Parts): SignerCertificates {
   const isTaken = (revocation: Revocation) => isFresh(revocation, clock.now())
@@ -107,7 +107,7 @@ export function openSignerCertificates({ config, clock, log, installed }: Parts)
     }
   }
 
-  /** Of every certificate beneath the root, which nobody but its operator can revoke. */
+  /** For every certificate beneath the root, which only its operator can revoke. */
   function revocationsOf(path: Uint8Array[]): Promise<(Revocation | 'revoked' | null)[]> {
     return Promise.all(path.slice(0, -1).map((one, index) => asked.revocationOf(one, path[index + 1] ?? one)))
   }
@@ -131,7 +131,7 @@ function nothingKnown(): JudgedCertificate {
   }
 }
 
-/** Bytes that are one certificate; what follows it would be kept with it. */
+/** Bytes that are exactly one certificate: the service would store trailing bytes with it. */
 function readOnly(der: Uint8Array): Certificate | null {
   try {
     const certificate = readCertificateFile(der)
@@ -141,7 +141,7 @@ function readOnly(der: Uint8Array): Certificate | null {
   }
 }
 
-/** Said not later than now, and for now; without an end it counts for a day. */
+/** True if the answer is not of the future and still counts; without an end it counts for a day. */
 function isFresh({ from, until }: Revocation, now: Date): boolean {
   if (from.getTime() > now.getTime() + CLOCKS_APART_MS) return false
   return (until ?? new Date(from.getTime() + DAY_MS)) >= now

@@ -7,14 +7,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { readAuthorities } from './authority-store.ts'
 
-/** What the operator has installed for certificates of signers. */
+/** The roots and authorities that the operator has installed for certificates of signers. */
 export interface SignerRoots {
   roots: KnownRoot[]
-  /** Authorities beneath them: they are believed only on the way to a root. */
+  /** Authorities beneath them: they count only on the way to a root. */
   authorities: Certificate[]
 }
 
-/** Those that are installed now; read again only when the list was signed anew, which another process may do. */
+/** The roots installed now. Reads them again only after a new signature of the list, by any process. */
 export function signerRootsIn(db: Db): () => Promise<SignerRoots> {
   let read: { version: string; roots: SignerRoots } | undefined
   return async () => {
@@ -40,7 +40,7 @@ export function signerRootsOf(installed: { family: Family; certificate: Uint8Arr
   }
 }
 
-/** As people read it, else its number. */
+/** Its readable name, else its number. */
 export function nameOf({ subject, bytes }: Certificate): string {
   return subject.shown ?? new X509Certificate(bytes).serialNumber
 }

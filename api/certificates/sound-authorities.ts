@@ -13,8 +13,8 @@ export interface SoundAuthorities {
 }
 
 /**
- * Takes roots that signed themselves, and authorities beneath one of them or of those that are installed. Certificates of
- * people and servers are none. What has ended stays: signatures of its time are held against it.
+ * Takes self-signed roots, and authorities beneath one of them or of the installed ones. Refuses certificates of
+ * people and servers. Accepts expired ones, because they check signatures of their time.
  */
 export async function soundAuthorities(
   certificates: Uint8Array[],
