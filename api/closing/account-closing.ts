@@ -35,15 +35,15 @@ export async function closeAccount(
   await jobs.enqueue(trx, 'account.close', { accountId }, { turnOf: accountId })
 }
 
-/** Documents that one job removes: then it orders the next, because a stop waits for what runs. */
+/** Documents that one job removes before it orders the next job, because a stop waits for running jobs. */
 const A_RUN = 500
-/** Until it looks again whether what all have signed is sealed and their copies are written. */
+/** The wait before it looks again whether all fully signed documents are sealed and their copies written. */
 const SEAL_MINUTES = 1
 
 /**
  * The job `account.close`: every document can no longer be opened; seals, hashes and trails stay (decision 0009).
- * What waits for signatures is cancelled; what all have signed is sealed first. Contacts without documents are deleted, and so are tags, passkeys, and what webhooks told. May run again after an
- * interruption.
+ * Cancels what waits for signatures; first seals what all have signed. Deletes contacts without documents, tags,
+ * passkeys and webhook deliveries. May run again after an interruption.
  */
 export async function removeDocuments(
   { db, clock, jobs }: Pick<Ground, 'db' | 'clock' | 'jobs'>,
@@ -65,7 +65,7 @@ export async function removeDocuments(
 
 async function removeOne(trx: Db, documentId: string, now: string): Promise<void> {
   const document = await lockDocument(trx, documentId)
-  // The last signature may have come since it was listed.
+  // The last signature may have come after the list.
   if (!document || document.status === 'certificating') return
   if (document.status === 'pending_signature') {
     const set = { decline_reason: 'O workspace foi encerrado.' }

@@ -1,7 +1,7 @@
 import type { Restriction } from '@rubrica/contracts/errors.ts'
 import type { AccountOfUser } from '../workspaces/account-store.ts'
 
-/** What keeps a workspace from being closed. `ActivePaidSubscription` never does: this service bills nobody. */
+/** What prevents the closing of a workspace. `ActivePaidSubscription` never does: this service bills no customers. */
 export function restrictionsOn({ id, busy_count }: Pick<AccountOfUser, 'id' | 'busy_count'>): Restriction[] {
   const count = Number(busy_count ?? 0)
   if (count === 0) return []

@@ -12,7 +12,7 @@ import { takeOver } from './takeover.ts'
 
 type Call = DomainCall<UserCaller | null>
 
-/** What comes with the token of a mailed link. */
+/** The input beside the token of a mailed link. */
 interface LinkProof {
   token: string
   password: string | undefined
@@ -20,8 +20,8 @@ interface LinkProof {
 }
 
 /**
- * Confirms an address by its mailed link. The link is sent to an address that anybody may have signed up with, so it
- * takes the account's own session or password beside it, or a new password, which ends all that was set up before.
+ * Confirms an address by its mailed link. Anybody may have signed up with the address, so the call also
+ * needs the account's own session or password, or a new password, which ends everything set up before.
  * @throws Refusal `link_invalid`, `link_needs_owner`, `password_wrong`, `password_not_set`, `password_common`
  */
 export async function confirmByLink(call: Call, { token, password, newPassword }: LinkProof): Promise<void> {
@@ -30,7 +30,7 @@ export async function confirmByLink(call: Call, { token, password, newPassword }
   if (!user) throw new Refusal('link_invalid')
   if (newPassword === undefined) await requireOwner(call, user, password)
   else await requireUncommon(newPassword, 'new_password')
-  // Hashing is slow and must not happen under the lock.
+  // Hashes outside the lock, because it is slow.
   const passwordHash = newPassword === undefined ? null : await hashPassword(newPassword)
   await call.db.transaction().execute(async (trx) => {
     const locked = await lockUser(trx, user.id)
@@ -47,6 +47,6 @@ export async function confirmByLink(call: Call, { token, password, newPassword }
 
 async function requireOwner({ caller }: Call, user: Row<'users'>, password: string | undefined): Promise<void> {
   if (password !== undefined) return requirePassword(user, password)
-  // A key is a program's: it does not show who sits there.
+  // A key belongs to a program: it does not prove the person.
   if (!caller?.sessionId || caller.user.id !== user.id) throw new Refusal('link_needs_owner')
 }

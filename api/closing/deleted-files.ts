@@ -16,8 +16,8 @@ type Deleted = Pick<Row<'documents'>, 'id' | 'deleted_files'>
 type Parts = Pick<Ground, 'db' | 'clock'>
 
 /**
- * Lets go of the files of deleted documents: at once what nobody has signed, and what somebody has signed when the rule of
- * its workspace says so. Hashes, seals and trails stay (decision 0055).
+ * Lets go of the files of deleted documents: unsigned ones at once, signed ones when the rule of
+ * their workspace says so. Hashes, seals and trails stay (decision 0055).
  */
 export async function letGoOfDeleted({ db, clock }: Parts): Promise<void> {
   const now = isoNow(clock)
@@ -36,7 +36,7 @@ export async function letGoOfDeleted({ db, clock }: Parts): Promise<void> {
   await eachInSlices(await findOverdue({ db, clock }), (document) => letGo(db, document, now))
 }
 
-/** Signed ones whose workspace keeps them for a number of days that is over. */
+/** Signed documents after the number of days in the rule of their workspace. */
 async function findOverdue({ db, clock }: Parts): Promise<Deleted[]> {
   const accounts = await db
     .selectFrom('accounts')

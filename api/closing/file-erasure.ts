@@ -9,7 +9,7 @@ const AT_ONCE = 100
 const SLICES_A_RUN = 20
 
 /**
- * Erases loose files whose day is over from the folder or bucket. What a row names by now stays; nothing is erased while
+ * Erases loose files from the folder or bucket after their day. Leaves files that a row now names; erases nothing while
  * a backup runs. May run in several processes and again after an interruption.
  */
 export async function eraseLoose(parts: Pick<Ground, 'db' | 'clock' | 'files' | 'log'>): Promise<void> {
@@ -24,7 +24,7 @@ export async function eraseLoose(parts: Pick<Ground, 'db' | 'clock' | 'files' | 
   if (erased > 0) parts.log.info({ files: erased }, 'files that no row names were erased')
 }
 
-/** Null where there is nothing more to do. */
+/** Null if there is nothing more to do. */
 async function eraseSome({ db, clock, files }: Parameters<typeof eraseLoose>[0]): Promise<number | null> {
   if (await isBackupRunning(db)) return null
   const overdue = await findOverdue(db, clock, AT_ONCE)

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** A column that names files of the store, and whose they are. */
+/** A column that names files of the store, and the kind of their owner. */
 interface Source {
   hash: string
   from: string
   owner: string
 }
 
-/** Rows of documents name files until these are let go; the hashes stay as evidence. */
+/** Rows of documents name files until the service lets these go; the hashes stay as evidence. */
 const documentSources: Source[] = [
   { hash: 'document_files.sha256', from: 'document_files', owner: 'document_files.document_id' },
   { hash: 'pages.image_sha256', from: 'pages', owner: 'pages.document_id' },
   { hash: 'documents.signed_sha256', from: 'documents', owner: 'documents.id' },
   { hash: 'earlier_seals.sha256', from: 'earlier_seals', owner: 'earlier_seals.document_id' },
   { hash: 'parties.signature_sha256', from: 'parties', owner: 'parties.document_id' },
-  // Drawn for one document alone.
+  // Drawn for only one document.
   {
     hash: 'signature_images.sha256',
     from: 'signature_images join parties on parties.id = signature_images.party_id',
@@ -39,7 +39,7 @@ export interface NamedFile {
   owner: string
 }
 
-/** Of these hashes those that a row names. */
+/** Those of these hashes that a row names. */
 export async function namedAmong(db: Db, hashes: string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const found = await namesWhere(db, (hash) => sql`${hash} in (${sql.join(hashes)})`)
@@ -63,7 +63,7 @@ export async function filesOfDocument(db: Db, documentId: string): Promise<strin
       where ${sql.ref(owner)} = ${documentId} and ${sql.ref(hash)} is not null`.execute(db)
     for (const { sha256 } of rows) hashes.add(sha256)
   }
-  // In one order, so that two processes that note the same files wait for each other.
+  // In a fixed order, so that two processes that note the same files cannot deadlock.
   return [...hashes].sort()
 }
 

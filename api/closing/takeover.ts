@@ -19,7 +19,7 @@ import { cancelOrder } from './user-deletion.ts'
 
 type Parts = Pick<Ground, 'clock' | 'jobs'>
 
-/** How much there was of each kind when the account was taken over. */
+/** How much there was of each kind at the takeover. */
 const Findings = z.object({
   sessions: z.number(),
   api_keys: z.number(),
@@ -31,14 +31,14 @@ const Findings = z.object({
 })
 type Findings = z.infer<typeof Findings>
 
-/** What the trail keeps of a takeover. */
+/** A takeover in the trail. */
 export const Takeover = z.object({ user_id: z.string(), keeps_set_up: z.boolean(), found: Findings })
 type Takeover = z.infer<typeof Takeover>
 
 /**
- * Ends what was set up on an account before the reader of its mailbox, by a new password, made it theirs; a mail tells
- * them what. Of an account that a link alone confirmed before, which may have been theirs all along, `keepsSetUp` leaves what
- * runs by itself: the mail names it instead.
+ * Ends everything set up on an account before the reader of its mailbox took it over with a new password; a mail
+ * lists it. If only a link had confirmed the account, it may always have been theirs: then `keepsSetUp` leaves what
+ * runs by itself, and the mail names it.
  */
 export async function takeOver(
   { clock, jobs }: Parts,

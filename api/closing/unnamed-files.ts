@@ -12,9 +12,9 @@ const AT_ONCE = 100
 type Parts = Pick<Ground, 'db' | 'clock' | 'files'>
 
 /**
- * Notes files of the store that no row names: what was refused after it had been received, drawings and logos that were
- * replaced, templates that were deleted, what a process left that died. The store is gone through once a day, at
- * each look a part of it.
+ * Notes files of the store that no row names: refused uploads, replaced drawings and logos,
+ * deleted templates, remains of a dead process. It goes through the store once a day, at
+ * each look through a part of it.
  */
 export function searchUnnamed(parts: Parts): () => Promise<void> {
   let folder = 0
@@ -42,7 +42,7 @@ async function noteUnnamed({ db, clock, files }: Parts, folder: string): Promise
   )
   await eachInSlices(slices, async (slice) => {
     const named = await namedAmong(db, slice)
-    // From now on: what was put just now has its day to be named.
+    // Counts from now, so that a new file has its day in which a row may name it.
     await noteLoose(
       db,
       slice.filter((sha256) => !named.has(sha256)),

@@ -23,7 +23,7 @@ export interface DeletionReason {
 
 /**
  * Deletes a person without documents at once, and others in 30 days.
- * @returns when it is going to happen, or null if it is done
+ * @returns the time of the deletion, or null if it is done
  */
 export async function orderDeletion(
   parts: Parts,
@@ -56,7 +56,7 @@ export async function orderDeletion(
   })
 }
 
-/** Cancels a deletion; its job will find nothing to do. No effect where none is scheduled. */
+/** Cancels a deletion; its job will find nothing to do. No effect if none is scheduled. */
 export function cancelDeletion({ db, clock }: Pick<Ground, 'db' | 'clock'>, userId: string): Promise<Row<'users'>> {
   return db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId)
@@ -70,7 +70,7 @@ export async function cancelOrder(trx: Db, user: Row<'users'>, now: string): Pro
   return updateUser(trx, user.id, { to_be_deleted_at: null, delete_reason_type: null, delete_reason: null }, now)
 }
 
-/** The job `user.erase`; one of an order that was cancelled since names another moment than the person's row. */
+/** The job `user.erase`; a job of a cancelled order names another moment than the person's row. */
 export async function eraseWhenDue(parts: Parts, { userId, dueAt }: { userId: string; dueAt: string }): Promise<void> {
   const { db, clock } = parts
   // The queue's clock may be ahead of ours; its next attempt is not.

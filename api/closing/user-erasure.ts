@@ -16,8 +16,8 @@ import { deleteMember, hasOtherOwner } from '../workspaces/member-store.ts'
 import { closeAccount } from './account-closing.ts'
 
 /**
- * Erases a person's data (decision 0009 lists what stays): credentials are deleted, workspaces without another owner are
- * closed, and the row keeps the id that documents refer to and nothing that identifies the person.
+ * Erases a person's data (decision 0009 lists what stays): deletes credentials, closes workspaces without another
+ * owner, and leaves in the row the id that documents refer to and nothing that identifies the person.
  */
 export async function eraseUser(
   { clock, jobs }: Pick<Ground, 'clock' | 'jobs'>,
