@@ -2,16 +2,16 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-/** A part of the order of a list; the last one tells any two rows apart. It is never null. */
+/** A part of the order of a list, never null; the last part differs between any two rows. */
 export interface Order {
-  /** What it is called in a cursor. */
+  /** Its name in a cursor. */
   word: string
   column: RawBuilder<unknown>
   direction: 'asc' | 'desc'
   isNumber?: boolean
 }
 
-/** What a row has where the list is ordered. */
+/** A row's value in one column of the order. */
 type Key = string | number
 
 /** A column as part of an order. */
@@ -19,18 +19,18 @@ export function byColumn(column: string, more: Partial<Pick<Order, 'direction' |
   return { word: column, column: sql.ref(column), direction: 'asc', ...more }
 }
 
-/** The name under which a query has a row's part of the order. */
+/** The name of a row's part of the order in a query. */
 export function keyName(index: number): string {
   return `cursor_${index}`
 }
 
-/** Where a row stands in the order, as text for `after`. It holds the row's values, so that the row itself may go. */
+/** A row's place in the order, as text for `after`. It holds the row's values, so that the row itself may go. */
 export function cursorOf(order: Order[], row: unknown): string {
   const keys = order.map((_part, i): unknown => Reflect.get(Object(row), keyName(i)))
   return Buffer.from(JSON.stringify([nameOf(order), ...keys])).toString('base64url')
 }
 
-/** The condition of what follows a cursor. @throws Refusal `cursor_unknown` for one of another list or order */
+/** The condition for rows after a cursor. @throws Refusal `cursor_unknown` for one of another list or order */
 export function isAfter(order: Order[], cursor: string): RawBuilder<boolean> {
   const [name, ...keys] = parsed(cursor)
   const fits = name === nameOf(order) && keys.length === order.length
@@ -39,7 +39,7 @@ export function isAfter(order: Order[], cursor: string): RawBuilder<boolean> {
   return follows(order, keys)
 }
 
-/** In a form of which an index serves the first part: at or beyond it, and then beyond it or else beyond by the rest. */
+/** An index can serve its first part: at or beyond the key, and either beyond it or beyond by the rest. */
 function follows([part, ...rest]: Order[], [key, ...others]: Key[]): RawBuilder<boolean> {
   if (part === undefined) return sql<boolean>`1 = 0`
   const { column, direction } = part
@@ -60,7 +60,7 @@ function parsed(cursor: string): Key[] {
   }
 }
 
-/** Of a kind that the database takes for the column. */
+/** True if the database accepts the value for the column. */
 function isKeyOf({ isNumber = false }: Order, key: Key | undefined): boolean {
   if (typeof key === 'number') return isNumber && Number.isSafeInteger(key)
   return typeof key === 'string' && !isNumber && key.isWellFormed() && !key.includes('\0')

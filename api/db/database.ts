@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 /** The tables, or the tables within a transaction: stores take either. */
 export type Db = Kysely<Tables>
 
-/** An open database; `pool` is there on PostgreSQL, for the queue that lives on the same connections. */
+/** An open database; `pool` exists on PostgreSQL, for the queue that uses the same connections. */
 export interface Database {
   readonly db: Db
   readonly kind: DatabaseKind
@@ -21,16 +21,16 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Outage callbacks: `onWait` during the start, `onLost` for an idle connection that was cut. */
+/** Outage callbacks: `onWait` during the start, `onLost` for a lost idle connection. */
 export interface Hearers {
   onWait?: (reason: string) => void
   onLost?: (error: unknown) => void
 }
 
 /**
- * Opens and migrates: a PostgreSQL address, or the path of an SQLite file that is made where missing. Waits for a
- * PostgreSQL that is not there yet or starts.
- * @throws StartProblem for one that refuses our login
+ * Opens and migrates: a PostgreSQL address, or the path of an SQLite file, which it makes if missing. Waits for a
+ * PostgreSQL that is away or starts.
+ * @throws StartProblem if PostgreSQL refuses our login
  */
 export async function openDatabase(
   where: { url: string } | { path: string },

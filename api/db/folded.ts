@@ -10,7 +10,7 @@ export function folded(text: string): string {
 
 /** Orders human-readable texts without regard to case and accents; statuses and times as they are. */
 export function sortKey(column: string): RawBuilder<unknown> {
-  // Nulls come first on one database and last on the other; a cursor could not stand at one.
+  // Nulls come first on one database and last on the other, so a cursor could not point at one.
   if (column.endsWith('email_key')) return sql`coalesce(${sql.ref(column)}, '')`
   return readByPeople.includes(column.split('.').at(-1) ?? '')
     ? sql`folded(${sql.ref(column)})`

@@ -6,7 +6,7 @@ export function contains(column: Expression<string | null>, search: string): Raw
   return keyContains(sql<string | null>`folded(${column})`, search)
 }
 
-/** The same of a column that is kept folded. */
+/** The same for a folded column. */
 export function keyContains(key: Expression<string | null>, search: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`instr(${key}, ${folded(search.trim())}) > 0`
 }

@@ -8,7 +8,7 @@ const folder = new URL('./migrations/', import.meta.url)
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/** Runs every migration that has not run, each in one transaction with the note that it ran. */
+/** Runs every migration that has not run, each in one transaction with its note. */
 export async function migrate({ db, kind }: { db: Kysely<Tables>; kind: DatabaseKind }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two processes that start together on PostgreSQL take turns; SQLite has one writer anyway.
@@ -34,7 +34,7 @@ async function requireKnown(done: Set<string>): Promise<void> {
   )
 }
 
-/** `0002-jobs.sqlite.sql` is for SQLite alone; a name without a dialect is for both. */
+/** `0002-jobs.sqlite.sql` is only for SQLite; a name without a dialect is for both. */
 async function pending(kind: DatabaseKind, done: Set<string>): Promise<string[]> {
   const other = kind === 'sqlite' ? '.postgres.sql' : '.sqlite.sql'
   const files = (await readdir(folder)).sort()

@@ -10,11 +10,11 @@ import {
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** A database all of whose changes commit together, however many transactions its user opens on it. */
+/** A database that commits all changes together, however many transactions its user opens on it. */
 export interface OneTransaction {
   db: Db
   commit(): Promise<void>
-  /** Rolls back; no effect if nothing was changed or all is committed. */
+  /** Rolls back; no effect if there are no changes or all are committed. */
   rollback(): Promise<void>
 }
 

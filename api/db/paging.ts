@@ -16,7 +16,7 @@ interface List<DB, TB extends keyof DB, O> {
   order: Order[]
 }
 
-/** A part of a list that is read by cursor: there are no numbers of pages, and nothing is counted. */
+/** A part of a list read by cursor, without page numbers and counts. */
 export interface CursorPage<T> extends Page<T> {
   isUncounted: true
 }
@@ -25,7 +25,7 @@ export function cursorPage<T>(items: T[], { perPage, next }: Pick<Page<T>, 'perP
   return { items, perPage, next, page: 1, pageCount: 1, totalCount: items.length, isUncounted: true }
 }
 
-/** Reads one page of a list, or what follows a cursor. */
+/** Reads one page of a list, or the rows after a cursor. */
 export async function readPage<DB, TB extends keyof DB, O>(list: List<DB, TB, O>, asked: PageInput) {
   const { page = 1, 'per-page': wanted = PER_PAGE_DEFAULT, after } = asked
   const perPage = Math.min(wanted, PER_PAGE_MAX)
@@ -35,13 +35,13 @@ export async function readPage<DB, TB extends keyof DB, O>(list: List<DB, TB, O>
   }
   const totalCount = await countOf(list)
   const offset = (page - 1) * perPage
-  // Nothing found, or a page past the end: counting has scanned everything already.
+  // Nothing found, or a page past the end: the count has scanned everything already.
   const items = offset < totalCount ? await inOrder(list).limit(perPage).offset(offset).execute() : []
   const next = offset + items.length < totalCount ? nextOf(list.order, items) : null
   return { items, page, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage), next }
 }
 
-/** For lists that existing clients never page through: all of it where no part is asked for (wire.md §8). */
+/** For lists that existing clients never page through: returns all rows if the call names no part (wire.md §8). */
 export async function readWholeOrPage<DB, TB extends keyof DB, O>(list: List<DB, TB, O>, asked: PageInput) {
   if (Object.values(asked).some((value) => value !== undefined)) return readPage(list, asked)
   const items = await inOrder(list).limit(WHOLE_MAX).execute()
@@ -66,7 +66,7 @@ async function readAfter<DB, TB extends keyof DB, O>(
   return cursorPage(items, { perPage, next: found.length > perPage ? nextOf(list.order, items) : null })
 }
 
-/** The rows in their order, each with what a cursor says of it. */
+/** The rows in their order, each with its values for a cursor. */
 function inOrder<DB, TB extends keyof DB, O>({ rows, order }: List<DB, TB, O>) {
   const ordered = order.reduce((query, { column, direction }) => query.orderBy(column, direction), rows)
   return ordered.select(order.map(({ column }, i) => column.as(keyName(i))))
@@ -74,7 +74,7 @@ function inOrder<DB, TB extends keyof DB, O>({ rows, order }: List<DB, TB, O>) {
 
 async function countOf<DB, TB extends keyof DB, O>({ rows }: List<DB, TB, O>): Promise<number> {
   const counting = rows.clearSelect().select((eb) => eb.fn.countAll().as('total'))
-  // What is selected from tables that are not named here has no type of its own.
+  // Columns of tables not named here have no type of their own.
   return Number((await counting.$castTo<{ total: number | string | bigint }>().executeTakeFirstOrThrow()).total)
 }
 
@@ -88,8 +88,8 @@ export function pageOf<A, B>(page: Page<A>, items: B[]): Page<B> {
 }
 
 /**
- * `-created_at` as something to order by and a direction. `allowed` may name tables (`users.name`) and columns that are
- * kept folded (`name_key` for `name`). Other words are refused by the row.
+ * Reads `-created_at` as a column and a direction. `allowed` may name tables (`users.name`) and folded
+ * columns (`name_key` for `name`). The row refuses other words.
  * @throws TypeError for a word that the row takes and the list does not have
  */
 export function readSort<C extends string>(
@@ -104,7 +104,7 @@ export function readSort<C extends string>(
   return { word: wordOf(column), column: sortKey(column), direction: sort.startsWith('-') ? 'desc' : 'asc' }
 }
 
-/** What a column is called in a request. */
+/** A column's name in a request. */
 function wordOf(column: string): string {
   return column.replace(/^.*\./, '').replace(/_key$/, '')
 }

@@ -20,8 +20,8 @@ export function openPool(url: string, { onLost }: { onLost: (error: unknown) => 
     query_timeout: ANSWER_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   })
-  // An unhandled error event ends the process. The pool replaces an idle connection that was cut; one that is
-  // cut between two statements of a transaction fails the next of them.
+  // An unhandled error event ends the process. The pool replaces a lost idle connection; a loss
+  // between two statements of a transaction fails the next of them.
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -1,6 +1,6 @@
 /**
- * Migrations whose numbers once stood for two files, by today's name: an installation of then has the old name in its
- * table. The old row stays: installations of then are known by it.
+ * Migrations with numbers that once belonged to two files, by today's name: an old installation has the old name in its
+ * table. The old row stays, because it identifies old installations.
  */
 export const renamedMigrations: Record<string, string> = {
   '0004-webhooks.sql': '0003-webhooks.sql',

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 
-/** What `work` answers; nothing that it wrote stays. */
+/** Returns the result of `work` and rolls back everything that it wrote. */
 export async function rolledBack<T extends object>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   const answers: T[] = []
   const end = new Error('rolled back on purpose')

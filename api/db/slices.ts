@@ -22,7 +22,7 @@ export async function eachInSlices<T>(items: Iterable<T>, act: (item: T) => Prom
 /** Rows that one statement deletes within its 20 ms, with bodies and indexes. */
 const AT_ONCE = 200
 
-/** Deletes whatever rows fit, a few at a time. `key` names the columns of the primary key. */
+/** Deletes all rows that match, a few at a time. `key` names the columns of the primary key. */
 export async function deleteInSlices(
   db: Db,
   { from, key = ['id'], where }: { from: keyof Tables; key?: string[]; where: RawBuilder<unknown> },

@@ -18,7 +18,7 @@ export function openSqlite(path: string): SqliteDatabase {
     close: () => database.close(),
     prepare(sql) {
       const statement = prepared.get(sql) ?? prepare(database, sql)
-      // Least recently used statements are evicted first.
+      // Evicts the least recently used statements first.
       prepared.delete(sql)
       prepared.set(sql, statement)
       if (prepared.size > KEPT_STATEMENTS) prepared.delete(String(prepared.keys().next().value))
@@ -27,7 +27,7 @@ export function openSqlite(path: string): SqliteDatabase {
   }
 }
 
-/** More than the service has; those whose text varies, with the length of a list or a page's size, come and go. */
+/** More than the service has; statements whose text varies with a list's length or a page's size come and go. */
 const KEPT_STATEMENTS = 500
 
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {

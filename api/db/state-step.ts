@@ -1,4 +1,4 @@
-/** A state transition of a record, with other values written in the same statement. */
+/** A state transition of a record, with other values for the same statement. */
 export interface StateStep<Status extends string, Changes> {
   id: string
   from: Status
@@ -9,7 +9,7 @@ export interface StateStep<Status extends string, Changes> {
 
 /**
  * Checks a transition against a state table.
- * @throws TypeError for any other: a programming error
+ * @throws TypeError for any other transition: a programming error
  */
 export function requireStep<Status extends string>(
   table: Record<Status, readonly Status[]>,

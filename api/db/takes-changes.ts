@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 const KEPT_MS = 1000
 const looks = new WeakMap<Db, { at: number; answer: Promise<void> }>()
 
-/** Changes one row, at most once a second whoever asks; throws where the database takes no change. */
+/** Changes one row, at most once a second for all callers; throws if the database takes no change. */
 export function takesChanges(db: Db, now: string): Promise<void> {
   const last = looks.get(db)
   if (last && performance.now() - last.at < KEPT_MS) return last.answer

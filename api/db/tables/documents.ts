@@ -25,7 +25,7 @@ interface DocumentsTable {
   id: string
   account_id: string
   template_id: string | null
-  /** The use of the template that it was made of; null if none was named. */
+  /** The template use that made it; null if the call named none. */
   use_id: string | null
   /** The workspace's own name for it; unique among its documents that are not deleted. */
   external_id: string | null
@@ -41,7 +41,7 @@ interface DocumentsTable {
   sealed_sha256: string | null
   /** The file with the signatures of its signers' own certificates so far. */
   signed_sha256: string | null
-  /** The secret that the reader of ITI is asked for, encrypted; null until somebody asks for it. */
+  /** The secret that ITI's reader requires, encrypted; null before its first use. */
   reader_code: string | null
   decline_reason: string | null
   declined_by: string | null
@@ -50,7 +50,7 @@ interface DocumentsTable {
   /** Codes as a JSON list; null for files from before. */
   file_notes: string | null
   completed_at: string | null
-  /** Until when the newest signature in the sealed file can be relied upon; '' if nobody has looked yet. */
+  /** The end of the newest signature's validity in the sealed file; '' if the service has not looked yet. */
   seal_holds_until: string | null
   renewal_asked_at: string | null
   /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
@@ -58,7 +58,7 @@ interface DocumentsTable {
   created_at: string
   updated_at: string
   deleted_at: string | null
-  /** Of a deleted one: 'kept' because somebody had signed, or 'let_go'; then its rows name no file any more. */
+  /** Of a deleted document: 'kept' because of its signatures, or 'let_go'; then its rows name no files any more. */
   deleted_files: Generated<'kept' | 'let_go' | null>
 }
 
@@ -71,10 +71,10 @@ interface DocumentFilesTable {
   created_at: string
 }
 
-/** What a sealed file was before its timestamp was renewed. */
+/** A sealed file before the renewal of its timestamp. */
 interface EarlierSealsTable {
   document_id: string
-  /** 0 for the file as it was sealed. */
+  /** 0 for the first sealed file. */
   number: number
   sha256: string
   /** The newer file begins with it. */
@@ -101,7 +101,7 @@ interface PagesTable {
   image_size: number | null
 }
 
-/** Pages whose pictures were sent to a signer before they signed. */
+/** Pages whose pictures the service sent to a signer before they signed. */
 interface ShownPagesTable {
   party_id: string
   page_id: string

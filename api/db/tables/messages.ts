@@ -1,7 +1,7 @@
 import type { Notification } from '@rubrica/contracts/notification-preferences.ts'
 import type { Generated } from 'kysely'
 
-/** What is written down of a document, and who is told. */
+/** The trails of documents, and the messages about them. */
 export interface MessagesTables {
   activities: ActivitiesTable
   events: EventsTable
@@ -12,11 +12,11 @@ export interface MessagesTables {
   mailbox: MailboxTable
 }
 
-/** What webhooks tell, kept for those who ask for it. */
+/** The events of webhooks, for clients that read them as a list. */
 interface EventsTable {
   activity_id: number
   account_id: string
-  /** Where it stands in the order in which events are given out; null until somebody asks. */
+  /** Its place in the list of events; null until a client reads the list. */
   place: number | null
   /** JSON, as deliveries keep it. */
   body: string
@@ -31,12 +31,12 @@ interface EventFeedsTable {
 interface ActivitiesTable {
   id: Generated<number>
   account_id: string
-  /** Null for what concerns the workspace alone. */
+  /** Null if it concerns only the workspace. */
   document_id: string | null
   event: string
   message: string
   payload: string
-  /** What is kept for evidence beside the payload, with the salt of what is hidden of both; null if there is nothing. */
+  /** Evidence beside the payload, with the salt of the hidden parts of both; null if there is none. */
   evidence: Generated<string | null>
   origin: string | null
   created_at: string
@@ -51,11 +51,11 @@ interface WebhookSubscriptionsTable {
   is_active: number
   url: string
   email: string
-  /** Encrypted, as is the one before it, which signs too until its time is over. */
+  /** Encrypted, like the previous secret, which also signs until its end. */
   secret: string
   previous_secret: string | null
   previous_secret_until: string | null
-  /** When the first of the attempts failed since which none has succeeded. */
+  /** The time of the first failure after the last success. */
   failing_since: string | null
   created_at: string
   updated_at: string
@@ -83,7 +83,7 @@ interface WebhookDeliveriesTable {
 
 interface MutedMailsTable {
   user_id: string
-  /** Of what the person does not want to hear by mail. */
+  /** The kinds of mail that the person does not want. */
   event: Notification
 }
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** People, how they get in, and what their mailboxes may still be sent. */
+/** People, their credentials, and the limits of mail to them. */
 export interface PeopleTables {
   users: UsersTable
   identities: IdentitiesTable
@@ -21,17 +21,17 @@ interface UsersTable {
   telephone: string | null
   government_id: string | null
   email_verified_at: string | null
-  /** Null for an address that a mailed link alone confirmed, as it once did. */
+  /** Null for an address confirmed only by a mailed link, as earlier versions did. */
   email_proven_at: string | null
   terms_version: string | null
   terms_accepted_at: string | null
   to_be_deleted_at: string | null
-  /** Where the person came from, as JSON. */
+  /** The origin of the person's visit, as JSON. */
   utm_params: string | null
   last_active_at: string | null
   delete_reason_type: string | null
   delete_reason: string | null
-  /** When the personal data was erased; the row stays because documents refer to it. */
+  /** The time of the erasure of personal data; the row stays because documents refer to it. */
   deleted_at: string | null
   created_at: string
   updated_at: string
@@ -51,25 +51,25 @@ interface SessionsTable {
   user_id: string
   ip: string | null
   user_agent: string | null
-  /** From when on the token is invalid; null while the session is not ended. */
+  /** The time from which the token is invalid; null before the session ends. */
   ended_at: string | null
   expires_at: string
   created_at: string
 }
 
 interface DeviceLoginsTable {
-  /** Of whom let the computer in. */
+  /** The session of the person who let the computer in. */
   session_id: Generated<string | null>
   id: string
-  /** What the computer knows, and what its person types: keyed hashes. */
+  /** The computer's secret and the code that its person types, as keyed hashes. */
   device_hash: string
   user_hash: string
   client_name: string
   ip: string | null
   status: 'pending' | 'approved' | 'refused'
-  /** Who has answered it. */
+  /** The person who answered it. */
   user_id: string | null
-  /** Seconds that the computer has to wait between two questions. */
+  /** Seconds between two questions of the computer. */
   interval_seconds: number
   asked_at: string | null
   expires_at: string

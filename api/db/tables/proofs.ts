@@ -57,13 +57,13 @@ interface TrustListsTable {
 
 interface ApprovedPoliciesTable {
   oid: string
-  /** Where ITI publishes its file. */
+  /** The address of its file at ITI. */
   uri: string
   /** Of `file_hash`, as WebCrypto names it. */
   algorithm: string
   /** Hexadecimal. */
   file_hash: string
-  /** By which signatures name it; null while its file is not installed. */
+  /** The hash by which signatures name it; null until the operator installs its file. */
   hash: string | null
   not_before: string
   not_after: string | null
@@ -81,11 +81,11 @@ interface SealKeysTable {
   name: string
   /** DER in Base64. */
   certificate: string
-  /** Encrypted: PKCS #8 of a root, PKCS #12 of a seal. Null if it is kept elsewhere, or was ended with the keys. */
+  /** Encrypted: PKCS #8 of a root, PKCS #12 of a seal. Null if it is elsewhere, or ended with the keys. */
   secret: string | null
-  /** Of the PKCS #12 that a brought one was found in. */
+  /** Hash of the PKCS #12 file of a brought certificate. */
   file_sha256: string | null
-  /** `PUBLIC_URL` that the certificate names; null if it was none of the Internet's. */
+  /** `PUBLIC_URL` that the certificate names; null if it was no Internet address. */
   address: string | null
   not_after: string
   /** The root's revocation list, DER in Base64. */
@@ -111,7 +111,7 @@ interface LogKeysTable {
   generation: number
   /** Public and private key, encrypted; the private one is null once another generation signs. */
   sealed: string
-  /** How large the tree was when it began to sign. */
+  /** The size of the tree when it began to sign. */
   from_size: number
   introduction: string | null
   created_at: string

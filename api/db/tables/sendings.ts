@@ -1,7 +1,7 @@
 import type { PartyStatus, VerifiedBy } from '@rubrica/contracts/assignments.ts'
 import type { Generated } from 'kysely'
 
-/** What was sent to whom, and what they filled in. */
+/** Assignments, their parties, and the values that these filled in. */
 export interface SendingsTables {
   assignments: AssignmentsTable
   parties: PartiesTable
@@ -11,7 +11,7 @@ export interface SendingsTables {
   prepared_signatures: PreparedSignaturesTable
 }
 
-/** What a signer is about to sign by a key of their own. The members of the file are of certificates alone. */
+/** What a signer is about to sign by a key of their own. Only certificates have the members of the file. */
 interface PreparedSignaturesTable {
   id: string
   party_id: string
@@ -21,7 +21,7 @@ interface PreparedSignaturesTable {
   filled: string
   salt: string
   trail_head: string
-  /** The file that is signed, as it was without this signature and with an empty place for it. */
+  /** The file to sign, without this signature and with an empty place for it. */
   base_sha256: string | null
   file_sha256: string | null
   range_from: number | null
@@ -44,9 +44,9 @@ interface AssignmentsTable {
   message: string | null
   expires_at: string | null
   sent_by: string
-  /** When the first step was told; null while a virtual assignment waits for its document. */
+  /** The time of the first invitations; null while a virtual assignment waits for its document. */
   started_at: string | null
-  /** After how many days without an answer a signer is reminded. */
+  /** Days without an answer before a signer gets a reminder. */
   reminder_days: Generated<number | null>
   created_at: string
 }
@@ -64,9 +64,9 @@ interface PartiesTable {
   status: PartyStatus
   notified_at: string | null
   verified_at: string | null
-  /** Keyed hash of the token that the confirmation is bound to; null if it counts for whoever has the link. */
+  /** Keyed hash of the token that the confirmation needs; null if it counts for any holder of the link. */
   verification_hash: string | null
-  /** How the holder was known when the link was opened last, and when it was signed; null, of rows before 0026, means a code. */
+  /** How the holder proved who they are, when last opening the link and when signing; null (before 0026) is a code. */
   verified_by: Generated<VerifiedBy | null>
   signed_by: Generated<VerifiedBy | null>
   viewed_at: string | null
@@ -74,7 +74,7 @@ interface PartiesTable {
   terms_accepted_at: string | null
   signed_at: string | null
   declined_at: string | null
-  /** As they were when the document was sent, or as this person corrected them: they do not change with the contact. */
+  /** The contact's data at the sending, or as this person corrected them; later changes of the contact do not count. */
   full_name: string
   email: string | null
   whatsapp_phone_number: string | null
@@ -82,14 +82,14 @@ interface PartiesTable {
   /** Name and address folded, for search. */
   full_name_key: string
   email_key: string | null
-  /** Counts the corrections of the address; link and codes of the one before do not count any more. */
+  /** Counts the corrections of the address; link and codes of the old address no longer count. */
   link_version: Generated<number>
-  /** When a code sent to the address was first confirmed by whoever acts here; the address is not corrected after that. */
+  /** The time of the first confirmed code of this party; after it the address can no longer change. */
   confirmed_at: string | null
   ip: string | null
   user_agent: string | null
   signature_sha256: string | null
-  /** What was found out about the certificate that this person has signed with, as JSON. */
+  /** The facts about this person's certificate at the signature, as JSON. */
   certificate: string | null
   remind_at: Generated<string | null>
   reminders_sent: Generated<number>
@@ -108,7 +108,7 @@ interface PartyNotificationsTable {
 interface CopyReceiversTable {
   assignment_id: string
   signer_id: string
-  /** As they were when the document was sent. */
+  /** Copied when the document was sent. */
   full_name: string
   email: string | null
 }
@@ -116,7 +116,7 @@ interface CopyReceiversTable {
 interface ItemsTable {
   id: string
   assignment_id: string
-  /** Null for items that the sender filled in: completed from the start. */
+  /** Null for items that the sender filled in, which are complete from the start. */
   party_id: string | null
   position: number
   page_id: string | null

@@ -12,7 +12,7 @@ export interface TemplatesTables {
   template_fields: TemplateFieldsTable
 }
 
-/** What one person has chosen for a document from a template and not sent yet. */
+/** One person's unsent choices for a document from a template. */
 interface UsageDraftsTable {
   template_id: string
   user_id: string

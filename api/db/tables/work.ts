@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 
-/** What runs later, what is counted, what must happen once. */
+/** Jobs, counters, and calls that must run once. */
 export interface WorkTables {
   jobs: JobsTable
   idempotency_keys: IdempotencyKeysTable
   document_usage: DocumentUsageTable
   free_usage: FreeUsageTable
-  /** On PostgreSQL alone. */
+  /** Only on PostgreSQL. */
   rate_windows: RateWindowsTable
   running_backups: RunningBackupsTable
   readiness: ReadinessTable
@@ -17,7 +17,7 @@ interface ReadinessTable {
   looked_at: string
 }
 
-/** Backups that run, each until the moment, by the machine's time, at which a killed one no longer counts. */
+/** Running backups, each with the moment, by the machine's time, from which a killed one no longer counts. */
 interface RunningBackupsTable {
   id: string
   until: string
@@ -51,7 +51,7 @@ interface IdempotencyKeysTable {
   expires_at: string
 }
 
-/** What a person's Free workspaces have sent in a month. */
+/** The number of documents that a person's Free workspaces have sent in a month. */
 interface FreeUsageTable {
   user_id: string
   month: string

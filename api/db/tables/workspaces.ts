@@ -33,9 +33,9 @@ interface AccountsTable {
   signed_files_days: Generated<number | null>
   /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
   turn: Generated<number>
-  /** Who opened it besides their first one; null for a first one. */
+  /** The person who opened it as a further workspace; null for a person's first. */
   opened_by: Generated<string | null>
-  /** 0 until somebody has chosen the name, or housekeeping has looked whether the service made it. */
+  /** 0 until a person chooses the name, or housekeeping has checked whether the service made it. */
   is_name_settled: Generated<number>
   deleted_at: string | null
   created_at: string
@@ -83,13 +83,13 @@ interface SignersTable {
 
 interface SignatureImagesTable {
   signer_id: string
-  /** The address at which the person was confirmed who drew it. */
+  /** The confirmed address of the person who drew it. */
   email: string
   type: 'signature' | 'initial'
   sha256: string
   size: number
   media_type: Generated<'image/png' | 'image/jpeg'>
-  /** The one signature it was drawn for; null if it may be used again. */
+  /** The only signature that may use it; null if others may use it again. */
   party_id: string | null
   created_at: string
 }
@@ -109,7 +109,7 @@ interface FieldsTable {
   created_at: string
 }
 
-/** How large a person has last made a field. */
+/** The last size that a person gave to a field. */
 interface FieldSizesTable {
   user_id: string
   field_id: string
@@ -135,7 +135,7 @@ interface DocumentTagsTable {
 
 interface TemplateTagsTable {
   template_id: string
-  /** What the template carries itself, or what a document made from it is given. */
+  /** Marks tags of the template itself, or tags for the documents made from it. */
   purpose: 'template' | 'document'
   tag_id: string
 }
