@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 
 export type Html = ReturnType<typeof html>
 
-/** The same thing done in several ways. */
+/** One call in several forms. */
 export interface Examples {
   curl?: string
   sdk?: string

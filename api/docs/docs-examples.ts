@@ -4,14 +4,14 @@ import { API_ROOT } from '@rubrica/contracts/path-of.ts'
 import { sampleOf } from './docs-sample.ts'
 import { asJson, type Json } from './openapi-schemas.ts'
 
-/** One row as JSON Schema: what the examples are made from. */
+/** One row as JSON Schema, the source of the examples. */
 export interface RowSchemas {
   body: Json | undefined
   query: Json | undefined
   components: Json
 }
 
-/** The call with curl. Keys are read from the environment, never typed into a command. */
+/** The call with curl. Commands read keys from the environment and never contain them. */
 export function curlOf(row: Endpoint<unknown, unknown>, schemas: RowSchemas): string {
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => placeholder(name))
   const query = new URLSearchParams(textsOf(schemas.query, schemas.components))
@@ -84,7 +84,7 @@ function isForSigner(row: Endpoint<unknown, unknown>): boolean {
   return needs.includes('signer') && needs.length === 1
 }
 
-/** `accountId` → `ACCOUNT_ID`: stands out as something to fill in. */
+/** `accountId` → `ACCOUNT_ID`: visibly a value to fill in. */
 function placeholder(name: string): string {
   return name === 'artifact' ? 'certificated' : name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 }

@@ -9,7 +9,7 @@ import { guides } from './guides/guides.ts'
 import { groupTitles, type Rows } from './openapi.ts'
 import { type SchemaCollector, schemaCollector } from './openapi-schemas.ts'
 
-/** The documentation of `/v1` as one HTML page that can be read without its script: guides, and every call with examples made from its row. */
+/** The documentation of `/v1` as one HTML page, readable without its script: guides, and every call with examples. */
 export function docsPage(table: Rows, { productName }: { productName: string }): Html {
   const collector = schemaCollector()
   const groups = Object.entries(table)

@@ -27,7 +27,7 @@ ${exampleBlocks({ curl: curlOf(row, schemas), sdk: sdkOf(name, row, schemas), ..
 </article>`
 }
 
-/** Parameters stand out of the path, which may break at slashes on a narrow screen. */
+/** Marks parameters in the path, which may break at slashes on a narrow screen. */
 function route(path: string): Html[] {
   return path
     .split('/')

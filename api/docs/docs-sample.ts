@@ -35,10 +35,10 @@ const byName: Json = {
   regex: '/^[A-Z]{2}\\d{4}$/',
 }
 
-/** Properties whose friendly value is worth showing although nobody has to send them. */
+/** Optional properties with a friendly value that is worth showing. */
 const worthShowing = new Set(['email', 'signers', 'message', 'has_accepted_terms', 'name', 'code', 'itemId', 'value'])
 
-/** Whether a sample shows what must be sent, or everything that an answer has. */
+/** Whether a sample shows the required input, or everything that an answer has. */
 export type Extent = 'input' | 'answer'
 
 /** An example value of a JSON Schema; `components` are the schemas that its `$ref`s name. */

@@ -1,6 +1,6 @@
 /**
- * Search, tabs and copying on the documentation's page. The browser gets this function as its own source, so that it is checked as
- * the rest is: it must use nothing from outside itself.
+ * Search, tabs and copying on the documentation's page. The browser gets this function's source, so that tools check it
+ * like other code: it must use nothing from outside itself.
  */
 export function runDocsPage(): void {
   const remembered = 'docs-examples'
@@ -39,7 +39,7 @@ export function runDocsPage(): void {
     group.prepend(list)
   }
 
-  /** The chosen kind is shown everywhere; what was pressed stays where it is on the screen. */
+  /** Shows the chosen kind everywhere; the pressed tab stays where it is on the screen. */
   function pick(tab: HTMLElement): void {
     const before = tab.getBoundingClientRect().top
     localStorage.setItem(remembered, tab.dataset.kind ?? '')
@@ -84,7 +84,7 @@ export function runDocsPage(): void {
 
   async function copy(code: HTMLElement | null): Promise<void> {
     if (code === null) return
-    // Only pages with TLS, and those of this computer, have a clipboard.
+    // Only pages with TLS, and pages of this computer, have a clipboard.
     if (window.isSecureContext) return navigator.clipboard.writeText(code.textContent ?? '')
     getSelection()?.selectAllChildren(code)
     document.execCommand('copy')
@@ -116,7 +116,7 @@ export function runDocsPage(): void {
       if (key === 'Enter') list.querySelector('a')?.click()
       if (key === 'Escape') clear(input)
     }
-    // The found place is read on where it stands; the list of contents is back.
+    // The reader goes on from the found place; the list of contents is back.
     list.onclick = () => setTimeout(() => clear(input))
     document.addEventListener('keydown', (event) => {
       const isTyping = event.target instanceof HTMLInputElement

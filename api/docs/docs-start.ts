@@ -3,7 +3,7 @@ import { table } from '@rubrica/contracts/table.ts'
 import { html } from 'hono/html'
 import { exampleBlocks, type Html } from './docs-blocks.ts'
 
-/** What the blocks of the guides suppose: the client of the SDK. */
+/** The client of the SDK, which the blocks of the guides need. */
 export const sdkClient = [
   "import { Rubrica } from '@rubrica/sdk'",
   '',

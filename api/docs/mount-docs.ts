@@ -6,7 +6,7 @@ import { docsPage } from './docs-page.ts'
 import { runDocsPage } from './docs-script.ts'
 import { openapi } from './openapi.ts'
 
-/** Mounts the OpenAPI document and the page of the documentation. Each is made at its first request: that takes a third of a second. */
+/** Mounts the OpenAPI document and the documentation page. Makes each at its first request, in a third of a second. */
 export function mountDocs(app: Hono, productName: string): void {
   const description = kept(() => JSON.stringify(openapi(table, { productName })))
   const page = kept(() => docsPage(table, { productName }))

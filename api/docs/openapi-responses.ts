@@ -5,7 +5,7 @@ import { changesTemplates } from '@rubrica/contracts/key-templates.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
 import type { Json, SchemaCollector } from './openapi-schemas.ts'
 
-/** What an `Idempotency-Key` can end in, on every call that changes something. */
+/** Errors of an `Idempotency-Key`, on every call that changes something. */
 const keyErrors = ['idempotency_key_invalid', 'idempotency_key_running', 'idempotency_key_reused'] as const
 /** Refusals of a body before it is parsed. */
 const jsonErrors = ['malformed_body', 'too_large', 'unsupported_content_type'] as const
@@ -19,11 +19,11 @@ const uploadErrors = [
 const imageErrors = ['file_missing', 'too_large', 'unsupported_content_type'] as const
 
 const notKnown: ErrorCode[] = ['unauthorized', 'session_ended', 'api_key_invalid', 'api_key_expired', 'api_key_stopped']
-/** What a key with scopes is refused. */
+/** Errors of a key with scopes. */
 const keyLimited: ErrorCode[] = ['key_scope_row', 'key_without_workspace']
 const notAllowed: ErrorCode[] = ['forbidden', ...keyLimited]
 
-/** Every error that a row can answer: its own, and those that follow from its kind of caller and input. */
+/** Every error that a row can return: its own, and the errors of its kind of caller and input. */
 export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
   const needs = needsOf(row.needs)
   const takesInput = row.body !== undefined || row.query !== undefined
@@ -33,7 +33,7 @@ export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
     ...(row.kind === 'upload' ? uploadErrors : []),
     ...(row.kind === 'image' ? imageErrors : []),
     ...(needs.includes('nothing') ? [] : [...notKnown, ...notAllowed]),
-    // An open call is judged by a key that says who calls, or that changes something.
+    // An open call checks a key if the key says who calls, or if the call changes something.
     ...(needs.includes('nothing') && (row.method !== 'GET' || needs.includes('login')) ? keyLimited : []),
     ...(changesTemplates(row) || row.params.includes('templateId') ? (['key_scope_template'] as const) : []),
     ...(needs.includes('signer') ? (['signer_code_invalid'] as const) : []),

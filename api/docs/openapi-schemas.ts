@@ -14,7 +14,7 @@ import { z } from 'zod'
 
 export type Json = { [key: string]: unknown }
 
-/** Collects the JSON Schemas of rows; what has a name becomes one component and a `$ref` everywhere else. */
+/** Collects the JSON Schemas of rows; a named schema becomes one component and a `$ref` everywhere else. */
 export interface SchemaCollector {
   /** The JSON Schema (2020-12) of a shape, as it travels. */
   schemaOf(shape: Shape): Json
@@ -56,7 +56,7 @@ export function schemaCollector(): SchemaCollector {
     components,
     schemaOf: (shape) => {
       if (!(shape instanceof z.ZodType)) throw new TypeError('A row holds something that is not a zod schema')
-      // Wrapped, so that a named schema that stands alone is referred to as well.
+      // Wrapped, so that a named schema at the top becomes a reference too.
       const wrapped = z.toJSONSchema(z.object({ it: shape }), { metadata: registry, io: 'input', override: simplify })
       for (const [name, schema] of Object.entries(asJson(relinked(wrapped.$defs ?? {}))))
         components[name] = worded(schema, name)
@@ -71,8 +71,8 @@ interface Converted {
 }
 
 /**
- * Adds what `describe` said, which is kept in zod's own registry and not in ours. Leaves out what only repeats the type: the
- * bounds of safe integers, the pattern of date-time and both values of a flag.
+ * Adds the texts of `describe`, which are in zod's own registry and not in ours. Leaves out what only repeats the type:
+ * the bounds of safe integers, the pattern of date-time and both values of a flag.
  */
 function simplify({ zodSchema, jsonSchema }: Converted): void {
   const described = z.globalRegistry.get(zodSchema)?.description
@@ -84,7 +84,7 @@ function simplify({ zodSchema, jsonSchema }: Converted): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
-/** A record over a closed list of keys has them as properties: `required` names what stands there. */
+/** Lists a record's closed keys as properties, because `required` names them. */
 function nameKeys(schema: z.core.JSONSchema.BaseSchema): void {
   const { required, properties, additionalProperties } = schema
   if (required === undefined || properties !== undefined || typeof additionalProperties !== 'object') return
@@ -93,7 +93,7 @@ function nameKeys(schema: z.core.JSONSchema.BaseSchema): void {
   delete schema.additionalProperties
 }
 
-/** Says of every property what it is, where its schema does not. */
+/** Describes every property that has no description in its schema. */
 function worded(value: unknown, schema = ''): unknown {
   if (Array.isArray(value)) return value.map((inner) => worded(inner, schema))
   if (typeof value !== 'object' || value === null) return value
@@ -128,7 +128,7 @@ function relinked(value: unknown): unknown {
   )
 }
 
-/** A value as a plain object; an empty one if it is none. */
+/** Returns a value that is a plain object, else an empty object. */
 export function asJson(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

@@ -1,7 +1,7 @@
 import { WEBHOOK_TEST, WebhookBody, webhookEvents } from '@rubrica/contracts/webhooks.ts'
 import type { Json, SchemaCollector } from './openapi-schemas.ts'
 
-/** What the service posts to the address of a subscription, one entry an event. */
+/** The service's posts to the address of a subscription, one entry for each event. */
 export function webhooksOf(schemas: SchemaCollector): Json {
   const body = schemas.schemaOf(WebhookBody)
   const told = { ...webhookEvents, [WEBHOOK_TEST]: 'Uma entrega de teste, pedida por alguém do workspace' }

@@ -19,7 +19,7 @@ const introduction = [
 /** A table of rows: groups, each with rows by name. */
 export type Rows = Record<string, Record<string, Endpoint<unknown, unknown>>>
 
-/** Portuguese titles of the groups, in the order in which they are read. */
+/** Portuguese titles of the groups, in reading order. */
 export const groupTitles: Record<string, string> = {
   auth: 'Acesso',
   sessions: 'Sessões',
@@ -48,8 +48,8 @@ export const groupTitles: Record<string, string> = {
 }
 
 /**
- * The OpenAPI 3.1 document of a table: one operation a row, `operationId` its name (`signers.create`).
- * `serverUrl` is where `/v1` is reached, `/v1` itself by default.
+ * The OpenAPI 3.1 document of a table: one operation for each row, with its name (`signers.create`) as `operationId`.
+ * `serverUrl` is the address of `/v1`, `/v1` itself by default.
  */
 export function openapi(table: Rows, options: { productName: string; version?: string; serverUrl?: string }): Json {
   const schemas = schemaCollector()
@@ -100,7 +100,7 @@ function operationOf(group: string, name: string, row: Endpoint<unknown, unknown
   }
 }
 
-/** What the row says of itself, who may call it, and what follows from its kind. */
+/** The row's own description, its callers, and the rules of its kind. */
 function descriptionOf(row: Endpoint<unknown, unknown>): string {
   const isList = row.kind === 'list' && row.params[0] !== undefined
   return [
@@ -142,7 +142,7 @@ const securitySchemes = {
   },
 }
 
-/** Any one of the alternatives is enough; an empty list asks for nothing. */
+/** Any one of the alternatives is enough; an empty list requires nothing. */
 function securityOf(row: Endpoint<unknown, unknown>): Json[] {
   const words = needsOf(row.needs)
   const needs = words.filter((need) => need !== 'nothing')
@@ -150,7 +150,7 @@ function securityOf(row: Endpoint<unknown, unknown>): Json[] {
   return [
     ...(account ? [{ bearer: [] }, { apiKey: [] }, { accessToken: [] }] : []),
     ...(needs.includes('signer') ? [{ signerAccessCode: [] }, { signerAccessCode: [], signerVerification: [] }] : []),
-    // One alternative that asks for nothing makes the others optional.
+    // An alternative without requirements makes the others optional.
     ...(needs.length > 0 && words.includes('nothing') ? [{}] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type Examples, exampleBlocks, type Html } from '../docs-blocks.ts'
 
-/** Something that people come for, from beginning to end. A test runs its blocks. */
+/** One goal of a reader, from beginning to end. A test runs its blocks. */
 export interface Guide {
   id: string
   title: string

@@ -11,7 +11,7 @@ import { sendDocument } from './send-document.ts'
 import { sendTemplate } from './send-template.ts'
 import { wait } from './wait.ts'
 
-/** What people come for, in the order of a first integration. */
+/** The guides, in the order of a first integration. */
 export const guides: readonly Guide[] = [
   sendDocument,
   sendTemplate,
