@@ -8,7 +8,7 @@ import { recordActivity } from '../trail/activity-store.ts'
 import { moveDocument } from './document-store.ts'
 
 /**
- * Retries what failed: the seal where everybody has signed, else the preparation of the file. Hold the
+ * Retries the failed step: the seal if everybody has signed, else the preparation of the file. Hold the
  * document's lock.
  * @throws Refusal `document_not_failed`
  */

@@ -14,15 +14,15 @@ export interface DocumentFilter {
   search?: string | undefined
   statuses?: DocumentStatus[]
   method?: Row<'assignments'>['method'] | undefined
-  /** Waits now for the signature of somebody with another e-mail than this. */
+  /** Waits now for the signature of a person with another e-mail than this. */
   waitsBesides?: string | undefined
-  /** Carries at least one of these; none is carried by nothing. */
+  /** Has at least one of these; an empty list matches nothing. */
   tagIds?: string[] | undefined
-  /** As it was given, to the letter. */
+  /** Compares exactly. */
   externalId?: string | undefined
 }
 
-/** Documents of a workspace, those deleted left out. */
+/** Documents of a workspace, without deleted ones. */
 export function selectDocuments(db: Db, filter: DocumentFilter) {
   const { accountId, search, statuses, method, waitsBesides, tagIds, externalId } = filter
   let query = db.selectFrom('documents').where('account_id', '=', accountId).where('deleted_at', 'is', null)
@@ -63,7 +63,7 @@ function documentsWithTags(db: Db, tagIds: string[]) {
   return tagIds.length ? query.where('tag_id', 'in', tagIds) : query.where(sql<boolean>`1 = 0`)
 }
 
-/** Read once for the whole list, from one index alone. */
+/** Runs once for the whole list, and reads only one index. */
 function documentsSignedBy(db: Db, accountId: string, search: string) {
   return db
     .selectFrom('parties')
@@ -72,7 +72,7 @@ function documentsSignedBy(db: Db, accountId: string, search: string) {
     .where((eb) => eb.or([keyContains(eb.ref('full_name_key'), search), keyContains(eb.ref('email_key'), search)]))
 }
 
-/** Documents in which a contact takes part; with a link, those that wait now and that its holder may open. */
+/** Documents of a contact; with a link, the waiting ones that its holder may open. */
 export function selectDocumentsOfSigner(
   db: Db,
   { signerId, search, link }: { signerId: string; search?: string | undefined; link: Row<'parties'> | null },
@@ -92,7 +92,7 @@ export function selectDocumentsOfSigner(
   return query
 }
 
-/** The document that a use of a template has become, deleted ones included. */
+/** The document made by a use of a template, even a deleted one. */
 export function findDocumentOfUse(db: Db, templateId: string, useId: string): Promise<Row<'documents'> | undefined> {
   return db
     .selectFrom('documents')
@@ -102,7 +102,7 @@ export function findDocumentOfUse(db: Db, templateId: string, useId: string): Pr
     .executeTakeFirst()
 }
 
-/** Documents in the order of their ids: a page is chosen by the ids alone, which an index holds, and read afterwards. */
+/** Documents in the order of their ids: chooses a page only by ids from an index, and reads its rows afterwards. */
 export async function documentsInOrder(db: Db, ids: string[]): Promise<Row<'documents'>[]> {
   const rows = ids.length ? await db.selectFrom('documents').selectAll().where('id', 'in', ids).execute() : []
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -123,7 +123,7 @@ export function selectAccountOfDocument(db: Db, id: string): Expression<string> 
     .$asScalar()
 }
 
-/** Reads a document and holds its row's lock for the rest of the transaction, on either database. */
+/** Reads a document and locks its row for the rest of the transaction, on either database. */
 export function lockDocument(trx: Db, id: string): Promise<Row<'documents'> | undefined> {
   return trx
     .updateTable('documents')
@@ -151,7 +151,7 @@ export async function insertDocument(db: Db, document: Omit<NewRow<'documents'>,
 }
 
 /**
- * Moves a document along the state table (spec §4). Undefined if it was not in `from` any more: somebody was faster.
+ * Moves a document along the state table (spec §4). Undefined if it is no longer in `from`, because of a faster call.
  * @throws TypeError for a step that the table does not have
  */
 export function moveDocument(
@@ -187,12 +187,12 @@ export async function updateDocument(
 }
 
 /**
- * By SHA-256 of the original or the sealed file, also as that was before a renewal or before the seal, or by the printed
- * code. Deleted ones count: their proof stays. Whoever uploads a sealed file again makes it the original of another document: that one does
- * not stand before its own.
+ * Finds by SHA-256 of the original or the sealed file, also before a renewal or the seal, or by the printed code.
+ * Includes deleted ones, because their proof stays. A sealed file uploaded again is the original of another document,
+ * which comes after the sealed document.
  */
 export async function findDocumentByProof(db: Db, proof: string): Promise<Row<'documents'> | undefined> {
-  // Asked by itself: within the other question PostgreSQL would read all documents for it.
+  // A query of its own: within the other query PostgreSQL would read all documents.
   const earlier = await findEarlierSeal(db, proof.toLowerCase())
   if (earlier) return db.selectFrom('documents').selectAll().where('id', '=', earlier.document_id).executeTakeFirst()
   return db
@@ -213,8 +213,8 @@ export async function findDocumentByProof(db: Db, proof: string): Promise<Row<'d
 }
 
 /**
- * Whether the workspace sent the same original in another document. Of other workspaces nothing is told: an original's hash is no
- * proof that somebody may know who else has the file.
+ * Whether the workspace sent the same original in another document. Reveals nothing of other workspaces: an original's
+ * hash does not prove that the caller may know who else has the file.
  */
 export async function isOriginalOfOthers(
   db: Db,

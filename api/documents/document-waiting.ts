@@ -2,7 +2,7 @@ import { WaitingFor } from '@rubrica/contracts/documents.ts'
 import { dependencyOf } from '../dependency-away.ts'
 import type { Ground } from '../ground.ts'
 
-/** Lets the owner see what a document waits for. The job goes on trying; the next step of the document ends the wait. */
+/** Shows the owner what a document waits for. The job goes on trying; the document's next step ends the wait. */
 export async function noteWaiting(
   { db, outages }: Pick<Ground, 'db' | 'outages'>,
   documentId: string,
@@ -16,6 +16,6 @@ export async function noteWaiting(
     .where('id', '=', documentId)
     .where('status', 'in', ['metadata_processing', 'certificating'])
     .execute()
-    // On a full disk this cannot be written either; what is thrown on is the first failure.
+    // A full disk also fails this write; the first failure is the one to throw on.
     .catch((cause) => outages.tell(cause, 'a waiting document'))
 }

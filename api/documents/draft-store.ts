@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { NewRow } from '../db/tables.ts'
 
-/** The draft and the name of whoever saved it last. */
+/** The draft and the name of the person who saved it last. */
 export function findDraft(db: Db, documentId: string) {
   return db
     .selectFrom('document_drafts')
@@ -11,7 +11,7 @@ export function findDraft(db: Db, documentId: string) {
     .executeTakeFirst()
 }
 
-/** Call it while the document's lock is held, so that versions are counted one after the other. */
+/** Hold the document's lock, so that versions count one after the other. */
 export async function writeDraft(trx: Db, draft: NewRow<'document_drafts'>): Promise<void> {
   const { document_id, ...changes } = draft
   await trx

@@ -4,7 +4,7 @@ import type { NewRow, Row } from '../db/tables.ts'
 /** Rows per statement: both databases limit the number of parameters. */
 const CHUNK = 500
 
-/** Replaces the pages of a document, so that processing may run twice. */
+/** Replaces a document's pages, so that processing may run twice. */
 export async function replacePages(trx: Db, documentId: string, pages: NewRow<'pages'>[]): Promise<void> {
   await trx.deleteFrom('pages').where('document_id', '=', documentId).execute()
   for (let i = 0; i < pages.length; i += CHUNK) {
@@ -28,7 +28,7 @@ export function pagesOf(db: Db, documentIds: string[]): Promise<Row<'pages'>[]> 
   return db.selectFrom('pages').selectAll().where('document_id', 'in', documentIds).orderBy('number').execute()
 }
 
-/** Keeps a page's picture, unless another was kept meanwhile: everybody is shown the same bytes. Answers what is kept; nothing of a page that is gone. */
+/** Stores a page's picture unless it has one: all see the same bytes. Returns the stored one; undefined if no page. */
 export async function keepPageImage(
   db: Db,
   id: string,

@@ -1,7 +1,7 @@
 import { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 
-/** A comma list of statuses; a word that is none matches nothing and is refused. */
+/** A comma list of statuses; refuses words that are no status. */
 export function statusesOf(status: string | undefined): DocumentStatus[] {
   const words = (status ?? '').split(',').filter((word) => word.trim() !== '')
   const result = DocumentStatus.array().safeParse(words.map((word) => word.trim()))

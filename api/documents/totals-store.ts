@@ -1,7 +1,7 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { Db } from '../db/database.ts'
 
-/** Whose documents are counted: those of a workspace, or those of one person in several. */
+/** The documents to count: those of a workspace, or those of one person in several. */
 export interface CountedDocuments {
   accountIds: string[]
   createdBy?: string
@@ -23,7 +23,7 @@ export async function countByStatus(db: Db, scope: CountedDocuments): Promise<Ma
   return new Map(rows.map(({ status, total }) => [status, Number(total)]))
 }
 
-/** Of the documents in these statuses those that were sent. */
+/** The sent documents in these statuses. */
 export async function countSent(db: Db, scope: CountedDocuments, statuses: readonly DocumentStatus[]): Promise<number> {
   const { total } = await selectCounted(db, scope)
     .innerJoin('assignments', 'assignments.document_id', 'documents.id')
@@ -33,7 +33,7 @@ export async function countSent(db: Db, scope: CountedDocuments, statuses: reado
   return Number(total)
 }
 
-/** When the documents that everybody signed last were sent and completed. */
+/** When the last completed documents were sent and completed. */
 export function newestCompletions(db: Db, scope: CountedDocuments, atMost: number) {
   return db
     .selectFrom(
