@@ -22,7 +22,7 @@ const STEPS_MAX = 1000
 /** Steps times characters of one value: some tenths of a second, during which the process is blocked. */
 const WORK_MAX = 500_000
 
-/** Whether a pattern `/…/` is one that the engine takes. RE2 has no backtracking: its work is steps times characters. */
+/** Whether the engine takes a pattern `/…/`. RE2 has no backtracking: its work is steps times characters. */
 export function isUsableRegex(pattern: string): boolean {
   try {
     return compile(pattern).programSize() <= STEPS_MAX

@@ -13,7 +13,7 @@ export function findFieldSizes(db: Db, accountId: string, userId: string): Promi
     .execute()
 }
 
-/** Of a field that is given twice the last size counts. */
+/** If the list has a field twice, its last size counts. */
 export async function writeFieldSizes(trx: Db, userId: string, sizes: readonly FieldSize[]): Promise<void> {
   const last = [...new Map(sizes.map((size) => [size.field_id, size])).values()]
   if (last.length === 0) return
