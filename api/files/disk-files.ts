@@ -35,7 +35,7 @@ async function moveIn(draft: string, path: string): Promise<void> {
   const folder = dirname(path)
   const made = await makeFolder(folder)
   await rename(draft, path)
-  // A name is durable only when its folder is: fsync on it, as rename(2) asks, and on what each new folder stands in.
+  // A name is durable only when its folder is: fsync on it, as rename(2) requires, and on each new folder's parent.
   await sync(folder)
   for (let at = folder; made && at.startsWith(made); at = dirname(at)) await sync(dirname(at))
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Download } from '@rubrica/contracts/file.ts'
 import type { Files } from './files.ts'
 
-/** A kept file as a download; it is opened when its answer is written. */
+/** A stored file as a download; it opens when the service writes the answer. */
 export function download(
   { files }: { files: Files },
   file: { sha256: string; size: number; media_type: string },
@@ -12,13 +12,13 @@ export function download(
   return { name, type, size, sha256, open: async (range) => webStream(await files.open(sha256, range)) }
 }
 
-/** Something that is made while it is read, and whose size nobody knows before. */
+/** Content made while the client reads it, of unknown size. */
 export function streamed(name: string, type: string, source: Readable): Download {
   return { name, type, size: null, open: async () => webStream(source) }
 }
 
 /**
- * A Node stream as a web stream. Not `Readable.toWeb`: that one throws outside of any promise when the reader goes
+ * A Node stream as a web stream. Not `Readable.toWeb`: that throws outside of any promise when the reader goes
  * away early, and ends the process.
  */
 function webStream(source: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -18,7 +18,7 @@ export async function throughDraft(
   maxBytes: number,
   keep: (path: string, file: StoredFile) => Promise<void>,
 ): Promise<StoredFile> {
-  // It may fail before the folder is there; the pipeline finds it failed then.
+  // It may fail before the folder exists; then the pipeline reports the failure.
   content.once('error', () => {})
   await makeFolder(folder)
   const draft = join(folder, randomUUID())
@@ -33,7 +33,7 @@ export async function throughDraft(
   }
 }
 
-/** Runs `work` with an empty folder within `parent` that is gone afterwards. */
+/** Runs `work` with an empty folder within `parent`, and removes the folder afterwards. */
 export async function withinFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(parent, randomUUID())
   await makeFolder(folder)

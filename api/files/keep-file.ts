@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Files, StoredFile } from './files.ts'
 import { holdBackErasing } from './loose-file-store.ts'
 
-/** What a file is kept with; `db` is that of the call, which may be one transaction. */
+/** The parts that store a file; `db` is that of the call, which may be one transaction. */
 export interface Keeping {
   files: Files
   db: Db
@@ -12,7 +12,7 @@ export interface Keeping {
 }
 
 /**
- * Keeps a file that a row is going to name. It has a day for that: the store may have had a file of these bytes that was
+ * Stores a file that a row must name within a day: the store may have had a file of these bytes that was
  * about to be erased.
  */
 export function keepFile(

@@ -5,13 +5,13 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { DependencyAway } from '../dependency-away.ts'
 
-/** Hours in which a loose file is not erased: calls, jobs and downloads under way may still need it. */
+/** Hours before a loose file's erasure: calls, jobs and downloads under way may still need it. */
 const GRACE_MS = 24 * 3_600_000
-/** After which a process that erases is taken for dead; it is longer than any answer of a store takes. */
+/** The time after which an erasing process counts as dead, longer than any answer of a store takes. */
 const ERASING_MS = 10 * 60_000
 const PATIENCE = { times: 100, pauseMs: 100 }
 
-/** Notes files that no row names. One that was noted before keeps its moment. */
+/** Notes files that no row names. A file noted before keeps its moment. */
 export async function noteLoose(db: Db, hashes: string[], since: string): Promise<void> {
   if (hashes.length === 0) return
   const rows = hashes.map((sha256) => ({ sha256, since }))
@@ -22,7 +22,7 @@ export async function noteLoose(db: Db, hashes: string[], since: string): Promis
     .execute()
 }
 
-/** Has the grace of a loose file begin anew, after waiting for a process that is erasing it. */
+/** Starts a loose file's grace anew, after a process that erases it has ended. */
 export async function holdBackErasing({ db, clock }: { db: Db; clock: Clock }, sha256: string): Promise<void> {
   for (let attempt = 0; attempt < PATIENCE.times; attempt += 1) {
     const now = machineNow()
@@ -39,7 +39,7 @@ export async function holdBackErasing({ db, clock }: { db: Db; clock: Clock }, s
   throw new DependencyAway('storage', 'a file of the same bytes is being erased')
 }
 
-/** Loose files whose grace is over. */
+/** Loose files after their grace. */
 export async function findOverdue(db: Db, clock: Clock, atMost: number): Promise<string[]> {
   const rows = await db
     .selectFrom('loose_files')
@@ -52,13 +52,13 @@ export async function findOverdue(db: Db, clock: Clock, atMost: number): Promise
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** Forgets files that rows name. One that was put meanwhile stays noted. */
+/** Forgets files that rows name. A file put meanwhile stays noted. */
 export async function forgetNamed(db: Db, clock: Clock, hashes: string[]): Promise<void> {
   if (hashes.length === 0) return
   await db.deleteFrom('loose_files').where('sha256', 'in', hashes).where('since', '<=', graceBegan(clock)).execute()
 }
 
-/** Claims files for this process to erase; answers those that nobody has put meanwhile and no other process erases. */
+/** Claims files for this process to erase; returns those without a newer put or another process's claim. */
 export async function claimErasing(db: Db, clock: Clock, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const now = machineNow()
@@ -79,7 +79,7 @@ export async function releaseErasing(db: Db, hashes: string[]): Promise<void> {
   await db.updateTable('loose_files').set({ erasing_until: null }).where('sha256', 'in', hashes).execute()
 }
 
-/** Forgets files that are erased. */
+/** Forgets erased files. */
 export async function forgetErased(db: Db, hashes: string[]): Promise<void> {
   if (hashes.length === 0) return
   await db.deleteFrom('loose_files').where('sha256', 'in', hashes).execute()
@@ -101,7 +101,7 @@ export async function isErasing(db: Db): Promise<boolean> {
   return (await selectErasing(db, machineNow()).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** No process is erasing it. */
+/** True if no process erases it. */
 function isUnclaimed(now: string) {
   return (eb: ExpressionBuilder<Tables, 'loose_files'>) =>
     eb.or([eb('erasing_until', 'is', null), eb('erasing_until', '<=', now)])

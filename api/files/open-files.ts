@@ -4,7 +4,7 @@ import { diskFiles } from './disk-files.ts'
 import type { Files } from './files.ts'
 
 /**
- * The store that is configured. Amazon's client is read only if it is needed: it would be a third of every start. S3's
+ * The configured store. Loads Amazon's client only if needed, because it would be a third of every start. S3's
  * drafts are of no use to another process or a next start: their folder is the machine's own.
  */
 export async function openFiles({ s3, dataDir }: Pick<ApiConfig, 's3' | 'dataDir'>): Promise<Files> {

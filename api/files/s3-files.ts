@@ -21,8 +21,8 @@ import { sweepDrafts, throughDraft, withinFolder } from './draft.ts'
 import type { Files, StoredFile } from './files.ts'
 
 /**
- * Files as objects of an S3 bucket, `ab/cdef…` by their SHA-256. What comes in passes through a draft on this machine,
- * because its name is known only at its end; nothing is held in memory whole. `drafts` needs not be shared or kept.
+ * Files as objects of an S3 bucket, `ab/cdef…` by their SHA-256. An upload passes through a draft on this machine,
+ * because only its end gives its name; memory never holds a whole file. `drafts` may be local and temporary.
  * @throws StartProblem if the bucket cannot be used
  */
 export async function openS3Files(config: S3Config, drafts: string): Promise<Files> {
@@ -56,7 +56,7 @@ export function s3Files(config: S3Config, drafts: string): Files {
         await reaching(async () => {
           if (await isThere(client, at(file.sha256), file.size)) return
           const body = bodyOf(draft, file)
-          // After a failed upload the rest of the stream has to be discarded.
+          // Discards the rest of the stream after a failed upload.
           const put = new PutObjectCommand({ ...at(file.sha256), ...body })
           const { ETag } = await client.send(put).finally(() => body.Body.destroy())
           // A portal or a proxy in the way answers 200 to everything.
@@ -110,14 +110,14 @@ function reaching<T>(work: () => Promise<T>): Promise<T> {
   return needing('storage', work, isStoreAway)
 }
 
-/** An object that is missing, or a request that the store understood and refused, stays so. Keys may be mended. */
+/** A missing object, or a request that the store understood and refused, stays so. The operator may correct keys. */
 function isStoreAway(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return true
   const status = error.$metadata.httpStatusCode ?? 500
   return status >= 500 || [401, 403, 408, 429].includes(status) || error.name === 'NoSuchBucket'
 }
 
-/** Milliseconds: for a connection, and between two pieces of what goes over it. */
+/** Milliseconds: for a connection, and between two pieces of its data. */
 const PATIENCE = { connectionTimeout: 5000, socketTimeout: 30_000 }
 
 function openClient({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Config): S3Client {
@@ -134,7 +134,7 @@ function openClient({ endpoint, region, accessKeyId, secretAccessKey, forcePathS
   })
 }
 
-/** HEAD answers have no body, so only the status tells. */
+/** HEAD answers have no body, so only the status counts. */
 function problemOf({ bucket, endpoint }: S3Config, error: unknown): StartProblem {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
   if (status === 404) return new StartProblem(`S3_BUCKET: the store has no bucket ${bucket}`)

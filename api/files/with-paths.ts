@@ -1,6 +1,6 @@
 import type { Files } from './files.ts'
 
-/** Runs `work` with a local path for each of several files, all of them there until `work` ends. */
+/** Runs `work` with a local path for each of several files; all exist until `work` ends. */
 export function withPaths<T>(
   files: Files,
   hashes: Iterable<string>,
