@@ -3,7 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 
 /**
  * A request's body as a Node stream. It can be destroyed while it waits for the sender, and it fails with the refusal
- * `malformed_body` where the sender leaves before the end.
+ * `malformed_body` if the sender leaves before the end.
  */
 export function bodyStream(body: ReadableStream<Uint8Array>): Readable {
   const reader = body.getReader()

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range that a `Range` header asks for (RFC 9110, 14): undefined if it is of another kind or names several, which is
- * answered with the whole file; null if it lies behind the end.
+ * The one range of a `Range` header (RFC 9110, 14): undefined if it is of another kind or names several, which
+ * returns the whole file; null if it lies behind the end.
  */
 export function byteRangeOf(header: string | null, size: number): ByteRange | null | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

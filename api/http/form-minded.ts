@@ -24,7 +24,7 @@ function withMeant(shape: Shape, value: unknown): unknown {
   return meant
 }
 
-/** No schema is deeper; deeper values are not copied, because a nested body could overflow the stack. */
+/** No schema is deeper. Does not copy deeper values, because a nested body could overflow the stack. */
 const DEEPEST = 12
 
 function copied(value: unknown, depth: number): unknown {

@@ -24,7 +24,7 @@ async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request, MAX_BYTES)
   if (!text.trim()) return undefined
   const type = request.headers.get('content-type')
-  // A body whose type is not said is taken for JSON.
+  // A body without a type counts as JSON.
   if (type !== null && !JSON_TYPE.test(type))
     throw new Refusal('unsupported_content_type', {
       message: 'Envie o corpo em JSON, com Content-Type: application/json.',

@@ -1,4 +1,4 @@
-/** A small body, whole. @throws what `tooLarge` makes, before more than `maxBytes` are kept */
+/** A small body, whole. @throws what `tooLarge` makes, before it holds more than `maxBytes` */
 export async function readUpTo(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,

@@ -18,8 +18,8 @@ export interface Upload {
 }
 
 /**
- * Reads a multipart body, streaming its file into the store as it arrives. When it ends, well or not, nothing of it is
- * open any more.
+ * Reads a multipart body and streams its file into the store as it arrives. Leaves nothing open at its end,
+ * after success or failure.
  * @throws Refusal `file_missing`, `file_repeated`, `too_large`, `malformed_form`, `unsupported_content_type`
  */
 export async function receiveUpload(request: Request, keeping: Keeping, maxBytes: number): Promise<Upload> {
@@ -35,7 +35,7 @@ export async function receiveUpload(request: Request, keeping: Keeping, maxBytes
     fields[name] = value
   })
   parser.on('file', (part, content, { filename }) => {
-    // Without a listener an aborted part ends the process. Failures of the store are reported by `put`.
+    // Without a listener an aborted part ends the process. `put` reports failures of the store.
     content.on('error', ({ message }) => {
       isCut ||= /^(Unexpected end of|Malformed part)/.test(message)
     })
@@ -47,7 +47,7 @@ export async function receiveUpload(request: Request, keeping: Keeping, maxBytes
       .catch((error) => {
         throw isCut ? new Refusal('malformed_form') : error
       })
-    // A failed upload is discarded; without a reader the parser would wait for ever.
+    // Discards a failed upload; without a reader the parser would wait for ever.
     file.catch(() => {
       source.destroy()
       parser.destroy()
@@ -58,7 +58,7 @@ export async function receiveUpload(request: Request, keeping: Keeping, maxBytes
   const received = await file
   if (!isWhole) throw new Refusal('malformed_form')
   if (!received) throw new Refusal('file_missing', { field: 'file' })
-  // With two files the caller would believe that both were stored.
+  // With two files the caller would believe that the service stored both.
   if (contents.length > 1) throw new Refusal('file_repeated', { field: 'file' })
   return { file: received, fields }
 }
@@ -87,7 +87,7 @@ function openParser(contentType: string): busboy.Busboy {
   }
 }
 
-/** Resolves when the form was read completely. */
+/** Resolves after the whole form. */
 async function feed(source: Readable, parser: busboy.Busboy): Promise<boolean> {
   // The parser may emit a second error after the first.
   parser.on('error', () => {})

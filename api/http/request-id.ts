@@ -1,8 +1,8 @@
 import { REQUEST_ID_HEADER } from '@rubrica/contracts/request-id.ts'
 
 /**
- * An answer under the id of its request: in a header, and in the body of an error. Written last, so that an answer that
- * is given again (Idempotency-Key) names the request that gets it.
+ * Writes the request's id into an answer: in a header, and in the body of an error. Runs last, so that a repeated
+ * answer (Idempotency-Key) names the request that gets it.
  */
 export async function withRequestId(answer: Response, requestId: string): Promise<Response> {
   answer.headers.set(REQUEST_ID_HEADER, requestId)

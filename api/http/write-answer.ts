@@ -7,7 +7,7 @@ import { encodeExtended } from 'content-disposition'
 import { dependencyOf } from '../dependency-away.ts'
 import { byteRangeOf } from './byte-range.ts'
 
-/** Turns what a handler answered into a response, as wire.md §1 has it. */
+/** Turns a handler's answer into a response of wire.md §1. */
 export async function writeAnswer(
   row: Endpoint<unknown, unknown>,
   answer: unknown,
@@ -34,10 +34,10 @@ export function writeRefusal(refusal: Refusal): Response {
   )
 }
 
-/** Every 401 says how to be known (RFC 9110, 11.6.1). A key may be sent as a bearer token, too. */
+/** Every 401 says how to authenticate (RFC 9110, 11.6.1). Clients may also send a key as a bearer token. */
 const challenge = { 'WWW-Authenticate': 'Bearer realm="v1"' }
 
-/** 404 for a path that no row has, in the shape that clients know. */
+/** 404 for a path without a row, in the shape that clients know. */
 export function writeUnknownRoute(): Response {
   const [status, message] = refusals.unknown_route
   return Response.json({ name: 'Not Found', message, code: 0, status }, { status, headers: crossOriginHeaders })
@@ -70,7 +70,7 @@ function paging(answer: Paging): Record<string, string> {
   }
 }
 
-/** A part that was read by cursor has no number and no total. */
+/** A page read by cursor has no number and no total. */
 function isUncounted(answer: Page<unknown>): boolean {
   return 'isUncounted' in answer
 }
@@ -87,12 +87,12 @@ function isList(row: Endpoint<unknown, unknown>, data: unknown): data is unknown
   return row.method === 'GET' && Array.isArray(data)
 }
 
-/** A list that is short enough to be given whole: its one page, so that who pages through every list ends here. */
+/** A short list as its only page, so that a client that pages through every list ends here. */
 function wholeList({ length }: unknown[]): Paging {
   return { page: 1, pageCount: 1, perPage: Math.max(length, PER_PAGE_DEFAULT), totalCount: length }
 }
 
-/** A file, streamed, under a name that every browser understands (RFC 6266); the part of it that was asked for (RFC 9110, 14). */
+/** Streams a file, or the requested part (RFC 9110, 14), under a name that every browser understands (RFC 6266). */
 export async function writeDownload(answer: unknown, asked: Headers): Promise<Response> {
   if (!isDownload(answer)) throw new TypeError('a download did not answer a file')
   const headers = new Headers({
@@ -108,7 +108,7 @@ export async function writeDownload(answer: unknown, asked: Headers): Promise<Re
   const etag = `"${sha256}"`
   headers.set('ETag', etag)
   headers.set('Accept-Ranges', 'bytes')
-  // Of a file that is another by now a part would be of no use.
+  // A part of a changed file would be of no use.
   const isSame = (asked.get('if-range') ?? etag) === etag
   const range = isSame ? byteRangeOf(asked.get('range'), size) : undefined
   if (range === undefined) return new Response(await answer.open(), { headers })
@@ -143,7 +143,7 @@ function isDownload(value: unknown): value is Download {
 /** Seconds after which a caller may look whether a dependency is back. */
 const RETRY_AFTER = '5'
 
-/** A code as a refusal, whatever was thrown: a dependency that is away is `unavailable`, what is not ours `internal`. */
+/** Any thrown value as a refusal: a dependency that is away is `unavailable`, an unknown error `internal`. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const code: ErrorCode = dependencyOf(error) === null ? 'internal' : 'unavailable'
