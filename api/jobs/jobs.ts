@@ -17,7 +17,7 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads
 
-/** Jobs of one lane never wait for those of another. Webhooks have a table and a worker of their own. */
+/** Jobs of one lane never wait for another lane's. Webhooks have their own table and worker. */
 export type Lane = 'mails' | 'seals' | 'processing' | 'housekeeping'
 
 /** Runners of each lane, in each process. */
@@ -26,16 +26,16 @@ export type LaneWidths = Record<Lane, number>
 /** A row of the table of kinds (work/job-kinds.ts). */
 export interface JobKind<Parts, Payload> {
   lane: Lane
-  /** Failures of its own after which a job is given up. */
+  /** Failures of its own after which the queue gives a job up. */
   attempts: number
   run(parts: Parts, payload: Payload): Promise<void>
-  /** What is reported of a job that has failed for the last time. */
+  /** The report of a job that has failed for the last time. */
   giveUp(parts: Parts, payload: Payload, error: string): Promise<void>
 }
 
 export type JobKinds<Parts> = { [N in JobName]: JobKind<Parts, JobPayloads[N]> }
 
-/** What the queue itself has to know of each kind. */
+/** The facts of each kind that the queue itself needs. */
 export type QueueKinds = Record<JobName, Pick<JobKind<never, never>, 'lane' | 'attempts'>>
 
 /** Does the work of jobs; throws for an attempt that failed. */
@@ -45,26 +45,26 @@ export interface JobRunner {
 }
 
 export interface EnqueueOptions {
-  /** The workspace, or the person without one, whose turn it takes within its lane. */
+  /** The workspace, or the person without one, that gives the job its turn within its lane. */
   turnOf: string
   /** Not before this moment. */
   runAt?: Date
 }
 
 /**
- * The outbox: a job is written in the transaction of the change that causes it, and runs if and
+ * The outbox: a change writes its job in its own transaction, and the job runs if and
  * only if that transaction commits.
  */
 export interface Jobs {
   enqueue<N extends JobName>(trx: Db, name: N, payload: JobPayloads[N], options: EnqueueOptions): Promise<void>
   start(runner: JobRunner): Promise<void>
-  /** Looks at once for what is due, as after the clock was turned. */
+  /** Looks at once for due jobs, as after a turn of the clock. */
   wake(): void
   /** Lets running jobs finish, starts no new ones. */
   stop(): Promise<void>
 }
 
-/** How many runners of a lane one turn may hold: the last one is left to the others. */
+/** How many runners of a lane one turn may hold: it leaves the last one to the others. */
 export function mostOfOneTurn(width: number): number {
   return Math.max(1, width - 1)
 }
@@ -85,7 +85,7 @@ export interface FailedAttempt {
   error: unknown
 }
 
-/** Attempts after which the job is given up. Attempts lost to a dependency do not count. */
+/** Attempts after which the queue gives the job up. Attempts lost to a dependency do not count. */
 export function attemptsLimit({ attempts, limit, more, createdAt, now, error }: FailedAttempt): number {
   if (dependencyOf(error) === null) return limit
   const isOver = now.getTime() - createdAt.getTime() >= OUTAGE_MS && attempts >= OUTAGE_ATTEMPTS

@@ -6,7 +6,7 @@ import type { OutageLog } from '../outage-log.ts'
 import type { Jobs, LaneWidths, QueueKinds } from './jobs.ts'
 import { sqliteJobs } from './sqlite-jobs.ts'
 
-/** The outbox of the database that is used. pg-boss is read only if it is needed: it would be a third of every start. */
+/** The outbox of the configured database. Loads pg-boss only if needed: it would be a third of every start. */
 export async function openJobs(
   config: ApiConfig,
   { db }: Database,

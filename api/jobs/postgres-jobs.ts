@@ -18,7 +18,7 @@ import { indexPlaces, nextPlace } from './postgres-places.ts'
 
 const YEAR = 365 * 24 * 3600
 
-/** Dead letter queue: jobs that failed for the last time, including those whose process died. */
+/** Dead letter queue: jobs that failed for the last time, including jobs of dead processes. */
 const deadLetterQueue = (name: JobName) => `${name}.dead`
 
 /**
@@ -76,7 +76,7 @@ export async function postgresJobs({
 
   return {
     async enqueue(trx, name, payload, { turnOf, runAt }) {
-      // What was asked for long ago goes first once it is due.
+      // The oldest order goes first once it is due.
       const when = runAt ? { startAfter: runAt } : { priority: -(await nextPlace(trx, name, turnOf)) }
       await boss.send(name, payload, { db: within(trx), group: { id: turnOf }, ...when })
     },
@@ -86,7 +86,7 @@ export async function postgresJobs({
         await mourn(name, runner)
       }
     },
-    // The server's own time says what is due, and pg-boss listens.
+    // The server's own time decides what is due, and pg-boss listens.
     wake() {},
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })

@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts'
 import type { JobName } from './jobs.ts'
 
 /**
- * The next place of a turn in a queue, as sqlite-places.ts gives them: one behind its last job, the first one beside
- * whatever the queue is doing now. pg-boss takes jobs by priority, which is the place with its sign turned.
+ * The next place of a turn in a queue, as in sqlite-places.ts: one behind its last job, the first one beside
+ * the queue's current work. pg-boss takes jobs by priority, which is the negative place.
  */
 export async function nextPlace(trx: Db, name: JobName, turn: string): Promise<number> {
   const { rows } = await sql<{ place: number }>`
@@ -19,7 +19,7 @@ export async function nextPlace(trx: Db, name: JobName, turn: string): Promise<n
   return rows[0]?.place ?? 0
 }
 
-/** So that neither places nor pg-boss's own claims read a whole backlog. Processes that start together take turns. */
+/** Lets places and pg-boss's own claims read no whole backlog. Processes that start together take turns. */
 export async function indexPlaces(boss: PgBoss): Promise<void> {
   await boss.getDb().executeSql(`
     begin;

@@ -92,7 +92,7 @@ export function sqliteJobs(parts: Parts): Jobs {
           created_at: now.toISOString(),
         })
         .execute()
-      // The transaction commits after this returns; the next turn of the loop finds the job, or the poll does.
+      // The transaction commits after this returns; the next turn of the loop or the poll finds the job.
       setImmediate(() => void pull())
     },
     async start(all) {
@@ -112,7 +112,7 @@ export function sqliteJobs(parts: Parts): Jobs {
   }
 }
 
-/** The first in the lane's order whose turn does not hold as much as it may. */
+/** The first job in the lane's order with a turn that may hold another runner. */
 async function claim({ db, clock, widths }: Parts, lane: Lane, held: Job[]): Promise<Job | undefined> {
   const now = clock.now()
   const turns = held.map(({ turn }) => turn)
@@ -129,7 +129,7 @@ async function claim({ db, clock, widths }: Parts, lane: Lane, held: Job[]): Pro
     .limit(1)
   const full = [...new Set(turns.filter(isFull))]
   if (full.length > 0) waiting = waiting.where('turn', 'not in', full)
-  // A job that runs for longer than its lock is not started a second time beside itself.
+  // Does not start a job again while it runs beyond its lock.
   if (held.length > 0)
     waiting = waiting.where(
       'id',
@@ -160,7 +160,7 @@ async function runOne({ db, clock, log, outages, kinds }: Parts, runner: JobRunn
     const createdAt = new Date(job.created_at)
     const limit = attemptsLimit({ attempts, limit: job.attempts_limit, more, createdAt, now, error })
     const isOver = attempts >= limit
-    // Report first: a job that is marked dead is not reported again.
+    // Reports first, because a job marked dead gets no second report.
     if (isOver && isJobName(kinds, job.name)) await runner.giveUp(job.name, JSON.parse(job.payload), message)
     await db
       .updateTable('jobs')

@@ -5,8 +5,8 @@ import { inSlices } from '../db/slices.ts'
 import type { Lane } from './jobs.ts'
 
 /**
- * Places in a lane are given by turns: the next job of a workspace goes one place behind its last one, and the first
- * one beside whatever the lane is doing now. So nobody waits for another's backlog, and nothing is counted at a claim.
+ * Gives places in a lane by turns: the next job of a workspace goes one place behind its last one, and the first
+ * one beside the lane's current work. So no workspace waits for another's backlog, and a claim counts nothing.
  */
 export function nextPlace(lane: Lane, turn: string): RawBuilder<number> {
   return placeAfter(sql`${lane}`, sql`${turn}`)
@@ -20,7 +20,7 @@ function placeAfter(lane: RawBuilder<unknown>, turn: RawBuilder<unknown>): RawBu
 
 const AT_ONCE = 100
 
-/** Gives places to what became due: jobs for later, and those whose pause after a failure is over. */
+/** Gives places to newly due jobs: jobs for later, and jobs after their pause for a failure. */
 export async function placeDue(db: Db, clock: Clock): Promise<void> {
   await inSlices(async () => {
     const due = await db
