@@ -9,9 +9,9 @@ import type { SealLog } from './seal-log.ts'
 import { LogBroken, readPeaks } from './tree-nodes.ts'
 
 /**
- * Writes leaves at the end of the log and signs its new checkpoint, in the transaction of what they tell. Takes the log's
- * lock: call it last. Answers the place of the first.
- * @throws LogBroken if the tree of now is not the one that was signed last: it is never signed again
+ * Appends leaves to the log and signs its new checkpoint, in the transaction of the events. Takes the log's
+ * lock: call it last. Returns the place of the first leaf.
+ * @throws LogBroken if the tree is not the one of the last checkpoint: the service never signs it again
  */
 export async function appendLeaves(trx: Db, log: SealLog, leaves: Leaf[]): Promise<number> {
   const { size: from, checkpoint } = await lockTree(trx, log)

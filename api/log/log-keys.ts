@@ -10,14 +10,14 @@ export interface LogKey {
   key: VerifierKey
   /** Null once another generation signs. */
   privateKey: CryptoKey | null
-  /** How large the log was when this generation began. */
+  /** The size of the log when this generation began. */
   fromSize: number
   since: string
-  /** A checkpoint that the generation before has signed, too; null for the first, and where the one before was lost. */
+  /** A checkpoint that the previous generation also signed; null for the first, and if the previous one was lost. */
   introduction: string | null
 }
 
-/** The keys of all generations, the oldest first. A row that the root key does not open was not written by us. */
+/** The keys of all generations, the oldest first. A row that the root key does not open is not ours. */
 export async function readLogKeys(db: Db, keys: Keys, origin: string): Promise<LogKey[]> {
   const rows = await db.selectFrom('log_keys').selectAll().orderBy('generation').execute()
   const opened = await Promise.all(rows.map((row) => openLogKey(keys, origin, row)))
@@ -41,13 +41,13 @@ export async function makeLogKey(
   return { ...pieces(kept), key, privateKey: pair.privateKey }
 }
 
-/** What is left of a generation that signs no more: its public key, which old checkpoints are read with. */
+/** The rest of a generation that signs no more: its public key, which verifies old checkpoints. */
 export async function retireLogKey(db: Db, keys: Keys, { generation, key }: LogKey): Promise<void> {
   const sealed = sealedPair(keys, generation, key.publicKey.buffer, null)
   await db.updateTable('log_keys').set({ sealed }).where('generation', '=', generation).execute()
 }
 
-/** The line with which a key signs a text. */
+/** The line of a key's signature of a text. */
 export async function signatureBy(key: LogKey, text: string): Promise<string> {
   return signatureLineOf(key.key, await signBytes(key, new TextEncoder().encode(text)))
 }

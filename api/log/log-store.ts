@@ -7,7 +7,7 @@ import type { Row } from '../db/tables.ts'
 import type { SealLog } from './seal-log.ts'
 import { inclusionProof, LogBroken } from './tree-nodes.ts'
 
-/** The newest checkpoint, as it was signed. */
+/** The newest checkpoint, as signed. */
 export async function readCheckpoint(db: Db, { origin }: SealLog): Promise<Row<'log_trees'>> {
   return db.selectFrom('log_trees').selectAll().where('origin', '=', origin).executeTakeFirstOrThrow()
 }
@@ -38,7 +38,7 @@ export async function findPlaceOfLeaf(db: Db, hash: string): Promise<number | un
   return node?.place
 }
 
-/** A leaf that the log holds, as its tree vouches for. */
+/** A leaf of the log, as its tree proves it. */
 export interface KeptLeaf {
   place: number
   text: string
@@ -46,7 +46,7 @@ export interface KeptLeaf {
   leaf: Leaf
 }
 
-/** What the log says of a document, the oldest first. What is no leaf of this document's is left out. */
+/** What the log says of a document, the oldest first. Leaves out everything that is no leaf of the document. */
 export async function leavesOfDocument(db: Db, documentId: string): Promise<KeptLeaf[]> {
   const rows = await db
     .selectFrom('log_leaves')
@@ -64,7 +64,7 @@ async function keptLeaf({ place, body, kind }: Row<'log_leaves'>): Promise<KeptL
   return leaf?.kind === kind ? { place, text: body, hash, leaf } : null
 }
 
-/** Whether a leaf stands at its place in the tree that was signed last. */
+/** Whether a leaf is at its place in the last signed tree. */
 export async function isInLog(db: Db, log: SealLog, { place, text }: KeptLeaf): Promise<boolean> {
   const { checkpoint } = await readCheckpoint(db, log)
   const signed = await openCheckpoint(checkpoint, log.keys)

@@ -5,8 +5,8 @@ import type { Keys } from '../secrets.ts'
 import { makeLogKey, readLogKeys, retireLogKey, signatureBy } from './log-keys.ts'
 
 /**
- * Goes on with a new key of the log under a new root key. The one before signs the newest checkpoint beside it, which is
- * how whoever knows the old key learns of the new one; where the old root key is lost, nobody can.
+ * Goes on with a new key of the log under a new root key. The old key signs the newest checkpoint beside it,
+ * so that readers who know the old key can trust the new one; if the old root key is lost, they cannot.
  */
 export async function renewLogKeys(trx: Db, old: Keys | null, keys: Keys, clock: Clock): Promise<void> {
   const tree = await trx.selectFrom('log_trees').selectAll().executeTakeFirst()

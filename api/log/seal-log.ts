@@ -9,7 +9,7 @@ import type { Keys } from '../secrets.ts'
 import { StartProblem } from '../start-problem.ts'
 import { type LogKey, makeLogKey, readLogKeys, signatureBy, signBytes } from './log-keys.ts'
 
-/** The log's name and the keys that speak for it; what it holds is in the database. */
+/** The log's name and its keys; its content is in the database. */
 export interface SealLog {
   /** As checkpoints spell it. */
   origin: string
@@ -31,7 +31,7 @@ interface Parts {
 }
 
 /**
- * Opens the log. At the first start it is made; `begin` writes down what was sealed before, in the same transaction.
+ * Opens the log. The first start makes it; `begin` records earlier seals in the same transaction.
  * @throws StartProblem if its keys do not open
  */
 export async function openSealLog(

@@ -88,7 +88,7 @@ async function readNodes(db: Db, nodes: Node[]): Promise<(node: Node) => Hash> {
   }
 }
 
-/** What the database holds of the log is not what was signed: somebody has changed it. */
+/** The log in the database is not the signed one: something has changed it. */
 export class LogBroken extends Error {
   override readonly name = 'LogBroken'
 
