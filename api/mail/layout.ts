@@ -6,9 +6,9 @@ export interface Content {
   to: string
   subject: string
   productName: string
-  /** The person or workspace that writes to a signer: named before the address, as 'Ana Souza via Rubrica'. */
+  /** The person or workspace that writes to a signer: the name before the address, as 'Ana Souza via Rubrica'. */
   from?: string
-  /** Shown above the heading: the workspace, where one writes. */
+  /** The text above the heading: the workspace, if one writes. */
   sender?: string
   /** The workspace's own colour, `#RRGGBB`, dark enough for white text on it. */
   color?: string | null
@@ -18,7 +18,7 @@ export interface Content {
   logo?: string | null
   heading: string
   paragraphs: string[]
-  /** Somebody else's words, set apart. */
+  /** Another person's words, set apart. */
   quote?: string | null
   code?: string
   action?: { label: string; url: string }

@@ -1,6 +1,6 @@
 /**
- * A lasting answer (5xx) to a receiver or to a whole mail, as nodemailer tells it. What a server answers to us (sender,
- * log-in) is for whoever runs the service to mend; a 4xx, and no answer at all, passes.
+ * A lasting answer (5xx) to a receiver or to a whole mail, as nodemailer reports it. The operator has to correct
+ * refusals of the service itself (sender, log-in); a 4xx, and no answer at all, passes.
  */
 export function isMailRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false

@@ -6,7 +6,7 @@ import type { Ground } from '../ground.ts'
 /** A mail ready to go. Attachments name files of the store. */
 export interface Mail {
   to: string
-  /** Whose name stands before the address it comes from; the installation's own if there is none. */
+  /** The name before the sender's address; the installation's own if there is none. */
   fromName?: string
   subject: string
   text: string
@@ -14,7 +14,7 @@ export interface Mail {
   attachments?: { filename: string; sha256: string; size: number; type: string }[]
 }
 
-/** Sends, or keeps for the mailbox page. A promise that is kept means that the mail was handed over. */
+/** Sends, or stores for the mailbox page. Resolves after the mail server has taken the mail. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): void
@@ -34,7 +34,7 @@ export function mailboxMailer({ db, clock }: Pick<Ground, 'db' | 'clock'>): Mail
   }
 }
 
-/** Where neither SMTP nor the mailbox is set (production without SMTP_URL): mails wait, and documents say so. */
+/** Without SMTP and mailbox (production without SMTP_URL) mails wait, and documents say so. */
 export function noMailer(): Mailer {
   return {
     send: () => Promise.reject(new DependencyAway('mail', 'SMTP_URL is not set')),

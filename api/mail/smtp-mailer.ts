@@ -9,7 +9,7 @@ import type { Mailer } from './mailer.ts'
 /** SMTP timeout, shorter than a job's lock; the outbox retries. */
 const SILENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
-/** Sends over SMTP. A refused login is logged at start; mails wait in the outbox. */
+/** Sends over SMTP. Logs a refused login at start; mails wait in the outbox. */
 export function smtpMailer({
   url,
   from,
