@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A stream of a compound file: where it starts and how long it is. */
+/** A stream of a compound file: its start and length. */
 export interface CompoundEntry {
   start: number
   size: number

@@ -9,8 +9,8 @@ export interface Ending {
 }
 
 /**
- * Runs a program in a process group of its own. After `timeoutMs` the whole group is ended, and whatever of it outlives
- * its leader is ended, too: soffice is a script that starts a program that starts a program.
+ * Runs a program in a process group of its own. Ends the whole group after `timeoutMs`, and all that outlives
+ * its leader: soffice is a script that starts a program that starts a program.
  */
 export function runLimited(
   [program = '', ...args]: string[],
@@ -33,7 +33,7 @@ export function runLimited(
   })
 }
 
-/** What shells and wrapping programs end with where the program within cannot be run (POSIX, XCU 2.8.2). */
+/** The exit codes of shells and wrapping programs if they cannot run the program (POSIX, XCU 2.8.2). */
 const NOT_FOUND = 127
 const NOT_EXECUTABLE = 126
 

@@ -1,7 +1,7 @@
 import type { OfficeTools } from '../office-tools.ts'
 import { runLimited } from './limited-process.ts'
 
-/** How a program is run on an untrusted file. */
+/** How to run a program on an untrusted file. */
 export interface OfficeBox {
   /** True if the program has no network and cannot see other files. */
   closed: boolean
@@ -31,8 +31,8 @@ const INSIDE = '/mnt'
 const MB = 1024 * 1024
 
 /**
- * A two-page document needs less than 256 MB of data. `data` is what a bomb would fill, `as` stops shared memory besides;
- * processor seconds end what goes on after the service has died, and no file fills the disk.
+ * A two-page document needs less than 256 MB of data. A bomb would fill `data`, `as` also stops shared memory;
+ * processor seconds end work that outlives the service, and no file fills the disk.
  */
 const LIMITS = ['--core=0', '--cpu=60', `--data=${1024 * MB}`, `--as=${4096 * MB}`, `--fsize=${256 * MB}`]
 
@@ -67,7 +67,7 @@ function closedBox(tools: OfficeTools, unshare: string, hidden: string[]): Offic
   }
 }
 
-/** Ends with the service, also when that is killed. */
+/** Ends with the service, even if a signal kills the service. */
 function dying({ setpriv }: OfficeTools): string[] {
   return setpriv ? [setpriv, '--pdeathsig', 'KILL'] : []
 }

@@ -9,8 +9,8 @@ const MAX_ENTRIES = 10_000
 const MAX_INDEX = 1024 * 1024
 
 /**
- * Reads an uploaded ZIP and returns which text document it is; null for anything else. Everything in it is
- * unpacked once and discarded, so that what LibreOffice unpacks later is bounded.
+ * Reads an uploaded ZIP and returns which text document it is; null for anything else. Unpacks and discards
+ * everything in it once, so that LibreOffice later unpacks no more than the limit.
  * @throws Refusal for a bomb, a file with a password, a damaged one
  */
 export async function readOfficePackage(path: string): Promise<string | null> {
@@ -50,7 +50,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** ODF 1.3 part 2, 3.3 and ECMA-376 part 2, 10.1.2: what a package is stands in a file of a fixed name. */
+/** ODF 1.3 part 2, 3.3 and ECMA-376 part 2, 10.1.2: a file of a fixed name says the package's type. */
 async function readType(zip: ZipFile, entries: Map<string, Entry>): Promise<string | null> {
   const mimetype = await read(zip, entries.get('mimetype'))
   if (/^application\/vnd\.oasis\.opendocument\.text(-template|-web)?\s*$/.test(mimetype)) return officeTypes.odt
@@ -58,10 +58,10 @@ async function readType(zip: ZipFile, entries: Map<string, Entry>): Promise<stri
   return WORD_MAIN_PART.test(types) ? officeTypes.docx : null
 }
 
-/** Also a .docm named .docx: macros are not run. */
+/** Also a .docm named .docx: LibreOffice runs no macros. */
 const WORD_MAIN_PART = /wordprocessingml\.document\.main\+xml|ms-word\.document\.macroEnabled\.main\+xml/i
 
-/** ODF 1.3 part 2, 3.4.1: the manifest tells how each file is encrypted. Password-protected .docx are no ZIP at all. */
+/** ODF 1.3 part 2, 3.4.1: the manifest says how each file is encrypted. Password-protected .docx are no ZIP at all. */
 async function isEncrypted(zip: ZipFile, entries: Map<string, Entry>): Promise<boolean> {
   if ([...entries.values()].some((entry) => entry.isEncrypted())) return true
   return (await read(zip, entries.get('META-INF/manifest.xml'))).includes('encryption-data')
@@ -75,7 +75,7 @@ async function read(zip: ZipFile, entry: Entry | undefined): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The reader compares with the size that was declared, and ends at the first byte too many. */
+/** The reader compares with the declared size, and ends at the first byte too many. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<void> {
   if (entry.fileName.endsWith('/')) return
   for await (const _ of await zip.openReadStreamPromise(entry));

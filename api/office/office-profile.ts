@@ -19,11 +19,11 @@ const settings: [path: string, name: string, value: string | number | boolean][]
   [scripting, 'MacroSecurityLevel', 3],
   // Older versions ignore it.
   [scripting, 'DisableActiveContent', true],
-  // Linked pictures, objects and sections of a document that lies in no trusted place, which is each of them.
+  // Linked pictures, objects and sections of a document outside of trusted places, which means every document.
   [scripting, 'BlockUntrustedRefererLinks', true],
-  // 2: links are never brought up to date.
+  // 2: never updates links.
   [update, 'Link', 2],
-  // 2: a proxy set by hand; nobody listens on port 9, and no address goes around it.
+  // 2: a proxy set by hand; no program listens on port 9, and no address bypasses it.
   [network, 'ooInetProxyType', 2],
   [network, 'ooInetHTTPProxyName', '127.0.0.1'],
   [network, 'ooInetHTTPProxyPort', 9],

@@ -9,7 +9,7 @@ export function isOfficeType(type: string): boolean {
   return Object.values(officeTypes).some((one) => one === type)
 }
 
-/** The file ending that LibreOffice is shown. */
+/** The file ending for LibreOffice. */
 export function officeEnding(type: string): string {
   return Object.entries(officeTypes).find(([, one]) => one === type)?.[0] ?? 'bin'
 }

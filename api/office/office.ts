@@ -19,7 +19,7 @@ export interface Office {
   /** True if memory, processor time and file sizes are limited. */
   limited: boolean
   /**
-   * Turns a .doc, .docx or .odt into PDF within `folder` and answers its path. Waits for its turn, in order.
+   * Turns a .doc, .docx or .odt into PDF within `folder` and returns its path. Waits for its turn, in order.
    * @throws Refusal `file_damaged` if no PDF comes out, `file_too_slow` after two runs of a minute
    * @throws DependencyAway if LibreOffice itself does not work
    */
@@ -112,7 +112,7 @@ const TRIAL_MS = 30_000
 const NOT_CONVERTED = 'O arquivo não pôde ser convertido em PDF. Salve-o como PDF e envie de novo.'
 const TOO_SLOW = 'A conversão do arquivo em PDF demorou demais. Salve-o como PDF e envie de novo.'
 
-/** The filter is named if it is known: without it LibreOffice converts garbage as plain text. */
+/** Names the filter if known: without it LibreOffice converts garbage as plain text. */
 const filters: Record<string, string> = { docx: 'MS Word 2007 XML', odt: 'writer8' }
 
 function argumentsFor(folder: string, name: string, filter: string | undefined): string[] {

@@ -8,7 +8,7 @@ import { OFFICE_DAMAGED, OFFICE_ENCRYPTED } from './refused-office.ts'
 const SHORT_STREAM = 4096
 
 /**
- * Reads an uploaded compound file: a .doc, or the container of a password-protected .docx. Answers
+ * Reads an uploaded compound file: a .doc, or the container of a password-protected .docx. Returns
  * the media type; null for a table, a presentation, an installer.
  * @throws Refusal for a file with a password, a damaged one
  */
