@@ -8,7 +8,7 @@ import { looseInFolder } from '../files/loose-file-store.ts'
 export interface Comparison {
   /** Hashes of files that no row names and that do not wait to be erased. */
   unnamed: string[]
-  /** Rows whose file is not in the store. */
+  /** Rows with a file that is not in the store. */
   missing: NamedFile[]
   /** How many files the store has, and how many of them wait to be erased. */
   kept: number
@@ -16,7 +16,7 @@ export interface Comparison {
 }
 
 /**
- * Compares folder by folder, beside a service that may be running. A file that is received at this moment has no row yet
+ * Compares folder by folder, beside a service that may be running. A file that arrives at this moment has no row yet
  * and counts as unnamed.
  */
 export async function compareFiles(parts: { db: Db; files: Files }): Promise<Comparison> {
@@ -46,7 +46,7 @@ async function differences({ db }: { db: Db }, folder: string, { names, loose, h
   const unnamed = hashes.filter((sha256) => !isNamed.has(sha256))
   const missing = names.filter(({ sha256 }) => !isThere.has(sha256))
   if (unnamed.length + missing.length === 0) return { unnamed, missing, waiting: 0 }
-  // What was named, noted or let go while the list was read is no difference.
+  // A file named, noted or let go during the read of the list is no difference.
   const now = new Set((await namesInFolder(db, folder)).map(({ sha256 }) => sha256))
   const isWaiting = new Set([...loose, ...(await looseInFolder(db, folder))])
   const open = unnamed.filter((sha256) => !now.has(sha256))

@@ -4,7 +4,7 @@ import { type ApiConfig, readApiConfig } from '../config.ts'
 import { connectDatabase, type Database } from '../db/database.ts'
 
 /**
- * Runs a command on the database of the service, by the environment of the service. What fails is said, and is exit code 1.
+ * Runs a command on the service's database, with the service's environment. Prints a failure and exits with code 1.
  * @param open How it is opened; unless given as it is, for a service that may be running.
  */
 export async function onDatabase(

@@ -9,13 +9,13 @@ import { growKeys, type Keys, wrappingOf } from '../secrets.ts'
 import { reopenedSecret, sealedSecret } from '../webhooks/webhook-secret.ts'
 import { invitationCode } from '../workspaces/invitation-code.ts'
 
-/** What a renewal ended, and what has to be done by hand. */
+/** What a renewal ended, and the work left for the operator. */
 export interface Renewal {
   /** API keys that are no longer valid. */
   apiKeys: number
-  /** Signers who have not signed: their links are sent again by whoever sent the document. */
+  /** Signers who have not signed: the document's sender sends their links again. */
   waitingSigners: number
-  /** Webhooks that are not delivered until their secret is rotated. */
+  /** Webhooks without deliveries until a rotation of their secret. */
   silentWebhooks: number
 }
 
@@ -23,7 +23,7 @@ const BATCH = 500
 
 /**
  * Goes on with a new root key under the `SECRET_KEY` of now, whether the old one can be opened or is lost. Sessions, API
- * keys, codes and mailed links end; what can be made anew is made anew. No process of the service may run meanwhile.
+ * keys, codes and mailed links end; makes anew what it can. No process of the service may run meanwhile.
  */
 export async function renewKeys({ db }: Database, config: ApiConfig, clock: Clock): Promise<Renewal> {
   const secret = findSecretKey(config) ?? (await makeSecretKey(config))
@@ -57,7 +57,7 @@ async function openOldKeys(trx: Db, config: ApiConfig, secret: string): Promise<
   return null
 }
 
-/** The senders' answers show working links at once, and mails that wait are written with them. */
+/** The senders' answers show working links at once, and waiting mails get them. */
 async function renewLinks(trx: Db, keys: Keys): Promise<number> {
   let waiting = 0
   for (let last = ''; ; ) {
@@ -84,7 +84,7 @@ async function renewInvitations(trx: Db, keys: Keys): Promise<void> {
   }
 }
 
-/** Secrets that the old keys open go on; the others stay unreadable, and their webhooks wait. Answers how many. */
+/** Re-encrypts secrets that the old keys open; the other webhooks wait. Returns the number of active ones that wait. */
 async function renewWebhooks(trx: Db, old: Keys | null, keys: Keys): Promise<number> {
   const subscriptions = await trx
     .selectFrom('webhook_subscriptions')

@@ -5,7 +5,7 @@ import { lockDocument } from '../documents/document-store.ts'
 
 /**
  * Retries one failed document or, without an id, every one that everybody has signed: those can only
- * have failed for a reason on our side. Answers them.
+ * have failed for a reason on our side. Returns them.
  */
 export async function retryFailed(
   parts: Pick<Deps, 'db' | 'clock' | 'jobs'>,

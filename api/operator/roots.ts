@@ -43,7 +43,7 @@ async function install(database: Database, config: ApiConfig, path: string): Pro
   )
 }
 
-/** A list stands before the policies that it names; each may come alone, later. */
+/** A list comes before its policies in `paths`; each policy may also come later. */
 async function installPolicies(database: Database, config: ApiConfig, paths: string[]): Promise<void> {
   const parts = await partsOf(database, config)
   for (const path of paths) {
@@ -95,7 +95,7 @@ function option(name: string): string | undefined {
   return at === -1 ? undefined : options[at + 1]
 }
 
-/** ITI names the file of its ZIP's hash so. */
+/** ITI's name for the file with its ZIP's hash. */
 function sha512Beside(path: string): string | null {
   const ofZip = path.endsWith('.zip') ? [join(dirname(path), 'hashsha512.txt')] : []
   const beside = [`${path}.sha512`, ...ofZip].find((one) => existsSync(one))

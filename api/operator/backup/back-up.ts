@@ -10,13 +10,13 @@ import { postgresProgram } from './postgres-program.ts'
 import { run } from './run.ts'
 import { whileNothingIsErased } from './while-nothing-is-erased.ts'
 
-/** Beside the data in DATA_DIR: what opens their keys, and the seal of earlier versions. */
+/** Files beside the data in DATA_DIR: the secret that opens their keys, and the seal of earlier versions. */
 export const keptSecrets = ['secret.key', 'seal.p12', 'seal.password']
 
 /**
- * Writes everything into one tar file while the service runs. The database comes first, as of one moment; files are
- * never changed, and not erased meanwhile, so those that it names are there when their turn comes. Files in S3 stay there. Answers what
- * has to be kept apart from it.
+ * Writes everything into one tar file while the service runs. Copies the database first, as of one moment; files
+ * never change, and no process erases them meanwhile, so all that it names are still there. Leaves files in S3
+ * there. Returns what the operator has to store elsewhere.
  */
 export async function backUp(config: ApiConfig, target: string): Promise<string[]> {
   if (existsSync(target)) throw new Error(`${target} exists already`)
@@ -42,7 +42,7 @@ export async function backUp(config: ApiConfig, target: string): Promise<string[
   }
 }
 
-/** The database as a file of `folder`; answers its name. */
+/** Writes the database as a file of `folder`; returns its name. */
 async function copyDatabase(config: ApiConfig, folder: string): Promise<string> {
   if (config.databaseUrl) {
     const path = join(folder, 'database.dump')

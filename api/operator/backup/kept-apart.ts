@@ -9,7 +9,7 @@ import { opensData } from './opens-data.ts'
 const withoutSecret =
   'without it sessions, API keys and mailed links end and webhooks fall silent (npm run keys:renew); documents stay'
 
-/** What a backup leaves out and a restore will ask for, a line each. */
+/** Secrets that a backup leaves out and a restore needs, a line each. */
 export function notInBackup(config: ApiConfig, holdsSecret: boolean): string[] {
   return [
     ...(holdsSecret ? [] : [`Not in it: SECRET_KEY. Keep it in another place than this file; ${withoutSecret}.`]),
@@ -17,7 +17,7 @@ export function notInBackup(config: ApiConfig, holdsSecret: boolean): string[] {
   ]
 }
 
-/** What a service needs that is neither in the backup nor in the environment, a line each. */
+/** Secrets that a service needs and that are neither in the backup nor in the environment, a line each. */
 export async function missingAfterRestore(config: ApiConfig): Promise<string[]> {
   const missing: string[] = []
   if (findSecretKey(config) === null)
@@ -29,7 +29,7 @@ export async function missingAfterRestore(config: ApiConfig): Promise<string[]> 
   return missing
 }
 
-/** The data of a version before have no keys that seal among them. */
+/** The data of earlier versions contain no sealing keys. */
 async function holdsSealKey({ databaseUrl, dataDir }: ApiConfig): Promise<boolean> {
   const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
   try {

@@ -4,7 +4,7 @@ import { connectDatabase, type Db } from '../../db/database.ts'
 import { findSecretKey, unwrapRootKey } from '../../root-key.ts'
 import { wrappingOf } from '../../secrets.ts'
 
-/** Whether the secret that `secrets` names (SECRET_KEY, else the file in DATA_DIR) is the one of the data. */
+/** Whether the secret in `secrets` (SECRET_KEY, else the file in DATA_DIR) belongs to the data. */
 export async function opensData(
   config: Pick<ApiConfig, 'dataDir' | 'databaseUrl'>,
   secrets: Parameters<typeof findSecretKey>[0],
@@ -14,7 +14,7 @@ export async function opensData(
   const { databaseUrl, dataDir } = config
   const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
   try {
-    // Data of a version before root keys say nothing about their secret: it is taken at its word, as the start takes it.
+    // Data from before root keys say nothing about their secret: accepts it, as the start does.
     return !(await hasRootKeys(database.db)) || (await unwrapRootKey(database.db, wrappingOf(secret))) !== null
   } finally {
     await database.close()

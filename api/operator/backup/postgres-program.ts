@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where `pg_dump` or `pg_restore` is: on the path, else where Debian keeps the newest. */
+/** The place of `pg_dump` or `pg_restore`: on the path, else Debian's folder of the newest. */
 export function postgresProgram(name: 'pg_dump' | 'pg_restore'): string {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => versionOf(b) - versionOf(a))

@@ -10,7 +10,7 @@ import { postgresProgram } from './postgres-program.ts'
 import { run } from './run.ts'
 
 /**
- * Unpacks a backup into an empty DATA_DIR and, where DATABASE_URL is set, an empty database. Overwrites nothing. Answers
+ * Unpacks a backup into an empty DATA_DIR and, if DATABASE_URL is set, an empty database. Overwrites nothing. Returns
  * what is missing before the service can go on as it was.
  */
 export async function restore(config: ApiConfig, source: string): Promise<string[]> {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
 /**
- * Runs a program to its end and answers what it printed.
- * @throws Error with what it complained of
+ * Runs a program to its end and returns its output.
+ * @throws Error with its error output
  */
 export async function run(
   program: string,
@@ -15,7 +15,7 @@ export async function run(
     child.once('error', reject)
     child.once('close', resolve)
   })
-  // A program that does not read its input closes it; what it says then is in its exit code.
+  // A program that does not read its input closes it; its exit code then has its answer.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const [code, stdout, complaint] = await Promise.all([ended, text(child.stdout), text(child.stderr)])

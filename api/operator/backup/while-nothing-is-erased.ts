@@ -5,11 +5,11 @@ import type { ApiConfig } from '../../config.ts'
 import { connectDatabase, type Db } from '../../db/database.ts'
 import { isErasing } from '../../files/loose-file-store.ts'
 
-/** After which a backup that was killed no longer holds anything up. */
+/** The time after which a killed backup no longer blocks anything. */
 const MOST_MS = 24 * 3_600_000
 const LOOK_MS = 200
 
-/** Runs `work` while the service erases no file, so that those that the copied database names are there to be copied. */
+/** Runs `work` while the service erases no file, so that all files of the copied database are there to copy. */
 export async function whileNothingIsErased<T>(
   { databaseUrl, dataDir }: Pick<ApiConfig, 'databaseUrl' | 'dataDir'>,
   work: () => Promise<T>,
@@ -18,14 +18,14 @@ export async function whileNothingIsErased<T>(
   const { db } = database
   const id = randomUUID()
   try {
-    // A service of a version before erases nothing.
+    // A service of an earlier version erases nothing.
     if (!(await erasesFiles(db))) return await work()
     await db
       .insertInto('running_backups')
       .values({ id, until: new Date(Date.now() + MOST_MS).toISOString() })
       .execute()
     try {
-      // A process that began to erase before it could see us ends that first.
+      // A process that began to erase before it could see this backup ends that first.
       while (await isErasing(db)) await pause(LOOK_MS)
       return await work()
     } finally {
