@@ -21,8 +21,8 @@ export interface OnceCall {
 type Parts = Pick<Deps, 'db' | 'clock' | 'keys'>
 
 /**
- * Runs a call once per key: its changes and its answer commit in one transaction, so there are both or neither, whichever
- * process dies. A repeated call gets the first answer, or a refusal while the first still runs.
+ * Runs a call once per key: its changes and its answer commit in one transaction, so there are both or neither, even if
+ * a process dies. A repeated call gets the first answer, or a refusal while the first still runs.
  */
 export async function answerOnce(parts: Parts, call: OnceCall, run: (db: Db) => Promise<Response>): Promise<Response> {
   const { db, clock } = parts

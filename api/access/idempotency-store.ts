@@ -12,7 +12,7 @@ export function findKey(db: Db, id: string, now: string): Promise<Row<'idempoten
     .executeTakeFirst()
 }
 
-/** True if the key was taken: it was free, had expired, or its run was lost with its process. */
+/** Returns true if it took the key: the key was free, had expired, or had lost its run with its process. */
 export async function claimKey(db: Db, key: NewRow<'idempotency_keys'>, now: string): Promise<boolean> {
   const { fingerprint, owner, leased_until, expires_at } = key
   const claimed = await db
@@ -55,7 +55,7 @@ export async function keepAnswer(db: Db, { id, owner }: Owned, answer: string): 
   return numUpdatedRows === 1n
 }
 
-/** Releases a key whose run failed; a stored answer stays. */
+/** Releases a key after a failed run; a stored answer stays. */
 export async function releaseKey(db: Db, { id, owner }: Owned): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -24,10 +24,10 @@ export function fingerprintOf(keys: Keys, row: Endpoint<unknown, unknown>, input
 
 function callerName(caller: Identity, { ip }: Origin): string {
   if (caller === null) return `address ${ip}`
-  // An answer to the person must not be repeated to a key that could not have made the call.
+  // A key that could not have made the call must not get the person's answer.
   if (caller.kind === 'user')
     return caller.key?.scopes ? `user ${caller.user.id} key ${caller.key.id}` : `user ${caller.user.id}`
-  // An answer to a confirmed signer must not be repeated to others who have the link.
+  // Others who have the link must not get a confirmed signer's answer.
   const { id, verification_hash: bound } = caller.party
   return bound === null ? `party ${id}` : `party ${id} ${bound}`
 }

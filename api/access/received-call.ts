@@ -73,8 +73,8 @@ function storableParams(params: Record<string, string>): Record<string, string> 
 type Json = ReceivedCall['json']
 
 /**
- * Read beside the input: `POST /verify` may carry the access code beside the six digits (spec §5). A body that is
- * refused yields no code here, so that the call is counted before the refusal is answered.
+ * Reads beside the input: `POST /verify` may carry the access code beside the six digits (spec §5). A refused body
+ * yields no code here, so that the service counts the call before it answers with the refusal.
  */
 async function textInBody(json: Json, name: string | undefined): Promise<string | null> {
   if (name === undefined) return null
