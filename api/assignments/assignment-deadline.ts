@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 import { inSaoPaulo } from '../sao-paulo-time.ts'
 
 /**
- * A deadline as ISO text in UTC, or null for none. A date alone is the end of that day, a time without zone is that time,
- * both in São Paulo.
+ * A deadline as ISO text in UTC, or null for none. A bare date means the end of that day, and a time without
+ * zone means that time, both in São Paulo.
  * @throws Refusal `expires_malformed`, `expires_in_past`
  */
 export function requireDeadline(text: string | null | undefined, clock: Clock): string | null {

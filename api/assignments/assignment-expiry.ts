@@ -43,8 +43,8 @@ export async function watchDeadline(
 const AT_ONCE = 500
 
 /**
- * Closes what has expired and was not closed by its job: PostgreSQL's clock and ours may differ, and a job that comes too
- * early does nothing. Each document in a transaction of its own, so that no lock is held for long.
+ * Closes expired documents that their job has not closed: PostgreSQL's clock and ours may differ, and a job that is too
+ * early does nothing. Uses one transaction for each document, so that it holds no lock for long.
  */
 export async function expireOverdue({ db, clock, jobs }: Pick<Ground, 'db' | 'clock' | 'jobs'>): Promise<void> {
   let last = ''

@@ -4,9 +4,9 @@ import type { Row } from '../db/tables.ts'
 import { documentSummaries } from './document-summary.ts'
 
 /**
- * A document after the event, as search results show it, with the progress of its signing. Of limited size whatever
- * the document holds: no pages, fields or people, and no link of a signer, which is a secret. Links are written from the
- * root of the service (see webhook-links.ts).
+ * A document after the event, as search results show it, with the progress of its signing. Its size has a limit: it
+ * holds no pages, fields or people, and no link of a signer, which is a secret. Links start at the
+ * service's root (see webhook-links.ts).
  */
 export async function documentResource(trx: Db, row: Row<'documents'>): Promise<WebhookResource> {
   const [summary] = await documentSummaries({ db: trx, config: { publicUrl: '' } }, [row])
