@@ -4,7 +4,7 @@ import type { KnownRoot } from '@rubrica/proof/report.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 
 /**
- * The certificates in a file that the operator has installed.
+ * Reads the certificates in a file that the operator has installed.
  * @throws StartProblem
  */
 export function certificatesAt(variable: string, path: string): KnownRoot[] {
