@@ -16,8 +16,8 @@ import { revokeInvitations } from '../workspaces/invitation-step.ts'
 import { deleteMember, findMemberIds } from '../workspaces/member-store.ts'
 
 /**
- * Closes a workspace whose lock is held: removes members, revokes invitations, and a job removes
- * its documents. Members left without a workspace get a new one, except `leaving`, whose account is being deleted.
+ * Closes a workspace; hold its lock. Removes members, revokes invitations, and orders a job that removes
+ * its documents. Members left without a workspace get a new one, except `leaving`, who deletes their account.
  */
 export async function closeAccount(
   { jobs }: Pick<Ground, 'jobs'>,

@@ -7,7 +7,7 @@ import { accountsOfUser } from '../workspaces/account-store.ts'
 
 /**
  * Moves a person's deletion along its state table, and records it in the trail of each of their workspaces,
- * in the same transaction. Without a name: the entry outlives the person's data.
+ * in the same transaction. Records no name, because the entry outlives the person's data.
  * @throws TypeError for a step that the table does not have
  */
 export async function recordDeletion(trx: Db, user: Row<'users'>, to: DeletionStatus, now: string): Promise<void> {

@@ -93,7 +93,7 @@ async function findAll(trx: Db, user: Row<'users'>, { accounts, ownAlone, now }:
   return found
 }
 
-/** Without a name: the entry outlives the person's data. */
+/** Has no name, because the entry outlives the person's data. */
 function record(trx: Db, { id: accountId }: AccountOfUser, payload: Takeover, now: string): Promise<number> {
   return recordActivity(trx, {
     ...{ accountId, documentId: null, event: 'user_taken_over' },
