@@ -101,7 +101,7 @@ interface PagesTable {
   image_size: number | null
 }
 
-/** Pages whose pictures the service sent to a signer before they signed. */
+/** Pages that the service showed to a signer as pictures before they signed. */
 interface ShownPagesTable {
   party_id: string
   page_id: string

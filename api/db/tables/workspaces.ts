@@ -29,7 +29,7 @@ interface AccountsTable {
   logo_sha256: string | null
   logo_size: number | null
   logo_type: string | null
-  /** After how many days the files of a deleted document that somebody had signed are erased; null for never. */
+  /** Days until the service erases the files of a deleted document with signatures; null for never. */
   signed_files_days: Generated<number | null>
   /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
   turn: Generated<number>
