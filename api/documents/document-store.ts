@@ -10,7 +10,7 @@ import { findEarlierSeal } from './earlier-seal-store.ts'
 
 export interface DocumentFilter {
   accountId: string
-  /** Part of the document's name, or of the name or e-mail of somebody who signs it. */
+  /** Part of the document's name, or of the name or e-mail of one of its signers. */
   search?: string | undefined
   statuses?: DocumentStatus[]
   method?: Row<'assignments'>['method'] | undefined

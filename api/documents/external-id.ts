@@ -12,7 +12,7 @@ export async function requireFreeExternalId(db: Db, accountId: string, externalI
   if (other) throw new Refusal('external_id_taken', { field: 'external_id', details: { document_id: other.id } })
 }
 
-/** Writes a new document. @throws Refusal `external_id_taken`, also for the second of two at once */
+/** Writes a new document. @throws Refusal `external_id_taken`, also for the later one of two at once */
 export async function insertNewDocument(trx: Db, document: Parameters<typeof insertDocument>[1]): Promise<void> {
   if (await insertDocument(trx, document)) return
   await requireFreeExternalId(trx, document.account_id, document.external_id ?? null)
