@@ -11,7 +11,7 @@ import { storableText } from './storable-text.ts'
 /** An uploaded file that is in the store already. */
 export interface ReceivedFile extends Pick<FileInput, 'name'>, StoredFile {}
 
-/** What an upload carries: one part named `file`, and text fields beside it. */
+/** The content of an upload: one part named `file`, and text fields beside it. */
 export interface Upload {
   file: ReceivedFile
   fields: Record<string, string>
@@ -63,7 +63,7 @@ export async function receiveUpload(request: Request, keeping: Keeping, maxBytes
   return { file: received, fields }
 }
 
-/** Streams a raw body into the store. @throws Refusal `file_missing`, `unsupported_content_type`, `too_large`, `malformed_body` */
+/** Streams a raw body in. @throws Refusal `file_missing`, `unsupported_content_type`, `too_large`, `malformed_body` */
 export async function receiveImage(request: Request, keeping: Keeping, maxBytes: number): Promise<ReceivedFile> {
   if (!request.body) throw new Refusal('file_missing')
   if (!/^\s*image\/(png|jpe?g)\b/i.test(request.headers.get('content-type') ?? ''))
