@@ -73,9 +73,9 @@ export function mostOfOneTurn(width: number): number {
 const OUTAGE_MS = 3 * 24 * 3_600_000
 const OUTAGE_ATTEMPTS = 20
 
-/** A failure of a job, as either table of jobs knows it. */
+/** A failure of a job, for both tables of jobs. */
 export interface FailedAttempt {
-  /** This one counted. */
+  /** Includes this one. */
   attempts: number
   limit: number
   /** New attempts after one that was lost to a dependency. */

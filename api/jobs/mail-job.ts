@@ -1,5 +1,5 @@
 /**
- * A mail job names its subject, never its content. Codes and links are made when the mail is written,
+ * A mail job names its subject, never its content. The service makes codes and links when it writes the mail,
  * so that no secret waits in the outbox.
  */
 export type MailJob =
