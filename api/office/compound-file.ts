@@ -11,7 +11,7 @@ const FREE = 0xfffffffa
 const ENTRY_BYTES = 128
 
 /**
- * Reads the directory of a compound file ([MS-CFB]) and the first bytes of its streams, nothing else. Ours because libraries
+ * Reads only the directory of a compound file ([MS-CFB]) and the first bytes of its streams. Ours because libraries
  * load and follow the whole file, and this one is untrusted: every chain ends after as many sectors as the file has.
  * @throws Error if the file is not sound
  */
