@@ -22,7 +22,7 @@ export interface Renewal {
 const BATCH = 500
 
 /**
- * Goes on with a new root key under the `SECRET_KEY` of now, whether the old one can be opened or is lost. Sessions, API
+ * Goes on with a new root key under the current `SECRET_KEY`, even if the old one is lost. Sessions, API
  * keys, codes and mailed links end; makes anew what it can. No process of the service may run meanwhile.
  */
 export async function renewKeys({ db }: Database, config: ApiConfig, clock: Clock): Promise<Renewal> {
