@@ -138,7 +138,7 @@ function refuse({ log, outages }: Deps, error: unknown, c: Context): Response {
 /** Shorter than the timeout of usual load balancers. */
 const READY_MS = 2000
 
-/** Ready when the database answers and takes a change: one on a full disk answers. Other dependencies affect only some calls. */
+/** Ready if the database takes a change: on a full disk it only answers. Other dependencies affect only some calls. */
 async function ready({ db, clock, outages }: Deps, c: Context): Promise<Response> {
   try {
     await withinTime(db.selectFrom('users').select('id').limit(1).execute(), READY_MS)

@@ -34,7 +34,7 @@ export interface ApiConfig {
   timestampRootsPath: string | null
   /** A file with roots and authorities that may issue certificates of signers, or null for none. */
   signerRootsPath: string | null
-  /** How a qualified signature of a signer names its format: as ICP-Brasil's rules have it, or as every reader knows it. */
+  /** The format name of a signer's qualified signature: that of ICP-Brasil's rules, or the one that all readers know. */
   signerSubfilter: 'pbad' | 'etsi'
   /** Null if sign-in with Google is off. */
   googleClientId: string | null

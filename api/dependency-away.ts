@@ -56,7 +56,7 @@ function sqliteCodeOf(error: Error): number {
 
 /**
  * PostgreSQL is unreachable, shuts down, starts, or is out of connections, memory or disk. Other network failures
- * get their dependency where they happen, so the rest is the driver's.
+ * already have their dependency, so the rest is the driver's.
  */
 function isPostgresAway(error: Error, code: string): boolean {
   if (/^(08|53|58)/.test(code) || ['57P01', '57P02', '57P03', '57P05', '25P03', '57014'].includes(code)) return true

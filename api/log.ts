@@ -76,7 +76,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' && /^\S+$/.test(value) ? value : JSON.stringify(value)
 }
 
-/** On one line, and without what drives a terminal: some of it was written by strangers. */
+/** On one line, and without control characters of a terminal, because strangers wrote some of it. */
 function printable(text: string): string {
   return stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 }

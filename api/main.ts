@@ -1,6 +1,6 @@
 import { keepCompiled, saveCompiled } from './compile-cache.ts'
 
-/** Runs only the API, for installations whose web and BFF run elsewhere. */
+/** Runs only the API, for installations that run web and BFF elsewhere. */
 await keepCompiled(process.env)
 const { readApiConfig } = await import('./config.ts')
 const { listen } = await import('./listen.ts')

@@ -45,7 +45,7 @@ export function growKeys(root: string): Keys {
   }
 }
 
-/** How a `SECRET_KEY` keeps the root key: under a name that does not tell the secret, and encrypted. */
+/** How a `SECRET_KEY` stores the root key: encrypted, under a name that does not reveal the secret. */
 export interface Wrapping {
   readonly name: string
   wrap(root: string): string
