@@ -34,7 +34,7 @@ export interface ApiConfig {
   timestampRootsPath: string | null
   /** A file with roots and authorities that may issue certificates of signers, or null for none. */
   signerRootsPath: string | null
-  /** The format name of a signer's qualified signature: that of ICP-Brasil's rules, or the one that all readers know. */
+  /** The format name of a signer's qualified signature: that of ICP-Brasil's rules, or the one all readers know. */
   signerSubfilter: 'pbad' | 'etsi'
   /** Null if sign-in with Google is off. */
   googleClientId: string | null
