@@ -62,7 +62,7 @@ export async function openOffice(
     if (!pdf) throw new DependencyAway('office', `${tools.soffice} converts nothing`)
   }
 
-  /** Converts a file within `place`. LibreOffice exits with 0 for garbage too, so only the PDF counts; opening checks it. */
+  /** Converts a file in `place`. LibreOffice exits with 0 for garbage too, so only the PDF counts. */
   async function print(
     place: string,
     name: string,
