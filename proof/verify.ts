@@ -26,9 +26,12 @@ export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}):
 
 async function verifyPdf(bytes: Uint8Array<ArrayBuffer>, options: VerifyOptions): Promise<Report> {
   const trust = askedOnce(options.trust)
-  const sha256 = hexOf(await hashOf('SHA-256', bytes))
+  // Another thread computes it in the meantime.
+  const hashing = hashOf('SHA-256', bytes)
   const found = findSignatures(bytes)
-  const ambiguities = findAmbiguities(found.document).map(ambiguityProblem)
+  // They are told of signatures alone.
+  const ambiguities = found.signatures.length ? findAmbiguities(found.document).map(ambiguityProblem) : []
+  const sha256 = hexOf(await hashing)
   const reports: JudgedSignature[] = []
   let evidence: EvidenceFacts | null = null
   let log: LogFacts | null = null

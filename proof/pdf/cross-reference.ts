@@ -49,11 +49,13 @@ export function readCrossReference(file: OpenedFile, found: CrossReference, read
 
 /** Where an object is: what the newest section says of it. */
 export function entryOf({ sections, hybrids }: CrossReference, num: number): Entry | undefined {
-  const at = sections.findIndex(({ entries }) => entries.has(num))
-  const section = sections[at]
-  const entry = section?.entries.get(num)
-  const isHidden = section && entry?.kind === 'free' && hybrids.has(section)
-  return (isHidden ? sections[at + 1]?.entries.get(num) : undefined) ?? entry
+  for (const [at, section] of sections.entries()) {
+    const entry = section.entries.get(num)
+    if (!entry) continue
+    const isHidden = entry.kind === 'free' && hybrids.has(section)
+    return (isHidden ? sections[at + 1]?.entries.get(num) : undefined) ?? entry
+  }
+  return undefined
 }
 
 function sectionAt(file: OpenedFile, offset: number, reading: Reading): Section {

@@ -40,8 +40,7 @@ function readTree(document: PdfDocument): PageTree {
     }
     tree.isTooLarge ||= tree.pages.length + tree.nodes.size > limits.nodes || next.length > limits.nodes
     if (tree.isTooLarge) break
-    const own = inheritable.flatMap((key) => (dict.has(key) ? [[key, dict.get(key) ?? null] as const] : []))
-    const here = own.length ? new Map([...inherited, ...own]) : inherited
+    const here = withOwn(inherited, dict)
     noteNode(document, tree, { num, dict, above, inherited })
     if (dict.has('Kids')) {
       counts.open(document.get(dict.get('Count')), next.length)
@@ -52,6 +51,18 @@ function readTree(document: PdfDocument): PageTree {
   }
   counts.close(0)
   return tree
+}
+
+/** A copy alone if the node has something of its own. */
+function withOwn(inherited: Map<string, PdfValue>, dict: Dict): Map<string, PdfValue> {
+  let here = inherited
+  for (const key of inheritable) {
+    const value = dict.get(key)
+    if (value === undefined) continue
+    if (here === inherited) here = new Map(inherited)
+    here.set(key, value)
+  }
+  return here
 }
 
 /** Holds the /Count of each node against the pages that it leads to. */

@@ -16,7 +16,8 @@ export function scanSignatures(document: PdfDocument, known: PlacedSignature[]):
   const strays = new Map<number, Stray>()
   let hasUnlisted = false
   let hasUnread = false
-  for (const hit of occurrences(document.bytes, BYTE_RANGE)) {
+  const [ranges, marks] = occurrences(document.bytes)
+  for (const hit of ranges) {
     const object = places.around(hit)
     const stray = object && !strays.has(object.from) ? strayOf(document, object) : null
     if (stray && !explained.has(stray.at)) strays.set(stray.from, stray)
@@ -29,7 +30,7 @@ export function scanSignatures(document: PdfDocument, known: PlacedSignature[]):
     strays: [...strays.values()].slice(0, 20).filter((stray) => isReadable && !wasSignature(document, stray)),
     hasUnlisted,
     hasUnread,
-    hasLostSeal: hasLostSeal(document, places, known),
+    hasLostSeal: hasLostSeal(document, places, { known, marks }),
   }
 }
 
@@ -53,23 +54,33 @@ interface Stray {
 const BYTE_RANGE = word('/ByteRange')
 const SEAL_MARK = word('/Rubrica_Seal')
 
-/** Offsets of a pattern without overlaps (Boyer, Moore, Horspool): most bytes are never looked at. */
-function occurrences(bytes: Uint8Array, pattern: Uint8Array): number[] {
-  const last = pattern.length - 1
-  const steps = new Uint8Array(256).fill(pattern.length)
-  for (let index = 0; index < last; index += 1) steps[pattern[index] ?? 0] = last - index
-  const found: number[] = []
-  let at = last
-  while (at < bytes.length) {
-    const byte = bytes[at] ?? 0
-    let matched = 0
-    while (matched <= last && bytes[at - matched] === pattern[last - matched]) matched += 1
-    if (matched > last) {
-      found.push(at - last)
-      at += pattern.length
-    } else at += steps[byte] ?? 1
+/** Offsets of both words, found in one pass (Boyer, Moore, Horspool): most bytes are never looked at. */
+function occurrences(bytes: Uint8Array): [ranges: number[], marks: number[]] {
+  const [ranges, marks]: [number[], number[]] = [[], []]
+  // Both words are at least as long as the first.
+  const last = BYTE_RANGE.length - 1
+  for (let at = last; at < bytes.length; ) {
+    const step = STEPS[bytes[at] ?? 0] ?? 1
+    if (step > 0) {
+      at += step
+      continue
+    }
+    const from = at - last
+    if (isAt(bytes, from, BYTE_RANGE)) ranges.push(from)
+    else if (isAt(bytes, from, SEAL_MARK)) marks.push(from)
+    at += 1
   }
-  return found
+  return [ranges, marks]
+}
+
+/** By byte, how far away a word can end at the nearest: 0 if one could end there. */
+const STEPS = new Uint8Array(256).fill(BYTE_RANGE.length)
+for (let index = 0; index < BYTE_RANGE.length; index += 1)
+  for (const pattern of [BYTE_RANGE, SEAL_MARK]) STEPS[pattern[index] ?? 0] = BYTE_RANGE.length - 1 - index
+
+function isAt(bytes: Uint8Array, from: number, pattern: Uint8Array): boolean {
+  for (let index = 0; index < pattern.length; index += 1) if (bytes[from + index] !== pattern[index]) return false
+  return true
 }
 
 function isFollowedByArray(bytes: Uint8Array, at: number): boolean {
@@ -101,9 +112,13 @@ function wasSignature(document: PdfDocument, { value }: Stray): boolean {
   return problems.length === 0 && wasInForm(document, { at, end })
 }
 
-function hasLostSeal(document: PdfDocument, places: Places, known: PlacedSignature[]): boolean {
+function hasLostSeal(
+  document: PdfDocument,
+  places: Places,
+  { known, marks }: { known: PlacedSignature[]; marks: number[] },
+): boolean {
   const seals = new Set(known.flatMap(({ isSeal, at }) => (isSeal ? at : [])))
-  return occurrences(document.bytes, SEAL_MARK).some((hit) => {
+  return marks.some((hit) => {
     const value = places.around(hit)?.value
     if (value instanceof Stream) return false
     return !(value instanceof Dict && seals.has(contentsAt(document, value)))
@@ -132,9 +147,9 @@ class Places {
   }
 
   private sorted(): Float64Array {
-    const offsets = this.document.sections.flatMap(({ entries }) =>
-      [...entries.values()].flatMap((entry) => (entry.kind === 'plain' ? entry.offset : [])),
-    )
+    const offsets: number[] = []
+    for (const { entries } of this.document.sections)
+      for (const entry of entries.values()) if (entry.kind === 'plain') offsets.push(entry.offset)
     return Float64Array.from(offsets).sort()
   }
 }
