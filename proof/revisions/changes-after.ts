@@ -36,22 +36,8 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   if (!isAllListed(now.document, end, rules)) words.say('bytes-appended')
   // What stands beyond the size is missing to some readers.
   if (sizeOf(now) < sizeOf(before)) words.say('document-changed', { name: 'Size' })
-  const pairs = pairPages(before.tree.pages, now.tree.pages)
-  const counterparts = counterpartOf(before, now, pairs)
-  const comparison = new Comparison(before.document, now.document, counterparts)
-  const revisions: Revisions = {
-    before,
-    now,
-    permits: permissionsOf(before.document, before.fields, rules),
-    signatures: found.signatures,
-    differs: (old, current, key) => comparison.differs(old, current, key),
-    onlyGrew: (old, current) =>
-      !new Comparison(before.document, now.document, counterparts, true).differs(old, current),
-    say: (code, place) => words.say(code, place),
-  }
-  comparePages(revisions, pairs)
-  compareForm(revisions)
-  compareCatalog(revisions)
+  const permits = permissionsOf(before.document, before.fields, rules)
+  const { revisions, comparison } = compareStates(before, now, { permits, signatures: found.signatures }, words)
   if (rules === 'seal' && words.changes.length === 0) judgeUpdates(revisions, end)
   if (rules === 'foreign') for (const what of ambiguousUpdates(before, now)) words.say(what)
   const odd = oddChanges(before.document, now.document)
@@ -61,6 +47,31 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   if (states.some(({ document }) => document.isLocked))
     words.say(isLockedAlike(revisions) ? 'encrypted' : 'not-comparable')
   return words.changes
+}
+
+/** Says what differs in pages, form and catalog. */
+export function compareStates(
+  before: State,
+  now: State,
+  known: Pick<Revisions, 'permits' | 'signatures'>,
+  words: Words,
+): { revisions: Revisions; comparison: Comparison } {
+  const pairs = pairPages(before.tree.pages, now.tree.pages)
+  const counterparts = counterpartOf(before, now, pairs)
+  const comparison = new Comparison(before.document, now.document, counterparts)
+  const revisions: Revisions = {
+    ...known,
+    before,
+    now,
+    differs: (old, current, key) => comparison.differs(old, current, key),
+    onlyGrew: (old, current) =>
+      !new Comparison(before.document, now.document, counterparts, true).differs(old, current),
+    say: (code, place) => words.say(code, place),
+  }
+  comparePages(revisions, pairs)
+  compareForm(revisions)
+  compareCatalog(revisions)
+  return { revisions, comparison }
 }
 
 /** It was encrypted with the same key when it was signed. */
@@ -81,7 +92,7 @@ export function stateOf(document: PdfDocument): State & { isTooLarge: boolean } 
  * Pages, fields, annotations and the catalog are compared by themselves: what refers to them only has to mean the same
  * one. Under any other key they are compared like every object: a field can be a resource of a page at the same time.
  */
-export function counterpartOf(before: State, now: State, pairs: PagePair[]): Counterpart {
+function counterpartOf(before: State, now: State, pairs: PagePair[]): Counterpart {
   const pages = new Map(pairs.map((pair) => [pair.now.num, pair.before.num]))
   const pagesBefore = new Set(before.tree.pages.map(({ num }) => num))
   const [own, current] = [ownObjects(before), ownObjects(now)]

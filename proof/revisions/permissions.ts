@@ -20,20 +20,21 @@ export interface Permissions {
   isLocked: (fieldName: string) => boolean
 }
 
+export const nothing: Permissions = {
+  signatures: false,
+  filling: false,
+  refilling: false,
+  annotations: false,
+  blankWidgets: false,
+  metadata: false,
+  isLocked: () => true,
+}
+
 export type Rules = 'seal' | 'foreign'
 
 /** What the signatures in the form of a document let others do. Without a certification, sign and fill in. */
 export function permissionsOf(document: PdfDocument, fields: Field[], rules: Rules): Permissions {
-  if (rules === 'seal')
-    return {
-      signatures: false,
-      filling: false,
-      refilling: false,
-      annotations: false,
-      blankWidgets: false,
-      metadata: false,
-      isLocked: () => true,
-    }
+  if (rules === 'seal') return nothing
   const signed = fields.filter(({ type, value }) => type === 'Sig' && document.get(value) instanceof Dict)
   const levels: number[] = []
   const locks: Lock[] = []

@@ -1,11 +1,7 @@
 import type { PermittedChanges, SignatureReport } from '../report.ts'
 import type { SignaturesFound } from '../signatures/find-signatures.ts'
-import { counterpartOf, stateOf, Words } from './changes-after.ts'
-import { compareCatalog } from './compare-catalog.ts'
-import { compareForm } from './compare-form.ts'
-import { comparePages, pairPages } from './compare-pages.ts'
-import { Comparison } from './comparison.ts'
-import type { Permissions } from './permissions.ts'
+import { compareStates, stateOf, Words } from './changes-after.ts'
+import { nothing, type Permissions } from './permissions.ts'
 import type { Revisions } from './revisions.ts'
 
 /** A signature before it is held against the others of its file. */
@@ -40,32 +36,15 @@ function revisionOf(found: SignaturesFound, from: number, end: number, revision:
   const [before, now] = [stateOf(found.document.at(from)), stateOf(found.document.at(end))]
   if ([before, now].some(({ document }) => document.problems.length > 0 || document.isLocked)) return null
   const words = new Words()
-  const pairs = pairPages(before.tree.pages, now.tree.pages)
-  const counterparts = counterpartOf(before, now, pairs)
-  const comparison = new Comparison(before.document, now.document, counterparts)
-  const revisions: Revisions = {
-    before,
-    now,
-    permits: nothingButValidation,
-    signatures: found.signatures,
-    differs: (old, current, key) => comparison.differs(old, current, key),
-    onlyGrew: (old, current) =>
-      !new Comparison(before.document, now.document, counterparts, true).differs(old, current),
-    say: (code, place) => words.say(code, place),
-  }
-  comparePages(revisions, pairs)
-  compareForm(revisions)
-  compareCatalog(revisions)
+  const known = { permits: nothingButValidation, signatures: found.signatures }
+  const { revisions } = compareStates(before, now, known, words)
   if (isMetadataDifferent(revisions)) words.say('metadata-changed')
   return words.changes.length ? { revision, coversTo: end, changes: words.changes } : null
 }
 
 /** Metadata is compared here alone: under a key of a page it would count as a change of that page. */
 const nothingButValidation: Permissions = {
-  signatures: false,
-  filling: false,
-  refilling: false,
-  annotations: false,
+  ...nothing,
   blankWidgets: true,
   metadata: true,
   isLocked: () => false,
