@@ -24,14 +24,10 @@ export function concatenated(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole
 }
 
-/** Offset of the first occurrence at or behind `start`, or -1. */
-export function indexOf(bytes: Uint8Array, pattern: Uint8Array, start = 0): number {
-  const [first] = pattern
-  if (first === undefined) return -1
-  for (let at = bytes.indexOf(first, start); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (pattern.every((byte, offset) => bytes[at + offset] === byte)) return at
-  }
-  return -1
+/** A number's octets, without the zeros before them. */
+export function withoutZeros(octets: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const start = octets.findIndex((octet) => octet !== 0)
+  return octets.subarray(start === -1 ? octets.length : start)
 }
 
 type HashName = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'

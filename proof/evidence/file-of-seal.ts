@@ -1,7 +1,7 @@
 import { decodeStream } from '../pdf/decode.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import { textOf } from '../pdf/text.ts'
-import { Broken, type Dict, Stream } from '../pdf/values.ts'
+import { type Dict, Stream, unlessBroken } from '../pdf/values.ts'
 import { fieldOf } from '../signatures/field-of.ts'
 import type { PlacedSignature } from '../signatures/placed-signature.ts'
 
@@ -25,10 +25,5 @@ export function fileOfSeal(
 function contentOf(document: PdfDocument, file: Dict, maxBytes: number): Uint8Array {
   const stream = document.get(document.dict(file.get('EF')).get('F'))
   if (!(stream instanceof Stream)) return new Uint8Array()
-  try {
-    return decodeStream(stream, (value) => document.get(value), maxBytes)
-  } catch (error) {
-    if (!(error instanceof Broken)) throw error
-    return new Uint8Array()
-  }
+  return unlessBroken(() => decodeStream(stream, (value) => document.get(value), maxBytes), new Uint8Array())
 }

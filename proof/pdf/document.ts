@@ -7,7 +7,7 @@ import { openPack, readPacked } from './object-stream.ts'
 import { type OpenedFile, openFile, type Pack, type Packed, spend, streamEnd } from './opened-file.ts'
 import { type Indirect, Parser } from './parser.ts'
 import { fileProblem } from './problems.ts'
-import { Broken, Dict, type PdfValue, Ref, Stream, TooMuch } from './values.ts'
+import { Broken, Dict, type PdfValue, Ref, Stream, TooMuch, unlessBroken } from './values.ts'
 import type { Entry, Section } from './xref.ts'
 
 /**
@@ -136,22 +136,12 @@ export class PdfDocument {
 
   /** What stands at an offset, whether the cross-reference still leads there or not. */
   objectAt(offset: number): Indirect | null {
-    try {
-      return this.known(offset)
-    } catch (error) {
-      if (!(error instanceof Broken)) throw error
-      return null
-    }
+    return unlessBroken(() => this.known(offset), null)
   }
 
   /** The numbers of the objects in an object stream; none of one that cannot be read. */
   numbersIn(stream: Stream): number[] {
-    try {
-      return this.packOf(stream).numbers
-    } catch (error) {
-      if (!(error instanceof Broken)) throw error
-      return []
-    }
+    return unlessBroken(() => this.packOf(stream).numbers, [])
   }
 
   /** @throws {Broken} see {@link decodeStream}. */

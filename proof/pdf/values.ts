@@ -54,6 +54,16 @@ export class Broken extends Error {}
 /** What it holds, or claims to hold, is beyond a limit of the reader. */
 export class TooMuch extends Broken {}
 
+/** What is read, or something else if the file is broken there. */
+export function unlessBroken<T>(read: () => T, otherwise: T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Broken) return otherwise
+    throw error
+  }
+}
+
 export function unhexed(digits: Uint8Array): Uint8Array {
   const bytes = new Uint8Array((digits.length + 1) >> 1)
   let count = 0

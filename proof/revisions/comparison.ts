@@ -1,7 +1,7 @@
 import { isEqual } from '../bytes.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import { limits } from '../pdf/limits.ts'
-import { Broken, Dict, PdfString, type PdfValue, Ref, Stream } from '../pdf/values.ts'
+import { Dict, PdfString, type PdfValue, Ref, Stream, unlessBroken } from '../pdf/values.ts'
 
 /**
  * Whether values of two states of a file show the same, with everything that they refer to. Which object numbers they
@@ -113,12 +113,7 @@ export class Comparison {
   }
 
   private inflatesAlike(before: Stream, now: Stream): boolean {
-    try {
-      return isEqual(this.before.data(before), this.now.data(now))
-    } catch (error) {
-      if (!(error instanceof Broken)) throw error
-      return false
-    }
+    return unlessBroken(() => isEqual(this.before.data(before), this.now.data(now)), false)
   }
 }
 

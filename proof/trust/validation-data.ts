@@ -6,7 +6,7 @@ import type { JudgedSigner } from '../cms/judge-signer.ts'
 import type { Message } from '../cms/message.ts'
 import { ADOBE_REVOCATION, REVOCATION_VALUES } from '../cms/oids.ts'
 import type { PdfDocument } from '../pdf/document.ts'
-import { Broken, type PdfValue, Stream } from '../pdf/values.ts'
+import { type PdfValue, Stream, unlessBroken } from '../pdf/values.ts'
 import type { ValidationData } from './judge-revocation.ts'
 
 /** Of a document: its DSS as it is now (ISO 32000-2, 12.8.4.3), with what its VRI alone names. */
@@ -25,14 +25,9 @@ const MOST = 200
 
 function streamsOf(document: PdfDocument, values: PdfValue[]): Bytes[] {
   const streams = new Set(values.map((value) => document.get(value)))
-  return [...streams].slice(0, MOST).flatMap((stream) => {
-    try {
-      return stream instanceof Stream ? [unshared(document.data(stream))] : []
-    } catch (error) {
-      if (!(error instanceof Broken)) throw error
-      return []
-    }
-  })
+  return [...streams]
+    .slice(0, MOST)
+    .flatMap((stream) => unlessBroken(() => (stream instanceof Stream ? [unshared(document.data(stream))] : []), []))
 }
 
 /** Of a message: beside its certificates, in Adobe's attribute, or among CAdES' unsigned ones. */

@@ -1,7 +1,7 @@
 import { integer, sequence } from '../asn1/der.ts'
 import { type Bytes, childrenOf, Malformed, readElement } from '../asn1/element.ts'
 import { INTEGER, SEQUENCE } from '../asn1/tags.ts'
-import { hexOf } from '../bytes.ts'
+import { hexOf, withoutZeros } from '../bytes.ts'
 
 export interface Curve {
   name: 'P-256' | 'P-384' | 'P-521'
@@ -38,8 +38,7 @@ export function rawSignature(signature: Bytes, { size }: Curve): Bytes | null {
   if (!numbers) return null
   const raw = new Uint8Array(2 * size)
   for (const [index, number] of numbers.entries()) {
-    const start = number.findIndex((octet) => octet !== 0)
-    const octets = start === -1 ? number.subarray(0, 0) : number.subarray(start)
+    const octets = withoutZeros(number)
     if (octets.length > size) return null
     raw.set(octets, (index + 1) * size - octets.length)
   }

@@ -1,11 +1,12 @@
 import { type Bytes, readElement } from '../asn1/element.ts'
 import { Fields } from '../asn1/fields.ts'
 import { INTEGER } from '../asn1/tags.ts'
+import { withoutZeros } from '../bytes.ts'
 
 /** Modulus and exponent of an RSAPublicKey, without the zeros before them. */
 export function rsaKey(key: Bytes): { modulus: Bytes; exponent: Bytes } {
   const fields = new Fields(readElement(key))
-  return { modulus: unsigned(fields.next(INTEGER).content), exponent: unsigned(fields.next(INTEGER).content) }
+  return { modulus: withoutZeros(fields.next(INTEGER).content), exponent: withoutZeros(fields.next(INTEGER).content) }
 }
 
 /** As long as the modulus, which some writers do not keep to: a value that begins with zeros has shorter forms. */
@@ -13,9 +14,4 @@ export function fullSignature(signature: Uint8Array, { length }: Uint8Array): By
   const whole = new Uint8Array(Math.max(length, signature.length))
   whole.set(signature, whole.length - signature.length)
   return whole
-}
-
-function unsigned(content: Bytes): Bytes {
-  const start = content.findIndex((octet) => octet !== 0)
-  return start === -1 ? content.subarray(0, 0) : content.subarray(start)
 }

@@ -1,7 +1,8 @@
 import { der, nothing, octetString, oid, sequence, setOf, sorted } from '@rubrica/proof/asn1/der.ts'
 import { type Bytes, childrenOf, type Element, readElement } from '@rubrica/proof/asn1/element.ts'
-import { concatenated, hashOf, indexOf } from '@rubrica/proof/bytes.ts'
+import { concatenated, hashOf } from '@rubrica/proof/bytes.ts'
 import { CONTENT_TYPE, DATA, MESSAGE_DIGEST, SIGNING_TIME } from '@rubrica/proof/cms/oids.ts'
+import { find } from '@rubrica/proof/pdf/find.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -333,7 +334,7 @@ function nested(levels: number): Bytes {
 }
 
 function replaced(bytes: Bytes, from: Uint8Array, to: Uint8Array): Bytes {
-  const at = indexOf(bytes, from)
+  const at = find(bytes, from, 0, bytes.length)
   if (at === -1) throw new Error('What is to be replaced is not there')
   return concatenated(bytes.subarray(0, at), to, bytes.subarray(at + from.length))
 }
