@@ -2,6 +2,7 @@ import type { Verification } from '@rubrica/contracts/documents.ts'
 import { documentStatuses } from '@rubrica/contracts/messages.ts'
 import { headlineOf, isChangedAsPermitted } from '@rubrica/proof/headline.ts'
 import type { Report } from '@rubrica/proof/report.ts'
+import { levelSentence } from '@rubrica/proof/trust/level-sentence.ts'
 import type { Language } from '@rubrica/proof/verdict.ts'
 import {
   CODE_LENGTH,
@@ -77,7 +78,11 @@ function unknownFileVerdict(report: Pick<Report, 'verdict' | 'signatures'>, lang
   const { tone, title, sentence: text } = headlineOf(report, language)
   // The words of an intact file are of one that nothing was added to.
   if (isChangedAsPermitted(report)) return { tone, mark: words.mark, title, text }
-  return { tone: ownTones[report.verdict] ?? tone, ...words }
+  return {
+    tone: ownTones[report.verdict] ?? tone,
+    ...words,
+    text: `${words.text} ${levelSentence(report, language)}`.trim(),
+  }
 }
 
 /** Unlike where the file alone is judged: the service should know its own, and files that people sign. */

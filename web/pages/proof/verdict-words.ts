@@ -13,17 +13,17 @@ type Both = Record<Language, Words>
 
 /** Of a file that the service does not know: it speaks for itself alone. */
 export const unknownFileWords: Record<Report['verdict'], Both> = {
-  // The page knows the issuers of this installation alone.
+  // The known issuer may be this service, or an authority of Brazil that people sign by.
   intact: {
     pt: {
       mark: 'Sem registro',
-      title: 'Selo válido, documento não encontrado',
-      text: 'O selo é deste serviço e nada mudou depois dele, mas o serviço não tem registro deste arquivo.',
+      title: 'Assinatura válida, documento não encontrado',
+      text: 'Nada mudou desde a assinatura, e o emissor do certificado é conhecido, mas o serviço não tem registro deste arquivo.',
     },
     en: {
       mark: 'No record',
-      title: 'Valid seal, document not found',
-      text: 'The seal is of this service and nothing changed after it, but the service has no record of this file.',
+      title: 'Valid signature, document not found',
+      text: 'Nothing changed since the signature, and the issuer of the certificate is known, but the service has no record of this file.',
     },
   },
   'intact-unknown-issuer': {

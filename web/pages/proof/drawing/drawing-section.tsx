@@ -1,24 +1,23 @@
 import { isInDoubt } from '@rubrica/proof/drawing/in-doubt.ts'
 import type { Opinion } from '@rubrica/proof/drawing/second-opinion.ts'
-import type { Language } from '@rubrica/proof/verdict.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { JudgedFile } from '../judged-files.ts'
+import { useProofLanguage } from '../language.ts'
 import { type DrawingWords, drawingWords } from './drawing-words.ts'
 import { PagePair } from './page-pair.tsx'
 import { type Comparison, useComparison } from './use-comparison.ts'
 
 interface DrawingSectionProps {
   file: JudgedFile
-  language?: Language
   /** Told what was found once the pages were compared. */
   onOpinion: (opinion: Opinion) => void
 }
 
 /** On request, each page as it was signed is drawn here beside the page as it is: a second opinion on what the rules found. */
-export function DrawingSection({ file, language = 'pt', onOpinion }: DrawingSectionProps) {
+export function DrawingSection({ file, onOpinion }: DrawingSectionProps) {
   const { comparison, start, stop } = useComparison(file, onOpinion)
-  const words = drawingWords[language]
+  const words = drawingWords[useProofLanguage()]
   if (!file.report.signatures.some(isInDoubt)) return null
   return (
     <section aria-labelledby="drawing" className="mt-8 flex flex-col gap-3 border-t border-line pt-8 print:hidden">
