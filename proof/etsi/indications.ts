@@ -6,14 +6,33 @@ export interface Indication {
   sub: string | null
 }
 
-/** A policy without revocation: what it does not judge, the report says beside it. */
-export function indicationOf({ verdict, problems }: Pick<SignatureReport, 'verdict' | 'problems'>): Indication {
-  if (verdict === 'intact') return { main: 'total-passed', sub: null }
+type Judged = Pick<SignatureReport, 'kind' | 'verdict' | 'problems' | 'revocation' | 'coversTo' | 'time' | 'signedAt'>
+
+/** `stamps` are the document timestamps of the same file: they prove that what they cover was there before them. */
+export function indicationOf(signature: Judged, stamps: readonly Judged[]): Indication {
+  const { verdict, problems } = signature
+  if (verdict === 'intact') return indicationByRevocation(signature, stamps)
   if (verdict === 'intact-unknown-issuer') return { main: 'indeterminate', sub: 'NO_CERTIFICATE_CHAIN_FOUND' }
   if (verdict === 'unsupported') return { main: 'indeterminate', sub: 'SIGNATURE_PROCESSING_ERROR' }
   // What follows the signed revision is outside of what was signed, and the policy does not permit it.
   if (verdict === 'changed-after') return { main: 'indeterminate', sub: 'SIG_CONSTRAINTS_FAILURE' }
   return failureOf(problems.map(({ code }) => code))
+}
+
+/** The policy asks for revocation of people's certificates: an installation's seal is known by its root. */
+function indicationByRevocation(signature: Judged, stamps: readonly Judged[]): Indication {
+  const { kind, revocation } = signature
+  if (revocation?.status === 'unknown' && kind === 'signature') return { main: 'indeterminate', sub: 'TRY_LATER' }
+  if (revocation?.status !== 'revoked-since') return { main: 'total-passed', sub: null }
+  const isProven = [signature, ...stamps.filter(({ coversTo }) => coversTo > signature.coversTo)].some((one) =>
+    isBefore(one, revocation.revokedAt),
+  )
+  return isProven ? { main: 'total-passed', sub: null } : { main: 'indeterminate', sub: 'REVOKED_NO_POE' }
+}
+
+/** Whether a known authority vouches for a time before this one. */
+function isBefore({ verdict, time, signedAt }: Judged, at: string | null): boolean {
+  return verdict === 'intact' && time === 'trusted' && signedAt !== null && at !== null && signedAt < at
 }
 
 function failureOf(codes: readonly string[]): Indication {
@@ -25,6 +44,8 @@ function failureOf(codes: readonly string[]): Indication {
 const failures: readonly (Indication & { code: string })[] = [
   { code: 'digest-differs', main: 'total-failed', sub: 'HASH_FAILURE' },
   { code: 'signature-invalid', main: 'total-failed', sub: 'SIG_CRYPTO_FAILURE' },
+  // TOTAL-FAILED needs a proof that it was signed after the revocation: a timestamp proves only the other side.
+  { code: 'certificate-revoked', main: 'indeterminate', sub: 'REVOKED_NO_POE' },
   { code: 'signing-certificate-differs', main: 'indeterminate', sub: 'NO_SIGNING_CERTIFICATE_FOUND' },
   { code: 'signer-certificate-missing', main: 'indeterminate', sub: 'NO_SIGNING_CERTIFICATE_FOUND' },
   { code: 'key-too-weak', main: 'indeterminate', sub: 'CRYPTO_CONSTRAINTS_FAILURE' },

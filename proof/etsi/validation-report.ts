@@ -23,7 +23,10 @@ export interface Making {
 export function etsiReport(report: Report, making: Making): string {
   const signed = report.signatures.filter(({ kind }) => kind !== 'timestamp')
   const stamps = report.signatures.filter(({ kind }) => kind === 'timestamp')
-  const objects = [...certificates(report.signatures), ...stamps.map((one, index) => stampObject(one, index, making))]
+  const objects = [
+    ...certificates(report.signatures),
+    ...stamps.map((one, index) => stampObject(report, one, index, making)),
+  ]
   const body = xml(
     'vr:ValidationReport',
     [
@@ -60,7 +63,7 @@ function signatureReport(report: Report, signature: SignatureReport, index: numb
     xml('vr:SignatureValidationProcess', [
       xml('vr:SignatureValidationProcessID', 'urn:etsi:019102:validationprocess:Basic'),
     ]),
-    status(signature, [...notes(signature, making), ...ofFile(report, making)]),
+    status(signature, report, [...notes(signature, making), ...ofFile(report, making)]),
   ])
 }
 
@@ -108,8 +111,9 @@ function signer({ certificateSha256, signedBy }: SignatureReport): Xml[] {
   ]
 }
 
-function status(signature: SignatureReport, reported: readonly Xml[]): Xml {
-  const { main, sub } = indicationOf(signature)
+function status(signature: SignatureReport, { signatures }: Report, reported: readonly Xml[]): Xml {
+  const stamps = signatures.filter(({ kind }) => kind === 'timestamp')
+  const { main, sub } = indicationOf(signature, stamps)
   return xml('vr:SignatureValidationStatus', [
     xml('vr:MainIndication', `urn:etsi:019102:mainindication:${main}`),
     ...(sub === null ? [] : [xml('vr:SubIndication', `urn:etsi:019102:subindication:${sub}`)]),
@@ -132,7 +136,7 @@ function certificates(signatures: readonly SignatureReport[]): Xml[] {
   )
 }
 
-function stampObject(stamp: SignatureReport, index: number, making: Making): Xml {
+function stampObject(report: Report, stamp: SignatureReport, index: number, making: Making): Xml {
   const reference = xml('vr:SignatureReference', [xml('vr:PAdESFieldName', stamp.field)])
   return xml(
     'vr:ValidationObject',
@@ -140,7 +144,7 @@ function stampObject(stamp: SignatureReport, index: number, making: Making): Xml
       xml('vr:ObjectType', 'urn:etsi:019102:validationObject:timestamp'),
       xml('vr:ValidationObjectRepresentation', [xml('vr:direct', [reference])]),
       ...(stamp.signedAt === null ? [] : [xml('vr:POEProvisioning', [xml('vr:POETime', stamp.signedAt)])]),
-      xml('vr:ValidationReport', [...signer(stamp), status(stamp, notes(stamp, making))]),
+      xml('vr:ValidationReport', [...signer(stamp), status(stamp, report, notes(stamp, making))]),
     ],
     { id: `timestamp-${index + 1}` },
   )
@@ -165,9 +169,21 @@ function notes(signature: SignatureReport, { language }: Making): Xml[] {
     noted('verdict', signature.verdict),
     ...(issuer === null ? [] : [noted('issuer', issuer)]),
     noted('revision', `${revision} (${coversTo} bytes)`),
+    ...revocationNotes(signature),
     ...problems.map((one) => noted(`problem:${one.code}`, one[language])),
     ...changes.map((one) => noted(`change:${one.code}`, one[language])),
     ...(permitted.length ? permittedSentences(signature, language).map((text) => noted('permitted-change', text)) : []),
+  ]
+}
+
+/** What the file's own answers say of the certificate and those above it. */
+function revocationNotes({ revocation }: SignatureReport): Xml[] {
+  if (revocation === null) return [noted('not-judged', 'revocation')]
+  const { status, saidAt, source, revokedAt } = revocation
+  return [
+    noted('revocation', status),
+    ...(saidAt === null || source === null ? [] : [noted(`revocation-said-by-${source}`, saidAt)]),
+    ...(revokedAt === null ? [] : [noted('revoked-at', revokedAt)]),
   ]
 }
 
@@ -177,7 +193,6 @@ function ofFile({ verdict, sha256 }: Report, { file, verifier }: Making): Xml[] 
     noted('file-sha256', sha256),
     noted('file-verdict', verdict),
     noted('verifier', verifier),
-    noted('not-judged', 'revocation'),
   ]
 }
 

@@ -56,6 +56,7 @@ test('the report says whose signature it is, what is wrong with it, and no name 
   expect(xml).toContain('<vr:Signer>Maria &lt;/vr:Signer&gt;&lt;x&gt; &amp; &quot;Cia&quot;</vr:Signer>')
   expect(xml).toContain('contrato &amp; &lt;anexo&gt;\uFFFD.pdf')
   expect(xml).toContain('urn:etsi:019102:subindication:NO_CERTIFICATE_CHAIN_FOUND')
+  expect(xml).toContain('urn:rubrica:report:not-judged')
   const forged = etsiReport(await verifyFile(new Uint8Array(broken(file))), making)
   expect(forged).toContain('urn:etsi:019102:mainindication:total-failed')
   expect(forged).toContain('urn:etsi:019102:subindication:HASH_FAILURE')

@@ -1,7 +1,8 @@
 import { bitString, der, integer, nothing, octetString, oid, sequence, tagged } from '@rubrica/proof/asn1/der.ts'
 import type { Bytes } from '@rubrica/proof/asn1/element.ts'
 import { hashOf } from '@rubrica/proof/bytes.ts'
-import type { VerifyOptions } from '@rubrica/proof/report.ts'
+import { indicationOf } from '@rubrica/proof/etsi/indications.ts'
+import type { SignatureReport, VerifyOptions } from '@rubrica/proof/report.ts'
 import { signatureFacts } from '@rubrica/proof/signature-facts.ts'
 import { fetchedTrustList } from '@rubrica/proof/trust/trust-list.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
@@ -35,6 +36,7 @@ describe('the revocation of a certificate, judged from the file alone', () => {
   test('is unknown without an answer in the file, and that keeps nobody from being known', async () => {
     const { verdict, signatures } = await verifyFile(await signedBy(ana), known)
     expect([verdict, signatures[0]?.revocation?.status]).toEqual(['intact', 'unknown'])
+    expect(indicated(signatures)).toEqual({ main: 'indeterminate', sub: 'TRY_LATER' })
     expect(read(signatures[0])).toBe('não se sabe: o arquivo não traz a resposta da autoridade para aquele momento')
   })
 
@@ -46,6 +48,7 @@ describe('the revocation of a certificate, judged from the file alone', () => {
     const { verdict, signatures } = await verifyFile(file, known)
     expect(signatures[0]?.revocation).toEqual({ status: 'good', saidAt: iso(AFTER), source: 'ocsp', revokedAt: null })
     expect([verdict, signatures[0]?.level]).toEqual(['intact', 'icp-brasil-qualified'])
+    expect(indicated(signatures)).toEqual({ main: 'total-passed', sub: null })
     expect(read(signatures[0])).toBe(`o certificado não estava revogado, segundo a autoridade em ${iso(AFTER)}`)
   })
 
@@ -111,6 +114,7 @@ describe('the revocation of a certificate, judged from the file alone', () => {
     const { verdict, signatures } = await verifyFile(file, known)
     expect(signatures[0]?.revocation).toMatchObject({ status: 'revoked-since', revokedAt: iso(AFTER), source: 'crl' })
     expect([verdict, signatures[0]?.level]).toEqual(['intact', 'icp-brasil-qualified'])
+    expect(indicated(signatures)).toEqual({ main: 'total-passed', sub: null })
     expect(read(signatures[0])).toBe(`o certificado foi revogado em ${iso(AFTER)}, depois da assinatura`)
   })
 
@@ -142,6 +146,7 @@ describe('the revocation of a certificate, judged from the file alone', () => {
     expect(verdict).toBe('forged')
     expect(signatures[0]).toMatchObject({ issuer: null, level: null, revocation: { status: 'revoked' } })
     expect(signatures[0]?.problems.map(({ code }) => code)).toEqual(['certificate-revoked'])
+    expect(indicated(signatures)).toEqual({ main: 'indeterminate', sub: 'REVOKED_NO_POE' })
   })
 
   test('because its holder got another one does not doubt what was claimed before', async () => {
@@ -149,10 +154,9 @@ describe('the revocation of a certificate, judged from the file alone', () => {
     const file = withStore(await signedBy(ana), {
       CRLs: [await revokedAt(AFTER, superseded), await listBy(icp.root, { from: LATER })],
     })
-    expect(await verifyFile(file, known)).toMatchObject({
-      verdict: 'intact',
-      signatures: [{ revocation: { status: 'revoked-since' } }],
-    })
+    const { verdict, signatures } = await verifyFile(file, known)
+    expect([verdict, signatures[0]?.revocation?.status]).toEqual(['intact', 'revoked-since'])
+    expect(indicated(signatures)).toEqual({ main: 'indeterminate', sub: 'REVOKED_NO_POE' })
   })
 
   test('that ended counts no more: the newest answer does', async () => {
@@ -188,6 +192,13 @@ test('certificates in the file’s own store lead to a known root', async () => 
   expect((await verifyFile(file, alone)).verdict).toBe('intact-unknown-issuer')
   expect((await verifyFile(withStore(file, { Certs: [icp.issuing.certificate] }), alone)).verdict).toBe('intact')
 })
+
+/** What the ETSI report says of the first one. */
+function indicated([signature]: SignatureReport[]) {
+  if (!signature) return undefined
+  const { main, sub } = indicationOf(signature, [])
+  return { main, sub }
+}
 
 function read(signature: Parameters<typeof signatureFacts>[0] | undefined) {
   if (!signature) return undefined

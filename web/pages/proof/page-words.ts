@@ -22,6 +22,9 @@ export const pageWords = {
     judgedHere: (name: string) => `${name}, conferido neste dispositivo`,
     onPaper: 'No código QR impresso',
     unreadable: 'Não foi possível ler o arquivo neste navegador. Tente de novo.',
+    /** Asks for the file that a signature beside it was made of. */
+    signed: { label: 'Arquivo assinado', choose: 'Escolher o arquivo assinado' },
+    judging: 'Conferindo o arquivo neste dispositivo…',
     print: 'Imprimir o relatório',
     etsi: 'Baixar o relatório ETSI (XML)',
     /** The file that the page takes, by what it stands on: see `FileCheck`. */
@@ -86,6 +89,8 @@ export const pageWords = {
     judgedHere: (name: string) => `${name}, checked on this device`,
     onPaper: 'In the printed QR code',
     unreadable: 'The file could not be read in this browser. Try again.',
+    signed: { label: 'Signed file', choose: 'Choose the signed file' },
+    judging: 'Checking the file on this device…',
     print: 'Print the report (in Portuguese)',
     etsi: 'Download the ETSI report (XML)',
     check: {

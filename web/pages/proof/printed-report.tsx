@@ -73,7 +73,7 @@ export function PrintedReport({ file, proof }: PrintedReportProps) {
       )}
       <Part title="O que não foi conferido">
         <ul className="list-disc pl-5">
-          {notJudged.map((sentence) => (
+          {notJudgedIn(report).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
@@ -82,12 +82,31 @@ export function PrintedReport({ file, proof }: PrintedReportProps) {
   )
 }
 
-const notJudged = [
-  'Se o que está escrito no documento é verdadeiro.',
-  'Se um certificado foi revogado, salvo se as assinaturas acima o dizem.',
-  'Se o nome em um certificado de emissor desconhecido é o de quem assinou.',
-  'Este papel: só o arquivo prova. Quem o tem pode repetir a conferência e comparar o código hash.',
-]
+function notJudgedIn({ signatures }: Report): string[] {
+  const numbers = signatures.flatMap((signature, index) => (isRevocationOpen(signature) ? [String(index + 1)] : []))
+  const [isStamped, isOfStranger] = [
+    signatures.some(({ kind, timestampedBy }) => kind === 'timestamp' || timestampedBy !== null),
+    signatures.some(({ issuer }) => issuer === null),
+  ]
+  return [
+    'Se o que está escrito no documento é verdadeiro.',
+    ...(numbers.length ? [openRevocations(numbers)] : []),
+    ...(isStamped ? ['Se o certificado de quem emitiu um carimbo do tempo foi revogado.'] : []),
+    ...(isOfStranger ? ['Se o nome em um certificado de emissor desconhecido é o de quem assinou.'] : []),
+    'Este papel: só o arquivo prova. Quem o tem pode repetir a conferência e comparar o código hash.',
+  ]
+}
+
+/** Of a certificate without an answer of its authority in the file; those of timestamps have a sentence of their own. */
+function isRevocationOpen({ kind, revocation }: SignatureReport): boolean {
+  return kind !== 'timestamp' && (revocation === null || revocation.status === 'unknown')
+}
+
+function openRevocations(numbers: readonly string[]): string {
+  if (numbers.length === 1) return `Se o certificado do item ${numbers[0]} estava revogado no momento da assinatura.`
+  const list = new Intl.ListFormat('pt-BR').format(numbers)
+  return `Se os certificados dos itens ${list} estavam revogados no momento de cada assinatura.`
+}
 
 /** The times in the report are the device's own. */
 function zoneText(instant: string): string {

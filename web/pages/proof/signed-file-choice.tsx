@@ -4,34 +4,37 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { givenHere } from './given-here.ts'
 import { judgeFile } from './judged-files.ts'
+import { useProofLanguage } from './language.ts'
+import { pageWords } from './page-words.ts'
 import { useJudging } from './use-judging.ts'
 
 /** Asks for the file that a signature apart from it (`.p7s`) was made of; both stay on the device. */
 export function SignedFileChoice({ message }: { message: File }) {
+  const words = pageWords[useProofLanguage()]
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   // The record stands under the hash of the signature: it is shown again with what is known now.
   const again = () => navigate('.', { replace: true, relative: 'path', state: givenHere })
   const { judge, isJudging, isUnreadable } = useJudging(again, (signed) => judgeFile(message, signed))
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 print:hidden">
       <input
         ref={input}
         type="file"
         className="hidden"
-        aria-label="Arquivo assinado"
+        aria-label={words.signed.label}
         onChange={({ currentTarget: { files } }) => {
           const [signed] = files ?? []
           if (signed) judge(signed)
         }}
       />
       <Button variant="primary" className="self-start max-sm:w-full" onPress={() => input.current?.click()}>
-        Escolher o arquivo assinado
+        {words.signed.choose}
       </Button>
       <p role="status" className="text-quiet empty:hidden">
-        {isJudging && 'Conferindo o arquivo neste dispositivo…'}
+        {isJudging && words.judging}
       </p>
-      {isUnreadable && <Alert tone="warning">Não foi possível ler o arquivo neste navegador. Tente de novo.</Alert>}
+      {isUnreadable && <Alert tone="warning">{words.unreadable}</Alert>}
     </div>
   )
 }
