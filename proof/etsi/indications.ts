@@ -13,7 +13,10 @@ export function indicationOf(signature: Judged, stamps: readonly Judged[]): Indi
   const { verdict, problems } = signature
   if (verdict === 'intact') return indicationByRevocation(signature, stamps)
   if (verdict === 'intact-unknown-issuer') return { main: 'indeterminate', sub: 'NO_CERTIFICATE_CHAIN_FOUND' }
-  if (verdict === 'unsupported') return { main: 'indeterminate', sub: 'SIGNATURE_PROCESSING_ERROR' }
+  if (verdict === 'unsupported') {
+    const isMissing = problems.some(({ code }) => code === 'signed-file-missing')
+    return { main: 'indeterminate', sub: isMissing ? 'SIGNED_DATA_NOT_FOUND' : 'SIGNATURE_PROCESSING_ERROR' }
+  }
   // What follows the signed revision is outside of what was signed, and the policy does not permit it.
   if (verdict === 'changed-after') return { main: 'indeterminate', sub: 'SIG_CONSTRAINTS_FAILURE' }
   return failureOf(problems.map(({ code }) => code))

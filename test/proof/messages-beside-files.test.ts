@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Bytes } from '@rubrica/proof/asn1/element.ts'
 import { concatenated } from '@rubrica/proof/bytes.ts'
 import { SIGNING_TIME } from '@rubrica/proof/cms/oids.ts'
+import { indicationOf } from '@rubrica/proof/etsi/indications.ts'
 import type { VerifyOptions } from '@rubrica/proof/report.ts'
 import { fetchedTrustList } from '@rubrica/proof/trust/trust-list.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
@@ -53,6 +54,7 @@ describe('a signed message that is a file of its own', () => {
   test('needs that file, and asks for it', async () => {
     const { verdict, signatures } = await verifyFile(await messageOf(ana, contract), known)
     expect(verdict).toBe('unsupported')
+    expect(signatures.map((one) => indicationOf(one, []).sub)).toEqual(['SIGNED_DATA_NOT_FOUND'])
     expect(signatures[0]?.problems).toMatchObject([
       { code: 'signed-file-missing', pt: expect.stringContaining('escolha também esse arquivo') },
     ])

@@ -5,7 +5,7 @@ import { contact, documentIn, sentDocument, signAll, signerAtTheDoor, signUp } f
 import { useProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
 import { signInAs } from './sign-in.ts'
-import { accessCodeOf, enter } from './signing/signing-link.ts'
+import { accessCodeOf } from './signing/signing-link.ts'
 
 const browser = useBrowser()
 const product = useProduct()
@@ -28,7 +28,6 @@ test('the sender opens a sealed document to the reader of ITI, and the signer se
   await expectAccessible(page)
 
   const signer = (await browser.person(phone)).page
-  await enter(product, signer, ana, accessCode)
   await signer.goto(`${product.url}/sign/${accessCode}/success`)
   const note = signer.getByRole('region', { name: 'Código para o leitor do ITI' })
   await note.getByText(inGroups(secret_code)).waitFor()

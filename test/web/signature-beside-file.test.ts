@@ -19,7 +19,7 @@ test('a visitor with a signature beside its file is asked for that file, and bot
     sent += request.postDataBuffer()?.length ?? 0
   })
   await open(page)
-  await page.getByRole('heading', { name: 'Assinatura não conferida' }).waitFor()
+  await page.getByRole('heading', { name: 'Falta o arquivo assinado' }).waitFor()
   await page.getByRole('button', { name: 'Escolher o arquivo assinado' }).waitFor()
   await expectAccessible(page)
   await give(page, 'Arquivo assinado', Buffer.from('Contrato em texto simples: R$ 900,00'))

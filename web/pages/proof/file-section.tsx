@@ -9,6 +9,7 @@ import type { JudgedFile } from './judged-files.ts'
 import { useProofLanguage } from './language.ts'
 import { pageWords } from './page-words.ts'
 import type { PrintedReport } from './printed-report.tsx'
+import { isApart } from './proof-words.ts'
 import { SignedFileChoice } from './signed-file-choice.tsx'
 import { usePrinting } from './use-printing.ts'
 
@@ -52,10 +53,6 @@ export function FileSection({ file, proof }: FileSectionProps) {
       {isPrinting && Printed && <Printed file={file} proof={proof} />}
     </section>
   )
-}
-
-function isApart({ signatures }: JudgedFile['report']) {
-  return signatures.some(({ problems }) => problems.some(({ code }) => code === 'signed-file-missing'))
 }
 
 export const FileReport = lazy(() => loadCode(() => import('./file-report.tsx')))

@@ -5,6 +5,7 @@ import type { Report } from '@rubrica/proof/report.ts'
 import { levelSentence } from '@rubrica/proof/trust/level-sentence.ts'
 import type { Language } from '@rubrica/proof/verdict.ts'
 import {
+  apartWords,
   CODE_LENGTH,
   fileTitles,
   otherFileTitles,
@@ -53,6 +54,7 @@ function withMessage(words: Words, message: string): Words {
 
 /** The verdict on a file that speaks for itself alone: the service did not answer. */
 export function lonelyVerdict(report: Pick<Report, 'verdict' | 'signatures'>, language: Language): Verdict {
+  if (isApart(report)) return { tone: 'ask', ...apartWords[language] }
   const { tone, title, sentence: text } = headlineOf(report, language)
   return {
     tone,
@@ -72,8 +74,14 @@ export function paperVerdict(reason: keyof typeof paperWords, language: Language
   return { tone: 'stop', ...paperWords[reason][language] }
 }
 
+/** Whether the file that a signature was made of is yet to be chosen. */
+export function isApart({ signatures }: Pick<Report, 'signatures'>): boolean {
+  return signatures.some(({ problems }) => problems.some(({ code }) => code === 'signed-file-missing'))
+}
+
 /** On a file that the service does not know. */
 function unknownFileVerdict(report: Pick<Report, 'verdict' | 'signatures'>, language: Language): Verdict {
+  if (isApart(report)) return { tone: 'ask', ...apartWords[language] }
   const words = unknownFileWords[report.verdict][language]
   const { tone, title, sentence: text } = headlineOf(report, language)
   // The words of an intact file are of one that nothing was added to.

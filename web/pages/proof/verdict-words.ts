@@ -100,6 +100,20 @@ export const unknownFileWords: Record<Report['verdict'], Both> = {
   },
 }
 
+/** Of a signature beside its file (`.p7s`) as long as that file was not chosen. */
+export const apartWords: Both = {
+  pt: {
+    mark: 'Falta conferir o arquivo',
+    title: 'Falta o arquivo assinado',
+    text: 'Esta é uma assinatura separada do arquivo que foi assinado. Escolha abaixo também esse arquivo.',
+  },
+  en: {
+    mark: 'The file is yet to be checked',
+    title: 'The signed file is missing',
+    text: 'This is a signature apart from the file that was signed. Choose that file below, too.',
+  },
+}
+
 /** Of what the service knows, or does not. */
 export const recordWords = {
   /** The very bytes that the service has sealed, and yet their seal does not hold. */
