@@ -114,6 +114,9 @@ export const apartWords: Both = {
   },
 }
 
+/** Number of characters of a verification code. */
+export const CODE_LENGTH = 24
+
 /** Of what the service knows, or does not. */
 export const recordWords = {
   /** The very bytes that the service has sealed, and yet their seal does not hold. */
@@ -293,9 +296,6 @@ export const otherFileTitles: Record<Report['verdict'], Record<Language, string>
     en: 'This file is not the document, or was changed',
   },
 }
-
-/** Number of characters of a verification code. */
-export const CODE_LENGTH = 24
 
 function countsIn(language: Language): string {
   if (language === 'en') return `The code of a document has ${CODE_LENGTH} letters and digits. This one has {length}.`
