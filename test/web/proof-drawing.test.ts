@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useBrowser } from '../browser.ts'
+import { desktop, useBrowser } from '../browser.ts'
 import { useProduct } from '../product.ts'
 import { form } from '../proof/honest/honest-file.ts'
 import { createIdentity } from '../proof/kit/identity.ts'
@@ -30,6 +30,15 @@ describe('a visitor whose file went on after its signature', () => {
     await expectAccessible(page)
   })
 
+  test('is offered it in English by a browser that speaks it, and prints nothing of it', async () => {
+    const { page } = await browser.person({ ...desktop, locale: 'en-US' })
+    await open(page, filled)
+    await page.getByRole('button', { name: 'Compare the pages' }).click()
+    await page.getByText('The page looks as it was signed.').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('heading', { name: 'The pages, before and now' }).count()).toBe(0)
+  })
+
   test('sees both pictures of a page that shows something else, though the rules were got round', async () => {
     const { page } = await browser.person()
     await page.addInitScript(findNothing)
@@ -55,7 +64,7 @@ async function open(page: Page, buffer: Buffer): Promise<void> {
   await page.goto(`${product.url}/proof`)
   const file = { name: 'contrato.pdf', mimeType: 'application/pdf', buffer }
   await page.locator('input[type=file]').setInputFiles(file)
-  await page.getByRole('region', { name: 'No próprio arquivo' }).waitFor()
+  await page.getByRole('region', { name: /No próprio arquivo|In the file itself/ }).waitFor()
 }
 
 /** Runs in the page: changes the verifier's answers into those of one that finds nothing. */
