@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { releaseKeys } from './access/idempotency-store.ts'
 import { createApp } from './app.ts'
 import { openSignerCertificates } from './certificates/signer-certificates.ts'
-import { signerRootsIn } from './certificates/signer-roots.ts'
+import { signerRootsReader } from './certificates/signer-roots.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -85,7 +85,7 @@ export async function openApi(
   const lookups = lookupGuard((credential) => keys.hash('lookup', credential))
   const google = googleSignIn({ config, clock, log })
   const { db } = database
-  const certificates = openSignerCertificates({ config, clock, log, installed: signerRootsIn(db) })
+  const certificates = openSignerCertificates({ config, clock, log, installed: signerRootsReader() })
   const events = openEventWatch({ db, outages })
   const validation = openValidationSource({ config, clock, log, sealing })
   const deps: Deps = {

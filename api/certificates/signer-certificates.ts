@@ -3,6 +3,7 @@ import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certi
 import { issuersAbove } from '@rubrica/proof/x509/issuers-above.ts'
 import { pathTo } from '@rubrica/proof/x509/path.ts'
 import { personOf } from '@rubrica/proof/x509/person.ts'
+import type { Db } from '../db/database.ts'
 import type { ValidationData } from '../pdf/engine.ts'
 import { type Reason, type ReasonCode, reasonFor, refusals } from './certificate-words.ts'
 import { reasonsWithin } from './reasons-within.ts'
@@ -37,20 +38,21 @@ export interface JudgedCertificate {
 
 export interface SignerCertificates {
   /** What the operator has installed so far. */
-  installed(): Promise<SignerRoots>
+  installed(db: Db): Promise<SignerRoots>
   /** @param asked `governmentId`: CPF or CNPJ of the signer, null if unknown */
   judge(asked: Asked): Promise<JudgedCertificate>
   close(): Promise<void>
 }
 
 interface Asked {
+  installed: SignerRoots
   /** DER. */
   certificate: Uint8Array
   chain: Uint8Array[]
   governmentId: string | null
 }
 
-type Parts = RevocationParts & { installed: () => Promise<SignerRoots> }
+type Parts = RevocationParts & { installed: (db: Db) => Promise<SignerRoots> }
 
 const FRESH_MS = 600_000
 const PAUSE_MS = 60_000
@@ -69,7 +71,12 @@ export function openSignerCertificates({ config, clock, log, installed }: Parts)
   const demands = { freshMs: FRESH_MS, pauseMs: PAUSE_MS, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES, isTaken }
   const asked = revocationsBy({ config, clock, log }, demands)
 
-  async function judge({ certificate: der, chain, governmentId }: Asked): Promise<JudgedCertificate> {
+  async function judge({
+    certificate: der,
+    chain,
+    governmentId,
+    installed: { roots, authorities },
+  }: Asked): Promise<JudgedCertificate> {
     const now = clock.now()
     const certificate = readOnly(der)
     const nothing = { ...nothingKnown(), checkedAt: now.toISOString() }
@@ -79,7 +86,6 @@ export function openSignerCertificates({ config, clock, log, installed }: Parts)
     const id = governmentId && governmentIdOf(governmentId)
     const refusal = refusalOf(certificate, person, id, now)
     if (refusal) return { ...known, refusal }
-    const { roots, authorities } = await installed()
     const others = [...chain.flatMap((one) => readOnly(one) ?? []), ...authorities]
     const path = await pathTo(roots, certificate, others, now, 'signers')
     const codes = reasonsWithin(certificate, person, id)

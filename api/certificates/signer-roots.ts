@@ -15,9 +15,9 @@ export interface SignerRoots {
 }
 
 /** The roots installed now. Reads them again only after a new signature of the list, by any process. */
-export function signerRootsIn(db: Db): () => Promise<SignerRoots> {
+export function signerRootsReader(): (db: Db) => Promise<SignerRoots> {
   let read: { version: string; roots: SignerRoots } | undefined
-  return async () => {
+  return async (db) => {
     const version = await versionOf(db)
     if (read?.version !== version) {
       const rows = await readAuthorities(db)

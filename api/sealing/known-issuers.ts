@@ -13,7 +13,7 @@ type Parts = Pick<Ground, 'db'> & {
 
 /** The issuers that this installation knows, as `/.well-known/rubrica-proof.json` publishes them. */
 export async function knownIssuers({ db, sealing, certificates, sealLog }: Parts): Promise<Required<Known>> {
-  const { roots } = await certificates.installed()
+  const { roots } = await certificates.installed(db)
   return {
     roots: [
       ...(await knownRoots(db)),

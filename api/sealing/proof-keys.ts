@@ -34,7 +34,7 @@ export async function readProofKeys({ config, db, sealing, certificates, sealLog
       certificates: (await knownRoots(db)).map(published),
     },
     signers: {
-      certificates: (await certificates.installed()).roots.map(published),
+      certificates: (await certificates.installed(db)).roots.map(published),
     },
     timestamps: {
       certificates: sealing.timestampRoots.map(published),

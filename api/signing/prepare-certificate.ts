@@ -82,13 +82,14 @@ export async function prepareCertificate(
 type Judged = Omit<JudgedCertificate, 'refusal'> & { certificate: Certificate }
 
 async function judge(
-  { certificates }: CertificateCall,
+  { db, certificates }: CertificateCall,
   { signable: { party }, prepared }: OwnSigning,
   given: Given,
 ): Promise<Judged> {
   const certificate = bytesOf(given.certificate)
   const governmentId = party.government_id ?? prepared.filled.government_id
-  const judged = await certificates.judge({ certificate, chain: given.chain.map(bytesOf), governmentId })
+  const installed = await certificates.installed(db)
+  const judged = await certificates.judge({ installed, certificate, chain: given.chain.map(bytesOf), governmentId })
   if (judged.refusal) throw new Refusal(judged.refusal.code, { message: judged.refusal.message })
   return { ...judged, certificate: readCertificateFile(certificate) }
 }

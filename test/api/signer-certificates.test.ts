@@ -218,7 +218,7 @@ function judge(
   return open(env).judge({ certificate, chain, governmentId: CPF, ...more })
 }
 
-function open(env: object = {}, path: string | null = authority.rootPath, roots?: SignerRoots): SignerCertificates {
+function open(env: object = {}, path: string | null = authority.rootPath, roots?: SignerRoots) {
   const config = readApiConfig({ WEBHOOK_ALLOW_PRIVATE: 'on', ...env })
   const installed = roots ?? signerRootsOf(path === null ? [] : certificatesInFile(readFileSync(path)).map(ofIcpBrasil))
   const log = pino({ level: 'trace' }, { write: (line) => logged.push(line) })
@@ -227,8 +227,11 @@ function open(env: object = {}, path: string | null = authority.rootPath, roots?
     installed: async () => installed,
   })
   opened.push(certificates)
-  return certificates
+  return { judge: (asked: Brought) => certificates.judge({ installed, ...asked }), close: certificates.close }
 }
+
+/** The certificate of a signer, judged by the roots that `open` installs. */
+type Brought = Omit<Asked, 'installed'>
 
 function ofIcpBrasil(certificate: Uint8Array) {
   return { family: 'icp-brasil' as const, certificate }
