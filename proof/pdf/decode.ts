@@ -53,6 +53,22 @@ export function isZlib([first = 0, second = 0]: Uint8Array): boolean {
   return (first & 15) === 8 && first >> 4 <= 7 && ((first << 8) | second) % 31 === 0 && (second & 32) === 0
 }
 
+/** Whether it ends by itself, so that what is read behind it unpacks to nothing. */
+export function isWhole(data: Uint8Array): boolean {
+  let length = 0
+  try {
+    const stream = new Inflate((part) => {
+      length += part.length
+      if (length > limits.inflated) throw new TooMuch('inflates to too much')
+    })
+    for (let at = 2; at < data.length; at += PIECE)
+      stream.push(data.subarray(at, at + PIECE), at + PIECE >= data.length)
+    return isZlib(data)
+  } catch {
+    return false
+  }
+}
+
 /** Takes what readers take: no or a wrong checksum, bytes behind the end, an end that is missing. */
 function inflated(data: Uint8Array, limit: number, left: { inflate: number }): Uint8Array {
   const parts: Uint8Array[] = []

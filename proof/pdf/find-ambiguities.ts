@@ -1,6 +1,6 @@
 import { latin1 } from '../bytes.ts'
 import type { Ambiguity } from './ambiguities.ts'
-import { isZlib } from './decode.ts'
+import { isWhole, isZlib } from './decode.ts'
 import type { PdfDocument } from './document.ts'
 import { find } from './find.ts'
 import { limits } from './limits.ts'
@@ -28,8 +28,11 @@ export function findAmbiguities(document: PdfDocument): Ambiguity[] {
   const { hasRefused, missing } = walk(document)
   if (hasRefused) found.add('data-refused')
   if (isElsewhere(document, missing)) found.add('older-object')
-  if (new Set(sections.map(({ trailer }) => trailer.has('Encrypt'))).size > 1) found.add('index-disagrees')
-  for (const what of document.ambiguous.values()) found.add(what)
+  // The first table of a linearized file may name its size alone.
+  const named = sections.filter(({ trailer }) => trailer.has('Root'))
+  if (new Set(named.map(({ trailer }) => trailer.has('Encrypt'))).size > 1) found.add('index-disagrees')
+  for (const [num, what] of document.ambiguous)
+    if (what !== 'length-disagrees' || !hasPlainEnd(document, num)) found.add(what)
   return [...found]
 }
 
@@ -92,6 +95,20 @@ function isNoDict(document: PdfDocument, item: PdfValue): boolean {
   const value = document.get(item)
   return value !== null && !(value instanceof Dict)
 }
+
+/** Each program finds its end, or reads on behind it and unpacks the same. */
+function hasPlainEnd(document: PdfDocument, num: number): boolean {
+  const value = document.object(num)
+  if (!(value instanceof Stream) || document.isEncrypted) return false
+  const { dict, raw } = value
+  const [length, filter] = [document.get(dict.get('Length')), document.get(dict.get('Filter'))]
+  const isWithin = typeof length === 'number' && Number.isSafeInteger(length) && length < raw.length + NEAR
+  return isWithin && filter === 'FlateDecode' && isWhole(raw) && find(raw, ENDOBJ, 0, raw.length) === -1
+}
+
+/** How far a written length may lead behind the end. */
+const NEAR = 1024
+const ENDOBJ = word('endobj')
 
 function isRefused(document: PdfDocument, { dict, raw }: Stream): boolean {
   if (!dict.has('Filter') || raw.length === 0 || document.isEncrypted) return false

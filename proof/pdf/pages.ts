@@ -24,7 +24,7 @@ export function readPages(document: PdfDocument): PageTree {
 const trees = new WeakMap<PdfDocument, PageTree>()
 
 function readTree(document: PdfDocument): PageTree {
-  const tree: PageTree = { pages: [], nodes: new Map(), ambiguities: new Set(), isTooLarge: false }
+  const tree: PageTree = { pages: [], nodes: new Map(), ambiguities: new Set(), isLocked: false, isTooLarge: false }
   const counts = new Counts(tree)
   const next: Node[] = [{ value: document.catalog.get('Pages') ?? null, above: 0, inherited: new Map() }]
   while (next.length > 0) {
@@ -34,6 +34,10 @@ function readTree(document: PdfDocument): PageTree {
     const { value, above, inherited } = node
     const num = value instanceof Ref ? value.num : 0
     const dict = document.get(value)
+    if (document.isLocked && dict === null && document.entry(num)?.kind === 'packed') {
+      tree.isLocked = true
+      continue
+    }
     if (!(dict instanceof Dict) || (num && tree.nodes.has(num))) {
       tree.ambiguities.add('page-not-a-page')
       continue
@@ -50,6 +54,8 @@ function readTree(document: PdfDocument): PageTree {
     } else tree.pages.push({ num, dict, inherited: here })
   }
   counts.close(0)
+  // Pages that cannot be read cannot be counted either.
+  if (tree.isLocked) tree.ambiguities.delete('count-disagrees')
   return tree
 }
 
@@ -109,7 +115,7 @@ function noteNode(
     if (dict.has(key) && document.array(dict.get(key)).length !== 4) ambiguities.add('digits-odd')
   if (!above && document.get(parent) instanceof Dict) ambiguities.add('parent-disagrees')
   if (!above || (parent instanceof Ref && parent.num === above)) return
-  const isOrphan = parent === undefined && [...inherited.keys()].every((key) => dict.has(key))
+  const isOrphan = document.get(parent) === null && [...inherited.keys()].every((key) => dict.has(key))
   if (!isOrphan) ambiguities.add('parent-disagrees')
 }
 
@@ -118,5 +124,7 @@ export interface PageTree {
   ambiguities: Set<Ambiguity>
   pages: Page[]
   nodes: Map<number, Dict>
+  /** Whether pages are missing in it because they are encrypted. */
+  isLocked: boolean
   isTooLarge: boolean
 }

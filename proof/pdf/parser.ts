@@ -10,6 +10,8 @@ export class Parser {
   at: number
   /** What programs could read differently in what was read: the first of it. */
   oddity: Ambiguity | null = null
+  /** A number has a plus: every program reads it, and honest updates do without. */
+  hasPlus = false
   private containers = 0
 
   constructor(bytes: Uint8Array, at = 0, end = bytes.length) {
@@ -45,13 +47,14 @@ export class Parser {
     this.skipSpace()
     if (!this.takes(OBJ)) throw new Broken(`no object at ${from}`)
     this.skipSpace()
-    if (this.takes(ENDOBJ)) return { num, gen, value: null, from, to: this.at, oddity: null }
+    if (this.takes(ENDOBJ)) return { num, gen, value: null, from, to: this.at, oddity: null, hasPlus: false }
     let value = this.value()
     this.skipSpace()
     if (value instanceof Dict && this.takes(STREAM)) value = this.stream(value, lengthOf, repair)
     const to = this.at
     this.skipSpace()
-    return { num, gen, value, from, to: this.takes(ENDOBJ) ? this.at : to, oddity: this.oddity }
+    const { oddity, hasPlus } = this
+    return { num, gen, value, from, to: this.takes(ENDOBJ) ? this.at : to, oddity, hasPlus }
   }
 
   skipSpace(): void {
@@ -141,6 +144,7 @@ export class Parser {
     while (isNumeric(this.peek())) this.at += 1
     const text = String.fromCharCode(...this.bytes.subarray(start, Math.min(this.at, start + 400)))
     const exact = Number(text)
+    this.hasPlus ||= text.startsWith('+')
     if (!NUMBER.test(text)) this.oddity ??= 'digits-odd'
     // Writers in the field leave signs in the middle; readers take what stands before them.
     return Number.isNaN(exact) ? Number.parseFloat(text.replace(/^([+-])[+-]+/, '$1')) || 0 : exact
@@ -240,6 +244,7 @@ export interface Indirect {
   from: number
   to: number
   oddity: Ambiguity | null
+  hasPlus: boolean
 }
 
 export function word(text: string): Uint8Array {
@@ -268,7 +273,7 @@ function isNumeric(byte: number): boolean {
 
 /** Some programs count in 32 bits. */
 const GREATEST = 0xffff_ffff
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 
 export const ENDSTREAM = word('endstream')
 const OBJ = word('obj')

@@ -78,7 +78,13 @@ function readTable(parser: Parser, from: number, shift: number): Section {
   }
   const trailer = parser.value()
   if (!(trailer instanceof Dict)) throw new Broken('trailer')
-  return { entries: entries.all, trailer, from, to: parser.at, oddity: parser.oddity ?? entries.oddity }
+  return {
+    entries: entries.all,
+    trailer,
+    from,
+    to: parser.at,
+    oddity: parser.oddity ?? (parser.hasPlus ? 'digits-odd' : entries.oddity),
+  }
 }
 
 /** Of one section, each number once. */

@@ -2,12 +2,13 @@ import { latin1 } from '../bytes.ts'
 import type { Ambiguity } from '../pdf/ambiguities.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import { isSame } from '../pdf/same.ts'
-import { Ref, Stream } from '../pdf/values.ts'
+import { Dict, type PdfValue, Ref, Stream } from '../pdf/values.ts'
 import type { Section } from '../pdf/xref.ts'
+import type { Permissions } from './permissions.ts'
 import type { State } from './revisions.ts'
 
 /** What programs could read differently in the updates behind a signature: every object of them counts, whatever leads to it. */
-export function ambiguousUpdates(before: State, now: State): Ambiguity[] {
+export function ambiguousUpdates(before: State, now: State, permits: Permissions): Ambiguity[] {
   const { document } = now
   const start = before.document.length
   const added = document.sections.filter(({ from }) => from >= start)
@@ -18,7 +19,7 @@ export function ambiguousUpdates(before: State, now: State): Ambiguity[] {
     for (const what of oddObjects(document, section, start)) found.add(what)
   }
   if (hasOlderObject(document, added)) found.add('older-object')
-  if (wasPutBack(before, now, added)) found.add('put-back')
+  if (wasPutBack(before, now, added, permits)) found.add('put-back')
   return [...found]
 }
 
@@ -28,6 +29,7 @@ function* oddObjects(document: PdfDocument, { entries }: Section, start: number)
     const object = document.objectAt(entry.offset)
     if (!object) continue
     if (object.oddity) yield object.oddity
+    if (object.hasPlus) yield 'digits-odd'
     const { value, from, to } = object
     const isGroup = value instanceof Stream && value.dict.has('N') && value.dict.has('First')
     if (isGroup && !isGroupListed(document, num, value, entries)) yield 'index-disagrees'
@@ -64,7 +66,13 @@ function hasOlderObject(document: PdfDocument, added: Section[]): boolean {
 }
 
 /** A page, the tree above it, the form or the catalog is as it was signed, and was something else in between. */
-function wasPutBack(before: State, { document, tree }: State, added: Section[]): boolean {
+function wasPutBack(
+  before: State,
+  { document, tree }: State,
+  added: Section[],
+  { annotations: mayHaveRemarks }: Permissions,
+): boolean {
+  const pages = new Set(tree.pages.map(({ num }) => num))
   const form = document.catalog.get('AcroForm')
   const root = document.trailer.get('Root')
   const nums = [...tree.pages.map(({ num }) => num), ...tree.nodes.keys(), ...[form, root].map(numberOf)]
@@ -74,7 +82,10 @@ function wasPutBack(before: State, { document, tree }: State, added: Section[]):
       if (!watched.has(num) || document.entry(num) === entry) return false
       const old = before.document.object(num)
       const between = entry.kind === 'plain' ? (document.objectAt(entry.offset)?.value ?? null) : null
-      return entry.kind !== 'packed' && isSameObject(old, document.object(num)) && !isSameObject(old, between)
+      if (entry.kind === 'packed' || !isSameObject(old, document.object(num))) return false
+      // A remark that came and went leaves the page as it was.
+      const isRemarked = mayHaveRemarks && pages.has(num) && isSame(withoutRemarks(old), withoutRemarks(between))
+      return !isRemarked && !isSameObject(old, between)
     }),
   )
 }
@@ -83,6 +94,13 @@ function isSameObject(...[a, b]: Parameters<typeof isSame>): boolean {
   return a instanceof Stream && b instanceof Stream
     ? isSame(a.dict, b.dict) && latin1(a.raw) === latin1(b.raw)
     : isSame(a, b)
+}
+
+function withoutRemarks(page: PdfValue): PdfValue {
+  if (!(page instanceof Dict)) return page
+  const rest = new Dict(page)
+  rest.delete('Annots')
+  return rest
 }
 
 function numberOf(value: unknown): number {

@@ -1,3 +1,4 @@
+import { latin1 } from '../bytes.ts'
 import type { Ambiguity } from '../pdf/ambiguities.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import { readFields } from '../pdf/fields.ts'
@@ -39,7 +40,7 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   const permits = permissionsOf(before.document, before.fields, rules)
   const { revisions, comparison } = compareStates(before, now, { permits, signatures: found.signatures }, words)
   if (rules === 'seal' && words.changes.length === 0) judgeUpdates(revisions, end)
-  if (rules === 'foreign') for (const what of ambiguousUpdates(before, now)) words.say(what)
+  if (rules === 'foreign') for (const what of ambiguousUpdates(before, now, revisions.permits)) words.say(what)
   const odd = oddChanges(before.document, now.document)
   if (rules === 'foreign') for (const what of odd) words.say(what)
   if (now.document.broken.size || (rules === 'seal' && odd.length > 0)) words.say('unreadable-object')
@@ -100,6 +101,8 @@ function counterpartOf(before: State, now: State, pairs: PagePair[]): Counterpar
     const isItem = referrer.endsWith('[]')
     const isReferrer = referrers.has(isItem ? referrer.slice(0, -2) : referrer)
     if ((isReferrer || isItem) && pagesBefore.has(old) && pages.has(num)) return pages.get(num) === old
+    // A bookmark's place in the reading structure, which is compared by itself and may grow.
+    if (referrer === 'SE' && old === num) return true
     if (!isReferrer) return null
     if (before.tree.nodes.has(old) && now.tree.nodes.has(num)) return true
     return own.has(old) && current.has(num) ? old === num : null
@@ -131,9 +134,9 @@ function sizeOf({ document }: State): number {
   return typeof size === 'number' ? size : 0
 }
 
-/** Line ends that a transport added. Readers look for the end within the last 1,024 bytes, and repair what has none there. */
+/** Padding. Readers look for the end within the last 1,024 bytes, and repair what has none there. */
 function isBlankFrom(bytes: Uint8Array, start: number): boolean {
-  if (bytes.length - start > 512) return false
+  if (!latin1(bytes.subarray(-1024)).includes('startxref')) return false
   for (let at = start; at < bytes.length; at += 1) if ((bytes[at] ?? 0) > 32) return false
   return true
 }

@@ -14,7 +14,7 @@ export function compareCatalog(revisions: Revisions): void {
   if (info && !permits.metadata && differs(old.trailer.get('Info'), info)) say('metadata-changed')
   for (const key of differingKeys(revisions, old.catalog, current.catalog)) {
     if (free.has(key) || (key === 'Metadata' && permits.metadata)) continue
-    if (key === 'StructTreeRoot' && isTagOfSignature(revisions)) continue
+    if (key === 'StructTreeRoot' && isTagOfAddition(revisions)) continue
     if (key === 'Names') compareNames(revisions)
     else if (key === 'OpenAction' && isProgram(revisions)) say('javascript-changed')
     else if (Object.hasOwn(codes, key)) say(codes[key] ?? 'document-changed')
@@ -38,11 +38,11 @@ const codes: Record<string, ChangeCode> = {
   MarkInfo: 'structure-changed',
 }
 
-/** A further signature's field brings its own tag into a tagged document. */
-function isTagOfSignature({ before, now, permits, onlyGrew }: Revisions): boolean {
+/** A further signature's field brings its own tag into a tagged document, and so does a remark that is permitted. */
+function isTagOfAddition({ before, now, permits, onlyGrew }: Revisions): boolean {
   const known = new Set(before.fields.map(({ num }) => num))
   const isSigned = now.fields.some(({ num, type }) => type === 'Sig' && !known.has(num))
-  if (!permits.signatures || !isSigned) return false
+  if (!permits.annotations && !(permits.signatures && isSigned)) return false
   return onlyGrew(before.document.catalog.get('StructTreeRoot'), now.document.catalog.get('StructTreeRoot'))
 }
 

@@ -46,6 +46,7 @@ function isReplaced({ before, now, differs }: Revisions, old: Dict, current: Dic
   return [...old].some(([kind, value]) => {
     const resources = now.document.dict(current.get(kind))
     const names = before.document.get(value)
+    if (kind === 'ProcSet') return false
     if (!(names instanceof Dict)) return differs(value, current.get(kind))
     return [...names].some(([name, resource]) => differs(resource, resources.get(name)))
   })

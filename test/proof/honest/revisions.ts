@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { rawStream } from '../../api/pdf/raw-pdf.ts'
 import { signMessage } from '../kit/message.ts'
 import { type SignFileOptions, signFile } from '../kit/sign-file.ts'
@@ -60,6 +61,19 @@ export function revisions(signers: Signers): HonestFile[] {
       sign(updated(form, { 8: '<</Title(x)>>' }, { trailer: { Info: '8 0 R' } })),
       1,
     ),
+    honest('certified, DocMDP 3, then a note that was removed', unnoted(noted(certified(3))), 1),
+    honest(
+      'certified, DocMDP 3, a note among its contents removed',
+      unnoted(sign(noted(form), 'Autor', { docMdp: 3 })),
+      1,
+    ),
+    honest('certified, DocMDP 3, tagged, then a tagged note', taggedNote(sign(tagged, 'Autor', { docMdp: 3 })), 1),
+    honest('tagged with bookmarks, then a tagged signature', taggedSignature(sign(tagged), signers), 2),
+    honest('signed, then filled with a font that the form gains', filled(withFont(once)), 1),
+    honest('numbers with a plus', sign(replaced(form, '[0 0 595 842]', '[0 0 +595 842]')), 1),
+    honest('a written length that is too short', sign(withLength(-7)), 1),
+    honest('a written length that is too long', sign(withLength(20)), 1),
+    honest('zeros up to a whole block behind the file', Buffer.concat([once, Buffer.alloc(700)]), 1),
     honest('a line end behind the file', Buffer.concat([once, Buffer.from('\n')]), 1),
   ]
 }
@@ -90,6 +104,76 @@ function filled(file: Uint8Array): Buffer {
   return updated(file, {
     7: withEntry(withEntry(bodyOf(file, 7), 'V', '(Maria)'), 'AP', `<</N ${next} 0 R>>`),
     [next]: appearance('BT /Helv 12 Tf 2 8 Td (Maria) Tj ET'),
+  })
+}
+
+/** Without the note. */
+function unnoted(file: Uint8Array): Buffer {
+  const page = bodyOf(file, 3)
+  const annotations = /\/Annots\s*\[([^\]]*)\]/.exec(page)?.[1]?.match(/\d+ 0 R/g) ?? []
+  const kept = annotations.filter(
+    (reference) => !bodyOf(file, Number.parseInt(reference, 10)).includes('/Subtype/Text'),
+  )
+  return updated(file, { 3: withEntry(page, 'Annots', `[${kept.join(' ')}]`) })
+}
+
+/** As Acrobat does that writes a value in a font of its own. */
+function withFont(file: Uint8Array): Buffer {
+  const next = nextNumber(file)
+  return updated(file, {
+    6: withEntry(bodyOf(file, 6), 'DR', `<</ProcSet[/PDF/Text]/Font<</Helv 5 0 R/ZaDb ${next} 0 R>>>>`),
+    [next]: '<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>',
+  })
+}
+
+/** The form with a reading structure, and a bookmark that leads into it. */
+const tagged = updated(
+  form,
+  {
+    1: '<</Type/Catalog/Pages 2 0 R/AcroForm 6 0 R/MarkInfo<</Marked true>>/StructTreeRoot 8 0 R/Outlines 11 0 R>>',
+    8: '<</Type/StructTreeRoot/K[9 0 R]/ParentTree 10 0 R/ParentTreeNextKey 1>>',
+    9: '<</Type/StructElem/S/P/P 8 0 R/Pg 3 0 R/K[0]>>',
+    10: '<</Nums[0[9 0 R]]>>',
+    11: '<</Type/Outlines/First 12 0 R/Last 12 0 R/Count 1>>',
+    12: '<</Title(Contrato)/Parent 11 0 R/SE 9 0 R/Dest[3 0 R/Fit]>>',
+  },
+  { trailer: { Size: '13' } },
+)
+
+function withTag(file: Uint8Array, key: number, object: number): Record<string, string> {
+  const next = nextNumber(file) + 8
+  return {
+    8: `<</Type/StructTreeRoot/K[9 0 R ${next} 0 R]/ParentTree 10 0 R/ParentTreeNextKey ${key + 1}>>`,
+    10: `<</Nums[0[9 0 R]${key} ${next} 0 R]>>`,
+    [next]: `<</Type/StructElem/S/Annot/P 8 0 R/Pg 3 0 R/K<</Type/OBJR/Obj ${object} 0 R>>>>`,
+  }
+}
+
+function taggedNote(file: Uint8Array): Buffer {
+  const withNote = noted(file)
+  return updated(withNote, withTag(withNote, 1, nextNumber(file)))
+}
+
+function taggedSignature(file: Uint8Array, { p256 }: Signers): Buffer {
+  return signFile(file, (content) => signMessage(content, p256), {
+    field: 'Outra',
+    objects: withTag(file, 1, nextNumber(file) + 1),
+  })
+}
+
+function replaced(file: Uint8Array, old: string, now: string): Buffer {
+  return Buffer.from(Buffer.from(file).toString('latin1').replace(old, now), 'latin1')
+}
+
+/** The page's content packed, with a length that is off by so much. */
+function withLength(off: number): Buffer {
+  const data = deflateSync('BT /F1 20 Tf 70 620 Td (Valor: R$ 100,00) Tj ET')
+  return updated(form, {
+    4: Buffer.concat([
+      Buffer.from(`<</Filter/FlateDecode/Length ${data.length + off}>>\nstream\n`),
+      data,
+      Buffer.from('\nendstream'),
+    ]),
   })
 }
 
