@@ -136,7 +136,6 @@ export const rowSentences: Readonly<Record<string, string>> = {
     'The verification code that is printed on the certificate of signatures',
   'O código secreto do documento': 'The secret code of the document',
   'Baixa o arquivo para o leitor do ITI': "Downloads the file for ITI's reader",
-  'Vem no endereço que a resposta ao leitor traz': 'Comes in the address that the answer to the reader brings',
   'Confere a trilha de auditoria do documento': "Checks the document's audit trail",
   'Baixa vários documentos em um ZIP': 'Downloads several documents as a ZIP',
   'Ids de documentos, separados por vírgula': 'Ids of documents, separated by commas',

@@ -129,9 +129,23 @@ test('every block of docs/tasks/verifying.md runs in its order, after a login', 
   await reader.shell(known)
   // The file before the signatures is in the folder, too.
   expect(await reader.shell(`${several} || [ $? = 10 ]`)).toContain('contrato.pdf\n')
+  await reader.shell('cp contrato-assinado.pdf contrato-preenchido.pdf')
+  for (const line of reader.next().trim().split('\n')) await reader.shell(`${line} || [ $? = 10 ]`)
+  await reader.shell(
+    `cp contrato.pdf contrato.docx
+    openssl req -x509 -newkey rsa:2048 -nodes -keyout ana.key -out ana.pem -subj /CN=Ana -days 2
+    openssl cms -sign -binary -in contrato.docx -signer ana.pem -inkey ana.key -outform DER -out contrato.p7s`,
+  )
+  await reader.shell(`${reader.next().trim()} || [ $? = 10 ]`)
   expect(await reader.module(reader.next())).toMatch(/intact/)
   expect(await reader.module(reader.next())).toContain("true sealed [ 'Carla Nunes")
   expect(await reader.shell(reader.next(), { RUBRICA_URL: product.url })).toContain('"is_valid": true')
+  const { address, secret_code } = await client.readerCodes.create({ documentId: id })
+  const asked = reader
+    .next()
+    .replace('CODE', address.replace(/^.*\//, ''))
+    .replace('SECRET', secret_code ?? '')
+  expect(await reader.shell(asked, { RUBRICA_URL: product.url })).toContain('signatureFiles')
   expect(await reader.shell(reader.next())).toContain('Signature is Valid')
   expect(reader.left()).toBe(0)
 })

@@ -43,7 +43,7 @@ test(
         if (service.exitCode !== null) throw new Error(output)
         return isReady()
       })
-      const page = await fetch(`http://localhost:${port}/login`)
+      const page = await fetch(`http://localhost:${port}/`)
       expect(page.status).toBe(200)
     } finally {
       if (service.exitCode === null) {

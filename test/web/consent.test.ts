@@ -54,7 +54,7 @@ test('a no is as near as a yes, holds after a reload, and nothing is loaded', as
   expect(await layer(page)).toBeUndefined()
 })
 
-test('the marketing cookies and the utm parameters go along with a sign-up; log-out keeps theme and consent alone', async () => {
+test('the marketing cookies and the utm parameters go along with a sign-up; log-out keeps theme, consent and what was asked once', async () => {
   const { page, context } = await browser.person()
   await context.addCookies([
     { name: 'mtc_id', value: '42', url: product.url },
@@ -82,7 +82,11 @@ test('the marketing cookies and the utm parameters go along with a sign-up; log-
   await (await ended).finished()
   await page.waitForURL(`${product.url}/`)
   await page.getByRole('heading', { name: 'Entrar' }).waitFor()
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'dark', measurement: 'refused' })
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+    ...{ theme: 'dark', measurement: 'refused' },
+    // The sign-up asked for the company: no later login in this browser asks again.
+    'company-asked': expect.any(String),
+  })
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 

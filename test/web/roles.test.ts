@@ -11,6 +11,7 @@ const product = useProduct()
 
 /** Controls that a page offers an owner and not an organizer; everywhere else it offers both the same. */
 const ownerAlone: Record<string, string[]> = {
+  '/dashboard': ['Fechar', 'Informar empresa'],
   '/dashboard/workspace': ['Aparência', 'Arquivos', 'Webhooks'],
   '/dashboard/workspace/team': [
     'Aparência',

@@ -16,7 +16,7 @@ test('the certificate shows names in Vietnamese, Romanian, Greek and Cyrillic le
   await documentIn(owner.client, documentId, 'certificated')
   const file = await owner.client.documents.download({ documentId, artifact: 'certificate-page' })
   const reading = run('pdftotext', ['-raw', '-', '-'])
-  reading.child.stdin?.end(await new Response(file.body).bytes())
+  reading.child.stdin?.end(Buffer.from(await new Response(file.body).arrayBuffer()))
   const text = (await reading).stdout.replace(/\s+/g, ' ').normalize('NFC')
   for (const name of names) expect(text).toContain(name)
 })

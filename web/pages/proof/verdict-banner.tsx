@@ -1,5 +1,5 @@
-import { BigSign } from '../../ui/big-sign.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BigSign } from './big-sign.tsx'
 import type { Verdict } from './proof-words.ts'
 
 /** The verdict over the page's whole width, to be read from across a room: colour, sign and one sentence. */

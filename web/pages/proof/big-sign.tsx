@@ -1,4 +1,4 @@
-import { signShapes } from './sign-shapes.ts'
+import { signShapes } from '../../ui/sign-shapes.ts'
 
 /** Props of `BigSign`. */
 export interface BigSignProps {
