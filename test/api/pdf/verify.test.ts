@@ -25,6 +25,7 @@ describe('verifying a seal', () => {
       notes: [],
       evidence: null,
       log: null,
+      trustListAt: null,
       signatures: [
         {
           kind: 'seal',
@@ -39,6 +40,10 @@ describe('verifying a seal', () => {
           governmentId: null,
           certificateSha256: expect.stringMatching(/^[\da-f]{64}$/),
           policy: null,
+          level: null,
+          revocation: { status: 'unknown', source: null, saidAt: null, revokedAt: null },
+          revision: 1,
+          permitted: [],
           coversTo: sealed.length,
           coversWholeFile: true,
           problems: [],

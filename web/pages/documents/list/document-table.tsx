@@ -95,7 +95,7 @@ function Turn({ row }: { row: ListedDocument }) {
   const words = whoseTurn(row, useSignedIn().user.email)
   return (
     <>
-      {words && <span className="line-clamp-3 max-w-full [overflow-wrap:anywhere]">{words}</span>}
+      {words && <span className="line-clamp-4 max-w-full [overflow-wrap:anywhere]">{words}</span>}
       <SignerDots signers={row.signers} />
     </>
   )
