@@ -78,6 +78,6 @@ export const people = [
   },
   {
     item: 'mtc_id and mtc_sid are read at sign-up; utm_ parameters go along',
-    test: 'test/web/consent.test.ts > the marketing cookies and the utm parameters go along with a sign-up; log-out keeps theme and consent alone',
+    test: 'test/web/consent.test.ts > the marketing cookies and the utm parameters go along with a sign-up; log-out keeps theme, consent and what was asked once',
   },
 ]

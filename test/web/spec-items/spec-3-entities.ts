@@ -88,13 +88,13 @@ export const entities = [
   {
     item: "Utm params: source 'site' elsewhere",
     test: consent(
-      'the marketing cookies and the utm parameters go along with a sign-up; log-out keeps theme and consent alone',
+      'the marketing cookies and the utm parameters go along with a sign-up; log-out keeps theme, consent and what was asked once',
     ),
   },
   {
     item: 'mtc_id and mtc_sid are read at signup',
     test: consent(
-      'the marketing cookies and the utm parameters go along with a sign-up; log-out keeps theme and consent alone',
+      'the marketing cookies and the utm parameters go along with a sign-up; log-out keeps theme, consent and what was asked once',
     ),
   },
   {
