@@ -1,5 +1,5 @@
 import { Eraser, Undo2 } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import SignatureCanvas, { type PointGroup } from 'signature_pad'
 import { Button } from './button.tsx'
 import { type Box, fitOf, fittedStrokes, inverse } from './fitted-strokes.ts'
@@ -44,7 +44,8 @@ export function DrawSignature({ words, drawing, onInk }: DrawSignatureProps) {
   const fit = useEffectEvent((sheet: HTMLCanvasElement, made: SignatureCanvas) => {
     if (resized(sheet)) show(sheet, made)
   })
-  useEffect(() => {
+  // In the commit that shows the sheet: an effect after the paint loses a stroke that begins at once.
+  useLayoutEffect(() => {
     const sheet = canvas.current
     if (!sheet) return
     const made = new SignatureCanvas(sheet, { penColor: ink, minWidth: 0.8, maxWidth: 2.8, throttle: 8 })
