@@ -10,7 +10,7 @@ import { apiAlone, type UploadingService } from '../uploading-service.ts'
 import { claimingPdf } from './pdf/claiming-pdf.ts'
 import { type LyingFile, lyingPdfs, lyingPictures } from './pdf/lying-files.ts'
 
-/** Files that lie, for each row that takes files; all of them with `LIES=2000` (docs/deep-tests.md). */
+/** Files that lie, for each row that takes files; all of them with `LIES=2000` (docs/measured/deep-tests.md). */
 const LIES = Number(process.env.LIES ?? 32)
 const AT_ONCE = 4
 

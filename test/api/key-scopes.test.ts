@@ -10,7 +10,7 @@ import { PASSWORD, signUp } from '../make.ts'
 import { openWorld, type World } from '../world.ts'
 import { type Place, type Reaching, reaching } from './key-scopes/reaching.ts'
 
-/** Some rows in the suite; all with `SCOPED_ROWS=all` (docs/deep-tests.md). */
+/** Some rows in the suite; all with `SCOPED_ROWS=all` (docs/measured/deep-tests.md). */
 const isWhole = process.env.SCOPED_ROWS === 'all'
 
 // The right input of a retry converts a file, which takes seconds.

@@ -16,7 +16,7 @@ import { connectTo } from '../postgres.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
 
-/** Races; `SEALS=200` runs more of them (docs/deep-tests.md). */
+/** Races; `SEALS=200` runs more of them (docs/measured/deep-tests.md). */
 const TIMES = Number(process.env.SEALS ?? 24)
 const AT_ONCE = 4
 

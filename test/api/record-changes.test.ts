@@ -26,7 +26,7 @@ import { useWorld } from '../world.ts'
 import { changes } from './record-changes/changes.ts'
 import { randomFrom } from './record-changes/random.ts'
 
-/** Random changes of the database, each kind in turn; `RECORD_CHANGES=1000` tries more (docs/deep-tests.md). */
+/** Random changes of the database, each kind in turn; `RECORD_CHANGES=1000` tries more (docs/measured/deep-tests.md). */
 const TIMES = Number(process.env.RECORD_CHANGES ?? 2 * changes.length)
 
 const tables = ['activities', 'documents', 'parties', 'earlier_seals', 'log_leaves', 'log_nodes', 'log_trees'] as const

@@ -1,4 +1,4 @@
-/** One measurement: a line of docs/figures.md. */
+/** One measurement: a line of docs/measured/figures.md. */
 export interface BenchRow {
   name: string
   value: number

@@ -46,7 +46,7 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   'sdk-peers': sdkPeers,
 }
 
-/** `npm run bench`: everything in one run, printed and written to docs/figures.md; `npm run bench -- lists` prints one part. */
+/** `npm run bench`: everything in one run, printed and written to docs/measured/figures.md; `npm run bench -- lists` prints one part. */
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length)
@@ -55,15 +55,16 @@ if (unknown.length)
 const lines = [
   '# Figures',
   '',
-  'Written by `npm run bench`: one run on 2 cores (Debian 12, Node 24, nginx 1.22). Ratios are to the named peer in the same run; compare ratios, not',
-  'machines. `npm run bench -- lists` measures one part and writes nothing.',
+  'Written by `npm run bench`: one run on 2 cores (Debian 12, Node 24, nginx 1.22). Ratios are to the',
+  'named peer in the same run; compare ratios, not machines. `npm run bench -- lists` measures one part and writes nothing.',
 ]
 for (const [name, part] of Object.entries(parts)) {
   if (asked.length && !asked.includes(name)) continue
   tell('', `## ${name}`, '', '| what | figure |', '|---|---|')
   for (const row of await part()) tell(`| ${row.name} | ${rounded(row.value)} ${row.unit} |`)
 }
-if (asked.length === 0) writeFileSync(new URL('../../docs/figures.md', import.meta.url), `${lines.join('\n')}\n`)
+if (asked.length === 0)
+  writeFileSync(new URL('../../docs/measured/figures.md', import.meta.url), `${lines.join('\n')}\n`)
 
 function tell(...added: string[]) {
   console.log(added.join('\n'))

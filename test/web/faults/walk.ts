@@ -22,7 +22,7 @@ export function walk<File extends keyof typeof rows>(
   }
 }
 
-/** Shares the faults among the presses of a journey; with FAULTS=all each press meets all (docs/deep-tests.md). */
+/** Shares the faults among the presses of a journey; with FAULTS=all each press meets all (docs/measured/deep-tests.md). */
 function shared(steps: Step[]): Map<Step, Set<Fault>> {
   const shares = new Map(steps.map((step) => [step, new Set<Fault>()]))
   for (const [place, fault] of faults.entries()) {
