@@ -103,6 +103,8 @@ test('a first password is created by the mailed link, which works once', async (
   const { email } = await signUp(product)
   await page.goto(product.url)
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  // The login has a field of that name, too, and stays until the next page is there.
+  await page.getByRole('heading', { name: 'Esqueci minha senha' }).waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Enviar link' }).click()
   await page.getByRole('heading', { name: 'Confira o seu e-mail' }).waitFor()
