@@ -15,6 +15,11 @@ test('every decision is titled by its number and stands once in the index, with 
   expect(found).toEqual(said)
 })
 
+test('a decision has at most 150 words', () => {
+  const long = records.filter((name) => (textOf(name).match(/[^\s|#-]\S*/g)?.length ?? 0) > 150)
+  expect(long).toEqual([])
+})
+
 function textOf(name: string): string {
   return readFileSync(new URL(name, folder), 'utf8')
 }
