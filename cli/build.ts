@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createContext } from './context.ts'
 import { systemIo } from './io.ts'
 import { languageOf } from './language.ts'
@@ -9,9 +19,10 @@ import { apart } from './tsup.config.ts'
 
 /**
  * `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published: one file that `rubrica.js`
- * opens, without dependencies, by tsup, and its manual pages.
+ * opens, without dependencies, by tsup, and its manual pages. With `--if-stale` it does nothing while no source is newer.
  */
 const here = (path: string) => new URL(path, import.meta.url)
+if (process.argv.includes('--if-stale') && !isStale()) process.exit(0)
 
 // Node 22 saves compiled code for the next start if this call comes first.
 const bin = `#!/usr/bin/env node
@@ -38,6 +49,16 @@ for (const [folder, env] of Object.entries({ 'man/man1': {}, 'man/en/man1': { RU
 writeFileSync(here(`${draft}/rubrica.js`), bin)
 chmodSync(here(`${draft}/rubrica.js`), 0o755)
 putInPlace()
+
+function isStale(): boolean {
+  try {
+    const { mtimeMs } = statSync(here('dist/package/rubrica.js'))
+    const sources: string[] = JSON.parse(readFileSync(here('dist/sources.json'), 'utf8'))
+    return ['build.ts', 'man-pages.ts', ...sources].some((path) => statSync(here(path)).mtimeMs > mtimeMs)
+  } catch {
+    return true
+  }
+}
 
 /** File by file: another process may be running what is replaced. */
 function putInPlace(): void {

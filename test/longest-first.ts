@@ -1,32 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { z } from 'zod'
 
-/** Files that take minutes. Begun last, each would keep one core busy and leave the other idle. */
-const long = [
-  'web/access/routes',
-  'web/access/overlays',
-  'api/kill-under-writes-postgres',
-  'api/kill-under-writes-sqlite',
-  'api/service-model-postgres',
-  'api/service-model-sqlite',
-  'contracts/fuzz',
-  'web/faults/workspace',
-  'web/faults/people',
-  'web/faults/sending',
-  'web/faults/signing',
-  'web/documents',
-  'web/auth',
-  'web/contacts',
-  'cli/documents',
-  'api/one-seal',
-]
+/** Seconds that each long file took in the run that wrote it down (`RECORD_SECONDS=on npm test`). */
+export const secondsFile = new URL('./seconds.json', import.meta.url)
 
-/** Begins with the files that take longest, so that the last to end are short. */
+/** Begins with the files that take longest: begun last, each would keep one core busy and leave the other idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const place = long.findIndex((name) => moduleId.includes(`/test/${name}.`))
-      return place === -1 ? long.length : place
-    }
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+    const seconds = readSeconds()
+    const secondsOf = ({ moduleId }: TestSpecification) => seconds[moduleId.replace(/^.*\/test\//, 'test/')] ?? 0
+    return (await super.sort(files)).toSorted((a, b) => secondsOf(b) - secondsOf(a))
   }
+}
+
+export function readSeconds(): Record<string, number> {
+  if (!existsSync(secondsFile)) return {}
+  return z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(secondsFile, 'utf8')))
 }

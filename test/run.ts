@@ -1,24 +1,39 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { longFiles } from './long-files.ts'
 
 /**
- * Runs the suite. On CI the files with a failed test run once more, in a process and a world of their own: what fails
- * twice fails, and what needed a second try is named, because it is a defect to find.
+ * Runs the suite: without words all but the long files (long-files.ts), with `--long` those alone, with words what they
+ * name. On CI the files with a failed test run once more, in a process and a world of their own: what fails twice fails,
+ * and what needed a second try is named, because it is a defect to find.
  */
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-run-'))
 const failedFiles = join(folder, 'failed')
 
 function run(files: string[]): number {
   const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
-  const env = { ...process.env, FAILED_FILES: failedFiles }
+  const env = { ...process.env, ...inMemory(), FAILED_FILES: failedFiles }
   const { status } = spawnSync(process.execPath, [vitest, 'run', ...files], { stdio: 'inherit', env })
   return status ?? 1
 }
 
-let status = run(process.argv.slice(2))
+/** Lets the tests write to memory if there is enough: a database that waits for a disk keeps a core idle. */
+function inMemory(): Record<string, string> {
+  const memory = '/dev/shm'
+  if (process.env.TMPDIR || !existsSync(memory)) return {}
+  const { bavail, bsize } = statfsSync(memory)
+  if (bavail * bsize < 8 * 1024 ** 3) return {}
+  const TMPDIR = join(memory, 'rubrica')
+  mkdirSync(TMPDIR, { recursive: true, mode: 0o755 })
+  return { TMPDIR }
+}
+
+const asked = process.argv.slice(2)
+const excluded = longFiles.flatMap((file) => ['--exclude', file])
+let status = run(asked.length === 0 ? excluded : asked.flatMap((word) => (word === '--long' ? longFiles : [word])))
 if (status !== 0 && process.env.CI === 'true' && existsSync(failedFiles)) {
   const files = readFileSync(failedFiles, 'utf8').split('\n')
   console.log(`Second try, each file in a new world: ${files.join(', ')}`)

@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
   if (missing.includes('initdb')) console.warn('skipped: everything on PostgreSQL (this machine lacks it)')
   const postgres = missing.includes('initdb') ? null : await startPostgres()
   execFileSync(process.execPath, ['web/build.ts', '--if-stale'], { stdio: 'inherit' })
-  execFileSync(process.execPath, ['cli/build.ts'], { stdio: 'inherit' })
+  execFileSync(process.execPath, ['cli/build.ts', '--if-stale'], { stdio: 'inherit' })
   project.provide('postgresUrl', postgres?.url ?? null)
   project.provide('missingTools', missing)
   return () => postgres?.stop()

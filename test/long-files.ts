@@ -1,0 +1,38 @@
+/**
+ * Test files that search at random, kill processes, take dependencies away or wait for real time. `npm run test:long` runs them
+ * and so does CI; `npm test` leaves them out, because whoever changes a line should have its answer in minutes.
+ */
+export const longFiles = [
+  'api/aborted-calls',
+  'api/away/away',
+  'api/away/database',
+  'api/database-away',
+  'api/dead-jobs',
+  'api/foreign-bytes',
+  'api/key-scopes',
+  'api/kill-under-writes-postgres',
+  'api/kill-under-writes-sqlite',
+  'api/office-limits',
+  'api/older-program',
+  'api/one-seal',
+  'api/outages',
+  'api/power-cut',
+  'api/record-changes',
+  'api/seal-log',
+  'api/service-model-postgres',
+  'api/service-model-sqlite',
+  'api/two-processes',
+  'cli/killed-service',
+  'contracts/every-caller',
+  'contracts/fuzz',
+  'image/image',
+  'proof/changed-files',
+  'proof/readers/readers',
+  'proof/same-everywhere',
+  'proof/seal-message',
+  'web/faults/people',
+  'web/faults/sending',
+  'web/faults/signing',
+  'web/faults/workspace',
+  'web/final-acts/final-acts',
+].map((name) => `test/${name}.test.ts`)
