@@ -7,7 +7,7 @@ import { ApiTab } from './api/api-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { PlanTab } from './plan-tab.tsx'
 import { ProfileTab } from './profile/profile-tab.tsx'
-import { SessionsTab } from './sessions/sessions-tab.tsx'
+import { SessionsTab } from './sessions-tab.tsx'
 import { WorkspacesTab } from './workspaces/workspaces-tab.tsx'
 
 /** '/dashboard/account/{tab}': the person, the workspaces, the API key, the mails and the sessions. */

@@ -1,14 +1,20 @@
 import { apiDocs } from '@rubrica/contracts/path-of.ts'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ApiKeyState } from './api-key-state.tsx'
+import { PasswordFirst } from '../password-first.tsx'
 import { NamedKeys } from './named-keys.tsx'
-import { NewApiKeyDialog } from './new-api-key-dialog.tsx'
 import { ShownApiKey } from './shown-api-key.tsx'
 
 /** The person's single API key, created with the password, shown once, masked from then on; and those with names. */
@@ -69,5 +75,85 @@ function RemoveApiKeyDialog({ onClose }: { onClose: () => void }) {
     >
       Os programas que usam esta chave deixam de ter acesso imediatamente.
     </ConfirmDialog>
+  )
+}
+
+interface ApiKeyStateProps {
+  /** The key with all but its last characters masked; null if there is none. */
+  masked: string | null
+  onCreate: () => void
+  onRemove: () => void
+}
+
+/** Whether there is a key, and what can be done about it. */
+function ApiKeyState({ masked, onCreate, onRemove }: ApiKeyStateProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-5 py-4">
+      <KeyRound aria-hidden className="size-5 shrink-0 text-quiet" />
+      <div className="min-w-0 grow basis-50">
+        <p className="font-medium">Chave de API</p>
+        {masked ? (
+          // One line on a phone, too: people know it by its last characters.
+          <p className="font-mono text-sm text-quiet">{masked.replace(/^\*{12,}/, '*'.repeat(12))}</p>
+        ) : (
+          <p className="text-quiet">Você ainda não tem uma chave.</p>
+        )}
+      </div>
+      {masked && (
+        <Button variant="plain" onPress={onRemove}>
+          Remover chave
+        </Button>
+      )}
+      <Button variant={masked ? 'quiet' : 'primary'} onPress={onCreate}>
+        {masked ? 'Gerar nova chave' : 'Gerar chave de API'}
+      </Button>
+    </div>
+  )
+}
+
+interface NewApiKeyDialogProps {
+  /** There is a key already, which stops working. */
+  isSecond: boolean
+  onMade: (apiKey: string) => void
+  onClose: () => void
+}
+
+/** Asks for the password and makes the key. */
+function NewApiKeyDialog({ isSecond, onMade, onClose }: NewApiKeyDialogProps) {
+  const { user } = useSignedIn()
+  const utils = trpc.useUtils()
+  const create = trpc.account.createApiKey.useMutation({
+    onSuccess: async (apiKey) => {
+      if (apiKey) onMade(apiKey)
+      onClose()
+      await utils.account.apiKey.invalidate()
+    },
+  })
+  const title = isSecond ? 'Gerar nova chave de API' : 'Gerar chave de API'
+  if (!user.is_password_set) {
+    return (
+      <Dialog isOpen onClose={onClose} title={title}>
+        <PasswordFirst />
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      title={title}
+      submit="Gerar chave"
+      call={create}
+      onClose={onClose}
+      onSubmit={({ password = '' }) => create.mutate({ password })}
+    >
+      {isSecond && <Alert tone="warning">A chave atual deixa de funcionar assim que a nova for criada.</Alert>}
+      <PasswordField
+        label="Senha"
+        name="password"
+        autoComplete="current-password"
+        description="Para confirmar que é você."
+        autoFocus
+        isRequired
+      />
+    </FormDialog>
   )
 }

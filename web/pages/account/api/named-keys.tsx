@@ -1,15 +1,16 @@
+import type { Account } from '@rubrica/contracts/accounts.ts'
 import { DEFAULT_KEY_NAME } from '@rubrica/contracts/messages.ts'
 import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatDate, formatDateTime, formatRelative } from '../../../format.ts'
+import { counted, formatDate, formatDateTime, formatRelative } from '../../../format.ts'
 import { useSignedIn } from '../../../session.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { limitsOf } from './key-limits.ts'
-import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ShownApiKey } from './shown-api-key.tsx'
 
 const NamedKeyDialog = lazy(async () => ({ default: (await import('./named-key-dialog.tsx')).NamedKeyDialog }))
@@ -92,4 +93,54 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: NamedKey; onRevoke: () => void }
       </Button>
     </li>
   )
+}
+
+interface RevokeKeyDialogProps {
+  id: string
+  name: string
+  onClose: () => void
+}
+
+/** Asks before a key with a name stops working. */
+function RevokeKeyDialog({ id, name, onClose }: RevokeKeyDialogProps) {
+  const utils = trpc.useUtils()
+  const revoke = trpc.account.removeKey.useMutation({
+    onSuccess: async () => {
+      await utils.account.keys.invalidate()
+      toast('Chave revogada.')
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      title="Revogar chave de API"
+      confirmLabel="Revogar chave"
+      call={revoke}
+      onConfirm={() => revoke.mutate({ keyId: id })}
+      onClose={onClose}
+    >
+      Os programas que usam a chave {name} deixam de ter acesso imediatamente.
+    </ConfirmDialog>
+  )
+}
+
+/** The rights of a key, in words; its workspace by the name that the person knows. */
+function limitsOf(
+  { scopes, sends_used: used }: Pick<NamedKey, 'scopes' | 'sends_used'>,
+  accounts: readonly Pick<Account, 'id' | 'name'>[],
+): string[] {
+  if (!scopes) return ['Pode tudo o que você pode']
+  const { rows, templates, recipient_domains: domains, sends, account_id } = scopes
+  const workspace = accounts.find(({ id }) => id === account_id)?.name
+  return [
+    account_id
+      ? `Só em ${workspace ?? 'um workspace de que você saiu'}`
+      : 'Não vale mais: crie outra para um workspace',
+    rows ? `chamadas: ${rows.join(', ')}` : 'chamadas que tratam de documentos',
+    ...(templates ? [`usa só ${counted(templates.length, 'template', 'templates')}`] : []),
+    ...(domains ? [`só para ${domains.join(', ')}`] : []),
+    ...(sends === undefined ? [] : [`${used} de ${counted(sends, 'envio', 'envios')}`]),
+  ]
 }

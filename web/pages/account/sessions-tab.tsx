@@ -1,14 +1,15 @@
 import { Check, Monitor } from 'lucide-react'
 import { useState } from 'react'
-import { deviceName } from '../../../device-name.ts'
-import { formatDateTime } from '../../../format.ts'
-import { type Outputs, trpc } from '../../../trpc.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
-import { EndSessionDialog } from './end-session-dialog.tsx'
+import { deviceName } from '../../device-name.ts'
+import { formatDateTime } from '../../format.ts'
+import { type Outputs, trpc } from '../../trpc.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
 
 type OpenSession = Outputs['account']['sessions']['items'][number]
 
@@ -64,5 +65,35 @@ export function SessionsTab() {
         <EndSessionDialog id={ended.id} device={deviceName(ended.user_agent)} onClose={() => setEnded(undefined)} />
       )}
     </div>
+  )
+}
+
+interface EndSessionDialogProps {
+  id: string
+  device: string
+  onClose: () => void
+}
+
+/** Asks before signing somebody out elsewhere. */
+function EndSessionDialog({ id, device, onClose }: EndSessionDialogProps) {
+  const utils = trpc.useUtils()
+  const end = trpc.account.endSession.useMutation({
+    onSuccess: async () => {
+      await utils.account.sessions.invalidate()
+      toast('Sessão encerrada.')
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Encerrar sessão"
+      confirmLabel="Encerrar sessão"
+      call={end}
+      onConfirm={() => end.mutate({ sessionId: id })}
+      onClose={onClose}
+    >
+      Quem estiver usando {device} precisará entrar de novo.
+    </ConfirmDialog>
   )
 }
