@@ -8,8 +8,7 @@ import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { CompanyField } from './company-field.tsx'
-import { TermsCheckbox } from './terms-checkbox.tsx'
+import { CompanyField, TermsCheckbox } from './new-person-fields.tsx'
 import { utmParams } from './utm-params.ts'
 
 /** 'ou' and the provider's button. A new person accepts the terms before getting an account. */

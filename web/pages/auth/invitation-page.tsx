@@ -1,13 +1,22 @@
-import { useParams } from 'react-router-dom'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { canPass } from '../../failure.ts'
-import { trpc } from '../../trpc.ts'
+import { withAlert } from '../../navigation-alert.ts'
+import { session, useSession } from '../../session.ts'
+import { type Outputs, trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { AcceptInvitation } from './accept-invitation.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
 import { AuthCard } from './auth-card.tsx'
-import { JoinAsNewPerson } from './join-as-new-person.tsx'
+import { afterLogin } from './login-target.ts'
+import { NewPersonFields } from './new-person-fields.tsx'
+import { utmParams } from './utm-params.ts'
 
 /** '/invitation/{id}': new people open an account in the workspace, others join it at once. */
 export function InvitationPage() {
@@ -40,3 +49,143 @@ export function InvitationPage() {
   const known = { invitationId, invitation: invitation.data }
   return invitation.data.invited_user_id ? <AcceptInvitation {...known} /> : <JoinAsNewPerson {...known} />
 }
+
+/** Somebody who has an account joins at once, with no password, and goes on to the login or straight in. */
+function AcceptInvitation({ invitationId, invitation }: InvitationProps) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const signedIn = useSession()
+  const isSent = useRef(false)
+  const { mutate, error, data, isPending } = trpc.session.acceptInvitation.useMutation({
+    onSuccess: ({ opened, accountId }) => {
+      if (opened) {
+        queryClient.clear()
+        session.set(opened)
+        toast(`Você agora faz parte do workspace ${invitation.account_name}.`)
+        navigate('/', { replace: true })
+      } else if (!session.get()) {
+        const alert = withAlert('success', joinedSentence(invitation))
+        navigate('/', { replace: true, state: { ...alert, ...afterLogin({ workspace: accountId }) } })
+      }
+    },
+  })
+  const accept = () => mutate({ invitationId, utm_params: utmParams(pathname, search) })
+
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    mutate({ invitationId, utm_params: utmParams(pathname, search) })
+  }, [invitationId, pathname, search, mutate])
+
+  const leave = trpc.session.logout.useMutation({
+    onSettled: () => {
+      session.clear()
+      const target = data ? { workspace: data.accountId } : { path: pathname }
+      navigate('/', { replace: true, state: afterLogin(target) })
+    },
+  })
+  const mayRetry = error && canPass(error)
+  return (
+    <AuthCard title="Convite" intro={<InvitationWords invitation={invitation} />}>
+      {isPending && <Skeleton className="h-9 w-full" />}
+      {error && <Alert tone="warning">{error.message}</Alert>}
+      {mayRetry && (
+        <Button variant="primary" className="w-full" onPress={accept}>
+          Tentar de novo
+        </Button>
+      )}
+      {data && signedIn && (
+        <Alert tone="success">
+          Convite aceito por {invitation.email}. Você está na conta {signedIn.user.email}.
+        </Alert>
+      )}
+      {((data && signedIn) || (error && !mayRetry)) && (
+        <>
+          <Button variant="primary" className="w-full" isPending={leave.isPending} onPress={() => leave.mutate()}>
+            Entrar com o e-mail convidado
+          </Button>
+          {signedIn && (
+            <LinkButton href="/dashboard" className="w-full">
+              Continuar nesta conta
+            </LinkButton>
+          )}
+        </>
+      )}
+    </AuthCard>
+  )
+}
+
+function joinedSentence({ account_name, email }: InvitationProps['invitation']) {
+  return `Convite aceito. Entre com ${email} para abrir o workspace ${account_name}.`
+}
+
+/** Opens an account for the invited address; the link has confirmed it, so the workspace opens at once. */
+function JoinAsNewPerson({ invitationId, invitation }: InvitationProps) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const signedIn = useSession()
+  const join = trpc.session.acceptInvitation.useMutation({
+    onSuccess: ({ opened }) => {
+      queryClient.clear()
+      if (opened) session.set(opened)
+      toast(`Você agora faz parte do workspace ${invitation.account_name}.`)
+      navigate('/dashboard', { replace: true })
+    },
+  })
+  const accept = ({ name = '', password = '', terms }: Record<string, string>) =>
+    join.mutate({
+      invitationId,
+      name,
+      password,
+      terms: terms !== undefined,
+      utm_params: utmParams(pathname, search),
+    })
+  return (
+    <AuthCard
+      title="Criar conta"
+      intro={<InvitationWords invitation={invitation} />}
+      footer={
+        <p>
+          Já tem conta com outro e-mail? <TextLink href="/">Entrar</TextLink>
+        </p>
+      }
+    >
+      {signedIn && (
+        <Alert tone="info">
+          Você está na conta {signedIn.user.email}. Ao criar esta conta, você sai daquela e entra com {invitation.email}
+          .
+        </Alert>
+      )}
+      <Form aria-label="Criar conta" onSubmit={accept} call={join}>
+        <NewPersonFields invitedEmail={invitation.email} />
+        <Button type="submit" variant="primary" isPending={join.isPending} className="mt-1 w-full">
+          Criar conta e entrar
+        </Button>
+      </Form>
+    </AuthCard>
+  )
+}
+
+/** The page's data about an invitation. */
+interface InvitationProps {
+  /** The code of the mailed link, or the id. */
+  invitationId: string
+  invitation: Outputs['auth']['invitation']
+}
+
+/** Who invites to which workspace and role; the inviter's name only if the person followed the mailed link. */
+function InvitationWords({ invitation }: Pick<InvitationProps, 'invitation'>) {
+  const workspace = <strong className="font-medium text-ink">{invitation.account_name}</strong>
+  if (!invitation.invited_by) return <>Você recebeu um convite para o workspace {workspace}.</>
+  return (
+    <>
+      <strong className="font-medium text-ink">{invitation.invited_by}</strong> convidou você para o workspace{' '}
+      {workspace}
+      {invitation.role && <>, como {roleNames[invitation.role]}</>}.
+    </>
+  )
+}
+
+const roleNames = { owner: 'Owner', organizer: 'Organizer' }

@@ -1,8 +1,8 @@
 import { PASSWORD_MIN } from '@rubrica/contracts/messages.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { CompanyField } from './company-field.tsx'
-import { TermsCheckbox } from './terms-checkbox.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 /** The fields for a new person. An invited person cannot change the address of the invitation. */
 export function NewPersonFields({ invitedEmail }: { invitedEmail?: string }) {
@@ -30,5 +30,35 @@ export function NewPersonFields({ invitedEmail }: { invitedEmail?: string }) {
       />
       <TermsCheckbox />
     </>
+  )
+}
+
+/** Asks for the company that a new person sends documents for; it names the first workspace. */
+export function CompanyField() {
+  return (
+    <TextField
+      label="Empresa"
+      name="company"
+      autoComplete="organization"
+      maxLength={200}
+      description="Quem assina vê este nome; sem ele, vê o seu."
+      isOptional
+    />
+  )
+}
+
+/** The consent of signing up: `messages.termsLabel` with links to both texts. */
+export function TermsCheckbox() {
+  return (
+    <Checkbox name="terms" value="true" isRequired>
+      Li e aceito os{' '}
+      <TextLink href="/terms" target="_blank">
+        Termos de Uso
+      </TextLink>{' '}
+      e a{' '}
+      <TextLink href="/privacy" target="_blank">
+        Política de Privacidade
+      </TextLink>
+    </Checkbox>
   )
 }
