@@ -1,17 +1,20 @@
 import { useState } from 'react'
+import { FileNotes } from '../../../documents/file-notes.tsx'
+import { isMoving } from '../../../documents/is-moving.ts'
+import { StatusBadge } from '../../../documents/status-badge.tsx'
 import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { useSignedIn } from '../../../session.ts'
+import { trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { FileProgress, untilReady } from '../../../upload/file-progress.tsx'
 import { UploadDialog } from '../../../upload/upload-dialog.tsx'
 import type { useUpload } from '../../../upload/use-upload.ts'
+import { RemoveDialog, RenameDialog } from '../document-dialogs.tsx'
 import type { DocumentDialog } from '../document-menu.tsx'
-import { RemoveDialog } from '../remove-dialog.tsx'
-import { RenameDialog } from '../rename-dialog.tsx'
 import { TagsDialog } from '../tags-dialog.tsx'
-import { ProcessingNotice } from '../upload/processing-notice.tsx'
 import type { ListedDocument } from './document-table.tsx'
-import { RemoveSeveralDialog } from './remove-several-dialog.tsx'
-import { ResendSeveralDialog } from './resend-several-dialog.tsx'
-import { TagSeveralDialog } from './tag-several-dialog.tsx'
+import { RemoveSeveralDialog, ResendSeveralDialog, TagSeveralDialog } from './several-dialogs.tsx'
 
 /** The dialog of the list that is open. */
 export type OpenDialog =
@@ -58,4 +61,33 @@ export function ListDialogs({ open, chosen, upload, onClose, onRemoved }: ListDi
     case 'removeSeveral':
       return <RemoveSeveralDialog documents={documents} onClose={onClose} onRemoved={onRemoved} />
   }
+}
+
+interface ProcessingNoticeProps {
+  documentId: string
+  /** Called to upload another file. */
+  onAnother: () => void
+}
+
+/** Follows a document that was just uploaded until it can be prepared, and then offers that. */
+function ProcessingNotice({ documentId, onAnother }: ProcessingNoticeProps) {
+  const utils = trpc.useUtils()
+  const { data } = trpc.documents.progress.useQuery({ documentId }, untilReady(isMoving))
+  return (
+    <FileProgress
+      progress={data}
+      isMoving={isMoving}
+      onAnother={onAnother}
+      onSettled={() => void utils.documents.list.invalidate()}
+    >
+      <FileNotes notes={data?.file_notes} className="w-full" />
+      {data && <StatusBadge status={data.status} />}
+      <div className="flex flex-wrap gap-2">
+        <Button onPress={onAnother}>Carregar outro</Button>
+        <LinkButton variant="primary" href={`/dashboard/documents/${documentId}/signers`}>
+          Preparar documento
+        </LinkButton>
+      </div>
+    </FileProgress>
+  )
 }

@@ -13,6 +13,7 @@ import { useSignedIn } from '../../../session.ts'
 import { useShownList } from '../../../shown-list.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { fileProblem } from '../../../ui/file-problem.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -23,11 +24,8 @@ import { usePageDrop } from '../../../upload/use-page-drop.ts'
 import { useUpload } from '../../../upload/use-upload.ts'
 import { DocumentTable } from './document-table.tsx'
 import type { OpenDialog } from './list-dialogs.tsx'
-import { ListEmpty } from './list-empty.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
+import { chosenSort, chosenStatuses, ListToolbar, usualSort } from './list-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { chosenSort, usualSort } from './sort-menu.tsx'
-import { chosenStatuses } from './status-filters.ts'
 
 const loadDialogs = () => import('./list-dialogs.tsx')
 const ListDialogs = lazy(async () => ({ default: (await loadDialogs()).ListDialogs }))
@@ -127,5 +125,31 @@ export function DocumentsPage() {
         {list.isFetching && !rows ? messages.loading : ''}
       </p>
     </>
+  )
+}
+
+interface ListEmptyProps {
+  isFiltered: boolean
+  onUpload: () => void
+  onClear: () => void
+}
+
+/** Why the list has no rows, and what to do about it. */
+function ListEmpty({ isFiltered, onUpload, onClear }: ListEmptyProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={messages.tableEmpty}
+        action={<Button onPress={onClear}>Limpar busca e filtros</Button>}
+      >
+        Nenhum documento corresponde ao que você procura.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState drawing="page" action={<Button onPress={onUpload}>Escolher arquivo</Button>}>
+      Seus documentos ficam aqui. Carregue o primeiro para colher assinaturas.
+    </EmptyState>
   )
 }

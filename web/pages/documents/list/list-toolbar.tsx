@@ -1,10 +1,12 @@
-import { Stamp } from 'lucide-react'
+import type { DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { documentFilters, documentStatuses } from '@rubrica/contracts/messages.ts'
+import { ArrowDownUp, Stamp } from 'lucide-react'
 import type { useListQuery } from '../../../list-query.ts'
 import { TagFilter } from '../../../tags/tag-filter.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { FilterBadges } from '../../../ui/filter-badges.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
-import { SortMenu } from './sort-menu.tsx'
-import { statusFilters } from './status-filters.ts'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
 
 /** Search, order and filters of the list; all of it lives in the URL. */
 export function ListToolbar({ query }: { query: ReturnType<typeof useListQuery> }) {
@@ -30,4 +32,52 @@ export function ListToolbar({ query }: { query: ReturnType<typeof useListQuery> 
   )
 }
 
+/** The order that a list has until another is chosen. */
+export const usualSort: DocumentSort = '-updated_at'
+
+/** The order from the address; the usual one if the list does not have it. */
+export function chosenSort(sort: string): DocumentSort {
+  return orders.find((order) => order.sort === sort)?.sort ?? usualSort
+}
+
+/** Chooses the order of the documents. */
+function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string) => void }) {
+  const current = orders.find((order) => order.sort === chosenSort(sort))?.title
+  const trigger = (
+    <Button aria-label={`Ordem: ${current}`}>
+      <ArrowDownUp aria-hidden />
+      <span className="max-sm:hidden">{current}</span>
+    </Button>
+  )
+  return (
+    <Menu label="Ordem" trigger={trigger}>
+      {orders.map((order) => (
+        <MenuItem key={order.sort} isChecked={order.sort === chosenSort(sort)} onAction={() => onSort(order.sort)}>
+          {order.title}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+const orders: { sort: DocumentSort; title: string }[] = [
+  { sort: '-updated_at', title: 'Alterados recentemente' },
+  { sort: '-created_at', title: 'Mais novos' },
+  { sort: 'created_at', title: 'Mais antigos' },
+  { sort: 'name', title: 'Nome' },
+  { sort: 'status', title: 'Situação' },
+]
+
+/** The badges above the list. One without a title (spec §4) has its status as spoken name and tooltip. */
+const statusFilters = documentFilters.map(({ status, title }) => ({
+  id: status,
+  title,
+  ...(title === '' ? { label: documentStatuses[status] } : {}),
+}))
+
 const filters = statusFilters.map((filter) => (filter.label ? { ...filter, icon: <Stamp aria-hidden /> } : filter))
+
+/** The valid statuses of a query parameter; anything else is ignored. */
+export function chosenStatuses(words: string[]): DocumentStatus[] {
+  return statusFilters.flatMap(({ id }) => (words.includes(id) ? id : []))
+}

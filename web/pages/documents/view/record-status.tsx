@@ -1,6 +1,6 @@
 import type { Document } from '@rubrica/contracts/documents.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { statusText } from './status-text.ts'
+import { formatDateTime } from '../../../format.ts'
+import { Alert, type AlertTone } from '../../../ui/alert.tsx'
 
 /** The document's status in words, first in its record. */
 export function RecordStatus({ document }: { document: Document }) {
@@ -16,4 +16,86 @@ export function RecordStatus({ document }: { document: Document }) {
     </>
   )
   return tone === 'info' ? <div className="text-quiet">{words}</div> : <Alert tone={tone}>{words}</Alert>
+}
+
+/** A document's status in words: what happened, what it means, what to do now. */
+interface StatusText {
+  tone: AlertTone
+  text: string
+  /** Somebody's own words, shown as a quotation. */
+  quote?: string
+}
+
+function statusText(document: Document): StatusText {
+  const { status, assignment, failure_reason, waiting_reason, declined_by, decline_reason } = document
+  if (waiting_reason) return { tone: 'warning', text: `${waiting_reason} ${waitingAdvice(status)}` }
+  switch (status) {
+    case 'uploading':
+    case 'uploaded':
+    case 'metadata_processing':
+      return {
+        tone: 'info',
+        text: 'Estamos preparando as páginas. Leva alguns segundos e esta página se atualiza sozinha.',
+      }
+    case 'metadata_ready':
+      return { tone: 'info', text: 'Nada foi enviado ainda. Escolha quem assina e onde.' }
+    case 'pending_signature':
+      return { tone: 'info', text: progressSentence(assignment?.summary) }
+    case 'certificating':
+      return { tone: 'info', text: 'Todos assinaram. Estamos selando o documento e montando as provas.' }
+    case 'certificated':
+      return {
+        tone: 'success',
+        text: 'Todos assinaram e o documento está selado: qualquer mudança posterior aparece na verificação.',
+      }
+    case 'expired':
+      return {
+        tone: 'warning',
+        text: `${deadlineSentence(assignment?.expires_at)} Ninguém pode assinar até você definir um novo prazo.`,
+      }
+    case 'rejected_by_user':
+      return {
+        tone: 'warning',
+        text: 'O envio foi cancelado. Ninguém mais pode assinar este documento.',
+        ...(decline_reason ? { quote: decline_reason } : {}),
+      }
+    case 'rejected_by_signer':
+      return {
+        tone: 'warning',
+        text: `${declined_by?.full_name ?? 'Um signatário'} recusou a assinatura e o documento foi encerrado. Para continuar, carregue e envie uma nova versão.`,
+        ...(decline_reason ? { quote: decline_reason } : {}),
+      }
+    case 'failed':
+      return {
+        tone: 'danger',
+        text: `${failure_reason ?? 'Não foi possível processar o arquivo.'} ${failureAdvice(document)}`,
+      }
+  }
+}
+
+function progressSentence(summary: { signer_count: number; completed_count: number } | undefined) {
+  const { signer_count = 0, completed_count = 0 } = summary ?? {}
+  const news = 'Esta página se atualiza sozinha.'
+  if (completed_count === 0) return `Ninguém assinou ainda. ${news}`
+  return `${completed_count} de ${signer_count} assinaturas feitas. ${news}`
+}
+
+function deadlineSentence(expiresAt: string | null | undefined) {
+  return expiresAt ? `O prazo terminou em ${formatDateTime(expiresAt)}.` : 'O prazo terminou.'
+}
+
+function failureAdvice({ assignment }: Document) {
+  return assignment
+    ? 'As assinaturas feitas estão guardadas no histórico, mas o arquivo final ainda não existe.'
+    : 'Você pode tentar de novo ou carregar outro arquivo.'
+}
+
+function waitingAdvice(status: Document['status']) {
+  const state =
+    status === 'certificating'
+      ? 'Todos assinaram e as assinaturas estão guardadas. '
+      : status === 'pending_signature'
+        ? 'Nem todos os convites foram enviados. '
+        : ''
+  return `${state}Continuamos tentando, e esta página se atualiza sozinha.`
 }
