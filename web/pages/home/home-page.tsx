@@ -1,19 +1,27 @@
 import { skipToken } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { companyAsked } from '../../company-asked.ts'
 import { isMoving } from '../../documents/is-moving.ts'
+import { formatCount } from '../../format.ts'
 import { useNavigationAlert } from '../../navigation-alert.ts'
-import { useSignedIn } from '../../session.ts'
+import { openPart } from '../../open-part.ts'
+import { limitWords, monthName, remainingOf } from '../../plans/usage-words.ts'
+import { usePermission, useSignedIn } from '../../session.ts'
 import { type Outputs, trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { UnverifiedAlert } from '../../unverified-alert.tsx'
-import { HomeContent } from './home-content.tsx'
-import { ShownName } from './shown-name.tsx'
+import { FirstDocument } from './first-document.tsx'
+import { LastFinished, ToSign, WaitsForMe, WaitsForOthers } from './home-lists.tsx'
 
 /** '/dashboard': what waits for the person, what waits for others since when, finished documents, the month's use. */
 export function HomePage() {
@@ -71,4 +79,87 @@ function HomeSkeleton() {
       <TableSkeleton columns={4} />
     </div>
   )
+}
+
+/** First what waits for the person, then for others, then finished documents. */
+function HomeContent({ toSign, mine, others, finished, total, sent, usage }: Outputs['home']['overview']) {
+  const ready = mine.items.find(({ status }) => status === 'metadata_ready')
+  const isNew = sent === 0
+  const isIdle = !isNew && toSign.totalCount + mine.totalCount === 0
+  return (
+    <>
+      {toSign.items.length > 0 && <ToSign {...toSign} />}
+      {isNew && <FirstDocument isUploaded={total > 0} isFirst={toSign.totalCount === 0} readyId={ready?.id} />}
+      {mine.items.length > 0 && <WaitsForMe {...mine} isFirst={!isNew && toSign.items.length === 0} />}
+      {isIdle && <p className="text-quiet">Nada espera por você agora.</p>}
+      {others.items.length > 0 && <WaitsForOthers {...others} />}
+      {finished.items.length > 0 && <LastFinished {...finished} />}
+      <MonthUse usage={usage} />
+    </>
+  )
+}
+
+const loadDialog = () => import('./company-dialog.tsx')
+const CompanyDialog = lazy(async () => ({ default: (await loadDialog()).CompanyDialog }))
+
+/**
+ * Asks the owner of a workspace that has the person's own name, once, if signers should read a company's. The sign-up form asks
+ * this as well, but not people who came by an invitation, or had a workspace before that.
+ */
+function ShownName() {
+  const { user, account } = useSignedIn()
+  const isOwner = usePermission('accounts.update')
+  const [isClosed, setClosed] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  if (!account || !isOwner || isClosed || account.name !== user.name || companyAsked.has(account.id)) return null
+  const close = () => {
+    companyAsked.note(account.id)
+    setClosed(true)
+  }
+  return (
+    <>
+      <Alert
+        onClose={close}
+        action={<Button onPress={() => openPart(loadDialog, () => setOpen(true))}>Informar empresa</Button>}
+      >
+        <p className="break-words">
+          Quem assina vê o seu nome, {user.name}. Se você envia por uma empresa, mostre o nome dela.
+        </p>
+      </Alert>
+      {isOpen && (
+        <Suspense>
+          <CompanyDialog accountId={account.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** This month's documents of the workspace, out of those that its plan includes. */
+function MonthUse({ usage }: { usage: Outputs['home']['overview']['usage'] }) {
+  const { document_count: sent, included_count: included, month } = usage
+  return (
+    <section
+      aria-label="Uso do mês"
+      className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <ProgressBar
+        label={`Enviados em ${monthName(month)}`}
+        value={Math.min(sent, included)}
+        maxValue={included}
+        valueLabel={`${formatCount(sent)} de ${formatCount(included)}`}
+      />
+      <p className="text-sm text-quiet">
+        {leftWords(remainingOf(usage)) ?? limitWords(usage)}{' '}
+        <TextLink href="/dashboard/account/plan">Ver o plano</TextLink>
+      </p>
+    </section>
+  )
+}
+
+function leftWords(left: number) {
+  if (left === 0) return null
+  return left === 1
+    ? 'Resta 1 documento no plano deste mês.'
+    : `Restam ${formatCount(left)} documentos no plano deste mês.`
 }

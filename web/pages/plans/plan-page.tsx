@@ -1,15 +1,18 @@
+import { plans as titles } from '@rubrica/contracts/plans.ts'
 import { Navigate, useParams } from 'react-router-dom'
 import { formatCount, formatMoney } from '../../format.ts'
+import { useUsage } from '../../plans/use-usage.ts'
 import { PublicPage } from '../../public-page.tsx'
-import { useSession } from '../../session.ts'
+import { useSession, useSignedIn } from '../../session.ts'
 import { setting } from '../../setting.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { CurrentPlan } from './current-plan.tsx'
-import { IncludedList } from './included-list.tsx'
-import { type Plan, plans } from './plans.ts'
+import { IncludedList, type Plan, plans } from './plans.tsx'
 
 /** '/plan/{slug}': one plan whole. The sign-up takes it over; a signed-in person reads what it would change. */
 export function PlanPage() {
@@ -72,5 +75,28 @@ function ChosenPlan({ plan }: { plan: Plan }) {
       <h2 className="mt-10 text-lg font-semibold">O que está incluído</h2>
       <IncludedList className="mt-3 gap-y-2 sm:grid-cols-2" />
     </PublicPage>
+  )
+}
+
+/** For signed-in people: the plan that the workspace has, and how it comes to the chosen one. */
+function CurrentPlan({ chosen }: { chosen: Plan }) {
+  const { account } = useSignedIn()
+  const { data, error, refetch } = useUsage()
+  if (error && !data) return <LoadFailure message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-24 w-full" />
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {data.plan === chosen.code ? (
+        <Alert tone="success">
+          {account?.name} já usa o plano {chosen.title}.
+        </Alert>
+      ) : (
+        <Alert tone="info">
+          {account?.name} usa o plano {titles[data.plan].title}. Para mudar para o {chosen.title}, peça a quem
+          administra este serviço: a mudança vale assim que é feita, e os documentos do mês continuam contados.
+        </Alert>
+      )}
+      <LinkButton href="/dashboard/account/plan">Ver o uso do mês</LinkButton>
+    </div>
   )
 }

@@ -2,8 +2,7 @@ import { formatCount, formatMoney } from '../../format.ts'
 import { PublicPage } from '../../public-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { IncludedList } from './included-list.tsx'
-import { type Plan, plans } from './plans.ts'
+import { IncludedList, type Plan, plans } from './plans.tsx'
 
 /** '/plans': the four plans, and what all of them include. */
 export function PlansPage() {

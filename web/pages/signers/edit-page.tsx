@@ -7,8 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useWhenSaved } from '../../ui/use-when-saved.ts'
-import { SignerForm } from './signer-form.tsx'
-import { valuesOf } from './signer-values.ts'
+import { SignerForm, valuesOf } from './signer-form.tsx'
 
 /** '/dashboard/signers/{id}/edit' */
 export function ContactEditPage() {

@@ -1,13 +1,14 @@
 import { GovernmentId, isCnpj } from '@rubrica/contracts/ids.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
+import type { Signer } from '@rubrica/contracts/signer.ts'
 import { useState } from 'react'
+import { formatGovernmentId, formatPhone } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, type FormCall } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts'
-import { type SignerValues, typedSigner } from './signer-values.ts'
 
 interface SignerFormProps {
   values: SignerValues
@@ -84,3 +85,38 @@ export function SignerForm({ values, submit, back, onSubmit, save }: SignerFormP
 }
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** A contact as the form holds it; empty means unknown. */
+interface SignerValues {
+  full_name: string
+  email: string
+  government_id: string
+  whatsapp_phone_number: string
+}
+
+/** A contact's values as people read them. */
+export function valuesOf(signer: Signer | undefined): SignerValues {
+  return {
+    full_name: signer?.full_name ?? '',
+    email: signer?.email ?? '',
+    government_id: formatGovernmentId(signer?.government_id ?? ''),
+    whatsapp_phone_number: formatPhone(signer?.whatsapp_phone_number ?? ''),
+  }
+}
+
+/** The typed values, with the phone as E.164: a number without '+' is Brazilian. */
+function typedSigner(typed: Record<string, string>): SignerValues {
+  const { full_name = '', email = '', government_id = '', whatsapp_phone_number = '' } = typed
+  return {
+    full_name: full_name.trim(),
+    email: email.trim(),
+    government_id,
+    whatsapp_phone_number: internationalPhone(whatsapp_phone_number.trim()),
+  }
+}
+
+function internationalPhone(typed: string) {
+  const digits = typed.replace(/\D/g, '')
+  if (digits === '') return ''
+  return typed.startsWith('+') ? `+${digits}` : `+55${digits}`
+}

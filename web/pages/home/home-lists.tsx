@@ -1,0 +1,167 @@
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { useState } from 'react'
+import { RelativeTime } from '../../documents/relative-time.tsx'
+import { SignHere } from '../../documents/sign-here.tsx'
+import { SignerDots } from '../../documents/signer-dots.tsx'
+import { StatusBadge } from '../../documents/status-badge.tsx'
+import { whoseTurn } from '../../documents/whose-turn.ts'
+import { formatDateTime } from '../../format.ts'
+import { useSignedIn } from '../../session.ts'
+import type { Outputs } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { HomeRow, HomeSection } from './home-section.tsx'
+
+/** Rows that show until the person opens all of them. */
+const FIRST = 5
+
+/** The documents that the person has to sign, from any workspace: signed from here, without a mail. */
+export function ToSign({ items, totalCount }: Outputs['home']['overview']['toSign']) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <>
+      <HomeSection title="Para você assinar" count={totalCount}>
+        {items.slice(0, isWhole ? undefined : FIRST).map((item, place) => (
+          <HomeRow
+            key={item.document_id}
+            name={item.name}
+            note={
+              <>
+                <span className="line-clamp-2 [overflow-wrap:anywhere]">{senderOf(item)}</span>
+                <RelativeTime moment={item.requested_at} />
+                {item.expires_at && <span className="tabular text-wait">até {formatDateTime(item.expires_at)}</span>}
+              </>
+            }
+          >
+            <SignHere
+              document={{ id: item.document_id, name: item.name }}
+              variant={place === 0 ? 'primary' : 'quiet'}
+            />
+          </HomeRow>
+        ))}
+      </HomeSection>
+      {items.length > FIRST && (
+        <Button className="-mt-3 self-center" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+          {isWhole ? 'Mostrar menos' : `Mostrar mais ${items.length - FIRST}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function senderOf({ is_own, sender_name, account_name }: Outputs['home']['overview']['toSign']['items'][number]) {
+  if (is_own) return 'Você enviou'
+  return sender_name === account_name ? `De ${sender_name}` : `De ${sender_name}, ${account_name}`
+}
+
+interface WaitsForMeProps extends Pick<Outputs['home']['overview']['mine'], 'items' | 'totalCount'> {
+  /** Whether the first step is the screen's main one. */
+  isFirst: boolean
+}
+
+/** Documents that do not go on before the sender does something. */
+export function WaitsForMe({ items, totalCount, isFirst }: WaitsForMeProps) {
+  return (
+    <HomeSection
+      title="Esperam por você"
+      count={totalCount}
+      all={{ href: `/dashboard/documents?status=${statuses}`, isShown: totalCount > items.length }}
+    >
+      {items.map((row, place) => {
+        const step = nextStep(row)
+        return (
+          <HomeRow
+            key={row.id}
+            name={row.name}
+            href={`/dashboard/documents/${row.id}/view`}
+            note={
+              <>
+                <StatusBadge status={row.status} />
+                <RelativeTime moment={row.updated_at} />
+              </>
+            }
+          >
+            {step && (
+              <LinkButton
+                href={step.href}
+                variant={isFirst && place === 0 ? 'primary' : 'quiet'}
+                aria-label={`${step.label}: ${row.name}`}
+              >
+                {step.label}
+              </LinkButton>
+            )}
+          </HomeRow>
+        )
+      })}
+    </HomeSection>
+  )
+}
+
+const statuses: string = (['metadata_ready', 'expired', 'failed'] satisfies DocumentStatus[]).join(',')
+
+function nextStep({ id, status }: { id: string; status: DocumentStatus }) {
+  const view = `/dashboard/documents/${id}/view`
+  if (status === 'metadata_ready') return { label: 'Preparar documento', href: `/dashboard/documents/${id}/signers` }
+  if (status === 'expired') return { label: 'Definir novo prazo', href: view }
+  if (status === 'failed') return { label: 'Ver o que houve', href: view }
+  return null
+}
+
+/** Documents that wait for others, and since when; the one that has not moved for longest comes first. */
+export function WaitsForOthers({ items, totalCount }: Outputs['home']['overview']['others']) {
+  const { email: own } = useSignedIn().user
+  return (
+    <HomeSection
+      title="Esperam por outras pessoas"
+      count={totalCount}
+      all={{ href: '/dashboard/documents?status=pending_signature', isShown: totalCount > items.length }}
+    >
+      {items.map((row) => (
+        <HomeRow
+          key={row.id}
+          name={row.name}
+          href={`/dashboard/documents/${row.id}/view`}
+          note={
+            <>
+              <span className="[overflow-wrap:anywhere]">
+                {whoseTurn({ ...row, signers: row.signers.filter(({ email }) => email !== own) }, own)}
+              </span>
+              <span>
+                pedido <RelativeTime moment={row.waitingSince} />
+              </span>
+            </>
+          }
+        >
+          <span className="empty:hidden max-sm:w-full">
+            <SignerDots signers={row.signers} />
+          </span>
+        </HomeRow>
+      ))}
+    </HomeSection>
+  )
+}
+
+/** Documents that everybody has signed, the latest first. */
+export function LastFinished({ items, totalCount }: Outputs['home']['overview']['finished']) {
+  return (
+    <HomeSection
+      title="Concluídos por último"
+      count={totalCount}
+      all={{ href: '/dashboard/documents?status=certificating,certificated', isShown: totalCount > items.length }}
+    >
+      {items.map((row) => (
+        <HomeRow
+          key={row.id}
+          name={row.name}
+          href={`/dashboard/documents/${row.id}/view`}
+          note={
+            <>
+              <StatusBadge status={row.status} />
+              <RelativeTime moment={row.updated_at} />
+            </>
+          }
+        />
+      ))}
+    </HomeSection>
+  )
+}
