@@ -1,7 +1,11 @@
 import type { TemplateStatus } from '@rubrica/contracts/templates.ts'
 import { Eye, PenLine, Send, Tags, Trash2, Users } from 'lucide-react'
+import { useSignedIn } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
 
 /** Menu entries that open a dialog. */
 export type TemplateDialog = 'details' | 'remove'
@@ -47,5 +51,42 @@ export function TemplateMenu({ template, isOpen = false, onDialog }: TemplateMen
         Excluir
       </MenuItem>
     </ActionsMenu>
+  )
+}
+
+interface RemoveDialogProps {
+  template: { id: string; name: string }
+  onClose: () => void
+  /** Called once the template is gone, before the dialog closes. */
+  onRemoved?: () => void
+}
+
+/** Asks before a template is deleted. */
+export function RemoveDialog({ template, onClose, onRemoved }: RemoveDialogProps) {
+  const accountId = useSignedIn().account?.id ?? ''
+  const queries = trpc.useUtils()
+  const remove = trpc.templates.remove.useMutation({
+    onSuccess: () => {
+      onRemoved?.()
+      void queries.templates.list.invalidate()
+      toast('Template excluído.')
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ accountId, templateId: template.id })}
+      title="Excluir este template?"
+      confirmLabel="Excluir template"
+      call={remove}
+    >
+      <p>
+        <strong className="font-medium text-ink">{template.name}</strong> não poderá mais ser usado. Os documentos já
+        criados a partir dele continuam como estão. Não é possível desfazer.
+      </p>
+    </ConfirmDialog>
   )
 }

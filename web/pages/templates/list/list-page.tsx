@@ -3,6 +3,7 @@ import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { FileUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { FileNotes } from '../../../documents/file-notes.tsx'
 import { ListFailure } from '../../../list-failure.tsx'
 import { useListQuery } from '../../../list-query.ts'
 import { openPart } from '../../../open-part.ts'
@@ -10,23 +11,23 @@ import { Pagination } from '../../../pagination.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { useShownList } from '../../../shown-list.ts'
 import { TagFilter } from '../../../tags/tag-filter.tsx'
-import { isTemplateMoving } from '../../../templates/template-badge.tsx'
+import { isTemplateMoving, TemplateBadge } from '../../../templates/template-badge.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { fileProblem } from '../../../ui/file-problem.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { DropOverlay } from '../../../upload/drop-overlay.tsx'
+import { FileProgress, untilReady } from '../../../upload/file-progress.tsx'
 import { UploadDialog } from '../../../upload/upload-dialog.tsx'
 import { usePageDrop } from '../../../upload/use-page-drop.ts'
 import { useUpload } from '../../../upload/use-upload.ts'
-import { RemoveDialog } from '../remove-dialog.tsx'
-import type { TemplateDialog } from '../template-menu.tsx'
-import { ProcessingNotice } from './processing-notice.tsx'
+import { RemoveDialog, type TemplateDialog } from '../template-menu.tsx'
 import { type ListedTemplate, TemplateTable } from './template-table.tsx'
 
 const loadDetails = () => import('../details-dialog.tsx')
@@ -135,5 +136,26 @@ function NothingFound({ onClear }: { onClear: () => void }) {
     >
       Nenhum template corresponde ao que você procura.
     </EmptyState>
+  )
+}
+
+/** Follows a template that was just uploaded until its roles can be defined, and then offers that. */
+function ProcessingNotice({ templateId, onAnother }: { templateId: string; onAnother: () => void }) {
+  const accountId = useSignedIn().account?.id ?? ''
+  const utils = trpc.useUtils()
+  const { data } = trpc.templates.progress.useQuery({ accountId, templateId }, untilReady(isTemplateMoving))
+  return (
+    <FileProgress
+      progress={data}
+      isMoving={isTemplateMoving}
+      onAnother={onAnother}
+      onSettled={() => void utils.templates.list.invalidate()}
+    >
+      <FileNotes notes={data?.file_notes} className="w-full" />
+      {data && <TemplateBadge status={data.status} />}
+      <LinkButton variant="primary" href={`/dashboard/templates/${templateId}/signers`}>
+        Preparar template
+      </LinkButton>
+    </FileProgress>
   )
 }

@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { formatCount } from '../../../format.ts'
+import { keptInTab } from '../../../kept-in-tab.ts'
 import { useHasLimits } from '../../../plans/use-has-limits.ts'
 import { useSignedIn } from '../../../session.ts'
 import { editorInputsOf } from '../../../templates/editor-inputs.ts'
@@ -14,11 +16,8 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { columnsOf, twinsIn } from './batch.ts'
-import { listFiles, type ReadFile, readListFile } from './read-file.ts'
-import { emptyList, type ListRow, readList } from './read-list.ts'
-import { RowPreview } from './row-preview.tsx'
-import { RowTable } from './row-table.tsx'
-import { useKeptList } from './use-kept-list.ts'
+import { emptyList, type ListRow, listFiles, type ReadFile, readList, readListFile } from './read-list.ts'
+import { RowPreview, RowTable } from './row-table.tsx'
 import { useRowChecks } from './use-row-checks.ts'
 import { useSendRows } from './use-send-rows.ts'
 
@@ -157,4 +156,14 @@ function saveList(text: string) {
   link.download = 'lista.csv'
   link.click()
   URL.revokeObjectURL(link.href)
+}
+
+const lists = keptInTab('many:list:', z.string())
+
+/** The text of the list; this tab stores it, so that a reload or the end of the session loses none of it. */
+function useKeptList(templateId: string) {
+  const [text, setText] = useState(() => lists.read(templateId) ?? '')
+  // Saves each change before the screen shows it, so that an immediate reload loses nothing.
+  useLayoutEffect(() => lists.keep(templateId, text), [templateId, text])
+  return [text, setText] as const
 }

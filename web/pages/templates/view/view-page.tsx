@@ -1,11 +1,24 @@
-import { useParams } from 'react-router-dom'
-import { PaperAndRecordSkeleton } from '../../../paper-and-record.tsx'
+import { PenLine, Send } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { FileNotes } from '../../../documents/file-notes.tsx'
+import { counted } from '../../../format.ts'
+import { openPart } from '../../../open-part.ts'
+import { BlankPaper, PaperAndRecord, PaperAndRecordSkeleton } from '../../../paper-and-record.tsx'
 import { RecordFailure } from '../../../record-failure.tsx'
 import { useSignedIn } from '../../../session.ts'
-import { isTemplateMoving } from '../../../templates/template-badge.tsx'
-import { trpc } from '../../../trpc.ts'
+import { TagList } from '../../../tags/tag-list.tsx'
+import { MarkedText } from '../../../templates/marked-text.tsx'
+import { partiesOf } from '../../../templates/parties.ts'
+import { isTemplateMoving, TemplateBadge } from '../../../templates/template-badge.tsx'
+import { TemplatePages } from '../../../templates/template-pages.tsx'
+import { type Outputs, trpc } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { TemplateView } from './template-view.tsx'
+import { RemoveDialog, type TemplateDialog, TemplateMenu } from '../template-menu.tsx'
 
 /** '/dashboard/templates/{id}/view': the pages with their fields, and next to them who fills what. */
 export function TemplatePage() {
@@ -20,4 +33,138 @@ export function TemplatePage() {
   if (view.data) return <TemplateView key={id} template={view.data} />
   if (!view.error) return <PaperAndRecordSkeleton />
   return <RecordFailure record="template" error={view.error} onRetry={() => void view.refetch()} title="Template" />
+}
+
+const loadDetails = () => import('../details-dialog.tsx')
+const DetailsDialog = lazy(async () => ({ default: (await loadDetails()).DetailsDialog }))
+
+type ViewedTemplate = Outputs['templates']['view']
+
+/** One template: its pages, and who fills what in a document made from it. */
+function TemplateView({ template }: { template: ViewedTemplate }) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<TemplateDialog>()
+  const close = () => setOpen(undefined)
+  const openDialog = (dialog: TemplateDialog) =>
+    dialog === 'details' ? openPart(loadDetails, () => setOpen(dialog)) : setOpen(dialog)
+  const { id, name, status, failure_reason, waiting_reason, document_name, message, tags, default_document_tags } =
+    template
+  const hasRoles = template.roles.some(({ assignment_type }) => assignment_type === 'Signer')
+
+  return (
+    <>
+      <PaperAndRecord
+        heading={
+          <PageHeading
+            title={name}
+            back={{ href: '/dashboard/templates', label: 'Templates' }}
+            note={
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                <TemplateBadge status={status} />
+                <TagList tags={tags} />
+              </div>
+            }
+          >
+            <TemplateMenu template={{ id, name, status, hasRoles }} isOpen onDialog={openDialog} />
+            {status === 'ready' && <NextStep id={id} hasRoles={hasRoles} />}
+          </PageHeading>
+        }
+        paper={(isDesk) =>
+          status === 'ready' ? (
+            <TemplatePages template={template} hasWholePages={isDesk} />
+          ) : (
+            <BlankPaper>
+              {isTemplateMoving(status) ? 'As páginas aparecem aqui em instantes' : 'Este arquivo não pôde ser lido'}
+            </BlankPaper>
+          )
+        }
+        state={
+          <>
+            {status === 'failed' && (
+              <Alert tone="danger">
+                <p className="font-medium">O arquivo não pôde ser preparado.</p>
+                <p>{failure_reason ?? 'Gere o PDF novamente e crie outro template.'}</p>
+              </Alert>
+            )}
+            {waiting_reason && (
+              <Alert tone="warning">
+                <p>{waiting_reason} Continuamos tentando, e esta página se atualiza sozinha.</p>
+              </Alert>
+            )}
+            <FileNotes notes={template.file_notes} />
+            <Part title="Quem preenche e assina">
+              <Parties template={template} />
+            </Part>
+            <Part title="Nome dos documentos">
+              <MarkedText text={document_name} />
+            </Part>
+            <Part title="Mensagem aos signatários">
+              {message ? <MarkedText text={message} /> : <p className="text-quiet">Sem mensagem</p>}
+            </Part>
+            {default_document_tags.length > 0 && (
+              <Part title="Etiquetas dos documentos">
+                <TagList tags={default_document_tags} />
+              </Part>
+            )}
+          </>
+        }
+      />
+      <Suspense>{open === 'details' && <DetailsDialog templateId={id} onClose={close} />}</Suspense>
+      {open === 'remove' && (
+        <RemoveDialog template={template} onClose={close} onRemoved={() => navigate('/dashboard/templates')} />
+      )}
+    </>
+  )
+}
+
+function NextStep({ id, hasRoles }: { id: string; hasRoles: boolean }) {
+  if (hasRoles) {
+    return (
+      <LinkButton variant="primary" href={`/dashboard/templates/${id}/use`}>
+        <Send aria-hidden />
+        Usar template
+      </LinkButton>
+    )
+  }
+  return (
+    <LinkButton variant="primary" href={`/dashboard/templates/${id}/signers`}>
+      <PenLine aria-hidden />
+      Preparar template
+    </LinkButton>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
+      <h2 id={id} className="text-sm font-semibold text-quiet">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Parties({ template }: { template: ViewedTemplate }) {
+  const parties = partiesOf(template)
+  const shown = parties.filter(({ isEditor, fields }) => !isEditor || fields.length > 0)
+  if (shown.length === 0)
+    return <p className="text-quiet">Nenhum papel ainda. Prepare o template para criar o primeiro.</p>
+  return (
+    <ul className="flex flex-col gap-2.5">
+      {shown.map(({ id, title, colour, isEditor, fields }) => (
+        <li key={id} className="flex items-center gap-3">
+          <Avatar name={title} seed={colour} />
+          <span className="min-w-0 grow">
+            <span className="block font-medium [overflow-wrap:anywhere]">{title}</span>
+            <span className="block text-sm text-quiet">
+              {isEditor ? 'Preenche antes do envio' : 'Assina'}
+              {fields.length > 0 && `, ${counted(fields.length, 'campo', 'campos')}`}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }
