@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { failureOf } from '../../../failure.ts'
 
 /** How the wizard saves the draft while the person prepares it. */
 export interface DraftSaving {
@@ -15,7 +16,7 @@ export type SavingProblem =
   | { kind: 'unkept' }
 
 /** The effect of sending on the draft of a document. */
-export interface DraftSending {
+interface DraftSending {
   /** Saves nothing during the sending of the document. */
   hold: (held: boolean) => void
   /** The document was sent: from now on nothing is saved. */
@@ -25,3 +26,8 @@ export interface DraftSending {
 }
 
 export const DraftSavingContext = createContext<DraftSaving | null>(null)
+
+/** The code of a refused save, if it was refused, and the text to show. */
+export function refusalOf(error: unknown): { code: unknown; message: string } {
+  return { code: Reflect.get(Object(Reflect.get(Object(error), 'data')), 'code'), message: failureOf(error).message }
+}

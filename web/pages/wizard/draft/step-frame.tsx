@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { hasSigners, isPrepared } from './draft.ts'
-import { DraftNotice } from './draft-notice.tsx'
 import { useWizard, type WizardStep, wizardSteps } from './wizard-context.ts'
-import { WizardFrame } from './wizard-frame.tsx'
+import { DraftNotice, WizardFrame } from './wizard-frame.tsx'
 
 /** Props of `StepFrame`. */
 export interface StepFrameProps {

@@ -1,7 +1,6 @@
 import { StepFrame } from '../draft/step-frame.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
-import { SendingFields } from './sending-fields.tsx'
-import { useSendingCheck } from './use-sending-check.ts'
+import { SendingFields, useSendingCheck } from './sending-fields.tsx'
 
 /** Preparation without fields: the text of the invitation and its deadline. */
 export function PrepareSending() {

@@ -5,13 +5,13 @@ import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { type Draft, type Method, stepsOf } from '../draft/draft.ts'
 import { DraftSavingContext } from '../draft/draft-saving-context.ts'
+import { verificationOf } from '../draft/saved-draft.ts'
 import { StepFrame } from '../draft/step-frame.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ReviewSummary } from './review-summary.tsx'
-import { sendingOf } from './sending.ts'
-import { SendingFields } from './sending-fields.tsx'
-import { useSendingCheck } from './use-sending-check.ts'
+import { SendingFields, useSendingCheck } from './sending-fields.tsx'
 
 /** Last step: the summary, and sending. */
 export function ReviewPage() {
@@ -69,4 +69,35 @@ function useSending() {
       await queries.invalidate()
     },
   })
+}
+
+/** The draft as the input of the sending call. */
+function sendingOf(documentId: string, method: Method, draft: Draft) {
+  const steps = stepsOf(draft.signers)
+  return {
+    documentId,
+    method,
+    signers: draft.signers.map((signer, i) => ({
+      id: signer.id,
+      ...(draft.isInOrder && { step: steps[i] }),
+      ...verificationOf(signer),
+    })),
+    entries: method === 'collect' ? entriesOf(draft) : undefined,
+    message: draft.message.trim() || undefined,
+    expires_at: draft.expiresAt ?? undefined,
+    reminder_days: draft.reminderDays ?? undefined,
+    copy_receivers: draft.copies.map(({ id }) => id),
+  }
+}
+
+function entriesOf({ placements }: Draft) {
+  const pages = Map.groupBy(placements, (placement) => placement.pageId)
+  return [...pages].map(([page_id, onPage]) => ({
+    page_id,
+    fields: onPage.map(({ signerId, fieldId, left, top, width, height }) => ({
+      signer_id: signerId,
+      field_id: fieldId,
+      display_settings: { left, top, width, height },
+    })),
+  }))
 }

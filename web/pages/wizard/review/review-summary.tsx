@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { everyDays } from '../../../documents/reminder-choices.ts'
 import { counted, formatDateTime } from '../../../format.ts'
-import { useWizard } from '../draft/wizard-context.ts'
-import { ReviewLine } from './review-line.tsx'
-import { ReviewSigners } from './review-signers.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { stepsOf } from '../draft/draft.ts'
+import { useWizard, type WizardStep } from '../draft/wizard-context.ts'
 
 /** A summary of what to send, with links back to each step. */
 export function ReviewSummary() {
@@ -78,4 +80,55 @@ function pageRuns(pages: { number: number; count: number }[]) {
 
 function names(people: readonly { full_name: string }[]) {
   return new Intl.ListFormat('pt-BR').format(people.map(({ full_name }) => full_name))
+}
+
+/** One line of a review: the prepared value, with the way back to the step that changes it. */
+export function ReviewLine({ title, step, children }: { title: string; step?: WizardStep; children: ReactNode }) {
+  const { pathOf } = useWizard()
+  return (
+    <div className="grid grid-cols-[160px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4 max-sm:grid-cols-[minmax(0,1fr)_auto]">
+      <dt className="text-quiet max-sm:col-start-1">{title}</dt>
+      <dd className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">{children}</dd>
+      {step && (
+        <dd className="max-sm:col-start-2 max-sm:row-start-1 max-sm:-my-2.5">
+          <TextLink href={pathOf(step)}>
+            Alterar<span className="sr-only">: {title}</span>
+          </TextLink>
+        </dd>
+      )}
+    </div>
+  )
+}
+
+/** The signers with their steps and how many fields each has. */
+function ReviewSigners() {
+  const { draft, method } = useWizard()
+  const steps = stepsOf(draft.signers)
+  const hasOrder = draft.isInOrder && draft.signers.length > 1
+  return (
+    <ol className="flex flex-col gap-2.5">
+      {draft.signers.map(({ id, full_name, email, colour, hasCertificate }, place) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+          {hasOrder && (
+            <span className="tabular w-14 shrink-0 text-sm whitespace-nowrap text-quiet max-sm:w-full">
+              {steps[place]}ª etapa
+            </span>
+          )}
+          <Avatar name={full_name} seed={colour} />
+          <span className="min-w-0 flex-1">
+            <span dir="auto" className="block text-left font-medium [overflow-wrap:anywhere]">
+              {full_name}
+            </span>
+            <span className="block text-sm text-quiet [overflow-wrap:anywhere]">{email}</span>
+            {hasCertificate && <span className="block text-sm">Assina com certificado digital (ICP-Brasil)</span>}
+          </span>
+          {method === 'collect' && (
+            <span className="tabular text-sm whitespace-nowrap text-quiet max-sm:w-full max-sm:pl-11">
+              {counted(draft.placements.filter(({ signerId }) => signerId === id).length, 'campo', 'campos')}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -1,11 +1,17 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ComboBox } from '../../../ui/combo-box.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { MaskedField } from '../../../ui/masked-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { usePick } from '../../../ui/use-pick.ts'
+import { useSettled } from '../../../use-settled.ts'
 import type { Person } from '../draft/draft.ts'
-import { NewContactDialog } from './new-contact-dialog.tsx'
-import { useContacts } from './use-contacts.ts'
+import { useWizard } from '../draft/wizard-context.ts'
 
 /** Id of the last option, which creates a contact from the typed text. */
 const NEW = 'new-contact'
@@ -66,4 +72,89 @@ function optionOf({ id, full_name, email }: Person) {
 
 function newOption(text: string) {
   return { id: NEW, label: `Criar o contato “${text}”`, before: <UserPlus aria-hidden className="size-4 text-pen" /> }
+}
+
+/** Characters that a search takes at most. */
+const SEARCH_MAX = 200
+
+/** The first contacts while nothing is typed; afterwards those that the server finds for the text. */
+function useContacts(text: string): Person[] {
+  const { document, contacts } = useWizard()
+  const typed = text.trim()
+  const search = useSettled(typed.slice(0, SEARCH_MAX), 200)
+  const found = trpc.wizard.contacts.useQuery(
+    { accountId: document.account_id, search },
+    { enabled: search !== '', placeholderData: keepPreviousData },
+  )
+  return typed === '' || !found.data ? contacts.filter((person) => fits(person, typed)) : found.data
+}
+
+/** Filters the loaded contacts until the server's answer arrives. */
+function fits({ full_name, email }: Person, typed: string) {
+  const wanted = typed.toLocaleLowerCase('pt-BR')
+  return [full_name, email ?? ''].some((text) => text.toLocaleLowerCase('pt-BR').includes(wanted))
+}
+
+/** Creates a contact without leaving the document. It starts with the text from the search box. */
+function NewContactDialog({ isOpen, onClose, typed, onCreated }: NewContactDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Novo contato">
+      <NewContactForm typed={typed} onClose={onClose} onCreated={onCreated} />
+    </Dialog>
+  )
+}
+
+interface NewContactDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  typed: string
+  onCreated: (person: Person) => void
+}
+
+function NewContactForm({ typed, onClose, onCreated }: Omit<NewContactDialogProps, 'isOpen'>) {
+  const { document } = useWizard()
+  const queries = trpc.useUtils()
+  const create = trpc.wizard.createContact.useMutation({
+    onSuccess: (person) => {
+      void queries.wizard.contacts.invalidate()
+      void queries.wizard.open.invalidate()
+      onCreated(person)
+    },
+  })
+  const isEmail = typed.includes('@')
+  return (
+    <Form
+      call={create}
+      onSubmit={({ full_name = '', email = '', government_id = '' }) =>
+        create.mutate({ accountId: document.account_id, full_name, email, government_id })
+      }
+      className="pb-3"
+    >
+      <TextField
+        name="full_name"
+        maxLength={200}
+        label="Nome completo"
+        isRequired
+        autoFocus
+        autoComplete="off"
+        defaultValue={isEmail ? '' : typed}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label="E-mail"
+        isRequired
+        autoComplete="off"
+        defaultValue={isEmail ? typed : ''}
+        description="O convite para assinar e o código de verificação chegam aqui."
+      />
+      <MaskedField name="government_id" mask="cpf" label="CPF" isOptional autoComplete="off" />
+      <div className="flex justify-end gap-2 pt-2 max-sm:flex-col-reverse">
+        <Button onPress={onClose}>Voltar</Button>
+        <Button type="submit" variant="primary" isPending={create.isPending}>
+          Criar contato
+        </Button>
+      </div>
+    </Form>
+  )
 }

@@ -1,10 +1,16 @@
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { useState } from 'react'
-import { GridList } from 'react-aria-components/GridList'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
-import { type Person, stepsOf } from '../draft/draft.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { type ChosenSigner, type Person, stepsOf } from '../draft/draft.ts'
+import type { WizardChange } from '../draft/use-draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
+import { ConfirmationChoice } from './confirmation-choice.tsx'
 import { MissingEmailDialog } from './missing-email-dialog.tsx'
-import { SignerRow } from './signer-row.tsx'
 
 /** The chosen signers: reordered by dragging or buttons, and removed. */
 export function SignerList() {
@@ -61,4 +67,110 @@ function useReordering() {
     },
   })
   return dragAndDropHooks
+}
+
+/** One chosen signer: name, step and actions. */
+function SignerRow({ signer, count, isInOrder, change, onAddEmail }: SignerRowProps) {
+  const { id, full_name, email, place, step } = signer
+  return (
+    <GridListItem
+      id={id}
+      textValue={full_name}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface py-2.5 pr-2 pl-2 data-dragging:opacity-50 data-[drop-target]:border-pen"
+    >
+      <AriaButton
+        slot="drag"
+        className="grid size-7 cursor-grab place-items-center rounded-control text-quiet data-disabled:invisible data-hovered:bg-quiet-wash max-sm:size-9"
+      >
+        <GripVertical aria-hidden className="size-4" />
+      </AriaButton>
+      <Avatar name={full_name} seed={signer.colour} />
+      <div className="min-w-0 flex-1 basis-1/3 sm:basis-36">
+        <p dir="auto" className="text-left font-medium [overflow-wrap:anywhere]">
+          {full_name}
+        </p>
+        {email ? (
+          <p className="text-sm text-quiet [overflow-wrap:anywhere]">{email}</p>
+        ) : (
+          <NoEmail onAddEmail={onAddEmail} />
+        )}
+      </div>
+      {isInOrder && count > 1 && (
+        <span className="tabular rounded-full bg-pen-wash px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-pen">
+          {step}ª etapa
+        </span>
+      )}
+      <div className="flex items-center justify-end gap-3 max-sm:w-full max-sm:pl-2">
+        {isInOrder && place > 0 && <Together signer={signer} change={change} />}
+        <div className="flex">
+          <Button
+            variant="plain"
+            size="icon"
+            aria-label={`Subir ${full_name}`}
+            isDisabled={place === 0}
+            onPress={() => change({ type: 'move-signer', id, to: place - 1 })}
+            className={count > 1 ? '' : 'hidden'}
+          >
+            <ArrowUp aria-hidden />
+          </Button>
+          <Button
+            variant="plain"
+            size="icon"
+            aria-label={`Descer ${full_name}`}
+            isDisabled={place === count - 1}
+            onPress={() => change({ type: 'move-signer', id, to: place + 1 })}
+            className={count > 1 ? '' : 'hidden'}
+          >
+            <ArrowDown aria-hidden />
+          </Button>
+          <Button
+            variant="plain"
+            size="icon"
+            aria-label={`Retirar ${full_name}`}
+            onPress={() => change({ type: 'remove-signer', id })}
+          >
+            <X aria-hidden />
+          </Button>
+        </div>
+      </div>
+      <ConfirmationChoice signer={signer} className="w-full pl-2 sm:pl-10" />
+    </GridListItem>
+  )
+}
+
+interface SignerRowProps {
+  signer: ChosenSigner & { place: number; step: number }
+  count: number
+  isInOrder: boolean
+  change: (change: WizardChange) => void
+  onAddEmail: () => void
+}
+
+function NoEmail({ onAddEmail }: { onAddEmail: () => void }) {
+  return (
+    <p className="flex items-center gap-2 text-sm text-stop">
+      Sem e-mail
+      <AriaButton
+        onPress={onAddEmail}
+        className="cursor-pointer rounded-[3px] font-medium text-pen underline underline-offset-[3px]"
+      >
+        Adicionar e-mail
+      </AriaButton>
+    </p>
+  )
+}
+
+/** Whether somebody signs in the same step as the one before. */
+function Together({ signer, change }: Pick<SignerRowProps, 'signer' | 'change'>) {
+  const { id, full_name, isTogether } = signer
+  return (
+    <Checkbox
+      isSelected={isTogether}
+      onChange={(together) => change({ type: 'together', id, isTogether: together })}
+      aria-label={`${full_name} assina junto com a pessoa anterior`}
+      className="text-sm text-quiet max-sm:mr-auto"
+    >
+      junto com o anterior
+    </Checkbox>
+  )
 }

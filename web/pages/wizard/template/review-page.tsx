@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { StepFrame } from '../draft/step-frame.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
-import { ReviewLine } from '../review/review-line.tsx'
+import { ReviewLine } from '../review/review-summary.tsx'
 import { useTemplate } from './template-context.ts'
 import { TextsFields } from './texts-fields.tsx'
 

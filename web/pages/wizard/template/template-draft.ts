@@ -1,6 +1,8 @@
 import type { Template } from '@rubrica/contracts/templates.ts'
+import * as z from 'zod/mini'
+import { keptInTab } from '../../../kept-in-tab.ts'
 import { partiesOf } from '../../../templates/parties.ts'
-import { type Draft, emptyDraft, hasSigners, isPrepared, type Placement, signersWithoutFields } from '../draft/draft.ts'
+import { Draft, emptyDraft, hasSigners, isPrepared, type Placement, signersWithoutFields } from '../draft/draft.ts'
 
 /** A template as the wizard's draft: its roles are the signers, its fields the placements. */
 export function draftOf(template: Pick<Template, 'roles' | 'pages'>): Draft {
@@ -43,3 +45,11 @@ export function methodOf(draft: Draft): Draft['preparedFor'] {
   if (missing === 0) return 'collect'
   return missing === draft.signers.filter(({ isEditor }) => !isEditor).length ? 'virtual' : null
 }
+
+const Unsaved = z.object({
+  placements: Draft.shape.placements,
+  texts: z.object({ document_name: z.string(), message: z.string() }),
+})
+
+/** Fields and texts of a template that the server does not have yet; they survive a reload and the session's end. */
+export const unsavedTemplates = keptInTab('draft:template:', Unsaved)

@@ -1,11 +1,22 @@
-import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
+import { type ReactNode, useState } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useSignedIn } from '../../../session.ts'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
-import { FileInProcess } from '../draft/file-in-process.tsx'
-import { NotOpened } from '../draft/not-opened.tsx'
+import type { Outputs } from '../../../trpc.ts'
+import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
+import { hasSigners, type Method } from '../draft/draft.ts'
+import { DraftSavingContext } from '../draft/draft-saving-context.ts'
+import { FieldSizesContext, useFieldSizes } from '../draft/field-sizes.ts'
+import { FileInProcess, NotOpened } from '../draft/not-opened.tsx'
+import { useDraftHistory } from '../draft/use-draft.ts'
+import { stepPath, type Wizard, WizardContext } from '../draft/wizard-context.ts'
 import { WizardSkeleton } from '../draft/wizard-skeleton.tsx'
-import { TemplateProvider } from './template-provider.tsx'
+import { TemplateContext, type TemplateWork } from './template-context.ts'
+import { draftOf, mayReview, methodOf, unsavedTemplates } from './template-draft.ts'
 import { useOpenTemplate } from './use-open-template.ts'
+import { useTemplateSaving } from './use-template-saving.ts'
 
 /** Layout of the steps that prepare a template; redirects to the template's own page if it cannot be prepared. */
 export function TemplateLayout() {
@@ -24,4 +35,72 @@ export function TemplateLayout() {
       <Outlet />
     </TemplateProvider>
   )
+}
+
+interface TemplateProviderProps {
+  accountId: string
+  opened: Outputs['templates']['open']
+  method: Method
+  children: ReactNode
+}
+
+/** Holds a template during its preparation and redirects from steps that are not yet open (spec §2). */
+function TemplateProvider({ accountId, opened, method, children }: TemplateProviderProps) {
+  const { template, fields, sizes, contacts } = opened
+  const [start] = useState(() => beginning(template))
+  const editing = useDraftHistory(() => start.draft)
+  // A new role comes before that of the person who prepares the document, which is the last.
+  const signers = editing.draft.signers.toSorted((a, b) => Number(a.isEditor ?? false) - Number(b.isEditor ?? false))
+  const draft = { ...editing.draft, signers }
+  const [texts, setTexts] = useState(start.texts)
+  const ids = { accountId, templateId: template.id }
+  const saving = useTemplateSaving(ids, { placements: draft.placements, texts }, start.stored)
+  const fieldSizes = useFieldSizes(accountId, sizes)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const home = `/dashboard/templates/${template.id}`
+  useUnsavedChanges(saving.isDirty, (path) => path.startsWith(`${home}/`))
+
+  const wizard: Wizard = {
+    ...{ kind: 'template', fields, contacts, method, ...editing, draft },
+    document: { id: template.id, account_id: accountId, name: template.name, pages: template.pages },
+    fileUrl: pathOf(pagePaths.templateFile, { accountId, templateId: template.id }),
+    back: '/dashboard/templates',
+    pathOf: (step, other = method) => stepPath(home, other, step),
+    go: (step, other = method) => navigate(stepPath(home, other, step)),
+  }
+  const work: TemplateWork = {
+    ...{ template, texts, setTexts },
+    finish: () => {
+      const roles = new Set(draft.signers.filter(({ isEditor }) => isEditor).map(({ id }) => id))
+      const remaining = draft.placements.filter(({ signerId }) => roles.has(signerId))
+      const placements =
+        method === 'virtual' && remaining.length < draft.placements.length ? remaining : draft.placements
+      return saving.save({ placements, texts })
+    },
+  }
+  const isLater = !pathname.endsWith('/signers')
+  const isReview = pathname.endsWith('/review')
+  if ((isLater && !hasSigners(draft)) || (isReview && !mayReview(draft, method)))
+    return <Navigate to={wizard.pathOf('signers')} replace />
+  return (
+    <WizardContext value={wizard}>
+      <DraftSavingContext value={{ problem: saving.problem, sending: null }}>
+        <FieldSizesContext value={fieldSizes}>
+          <TemplateContext value={work}>{children}</TemplateContext>
+        </FieldSizesContext>
+      </DraftSavingContext>
+    </WizardContext>
+  )
+}
+
+/** The tab's first state: changes that it could not save, else what was saved. */
+function beginning(template: TemplateProviderProps['opened']['template']) {
+  const draft = draftOf(template)
+  const texts = { document_name: template.document_name, message: template.message ?? '' }
+  const stored = { placements: draft.placements, texts }
+  const unsaved = unsavedTemplates.read(template.id)
+  if (!unsaved) return { draft, texts, stored }
+  const changed = { ...draft, placements: unsaved.placements }
+  return { draft: { ...changed, preparedFor: methodOf(changed) }, texts: unsaved.texts, stored }
 }

@@ -5,8 +5,7 @@ import { useWhenOnline } from '../../../ui/use-when-online.ts'
 import type { Placement } from '../draft/draft.ts'
 import type { SavingProblem } from '../draft/draft-saving-context.ts'
 import type { TemplateTexts } from './template-context.ts'
-import { entriesOf } from './template-draft.ts'
-import { unsavedTemplates } from './unsaved-template.ts'
+import { entriesOf, unsavedTemplates } from './template-draft.ts'
 
 /** The part of a template that the browser edits and saves later. */
 interface Edited {

@@ -1,8 +1,9 @@
 import type { SavedUsage, UsageDraft } from '@rubrica/contracts/drafts.ts'
+import * as z from 'zod/mini'
+import { keptInTab } from '../../../kept-in-tab.ts'
 import type { Outputs } from '../../../trpc.ts'
-import { emptyDraft } from '../draft/draft.ts'
+import { Draft, emptyDraft } from '../draft/draft.ts'
 import { verificationOf } from '../draft/saved-draft.ts'
-import { type KeptUsage, unsavedUsages } from './kept-usage.ts'
 
 type Opened = Pick<Outputs['templates']['open'], 'template' | 'usage'>
 
@@ -76,3 +77,20 @@ function wireUsageOf({ draft, usage }: KeptUsage): UsageDraft {
 function contentOf(kept: KeptUsage): string {
   return JSON.stringify({ ...wireUsageOf(kept), use_id: '' })
 }
+
+const KeptUsage = z.object({
+  draft: Draft,
+  usage: z.object({
+    id: z.string(),
+    cast: z.record(z.string(), z.string()),
+    values: z.record(z.string(), z.string()),
+    name: z.string(),
+    message: z.string(),
+  }),
+})
+
+/** The choices for a document. */
+export type KeptUsage = z.infer<typeof KeptUsage>
+
+/** The choices in this tab that are not saved yet, and their base version. */
+export const unsavedUsages = keptInTab('use:', z.object({ version: z.int(), kept: KeptUsage }))

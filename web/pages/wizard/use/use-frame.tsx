@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DraftNotice } from '../draft/draft-notice.tsx'
-import { WizardFrame } from '../draft/wizard-frame.tsx'
+import { DraftNotice, WizardFrame } from '../draft/wizard-frame.tsx'
 import { useUsage } from './use-context.ts'
 
 interface UseFrameProps {

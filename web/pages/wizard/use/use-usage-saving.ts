@@ -4,9 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { useWhenOnline } from '../../../ui/use-when-online.ts'
-import type { DraftSaving, SavingProblem } from '../draft/draft-saving-context.ts'
-import { refusalOf } from '../draft/refusal-of.ts'
-import { type KeptUsage, unsavedUsages } from './kept-usage.ts'
+import { type DraftSaving, refusalOf, type SavingProblem } from '../draft/draft-saving-context.ts'
+import { type KeptUsage, unsavedUsages } from './saved-usage.ts'
 
 /** Milliseconds after the last change until it is saved. */
 const PAUSE = 800
