@@ -1,9 +1,19 @@
+import { contrastOf, readableOnWhite, TEXT_RATIO } from '@rubrica/contracts/readable-color.ts'
+import { useState } from 'react'
 import { useSignedIn } from '../../../session.ts'
-import { trpc } from '../../../trpc.ts'
+import { type Outputs, trpc } from '../../../trpc.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ColourField } from '../../../ui/colour-field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { FormSkeleton } from '../../../ui/form-skeleton.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { TabHeading } from '../tab-heading.tsx'
-import { AppearanceForm } from './appearance-form.tsx'
+import { LogoSection } from './logo-section.tsx'
+import { LookPreview } from './look-preview.tsx'
 
 /** How signers see the workspace: colours and logo, with a preview of the signing page and of the mail. */
 export function AppearanceTab() {
@@ -21,4 +31,113 @@ export function AppearanceTab() {
       {look.error && !look.data && <LoadFailure message={look.error.message} onRetry={() => void look.refetch()} />}
     </section>
   )
+}
+
+type Look = Outputs['appearance']['get']
+
+interface AppearanceFormProps {
+  accountId: string
+  stored: Look
+}
+
+/** Saves colours and sender together; the logo at once. */
+function AppearanceForm({ accountId, stored }: AppearanceFormProps) {
+  const utils = trpc.useUtils()
+  const before = draftOf(stored)
+  const [draft, setDraft] = useState(before)
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const save = trpc.appearance.update.useMutation({
+    onSuccess: ({ primary_color, secondary_color, notification_sender_type }) => {
+      utils.appearance.get.setData({ accountId }, (look) =>
+        look ? { ...look, primary_color, secondary_color, notification_sender_type } : look,
+      )
+      toast('Aparência salva.')
+    },
+  })
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(before)
+  useUnsavedChanges(isDirty)
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[1100px]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="flex flex-col gap-8">
+        <LogoSection accountId={accountId} name={stored.account_name} logo={stored.logo} />
+        <Form aria-label="Aparência" onSubmit={() => save.mutate({ accountId, ...draft })} call={save}>
+          <div className="flex flex-col gap-1.5">
+            <ColourField
+              label="Cor principal"
+              name="primary_color"
+              value={draft.primary_color}
+              onChange={(primary_color) => change({ primary_color })}
+            />
+            <ColourContrast colour={draft.primary_color} />
+          </div>
+          <ColourField
+            label="Cor secundária"
+            name="secondary_color"
+            description="Aparece numa linha acima do documento e do texto do e-mail."
+            value={draft.secondary_color}
+            onChange={(secondary_color) => change({ secondary_color })}
+          />
+          <RadioGroup
+            label="Remetente dos e-mails"
+            value={draft.notification_sender_type}
+            onChange={(sender) => change({ notification_sender_type: sender === 'Account' ? 'Account' : 'User' })}
+            options={[
+              { value: 'User', label: 'A pessoa que enviou o documento' },
+              { value: 'Account', label: `O workspace, como ${stored.account_name}` },
+            ]}
+          />
+          <div className="flex flex-wrap gap-2 pt-2">
+            <Button type="submit" variant="primary" isPending={save.isPending}>
+              Salvar aparência
+            </Button>
+            <Button
+              isDisabled={draft.primary_color === '' && draft.secondary_color === ''}
+              onPress={() => change({ primary_color: '', secondary_color: '' })}
+            >
+              Voltar às cores do produto
+            </Button>
+          </div>
+        </Form>
+      </div>
+      <LookPreview
+        theme={{
+          account_name: stored.account_name,
+          logo: stored.logo,
+          primary_color: draft.primary_color || null,
+          secondary_color: draft.secondary_color || null,
+        }}
+        isFromPerson={draft.notification_sender_type === 'User'}
+      />
+    </div>
+  )
+}
+
+function draftOf({ primary_color, secondary_color, notification_sender_type }: Look) {
+  return {
+    primary_color: primary_color ?? '',
+    secondary_color: secondary_color ?? '',
+    notification_sender_type,
+  }
+}
+
+/** Says whether people can read white text on a colour, and what replaces it if they cannot. */
+function ColourContrast({ colour }: { colour: string }) {
+  if (colour === '') return null
+  const ratio = contrastOf(colour, 'FFFFFF')
+  const isReadable = ratio >= TEXT_RATIO
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet">
+      <Badge tone={isReadable ? 'done' : 'wait'}>
+        <span className="tabular">Contraste {ratioText(ratio)} : 1</span>
+      </Badge>
+      {isReadable
+        ? 'Legível sobre branco.'
+        : `Clara demais para textos: usamos o tom legível mais próximo, ${readableOnWhite(colour)}.`}
+    </p>
+  )
+}
+
+function ratioText(ratio: number) {
+  return (Math.floor(ratio * 10) / 10).toLocaleString('pt-BR', { minimumFractionDigits: 1 })
 }

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { useWhenSaved } from '../../../ui/use-when-saved.ts'
-import { RoleChoice } from './role-choice.tsx'
+import { RoleChoice } from './roles.tsx'
 import { teamList } from './team-list.ts'
 
 /** '/dashboard/users/{id}/edit': a person's role. Without the permission, and for oneself, back to the team (spec §6). */

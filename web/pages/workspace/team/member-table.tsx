@@ -3,11 +3,14 @@ import { Eye, SquarePen, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../../documents/relative-time.tsx'
 import { usePermission, useSignedIn } from '../../../session.ts'
+import { trpc } from '../../../trpc.ts'
 import { ActionsMenu } from '../../../ui/actions-menu.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
 import { MenuItem, MenuLine } from '../../../ui/menu.tsx'
-import { roleNameOf } from './role-name.ts'
+import { toast } from '../../../ui/toast.ts'
+import { roleNameOf } from './roles.tsx'
 
 interface MemberTableProps {
   /** Undefined while loading. */
@@ -99,4 +102,41 @@ export function useMemberActions(member: Pick<Member, 'id' | 'roles'> | undefine
   const mayTakeAway = usePermission('members.remove')
   if (!member || member.id === user.id) return { mayEdit: false, mayRemove: false }
   return { mayEdit: mayAssign, mayRemove: mayTakeAway && !member.roles.includes('owner') }
+}
+
+interface RemoveMemberDialogProps {
+  member: { id: string; name: string }
+  onClose: () => void
+  /** Called once the person is out, before the dialog closes. */
+  onRemoved?: () => void
+}
+
+/** Asks before taking away a person's access to the workspace. */
+export function RemoveMemberDialog({ member, onClose, onRemoved }: RemoveMemberDialogProps) {
+  const accountId = useSignedIn().account?.id ?? ''
+  const utils = trpc.useUtils()
+  const remove = trpc.team.remove.useMutation({
+    onSuccess: async () => {
+      onRemoved?.()
+      await utils.team.list.invalidate()
+      toast(`${member.name} não faz mais parte da equipe.`)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      title="Remover da equipe?"
+      confirmLabel="Remover da equipe"
+      call={remove}
+      onConfirm={() => remove.mutate({ accountId, userId: member.id })}
+      onClose={onClose}
+    >
+      <p>
+        <strong className="font-medium text-ink">{member.name}</strong> perde o acesso a este workspace imediatamente. O
+        que essa pessoa enviou continua aqui.
+      </p>
+    </ConfirmDialog>
+  )
 }

@@ -11,9 +11,8 @@ import { FormSkeleton } from '../../../ui/form-skeleton.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { useMemberActions } from './member-table.tsx'
-import { RemoveMemberDialog } from './remove-member-dialog.tsx'
-import { roleNameOf } from './role-name.ts'
+import { RemoveMemberDialog, useMemberActions } from './member-table.tsx'
+import { roleNameOf } from './roles.tsx'
 import { teamList } from './team-list.ts'
 
 /** '/dashboard/users/{id}/view': one person of the team. */

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { roleNames } from './role-name.ts'
+import { roleNames } from './roles.tsx'
 
 /** Invitations that were sent and not answered: each can be sent again or taken back. */
 export function OpenInvitations({ invitations }: { invitations: Invitation[] }) {

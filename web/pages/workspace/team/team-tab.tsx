@@ -1,5 +1,6 @@
 import type { Member } from '@rubrica/contracts/members.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
+import type { Role } from '@rubrica/contracts/needs.ts'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { ListFailure } from '../../../list-failure.tsx'
@@ -10,12 +11,14 @@ import { useShownList } from '../../../shown-list.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { TabHeading } from '../tab-heading.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
-import { MemberTable } from './member-table.tsx'
+import { MemberTable, RemoveMemberDialog } from './member-table.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
-import { RemoveMemberDialog } from './remove-member-dialog.tsx'
+import { RoleChoice } from './roles.tsx'
 
 /** The people of the workspace and the invitations that wait for an answer. */
 export function TeamTab() {
@@ -68,5 +71,40 @@ export function TeamTab() {
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {removing && <RemoveMemberDialog member={removing} onClose={() => setRemoving(undefined)} />}
     </div>
+  )
+}
+
+/** Asks for a person's e-mail and role; the mail leads to '/invitation/{id}'. */
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const accountId = useSignedIn().account?.id ?? ''
+  const utils = trpc.useUtils()
+  const [role, setRole] = useState<Role>('organizer')
+  const invite = trpc.team.invite.useMutation({
+    onSuccess: async ({ email }) => {
+      await utils.team.list.invalidate()
+      toast(`Convite enviado para ${email}.`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Convidar pessoa"
+      submit="Enviar convite"
+      onSubmit={({ email = '' }) => invite.mutate({ account_id: accountId, email: email.trim(), role })}
+      call={invite}
+      onClose={onClose}
+    >
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        description="Enviaremos um link por e-mail. Quem ainda não tem conta pode criá-la por ele."
+        autoComplete="off"
+        maxLength={254}
+        autoFocus
+        isRequired
+      />
+      <RoleChoice role={role} onChange={setRole} />
+    </FormDialog>
   )
 }
