@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router-dom'
 import { Brand } from '../../../brand.tsx'
+import { ReaderCode } from '../../../documents/reader-code.tsx'
 import { useSession } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -7,11 +8,11 @@ import { Mark } from '../../../ui/mark.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import type { OpenedDocument } from '../opened.ts'
 import { SignerArea } from '../signer-area.tsx'
+import { signingAddressOf } from '../signing-address.ts'
 import { SigningFailure } from '../signing-failure.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'
 import { documentEnd } from './document-end.ts'
-import { NextDocument } from './next-document.tsx'
-import { ReaderNote } from './reader-note.tsx'
+import { OtherDocuments } from './other-documents.tsx'
 import { SignedFiles } from './signed-files.tsx'
 
 /** Confirms the signature, says what happens next, and offers the files once they exist. */
@@ -82,4 +83,37 @@ function whatNext(document: OpenedDocument) {
   return missing === 1
     ? 'Falta a assinatura de mais uma pessoa. Você não precisa fazer mais nada.'
     : `Faltam as assinaturas de mais ${missing} pessoas. Você não precisa fazer mais nada.`
+}
+
+/** The document that waits longest for this signer, and the way to the others; renders nothing if there are none. */
+function NextDocument({ accessCode }: { accessCode: string }) {
+  const waiting = trpc.signing.waiting.useQuery()
+  const next = waiting.data?.documents.at(-1)
+  if (!next) return null
+  return (
+    <section aria-label="Próximo documento" className="flex flex-col gap-3 border-t border-line pt-4">
+      <p>
+        <span className="block text-sm text-quiet">Também espera a sua assinatura</span>
+        <span className="block font-medium [overflow-wrap:anywhere]">{next.name}</span>
+      </p>
+      <LinkButton size="large" href={signingAddressOf(next)}>
+        Abrir o próximo documento
+      </LinkButton>
+      {(waiting.data?.totalCount ?? 0) > 1 && <OtherDocuments accessCode={accessCode} />}
+    </section>
+  )
+}
+
+/** The secret for the reader of ITI, if the sender opened the document to it. */
+function ReaderNote({ documentId }: { documentId: string }) {
+  const code = trpc.signing.readerCode.useQuery({ documentId })
+  if (!code.data?.secret_code) return null
+  return (
+    <section aria-labelledby="reader" className="flex flex-col gap-2 border-t border-line pt-4">
+      <h2 id="reader" className="font-medium">
+        Código para o leitor do ITI
+      </h2>
+      <ReaderCode code={code.data.secret_code} />
+    </section>
+  )
 }

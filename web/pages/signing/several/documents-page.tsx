@@ -1,10 +1,20 @@
+import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { trpc } from '../../../trpc.ts'
+import { Brand } from '../../../brand.tsx'
+import { counted } from '../../../format.ts'
+import { type Outputs, trpc } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { ConsentSentence } from '../consent.tsx'
+import { DeclineDialog } from '../decline-dialog.tsx'
 import { SignerArea } from '../signer-area.tsx'
 import { SignerCard } from '../signer-card.tsx'
 import { SigningFailure } from '../signing-failure.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'
-import { WaitingDocuments } from './waiting-documents.tsx'
+import { useSeveral } from './use-several.ts'
+import { isSignedHere, WaitingRow } from './waiting-row.tsx'
 
 /** Other documents that wait for this signer: sign or decline several at once, or open one by one. */
 export function SignerDocumentsPage() {
@@ -30,4 +40,116 @@ function NothingWaits() {
       <p className="text-quiet">Quando alguém enviar um documento para a sua assinatura, avisaremos por e-mail.</p>
     </SignerCard>
   )
+}
+
+/** Props of `WaitingDocuments`. */
+interface WaitingDocumentsProps {
+  waiting: Outputs['signing']['waiting']
+  accessCode: string
+}
+
+/** The list with its selection, and the bar that signs or declines what is selected. */
+function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
+  usePageTitle('Seus documentos')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isDeclining, setDeclining] = useState(false)
+  const several = useSeveral({
+    accessCode,
+    onDone: () => {
+      setChosen(new Set())
+      setDeclining(false)
+    },
+  })
+  const open = waiting.documents.filter(({ id }) => !several.results[id]?.success)
+  const withoutFields = open.filter(isSignedHere).map(({ id }) => id)
+  const unlisted = waiting.totalCount - waiting.documents.length
+  const ids = [...chosen]
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => new Set([...before, id].filter((one) => one !== id || isChosen)))
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="mx-auto w-full max-w-180 px-4 pt-6 sm:pt-10">
+        <Brand />
+      </header>
+      <main className="mx-auto w-full max-w-180 grow px-4 py-6">
+        <h1 className="font-serif text-2xl font-semibold">
+          {open.length + unlisted > 0 ? 'Documentos à sua espera' : 'Nenhum documento à sua espera'}
+        </h1>
+        <p role="status" className="mt-1 text-quiet">
+          {summary(open.length + unlisted, waiting.accountName)}
+          {unlisted > 0 && ` Aqui estão os ${waiting.documents.length} mais novos; os outros aparecem depois destes.`}
+        </p>
+        {withoutFields.length > 2 && (
+          <Checkbox
+            isSelected={ids.length === withoutFields.length}
+            isIndeterminate={ids.length > 0 && ids.length < withoutFields.length}
+            isDisabled={several.isPending}
+            onChange={(isChosen) => setChosen(new Set(isChosen ? withoutFields : []))}
+            className="mt-4 px-4 [&>label]:min-h-11"
+          >
+            {withoutFields.length === open.length
+              ? 'Selecionar todos'
+              : `Selecionar os ${withoutFields.length} sem campos a preencher`}
+          </Checkbox>
+        )}
+        <ul className="mt-5 flex flex-col gap-2">
+          {waiting.documents.map((document) => (
+            <WaitingRow
+              key={document.id}
+              document={document}
+              result={several.results[document.id]}
+              isChosen={chosen.has(document.id)}
+              isDisabled={several.isPending}
+              onChoose={(isChosen) => choose(document.id, isChosen)}
+            />
+          ))}
+        </ul>
+      </main>
+      {chosen.size > 0 && (
+        <footer className="sticky bottom-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+          <div className="mx-auto flex max-w-180 animate-rise flex-col gap-2.5 px-4 py-3 lying:flex-row lying:items-center lying:gap-4 lying:py-1.5">
+            {several.signError && <Alert tone="warning">{several.signError.message}</Alert>}
+            <div className="text-sm text-quiet">
+              <ConsentSentence error={null} />
+            </div>
+            <div className="flex gap-2 sm:justify-end lying:shrink-0">
+              <Button
+                size="large"
+                className="max-sm:px-4!"
+                onPress={() => setDeclining(true)}
+                isDisabled={several.isPending}
+              >
+                Recusar
+              </Button>
+              <Button
+                size="large"
+                variant="primary"
+                className="min-w-0 px-4! leading-tight max-sm:shrink! max-sm:grow max-sm:whitespace-normal!"
+                onPress={() => several.sign(ids)}
+                isFinal
+                isPending={several.isPending}
+              >
+                {`Assinar ${counted(ids.length, 'documento', 'documentos')}`}
+              </Button>
+            </div>
+          </div>
+        </footer>
+      )}
+      <DeclineDialog
+        isOpen={isDeclining}
+        count={ids.length}
+        draftId={ids.join()}
+        onClose={() => setDeclining(false)}
+        onDecline={(reason) => several.decline(ids, reason)}
+        isPending={several.isPending}
+        error={several.declineError?.message ?? null}
+      />
+    </div>
+  )
+}
+
+function summary(count: number, accountName: string) {
+  if (count === 0) return 'Tudo resolvido por aqui.'
+  return `${counted(count, 'documento', 'documentos')} de ${accountName}.`
 }
