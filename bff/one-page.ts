@@ -115,7 +115,7 @@ async function readOpenPages(webDir: string): Promise<OpenPage[]> {
   return OpenPages.parse(JSON.parse(text))
 }
 
-/** The routes of all pages, as the build has written them down (web/page-addresses.ts). */
+/** The routes of all pages, as the build has written them down (web/page-preloads.ts). */
 async function readAddresses(webDir: string): Promise<string[] | undefined> {
   const text = await readFile(join(webDir, '.vite/addresses.json'), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : z.array(z.string()).parse(JSON.parse(text))

@@ -1,8 +1,7 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { writePageAddresses } from './page-addresses.ts'
-import { writePagePreloads } from './page-preloads.ts'
+import { writePageAddresses, writePagePreloads } from './page-preloads.ts'
 import { writeSqueezedTwins } from './squeezed-twins.ts'
 import { writeVerifier } from './verifier/build-verifier.ts'
 

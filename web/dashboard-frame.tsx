@@ -1,9 +1,12 @@
+import { plans } from '@rubrica/contracts/plans.ts'
 import { BookUser, FileText, House, LayoutTemplate, Palette } from 'lucide-react'
 import { useEffect } from 'react'
+import { Link } from 'react-aria-components/Link'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Brand } from './brand.tsx'
-import { PlanUse } from './plans/plan-use.tsx'
+import { monthName, useHasLimits, useUsage } from './plans/usage.ts'
 import { Frame } from './ui/frame.tsx'
+import { ProgressBar } from './ui/progress-bar.tsx'
 import { useFreshSession } from './use-fresh-session.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -43,4 +46,31 @@ function isUnder(pathname: string, href: string) {
   if (href === '/dashboard') return pathname === href
   if (href === '/dashboard/workspace' && /^\/dashboard\/(fields|users)\b/.test(pathname)) return true
   return pathname === href || pathname.startsWith(`${href}/`)
+}
+
+/** The month's use at the foot of the side bar; nothing while it is unknown, or if plans limit nothing. */
+function PlanUse() {
+  const { data } = useUsage()
+  const hasLimits = useHasLimits()
+  if (!data || !hasLimits) return null
+  const [title, count, month] = [
+    `Plano ${plans[data.plan].title}`,
+    `${data.document_count} de ${data.included_count}`,
+    `Documentos em ${monthName(data.month)}`,
+  ]
+  return (
+    <Link
+      href="/dashboard/account/plan"
+      aria-label={`${title} ${count} ${month}`}
+      className="block cursor-pointer rounded-control p-1.5 text-ink no-underline data-hovered:bg-quiet-wash"
+    >
+      <ProgressBar
+        label={title}
+        value={Math.min(data.document_count, data.included_count)}
+        maxValue={data.included_count}
+        valueLabel={count}
+      />
+      <span className="mt-1 block text-sm text-quiet">{month}</span>
+    </Link>
+  )
 }

@@ -1,3 +1,7 @@
+import type { AppRouter } from '@rubrica/bff/screens/app-router.ts'
+import type { TRPCLink } from '@trpc/client'
+import { observable, type Unsubscribable } from '@trpc/server/observable'
+
 /** The refusals that end with the six digits of the person's own e-mail. */
 const codeReasons = ['email_unconfirmed', 'own_email_unverified', 'own_email_unproven'] as const
 export type CodeReason = (typeof codeReasons)[number]
@@ -32,7 +36,7 @@ export const emailCode = {
 }
 
 /** Whether a refusal ends with the six digits. */
-export function isCodeReason(code: unknown): code is CodeReason {
+function isCodeReason(code: unknown): code is CodeReason {
   return codeReasons.some((reason) => reason === code)
 }
 
@@ -40,3 +44,24 @@ function show(next: typeof asked) {
   asked = next
   for (const listener of listeners) listener()
 }
+
+/** A change that needs a confirmed e-mail waits for the code, and then goes out again as it was. */
+export const askForCode: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      let running: Unsubscribable
+      const send = () => {
+        running = next(op).subscribe({
+          next: (value) => observer.next(value),
+          complete: () => observer.complete(),
+          error(failure) {
+            const code = failure.data?.code
+            if (op.type !== 'mutation' || !isCodeReason(code)) return observer.error(failure)
+            void emailCode.ask(code).then((isConfirmed) => (isConfirmed ? send() : observer.error(failure)))
+          },
+        })
+      }
+      send()
+      return () => running.unsubscribe()
+    })

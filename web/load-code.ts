@@ -1,5 +1,3 @@
-import { withinScriptLimit } from './script-limit.ts'
-
 /** Milliseconds in which a second failure does not cause another reload: then the page says what happened. */
 const PAUSE = 60_000
 const KEY = 'reloaded-for-code'
@@ -18,4 +16,20 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
     location.reload()
     return new Promise(() => undefined)
   }
+}
+
+/** Milliseconds that a script may take to load (spec §8, §9). */
+const SCRIPT_LIMIT = 120_000
+
+/** The script that was loading when the limit was reached. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError'
+}
+
+/** The outcome of loading, or a ChunkLoadError when it takes longer than a script may. */
+export function withinScriptLimit<T>(loading: Promise<T>, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkLoadError(`${what} did not load in time`)), SCRIPT_LIMIT)
+    loading.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

@@ -1,4 +1,4 @@
-import { ChunkLoadError, withinScriptLimit } from './script-limit.ts'
+import { ChunkLoadError, withinScriptLimit } from './load-code.ts'
 
 const loaded = new Map<string, Promise<void>>()
 

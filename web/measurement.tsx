@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { decide, isMeasured, useConsent } from './consent.ts'
+import { useEffect, useSyncExternalStore } from 'react'
 import { loadScript } from './load-script.ts'
 import { setting } from './setting.ts'
 import { Button } from './ui/button.tsx'
@@ -53,4 +52,41 @@ function reportPage(title: string) {
 /** A signer's code and the code of an invitation open something, so they never leave the page. */
 function reportedPath() {
   return location.pathname.replace(/^\/(sign|verify|invitation)\/[^/]+/, '/$1/-')
+}
+
+/** A person's decision about being measured, in this browser. */
+type Consent = 'granted' | 'refused'
+
+/** Separate from the session: signing in or out decides nothing. */
+const KEY = 'measurement'
+const listeners = new Set<() => void>()
+
+/** The decision so far; undefined if there is none. If nothing is measured, there is nothing to decide. */
+function readConsent(): Consent | undefined {
+  const decided = localStorage.getItem(KEY)
+  return decided === 'granted' || decided === 'refused' ? decided : undefined
+}
+
+/** Renders again when the decision changes, here or in another window. */
+function useConsent() {
+  return useSyncExternalStore(subscribe, readConsent)
+}
+
+function decide(consent: Consent) {
+  localStorage.setItem(KEY, consent)
+  for (const listener of listeners) listener()
+}
+
+/** Whether anything may be measured now. */
+function isMeasured() {
+  return setting('analytics-script') !== undefined && readConsent() === 'granted'
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
 }

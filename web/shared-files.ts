@@ -48,9 +48,9 @@ export const sharedFiles = [
     name: 'frame',
     test: modules(
       'web/ui/(menu|dialog-opener|avatar|progress-bar|page-heading|person-colour)',
-      'web/plans/(usage-words|use-usage)',
+      'web/plans/usage',
       'web/(action-failure|use-switch-workspace|use-refresh-session)',
-      'web/documents/(relative-time|status-badge|signer-dots|whose-turn)',
+      'web/documents/(relative-time|status-badge|signer-dots)',
       'icons/(building-complex|chevron-(left|right)|copy|download|file-clock|pen-line|plus|send|text-cursor-input|trash)',
     ),
   },
@@ -71,11 +71,7 @@ export const sharedFiles = [
   },
   {
     name: 'list',
-    test: modules(
-      'web/ui/(data-table|live-search|actions-menu)',
-      'web/(pagination|list-failure|list-query|shown-list)',
-      'web/tags/tag-(list|dot)',
-    ),
+    test: modules('web/ui/(data-table|live-search|actions-menu)', 'web/(pagination|shown-list)', 'web/tags/tag-list'),
   },
   { name: 'dialog', test: modules('web/ui/(dialog|confirm-dialog|form-dialog|drop-popover)') },
   { name: 'pick', test: modules('web/ui/(pick-list|select)') },

@@ -44,3 +44,10 @@ const badgeStyles: Record<DocumentStatus, BadgeStyle> = {
   rejected_by_signer: { tone: 'stop', Icon: ThumbsDown },
   failed: { tone: 'stop', Icon: TriangleAlert },
 }
+
+/** True while the service is processing a document, so that a page should poll. */
+export function isMoving(status: DocumentStatus) {
+  return moving.has(status)
+}
+
+const moving = new Set<DocumentStatus>(['uploading', 'uploaded', 'metadata_processing', 'certificating'])

@@ -2,9 +2,7 @@ import { plans } from '@rubrica/contracts/plans.ts'
 import { formatMoney } from '../format.ts'
 import { Alert } from '../ui/alert.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { nextMonthStart, remainingOf } from './usage-words.ts'
-import { useHasLimits } from './use-has-limits.ts'
-import { useUsage } from './use-usage.ts'
+import { nextMonthStart, remainingOf, useHasLimits, useUsage } from './usage.ts'
 
 /** Says before the work is done that the plan ends the sending, that it soon will, or that the document costs more. */
 export function PlanNotice() {

@@ -1,5 +1,4 @@
 import { type OwnCall, secondsOf } from './own-calls.ts'
-import { randomHex } from './random-hex.ts'
 import { scrubbedPath } from './scrubbed.ts'
 
 interface Watch {
@@ -89,4 +88,11 @@ function traceOf({ context, start, end, name, calls }: Shown) {
       data: { 'http.response.status_code': call.status },
     })),
   }
+}
+
+/** An identifier in the protocol's form; `crypto.randomUUID` does not exist without HTTPS. */
+export function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 }

@@ -1,10 +1,7 @@
 import { onPageTitle } from '../ui/use-page-title.ts'
-import { createBreadcrumbs } from './breadcrumbs.ts'
-import { envelopeSender } from './envelope.ts'
 import { exceptionsOf } from './exceptions.ts'
-import { ownCalls } from './own-calls.ts'
-import { watchPages } from './page-traces.ts'
-import { randomHex } from './random-hex.ts'
+import { type OwnCall, ownCalls } from './own-calls.ts'
+import { randomHex, watchPages } from './page-traces.ts'
 import { scrubbedPath } from './scrubbed.ts'
 
 /** Sends every page's load and navigation as a trace; the returned function sends an error with the steps before it. */
@@ -44,4 +41,77 @@ function base() {
     platform: 'javascript',
     sdk: { name: 'rubrica.web', version: '1', settings: { infer_ip: 'never' } },
   }
+}
+
+/** The number of steps that go along with an error (spec §9). */
+const LIMIT = 100
+
+interface Breadcrumb {
+  timestamp: number
+  type: 'http' | 'navigation'
+  category: 'fetch' | 'navigation'
+  data: Record<string, string | number>
+}
+
+/** Remembers the last calls and moves between pages, but not what people press, type or log. */
+function createBreadcrumbs(): { noteCall(call: OwnCall): void; all(): Breadcrumb[] } {
+  const crumbs: Breadcrumb[] = []
+  const note = (crumb: Breadcrumb) => {
+    crumbs.push(crumb)
+    if (crumbs.length > LIMIT) crumbs.shift()
+  }
+  let from = scrubbedPath(location.href)
+  const onMove = () => {
+    const to = scrubbedPath(location.href)
+    note({ timestamp: Date.now() / 1000, type: 'navigation', category: 'navigation', data: { from, to } })
+    from = to
+  }
+  window.navigation?.addEventListener('currententrychange', onMove)
+  return {
+    noteCall: ({ path, status, end }) =>
+      note({ timestamp: end, type: 'http', category: 'fetch', data: { url: path, status_code: status } }),
+    all: () => [...crumbs],
+  }
+}
+
+type Report = Record<string, unknown> & { event_id: string }
+
+/** Milliseconds of silence if the service asks for silence without a duration. */
+const PAUSE = 60_000
+
+/**
+ * Sends reports by the envelope protocol (https://develop.sentry.dev/sdk/data-model/envelopes/), one a request, without
+ * cookies or referrer. What the service cannot take is lost: no work waits for it.
+ */
+function envelopeSender(dsn: string): (type: 'event' | 'transaction', report: Report) => void {
+  const url = envelopeUrl(dsn)
+  let silentUntil = 0
+  return (type, report) => {
+    if (Date.now() < silentUntil) return
+    const head = { event_id: report.event_id, sent_at: new Date().toISOString() }
+    const body = [head, { type }, report].map((line) => JSON.stringify(line)).join('\n')
+    fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      // Goes out although the page is being left; browsers allow that up to 64 KB.
+      keepalive: body.length < 60_000,
+    }).then(
+      ({ status, headers }) => {
+        if (status !== 429) return
+        silentUntil = Date.now() + (Number(headers.get('Retry-After')) * 1000 || PAUSE)
+      },
+      () => undefined,
+    )
+  }
+}
+
+/** `https://key@host/prefix/7` means `https://host/prefix/api/7/envelope/`. */
+function envelopeUrl(dsn: string) {
+  const { origin, pathname, username } = new URL(dsn)
+  const [project = '', ...prefix] = pathname.split('/').reverse()
+  const folder = prefix.reverse().join('/')
+  return `${origin}${folder}/api/${project}/envelope/?sentry_version=7&sentry_key=${username}&sentry_client=rubrica.web%2F1`
 }

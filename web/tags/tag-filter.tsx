@@ -3,7 +3,7 @@ import { useSignedIn } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
-import { TagDot } from './tag-dot.tsx'
+import { TagDot } from './tag-list.tsx'
 
 interface TagFilterProps {
   /** Ids of the tags of which one is enough; none means all. */

@@ -1,5 +1,4 @@
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
-import { TagDot } from './tag-dot.tsx'
 
 interface TagListProps {
   tags: readonly TagLabel[]
@@ -30,5 +29,18 @@ export function TagList({ tags, most = tags.length }: TagListProps) {
         </li>
       )}
     </ul>
+  )
+}
+
+/** The colour of a tag, in hexadecimal digits or by its CSS name; one that the browser does not know shows as none. */
+export function TagDot({ color }: { color: string | null }) {
+  if (!color) return null
+  const background = /^[0-9a-f]{3,8}$/i.test(color) ? `#${color}` : color
+  return (
+    <span
+      aria-hidden
+      className="forced-keep size-2.5 shrink-0 rounded-full border border-edge/40"
+      style={{ background }}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { trpc } from '../trpc.ts'
 import { ChosenList } from '../ui/chosen-list.tsx'
 import { ComboBox } from '../ui/combo-box.tsx'
 import { usePick } from '../ui/use-pick.ts'
-import { TagDot } from './tag-dot.tsx'
+import { TagDot } from './tag-list.tsx'
 
 interface TagPickerProps {
   label: string

@@ -1,4 +1,4 @@
-import { roleTitle } from './role-title.ts'
+import { roleTitle } from './parties.ts'
 
 /** A piece of a text with marks: plain text, or a mark by its name. */
 export type Piece = { text: string } | { mark: string }

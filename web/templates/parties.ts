@@ -1,5 +1,4 @@
 import type { Template, TemplateField } from '@rubrica/contracts/templates.ts'
-import { roleTitle } from './role-title.ts'
 
 /** A role of a template with its colour and its fields, in the order of the pages. */
 export interface Party {
@@ -29,4 +28,12 @@ export function partiesOf({ roles, pages }: Pick<Template, 'roles' | 'pages'>): 
       colour: assignment_type === 'Editor' ? EDITOR_COLOUR : place % COLOURS,
       fields: placed.filter(({ role_id }) => role_id === id),
     }))
+}
+
+/** The role of the person who makes a document from a template, as the wire names it (spec §3). */
+export const TEMPLATE_EDITOR = 'TemplateEditor'
+
+/** The name of a role, or of its mark, on the screen. */
+export function roleTitle(name: string): string {
+  return name.toLowerCase() === TEMPLATE_EDITOR.toLowerCase() ? 'Preparador do documento' : name
 }

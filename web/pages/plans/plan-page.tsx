@@ -1,7 +1,7 @@
 import { plans as titles } from '@rubrica/contracts/plans.ts'
 import { Navigate, useParams } from 'react-router-dom'
 import { formatCount, formatMoney } from '../../format.ts'
-import { useUsage } from '../../plans/use-usage.ts'
+import { useUsage } from '../../plans/usage.ts'
 import { PublicPage } from '../../public-page.tsx'
 import { useSession, useSignedIn } from '../../session.ts'
 import { setting } from '../../setting.ts'

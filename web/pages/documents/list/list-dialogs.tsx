@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { FileNotes } from '../../../documents/file-notes.tsx'
-import { isMoving } from '../../../documents/is-moving.ts'
-import { StatusBadge } from '../../../documents/status-badge.tsx'
+import { isMoving, StatusBadge } from '../../../documents/status-badge.tsx'
 import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'

@@ -1,7 +1,7 @@
 import type { DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { documentFilters, documentStatuses } from '@rubrica/contracts/messages.ts'
 import { ArrowDownUp, Stamp } from 'lucide-react'
-import type { useListQuery } from '../../../list-query.ts'
+import type { useListQuery } from '../../../pagination.tsx'
 import { TagFilter } from '../../../tags/tag-filter.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FilterBadges } from '../../../ui/filter-badges.tsx'

@@ -1,7 +1,7 @@
 import type { Document } from '@rubrica/contracts/documents.ts'
 import { useParams } from 'react-router-dom'
 import { hasInvitationUnderWay } from '../../../documents/invitation-state.ts'
-import { isMoving } from '../../../documents/is-moving.ts'
+import { isMoving } from '../../../documents/status-badge.tsx'
 import { PaperAndRecordSkeleton } from '../../../paper-and-record.tsx'
 import { RecordFailure } from '../../../record-failure.tsx'
 import { trpc } from '../../../trpc.ts'

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useSignedIn } from '../../../session.ts'
 import { filledText } from '../../../templates/marks.ts'
-import { TEMPLATE_EDITOR } from '../../../templates/role-title.ts'
+import { TEMPLATE_EDITOR } from '../../../templates/parties.ts'
 import { TemplatePages } from '../../../templates/template-pages.tsx'
 import type { Outputs } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,22 @@
 import { plans } from '@rubrica/contracts/plans.ts'
+import { skipToken } from '@tanstack/react-query'
 import { formatCount, formatMoney } from '../format.ts'
-import type { Usage } from './use-usage.ts'
+import { useSession } from '../session.ts'
+import { useSetting } from '../setting.ts'
+import { type Outputs, trpc } from '../trpc.ts'
+
+export type Usage = Outputs['plans']['usage']
+
+/** What the active workspace has sent this month; without a workspace it sends no request. */
+export function useUsage() {
+  const accountId = useSession()?.accounts[0]?.id
+  return trpc.plans.usage.useQuery(accountId ? { accountId } : skipToken, { staleTime: 60_000 })
+}
+
+/** Whether plans limit something here; with `PLAN_LIMITS=off` no page counts against one. */
+export function useHasLimits(): boolean {
+  return useSetting('plan-limits') !== 'off'
+}
 
 /** 'novembro' from '2026-11'. */
 export function monthName(month: string) {

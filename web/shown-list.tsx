@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { failureOf } from './failure.ts'
+import { LoadFailure } from './ui/load-failure.tsx'
 
 /** The place of a page within its list, from an answer. */
 interface Place {
@@ -28,4 +30,18 @@ export function useShownList<T>(answer: T | undefined, scope: string, placeOf: (
 
 function isPastEnd({ page, pageCount }: Place) {
   return page > Math.max(pageCount, 1)
+}
+
+interface ListFailureProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  /** The list still shows what was loaded before. */
+  isKept: boolean
+}
+
+/** Says why a list could not load; otherwise renders nothing. Offers another try only if it can help. */
+export function ListFailure({ query, isKept }: ListFailureProps) {
+  if (!query.error) return null
+  const { kind, message } = failureOf(query.error)
+  const retry = { onRetry: () => void query.refetch(), isRetrying: query.isFetching }
+  return <LoadFailure message={message} isKept={isKept} {...(kind === 'forbidden' ? {} : retry)} />
 }
