@@ -1,8 +1,8 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { writeCompressedCopies } from './compressed-copies.ts'
 import { writePageAddresses, writePagePreloads } from './page-preloads.ts'
-import { writeSqueezedTwins } from './squeezed-twins.ts'
 import { writeVerifier } from './verifier/build-verifier.ts'
 
 /** Builds the pages into `web/dist`. With `--if-stale` it does nothing while no source is newer than the last build. */
@@ -30,7 +30,7 @@ async function buildPages() {
   await writePageAddresses(routes, next)
   await rm(`${next}/.first`, { recursive: true })
   await writeVerifier(`${next}/.vite/verifier.html`)
-  await writeSqueezedTwins(next, `${web}dist`)
+  await writeCompressedCopies(next, `${web}dist`)
   await rename(`${web}dist`, last).catch(() => undefined)
   await rename(next, `${web}dist`)
   await rm(last, { recursive: true, force: true })

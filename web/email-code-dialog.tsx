@@ -31,7 +31,7 @@ export function EmailCodeDialog({ reason, end }: { reason: CodeReason; end: (isC
             Agora não
           </Button>
           <Button type="submit" form={form} variant="primary" isPending={isPending}>
-            {goOn[reason]}
+            {submitLabels[reason]}
           </Button>
         </>
       }
@@ -65,7 +65,7 @@ const why: Record<CodeReason, string> = {
   own_email_unproven: 'Antes de assinar pela sua conta, confirme mais uma vez que este e-mail é seu.',
 }
 
-const goOn: Record<CodeReason, string> = {
+const submitLabels: Record<CodeReason, string> = {
   email_unconfirmed: 'Confirmar e enviar',
   own_email_unverified: 'Confirmar e continuar',
   own_email_unproven: 'Confirmar e continuar',

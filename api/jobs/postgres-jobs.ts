@@ -83,7 +83,7 @@ export async function postgresJobs({
     async start(runner) {
       for (const name of jobNames) {
         await work(name, runner)
-        await mourn(name, runner)
+        await workDeadLetters(name, runner)
       }
     },
     // The server's own time decides what is due, and pg-boss listens.
@@ -132,7 +132,7 @@ export async function postgresJobs({
       .catch((cause: unknown) => outages.tell(cause, 'the queue'))
   }
 
-  async function mourn<N extends JobName>(name: N, runner: JobRunner): Promise<void> {
+  async function workDeadLetters<N extends JobName>(name: N, runner: JobRunner): Promise<void> {
     await boss.work(deadLetterQueue(name), pollOptions, async ([job]: JobWithMetadata<JobPayloads[N]>[]) => {
       if (job) await runner.giveUp(name, job.data, reasonOf(job.output))
     })

@@ -47,7 +47,7 @@ export function sqliteJobs(parts: Parts): Jobs {
       await placeDue(db, clock)
       for (const lane of keysOf(widths)) await fill(lane)
     } catch (error) {
-      tellOfTable(error)
+      reportTableFailure(error)
     } finally {
       pulling = false
     }
@@ -61,7 +61,7 @@ export function sqliteJobs(parts: Parts): Jobs {
       if (!job || !runner) return
       // If the failure cannot be recorded, the job runs again when its lock expires.
       const run = runOne(parts, runner, job)
-        .catch(tellOfTable)
+        .catch(reportTableFailure)
         .finally(() => {
           running.delete(job)
           void pull()
@@ -70,7 +70,7 @@ export function sqliteJobs(parts: Parts): Jobs {
     }
   }
 
-  function tellOfTable(error: unknown): void {
+  function reportTableFailure(error: unknown): void {
     if (!outages.tell(error, 'jobs')) log.error({ err: error }, 'the job table could not be used')
   }
 

@@ -1,5 +1,4 @@
 import { createContext } from 'react'
-import { failureOf } from '../../../failure.ts'
 
 /** How the wizard saves the draft while the person prepares it. */
 export interface DraftSaving {
@@ -26,8 +25,3 @@ interface DraftSending {
 }
 
 export const DraftSavingContext = createContext<DraftSaving | null>(null)
-
-/** The code of a refused save, if it was refused, and the text to show. */
-export function refusalOf(error: unknown): { code: unknown; message: string } {
-  return { code: Reflect.get(Object(Reflect.get(Object(error), 'data')), 'code'), message: failureOf(error).message }
-}

@@ -1,4 +1,5 @@
 import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
+import { failureOf } from '../../../failure.ts'
 import { type ChosenSigner, coloured, type Draft, emptyDraft } from './draft.ts'
 
 type WireDraft = NonNullable<SavedDraft['draft']>
@@ -55,4 +56,9 @@ export function verificationOf({ hasCertificate }: Pick<ChosenSigner, 'hasCertif
 /** True if saving the draft would change nothing. */
 export function isSaved(draft: Draft, saved: SavedDraft): boolean {
   return JSON.stringify(wireDraftOf(draft)) === JSON.stringify(saved.draft ?? wireDraftOf(emptyDraft))
+}
+
+/** The code of a refused save, if it was refused, and the text to show. */
+export function refusalOf(error: unknown): { code: unknown; message: string } {
+  return { code: Reflect.get(Object(Reflect.get(Object(error), 'data')), 'code'), message: failureOf(error).message }
 }

@@ -6,8 +6,8 @@ import { withAlert } from '../../../navigation-alert.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { useWhenOnline } from '../../../ui/use-when-online.ts'
 import { Draft } from './draft.ts'
-import { type DraftSaving, refusalOf, type SavingProblem } from './draft-saving-context.ts'
-import { draftOf, isSaved, wireDraftOf } from './saved-draft.ts'
+import type { DraftSaving, SavingProblem } from './draft-saving-context.ts'
+import { draftOf, isSaved, refusalOf, wireDraftOf } from './saved-draft.ts'
 import { useDraftHistory } from './use-draft.ts'
 
 /** Milliseconds after the last change until it is saved. */
@@ -84,7 +84,7 @@ export function useDocumentDraft(documentId: string, kept: KeptDraft, step: stri
   const saveQuietly = useEffectEvent(() => {
     if (isDirty && problem?.kind !== 'outdated') void save()
   })
-  const meet = useEffectEvent((newest: KeptDraft) => {
+  const reconcile = useEffectEvent((newest: KeptDraft) => {
     if (newest.version <= version.current) return
     if (isDirty) setProblem({ kind: 'outdated' })
     else adopt(newest)
@@ -100,7 +100,7 @@ export function useDocumentDraft(documentId: string, kept: KeptDraft, step: stri
     const timer = setTimeout(saveQuietly, PAUSE)
     return () => clearTimeout(timer)
   }, [draft, saved])
-  useEffect(() => meet(kept), [kept])
+  useEffect(() => reconcile(kept), [kept])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is left is saved
   useEffect(() => () => saveQuietly(), [step])
 

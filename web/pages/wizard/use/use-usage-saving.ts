@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { useWhenOnline } from '../../../ui/use-when-online.ts'
-import { type DraftSaving, refusalOf, type SavingProblem } from '../draft/draft-saving-context.ts'
+import type { DraftSaving, SavingProblem } from '../draft/draft-saving-context.ts'
+import { refusalOf } from '../draft/saved-draft.ts'
 import { type KeptUsage, unsavedUsages } from './saved-usage.ts'
 
 /** Milliseconds after the last change until it is saved. */
@@ -94,7 +95,7 @@ export function useUsageSaving(
   const saveQuietly = useEffectEvent(() => {
     if (problem?.kind !== 'outdated') save()
   })
-  const meet = useEffectEvent((newest: KeptDraft) => {
+  const reconcile = useEffectEvent((newest: KeptDraft) => {
     if (newest.version <= version.current || isSent.current) return
     if (JSON.stringify(toSave) === saved.current) take(newest)
     else saveQuietly()
@@ -113,7 +114,7 @@ export function useUsageSaving(
     return () => clearTimeout(timer)
   }, [toSave])
   useEffect(() => () => saveQuietly(), [])
-  useEffect(() => meet(server), [server])
+  useEffect(() => reconcile(server), [server])
   useWhenOnline(() => problem?.kind === 'failed' && save())
 
   const takeOther = () => void readNewest().then(take, refused)

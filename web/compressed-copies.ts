@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /**
  * Writes a `.br` and a `.gz` next to every text file of a build; the BFF sends them as they are. The name of a file
- * carries a hash, so this copies the twins that the last build had under the same name.
+ * carries a hash, so this reuses those of the last build under the same name.
  */
-export async function writeSqueezedTwins(built: string, last: string) {
+export async function writeCompressedCopies(built: string, last: string) {
   const files = await readdir(built, { recursive: true, withFileTypes: true })
   const texts = files.filter((file) => file.isFile() && kinds.has(extname(file.name)))
-  await Promise.all(texts.map((file) => writeTwins(join(file.parentPath, file.name), built, last)))
+  await Promise.all(texts.map((file) => writeCopies(join(file.parentPath, file.name), built, last)))
 }
 
 const kinds = new Set(['.js', '.mjs', '.css', '.svg'])
@@ -20,10 +20,10 @@ const methods = {
   '.gz': (text: Buffer) => promisify(gzip)(text, { level: 9 }),
 }
 
-async function writeTwins(file: string, built: string, last: string) {
+async function writeCopies(file: string, built: string, last: string) {
   const { size } = await stat(file)
   if (size < SMALL) return
-  for (const [ending, squeeze] of Object.entries(methods)) {
+  for (const [ending, compress] of Object.entries(methods)) {
     const same = join(last, relative(built, file)) + ending
     if (
       isHashed(file) &&
@@ -33,11 +33,11 @@ async function writeTwins(file: string, built: string, last: string) {
       ))
     )
       continue
-    await writeFile(file + ending, await squeeze(await readFile(file)))
+    await writeFile(file + ending, await compress(await readFile(file)))
   }
 }
 
-/** Bytes under which squeezing gains nothing on the wire. */
+/** Bytes under which compression gains nothing on the wire. */
 const SMALL = 1024
 
 /** The name changes with the content. */
