@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useSignedIn } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { ChosenList } from '../ui/chosen-list.tsx'
-import { ComboBox } from '../ui/combo-box.tsx'
-import { usePick } from '../ui/use-pick.ts'
+import { ComboBox, usePick } from '../ui/combo-box.tsx'
 import { TagDot } from './tag-list.tsx'
 
 interface TagPickerProps {

@@ -3,8 +3,8 @@ import type { ReactNode, Ref } from 'react'
 import { useObjectRef } from 'react-aria/useObjectRef'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
-import { useCallPress } from './use-call-press.ts'
 import { useFinalPress } from './use-final-press.ts'
+import { useCallPress } from './use-press-once.ts'
 
 /** Props of `Button`: everything of the accessible button (`onPress`, `isDisabled`, `type`, `slot`…) and our styles. */
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
@@ -7,7 +7,7 @@ import { FieldLabel, FieldNotes, type FieldProps, fieldBox, fieldInput } from '.
 import { type Option, PickList } from './pick-list.tsx'
 
 /** Props of `ComboBox`. Give `inputValue`, `onInputChange` and fresh `options` to search on the server; leave them out to filter here. */
-export interface ComboBoxProps extends FieldProps {
+interface ComboBoxProps extends FieldProps {
   options: Option[]
   /** The chosen option's id, or null. */
   value?: string | null
@@ -45,4 +45,15 @@ export function ComboBox(props: ComboBoxProps) {
       <PickList empty={empty} />
     </AriaComboBox>
   )
+}
+
+/** What a combo box holds that only chooses: after each choice nothing again, which clears its text. */
+export function usePick() {
+  const [picked, setPicked] = useState<string | null>(null)
+
+  // The text is cleared after the combo box has closed.
+  useEffect(() => {
+    if (picked !== null) setPicked(null)
+  }, [picked])
+  return [picked, setPicked] as const
 }

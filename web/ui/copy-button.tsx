@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
-import { useCopy } from './use-copy.ts'
+import { toast } from './toast.ts'
 
 /** Props of `CopyButton`. */
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
@@ -32,4 +33,21 @@ export function CopyButton(props: CopyButtonProps) {
       {!isIcon && label}
     </Button>
   )
+}
+
+/** Copies a text. `isDone` for a moment after it worked; `hasFailed` until the next try. */
+export function useCopy(text: string, said: { copied: string; failed: string }) {
+  const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('done')
+      setTimeout(() => setState((now) => (now === 'done' ? 'idle' : now)), 2000)
+      toast(said.copied)
+    } catch {
+      setState('failed')
+      toast(said.failed, 'danger')
+    }
+  }
+  return { copy, isDone: state === 'done', hasFailed: state === 'failed' }
 }

@@ -2,8 +2,7 @@ import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import { dropLook, dropTitleLook } from './file-drop-look.ts'
-import { type FileRules, useChosenFile } from './use-chosen-file.ts'
+import { dropLook, dropTitleLook, type FileRules, useChosenFile } from './use-chosen-file.ts'
 
 /** Props of `FileChoice`. */
 export interface FileChoiceProps extends FileRules {

@@ -4,8 +4,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import { dropLook, dropTitleLook } from './file-drop-look.ts'
-import { type FileRules, useChosenFile } from './use-chosen-file.ts'
+import { dropLook, dropTitleLook, type FileRules, useChosenFile } from './use-chosen-file.ts'
 
 /** Props of `FileDrop`. */
 export interface FileDropProps extends FileRules {

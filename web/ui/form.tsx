@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { Alert } from './alert.tsx'
+import { validityMessage } from './field.tsx'
 import { useHeldValues } from './held-forms.ts'
-import { type InvalidField, InvalidFields, type ValidatedElement } from './invalid-fields.tsx'
 import { useErrorTitle } from './use-page-title.ts'
 import { usePressOnce } from './use-press-once.ts'
 import { useSteadySubmit } from './use-steady-submit.ts'
-import { validityMessage } from './validity-message.ts'
 
 /** Props of `Form`. */
-export interface FormProps {
+interface FormProps {
   /**
    * Called only when every field is valid, with what was typed, by field name. Files are left out; unticked boxes too.
    * A double click or a second Enter calls it once, and so does a press while a button of the form is pending.
@@ -138,5 +138,37 @@ function isValidated(element: HTMLElement): element is ValidatedElement {
     element instanceof HTMLInputElement ||
     element instanceof HTMLTextAreaElement ||
     element instanceof HTMLSelectElement
+  )
+}
+
+/** A field that blocked the submission of a form. */
+interface InvalidField {
+  /** The element that takes the focus. */
+  element: HTMLElement
+  /** The element that the browser judges; for a date it is hidden. */
+  input: ValidatedElement
+  label: string
+  message: string
+}
+
+type ValidatedElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The list of what to correct; each entry leads to its field. */
+function InvalidFields({ fields }: { fields: InvalidField[] }) {
+  return (
+    <>
+      <p className="font-medium">
+        {fields.length === 1 ? 'Falta corrigir um campo:' : `Falta corrigir ${fields.length} campos:`}
+      </p>
+      <ul className="mt-1 flex flex-col gap-0.5">
+        {fields.map((field) => (
+          <li key={field.label}>
+            <Button onPress={() => field.element.focus()} className="cursor-pointer rounded-[3px] text-left">
+              <span className="font-medium underline underline-offset-[3px]">{field.label}</span>: {field.message}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,8 +1,11 @@
+import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { SearchField } from './search-field.tsx'
+import { Button } from 'react-aria-components/Button'
+import { Input } from 'react-aria-components/Input'
+import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
 
 /** Props of `LiveSearch`. */
-export interface LiveSearchProps {
+interface LiveSearchProps {
   label: string
   /** The current search; a change from outside shows in the field. */
   value: string
@@ -39,3 +42,37 @@ export function LiveSearch({ label, value, onSearch, className = '' }: LiveSearc
 const pause = 300
 /** Characters of the longest search that lists take. */
 const longest = 200
+
+/** Props of `SearchField`. `onSubmit` is called on Enter, `onChange` on every keystroke, both with '' when it is cleared. */
+interface SearchFieldProps {
+  /** Spoken name, also shown inside while the field is empty. */
+  label: string
+  value?: string
+  defaultValue?: string
+  onChange?: (text: string) => void
+  onSubmit?: (text: string) => void
+  maxLength?: number
+  className?: string
+}
+
+/** A search box with its own clearing button; Escape clears too. */
+export function SearchField({ label, className = '', ...props }: SearchFieldProps) {
+  return (
+    <AriaSearchField
+      {...props}
+      aria-label={label}
+      onClear={() => props.onSubmit?.('')}
+      className={`group/search relative flex items-center ${className}`}
+    >
+      <Search aria-hidden className="pointer-events-none absolute left-3 size-4 text-quiet" />
+      <Input
+        placeholder={label}
+        maxLength={200}
+        className="min-h-9 w-full min-w-0 rounded-control border border-edge bg-surface pr-9 pl-9 text-base text-ink transition-colors data-hovered:border-ink/60 max-sm:min-h-11 [&::-webkit-search-cancel-button]:hidden"
+      />
+      <Button className="absolute right-1 grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:text-ink group-data-empty/search:hidden">
+        <X aria-hidden className="size-4" />
+      </Button>
+    </AriaSearchField>
+  )
+}

@@ -1,12 +1,11 @@
+import type { PDFPageProxy } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { queueDrawing } from './drawing-queue.ts'
 import { useIsNear } from './near-pages.ts'
 import { type PageSize, type Pdf, pixelsPerPoint } from './pdf-document.ts'
-import { isRoughQuicker, renderPdfPage } from './render-pdf-page.ts'
-import { showPageImage } from './show-page-image.ts'
 
 /** Props of `PdfPage`. */
-export interface PdfPageProps {
+interface PdfPageProps {
   pdf: Pdf | undefined
   number: number
   pageCount: number
@@ -73,4 +72,91 @@ function Picture({ pdf, number, scale, askImage }: Pick<PdfPageProps, 'pdf' | 'n
     }
   }, [pdf, number, scale])
   return <div ref={picture} className="absolute inset-0 overflow-hidden rounded-page [&>canvas]:size-full" />
+}
+
+/** The settings for drawing a page. */
+interface PageDrawing {
+  pdf: Pdf
+  number: number
+  /** Screen pixels for each pixel at 150 DPI. */
+  scale: number
+  host: HTMLElement
+  signal: AbortSignal
+  /** With as many pixels as the page has on the screen at any density: a third of the time on a phone. */
+  isRough: boolean
+}
+
+/** Renders a page into an element; the old image stays until the new one is ready. The text comes after the sharp one. */
+async function renderPdfPage(drawing: PageDrawing) {
+  const { pdf, number, scale, host, signal, isRough } = drawing
+  if (signal.aborted) return
+  const page = await pdf.page(number)
+  if (signal.aborted) return
+  const canvas = document.createElement('canvas')
+  const shown = page.getViewport({ scale: scale * pixelsPerPoint })
+  const viewport = page.getViewport({ scale: scale * pixelsPerPoint * densityOf(shown, isRough) })
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  const task = page.render({ canvas, viewport })
+  const cancel = () => task.cancel()
+  signal.addEventListener('abort', cancel, { once: true })
+  await task.promise
+  signal.removeEventListener('abort', cancel)
+  if (signal.aborted) return
+  host.querySelector('canvas')?.remove()
+  host.prepend(canvas)
+  if (!isRough) await renderText(drawing, page)
+}
+
+/** The invisible text over the image, for selecting and screen readers. */
+async function renderText({ pdf, host, signal }: PageDrawing, page: PDFPageProxy) {
+  const text = document.createElement('div')
+  text.className = 'textLayer'
+  const layer = new pdf.TextLayer({
+    textContentSource: await page.getTextContent(),
+    container: text,
+    viewport: page.getViewport({ scale: 1 }),
+  })
+  await layer.render()
+  if (signal.aborted) return
+  host.querySelector('.textLayer')?.remove()
+  host.append(text)
+}
+
+/** Whether a rough image is so much quicker that it is worth drawing first. */
+function isRoughQuicker() {
+  return devicePixelRatio >= 1.5
+}
+
+function densityOf({ width, height }: { width: number; height: number }, isRough: boolean) {
+  return Math.min(isRough ? 1 : devicePixelRatio, 2.5, Math.sqrt(mostPixels / (width * height)))
+}
+
+/** Some phones refuse larger canvases. */
+const mostPixels = 16_000_000
+
+/**
+ * Shows an image of a page in an element until the page is drawn there. If the image does not come, the element stays empty. Returns
+ * a function that ends it.
+ */
+function showPageImage(ask: (signal: AbortSignal) => Promise<Response>, host: HTMLElement): () => void {
+  const asking = new AbortController()
+  const show = async () => {
+    const answer = await ask(asking.signal)
+    if (!answer.ok) return
+    const image = await createImageBitmap(await answer.blob())
+    if (!asking.signal.aborted && !host.querySelector('canvas')) host.prepend(canvasOf(image))
+    image.close()
+  }
+  show().catch(() => undefined)
+  return () => asking.abort()
+}
+
+/** A canvas, because drawing the page replaces the canvas that it finds. */
+function canvasOf(image: ImageBitmap): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = image.width
+  canvas.height = image.height
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  return canvas
 }

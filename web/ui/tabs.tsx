@@ -1,9 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
-import { useSidewaysRow } from './use-sideways-row.ts'
 
 /** One tab. With `href` the address says which tab is open. */
-export interface TabItem {
+interface TabItem {
   id: string
   title: ReactNode
   content: ReactNode
@@ -11,7 +10,7 @@ export interface TabItem {
 }
 
 /** Props of `Tabs`. */
-export interface TabsProps {
+interface TabsProps {
   /** Spoken name of the row of tabs. */
   label: string
   tabs: TabItem[]
@@ -54,4 +53,41 @@ export function Tabs({ label, tabs, selected, onSelect, className = '' }: TabsPr
       ))}
     </AriaTabs>
   )
+}
+
+/** Pixels of the fade at an edge; the selected item stops before them. */
+const FADE = 32
+
+/** The class that fades the edges beyond which a sideways row goes on. The selected item stays in sight, also when a phone is turned. */
+function useSidewaysRow(row: RefObject<HTMLElement | null>, selected: string | undefined): string {
+  const [hidden, setHidden] = useState({ before: false, after: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected is found in the page
+  useEffect(() => {
+    const list = row.current
+    if (!list) return
+    const look = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = list
+      setHidden({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 })
+    }
+    const observer = new ResizeObserver(() => {
+      bringSelected(list)
+      look()
+    })
+    observer.observe(list)
+    list.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      list.removeEventListener('scroll', look)
+    }
+  }, [row, selected])
+  return `${hidden.before ? 'mask-l-from-[calc(100%-32px)]' : ''} ${hidden.after ? 'mask-r-from-[calc(100%-32px)]' : ''}`
+}
+
+/** Only sideways: the page must not jump when its width changes. */
+function bringSelected(list: HTMLElement) {
+  const item = list.querySelector('[data-selected]')?.getBoundingClientRect()
+  if (!item) return
+  const { left, right } = list.getBoundingClientRect()
+  if (item.left < left + FADE) list.scrollLeft += item.left - left - FADE
+  else if (item.right > right - FADE) list.scrollLeft += item.right - right + FADE
 }

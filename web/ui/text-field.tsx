@@ -1,9 +1,8 @@
-import type { ReactNode, Ref } from 'react'
+import { type FocusEvent, type InputEvent, type ReactNode, type Ref, useRef } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 import { FieldLabel, FieldNotes, type FieldProps, fieldBox, fieldInput } from './field.tsx'
-import { useBlurCheck } from './use-blur-check.ts'
 
 /** Props of `TextField`: the accessible field's own (`value`, `defaultValue`, `onChange`, `type`, `validate`, `autoComplete`…) and ours. */
 export interface TextFieldProps extends FieldProps, Omit<AriaTextFieldProps, keyof FieldProps | 'children' | 'style'> {
@@ -50,4 +49,27 @@ export function TextField(props: TextFieldProps) {
       <FieldNotes description={description} type={field.type} minLength={field.minLength} />
     </AriaTextField>
   )
+}
+
+/**
+ * Checks a field again when it is left, once it has been typed into: a mask or a script may have hidden the change
+ * from the browser. A field that is already invalid is checked on every keystroke, so that its message goes while
+ * one types: if it went when a button is pressed, the button would move away under the pointer.
+ */
+function useBlurCheck() {
+  const isTouched = useRef(false)
+  return {
+    onInput: ({ target }: InputEvent) => {
+      isTouched.current = true
+      // After the field's own handler has read the typed value.
+      if (target instanceof HTMLElement && target.ariaInvalid === 'true') queueMicrotask(() => check(target))
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      if (isTouched.current) check(target)
+    },
+  }
+}
+
+function check(field: EventTarget) {
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Checkbox } from './checkbox.tsx'
-import { clearGround } from './clear-ground.ts'
 import { FileDrop } from './file-drop.tsx'
 import type { SignatureWords } from './signature-words.ts'
-import { contextOf, type MakePng, trimmedPng } from './trimmed-png.ts'
+import { contextOf, type MakePng, makePaperTransparent, trimmedPng } from './trimmed-png.ts'
 
 /** Props of `UploadSignature`. */
 interface UploadSignatureProps {
@@ -69,6 +68,6 @@ function show(picture: ImageBitmap, sheet: HTMLCanvasElement, isCleared: boolean
   context.drawImage(picture, 0, 0, sheet.width, sheet.height)
   if (!isCleared) return
   const pixels = context.getImageData(0, 0, sheet.width, sheet.height)
-  clearGround(pixels.data)
+  makePaperTransparent(pixels.data)
   context.putImageData(pixels, 0, 0)
 }

@@ -71,7 +71,6 @@ const elsewhere = [
     'frame.tsx',
     'signer-frame.tsx',
     'table-skeleton.tsx',
-    'invalid-fields.tsx',
     'field.tsx',
     'lost-drawing.tsx',
     'menu-list.tsx',

@@ -1,7 +1,7 @@
 import type { PointGroup } from 'signature_pad'
 import { expect, test } from 'vitest'
-import { clearGround } from '../../../web/ui/clear-ground.ts'
 import { fitOf, fittedStrokes, inverse } from '../../../web/ui/fitted-strokes.ts'
+import { makePaperTransparent } from '../../../web/ui/trimmed-png.ts'
 
 const pen = {
   dotSize: 1,
@@ -52,6 +52,6 @@ test('turning the phone there and back any number of times leaves every point wh
 
 test('the white background of a photographed signature becomes transparent and the ink stays', () => {
   const pixels = new Uint8ClampedArray([245, 244, 240, 255, 24, 34, 94, 255])
-  clearGround(pixels)
+  makePaperTransparent(pixels)
   expect([pixels[3], pixels[7]]).toEqual([0, 255])
 })

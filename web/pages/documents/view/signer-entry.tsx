@@ -6,9 +6,9 @@ import { formatDateTime } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { useCopy } from '../../../ui/copy-button.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useCopy } from '../../../ui/use-copy.ts'
 
 interface SignerEntryProps {
   documentId: string
