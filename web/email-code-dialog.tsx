@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
 import type { CodeReason } from './email-code.ts'
-import { ResendEmailCode } from './resend-email-code.tsx'
+import { ResendEmailCode, useEmailCode } from './resend-email-code.tsx'
 import { useSession } from './session.ts'
 import { trpc } from './trpc.ts'
 import { Button } from './ui/button.tsx'
 import { CodeInput } from './ui/code-input.tsx'
 import { Dialog } from './ui/dialog.tsx'
-import { useEmailCode } from './use-email-code.ts'
 
 /** Mails a code when it opens, takes its six digits, and lets the refused call go on. */
 export function EmailCodeDialog({ reason, end }: { reason: CodeReason; end: (isConfirmed: boolean) => void }) {

@@ -1,7 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { queueDrawing } from './drawing-queue.ts'
-import { useIsNear } from './near-pages.ts'
+import { queueDrawing, useIsNear } from './drawn-pages.ts'
 import { type PageSize, type Pdf, pixelsPerPoint } from './pdf-document.ts'
 
 /** Props of `PdfPage`. */

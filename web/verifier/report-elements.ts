@@ -1,5 +1,5 @@
 import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
-import { headlineOf } from '@rubrica/proof/headline.ts'
+import { headlineOf, type Tone } from '@rubrica/proof/headline.ts'
 import type { Report, SignatureReport } from '@rubrica/proof/report.ts'
 import {
   type Fact,
@@ -10,9 +10,8 @@ import {
 } from '@rubrica/proof/signature-facts.ts'
 import { oldListSentence } from '@rubrica/proof/trust/old-list.ts'
 import type { Language } from '@rubrica/proof/verdict.ts'
+import { signShapes } from '../ui/sign-shapes.ts'
 import { element, shownCode } from './elements.ts'
-import { revisionButton } from './revision-button.ts'
-import { signElement } from './sign-element.ts'
 import { words } from './words.ts'
 
 /** A report as people read it: verdict, file, signatures with what is wrong with them. */
@@ -98,4 +97,33 @@ function timeText(instant: string, language: Language): string {
   const day = format({ day: '2-digit', month, year: 'numeric' })
   const time = format({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
   return language === 'pt' ? `${day} às ${time}` : `${day}, ${time}`
+}
+
+/** A button that saves the revision which a signature signed; none if that is the whole file. */
+function revisionButton({ revision, coversTo, coversWholeFile }: SignatureReport, file: File, text: string) {
+  if (coversWholeFile || coversTo > file.size) return []
+  const button = element('button', { type: 'button', className: 'plain' }, text.replace('{number}', String(revision)))
+  button.addEventListener('click', () => {
+    const url = URL.createObjectURL(file.slice(0, coversTo, 'application/pdf'))
+    element('a', { href: url, download: `${file.name.replace(/\.pdf$/i, '')}-revisao-${revision}.pdf` }).click()
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  })
+  return [button]
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+const shapes = { done: signShapes.right, stop: signShapes.wrong, note: signShapes.open } as const
+
+/** The sign of a verdict: its shape alone says which one it is. */
+function signElement(tone: Tone): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', '0 0 96 96')
+  svg.setAttribute('aria-hidden', 'true')
+  for (const [name, d] of Object.entries(shapes[tone])) {
+    const path = document.createElementNS(SVG, 'path')
+    path.setAttribute('class', name)
+    path.setAttribute('d', d)
+    svg.append(path)
+  }
+  return svg
 }

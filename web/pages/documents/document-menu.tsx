@@ -1,8 +1,9 @@
-import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { ArtifactName, DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { Ban, Download, Eye, PenLine, Tags, TextCursorInput, Trash2 } from 'lucide-react'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { MenuItem, MenuLine } from '../../ui/menu.tsx'
-import { downloadPath } from './download-path.ts'
 
 /** The data of a document that the menu needs. */
 export interface MenuDocument {
@@ -75,4 +76,9 @@ export function DocumentMenu({ document, isOpen = false, onDialog }: DocumentMen
 /** Once it is sent, a document keeps the name that its signers were shown. */
 function isNameOpen(status: DocumentStatus): boolean {
   return ['uploading', 'uploaded', 'metadata_processing', 'metadata_ready'].includes(status)
+}
+
+/** The path at which the browser fetches a document's file with its own cookie. */
+export function downloadPath(documentId: string, artifact: ArtifactName) {
+  return pathOf(pagePaths.documentFile, { documentId, artifact })
 }

@@ -1,15 +1,24 @@
-import { UserPlus } from 'lucide-react'
+import { messages } from '@rubrica/contracts/messages.ts'
+import type { Signer } from '@rubrica/contracts/signer.ts'
+import { Eye, SquarePen, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { formatGovernmentId, formatPhone } from '../../format.ts'
 import { Pagination, useListQuery } from '../../pagination.tsx'
 import { useSignedIn } from '../../session.ts'
 import { ListFailure, useShownList } from '../../shown-list.tsx'
 import { trpc } from '../../trpc.ts'
+import { ActionsMenu } from '../../ui/actions-menu.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
+import { MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { type ListedSigner, SignerTable } from './signer-table.tsx'
 
 /** '/dashboard/signers': the people of the workspace who can sign. */
 export function ContactsPage() {
@@ -48,5 +57,106 @@ export function ContactsPage() {
       </div>
       {removing && <RemoveDialog accountId={accountId} signer={removing} onClose={() => setRemoving(undefined)} />}
     </>
+  )
+}
+
+/** A contact as its row shows it. */
+type ListedSigner = Pick<Signer, 'id' | 'full_name' | 'email' | 'government_id' | 'whatsapp_phone_number'>
+
+interface SignerTableProps {
+  /** Undefined while loading. */
+  rows: ListedSigner[] | undefined
+  isSearched: boolean
+  onRemove: (signer: ListedSigner) => void
+  onClear: () => void
+}
+
+/** The contacts of a page of the list. */
+function SignerTable({ rows, isSearched, onRemove, onClear }: SignerTableProps) {
+  return (
+    <DataTable
+      label="Seus contatos"
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowText={(row) => row.full_name}
+      rowHref={(row) => `/dashboard/signers/${row.id}/view`}
+      rowMenu={(row) => <SignerMenu signer={row} onRemove={() => onRemove(row)} />}
+      empty={isSearched ? <NothingFound onClear={onClear} /> : <NobodyYet />}
+    />
+  )
+}
+
+const columns: DataColumn<ListedSigner>[] = [
+  { id: 'name', title: 'Nome', cell: nameCell, className: 'w-full max-w-0' },
+  {
+    id: 'cpf',
+    title: 'CPF',
+    cell: (row) => <Known text={row.government_id && formatGovernmentId(row.government_id)} />,
+    className: 'whitespace-nowrap max-sm:hidden',
+  },
+  {
+    id: 'phone',
+    title: 'WhatsApp',
+    cell: (row) => <Known text={row.whatsapp_phone_number && formatPhone(row.whatsapp_phone_number)} />,
+    className: 'whitespace-nowrap max-wide:hidden',
+  },
+]
+
+function nameCell({ full_name, email }: ListedSigner) {
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={full_name} />
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <span title={full_name} className="line-clamp-2 text-base/[1.25rem] font-medium [overflow-wrap:anywhere]">
+          {full_name}
+        </span>
+        {email ? (
+          <span className="text-quiet [overflow-wrap:anywhere]">{email}</span>
+        ) : (
+          <Badge tone="wait">Sem e-mail</Badge>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Known({ text }: { text: string | null }) {
+  return text ? <span className="tabular">{text}</span> : <span className="text-quiet">—</span>
+}
+
+function SignerMenu({ signer, onRemove }: { signer: ListedSigner; onRemove: () => void }) {
+  return (
+    <ActionsMenu of={signer.full_name}>
+      <MenuItem icon={<Eye />} href={`/dashboard/signers/${signer.id}/view`}>
+        Abrir
+      </MenuItem>
+      <MenuItem icon={<SquarePen />} href={`/dashboard/signers/${signer.id}/edit`}>
+        Editar
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<Trash2 />} isDanger onAction={onRemove}>
+        Excluir
+      </MenuItem>
+    </ActionsMenu>
+  )
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState
+      drawing="people"
+      action={<LinkButton href="/dashboard/signers/new">Criar o primeiro contato</LinkButton>}
+    >
+      Quem assina seus documentos fica guardado aqui.
+    </EmptyState>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState drawing="search" title={messages.tableEmpty} action={<Button onPress={onClear}>Limpar busca</Button>}>
+      Nenhum contato corresponde ao que você procura.
+    </EmptyState>
   )
 }

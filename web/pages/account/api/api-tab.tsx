@@ -14,8 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PasswordFirst } from '../password-first.tsx'
-import { NamedKeys } from './named-keys.tsx'
-import { ShownApiKey } from './shown-api-key.tsx'
+import { NamedKeys, ShownApiKey } from './named-keys.tsx'
 
 /** The person's single API key, created with the password, shown once, masked from then on; and those with names. */
 export function ApiTab() {

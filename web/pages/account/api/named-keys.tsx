@@ -1,5 +1,5 @@
 import type { Account } from '@rubrica/contracts/accounts.ts'
-import { DEFAULT_KEY_NAME } from '@rubrica/contracts/messages.ts'
+import { DEFAULT_KEY_NAME, messages } from '@rubrica/contracts/messages.ts'
 import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { counted, formatDate, formatDateTime, formatRelative } from '../../../format.ts'
@@ -9,9 +9,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { ShownOnce } from '../../../ui/shown-once.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ShownApiKey } from './shown-api-key.tsx'
 
 const NamedKeyDialog = lazy(async () => ({ default: (await import('./named-key-dialog.tsx')).NamedKeyDialog }))
 
@@ -143,4 +143,18 @@ function limitsOf(
     ...(domains ? [`só para ${domains.join(', ')}`] : []),
     ...(sends === undefined ? [] : [`${used} de ${counted(sends, 'envio', 'envios')}`]),
   ]
+}
+
+/** The complete key, shown only now. */
+export function ShownApiKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  return (
+    <ShownOnce
+      message="Chave criada. Copie-a agora e guarde-a em lugar seguro: ela não será mostrada de novo."
+      text={apiKey}
+      label="Copiar chave"
+      copied={messages.apiKeyCopied}
+      failed={messages.apiKeyNotCopied}
+      onClose={onClose}
+    />
+  )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { downloadPath } from '../download-path.ts'
+import { downloadPath } from '../document-menu.tsx'
 
 /** The one thing to do next with a document, by its status. */
 export function NextStep({ document, onDeadline }: { document: Document; onDeadline: () => void }) {

@@ -1,10 +1,14 @@
 import type { ArtifactName } from '@rubrica/contracts/documents.ts'
 import { Download, FileArchive, FileBadge, FileCheck, FileText, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
+import { ReaderCode } from '../../../documents/reader-code.tsx'
 import { inGroups } from '../../../format.ts'
+import { trpc } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { downloadPath } from '../download-path.ts'
+import { downloadPath } from '../document-menu.tsx'
 import { RecordSection } from './record-section.tsx'
 
 interface RecordFilesProps {
@@ -92,5 +96,40 @@ function Hash({ title, hash }: { title: string; hash: string }) {
       </dd>
       <dd className="col-span-2 font-mono text-xs leading-[1.25rem] text-quiet">{inGroups(hash)}</dd>
     </div>
+  )
+}
+
+/** Lets the reader of ITI open the sealed file by its printed address, and shows the secret that it asks for. */
+export function RecordReader({ documentId }: { documentId: string }) {
+  const utils = trpc.useUtils()
+  const code = trpc.documents.readerCode.useQuery({ documentId })
+  const refresh = () => utils.documents.readerCode.invalidate({ documentId })
+  const open = trpc.documents.openToReader.useMutation({ onSuccess: refresh })
+  const close = trpc.documents.closeToReader.useMutation({ onSuccess: refresh })
+  const failure = open.error ?? close.error
+  if (!code.data) return null
+  const { secret_code } = code.data
+  return (
+    <RecordSection title="Leitor do ITI">
+      {failure && <Alert tone="warning">{failure.message}</Alert>}
+      {secret_code === null ? (
+        <>
+          <p className="text-quiet">
+            O leitor do ITI (validar.iti.gov.br) pode abrir o arquivo assinado pelo código QR impresso, com um código
+            secreto que só as partes veem.
+          </p>
+          <TextButton isPending={open.isPending} onPress={() => open.mutate({ documentId })}>
+            Permitir a leitura
+          </TextButton>
+        </>
+      ) : (
+        <>
+          <ReaderCode code={secret_code} />
+          <TextButton isPending={close.isPending} onPress={() => close.mutate({ documentId })}>
+            Encerrar a leitura
+          </TextButton>
+        </>
+      )}
+    </RecordSection>
   )
 }

@@ -14,8 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { useWhenSaved } from '../../../ui/use-when-saved.ts'
-import { RoleChoice } from './roles.tsx'
-import { teamList } from './team-list.ts'
+import { RoleChoice, teamList } from './roles.tsx'
 
 /** '/dashboard/users/{id}/edit': a person's role. Without the permission, and for oneself, back to the team (spec §6). */
 export function MemberEditPage() {

@@ -12,8 +12,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { RemoveMemberDialog, useMemberActions } from './member-table.tsx'
-import { roleNameOf } from './roles.tsx'
-import { teamList } from './team-list.ts'
+import { roleNameOf, teamList } from './roles.tsx'
 
 /** '/dashboard/users/{id}/view': one person of the team. */
 export function MemberPage() {

@@ -37,3 +37,6 @@ const choices = (['organizer', 'owner'] as const).map((value) => ({
   label: roleNames[value],
   note: roleNotes[value],
 }))
+
+/** The page to which the pages of one person lead back. */
+export const teamList = { href: '/dashboard/workspace/team', label: 'Equipe' }

@@ -1,13 +1,22 @@
 import { messages } from '@rubrica/contracts/messages.ts'
-import type { WebhookSubscription } from '@rubrica/contracts/webhooks.ts'
+import type { WebhookDelivery, WebhookSubscription } from '@rubrica/contracts/webhooks.ts'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
+import { ActionFailure } from '../../../action-failure.tsx'
+import { RelativeTime } from '../../../documents/relative-time.tsx'
+import { formatDateTime } from '../../../format.ts'
 import { ListFailure, useShownList } from '../../../shown-list.tsx'
 import { trpc } from '../../../trpc.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { StepPages } from '../../../ui/step-pages.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
-import { DeliveryEntry } from './delivery-entry.tsx'
+import { toast } from '../../../ui/toast.ts'
 
 interface DeliveryHistoryProps {
   accountId: string
@@ -93,3 +102,93 @@ const outcomes = [
   { id: 'delivered', label: 'Entregues' },
   { id: 'failed', label: 'Não entregues' },
 ]
+
+interface DeliveryEntryProps {
+  accountId: string
+  delivery: WebhookDelivery
+  title: string
+  mayRetry: boolean
+}
+
+/** One delivery: its outcome, and on demand its request and answer. */
+function DeliveryEntry({ accountId, delivery, title, mayRetry }: DeliveryEntryProps) {
+  return (
+    <li className="border-b border-line last:border-0">
+      <Disclosure className="group/entry">
+        <AriaButton
+          slot="trigger"
+          className="flex w-full cursor-pointer items-center gap-x-4 px-4 py-3 text-left outline-offset-[-2px] data-hovered:bg-quiet-wash/60"
+        >
+          <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="min-w-0 grow basis-50 font-medium">{title}</span>
+            <Outcome delivery={delivery} />
+            <RelativeTime moment={delivery.created_at} className="text-sm text-quiet" />
+          </span>
+          <ChevronDown
+            aria-hidden
+            className="size-4 shrink-0 text-quiet transition-transform duration-150 group-data-expanded/entry:rotate-180"
+          />
+        </AriaButton>
+        <DisclosurePanel>
+          <Details accountId={accountId} delivery={delivery} mayRetry={mayRetry} />
+        </DisclosurePanel>
+      </Disclosure>
+    </li>
+  )
+}
+
+function Outcome({ delivery: { delivered, http_status, attempts, next_attempt_at } }: { delivery: WebhookDelivery }) {
+  if (delivered) return <Badge tone="done">Entregue{http_status === null ? '' : ` · ${http_status}`}</Badge>
+  if (attempts === 0) return <Badge tone="quiet">A caminho</Badge>
+  if (next_attempt_at) return <Badge tone="wait">Nova tentativa marcada</Badge>
+  return <Badge tone="stop">Não entregue</Badge>
+}
+
+function Details({ accountId, delivery, mayRetry }: Omit<DeliveryEntryProps, 'title'>) {
+  const utils = trpc.useUtils()
+  const retry = trpc.webhooks.retry.useMutation({
+    onSuccess: async () => {
+      await utils.webhooks.deliveries.invalidate()
+      toast('Entrega repetida.')
+    },
+  })
+  const repeat = () => retry.mutate({ accountId, deliveryId: delivery.id })
+  const { endpoint, created_at, attempts, next_attempt_at, error, http_status, response_body, payload } = delivery
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-1 pb-5">
+      <FactList
+        facts={[
+          { title: 'Endereço', value: endpoint },
+          { title: 'Criada em', value: formatDateTime(created_at) },
+          { title: 'Tentativas', value: String(attempts) },
+          {
+            title: 'Resposta',
+            value: http_status === null ? 'Nenhuma' : String(http_status),
+            isMissing: http_status === null,
+          },
+          ...(error ? [{ title: 'O que houve', value: error }] : []),
+          ...(next_attempt_at ? [{ title: 'Próxima tentativa', value: formatDateTime(next_attempt_at) }] : []),
+        ]}
+      />
+      <Code title="Corpo enviado" text={JSON.stringify(payload, null, 2)} />
+      {response_body && <Code title="Resposta do seu servidor" text={response_body} />}
+      {mayRetry && (
+        <Button className="self-start" isPending={retry.isPending} onPress={repeat}>
+          Repetir entrega
+        </Button>
+      )}
+      <ActionFailure call={retry} onRetry={repeat} />
+    </div>
+  )
+}
+
+function Code({ title, text }: { title: string; text: string }) {
+  return (
+    <figure className="flex flex-col gap-1.5">
+      <figcaption className="text-sm text-quiet">{title}</figcaption>
+      <pre className="rounded-control bg-quiet-wash px-3 py-2 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {text}
+      </pre>
+    </figure>
+  )
+}
