@@ -1,9 +1,5 @@
+import { RemovalDialog } from '../removal-dialog.tsx'
 import { trpc } from '../trpc.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
 import { toast } from '../ui/toast.ts'
 
 interface RemoveFieldDialogProps {
@@ -25,39 +21,21 @@ export function RemoveFieldDialog({ accountId, field, onClose, onRemoved }: Remo
       onClose()
     },
   })
-  if (remove.error?.data?.code === 'field_in_use') {
-    return <InUse field={field} message={remove.error.message} onClose={onClose} />
-  }
   return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      onClose={onClose}
-      onConfirm={() => remove.mutate({ accountId, fieldId: field.id })}
+    <RemovalDialog
       title="Excluir este campo?"
-      confirmLabel="Excluir campo"
+      action="Excluir campo"
+      name={field.name}
+      effect="não poderá mais ser colocado em documentos."
       call={remove}
-    >
-      <p>
-        <strong className="font-medium text-ink">{field.name}</strong> não poderá mais ser colocado em documentos.
-      </p>
-    </ConfirmDialog>
-  )
-}
-
-function InUse({ field, message, onClose }: Pick<RemoveFieldDialogProps, 'field' | 'onClose'> & { message: string }) {
-  const actions = (
-    <>
-      <Button onPress={onClose}>Fechar</Button>
-      <LinkButton variant="primary" href={`/dashboard/fields/${field.id}/edit`}>
-        Editar campo
-      </LinkButton>
-    </>
-  )
-  return (
-    <Dialog isOpen onClose={onClose} title="Este campo fica" actions={actions}>
-      <Alert tone="warning">{message}</Alert>
-      <p className="mt-3 text-quiet">Para que ele não apareça mais na preparação, deixe-o inativo.</p>
-    </Dialog>
+      onConfirm={() => remove.mutate({ accountId, fieldId: field.id })}
+      onClose={onClose}
+      inUse={{
+        code: 'field_in_use',
+        title: 'Este campo fica',
+        note: 'Para que ele não apareça mais na preparação, deixe-o inativo.',
+        link: { href: `/dashboard/fields/${field.id}/edit`, label: 'Editar campo' },
+      }}
+    />
   )
 }

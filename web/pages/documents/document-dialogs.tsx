@@ -1,5 +1,5 @@
+import { RemovalDialog } from '../../removal-dialog.tsx'
 import { trpc } from '../../trpc.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -59,20 +59,15 @@ export function RemoveDialog({ document, onClose, onRemoved }: RemoveDialogProps
     },
   })
   return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      onClose={onClose}
-      onConfirm={() => remove.mutate({ documentId: document.id })}
+    <RemovalDialog
       title="Excluir este documento?"
-      confirmLabel="Excluir documento"
+      action="Excluir documento"
+      name={document.name}
+      effect="sai da sua lista e os signatários não poderão mais abri-lo. Não é possível desfazer."
       call={remove}
-    >
-      <p>
-        <strong className="font-medium text-ink">{document.name}</strong> sai da sua lista e os signatários não poderão
-        mais abri-lo. Não é possível desfazer.
-      </p>
-    </ConfirmDialog>
+      onConfirm={() => remove.mutate({ documentId: document.id })}
+      onClose={onClose}
+    />
   )
 }
 

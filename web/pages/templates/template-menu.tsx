@@ -1,9 +1,9 @@
 import type { TemplateStatus } from '@rubrica/contracts/templates.ts'
 import { Eye, PenLine, Send, Tags, Trash2, Users } from 'lucide-react'
+import { RemovalDialog } from '../../removal-dialog.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -74,19 +74,14 @@ export function RemoveDialog({ template, onClose, onRemoved }: RemoveDialogProps
     },
   })
   return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      onClose={onClose}
-      onConfirm={() => remove.mutate({ accountId, templateId: template.id })}
+    <RemovalDialog
       title="Excluir este template?"
-      confirmLabel="Excluir template"
+      action="Excluir template"
+      name={template.name}
+      effect="não poderá mais ser usado. Os documentos já criados a partir dele continuam como estão. Não é possível desfazer."
       call={remove}
-    >
-      <p>
-        <strong className="font-medium text-ink">{template.name}</strong> não poderá mais ser usado. Os documentos já
-        criados a partir dele continuam como estão. Não é possível desfazer.
-      </p>
-    </ConfirmDialog>
+      onConfirm={() => remove.mutate({ accountId, templateId: template.id })}
+      onClose={onClose}
+    />
   )
 }

@@ -38,7 +38,7 @@ export function WorkspacePage() {
 
 const FieldsTab = lazyTab(async () => (await import('./fields-tab.tsx')).FieldsTab)
 const AppearanceTab = lazyTab(async () => (await import('./appearance/appearance-tab.tsx')).AppearanceTab)
-const TagsTab = lazyTab(async () => (await import('./tags/tags-tab.tsx')).TagsTab)
+const TagsTab = lazyTab(async () => (await import('./tags-tab.tsx')).TagsTab)
 const FilesTab = lazyTab(async () => (await import('./files-tab.tsx')).FilesTab)
 const TeamTab = lazyTab(async () => (await import('./team/team-tab.tsx')).TeamTab)
 const WebhooksTab = lazyTab(async () => (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab)

@@ -2,11 +2,11 @@ import type { Member } from '@rubrica/contracts/members.ts'
 import { Eye, SquarePen, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../../documents/relative-time.tsx'
+import { RemovalDialog } from '../../../removal-dialog.tsx'
 import { usePermission, useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { ActionsMenu } from '../../../ui/actions-menu.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
 import { MenuItem, MenuLine } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -124,19 +124,14 @@ export function RemoveMemberDialog({ member, onClose, onRemoved }: RemoveMemberD
     },
   })
   return (
-    <ConfirmDialog
-      isOpen
-      isDanger
+    <RemovalDialog
       title="Remover da equipe?"
-      confirmLabel="Remover da equipe"
+      action="Remover da equipe"
+      name={member.name}
+      effect="perde o acesso a este workspace imediatamente. O que essa pessoa enviou continua aqui."
       call={remove}
       onConfirm={() => remove.mutate({ accountId, userId: member.id })}
       onClose={onClose}
-    >
-      <p>
-        <strong className="font-medium text-ink">{member.name}</strong> perde o acesso a este workspace imediatamente. O
-        que essa pessoa enviou continua aqui.
-      </p>
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,18 +1,21 @@
 import type { Tag } from '@rubrica/contracts/tags.ts'
 import { FileText, Plus, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useSignedIn } from '../../../session.ts'
-import { TagDot } from '../../../tags/tag-list.tsx'
-import { trpc } from '../../../trpc.ts'
-import { ActionsMenu } from '../../../ui/actions-menu.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { MenuItem, MenuLine } from '../../../ui/menu.tsx'
-import { TabHeading } from '../tab-heading.tsx'
-import { RemoveTagDialog } from './remove-tag-dialog.tsx'
-import { TagDialog } from './tag-dialog.tsx'
+import { RemovalDialog } from '../../removal-dialog.tsx'
+import { useSignedIn } from '../../session.ts'
+import { TagDot } from '../../tags/tag-list.tsx'
+import { trpc } from '../../trpc.ts'
+import { ActionsMenu } from '../../ui/actions-menu.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ColourField } from '../../ui/colour-field.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { TabHeading } from './tab-heading.tsx'
 
 /** The open dialog: a tag to change or delete, or a new one. */
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'remove'; tag: Tag }
@@ -107,4 +110,90 @@ function TagMenu({ tag, onEdit, onRemove }: TagMenuProps) {
 
 function documentsWith({ id }: Tag) {
   return `/dashboard/documents?${new URLSearchParams({ tags: id })}`
+}
+
+interface TagDialogProps {
+  accountId: string
+  /** Left out for a new one. */
+  tag?: Tag
+  onClose: () => void
+}
+
+/** Name and colour of a tag. */
+function TagDialog({ accountId, tag, onClose }: TagDialogProps) {
+  const utils = trpc.useUtils()
+  const [color, setColor] = useState(sixDigits(tag?.color))
+  const onSuccess = async () => {
+    await utils.tags.list.invalidate()
+    void utils.documents.invalidate()
+    void utils.templates.invalidate()
+    toast(tag ? 'Etiqueta salva.' : 'Etiqueta criada.')
+    onClose()
+  }
+  const create = trpc.tags.create.useMutation({ onSuccess })
+  const update = trpc.tags.update.useMutation({ onSuccess })
+  const save = tag ? update : create
+  const title = tag ? 'Editar etiqueta' : 'Criar etiqueta'
+  return (
+    <FormDialog
+      title={title}
+      submit={tag ? 'Salvar etiqueta' : 'Criar etiqueta'}
+      onSubmit={({ name = '' }) =>
+        tag ? update.mutate({ accountId, tagId: tag.id, name, color }) : create.mutate({ accountId, name, color })
+      }
+      call={save}
+      onClose={onClose}
+    >
+      <TextField
+        label="Nome"
+        name="name"
+        defaultValue={tag?.name ?? ''}
+        pattern=".*\S.*"
+        maxLength={TAG_NAME_MAX}
+        autoComplete="off"
+        autoFocus
+        isRequired
+      />
+      <ColourField label="Cor" name="color" placeholder="Sem cor" value={color} onChange={setColor} />
+    </FormDialog>
+  )
+}
+
+/** A colour by its CSS name cannot be picked: the field shows none. */
+function sixDigits(color: string | null | undefined) {
+  const digits = color?.replace('#', '') ?? ''
+  return /^[0-9a-f]{6}$/i.test(digits) ? digits.toUpperCase() : ''
+}
+
+const TAG_NAME_MAX = 64
+
+interface RemoveTagDialogProps {
+  accountId: string
+  tag: Tag
+  onClose: () => void
+}
+
+/** Asks before taking a tag off everything that carries it. */
+function RemoveTagDialog({ accountId, tag, onClose }: RemoveTagDialogProps) {
+  const utils = trpc.useUtils()
+  const remove = trpc.tags.remove.useMutation({
+    onSuccess: async () => {
+      await utils.tags.list.invalidate()
+      void utils.documents.invalidate()
+      void utils.templates.invalidate()
+      toast('Etiqueta excluída.')
+      onClose()
+    },
+  })
+  return (
+    <RemovalDialog
+      title="Excluir esta etiqueta?"
+      action="Excluir etiqueta"
+      name={tag.name}
+      effect="sai de todos os documentos e templates. Os documentos continuam onde estão."
+      call={remove}
+      onConfirm={() => remove.mutate({ accountId, tagId: tag.id, force: true })}
+      onClose={onClose}
+    />
+  )
 }

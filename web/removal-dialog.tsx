@@ -1,0 +1,67 @@
+import { Alert } from './ui/alert.tsx'
+import { Button } from './ui/button.tsx'
+import { ConfirmDialog } from './ui/confirm-dialog.tsx'
+import { Dialog } from './ui/dialog.tsx'
+import type { FormCall } from './ui/form.tsx'
+import { LinkButton } from './ui/link-button.tsx'
+
+interface RemovalDialogProps {
+  title: string
+  /** The label of the button that removes. */
+  action: string
+  name: string
+  /** What the removal means; it continues the sentence that the name begins. */
+  effect: string
+  call: FormCall & { error: { data?: { code?: string } | null | undefined } | null }
+  onConfirm: () => void
+  onClose: () => void
+  /** Shown if the service refuses because something uses the record. */
+  inUse?: InUse
+}
+
+interface InUse {
+  code: 'field_in_use' | 'signer_in_use'
+  title: string
+  /** What the person can do instead. */
+  note: string
+  link: { href: string; label: string }
+}
+
+/** Asks before a record is removed; one that is in use stays, and the dialog says what helps. */
+export function RemovalDialog({ title, action, name, effect, call, onConfirm, onClose, inUse }: RemovalDialogProps) {
+  if (inUse && call.error?.data?.code === inUse.code) {
+    return <Kept inUse={inUse} message={call.error.message} onClose={onClose} />
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      title={title}
+      confirmLabel={action}
+      call={call}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        <strong className="font-medium text-ink">{name}</strong> {effect}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function Kept({ inUse, message, onClose }: { inUse: InUse; message: string; onClose: () => void }) {
+  const actions = (
+    <>
+      <Button onPress={onClose}>Fechar</Button>
+      <LinkButton variant="primary" href={inUse.link.href}>
+        {inUse.link.label}
+      </LinkButton>
+    </>
+  )
+  return (
+    <Dialog isOpen onClose={onClose} title={inUse.title} actions={actions}>
+      <Alert tone="warning">{message}</Alert>
+      <p className="mt-3 text-quiet">{inUse.note}</p>
+    </Dialog>
+  )
+}
