@@ -1,13 +1,13 @@
 import { messages } from '@rubrica/contracts/messages.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
-import { Eye, SquarePen, Trash2, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { formatGovernmentId, formatPhone } from '../../format.ts'
 import { Pagination, useListQuery } from '../../pagination.tsx'
+import { RecordMenu } from '../../record-menu.tsx'
 import { useSignedIn } from '../../session.ts'
 import { ListFailure, useShownList } from '../../shown-list.tsx'
 import { trpc } from '../../trpc.ts'
-import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,6 @@ import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
-import { MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -81,7 +80,9 @@ function SignerTable({ rows, isSearched, onRemove, onClear }: SignerTableProps) 
       rowId={(row) => row.id}
       rowText={(row) => row.full_name}
       rowHref={(row) => `/dashboard/signers/${row.id}/view`}
-      rowMenu={(row) => <SignerMenu signer={row} onRemove={() => onRemove(row)} />}
+      rowMenu={(row) => (
+        <RecordMenu of={row.full_name} home={`/dashboard/signers/${row.id}`} onRemove={() => onRemove(row)} />
+      )}
       empty={isSearched ? <NothingFound onClear={onClear} /> : <NobodyYet />}
     />
   )
@@ -123,23 +124,6 @@ function nameCell({ full_name, email }: ListedSigner) {
 
 function Known({ text }: { text: string | null }) {
   return text ? <span className="tabular">{text}</span> : <span className="text-quiet">—</span>
-}
-
-function SignerMenu({ signer, onRemove }: { signer: ListedSigner; onRemove: () => void }) {
-  return (
-    <ActionsMenu of={signer.full_name}>
-      <MenuItem icon={<Eye />} href={`/dashboard/signers/${signer.id}/view`}>
-        Abrir
-      </MenuItem>
-      <MenuItem icon={<SquarePen />} href={`/dashboard/signers/${signer.id}/edit`}>
-        Editar
-      </MenuItem>
-      <MenuLine />
-      <MenuItem icon={<Trash2 />} isDanger onAction={onRemove}>
-        Excluir
-      </MenuItem>
-    </ActionsMenu>
-  )
 }
 
 function NobodyYet() {

@@ -1,36 +1,18 @@
 import { GovernmentId, isCnpj } from '@rubrica/contracts/ids.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
-import { useState } from 'react'
 import { formatGovernmentId, formatPhone } from '../../format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Form, type FormCall } from '../../ui/form.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { RecordForm, type RecordFormProps, useRecordValues } from '../../record-form.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts'
-
-interface SignerFormProps {
-  values: SignerValues
-  /** The label of the primary button. */
-  submit: string
-  /** The target of 'Voltar'. */
-  back: string
-  onSubmit: (values: SignerValues) => void
-  /** The mutation that saves. */
-  save: FormCall & { isSuccess: boolean }
-}
 
 /** The data of a contact. Only the name is required, but an invitation needs an e-mail. */
-export function SignerForm({ values, submit, back, onSubmit, save }: SignerFormProps) {
-  const [now, setNow] = useState(values)
+export function SignerForm(form: RecordFormProps<SignerValues>) {
+  const { now, change } = useRecordValues(form)
   // API clients may give a contact a CNPJ; the form asks for a CPF.
-  const isCompany = isCnpj(values.government_id)
-  const change = (part: Partial<SignerValues>) => setNow({ ...now, ...part })
-  useUnsavedChanges(!save.isSuccess && JSON.stringify(now) !== JSON.stringify(values))
-
+  const isCompany = isCnpj(form.values.government_id)
   return (
-    <Form className="max-w-120" onSubmit={(typed) => onSubmit(typedSigner(typed))} call={save}>
+    <RecordForm {...form} onSubmit={(typed) => form.onSubmit(typedSigner(typed))}>
       <TextField
         name="full_name"
         label="Nome completo"
@@ -74,13 +56,7 @@ export function SignerForm({ values, submit, back, onSubmit, save }: SignerFormP
         maxLength={24}
         autoComplete="off"
       />
-      <div className="flex flex-wrap gap-2 pt-2">
-        <Button type="submit" variant="primary" isPending={save.isPending}>
-          {submit}
-        </Button>
-        <LinkButton href={back}>Voltar</LinkButton>
-      </div>
-    </Form>
+    </RecordForm>
   )
 }
 
