@@ -1,7 +1,16 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { RouterProvider as LinkProvider } from 'react-aria/private/utils/openLink'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { Outlet, ScrollRestoration, useBlocker, useNavigate } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router-dom'
 import { emailCode } from './email-code.ts'
 import type { EmailCodeDialog } from './email-code-dialog.tsx'
 import { handOver } from './hand-over.ts'
@@ -9,7 +18,6 @@ import { Arriving } from './pages.tsx'
 import { useSetting } from './setting.ts'
 import { mayLeaveFor } from './ui/leaving.ts'
 import { toasts } from './ui/toast.ts'
-import { useArrival } from './use-arrival.ts'
 
 /** Around every page: router links for ui/, the pt-BR locale, the question before unsaved changes are lost, and the toasts. */
 export function Root({ titleAt }: { titleAt: (pathname: string) => string }) {
@@ -75,4 +83,45 @@ function Toasts() {
     [],
   )
   return Region && <Region />
+}
+
+/** Moves focus and title along on every navigation; its code comes with the first one. */
+function useArrival(said: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  const hasPointed = useLastPointed()
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (said.current) said.current.textContent = ''
+    let stop: (() => void) | undefined
+    let isOver = false
+    import('./arrive.ts').then(
+      ({ arrive }) => {
+        if (!isOver) stop = arrive(said.current, hasPointed.current)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [pathname, said, hasPointed])
+}
+
+/** Whether the last input was a mouse, pen or finger; `:focus-visible` does not tell for focus that a script moves. */
+function useLastPointed(): RefObject<boolean> {
+  const hasPointed = useRef(false)
+  useEffect(() => {
+    const note = ({ type }: Event) => {
+      hasPointed.current = type === 'pointerdown'
+    }
+    addEventListener('pointerdown', note, true)
+    addEventListener('keydown', note, true)
+    return () => {
+      removeEventListener('pointerdown', note, true)
+      removeEventListener('keydown', note, true)
+    }
+  }, [])
+  return hasPointed
 }

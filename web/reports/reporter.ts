@@ -1,8 +1,7 @@
 import { onPageTitle } from '../ui/use-page-title.ts'
-import { exceptionsOf } from './exceptions.ts'
 import { type OwnCall, ownCalls } from './own-calls.ts'
 import { randomHex, watchPages } from './page-traces.ts'
-import { scrubbedPath } from './scrubbed.ts'
+import { scrubbedFile, scrubbedMessage, scrubbedPath } from './scrubbed.ts'
 
 /** Sends every page's load and navigation as a trace; the returned function sends an error with the steps before it. */
 export function openReporter(dsn: string): (error: unknown) => void {
@@ -114,4 +113,58 @@ function envelopeUrl(dsn: string) {
   const [project = '', ...prefix] = pathname.split('/').reverse()
   const folder = prefix.reverse().join('/')
   return `${origin}${folder}/api/${project}/envelope/?sentry_version=7&sentry_key=${username}&sentry_client=rubrica.web%2F1`
+}
+
+interface Exception {
+  type: string
+  value: string
+  mechanism: { type: 'generic'; handled: false }
+  stacktrace: { frames: Frame[] }
+}
+
+interface Frame {
+  filename: string
+  function: string
+  lineno: number
+  colno: number
+  in_app: boolean
+}
+
+/** An error and what caused it, the cause first, as the protocol wants them. */
+function exceptionsOf(error: unknown): Exception[] {
+  const chain: Exception[] = []
+  for (let next = error; chain.length < 5 && (next !== undefined || chain.length === 0); next = causeOf(next)) {
+    chain.unshift(exceptionOf(next))
+  }
+  return chain
+}
+
+function causeOf(error: unknown) {
+  return error instanceof Error ? error.cause : undefined
+}
+
+function exceptionOf(error: unknown): Exception {
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error('')
+  return {
+    type: /^[A-Z]\w{0,40}$/.test(name) && name.endsWith('Error') ? name : 'Error',
+    value: scrubbedMessage(message),
+    mechanism: { type: 'generic', handled: false },
+    stacktrace: { frames: framesOf(stack) },
+  }
+}
+
+/** Chromium writes 'at name (file:1:2)', the others 'name@file:1:2'; takes only such lines, the caller first. */
+const LINE =
+  /^\s*(?:at (?:async )?)?(?:([\w$.<>]{1,60})(?: \[as [\w$]+\])?(?: \(|@))?([a-z-]+:\/\/[^\s()]+?):(\d+):(\d+)\)?$/
+
+function framesOf(stack: string): Frame[] {
+  const frames = stack.split('\n').flatMap((line) => {
+    const [, name = '?', file = '', row, column] = LINE.exec(line) ?? []
+    if (!row) return []
+    const isOurs = file.startsWith(location.origin)
+    return [
+      { filename: scrubbedFile(file), function: name, lineno: Number(row), colno: Number(column), in_app: isOurs },
+    ]
+  })
+  return frames.slice(0, 50).reverse()
 }

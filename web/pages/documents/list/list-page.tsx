@@ -21,8 +21,7 @@ import { DropOverlay, usePageDrop } from '../../../upload/page-drop.tsx'
 import { useUpload } from '../../../upload/use-upload.ts'
 import { DocumentTable } from './document-table.tsx'
 import type { OpenDialog } from './list-dialogs.tsx'
-import { chosenSort, chosenStatuses, ListToolbar, usualSort } from './list-toolbar.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { chosenSort, chosenStatuses, ListToolbar, SelectionBar, usualSort } from './list-toolbar.tsx'
 
 const loadDialogs = () => import('./list-dialogs.tsx')
 const ListDialogs = lazy(async () => ({ default: (await loadDialogs()).ListDialogs }))

@@ -1,11 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
+import { ClipboardPaste, PanelLeft, Redo2, SquareDashedMousePointer, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import type { Pdf } from '../../../ui/pdf-document.ts'
 import { jumpTo, PdfView } from '../../../ui/pdf-view.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
-import { EditorTools } from './editor-tools.tsx'
-import { PageLayer } from './page-layer.tsx'
+import { GuideLines } from './guide-lines.tsx'
+import { LANDING_ATTRIBUTE, PAGE_ATTRIBUTE, pageAt } from './page-in-sight.ts'
+import { PlacedBox } from './placed-box.tsx'
+import { type Guides, noGuides } from './snap.ts'
 import { usePart } from './use-part.ts'
+import { useRubberBand } from './use-rubber-band.ts'
 
 const load = async () => (await import('./page-thumbnails.tsx')).PageThumbnails
 
@@ -66,4 +72,107 @@ function useLettingGo(pane: { current: HTMLElement | null }) {
     element?.addEventListener('pointerdown', listen)
     return () => element?.removeEventListener('pointerdown', listen)
   }, [pane])
+}
+
+/** Layer over a rendered page: its fields, and the click target while a field is armed. Pages are white in the dark theme too. */
+function PageLayer({ page, scale }: { page: DocumentPage; scale: number }) {
+  const { placed, armed, place } = useEditor()
+  const [guides, setGuides] = useState<Guides>(noGuides)
+  const onPage = placed.filter(({ pageId }) => pageId === page.id)
+  const { band, bandProps } = useRubberBand(onPage, scale)
+  return (
+    <div
+      {...{ [PAGE_ATTRIBUTE]: page.id }}
+      {...bandProps}
+      className="absolute inset-0 text-ink"
+      style={{ colorScheme: 'light' }}
+    >
+      {armed && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Colocar ${armed.name} na página ${page.number}`}
+          className="absolute inset-0 cursor-crosshair"
+          onClick={({ clientX, clientY, detail }) =>
+            place(armed, detail === 0 ? undefined : pageAt([page], clientX, clientY))
+          }
+        />
+      )}
+      {onPage.map((one) => (
+        <PlacedBox key={one.id} placed={one} others={onPage} scale={scale} onGuides={setGuides} />
+      ))}
+      <GuideLines guides={guides} scale={scale} />
+      <div {...{ [LANDING_ATTRIBUTE]: page.id }} className="pointer-events-none absolute inset-0" />
+      {band && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute border border-dashed border-pen bg-pen/10"
+          style={band}
+        />
+      )}
+    </div>
+  )
+}
+
+interface EditorToolsProps {
+  hasThumbnails: boolean
+  onThumbnails: (isOn: boolean) => void
+}
+
+/** Tools above the pages: what the next click does, thumbnails, choosing several, paste, undo and redo. */
+function EditorTools({ hasThumbnails, onThumbnails }: EditorToolsProps) {
+  const { canUndo, canRedo, document } = useWizard()
+  const { armed, isGathering, gather, canPaste, paste, undo, redo, placed } = useEditor()
+  if (armed) return <p className="mr-2 truncate font-medium text-pen">Clique na página para colocar {armed.name}</p>
+  return (
+    <>
+      {document.pages.length > 1 && (
+        <Tool label="Miniaturas" isOn={hasThumbnails} onPress={() => onThumbnails(!hasThumbnails)}>
+          <PanelLeft aria-hidden />
+        </Tool>
+      )}
+      {placed.length > 1 && (
+        <Tool label="Escolher vários" word="Vários" isOn={isGathering} onPress={() => gather(!isGathering)}>
+          <SquareDashedMousePointer aria-hidden />
+        </Tool>
+      )}
+      {canPaste && (
+        <Tool label="Colar" onPress={paste}>
+          <ClipboardPaste aria-hidden />
+        </Tool>
+      )}
+      <Button variant="plain" size="icon" aria-label="Desfazer" isDisabled={!canUndo} onPress={undo}>
+        <Undo2 aria-hidden />
+      </Button>
+      <Button variant="plain" size="icon" aria-label="Refazer" isDisabled={!canRedo} onPress={redo}>
+        <Redo2 aria-hidden />
+      </Button>
+    </>
+  )
+}
+
+interface ToolProps {
+  label: string
+  /** The visible part of the label. */
+  word?: string
+  /** For a tool that stays on until the next press. */
+  isOn?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+/** A tool that shows its name if there is room. */
+function Tool({ label, word = label, isOn, onPress, children }: ToolProps) {
+  return (
+    <Button
+      variant="plain"
+      aria-label={label}
+      {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+      onPress={onPress}
+      className={`px-2 max-sm:w-11 max-sm:px-0 ${isOn ? 'bg-pen-wash text-pen' : ''}`}
+    >
+      {children}
+      <span className="hidden @2xl:inline">{word}</span>
+    </Button>
+  )
 }

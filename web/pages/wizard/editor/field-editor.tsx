@@ -1,26 +1,25 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Alert } from '../../../ui/alert.tsx'
 import { type ChosenSigner, signersWithoutFields } from '../draft/draft.ts'
 import { StepFrame } from '../draft/step-frame.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
-import { EditorContext } from './editor-context.ts'
+import { type Editor, EditorContext } from './editor-context.ts'
 import { EditorPages } from './editor-pages.tsx'
 import { EditorSide } from './editor-side.tsx'
 import { Palette } from './palette.tsx'
 import { partyWords } from './party-words.ts'
 import { KEYS_HELP_ID } from './placed-box.tsx'
-import { useEditorKeys } from './use-editor-keys.ts'
 import { useFieldEditor } from './use-field-editor.ts'
 
 /** Preparation with fields: palette left, pages in the middle, properties right. */
 export function FieldEditor() {
   const { draft, pathOf } = useWizard()
   const first = draft.signers[0]
-  return first ? <Editor first={first} /> : <Navigate to={pathOf('signers')} replace />
+  return first ? <OpenEditor first={first} /> : <Navigate to={pathOf('signers')} replace />
 }
 
-function Editor({ first }: { first: ChosenSigner }) {
+function OpenEditor({ first }: { first: ChosenSigner }) {
   const { kind, draft, change, go } = useWizard()
   const [spoken, say] = useState('')
   const [wasRefused, setRefused] = useState(false)
@@ -66,4 +65,37 @@ function Editor({ first }: { first: ChosenSigner }) {
 
 function names(signers: readonly ChosenSigner[]) {
   return new Intl.ListFormat('pt-BR').format(signers.map(({ full_name }) => full_name))
+}
+
+/** The keys that work anywhere but in a text box and in a dialog; Escape puts an armed field back and ends gathering. */
+function useEditorKeys(editor: Editor) {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      editor.arm(null)
+      if (editor.isGathering) editor.gather(false)
+    }
+    if (isElsewhere(event.target) || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    const actions: Record<string, (() => void) | undefined> = {
+      z: event.shiftKey ? editor.redo : editor.undo,
+      y: editor.redo,
+      a: editor.choosePage,
+      c: editor.chosen.length > 0 && getSelection()?.isCollapsed !== false ? editor.copy : undefined,
+      v: editor.canPaste ? editor.paste : undefined,
+      d: editor.chosen.length > 0 ? editor.duplicate : undefined,
+    }
+    const does = actions[event.key.toLowerCase()]
+    if (!does) return
+    event.preventDefault()
+    does()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => act(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function isElsewhere(target: EventTarget | null) {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return true
+  return target instanceof Element && target.closest('[role="dialog"]') !== null
 }
