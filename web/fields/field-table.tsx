@@ -1,10 +1,8 @@
 import type { Field } from '@rubrica/contracts/fields.ts'
-import { Eye, SquarePen, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ActionsMenu } from '../ui/actions-menu.tsx'
+import { RecordMenu } from '../record-menu.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
-import { MenuItem, MenuLine } from '../ui/menu.tsx'
 import { fieldTypeName } from './field-type-name.ts'
 
 interface FieldTableProps {
@@ -24,7 +22,9 @@ export function FieldTable({ rows, onRemove, empty }: FieldTableProps) {
       rowId={(row) => row.id}
       rowText={(row) => row.name}
       rowHref={(row) => `/dashboard/fields/${row.id}/view`}
-      rowMenu={(row) => <FieldMenu field={row} onRemove={() => onRemove(row)} />}
+      rowMenu={(row) => (
+        <RecordMenu of={row.name} home={`/dashboard/fields/${row.id}`} onRemove={() => onRemove(row)} />
+      )}
       empty={empty}
     />
   )
@@ -59,21 +59,4 @@ const columns: DataColumn<Field>[] = [
 
 function ActiveBadge({ field }: { field: Field }) {
   return field.is_active ? <Badge tone="done">Ativo</Badge> : <Badge tone="quiet">Inativo</Badge>
-}
-
-function FieldMenu({ field, onRemove }: { field: Field; onRemove: () => void }) {
-  return (
-    <ActionsMenu of={field.name}>
-      <MenuItem icon={<Eye />} href={`/dashboard/fields/${field.id}/view`}>
-        Abrir
-      </MenuItem>
-      <MenuItem icon={<SquarePen />} href={`/dashboard/fields/${field.id}/edit`}>
-        Editar
-      </MenuItem>
-      <MenuLine />
-      <MenuItem icon={<Trash2 />} isDanger onAction={onRemove}>
-        Excluir
-      </MenuItem>
-    </ActionsMenu>
-  )
 }

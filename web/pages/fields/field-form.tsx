@@ -1,38 +1,23 @@
-import { useState } from 'react'
 import { fieldTypeName } from '../../fields/field-type-name.ts'
+import { RecordForm, type RecordFormProps, useRecordValues } from '../../record-form.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Form, type FormCall } from '../../ui/form.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts'
 import { chosenType, chosenTypes, type FieldValues } from './field-values.ts'
 
-interface FieldFormProps {
-  values: FieldValues
-  /** The label of the primary button. */
-  submit: string
-  /** The target of 'Voltar'. */
-  back: string
-  onSubmit: (values: Omit<FieldValues, 'regex'> & { regex: string | null }) => void
-  /** The mutation that saves. */
-  save: FormCall & { isSuccess: boolean }
-}
+/** As the calls take it: only text has a rule of its own. */
+type SavedField = Omit<FieldValues, 'regex'> & { regex: string | null }
 
 /** Name, type and rules of a field. Only text takes a rule of its own. */
-export function FieldForm({ values, submit, back, onSubmit, save }: FieldFormProps) {
-  const [now, setNow] = useState(values)
-  const change = (part: Partial<FieldValues>) => setNow({ ...now, ...part })
+export function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
+  const { now, change } = useRecordValues(form)
   const isText = now.type === 'text'
-  useUnsavedChanges(!save.isSuccess && JSON.stringify(now) !== JSON.stringify(values))
 
   return (
-    <Form
-      className="max-w-120"
-      onSubmit={() => onSubmit({ ...now, name: now.name.trim(), regex: (isText && now.regex.trim()) || null })}
-      call={save}
+    <RecordForm
+      {...form}
+      onSubmit={() => form.onSubmit({ ...now, name: now.name.trim(), regex: (isText && now.regex.trim()) || null })}
     >
       <TextField
         name="name"
@@ -88,13 +73,7 @@ export function FieldForm({ values, submit, back, onSubmit, save }: FieldFormPro
           Ativo
         </Checkbox>
       </div>
-      <div className="flex flex-wrap gap-2 pt-2">
-        <Button type="submit" variant="primary" isPending={save.isPending}>
-          {submit}
-        </Button>
-        <LinkButton href={back}>Voltar</LinkButton>
-      </div>
-    </Form>
+    </RecordForm>
   )
 }
 
