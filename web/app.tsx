@@ -1,9 +1,9 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { CallFailure } from './failure.ts'
 import { loadPagesAt } from './pages.tsx'
-import { createQueryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
 import { onEndedElsewhere } from './session.ts'
 import { callClient, trpc } from './trpc.ts'
@@ -55,4 +55,37 @@ function isLoaded(pathname: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** The cache of calls. `onSessionEnded` is called when the server says that the session is over. */
+export function createQueryClient(onSessionEnded: () => void) {
+  const onError = (error: Error) => {
+    const isFileRefused = error instanceof CallFailure && error.kind === 'session'
+    if (dataOf(error).sessionEnded === true || isFileRefused) onSessionEnded()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      // Fails at once when offline instead of pausing until the connection is back.
+      queries: {
+        staleTime: 10_000,
+        networkMode: 'always',
+        retry: (failures, error) => failures < 2 && isPassing(error),
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+/** Retries only failed connections: a refusal would repeat, and a call that hit the time limit must not wait twice. */
+function isPassing(error: Error) {
+  const { cause } = error
+  if (cause instanceof CallFailure) return cause.kind === 'network'
+  const { status } = dataOf(error)
+  return typeof status !== 'number' || status >= 500
+}
+
+function dataOf(error: Error): { sessionEnded?: unknown; status?: unknown } {
+  return 'data' in error && typeof error.data === 'object' && error.data !== null ? error.data : {}
 }

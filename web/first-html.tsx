@@ -1,8 +1,7 @@
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { App } from './app.tsx'
+import { App, createQueryClient } from './app.tsx'
 import { loadPagesAt } from './pages.tsx'
-import { createQueryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
 
 export { routes }

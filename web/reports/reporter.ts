@@ -1,6 +1,5 @@
 import { onPageTitle } from '../ui/use-page-title.ts'
-import { type OwnCall, ownCalls } from './own-calls.ts'
-import { randomHex, watchPages } from './page-traces.ts'
+import { type OwnCall, ownCalls, randomHex, watchPages } from './page-traces.ts'
 import { scrubbedFile, scrubbedMessage, scrubbedPath } from './scrubbed.ts'
 
 /** Sends every page's load and navigation as a trace; the returned function sends an error with the steps before it. */

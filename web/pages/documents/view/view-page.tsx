@@ -20,14 +20,12 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { CancelDialog, RemoveDialog, RenameDialog } from '../document-dialogs.tsx'
 import { type DocumentDialog, DocumentMenu, downloadPath } from '../document-menu.tsx'
 import type { ListedDocument } from '../list/document-table.tsx'
-import { NextStep } from './next-step.tsx'
-import { DeadlineDialog, RecordDeadline } from './record-deadline.tsx'
+import { DeadlineDialog, RecordDeadline, RecordReminders, RemindersDialog } from './record-dates.tsx'
 import { RecordFiles, RecordHashes, RecordReader } from './record-files.tsx'
 import { RecordHistory } from './record-history.tsx'
-import { RecordReminders, RemindersDialog } from './record-reminders.tsx'
 import { RecordSection } from './record-section.tsx'
 import { CorrectEmailDialog, inOrder, RecordSigners } from './record-signers.tsx'
-import { RecordStatus } from './record-status.tsx'
+import { NextStep, RecordStatus } from './record-status.tsx'
 
 /** '/dashboard/documents/{id}/view': the pages and their record; polls while the status can change. */
 export function DocumentPage() {

@@ -4,9 +4,7 @@ import { SignerArea } from '../signer-area.tsx'
 import { SignerCard } from '../signer-card.tsx'
 import { SigningFailure } from '../signing-failure.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'
-import { documentEnd } from './document-end.ts'
-import { OtherDocuments } from './other-documents.tsx'
-import { SignedFiles } from './signed-files.tsx'
+import { documentEnd, OtherDocuments, SignedFiles } from './document-end.tsx'
 
 /** Why this document can no longer be signed, and what that means. */
 export function ClosedPage() {

@@ -11,9 +11,7 @@ import { SignerArea } from '../signer-area.tsx'
 import { signingAddressOf } from '../signing-address.ts'
 import { SigningFailure } from '../signing-failure.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'
-import { documentEnd } from './document-end.ts'
-import { OtherDocuments } from './other-documents.tsx'
-import { SignedFiles } from './signed-files.tsx'
+import { documentEnd, OtherDocuments, SignedFiles } from './document-end.tsx'
 
 /** Confirms the signature, says what happens next, and offers the files once they exist. */
 export function SignedPage() {

@@ -3,13 +3,11 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
-import { type PlacedField, useEditor } from './editor-context.ts'
-import { FieldActions } from './field-actions.tsx'
-import { millimetresOf, pixelsOf } from './millimetres.ts'
+import { millimetresOf, type PlacedField, pixelsOf, useEditor } from './editor-context.ts'
 import { partyWords } from './party-words.ts'
 import { mayHold } from './placed-fields.ts'
 import { SMALLEST, within } from './placement.ts'
-import { SeveralFields } from './several-fields.tsx'
+import { FieldActions, SeveralFields } from './several-fields.tsx'
 
 /** The editable properties of the chosen field, or of several together. */
 export function ChosenFields() {

@@ -7,10 +7,14 @@ import {
   AlignStartHorizontal,
   AlignStartVertical,
   AlignVerticalSpaceBetween,
+  Copy,
+  CopyPlus,
+  Files,
   type LucideIcon,
   MoveHorizontal,
   MoveVertical,
   Scaling,
+  Trash2,
 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -19,7 +23,6 @@ import { Select } from '../../../ui/select.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { type Arrangement, maySpace } from './arrange.ts'
 import { useEditor } from './editor-context.ts'
-import { FieldActions } from './field-actions.tsx'
 import { partyWords } from './party-words.ts'
 import { mayHold } from './placed-fields.ts'
 
@@ -113,5 +116,44 @@ function Choices({ title, choices, isDisabled = false, children }: ChoicesProps)
         </p>
       )}
     </fieldset>
+  )
+}
+
+/** The actions for the chosen fields, and their keys. */
+export function FieldActions() {
+  const { chosen, copy, duplicate, repeatOnAllPages, remove } = useEditor()
+  const { document } = useWizard()
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-4">
+      <Button onPress={copy}>
+        <Copy aria-hidden />
+        Copiar
+        <Keys>Ctrl C</Keys>
+      </Button>
+      <Button onPress={duplicate}>
+        <CopyPlus aria-hidden />
+        Duplicar
+        <Keys>Ctrl D</Keys>
+      </Button>
+      {document.pages.length > 1 && (
+        <Button onPress={repeatOnAllPages}>
+          <Files aria-hidden />
+          Repetir em todas as páginas
+        </Button>
+      )}
+      <Button onPress={remove} className="text-stop">
+        <Trash2 aria-hidden />
+        {chosen.length === 1 ? 'Excluir campo' : 'Excluir campos'}
+      </Button>
+    </div>
+  )
+}
+
+/** A hint for people who see the button; a screen reader announces the keys with the field itself. */
+function Keys({ children }: { children: string }) {
+  return (
+    <kbd aria-hidden className="text-xs font-normal text-quiet max-wide:hidden">
+      {children}
+    </kbd>
   )
 }
