@@ -1,6 +1,7 @@
 import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
 import { createContext, use } from 'react'
+import { counted } from '../../../format.ts'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
 import type { Arrangement } from './arrange.ts'
 import type { Landing, PointerPlace } from './landing.ts'
@@ -82,6 +83,11 @@ export function useEditor(): Editor {
   const editor = use(EditorContext)
   if (!editor) throw new Error('A part of the field editor stands outside of it')
   return editor
+}
+
+/** '1 campo', '3 campos'. */
+export function fieldCount(count: number): string {
+  return counted(count, 'campo', 'campos')
 }
 
 /** 'Assinatura de Ana, página 1, a 20,3 mm da esquerda e 57,6 mm do topo': a field as a screen reader speaks it. */
