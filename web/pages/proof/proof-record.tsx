@@ -1,6 +1,12 @@
 import type { Verification } from '@rubrica/contracts/documents.ts'
+import type { Opinion } from '@rubrica/proof/drawing/second-opinion.ts'
+import { withOpinion } from '@rubrica/proof/drawing/with-opinion.ts'
 import type { CheckedPaper } from '@rubrica/proof/log/paper-statement.ts'
 import type { Language } from '@rubrica/proof/verdict.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { inGroups } from '../../format.ts'
+import { loadCode } from '../../load-code.ts'
 import { PublicPage } from '../../public-page.tsx'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -8,18 +14,24 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WhitePage } from '../../ui/white-page.tsx'
+import { useSnapshot } from '../../use-snapshot.ts'
 import { DrawingSection } from './drawing/drawing-section.tsx'
-import { useDrawnFile } from './drawing/use-drawn-file.ts'
 import { FileCheck } from './file-check.tsx'
 import { FileSection } from './file-section.tsx'
+import { toCorrect } from './given-here.ts'
 import { type JudgedFile, judgedFile } from './judged-files.ts'
-import { useProofLanguage } from './language.ts'
+import { timeIn, useProofLanguage } from './language.ts'
 import { pageWords } from './page-words.ts'
-import { PaperSection } from './paper-section.tsx'
 import { ProofFacts } from './proof-facts.tsx'
-import { bareCode, lonelyVerdict, paperVerdict, unreachableVerdict, type Verdict, verdictOf } from './proof-words.ts'
-import { UnknownProof } from './unknown-proof.tsx'
-import { usePaper } from './use-paper.ts'
+import {
+  bareCode,
+  isHash,
+  lonelyVerdict,
+  paperVerdict,
+  unreachableVerdict,
+  type Verdict,
+  verdictOf,
+} from './proof-words.ts'
 import { PendingBanner, VerdictBanner } from './verdict-banner.tsx'
 
 interface ProofRecordProps {
@@ -92,4 +104,88 @@ function alone(file: JudgedFile | undefined, language: Language): Verdict {
 
 function isUnknown({ id }: Verification, file: JudgedFile | undefined): boolean {
   return id === null && (!file || file.report.verdict === 'not-sealed')
+}
+
+/** What may be behind a code or a hash that the service does not know. */
+function UnknownProof({ code }: { code: string }) {
+  const navigate = useNavigate()
+  const words = pageWords[useProofLanguage()]
+  const isFile = isHash(code)
+  return (
+    <div className="mt-6 flex flex-col gap-2 text-quiet">
+      <p>{words.whatHappened}</p>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        <li>{isFile ? words.changedFile : words.mistyped}</li>
+        <li>{words.elsewhere}</li>
+      </ul>
+      {!isFile && (
+        <Button
+          variant="primary"
+          className="mt-3 self-start max-sm:w-full"
+          onPress={() => navigate('/proof', { state: toCorrect(code) })}
+        >
+          {words.correct}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What the QR code of a printed page says by itself. One that does not hold is the page's headline, and needs no words here. */
+function PaperSection({ paper }: { paper: CheckedPaper | 'checking' | 'unable' }) {
+  const { onPaper } = pageWords[useProofLanguage()]
+  if (typeof paper !== 'string' && !paper.isSigned) return null
+  return (
+    <section aria-labelledby="on-paper" className="mt-8 flex flex-col gap-4">
+      <h2 id="on-paper" className="text-lg font-semibold">
+        {onPaper}
+      </h2>
+      {paper === 'checking' ? <Skeleton className="h-16 w-full" /> : <PaperReport paper={paper} />}
+    </section>
+  )
+}
+
+function PaperReport({ paper }: { paper: Extract<CheckedPaper, { isSigned: true }> | 'unable' }) {
+  const language = useProofLanguage()
+  const words = pageWords[language].paper
+  if (paper === 'unable') return <p>{words.unable}</p>
+  const { initials, at, original } = paper.statement
+  return (
+    <>
+      <p>{words.signed}</p>
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[184px_minmax(0,1fr)]">
+        <dt className="text-quiet">{words.initials}</dt>
+        <dd className="[overflow-wrap:anywhere]">{initials.join(', ')}</dd>
+        <dt className="text-quiet max-sm:mt-2">{words.at}</dt>
+        <dd className="tabular">{timeIn(language)(at)}</dd>
+        <dt className="text-quiet max-sm:mt-2">{words.original}</dt>
+        <dd className="font-mono text-sm leading-6 break-words">{inGroups(original)}</dd>
+      </dl>
+    </>
+  )
+}
+
+/** What the QR code of a printed page says by itself, if it led here: its text is behind `#`, which browsers send to no server. */
+function usePaper(code: string): CheckedPaper | 'checking' | 'unable' | undefined {
+  const hash = useSnapshot(() => window.location.hash, '')
+  const text = hash.startsWith('#s=') ? hash.slice(3) : undefined
+  const [checked, setChecked] = useState<CheckedPaper | 'unable'>()
+  useEffect(() => {
+    if (text === undefined) return
+    loadCode(() => import('./check-here.ts'))
+      .then(({ checkHere }) => checkHere(code, text))
+      .then(setChecked, () => setChecked('unable'))
+  }, [code, text])
+  return text === undefined ? undefined : (checked ?? 'checking')
+}
+
+/** The file as the page tells of it: once its pages were compared, their differences belong to the verdict. */
+function useDrawnFile(judged: JudgedFile | undefined) {
+  const [drawn, setDrawn] = useState<{ of: JudgedFile; opinion: Opinion }>()
+  const isOfThis = judged !== undefined && drawn?.of === judged
+  const file = isOfThis ? { ...judged, report: withOpinion(judged.report, drawn.opinion) } : judged
+  const onOpinion = (opinion: Opinion) => {
+    if (judged) setDrawn({ of: judged, opinion })
+  }
+  return { file, onOpinion }
 }

@@ -1,5 +1,5 @@
+import { signShapes } from '../../ui/sign-shapes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BigSign } from './big-sign.tsx'
 import type { Verdict } from './proof-words.ts'
 
 /** The verdict over the page's whole width, to be read from across a room: colour, sign and one sentence. */
@@ -50,3 +50,20 @@ const looks = {
   note: cannotSay,
   wait: cannotSay,
 } as const
+
+/** Props of `BigSign`. */
+interface BigSignProps {
+  shape: keyof typeof signShapes
+  className?: string
+}
+
+/** A sign to be seen from afar: its body has the text's colour, its mark the ground's, which `className` gives as `stroke-…`. */
+function BigSign({ shape, className = '' }: BigSignProps) {
+  const { body, sign } = signShapes[shape]
+  return (
+    <svg aria-hidden viewBox="0 0 96 96" className={className} data-shape={shape}>
+      <path d={body} fill="currentColor" stroke="none" />
+      <path d={sign} fill="none" strokeWidth={9} strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
+}

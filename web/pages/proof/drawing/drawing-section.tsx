@@ -1,12 +1,13 @@
 import { isInDoubt } from '@rubrica/proof/drawing/in-doubt.ts'
 import type { Opinion } from '@rubrica/proof/drawing/second-opinion.ts'
+import { useEffect, useRef, useState } from 'react'
+import { loadCode } from '../../../load-code.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { JudgedFile } from '../judged-files.ts'
 import { useProofLanguage } from '../language.ts'
+import type { DrawnPair } from './compare-pages.ts'
 import { type DrawingWords, drawingWords } from './drawing-words.ts'
-import { PagePair } from './page-pair.tsx'
-import { type Comparison, useComparison } from './use-comparison.ts'
 
 interface DrawingSectionProps {
   file: JudgedFile
@@ -66,4 +67,79 @@ function Outcome({ comparison, words }: OutcomeProps) {
       ))}
     </>
   )
+}
+
+interface PagePairProps {
+  pair: DrawnPair
+  words: Pick<DrawingWords, 'asSigned' | 'asNow' | 'missing'>
+}
+
+/** A page as it was signed and as it is, side by side. */
+function PagePair({ pair: { page, before, now }, words }: PagePairProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Sheet picture={before} caption={words.asSigned(page)} missing={words.missing} />
+      <Sheet picture={now} caption={words.asNow(page)} missing={words.missing} />
+    </div>
+  )
+}
+
+interface SheetProps {
+  picture: HTMLCanvasElement | null
+  caption: string
+  missing: string
+}
+
+function Sheet({ picture, caption, missing }: SheetProps) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    host.current?.replaceChildren(...(picture ? [picture] : []))
+  }, [picture])
+  return (
+    <figure className="min-w-0">
+      <div
+        ref={host}
+        className="overflow-hidden rounded-paper border border-line bg-white [&>canvas]:h-auto [&>canvas]:w-full"
+      />
+      {!picture && <p className="rounded-paper border border-line p-4 text-quiet">{missing}</p>}
+      <figcaption className="mt-1 text-sm text-quiet">{caption}</figcaption>
+    </figure>
+  )
+}
+
+type Comparison =
+  | { state: 'idle' | 'failed' }
+  /** 0 while the file is opened. */
+  | { state: 'running'; page: number }
+  | { state: 'done'; opinion: Opinion; pairs: DrawnPair[] }
+
+/** Draws and compares on request; what is drawn with comes only then. */
+function useComparison({ file: bytes, report }: JudgedFile, onOpinion: (opinion: Opinion) => void) {
+  const [comparison, setComparison] = useState<Comparison>({ state: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async () => {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    const tell = (next: Comparison) => {
+      if (!own.signal.aborted) setComparison(next)
+    }
+    tell({ state: 'running', page: 0 })
+    try {
+      const { comparePages } = await loadCode(() => import('./compare-pages.ts'))
+      const onPage = (page: number) => tell({ state: 'running', page })
+      const compared = await comparePages({ bytes, report, onPage, signal: own.signal })
+      tell({ state: 'done', ...compared })
+      if (!own.signal.aborted) onOpinion(compared.opinion)
+    } catch {
+      tell({ state: 'failed' })
+    }
+  }
+  const stop = () => {
+    running.current?.abort()
+    setComparison({ state: 'idle' })
+  }
+  return { comparison, start: () => void start(), stop }
 }
