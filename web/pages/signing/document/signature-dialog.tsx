@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keptInTab } from '../../../kept-in-tab.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import type { Drawing } from '../../../ui/draw-signature.tsx'
 import { SignaturePad } from '../../../ui/signature-pad.tsx'
 import type { OpenedSigner } from '../opened.ts'
-import { keptDrawings } from './kept-drawings.ts'
 import { keepSignature, type SignatureType } from './signature-image.ts'
 
 /** Props of `SignatureDialog`. */
@@ -54,4 +55,25 @@ function initialsOf(name: string) {
   // 'da' and 'dos' have no initial, unless nothing in the name is capitalised.
   const capitalised = words.filter((word) => /^\p{Lu}/u.test(word))
   return (capitalised.length > 0 ? capitalised : words).map(([first = '']) => first.toLocaleUpperCase('pt-BR')).join('')
+}
+
+/** Unused drawings, by signer and kind: closing the pad, a step back and a reload lose none of them. */
+const keptDrawings = keptInTab('drawing-', { parse: drawingOf })
+
+function drawingOf(stored: unknown): Drawing {
+  if (!isDrawing(stored)) throw new Error('This is no drawing')
+  return stored
+}
+
+function isDrawing(value: unknown): value is Drawing {
+  const strokes: unknown = Reflect.get(Object(value), 'strokes')
+  const sheet: unknown = Reflect.get(Object(value), 'sheet')
+  const sides = ['width', 'height'].map((side) => Number(Reflect.get(Object(sheet), side)))
+  return sides.every((side) => side > 0) && Array.isArray(strokes) && strokes.every(isStroke)
+}
+
+function isStroke(value: unknown) {
+  const points: unknown = Reflect.get(Object(value), 'points')
+  const isPlaced = (point: unknown) => ['x', 'y'].every((axis) => Number.isFinite(Reflect.get(Object(point), axis)))
+  return Array.isArray(points) && points.every(isPlaced)
 }
