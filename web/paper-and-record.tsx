@@ -1,5 +1,5 @@
 import { messages } from '@rubrica/contracts/messages.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Skeleton } from './ui/skeleton.tsx'
 import { useMedia } from './ui/use-media.ts'
 import { WhitePage } from './ui/white-page.tsx'
@@ -86,3 +86,26 @@ export function PaperAndRecordSkeleton() {
 
 /** The same media as the variant `desk` of styles.css, because the page has the same order as the screen. */
 const desk = '(min-width: 900px) and (min-height: 560px)'
+
+interface RecordSectionProps {
+  title: string
+  /** Something at the right of the title, such as a button. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One section of the record beside the pages. */
+export function RecordSection({ title, aside, children }: RecordSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <h2 id={id} className="text-sm font-semibold text-quiet">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

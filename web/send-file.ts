@@ -1,6 +1,5 @@
-import { callHeaders } from './call-headers.ts'
 import { failureOfAnswer } from './failure.ts'
-import { reach } from './reach.ts'
+import { callHeaders, reach } from './reach.ts'
 
 /** Posts a file to a call of `/v1`. Throws `CallFailure` unless the service itself says that it has the file. */
 export async function sendFile(url: string, body: FormData | Blob): Promise<void> {

@@ -3,8 +3,8 @@ import { SCREEN_BATCH_MAX } from '@rubrica/contracts/call-messages.ts'
 import { type getFetch, httpBatchLink, type Operation, splitLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
-import { callHeaders } from './call-headers.ts'
 import { askForCode } from './email-code.ts'
+import { callHeaders } from './reach.ts'
 import { screenFetch } from './screen-fetch.ts'
 
 /** The results of the procedures: `Outputs['documents']['list']`. */

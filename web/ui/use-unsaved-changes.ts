@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { holdPage } from './leaving.ts'
 
 /**
@@ -17,4 +17,16 @@ export function useUnsavedChanges(isDirty: boolean, isSafe: (path: string) => bo
       window.removeEventListener('beforeunload', ask)
     }
   }, [isDirty])
+}
+
+/**
+ * Calls `whenSaved` once a call has saved what was typed. Not within the call's own `onSuccess`: the form must have seen first that
+ * nothing is unsaved, or leaving it asks back.
+ */
+export function useWhenSaved({ isSuccess }: { isSuccess: boolean }, whenSaved: () => void): void {
+  const next = useRef(whenSaved)
+  next.current = whenSaved
+  useEffect(() => {
+    if (isSuccess) next.current()
+  }, [isSuccess])
 }

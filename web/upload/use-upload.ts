@@ -1,8 +1,8 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { useEffect, useRef, useState } from 'react'
-import { callHeaders } from '../call-headers.ts'
 import { type FailureKind, failureOfAnswer } from '../failure.ts'
+import { callHeaders } from '../reach.ts'
 import { trpc } from '../trpc.ts'
 
 /** State of the upload: no file chosen, uploading with its progress, sent, or refused. */

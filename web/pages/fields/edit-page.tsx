@@ -6,7 +6,7 @@ import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useWhenSaved } from '../../ui/use-when-saved.ts'
+import { useWhenSaved } from '../../ui/use-unsaved-changes.ts'
 import { FieldForm } from './field-form.tsx'
 import { fieldValues } from './field-values.ts'
 

@@ -4,7 +4,7 @@ import { trpc } from '../../trpc.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useWhenSaved } from '../../ui/use-when-saved.ts'
+import { useWhenSaved } from '../../ui/use-unsaved-changes.ts'
 import { SignerForm, valuesOf } from './signer-form.tsx'
 
 const list = '/dashboard/signers'

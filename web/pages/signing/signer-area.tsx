@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { setSignerAccessCode } from '../../call-headers.ts'
+import { setSignerAccessCode } from '../../reach.ts'
 import { trpc } from '../../trpc.ts'
 
 let lastCode: string | undefined

@@ -11,8 +11,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
-import { useWhenSaved } from '../../../ui/use-when-saved.ts'
+import { useUnsavedChanges, useWhenSaved } from '../../../ui/use-unsaved-changes.ts'
 
 /** Name, CPF and phone; the e-mail is the account's name and stays. */
 export function ProfileForm({ user }: { user: User }) {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { RelativeTime } from '../../../documents/relative-time.tsx'
 import { choicesWith, daysOf, everyDays } from '../../../documents/reminder-choices.ts'
 import { formatDateTime } from '../../../format.ts'
+import { RecordSection } from '../../../paper-and-record.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
@@ -12,7 +13,6 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { RecordSection } from './record-section.tsx'
 
 interface RecordDeadlineProps {
   status: DocumentStatus

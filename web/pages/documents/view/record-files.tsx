@@ -3,13 +3,13 @@ import { Download, FileArchive, FileBadge, FileCheck, FileText, type LucideIcon 
 import { Link } from 'react-aria-components/Link'
 import { ReaderCode } from '../../../documents/reader-code.tsx'
 import { inGroups } from '../../../format.ts'
+import { RecordSection } from '../../../paper-and-record.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { downloadPath } from '../document-menu.tsx'
-import { RecordSection } from './record-section.tsx'
 
 interface RecordFilesProps {
   documentId: string

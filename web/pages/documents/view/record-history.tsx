@@ -6,12 +6,12 @@ import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { deviceName } from '../../../device-name.ts'
 import { formatDateTime, formatDay } from '../../../format.ts'
 import { openPart } from '../../../open-part.ts'
+import { RecordSection } from '../../../paper-and-record.tsx'
 import { ListFailure } from '../../../shown-list.tsx'
 import type { Outputs } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
-import { RecordSection } from './record-section.tsx'
 
 const loadTrail = () => import('./trail-dialog.tsx')
 const TrailDialog = lazy(async () => ({ default: (await loadTrail()).TrailDialog }))

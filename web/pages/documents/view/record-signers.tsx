@@ -1,10 +1,10 @@
 import type { Assignment, AssignmentSigner } from '@rubrica/contracts/assignments.ts'
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { RecordSection } from '../../../paper-and-record.tsx'
 import { trpc } from '../../../trpc.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { RecordSection } from './record-section.tsx'
 import { SignerEntry } from './signer-entry.tsx'
 
 interface RecordSignersProps {

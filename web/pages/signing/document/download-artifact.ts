@@ -1,8 +1,7 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
-import { callHeaders } from '../../../call-headers.ts'
 import { failureOfAnswer } from '../../../failure.ts'
-import { reach } from '../../../reach.ts'
+import { callHeaders, reach } from '../../../reach.ts'
 
 /** A file of the document in which the signer takes part. */
 export interface ArtifactAddress {

@@ -1,9 +1,8 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useEffect, useState } from 'react'
-import { callHeaders } from '../../../call-headers.ts'
 import { canPass, failureOf } from '../../../failure.ts'
-import { reach } from '../../../reach.ts'
+import { callHeaders, reach } from '../../../reach.ts'
 import { sendFile } from '../../../send-file.ts'
 
 /** The full signature, or the initials. */

@@ -1,7 +1,7 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useMemo } from 'react'
-import { callHeaders } from '../../../call-headers.ts'
+import { callHeaders } from '../../../reach.ts'
 import { PdfView } from '../../../ui/pdf-view.tsx'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'
 import { artifactPath } from './download-artifact.ts'

@@ -12,8 +12,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
-import { useWhenSaved } from '../../../ui/use-when-saved.ts'
+import { useUnsavedChanges, useWhenSaved } from '../../../ui/use-unsaved-changes.ts'
 import { RoleChoice, teamList } from './roles.tsx'
 
 /** '/dashboard/users/{id}/edit': a person's role. Without the permission, and for oneself, back to the team (spec §6). */
