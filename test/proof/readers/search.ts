@@ -20,7 +20,11 @@ export interface Finding {
   bytes: Uint8Array
 }
 
+/** Behind a seal of ours, behind a signature of somebody else, before a signature, and files with nothing to find. */
+export const kinds = ['sealed', 'foreign', 'prepared', 'permitted'] as const
+
 export interface Search {
+  kindOf(change: number): (typeof kinds)[number]
   /** Makes the change of that number and holds the verdict against what four readers show. */
   try(change: number): Promise<Finding | null>
   /** How many files had each verdict, and how many of them were drawn. */
@@ -51,8 +55,15 @@ export async function createSearch(world: Awaited<ReturnType<typeof createPdfWor
   }
   const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1)
 
+  const baseFor = (change: number) => made.bases[change % made.bases.length] ?? clean
+  const kindOf = (change: number) => {
+    if (change % 25 === 24) return 'permitted'
+    if (change % 4 === 3) return 'prepared'
+    return baseFor(change).isOurs ? 'sealed' : 'foreign'
+  }
+
   async function behind(change: number, random: Random): Promise<Finding | null> {
-    const base = made.bases[change % made.bases.length] ?? clean
+    const base = baseFor(change)
     const { bytes, recipe } = changeOf(base, random, made.attacker)
     const verdict = await judged(bytes)
     if (!isIntact(verdict)) return null
@@ -90,14 +101,11 @@ export async function createSearch(world: Awaited<ReturnType<typeof createPdfWor
     return what ? { change, verdict, what, recipe, bytes: base.file } : null
   }
 
+  const tries = { sealed: behind, foreign: behind, prepared: within, permitted: honest }
   return {
+    kindOf,
     tally,
-    try(change) {
-      const random = randomOf(seed * 1_000_003 + change)
-      const kind = change % 25
-      if (kind === 24) return honest(change, random)
-      return kind % 4 === 3 ? within(change, random) : behind(change, random)
-    },
+    try: (change) => tries[kindOf(change)](change, randomOf(seed * 1_000_003 + change)),
     close: () => made.close(),
   }
 }
