@@ -16,6 +16,7 @@ import { comparePages, type PagePair, pairPages } from './compare-pages.ts'
 import { Comparison, type Counterpart } from './comparison.ts'
 import { permissionsOf, type Rules } from './permissions.ts'
 import type { Revisions, State } from './revisions.ts'
+import { withSharedFonts } from './shared-fonts.ts'
 import { type ChangeCode, changeOf } from './words.ts'
 
 /**
@@ -59,12 +60,15 @@ export function compareStates(
 ): { revisions: Revisions; comparison: Comparison } {
   const pairs = pairPages(before.tree.pages, now.tree.pages)
   const counterparts = counterpartOf(before, now, pairs)
-  const comparison = new Comparison(before.document, now.document, counterparts)
+  const shared = withSharedFonts(before, now, counterparts)
+  const comparison = new Comparison(before.document, now.document, shared)
+  const ofForm = new Comparison(before.document, now.document, counterparts)
   const revisions: Revisions = {
     ...known,
     before,
     now,
     differs: (old, current, key) => comparison.differs(old, current, key),
+    differsInForm: (old, current, key) => ofForm.differs(old, current, key),
     onlyGrew: (old, current) =>
       !new Comparison(before.document, now.document, counterparts, true).differs(old, current),
     say: (code, place) => words.say(code, place),

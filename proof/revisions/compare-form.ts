@@ -1,12 +1,13 @@
 import type { Field } from '../pdf/fields.ts'
 import { Dict, PdfString, type PdfValue, Ref } from '../pdf/values.ts'
 import { contentsAt } from '../signatures/read-signature.ts'
-import { differingKeys, type Revisions, sayAction } from './revisions.ts'
+import { differingKeys, keepsOrder, type Revisions, sayAction } from './revisions.ts'
 
 /** The form and its fields. */
 export function compareForm(revisions: Revisions): void {
   const { before, now, say } = revisions
   compareSettings(revisions)
+  if (!keepsOrder(before.fields.map(keyOf), now.fields.map(keyOf))) say('form-changed')
   const rest = new Map(before.fields.map((field) => [keyOf(field), field]))
   for (const field of now.fields) {
     const counterpart = rest.get(keyOf(field))
@@ -26,10 +27,10 @@ function keyOf({ num, name }: Field): number | string {
 }
 
 function compareSettings(revisions: Revisions): void {
-  const { before, now, permits, say } = revisions
+  const { before, now, permits, say, differsInForm: differs } = revisions
   const [old, current] = [before, now].map(({ document }) => document.dict(document.catalog.get('AcroForm')))
   if (!old || !current) return
-  for (const key of differingKeys(revisions, old, current)) {
+  for (const key of differingKeys({ differs }, old, current)) {
     // Drawing anew what was signed can show other values than those that were seen.
     const isDrawnAnew = now.document.get(current.get(key)) === true
     const isOfFilling = (key === 'NeedAppearances' && !isDrawnAnew) || (key === 'DA' && !old.has(key))
@@ -141,7 +142,9 @@ function compareParts(revisions: Revisions, before: Field, now: Field, free: Set
   const { name } = now
   const parts = now.widgets.map(({ num, dict }) => ({ old: counterpartOf(before, num), current: dict }))
   if (!now.widgets.some(({ dict }) => dict === now.dict)) parts.push({ old: before.dict, current: now.dict })
-  if (before.widgets.length > now.widgets.length) say('field-changed', { name })
+  const [oldPlaces, places] = [before.widgets, now.widgets].map((widgets) => widgets.map(({ num }) => num))
+  if (before.widgets.length > now.widgets.length || !keepsOrder(oldPlaces ?? [], places ?? []))
+    say('field-changed', { name })
   for (const { old, current } of parts) {
     if (!old) {
       say('field-changed', { name })

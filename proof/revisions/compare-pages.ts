@@ -74,16 +74,19 @@ function compareAnnotations(revisions: Revisions, { before, now, number: page }:
       : [...rest].find(([num, other]) => num < 0 && !differs(other.value, annotation.value))?.[0]
     const counterpart = key === undefined ? undefined : rest.get(key)
     if (key !== undefined) rest.delete(key)
+    const isMoved = counterpart !== undefined && counterpart.index < last
+    last = Math.max(last, counterpart?.index ?? last)
     // Judged with its field, unless it only was not shown before.
     const isOfForm = counterpart ? counterpart.isOfField : !widgetsOf(revisions.before.fields).has(annotation.num)
-    if (annotation.isOfField && isOfForm) continue
+    if (annotation.isOfField && isOfForm) {
+      if (isMoved) say('annotation-changed', { page })
+      continue
+    }
     if (!counterpart) {
       if (permits.annotations && isRemark(revisions.now, annotation)) sayAction(revisions, annotation.dict)
       else say('annotation-added', { page })
       continue
     }
-    const isMoved = counterpart.index < last
-    last = Math.max(last, counterpart.index)
     const keys = differingKeys(revisions, counterpart.dict, annotation.dict).filter(
       (own) => own !== 'P' || !isPage(revisions, annotation.dict.get(own)),
     )

@@ -21,14 +21,23 @@ export interface Revisions {
   signatures: PlacedSignature[]
   /** `key` is the one that they are the values of. */
   differs: (before: PdfValue | undefined, now: PdfValue | undefined, key?: string) => boolean
+  /** The same for the form's own resources, whose new fonts count. */
+  differsInForm: Revisions['differs']
   /** Whether now only more hangs on what was there before. */
   onlyGrew: (before: PdfValue | undefined, now: PdfValue | undefined) => boolean
   say: (code: ChangeCode, place?: { page?: number; name?: string }) => void
 }
 
 /** The keys whose values differ. */
-export function differingKeys({ differs }: Revisions, before: Dict, now: Dict): string[] {
+export function differingKeys({ differs }: Pick<Revisions, 'differs'>, before: Dict, now: Dict): string[] {
   return [...new Set([...before.keys(), ...now.keys()])].filter((key) => differs(before.get(key), now.get(key), key))
+}
+
+/** Whether what both have comes in the same order. */
+export function keepsOrder<T>(before: T[], now: T[]): boolean {
+  const places = new Map(before.map((item, index) => [item, index]))
+  const kept = now.flatMap((item) => places.get(item) ?? [])
+  return kept.every((place, index) => place >= (kept[index - 1] ?? 0))
 }
 
 /** Says of an action what it is: a program, or something else that the document does. */

@@ -224,6 +224,49 @@ test('what a field looks like may not change without its value, neither may its 
   expect(codesOf(revised(hidden, { 3: page('/Annots[6 0 R]') }), 'foreign')).toEqual(['annotation-added'])
 })
 
+test('fonts that a form shares with a page may be joined by another one, unless the page named it when it was signed', () => {
+  const form = (rest: string) => `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R]/SigFlags 3/DR ${rest}>>>>`
+  const shared = (content: string, value = '') =>
+    signed(
+      onePagePdf({
+        3: '<</Type/Page/Parent 2 0 R/Resources<</Font 8 0 R>>/Contents 4 0 R>>',
+        4: streamBody('', content),
+        8: '<</F 5 0 R>>',
+      }),
+      { value, bodies: { 1: form('<</Font 8 0 R>>') } },
+    )
+  const [more, other] = [{ 8: '<</F 5 0 R/G 5 0 R>>' }, { 8: '<</F 9 0 R>>', 9: '<</Type/Font/BaseFont/Symbol>>' }]
+  expect(codesOf(revised(shared('/F 9 Tf'), more), 'foreign')).toEqual([])
+  expect(codesOf(revised(shared('/F 9 Tf'), other), 'foreign')).toEqual(['page-changed', 'form-fonts-changed'])
+  expect(codesOf(revised(shared('/G 9 Tf'), more), 'foreign')).toEqual(['page-changed'])
+  expect(codesOf(revised(shared('/#47 9 Tf'), more), 'foreign')).toEqual(['page-changed'])
+  const certified = '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 1>>>>]'
+  expect(codesOf(revised(shared('/F 9 Tf', certified), more), 'foreign')).toEqual(['form-changed'])
+  const whole = signed(
+    onePagePdf({ 3: '<</Type/Page/Parent 2 0 R/Resources 8 0 R/Contents 4 0 R>>', 8: '<</Font<</F 5 0 R>>>>' }),
+    { bodies: { 1: form('8 0 R') } },
+  )
+  expect(codesOf(revised(whole, { 8: '<</Font<</F 5 0 R/G 5 0 R>>>>' }), 'foreign')).toEqual([])
+  expect(codesOf(revised(whole, { 8: '<</Font<</F 5 0 R>>/XObject<</F 4 0 R>>>>' }), 'foreign')).toEqual([
+    'page-changed',
+  ])
+})
+
+test('fields, their widgets and what lies on a page keep their order', () => {
+  const [first, second] = [FIELD, FIELD.replace('Valor', 'Outro')]
+  const objects = { 3: page('/Annots[6 0 R 12 0 R]'), 6: first, 7: APPEARANCE, 8: '<<>>', 12: second }
+  const file = signed(onePagePdf(objects), { others: [6, 12] })
+  const fields = (numbers: string) => ({ 1: FORM.replace('10 0 R', numbers).concat('>>') })
+  expect(codesOf(revised(file, fields('6 0 R 12 0 R 10 0 R')), 'foreign')).toEqual([])
+  expect(codesOf(revised(file, fields('12 0 R 6 0 R 10 0 R')), 'foreign')).toEqual(['form-changed'])
+  const turned = { 3: page('/Annots[12 0 R 6 0 R]') }
+  expect(codesOf(revised(file, turned), 'foreign')).toEqual(['annotation-changed'])
+  const kids = (numbers: string) => `<</FT/Btn/T(Escolha)/Kids[${numbers}]>>`
+  const widget = '<</Type/Annot/Subtype/Widget/Rect[0 0 9 9]/Parent 6 0 R>>'
+  const choice = signed(onePagePdf({ 3: page(''), 6: kids('7 0 R 8 0 R'), 7: widget, 8: widget }), { others: [6] })
+  expect(codesOf(revised(choice, { 6: kids('8 0 R 7 0 R') }), 'foreign')).toEqual(['field-changed'])
+})
+
 test('a certification decides what may follow: nothing, filling in, annotations', () => {
   const certified = (level: number) =>
     withField({ value: `/Reference[<</TransformMethod/DocMDP/TransformParams<</P ${level}>>>>]` })
