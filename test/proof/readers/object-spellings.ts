@@ -54,7 +54,7 @@ export const objectSpellings: Record<string, Spelling> = {
   'a key more': inBody(
     /(?<=<<\n)\//,
     (found, random) =>
-      `${random.pick(['/Kids [4 0 R]', '/A<</S/JavaScript/JS(x)>>', '/Rotate 90', '/Parent 2 0 R', '/AP<</N 4 0 R>>', '/Count 0', '/MediaBox[0 0 99 99]', '/Type/Pages', '/XFA[]', '/NeedAppearances true', '/Names<<>>', '/OCProperties<<>>', '/Dests<<>>', '/FT/Tx', '/UserUnit 2', '/CropBox[9 9 99 99]', '/Group<<>>', '/VRI<<>>', '/Subtype/XML', '/Filter/FlateDecode', '/F(x)', '/Filter/ASCIIHexDecode', '/Version/1.4', '/Version/2.0', '/Extensions<</ADBE<</BaseVersion/1.7/ExtensionLevel 8>>>>'])}\n${found}`,
+      `${random.pick(['/Kids [4 0 R]', '/A<</S/JavaScript/JS(x)>>', '/Rotate 90', '/Parent 2 0 R', '/AP<</N 4 0 R>>', '/Count 0', '/MediaBox[0 0 99 99]', '/Type/Pages', '/XFA[]', '/NeedAppearances true', '/Names<<>>', '/OCProperties<<>>', '/Dests<<>>', '/FT/Tx', '/TrimBox[9 9 99 99]', '/CropBox[9 9 99 99]', '/Group<<>>', '/VRI<<>>', '/Subtype/XML', '/Filter/FlateDecode', '/F(x)', '/Filter/ASCIIHexDecode', '/Version/1.4', '/Version/2.0', '/Extensions<</ADBE<</BaseVersion/1.7/ExtensionLevel 8>>>>'])}\n${found}`,
   ),
   'an array': inBody(/\[[^\]]*\]/, (found, random) =>
     random.pick([

@@ -4,7 +4,7 @@ import { verifyFile } from '@rubrica/proof/verify.ts'
 import type { createPdfWorld } from '../../api/pdf/pdf-world.ts'
 import { type Base, createBases } from './bases.ts'
 import { changeOf } from './change.ts'
-import { paper } from './paper.ts'
+import { paper, richPaper } from './paper.ts'
 import { permittedBy } from './permitted.ts'
 import { preparedBy, signed } from './prepared.ts'
 import { type Random, randomOf } from './random.ts'
@@ -37,6 +37,7 @@ export async function createSearch(world: Awaited<ReturnType<typeof createPdfWor
   const tally = new Map<string, number>()
   const known = new Map<string, ShownByAll>()
   const clean = made.sign(paper)
+  const cleanBases = { paper: clean, 'rich paper': made.sign(richPaper) }
 
   const shown = async (bytes: Uint8Array) => {
     const path = world.inFolder('mostrado.pdf')
@@ -73,7 +74,7 @@ export async function createSearch(world: Awaited<ReturnType<typeof createPdfWor
   }
 
   async function within(change: number, random: Random): Promise<Finding | null> {
-    const { recipe, document } = preparedBy(random)
+    const { recipe, clean: innocent, document } = preparedBy(random)
     const isOurs = random.once(8)
     const base = await signed(document, made, isOurs)
     if (!base) {
@@ -86,7 +87,7 @@ export async function createSearch(world: Awaited<ReturnType<typeof createPdfWor
     const now = await shown(base.file)
     const different = differences(await shown(base.file.subarray(0, base.signedEnd)), now)
     // Under our own seal it is a note beside the verdict.
-    const unlike = isOurs ? [] : disagreement(await shownOnce({ ...clean, name: 'clean' }), now)
+    const unlike = isOurs ? [] : disagreement(await shownOnce({ ...cleanBases[innocent], name: innocent }), now)
     const what = [...different, ...unlike].join('; ')
     return what
       ? { change, verdict, what, recipe: `${isOurs ? 'sealed' : 'foreign'} | ${recipe}`, bytes: base.file }

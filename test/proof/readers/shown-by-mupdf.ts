@@ -36,7 +36,14 @@ const script = `
 var document = new PDFDocument(scriptArgs[0])
 var matrix = [${DPI} / 72, 0, 0, ${DPI} / 72, 0, 0]
 function draw(index) {
-  var pixmap = document.loadPage(index).toPixmap(matrix, DeviceGray, false, true)
+  // By a device: toPixmap of some versions leaves the annotations out if it is asked for them.
+  var page = document.loadPage(index), box = page.bound()
+  var area = [0, 0, Math.ceil((box[2] - box[0]) * matrix[0]), Math.ceil((box[3] - box[1]) * matrix[3])]
+  var pixmap = new Pixmap(DeviceGray, area, false)
+  pixmap.clear(255)
+  var device = new DrawDevice([matrix[0], 0, 0, matrix[3], -box[0] * matrix[0], -box[1] * matrix[3]], pixmap)
+  page.run(device, Identity)
+  device.close()
   var width = pixmap.getWidth(), height = pixmap.getHeight(), one = 1, two = 0
   for (var y = 0; y < height; y += 1) for (var x = 0; x < width; x += 1) {
     one = (one + pixmap.getSample(x, y, 0)) % 65521
