@@ -2,7 +2,7 @@ import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import { headlineOf } from '@rubrica/proof/headline.ts'
 import { knownRootsIn } from '@rubrica/proof/known-roots.ts'
 import { type Published, publishedIn } from '@rubrica/proof/published.ts'
-import type { KnownRoot, Report, TrustList, VerifyOptions } from '@rubrica/proof/report.ts'
+import type { KnownRoot, Report } from '@rubrica/proof/report.ts'
 import {
   type Fact,
   permittedSentences,
@@ -11,8 +11,9 @@ import {
   signatureKind,
 } from '@rubrica/proof/signature-facts.ts'
 import { oldListSentence } from '@rubrica/proof/trust/old-list.ts'
-import { fetchedTrustList, readTrustList } from '@rubrica/proof/trust/trust-list.ts'
+import { fetchedTrustList, readTrustList, type TrustList } from '@rubrica/proof/trust/trust-list.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
+import type { VerifyOptions } from '@rubrica/proof/verify-options.ts'
 import type { Context } from './context.ts'
 import { oneLine, timeText } from './print.ts'
 

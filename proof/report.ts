@@ -1,7 +1,5 @@
-import type { VerifierKey } from './log/signed-note.ts'
-import type { Family, Level } from './trust/families.ts'
+import type { Family, Level } from './families.ts'
 import type { Verdict } from './verdict.ts'
-import type { Certificate } from './x509/certificate.ts'
 
 /** What the verifier found out about a file. Instants are ISO 8601 in UTC, hashes lower-case hexadecimal. */
 export interface Report {
@@ -163,41 +161,5 @@ export interface KnownRoot {
   family?: Family
 }
 
-/** A signature policy of ICP-Brasil, as a signature names it. */
-export interface ApprovedPolicy {
-  oid: string
-  algorithm: string
-  /** The policy's own, in hexadecimal. */
-  hash: string
-  /** ISO instants between which signatures may be made by it. */
-  notBefore: string
-  notAfter: string | null
-}
-
 /** Of basic reference, with a time, for validation, complete, for archives (DOC-ICP-15.03). */
 export type PolicyName = 'AD-RB' | 'AD-RT' | 'AD-RV' | 'AD-RC' | 'AD-RA'
-
-/** The authorities of Brazil that an installation knows, signed by its root (docs/trust-list.md). */
-export interface TrustList {
-  /** ISO instants at which each family was last installed. */
-  installedAt: ReadonlyMap<Family, string>
-  roots: KnownRoot[]
-  /** Beneath the roots: they are believed on the way to one alone. */
-  authorities: Certificate[]
-  /** Signature policies of ICP-Brasil that ITI has approved. */
-  policies: ApprovedPolicy[]
-}
-
-export interface VerifyOptions {
-  /** Keys of logs, as `/.well-known/rubrica-proof.json` names them: without any it is not said who signed a checkpoint. */
-  logKeys?: readonly VerifierKey[]
-  roots?: KnownRoot[]
-  /** The list of authorities that signatures of people are held against; asked for once, and only if one is there. */
-  trust?: (() => Promise<TrustList | null>) | undefined
-  /** Whether a file with this SHA-256 is the unsealed part of a sealed document; asked only of files without a seal. */
-  isSealedElsewhere?: (sha256: string) => boolean | Promise<boolean>
-  /** What a detached message (`.p7s`) is a signature of. */
-  of?: Uint8Array | undefined
-  /** Now, for certificates that no trusted time stands behind. */
-  now?: Date
-}

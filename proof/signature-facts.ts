@@ -1,5 +1,5 @@
+import { levelWords } from './families.ts'
 import type { PermittedChanges, RevocationFacts, SignatureReport } from './report.ts'
-import { levelWords } from './trust/families.ts'
 import type { Language } from './verdict.ts'
 
 /** One thing that is known of a signature, as people read it. */

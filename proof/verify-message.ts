@@ -6,10 +6,11 @@ import { type JudgedCms, judgeSignature, nothingKnown } from './cms/judge-cms.ts
 import { type Message, readMessage } from './cms/message.ts'
 import { SIGNED_DATA } from './cms/oids.ts'
 import { problem } from './cms/problems.ts'
-import type { Report, SignatureReport, VerifyOptions } from './report.ts'
+import type { Report, SignatureReport } from './report.ts'
 import { unsupported } from './signatures/unsupported.ts'
 import { askedOnce } from './trust/asked-once.ts'
 import type { Verdict } from './verdict.ts'
+import type { VerifyOptions } from './verify-options.ts'
 
 /** Whether a file is a signed message (`.p7s`) in DER or PEM. */
 export function isMessageFile(file: Bytes): boolean {

@@ -4,17 +4,18 @@ import { judgeEvidence } from './evidence/judge-evidence.ts'
 import { judgeLogProof } from './log/judge-log-proof.ts'
 import { ambiguityProblem, isAmbiguity } from './pdf/ambiguities.ts'
 import { findAmbiguities } from './pdf/find-ambiguities.ts'
-import type { EvidenceFacts, LogFacts, Problem, Report, SignatureReport, VerifyOptions } from './report.ts'
+import type { EvidenceFacts, LogFacts, Problem, Report, SignatureReport } from './report.ts'
 import { wasChangedBefore } from './revisions/changed-before.ts'
 import { changesAfter } from './revisions/changes-after.ts'
 import { type JudgedSignature, withPermittedChanges } from './revisions/permitted-changes.ts'
 import { findSignatures, type SignaturesFound } from './signatures/find-signatures.ts'
 import type { PlacedSignature } from './signatures/placed-signature.ts'
 import { unsupported } from './signatures/unsupported.ts'
+import { validationInFile } from './signatures/validation-in-file.ts'
 import { askedOnce } from './trust/asked-once.ts'
-import { validationOf } from './trust/validation-data.ts'
 import type { Verdict } from './verdict.ts'
 import { isMessageFile, verifyMessageFile } from './verify-message.ts'
+import type { VerifyOptions } from './verify-options.ts'
 
 /**
  * Judges a PDF, or a message beside a file (`.p7s`), by itself: no server is asked, and no issuer is known but those of `roots`. A bad file is a verdict, not an error.
@@ -35,7 +36,7 @@ async function verifyPdf(bytes: Uint8Array<ArrayBuffer>, options: VerifyOptions)
   const reports: JudgedSignature[] = []
   let evidence: EvidenceFacts | null = null
   let log: LogFacts | null = null
-  const known = { ...options, trust: trust.ask, validation: validationOf(found.document) }
+  const known = { ...options, trust: trust.ask, validation: validationInFile(found.document) }
   const stamps = await judgeStamps(bytes, found, known)
   // One after the other: each needs a copy of what it signs.
   for (const [index, placed] of found.signatures.entries()) {

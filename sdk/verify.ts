@@ -17,6 +17,7 @@ import { verifyFile } from '@rubrica/proof/verify.ts'
 import { ParameterError } from './errors.ts'
 import { type FileSource, openFile } from './file.ts'
 
+export type { Level } from '@rubrica/proof/families.ts'
 export type {
   Change,
   EvidenceFacts,
@@ -28,7 +29,6 @@ export type {
   Report,
   SignatureReport,
 } from '@rubrica/proof/report.ts'
-export type { Level } from '@rubrica/proof/trust/families.ts'
 export type { Language, Verdict } from '@rubrica/proof/verdict.ts'
 export { ParameterError } from './errors.ts'
 export type { FileContent, FileSource, NamedFile } from './file.ts'

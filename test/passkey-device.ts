@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { PasskeyAnswer } from '@rubrica/proof/passkey/check-passkey.ts'
+import type { PasskeyAnswer } from '@rubrica/proof/evidence/check-passkey.ts'
 
 type Algorithm = PasskeyAnswer['algorithm']
 

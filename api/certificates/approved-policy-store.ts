@@ -1,5 +1,5 @@
-import type { ApprovedPolicy } from '@rubrica/proof/report.ts'
 import type { ListedPolicy } from '@rubrica/proof/trust/approved-policies.ts'
+import type { ApprovedPolicy } from '@rubrica/proof/trust/trust-list.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 

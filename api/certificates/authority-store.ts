@@ -1,4 +1,4 @@
-import type { Family } from '@rubrica/proof/trust/families.ts'
+import type { Family } from '@rubrica/proof/families.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 

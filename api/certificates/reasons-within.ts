@@ -1,4 +1,4 @@
-import { families } from '@rubrica/proof/trust/families.ts'
+import { families } from '@rubrica/proof/families.ts'
 import type { Certificate } from '@rubrica/proof/x509/certificate.ts'
 import type { Person } from '@rubrica/proof/x509/person.ts'
 import { policiesOf } from '@rubrica/proof/x509/policies.ts'

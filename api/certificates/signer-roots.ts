@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
+import type { Family } from '@rubrica/proof/families.ts'
 import type { KnownRoot } from '@rubrica/proof/report.ts'
-import type { Family } from '@rubrica/proof/trust/families.ts'
 import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { isSelfIssued } from '@rubrica/proof/x509/issuers-above.ts'
 import { sql } from 'kysely'

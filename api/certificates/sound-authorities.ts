@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Family } from '@rubrica/proof/trust/families.ts'
+import type { Family } from '@rubrica/proof/families.ts'
 import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { isSelfIssued, issuersAbove } from '@rubrica/proof/x509/issuers-above.ts'
 import { signed } from '@rubrica/proof/x509/path.ts'

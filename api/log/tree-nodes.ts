@@ -1,4 +1,4 @@
-import { bytesOfHex } from '@rubrica/proof/log/base64.ts'
+import { bytesOfHex } from '@rubrica/proof/base64.ts'
 import { type Hash, rootOver } from '@rubrica/proof/log/merkle-tree.ts'
 import type { Db } from '../db/database.ts'
 

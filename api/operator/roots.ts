@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { families, familyNames, isFamily } from '@rubrica/proof/trust/families.ts'
+import { families, familyNames, isFamily } from '@rubrica/proof/families.ts'
 import { readAuthorityFile, sha512In } from '../certificates/authority-file.ts'
 import { type Authority, readAuthorities, readInstallations } from '../certificates/authority-store.ts'
 import { systemClock } from '../clock.ts'

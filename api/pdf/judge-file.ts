@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Opinion, secondOpinion } from '@rubrica/proof/drawing/second-opinion.ts'
 import { withOpinion } from '@rubrica/proof/drawing/with-opinion.ts'
-import type { Report, VerifyOptions } from '@rubrica/proof/report.ts'
+import type { Report } from '@rubrica/proof/report.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
+import type { VerifyOptions } from '@rubrica/proof/verify-options.ts'
 import { countFile } from './count-file.ts'
 import { drawing } from './drawn-files.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type Family, families } from '@rubrica/proof/trust/families.ts'
+import { type Family, families } from '@rubrica/proof/families.ts'
 import type { Logger } from 'pino'
 import { type AuthorityFile, readAuthorityFile } from '../certificates/authority-file.ts'
 import {

@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto'
-import { familyNames } from '@rubrica/proof/trust/families.ts'
+import { familyNames } from '@rubrica/proof/families.ts'
 import { trustListText } from '@rubrica/proof/trust/trust-list.ts'
 import { readApprovedPolicies } from '../certificates/approved-policy-store.ts'
 import { readAuthorities, readInstallations } from '../certificates/authority-store.ts'

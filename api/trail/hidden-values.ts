@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Hidden, hiddenText, maskedNumber } from '@rubrica/proof/evidence/hidden.ts'
+import { type Hidden, hiddenText } from '@rubrica/proof/evidence/hidden.ts'
 import { isRecord } from '@rubrica/proof/evidence/shape.ts'
+import { maskedNumber } from '@rubrica/proof/masked-number.ts'
 
 type Members = Record<string, unknown>
 

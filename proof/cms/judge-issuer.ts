@@ -2,11 +2,11 @@ import type { Bytes } from '../asn1/element.ts'
 import type { Problem, SignatureReport } from '../report.ts'
 import { judgeRevocation, type ValidationData } from '../trust/judge-revocation.ts'
 import { type Known, knownPath, levelOf } from '../trust/known-path.ts'
-import { validationIn } from '../trust/validation-data.ts'
 import { type Certificate, isForSigning, readCertificateFile } from '../x509/certificate.ts'
 import type { JudgedSigner } from './judge-signer.ts'
 import type { Message } from './message.ts'
 import { problem } from './problems.ts'
+import { validationInMessage } from './validation-in-message.ts'
 
 export interface IssuerInput extends Known {
   /** One of our own seals, which has exactly one way to be written. */
@@ -44,7 +44,7 @@ export async function judgeIssuer(input: IssuerInput, signed: Signed): Promise<J
 }
 
 function dataOf({ validation }: IssuerInput, { message, judged }: Signed): ValidationData {
-  const own = validationIn(message, judged)
+  const own = validationInMessage(message, judged)
   return {
     ocsps: [...own.ocsps, ...(validation?.ocsps ?? [])],
     crls: [...own.crls, ...(validation?.crls ?? [])],

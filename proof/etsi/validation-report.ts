@@ -1,4 +1,4 @@
-import { base64Of, bytesOfHex } from '../log/base64.ts'
+import { base64Of, bytesOfHex } from '../base64.ts'
 import type { Report, SignatureReport } from '../report.ts'
 import { permittedSentences, signatureKind } from '../signature-facts.ts'
 import type { Language } from '../verdict.ts'

@@ -1,7 +1,7 @@
+import { bytesOfBase64 } from '../base64.ts'
 import { hashOf, hexOf } from '../bytes.ts'
-import { bytesOfBase64 } from '../log/base64.ts'
-import { isPasskeyAnswer } from '../passkey/check-passkey.ts'
 import type { EvidenceFacts, EvidencePartyFacts } from '../report.ts'
+import { isPasskeyAnswer } from './check-passkey.ts'
 import { type Evidence, isHashed, type TrailEntry } from './evidence.ts'
 import { SIGNED_EVENT } from './signed-facts.ts'
 

@@ -14,8 +14,3 @@ export const hiddenShape = object({ masked: text, sha256: hash })
 export function hiddenText(salt: string, value: string): string {
   return canonicalJson([salt, value])
 }
-
-export function maskedNumber(value: string): string {
-  if (/^\d{11}$/.test(value)) return `***.${value.slice(3, 6)}.${value.slice(6, 9)}-**`
-  return `${'*'.repeat(Math.max(0, value.length - 2))}${value.slice(-2)}`
-}

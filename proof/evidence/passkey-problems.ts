@@ -1,5 +1,5 @@
-import { isPasskeyAnswer, passkeyOrigin } from '../passkey/check-passkey.ts'
 import type { Problem } from '../report.ts'
+import { isPasskeyAnswer, passkeyOrigin } from './check-passkey.ts'
 import { type Evidence, type HashedEntry, isHashed } from './evidence.ts'
 import { problem } from './problems.ts'
 import { SIGNED_EVENT, signedFacts } from './signed-facts.ts'

@@ -1,4 +1,4 @@
-import { base64Of, bytesOfBase64 } from './base64.ts'
+import { base64Of, bytesOfBase64 } from '../base64.ts'
 import type { Hash } from './merkle-tree.ts'
 import { parseNote, signersOf, type VerifierKey } from './signed-note.ts'
 

@@ -1,6 +1,6 @@
+import { bytesOfHex } from '../base64.ts'
 import { hexOf } from '../bytes.ts'
 import type { LogFacts, Problem } from '../report.ts'
-import { bytesOfHex } from './base64.ts'
 import { type Checkpoint, openCheckpoint, parseCheckpoint } from './checkpoint.ts'
 import { jsonMembers } from './json-members.ts'
 import { leafBytesOf, parseLeaf, type SealLeaf } from './leaf.ts'

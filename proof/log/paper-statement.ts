@@ -1,5 +1,5 @@
+import { base64Of, bytesOfBase64, bytesOfHex } from '../base64.ts'
 import { concatenated, hexOf, isEqual } from '../bytes.ts'
-import { base64Of, bytesOfBase64, bytesOfHex } from './base64.ts'
 import { hasSigned, type VerifierKey } from './signed-note.ts'
 
 /** What the QR code of a certificate page says by itself, signed with the log's key. */

@@ -1,5 +1,5 @@
+import { base64Of, bytesOfBase64 } from '../base64.ts'
 import { concatenated, hashOf, hexOf, isEqual } from '../bytes.ts'
-import { base64Of, bytesOfBase64 } from './base64.ts'
 
 /** A text and those who signed it, as C2SP signed-note writes it. */
 export interface SignedNote {

@@ -1,7 +1,7 @@
-import type { TrustList, VerifyOptions } from '../report.ts'
+import type { TrustList } from './trust-list.ts'
 
 /** A list of authorities that is asked for at most once, and the date of what was answered. */
-export function askedOnce(fetchList: VerifyOptions['trust']) {
+export function askedOnce(fetchList: (() => Promise<TrustList | null>) | undefined) {
   let asked: Promise<TrustList | null> | undefined
   return {
     ask: fetchList && (() => (asked ??= fetchList())),

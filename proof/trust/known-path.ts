@@ -1,8 +1,9 @@
-import type { KnownRoot, TrustList } from '../report.ts'
+import { families, type Level } from '../families.ts'
+import type { KnownRoot } from '../report.ts'
 import type { Certificate } from '../x509/certificate.ts'
 import { type Path, type Purpose, pathTo } from '../x509/path.ts'
 import { policiesOf } from '../x509/policies.ts'
-import { families, type Level } from './families.ts'
+import type { TrustList } from './trust-list.ts'
 
 /** Whom a verifier knows: roots at hand, and a list that is fetched only if they do not suffice. */
 export interface Known {

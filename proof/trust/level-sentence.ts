@@ -1,6 +1,6 @@
+import { levelWords } from '../families.ts'
 import type { Report } from '../report.ts'
 import type { Language } from '../verdict.ts'
-import { levelWords } from './families.ts'
 
 /** What the signatures of an intact file are in law, as one more sentence behind the verdict's; empty if nothing is known. */
 export function levelSentence(

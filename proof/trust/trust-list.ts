@@ -1,9 +1,31 @@
-import { base64Of, bytesOfBase64 } from '../log/base64.ts'
-import type { ApprovedPolicy, KnownRoot, TrustList } from '../report.ts'
+import { base64Of, bytesOfBase64 } from '../base64.ts'
+import { type Family, families, isFamily } from '../families.ts'
+import type { KnownRoot } from '../report.ts'
 import { type Certificate, readCertificateFile } from '../x509/certificate.ts'
 import { isSignedBy } from '../x509/check-signature.ts'
 import { isSelfIssued } from '../x509/issuers-above.ts'
-import { type Family, families, isFamily } from './families.ts'
+
+/** The authorities of Brazil that an installation knows, signed by its root (docs/trust-list.md). */
+export interface TrustList {
+  /** ISO instants at which each family was last installed. */
+  installedAt: ReadonlyMap<Family, string>
+  roots: KnownRoot[]
+  /** Beneath the roots: they are believed on the way to one alone. */
+  authorities: Certificate[]
+  /** Signature policies of ICP-Brasil that ITI has approved. */
+  policies: ApprovedPolicy[]
+}
+
+/** A signature policy of ICP-Brasil, as a signature names it. */
+export interface ApprovedPolicy {
+  oid: string
+  algorithm: string
+  /** The policy's own, in hexadecimal. */
+  hash: string
+  /** ISO instants between which signatures may be made by it. */
+  notBefore: string
+  notAfter: string | null
+}
 
 /** One family as the signed text has it. */
 export interface ListedFamily {

@@ -3,7 +3,7 @@ import { Fields } from '../asn1/fields.ts'
 import { context, OCTET_STRING, OID } from '../asn1/tags.ts'
 import { octetsOf, oidOf } from '../asn1/values.ts'
 import { latin1 } from '../bytes.ts'
-import { maskedNumber } from '../evidence/hidden.ts'
+import { maskedNumber } from '../masked-number.ts'
 import type { Certificate } from './certificate.ts'
 import { textOf } from './name.ts'
 

@@ -46,6 +46,35 @@ const floors = [
   'db',
 ]
 
+/** The same of proof/. */
+const proofFloors = [
+  'verify.ts',
+  'verify-message.ts',
+  'verify-options.ts',
+  'published.ts',
+  'known-roots.ts',
+  'etsi',
+  'drawing',
+  'evidence-words.ts',
+  'signature-facts.ts',
+  'headline.ts',
+  'verdict-titles.ts',
+  'log',
+  'evidence',
+  'revisions',
+  'signatures',
+  'cms',
+  'trust',
+  'x509',
+  'pdf',
+  'report.ts',
+  'families.ts',
+  'verdict.ts',
+  'asn1',
+]
+
+const orders = { api: floors, proof: proofFloors }
+
 test('every part imports only the parts that it may', () => {
   const wrong = imports.filter(({ file, target, isType }) => {
     const [own, other] = [partOf(file), partOf(target)]
@@ -56,15 +85,15 @@ test('every part imports only the parts that it may', () => {
   expect(wrong).toEqual([])
 })
 
-test('every folder of api imports only from folders below it', () => {
-  const within = imports.filter(({ file, target }) => partOf(file) === 'api' && partOf(target) === 'api')
-  const wrong = within.filter(({ file, target }) => floorOf(file) > floorOf(target))
+test.each(['api', 'proof'] as const)('every folder of %s imports only from folders below it', (part) => {
+  const within = imports.filter(({ file, target }) => partOf(file) === part && partOf(target) === part)
+  const wrong = within.filter(({ file, target }) => floorOf(part, file) > floorOf(part, target))
   expect(wrong).toEqual([])
 })
 
-test('every folder of api has its place in the order', () => {
-  const folders = new Set(files.flatMap((file) => /^api\/([^/]+)\//.exec(file)?.[1] ?? []))
-  expect([...folders].filter((folder) => !floors.includes(folder))).toEqual([])
+test.each(['api', 'proof'] as const)('every folder of %s has its place in the order', (part) => {
+  const folders = new Set(files.flatMap((file) => new RegExp(`^${part}/([^/]+)/`).exec(file)?.[1] ?? []))
+  expect([...folders].filter((folder) => !orders[part].includes(folder))).toEqual([])
 })
 
 test('no file imports in a circle, types included', () => {
@@ -93,10 +122,11 @@ test('pages never import pages of another area', () => {
   expect(wrong).toEqual([])
 })
 
-/** The place of a path of api/ in the order; a file that is not named there is below all. */
-function floorOf(path: string): number {
+/** The place of a path in the order of its part; a file that is not named there is below all. */
+function floorOf(part: keyof typeof orders, path: string): number {
   const [, name = ''] = path.split('/')
-  return floors.includes(name) ? floors.indexOf(name) : floors.length
+  const order = orders[part]
+  return order.includes(name) ? order.indexOf(name) : order.length
 }
 
 /** The circles that a walk along the imports meets, each as the files on it. */

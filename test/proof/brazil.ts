@@ -1,7 +1,7 @@
 import { oid, sequence, setOf } from '@rubrica/proof/asn1/der.ts'
 import type { Bytes } from '@rubrica/proof/asn1/element.ts'
 import { TIMESTAMP_TOKEN } from '@rubrica/proof/cms/oids.ts'
-import type { Family } from '@rubrica/proof/trust/families.ts'
+import type { Family } from '@rubrica/proof/families.ts'
 import { trustListText } from '@rubrica/proof/trust/trust-list.ts'
 import { form } from './honest/honest-file.ts'
 import { extension, type Identity, newIdentity } from './identities.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { base64Of, bytesOfHex } from '@rubrica/proof/base64.ts'
 import { hexOf } from '@rubrica/proof/bytes.ts'
-import { base64Of, bytesOfHex } from '@rubrica/proof/log/base64.ts'
 import { checkpointText, openCheckpoint, parseCheckpoint } from '@rubrica/proof/log/checkpoint.ts'
 import { leafText, parseLeaf } from '@rubrica/proof/log/leaf.ts'
 import { checkLogProof } from '@rubrica/proof/log/log-proof.ts'

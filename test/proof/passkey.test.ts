@@ -1,4 +1,4 @@
-import { passkeyChallenge, passkeyOrigin } from '@rubrica/proof/passkey/check-passkey.ts'
+import { passkeyChallenge, passkeyOrigin } from '@rubrica/proof/evidence/check-passkey.ts'
 import { describe, expect, test } from 'vitest'
 import { type Asked, passkeyDevice } from '../passkey-device.ts'
 

@@ -1,6 +1,6 @@
+import { base64Of, bytesOfBase64, bytesOfHex } from '@rubrica/proof/base64.ts'
 import { isEqual } from '@rubrica/proof/bytes.ts'
 import { signerAttributes } from '@rubrica/proof/cms/signer-message.ts'
-import { base64Of, bytesOfBase64, bytesOfHex } from '@rubrica/proof/log/base64.ts'
 import { CertificateProblem, FILE_MAX, type ProblemCode } from './certificate-problem.ts'
 import { type OwnKey, ownKeyOf } from './own-key.ts'
 import { readPkcs12 } from './read-pkcs12.ts'

@@ -1,4 +1,4 @@
-import type { Family } from '@rubrica/proof/trust/families.ts'
+import type { Family } from '@rubrica/proof/families.ts'
 
 /** Keys and certificates, and the log of seals. */
 export interface ProofsTables {

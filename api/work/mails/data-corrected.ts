@@ -1,5 +1,5 @@
 import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
-import { maskedNumber } from '@rubrica/proof/evidence/hidden.ts'
+import { maskedNumber } from '@rubrica/proof/masked-number.ts'
 import { type PersonChange, personChangeOf } from '../../assignments/person-change.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'

@@ -1,5 +1,5 @@
+import { bytesOfHex } from '@rubrica/proof/base64.ts'
 import { hexOf, isEqual } from '@rubrica/proof/bytes.ts'
-import { bytesOfHex } from '@rubrica/proof/log/base64.ts'
 import { type Checkpoint, openCheckpoint } from '@rubrica/proof/log/checkpoint.ts'
 import { type Hash, pushLeaf, rootOver } from '@rubrica/proof/log/merkle-tree.ts'
 import type { VerifierKey } from '@rubrica/proof/log/signed-note.ts'

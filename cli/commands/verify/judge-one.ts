@@ -1,5 +1,5 @@
 import type { Published } from '@rubrica/proof/published.ts'
-import type { VerifyOptions } from '@rubrica/proof/report.ts'
+import type { VerifyOptions } from '@rubrica/proof/verify-options.ts'
 import type { Verification } from '@rubrica/sdk'
 import type { Context } from '../../context.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { KnownRoot, VerifyOptions } from '@rubrica/proof/report.ts'
+import type { KnownRoot } from '@rubrica/proof/report.ts'
+import type { VerifyOptions } from '@rubrica/proof/verify-options.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 

@@ -1,4 +1,4 @@
-import { base64Of, bytesOfBase64 } from '@rubrica/proof/log/base64.ts'
+import { base64Of, bytesOfBase64 } from '@rubrica/proof/base64.ts'
 import type { Outputs } from '../../../trpc.ts'
 
 /** The service's data for the key to sign; bytes in base64. */

@@ -1,12 +1,12 @@
 import type { Bytes } from '../asn1/element.ts'
 import { hashOf, isEqual } from '../bytes.ts'
-import { type JudgedSigner, judgeSigner } from '../cms/judge-signer.ts'
-import type { Message } from '../cms/message.ts'
-import { TST_INFO } from '../cms/oids.ts'
-import { problem } from '../cms/problems.ts'
 import type { KnownRoot, Problem } from '../report.ts'
 import { type Known, knownPath } from '../trust/known-path.ts'
 import { type Certificate, isValidAt, maySign, TIME_STAMPING } from '../x509/certificate.ts'
+import { type JudgedSigner, judgeSigner } from './judge-signer.ts'
+import type { Message } from './message.ts'
+import { TST_INFO } from './oids.ts'
+import { problem } from './problems.ts'
 import { readTimestampInfo, type TimestampInfo } from './timestamp-info.ts'
 
 export interface JudgedToken {

@@ -1,4 +1,4 @@
-import type { Language } from '../verdict.ts'
+import type { Language } from './verdict.ts'
 
 /** A public-key infrastructure of Brazil whose signatures the law ranks (Lei 14.063/2020, art. 4.º). */
 interface FamilyRow {

@@ -1,9 +1,9 @@
 import type { Bytes } from '../asn1/element.ts'
+import { base64Of, bytesOfBase64 } from '../base64.ts'
 import { concatenated, hashOf, isEqual } from '../bytes.ts'
-import { canonicalJson } from '../evidence/canonical-json.ts'
-import { exactly, hash, object, oneOf, text } from '../evidence/shape.ts'
-import { base64Of, bytesOfBase64 } from '../log/base64.ts'
 import { p256, rawSignature } from '../x509/ecdsa.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { exactly, hash, object, oneOf, text } from './shape.ts'
 
 /** What a browser answers for a passkey (W3C WebAuthn, 7.2), bytes in base64, with the trail's head that was signed with it. */
 export interface PasskeyAnswer {
