@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
+import { FieldType } from './fields.ts'
 import { Email, Id, Time } from './ids.ts'
 import { REMINDER_DAYS_MAX, REMINDERS_MAX } from './messages.ts'
 import { PageQuery } from './page.ts'
@@ -22,7 +23,7 @@ export type DisplaySettings = z.infer<typeof DisplaySettings>
 const ItemField = z.object({
   id: Id,
   name: z.string(),
-  type: z.string(),
+  type: z.union([FieldType, z.literal('virtual')]),
   is_required: z.boolean().optional(),
 })
 

@@ -1,40 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldKinds, inputKinds } from './field-kinds/field-kinds.ts'
 import { Id } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { oneLine } from './one-line.ts'
 import { listQuery } from './page.ts'
 
-/** Field types that people fill, with their names. */
-export const fieldTypes = {
-  personName: 'Nome completo',
-  cpf: 'CPF',
-  phoneNumber: 'Telefone',
-  postalCode: 'CEP',
-  email: 'E-mail',
-  cnpj: 'CNPJ',
-  companyName: 'Razão social',
-  text: 'Texto',
-  number: 'Número',
-  date: 'Data',
-} as const
-
-/**
- * Types that only a workspace's own fields have: a new workspace has none of them, and `GET /field-types` names the ten
- * that every client knows.
- */
-export const rareFieldTypes = {
-  creditCard: 'Cartão de crédito',
-} as const
-
-/** Types that the product fills or draws. */
-export const standardFieldTypes = {
-  signature: 'Assinatura',
-  initial: 'Rubrica',
-  signatureDate: 'Data da assinatura',
-} as const
-
-export const FieldType = z.enum([...keysOf(fieldTypes), ...keysOf(rareFieldTypes), ...keysOf(standardFieldTypes)])
+export const FieldType = z.enum(keysOf(fieldKinds))
 export type FieldType = z.infer<typeof FieldType>
 
 export const Field = z.object({
@@ -58,14 +30,19 @@ const FieldName = z
   .min(1, 'Informe o nome do campo.')
   .max(120)
   .regex(...oneLine)
+const takingRegex = keysOf(inputKinds).filter((type) => inputKinds[type].takesRegex)
 const flags = {
-  regex: z.string().max(500).nullish().describe('/…/, só para text'),
+  regex: z
+    .string()
+    .max(500)
+    .nullish()
+    .describe(`/…/, só para ${takingRegex.join(', ')}`),
   is_active: z.boolean().optional(),
   is_required: z.boolean().optional(),
   is_read_only: z.boolean().optional(),
   is_visible: z.boolean().optional(),
 }
-const CustomFieldType = FieldType.exclude(['signature', 'initial', 'signatureDate'])
+const CustomFieldType = FieldType.extract(keysOf(inputKinds))
 
 const FieldQuery = listQuery(['name', 'created_at']).extend({
   include_inactive: z.boolean().optional(),

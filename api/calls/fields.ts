@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { fieldTypes } from '@rubrica/contracts/fields.ts'
+import { type FieldType, inputKindOf, inputKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { Call, CallerOf, Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
@@ -24,7 +24,8 @@ import { fieldView } from '../views/field-view.ts'
 
 export const fields: Handlers<'fields'> = {
   async types() {
-    return Object.entries(fieldTypes).map(([type, name]) => ({ type, name }))
+    const listed = Object.entries(inputKinds).filter(([, { isListed }]) => isListed)
+    return listed.map(([type, { name }]) => ({ type, name }))
   },
 
   async list({ accountId, search, sort, include_inactive, include_standard, ...paging }, { db }) {
@@ -154,9 +155,9 @@ function verdict(field: Row<'fields'>, value: string | number | null) {
   return { type: field.type, success: message === null, error_message: message ?? '' }
 }
 
-function requireUsableRegex(type: string, regex: string | null | undefined): void {
+function requireUsableRegex(type: FieldType, regex: string | null | undefined): void {
   if (!regex) return
-  if (type !== 'text') throw new Refusal('regex_only_text', { field: 'regex' })
+  if (!inputKindOf(type)?.takesRegex) throw new Refusal('regex_only_text', { field: 'regex' })
   if (!isUsableRegex(regex)) throw new Refusal('regex_unsafe', { field: 'regex' })
 }
 

@@ -1,6 +1,6 @@
 import { deleteReasons } from '@rubrica/contracts/delete-reasons.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { digitsOf } from '@rubrica/contracts/ids.ts'
+import { digitsOf } from '@rubrica/contracts/national-numbers.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
 import { confirmByLink } from '../closing/confirm-by-link.ts'

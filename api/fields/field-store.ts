@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { FieldType, fieldTypes, standardFieldTypes } from '@rubrica/contracts/fields.ts'
+import { type FieldType, fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import type { Db } from '../db/database.ts'
 import { contains } from '../db/matches.ts'
 import type { NewRow, Row } from '../db/tables.ts'
@@ -13,25 +14,26 @@ export interface FieldFilter {
 
 /** One pre-defined field of each type, the standard ones last. */
 export async function insertFirstFields(db: Db, accountId: string, now: string): Promise<void> {
-  const field = (type: string, name: string, standard: number): NewRow<'fields'> => ({
+  const field = (type: FieldType): NewRow<'fields'> => ({
     id: randomUUID(),
     account_id: accountId,
-    name,
-    type: FieldType.parse(type),
+    name: fieldKinds[type].name,
+    type,
     is_pre_defined: 1,
     is_active: 1,
     is_required: 1,
-    is_standard: standard,
-    is_read_only: type === 'signatureDate' ? 1 : 0,
+    is_standard: fieldKinds[type].filledBy === 'input' ? 0 : 1,
+    is_read_only: fieldKinds[type].filledBy === 'service' ? 1 : 0,
     is_visible: 1,
     created_at: now,
   })
-  const rows = [
-    ...Object.entries(fieldTypes).map(([type, name]) => field(type, name, 0)),
-    ...Object.entries(standardFieldTypes).map(([type, name]) => field(type, name, 1)),
-  ]
-  await db.insertInto('fields').values(rows).execute()
+  await db.insertInto('fields').values(firstTypes.map(field)).execute()
 }
+
+const firstTypes = keysOf(fieldKinds).filter((type) => {
+  const kind = fieldKinds[type]
+  return kind.filledBy !== 'input' || kind.isListed
+})
 
 export function selectFields(db: Db, { accountId, search, includeInactive, includeStandard }: FieldFilter) {
   let query = db.selectFrom('fields').where('account_id', '=', accountId)

@@ -1,6 +1,7 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { e164Of, governmentIdOf, isCpf, printedGovernmentId } from '@rubrica/contracts/ids.ts'
+import { e164Of, governmentIdOf, printedGovernmentId } from '@rubrica/contracts/ids.ts'
+import { isCpf } from '@rubrica/contracts/national-numbers.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { maskedNumber } from '@rubrica/proof/masked-number.ts'
 import { requireOpen } from '../assignments/assignment-expiry.ts'

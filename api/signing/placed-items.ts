@@ -1,4 +1,6 @@
 import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
+import type { FieldKind } from '@rubrica/contracts/field-kinds/field-kind.ts'
+import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { ItemWithField } from '../assignments/assignment-store.ts'
 import { sizedSettings } from '../assignments/display-settings.ts'
 import type { FilledField, Stamp } from '../pdf/engine.ts'
@@ -19,7 +21,15 @@ export function contentOf(
   value: string,
   pathOf: (sha256: string) => string,
 ): Stamp['content'] {
-  return isImage({ field_type }) ? { pngPath: pathOf(value) } : { text: value }
+  if (!field_type) return { text: value }
+  const { prints, shown } = fieldKinds[field_type]
+  return contents[prints](shown(value), pathOf)
+}
+
+/** How each form of a printed value is drawn. */
+const contents: Record<FieldKind['prints'], (shown: string, pathOf: (sha256: string) => string) => Stamp['content']> = {
+  text: (text) => ({ text }),
+  picture: (sha256, pathOf) => ({ pngPath: pathOf(sha256) }),
 }
 
 /** The item's field of the form, with its value. */
@@ -33,10 +43,15 @@ export function filledField(
 }
 
 export function isImage({ field_type }: Pick<ItemWithField, 'field_type'>): boolean {
-  return field_type === 'signature' || field_type === 'initial'
+  return field_type !== null && fieldKinds[field_type].prints === 'picture'
 }
 
 /** The item that shows a party's signature with a certificate: their first signature item on a page. */
 export function shownSignatureOf(items: ItemWithField[], partyId: string): ItemWithField | undefined {
-  return items.find((item) => item.party_id === partyId && item.field_type === 'signature' && item.page_number)
+  return items.find((item) => item.party_id === partyId && takesSignature(item) && item.page_number)
+}
+
+function takesSignature({ field_type }: ItemWithField): boolean {
+  const kind = field_type && fieldKinds[field_type]
+  return kind?.filledBy === 'pad' && kind.picture === 'signature'
 }

@@ -1,4 +1,5 @@
-import { digitsOf } from '@rubrica/contracts/ids.ts'
+import { inputKindOf } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { digitsOf } from '@rubrica/contracts/national-numbers.ts'
 import { z } from 'zod'
 import { type ItemWithField, readItems } from '../assignments/assignment-store.ts'
 import type { Db } from '../db/database.ts'
@@ -55,7 +56,7 @@ export function preparedValuesHash({ filled, salt }: PreparedValues): string {
 
 /** A CPF that was filled in belongs into the evidence. */
 function cpfOf(items: ItemWithField[], given: FilledItem[]): string | null {
-  const item = items.find((one) => one.field_type === 'cpf')
+  const item = items.find((one) => inputKindOf(one.field_type)?.ofSigner === 'cpf')
   const value = given.find((one) => (one.itemId ?? one.item_id) === item?.id)?.value
   return item && value ? digitsOf(String(value)) : null
 }

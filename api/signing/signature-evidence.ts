@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isCardNumber } from '@rubrica/contracts/card-brand.ts'
-import { digitsOf, isCpf } from '@rubrica/contracts/ids.ts'
+import { inputKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import { canonicalJson } from '@rubrica/proof/evidence/canonical-json.ts'
 import type { SignedValue } from '@rubrica/proof/evidence/evidence.ts'
@@ -52,16 +51,19 @@ export function valuesHash(items: Signed['items'], salt: string): string {
   return sha256(canonicalJson(signedValues(items, salt)))
 }
 
-/** What a signer filled in, in the order of the items' ids; a CPF and a card's number are hidden. */
+/** What a signer filled in, in the order of the items' ids; personal numbers are hidden. */
 export function signedValues(items: Signed['items'], salt: string): SignedValue[] {
   return items
     .map(({ id, page_number, value }) => ({ item_id: id, page: page_number, value: value && shownValue(value, salt) }))
     .sort((a, b) => (a.item_id < b.item_id ? -1 : 1))
 }
 
+/** Of every kind, because people type personal numbers into any field. */
+const hiders = Object.values(inputKinds).map(({ hides }) => hides)
+
 function shownValue(value: string, salt: string): SignedValue['value'] {
-  const isPersonal = isCpf(value) || isCardNumber(value)
-  return isPersonal ? hide(salt, digitsOf(value)) : value.toWellFormed()
+  const personal = hiders.map((hides) => hides(value)).find((found) => found !== null)
+  return personal ? hide(salt, personal) : value.toWellFormed()
 }
 
 function sha256(text: string): string {

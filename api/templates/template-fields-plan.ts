@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { standardFieldTypes } from '@rubrica/contracts/fields.ts'
+import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { requireInside, sizedSettings } from '../assignments/display-settings.ts'
 import type { Db } from '../db/database.ts'
@@ -39,7 +39,7 @@ export async function planTemplateFields(
       const role = roles.find((one) => one.id === placed.role_id)
       if (!field) throw new Refusal('field_unknown')
       if (!role) throw new Refusal('role_unknown')
-      if (role.assignment_type === 'Editor' && isDrawnBySigner(field)) throw new Refusal('field_needs_signer')
+      if (role.assignment_type === 'Editor' && needsSigner(field)) throw new Refusal('field_needs_signer')
       const settings = sizedSettings(field.type, placed.display_settings)
       requireInside(settings, page)
       const kept = placed.id ? before.get(placed.id) : undefined
@@ -74,6 +74,7 @@ function isSame(kept: Row<'template_fields'>, row: Partial<NewRow<'template_fiel
   return isDeepStrictEqual({ ...row, page_id, role_id, field_id, label, display_settings }, row)
 }
 
-function isDrawnBySigner({ type }: Row<'fields'>): boolean {
-  return Object.hasOwn(standardFieldTypes, type)
+/** A drawing, or what the service fills in when somebody signs. */
+function needsSigner({ type }: Row<'fields'>): boolean {
+  return fieldKinds[type].filledBy !== 'input'
 }

@@ -693,7 +693,7 @@ export interface Item {
   field: {
     id: string
     name: string
-    type: string
+    type: (FieldType | Unlisted) | 'virtual'
     is_required?: boolean
   }
   display_settings: DisplaySettings | never[]

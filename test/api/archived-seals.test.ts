@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { PDF, PdfArray } from '@libpdf/core'
-import { digitsOf } from '@rubrica/contracts/ids.ts'
+import { digitsOf } from '@rubrica/contracts/national-numbers.ts'
 import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
 import { integer, oid, sequence, setOf, tagged } from '@rubrica/proof/asn1/der.ts'
 import { certificatesInFile } from '@rubrica/proof/cms/certificates-in-file.ts'

@@ -1,4 +1,5 @@
-import { Email, isCnpj, isCpf, isPhone, isPostalCode } from '@rubrica/contracts/ids.ts'
+import { Email } from '@rubrica/contracts/ids.ts'
+import { isCnpj, isCpf, isPhone, isPostalCode } from '@rubrica/contracts/national-numbers.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,9 +1,9 @@
+import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
 import type { ReactNode } from 'react'
 import { RecordMenu } from '../record-menu.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
-import { fieldTypeName } from './field-type-name.ts'
 
 interface FieldTableProps {
   /** Undefined while loading. */
@@ -40,14 +40,14 @@ const columns: DataColumn<Field>[] = [
           {row.name}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-quiet sm:hidden">
-          {fieldTypeName(row.type)}
+          {fieldKinds[row.type].name}
           {!row.is_active && <ActiveBadge field={row} />}
         </span>
       </div>
     ),
     className: 'w-full max-w-0',
   },
-  { id: 'type', title: 'Tipo', cell: (row) => fieldTypeName(row.type), className: 'whitespace-nowrap max-sm:hidden' },
+  { id: 'type', title: 'Tipo', cell: (row) => fieldKinds[row.type].name, className: 'whitespace-nowrap max-sm:hidden' },
   {
     id: 'required',
     title: 'Preenchimento',

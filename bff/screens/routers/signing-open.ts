@@ -1,3 +1,4 @@
+import type { Item } from '@rubrica/contracts/assignments.ts'
 import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
 import { ApiError } from '@rubrica/sdk'
 import type { Client } from '../client.ts'
@@ -73,6 +74,12 @@ function documentOf(document: SigningDocument) {
     expiresAt: assignment?.expires_at ?? null,
     signerCount: assignment?.summary.signer_count ?? 0,
     completedCount: assignment?.summary.completed_count ?? 0,
-    items: (assignment?.items ?? []).filter((item) => item.page !== null),
+    items: (assignment?.items ?? []).flatMap(placedItem),
   }
+}
+
+/** An item with its kind of field, if it is on a page. */
+function placedItem({ field, ...item }: Item) {
+  const { type, ...named } = field
+  return item.page === null || type === 'virtual' ? [] : [{ ...item, field: { ...named, type } }]
 }

@@ -1,3 +1,4 @@
+import { inputKindOf } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { type Field, PermissionError, type Rubrica } from '@rubrica/sdk'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
@@ -26,7 +27,7 @@ export async function readTemplateForm(
       const fieldId = same[0]?.field_id
       if (fieldId === undefined) return []
       const isRequired = same.some(({ field_id }) => fields.get(field_id)?.is_required === true)
-      const isDate = fields.get(fieldId)?.type === 'date'
+      const isDate = inputKindOf(fields.get(fieldId)?.type)?.isDate ?? false
       return [{ label, fieldId, isRequired, isDate, placementIds: same.map(({ id }) => id) }]
     }),
   }

@@ -44,7 +44,7 @@ describe('placing fields', () => {
     expect(millimetres(moved).map((one, side) => Math.round((one - (millimetres(before)[side] ?? 0)) * 10))).toEqual([
       2, 14,
     ])
-    await page.getByText('52,2 mm de largura e 16,9 mm de altura').waitFor()
+    await page.getByText('62,3 mm de largura e 20,3 mm de altura').waitFor()
 
     await page.keyboard.press('Delete')
     await page.getByText('Assinatura de Ana Beatriz Souza: campo excluído.').waitFor()

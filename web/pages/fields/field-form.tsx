@@ -1,4 +1,4 @@
-import { fieldTypeName } from '../../fields/field-type-name.ts'
+import { inputKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { RecordForm, type RecordFormProps, useRecordValues } from '../../record-form.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -9,15 +9,15 @@ import { chosenType, chosenTypes, type FieldValues } from './field-values.ts'
 /** As the calls take it: only text has a rule of its own. */
 type SavedField = Omit<FieldValues, 'regex'> & { regex: string | null }
 
-/** Name, type and rules of a field. Only text takes a rule of its own. */
+/** Name, type and rules of a field. Some kinds take a regular expression. */
 export function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
   const { now, change } = useRecordValues(form)
-  const isText = now.type === 'text'
+  const { note, warning, takesRegex } = inputKinds[now.type]
 
   return (
     <RecordForm
       {...form}
-      onSubmit={() => form.onSubmit({ ...now, name: now.name.trim(), regex: (isText && now.regex.trim()) || null })}
+      onSubmit={() => form.onSubmit({ ...now, name: now.name.trim(), regex: (takesRegex && now.regex.trim()) || null })}
     >
       <TextField
         name="name"
@@ -32,20 +32,14 @@ export function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
       <Select
         name="type"
         label="Tipo"
-        description={notes[now.type]}
-        options={chosenTypes.map((type) => ({ id: type, label: fieldTypeName(type) }))}
+        description={note}
+        options={chosenTypes.map((type) => ({ id: type, label: inputKinds[type].name }))}
         value={now.type}
         onChange={(type) => change({ type: chosenType(type) ?? now.type })}
         isRequired
       />
-      {now.type === 'creditCard' && (
-        <Alert tone="warning">
-          O número inteiro fica gravado no documento e chega a todos que o recebem, como qualquer outro valor. Peça um
-          cartão só se não houver outro meio, e nunca o código de segurança: guardá-lo é proibido pelas regras das
-          bandeiras (PCI DSS).
-        </Alert>
-      )}
-      {isText && (
+      {warning && <Alert tone="warning">{warning}</Alert>}
+      {takesRegex && (
         <TextField
           name="regex"
           label="Expressão regular"
@@ -75,18 +69,4 @@ export function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
       </div>
     </RecordForm>
   )
-}
-
-const notes: Record<FieldValues['type'], string> = {
-  text: 'Aceita qualquer texto, ou só o formato que você definir.',
-  personName: 'Nome e sobrenome.',
-  cpf: 'Onze dígitos, conferidos pelos dígitos verificadores.',
-  cnpj: 'Catorze letras ou dígitos, conferidos pelos dígitos verificadores.',
-  companyName: 'O nome da empresa como está registrado.',
-  email: 'Um endereço de e-mail.',
-  phoneNumber: 'Telefone com DDD.',
-  postalCode: 'Oito dígitos.',
-  number: 'Um número, com ou sem casas decimais.',
-  date: 'Uma data, no formato dia, mês e ano.',
-  creditCard: 'O número de um cartão, conferido pelo dígito verificador; quem preenche vê a bandeira.',
 }

@@ -1,7 +1,7 @@
+import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { fieldTypeName } from '../../fields/field-type-name.ts'
 import { RemoveFieldDialog } from '../../fields/remove-field-dialog.tsx'
 import { RecordFailure } from '../../record-failure.tsx'
 import { useSignedIn } from '../../session.ts'
@@ -44,7 +44,7 @@ export function FieldPage() {
       {data && (
         <FactList
           facts={[
-            { title: 'Tipo', value: fieldTypeName(data.type) },
+            { title: 'Tipo', value: fieldKinds[data.type].name },
             { title: 'Situação', value: data.is_active ? 'Ativo' : 'Inativo', isMissing: !data.is_active },
             { title: 'Preenchimento', value: data.is_required ? 'Obrigatório' : 'Opcional' },
             { title: 'Expressão regular', value: data.regex ?? 'Nenhuma', isMissing: !data.regex },

@@ -1,5 +1,6 @@
-import { GovernmentId, isCnpj } from '@rubrica/contracts/ids.ts'
+import { GovernmentId } from '@rubrica/contracts/ids.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
+import { isCnpj } from '@rubrica/contracts/national-numbers.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { formatGovernmentId, formatPhone } from '../../format.ts'
 import { RecordForm, type RecordFormProps, useRecordValues } from '../../record-form.tsx'

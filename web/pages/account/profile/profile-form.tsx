@@ -1,4 +1,4 @@
-import { digitsOf, isCpf, isPhone } from '@rubrica/contracts/ids.ts'
+import { digitsOf, isCpf, isPhone } from '@rubrica/contracts/national-numbers.ts'
 import type { User } from '@rubrica/contracts/users.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'

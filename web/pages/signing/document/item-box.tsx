@@ -1,3 +1,4 @@
+import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { CalendarCheck } from 'lucide-react'
 import type { OpenedItem } from '../opened.ts'
 import { FittedText } from './fitted-text.tsx'
@@ -32,7 +33,8 @@ export function ItemBox({
 }: ItemBoxProps) {
   const { left, top, width, height, fontSize = Math.min(height * 0.6, printedSize) } = placeOf(item)
   const size = { text: Math.max(fontSize * scale, readableSize), label: Math.min(height * 0.6 * scale, labelSize) }
-  const isSettled = isFilled || item.field.type === 'signatureDate'
+  const { filledBy, prints } = fieldKinds[item.field.type]
+  const isSettled = isFilled || filledBy === 'service'
   const colours = hasFault
     ? boxColours.fault
     : isActive || isNext
@@ -44,7 +46,7 @@ export function ItemBox({
     <button
       type="button"
       id={itemElementId(item.id)}
-      disabled={isDisabled || item.field.type === 'signatureDate' || isGiven(item)}
+      disabled={isDisabled || filledBy === 'service' || isGiven(item)}
       onClick={onPress}
       aria-label={spoken(item, isFilled, hasFault, content)}
       aria-current={isActive || undefined}
@@ -57,7 +59,7 @@ export function ItemBox({
         fontSize: size.label,
       }}
     >
-      {isDrawn(item) && content ? (
+      {prints === 'picture' && content ? (
         <img src={content} alt="" className="size-full object-contain" />
       ) : content ? (
         <FittedText text={content} size={size.text} height={height * scale} />
@@ -88,18 +90,15 @@ const boxColours = {
   fault: 'bg-[#fbecea]/90 text-[#8f1d16] ring-2 ring-[#b1281f] forced-colors:border-3! forced-colors:border-dotted!',
 }
 
-function isDrawn({ field }: OpenedItem) {
-  return field.type === 'signature' || field.type === 'initial'
-}
-
 function emptyText(item: OpenedItem) {
-  if (item.field.type === 'signatureDate') return <CalendarCheck aria-hidden className="size-[1em]" />
+  if (fieldKinds[item.field.type].filledBy === 'service') return <CalendarCheck aria-hidden className="size-[1em]" />
   return isOptional(item) ? `${fieldName(item)} (opcional)` : fieldName(item)
 }
 
 function spoken(item: OpenedItem, isFilled: boolean, hasFault: boolean, content: string | undefined) {
   if (isGiven(item)) return `${fieldName(item)}: ${content ?? ''}, preenchido por quem enviou`
   const state = hasFault ? 'precisa de correção' : isFilled ? 'preenchido' : 'a preencher'
-  const value = isDrawn(item) || !content ? '' : `: ${content}`
-  return `${fieldName(item)}${value}, ${item.field.type === 'signatureDate' ? 'preenchida na assinatura' : state}`
+  const kind = fieldKinds[item.field.type]
+  const value = kind.prints === 'picture' || !content ? '' : `: ${content}`
+  return `${fieldName(item)}${value}, ${kind.filledBy === 'service' ? kind.state : state}`
 }

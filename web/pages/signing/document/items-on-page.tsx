@@ -1,4 +1,4 @@
-import { formatDate } from '../../../format.ts'
+import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { OpenedItem } from '../opened.ts'
 import { ItemBox } from './item-box.tsx'
 import { isFilled, isGiven } from './signing-step.ts'
@@ -35,8 +35,9 @@ export function ItemsOnPage({ page, items, signing, nextItemId, isDisabled }: It
 
 function contentOf(item: OpenedItem, { images, progress }: Signing) {
   const { id, field, value } = item
-  if (isGiven(item)) return value ?? undefined
-  if (field.type === 'signature' || field.type === 'initial') return images[field.type].url
-  if (field.type === 'signatureDate') return formatDate(new Date())
-  return progress.values[id] || undefined
+  const kind = fieldKinds[field.type]
+  if (kind.filledBy === 'pad') return images[kind.picture].url
+  if (kind.filledBy === 'service') return kind.shown(kind.fill(new Date().toISOString()))
+  const filled = isGiven(item) ? value : progress.values[id]
+  return filled ? kind.shown(filled) : undefined
 }

@@ -1,18 +1,19 @@
+import { inputKindOf } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { useLayoutEffect, useState } from 'react'
-import { withoutCards } from '../../../fields/without-cards.ts'
+import { withoutSecrets } from '../../../fields/without-secrets.ts'
 import { formatCpf } from '../../../format.ts'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'
 
 /**
  * What the signer typed, by item id. It survives a reload and a phone that discards the tab: sessionStorage holds it
- * until the tab closes or the person signs, but never a card's number. Starts with the name, CPF and e-mail that the sender gave.
+ * until the tab closes or the person signs, but never a secret. Starts with the name, CPF and e-mail that the sender gave.
  */
 export function useKeptValues(document: OpenedDocument, signer: OpenedSigner) {
   const id = `${document.id}-${signer.id}`
   const [values, setValues] = useState(() => ({ ...givenValues(document, signer), ...typed.read(id) }))
   // Saves each change before the screen shows it, so that an immediate reload loses nothing.
-  useLayoutEffect(() => typed.keep(id, withoutCards(values, document.items)), [id, values, document.items])
+  useLayoutEffect(() => typed.keep(id, withoutSecrets(values, document.items)), [id, values, document.items])
   return {
     values,
     setValue: (itemIds: string[], value: string) =>
@@ -32,14 +33,15 @@ function textsOf(stored: unknown): Record<string, string> {
 }
 
 function givenValues(document: OpenedDocument, signer: OpenedSigner): Record<string, string> {
-  const given: Record<string, string | null> = {
-    personName: signer.name,
-    cpf: signer.governmentId?.length === 11 ? formatCpf(signer.governmentId) : null,
+  const given = {
+    name: signer.name,
     email: signer.email,
+    cpf: signer.governmentId?.length === 11 ? formatCpf(signer.governmentId) : null,
   }
   return Object.fromEntries(
     document.items.flatMap((item) => {
-      const value = item.value ?? given[item.field.type]
+      const datum = inputKindOf(item.field.type)?.ofSigner
+      const value = item.value ?? (datum && given[datum])
       return value ? [[item.id, value]] : []
     }),
   )

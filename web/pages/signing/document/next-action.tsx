@@ -73,7 +73,7 @@ function Beside({ signing, document, signer }: SigningBarProps) {
       onPress={() => signing.openPad('signature')}
       isDisabled={signing.sign.isPending}
     >
-      {signing.progress.hasSignature ? 'Redesenhar' : 'Desenhar'}
+      {signing.progress.drawn.signature ? 'Redesenhar' : 'Desenhar'}
     </Button>
   ) : null
 }

@@ -62,7 +62,7 @@ export function SigningNotice({ signing, document, signer }: SigningBarProps) {
 
 function whatIsLeft({ progress }: Signing, document: OpenedDocument) {
   if (document.method === 'virtual') {
-    return progress.hasSignature
+    return progress.drawn.signature
       ? 'Sua assinatura desenhada vai no certificado de assinaturas.'
       : 'Leia o documento e assine. Desenhar a assinatura é opcional.'
   }

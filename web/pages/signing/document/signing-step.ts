@@ -1,20 +1,27 @@
+import type { PadKind } from '@rubrica/contracts/field-kinds/field-kind.ts'
+import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { OpenedItem } from '../opened.ts'
 
 /** The next thing that the signer has to do. */
-export type SigningStep = { kind: 'fill' | 'signature' | 'initial'; item: OpenedItem } | { kind: 'sign' }
+export type SigningStep =
+  | { kind: 'fill'; item: OpenedItem }
+  | { kind: 'draw'; item: OpenedItem; pad: PadKind }
+  | { kind: 'sign' }
 
 /** The values so far. `skipped` holds the ids of optional items that the signer left empty on purpose. */
 export interface Progress {
   values: Record<string, string>
   faults: Record<string, string>
   skipped: ReadonlySet<string>
-  hasSignature: boolean
-  hasInitial: boolean
+  /** Whether the signer has drawn each picture. */
+  drawn: Record<PadKind['picture'], boolean>
 }
 
-/** The items that a person fills, in reading order: without dates of signing and items that the sender filled. */
+/** The items that a person fills, in reading order: without items that the service or the sender fills. */
 export function itemsToFill(items: OpenedItem[]) {
-  return items.filter((item) => item.field.type !== 'signatureDate' && !isGiven(item)).sort(inReadingOrder)
+  return items
+    .filter((item) => fieldKinds[item.field.type].filledBy !== 'service' && !isGiven(item))
+    .sort(inReadingOrder)
 }
 
 /** Whether the sender filled the item in; signers cannot change it. */
@@ -30,15 +37,14 @@ export function nextStep(items: OpenedItem[], progress: Progress): SigningStep {
 
 /** The step that fills one item. */
 export function stepOf(item: OpenedItem): SigningStep {
-  const { type } = item.field
-  return { kind: type === 'signature' || type === 'initial' ? type : 'fill', item }
+  const kind = fieldKinds[item.field.type]
+  return kind.filledBy === 'pad' ? { kind: 'draw', item, pad: kind } : { kind: 'fill', item }
 }
 
 /** The main button's label: verb and object. */
 export function stepLabel(step: SigningStep, needsCertificate: boolean) {
   if (step.kind === 'sign') return needsCertificate ? 'Assinar com certificado' : 'Assinar documento'
-  if (step.kind === 'signature') return 'Fazer a assinatura'
-  if (step.kind === 'initial') return 'Fazer a rubrica'
+  if (step.kind === 'draw') return step.pad.step
   return `Preencher ${fieldName(step.item)}`
 }
 
@@ -49,8 +55,8 @@ export function fieldName(item: OpenedItem) {
 
 /** True once the item has all its values and no problem. */
 export function isFilled(item: OpenedItem, progress: Progress) {
-  if (item.field.type === 'signature') return progress.hasSignature
-  if (item.field.type === 'initial') return progress.hasInitial
+  const kind = fieldKinds[item.field.type]
+  if (kind.filledBy === 'pad') return progress.drawn[kind.picture]
   return Boolean(progress.values[item.id]?.trim()) && !progress.faults[item.id]
 }
 
@@ -76,5 +82,5 @@ export function itemElementId(itemId: string) {
 /** Position of the item on its page, in pixels at 150 DPI. */
 export function placeOf(item: OpenedItem) {
   const place = Array.isArray(item.display_settings) ? { left: 0, top: 0 } : item.display_settings
-  return { width: 240, height: 48, ...place }
+  return { ...fieldKinds[item.field.type].size, ...place }
 }

@@ -37,7 +37,12 @@ export function useSigning({ opened, document }: SigningInput) {
   const markSigned = useMarkSigned()
   const isSending = useRef(false)
 
-  const progress: Progress = { values: kept.values, faults: check.faults, skipped, hasSignature, hasInitial }
+  const progress: Progress = {
+    values: kept.values,
+    faults: check.faults,
+    skipped,
+    drawn: { signature: hasSignature, initial: hasInitial },
+  }
   const active = document.items.find(({ id }) => id === activeId)
 
   const noteSigner = (news: Partial<OpenedSigner>) => {
@@ -50,7 +55,7 @@ export function useSigning({ opened, document }: SigningInput) {
   const leadTo = (step: ReturnType<typeof nextStep>) => {
     if (step.kind === 'fill') setActiveId(step.item.id)
     else setActiveId(undefined)
-    if (step.kind === 'signature' || step.kind === 'initial') setPad(step.kind)
+    if (step.kind === 'draw') setPad(step.pad.picture)
   }
   const goOn = (now: Progress) => {
     const next = nextStep(document.items, now)

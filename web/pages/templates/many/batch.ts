@@ -1,3 +1,4 @@
+import { inputKindOf } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { hasLineBreak, oneLineSentence } from '@rubrica/contracts/one-line.ts'
 import type { EditorInput } from '../../../templates/editor-inputs.ts'
 import type { Party } from '../../../templates/parties.ts'
@@ -25,7 +26,7 @@ export function columnsOf({ roles, inputs }: Batch): Column[] {
     ]),
     ...inputs.map(({ id, label, field }) => ({
       ...{ id, title: label, isRequired: field?.is_required ?? false },
-      isDate: field?.type === 'date',
+      isDate: inputKindOf(field?.type)?.isDate ?? false,
     })),
   ]
 }

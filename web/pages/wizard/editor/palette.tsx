@@ -1,3 +1,4 @@
+import { shownTypes } from '../../../fields/field-icon.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { signersWithoutFields } from '../draft/draft.ts'
@@ -10,7 +11,7 @@ import { mayHold } from './placed-fields.ts'
 export function Palette() {
   const { signer } = useEditor()
   const fields = useWizard().fields.filter((field) => mayHold(signer, field))
-  const standard = standardOrder.flatMap((type) => fields.filter((field) => field.is_standard && field.type === type))
+  const standard = shownTypes.flatMap((type) => fields.filter((field) => field.is_standard && field.type === type))
   const others = fields.filter((field) => !field.is_standard)
   return (
     <section
@@ -34,9 +35,6 @@ export function Palette() {
     </section>
   )
 }
-
-/** The signature comes first: nearly every document needs it. */
-const standardOrder = ['signature', 'initial', 'signatureDate'] as const
 
 function SignerChoice() {
   const { draft } = useWizard()

@@ -1,4 +1,3 @@
-import type { FieldType } from '@rubrica/contracts/fields.ts'
 import type { Placement } from '../draft/draft.ts'
 
 /** A rectangle in pixels at 150 DPI. */
@@ -12,12 +11,6 @@ export interface Sheet {
 
 /** Smallest side: large enough to tap and to hold a character. */
 export const SMALLEST = { width: 40, height: 24 } as const
-
-/** The size of a new field of a type, in pixels at 150 DPI: 300 by 100 are 51 by 17 mm. */
-export function usualSize(type: FieldType): Sheet {
-  const [width, height] = sizes[type]
-  return { width, height }
-}
 
 /** The box moved and shrunk, as little as possible, so that it fits on the page; whole pixels. */
 export function within(sheet: Sheet, box: Box): Box {
@@ -59,20 +52,3 @@ export function commonShift(boxes: readonly (Box & { page: Sheet })[], x: number
 function between(least: number, value: number, most: number) {
   return Math.max(Math.min(value, most), Math.min(least, most))
 }
-
-const sizes = {
-  signature: [300, 100],
-  initial: [120, 80],
-  signatureDate: [240, 44],
-  personName: [460, 44],
-  cpf: [260, 44],
-  cnpj: [320, 44],
-  phoneNumber: [280, 44],
-  postalCode: [200, 44],
-  email: [460, 44],
-  companyName: [460, 44],
-  text: [460, 44],
-  number: [200, 44],
-  date: [220, 44],
-  creditCard: [340, 44],
-} satisfies Record<FieldType, [number, number]>

@@ -1,4 +1,5 @@
 import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
+import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
 import { PLACED_FIELDS_MAX } from '@rubrica/contracts/messages.ts'
 import { use, useRef, useState } from 'react'
@@ -11,7 +12,7 @@ import { type Editor, fieldCount, type PlacedField, spoken } from './editor-cont
 import { landingAt } from './landing.ts'
 import { pageInSight } from './page-in-sight.ts'
 import { copiedBeside, copiedTo, isFreeOn, mayHold, pastedOn, placedFields } from './placed-fields.ts'
-import { type Box, boxAround, usualSize } from './placement.ts'
+import { type Box, boxAround } from './placement.ts'
 import { useChoice } from './use-choice.ts'
 import { useFieldChanges } from './use-field-changes.ts'
 
@@ -53,7 +54,7 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
       say(added.length === 1 ? `${spoken(one)}. Campo ${happened}.` : `${fieldCount(added.length)} ${happened}s.`)
   }
 
-  const sizeFor: Editor['sizeFor'] = ({ id, type }) => sizeOf(id) ?? usualSize(type)
+  const sizeFor: Editor['sizeFor'] = ({ id, type }) => sizeOf(id) ?? fieldKinds[type].size
   const put = (field: Field, page: DocumentPage, { left, top, width, height }: Box) => {
     if (!mayHold(signer, field)) return
     const of = { pageId: page.id, signerId: signer.id, fieldId: field.id }

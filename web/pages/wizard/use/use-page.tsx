@@ -1,6 +1,7 @@
+import { isInputType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CardField } from '../../../fields/card-field.tsx'
+import { fieldInputs } from '../../../fields/field-inputs.tsx'
 import { MarkedTextField } from '../../../templates/marked-text-field.tsx'
 import { markTitle } from '../../../templates/marks.ts'
 import { TEMPLATE_EDITOR } from '../../../templates/parties.ts'
@@ -133,8 +134,8 @@ function Choices({ formId, check, attempts }: ChoicesProps) {
             ...(field?.is_required ? { isRequired: true } : { isOptional: true }),
             onChange: (value: string) => set({ values: { ...values, [id]: value } }),
           }
-          if (field?.type === 'creditCard') return <CardField key={id} {...input} />
-          return <TextField key={id} {...input} placeholder={field?.type === 'date' ? 'dd/mm/aaaa' : ''} />
+          const Input = field && isInputType(field.type) ? fieldInputs[field.type].ForSender : TextField
+          return <Input key={id} {...input} />
         })}
         <Texts />
         <DeadlineField />

@@ -3,7 +3,7 @@ import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { withoutCards } from '../../../fields/without-cards.ts'
+import { withoutSecrets } from '../../../fields/without-secrets.ts'
 import { useSignedIn } from '../../../session.ts'
 import { editorInputsOf } from '../../../templates/editor-inputs.ts'
 import { partiesOf } from '../../../templates/parties.ts'
@@ -34,7 +34,7 @@ export function UseProvider({ opened, home, children }: UseProviderProps) {
   const [given, setGiven] = useState<KeptUsage | null>(null)
   const inputs = useMemo(() => editorInputsOf(template, fields), [template, fields])
   const chosen = useMemo(() => {
-    const kept = { draft: editing.draft, usage: { ...usage, values: withoutCards(usage.values, inputs) } }
+    const kept = { draft: editing.draft, usage: { ...usage, values: withoutSecrets(usage.values, inputs) } }
     return { kept, toSave: toSave(kept) }
   }, [editing.draft, usage, inputs, toSave])
   const ids = { accountId, templateId: template.id }

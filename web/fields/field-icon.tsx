@@ -1,4 +1,5 @@
-import type { FieldType } from '@rubrica/contracts/fields.ts'
+import type { FieldType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import {
   Building2,
   CalendarCheck,
@@ -15,7 +16,7 @@ import {
   UserRound,
 } from 'lucide-react'
 
-/** The drawing of a field's type. */
+/** The drawing of a kind of field. */
 export function FieldIcon({ type, className }: { type: FieldType; className?: string }) {
   const Icon = icons[type]
   return <Icon aria-hidden className={className} />
@@ -25,15 +26,18 @@ const icons = {
   signature: Signature,
   initial: PenLine,
   signatureDate: CalendarCheck,
+  text: TextCursorInput,
   personName: UserRound,
   cpf: IdCard,
   cnpj: Building2,
   companyName: Building2,
+  email: Mail,
   phoneNumber: Phone,
   postalCode: MapPin,
-  email: Mail,
-  text: TextCursorInput,
   number: Hash,
   date: CalendarDays,
   creditCard: CreditCard,
 } satisfies Record<FieldType, unknown>
+
+/** Every type, in the order of the screens. */
+export const shownTypes = keysOf(icons)

@@ -1,0 +1,19 @@
+import { isCnpj } from '../national-numbers.ts'
+import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
+
+export const cnpj: InputKind = {
+  name: 'CNPJ',
+  note: 'Catorze letras ou dígitos, conferidos pelos dígitos verificadores.',
+  warning: null,
+  filledBy: 'input',
+  isListed: true,
+  size: lineOf(280),
+  takesRegex: false,
+  whyInvalid: (text) => (isCnpj(text) ? null : 'Número de CNPJ inválido. Insira um CNPJ válido.'),
+  prints: 'text',
+  shown: asItIs,
+  hides: hidesNothing,
+  ofSigner: null,
+  isSecret: false,
+  isDate: false,
+}

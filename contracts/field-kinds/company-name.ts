@@ -1,0 +1,22 @@
+import { hasLineBreak, oneLineSentence } from '../one-line.ts'
+import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
+
+export const companyName: InputKind = {
+  name: 'Razão social',
+  note: 'O nome da empresa como está registrado.',
+  warning: null,
+  filledBy: 'input',
+  isListed: true,
+  size: lineOf(480),
+  takesRegex: false,
+  whyInvalid(text) {
+    if (hasLineBreak(text)) return oneLineSentence
+    return text.length <= 200 ? null : 'A razão social é longa demais.'
+  },
+  prints: 'text',
+  shown: asItIs,
+  hides: hidesNothing,
+  ofSigner: null,
+  isSecret: false,
+  isDate: false,
+}

@@ -1,0 +1,19 @@
+import { digitsOf, isCpf } from '../national-numbers.ts'
+import { asItIs, type InputKind, lineOf } from './field-kind.ts'
+
+export const cpf: InputKind = {
+  name: 'CPF',
+  note: 'Onze dígitos, conferidos pelos dígitos verificadores.',
+  warning: null,
+  filledBy: 'input',
+  isListed: true,
+  size: lineOf(240),
+  takesRegex: false,
+  whyInvalid: (text) => (isCpf(text) ? null : 'Número de CPF inválido. Insira um CPF válido.'),
+  prints: 'text',
+  shown: asItIs,
+  hides: (value) => (isCpf(value) ? digitsOf(value) : null),
+  ofSigner: 'cpf',
+  isSecret: false,
+  isDate: false,
+}

@@ -1,0 +1,22 @@
+import { isCardNumber } from '../card-brand.ts'
+import { digitsOf } from '../national-numbers.ts'
+import { asItIs, type InputKind, lineOf } from './field-kind.ts'
+
+export const creditCard: InputKind = {
+  name: 'Cartão de crédito',
+  note: 'O número de um cartão, conferido pelo dígito verificador; quem preenche vê a bandeira.',
+  warning:
+    'O número inteiro fica gravado no documento e chega a todos que o recebem, como qualquer outro valor. Peça um cartão só se não houver outro meio, e nunca o código de segurança: guardá-lo é proibido pelas regras das bandeiras (PCI DSS).',
+  filledBy: 'input',
+  // Clients know the ten listed kinds; an eleventh would ask them for what they do not know (decision 0027).
+  isListed: false,
+  size: lineOf(320),
+  takesRegex: false,
+  whyInvalid: (text) => (isCardNumber(text) ? null : 'Número de cartão inválido. Confira os dígitos.'),
+  prints: 'text',
+  shown: asItIs,
+  hides: (value) => (isCardNumber(value) ? digitsOf(value) : null),
+  ofSigner: null,
+  isSecret: true,
+  isDate: false,
+}

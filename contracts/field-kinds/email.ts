@@ -1,0 +1,19 @@
+import { isEmail } from '../email-address.ts'
+import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
+
+export const email: InputKind = {
+  name: 'E-mail',
+  note: 'Um endereço de e-mail.',
+  warning: null,
+  filledBy: 'input',
+  isListed: true,
+  size: lineOf(360),
+  takesRegex: false,
+  whyInvalid: (text) => (isEmail(text) ? null : 'Informe um e-mail válido.'),
+  prints: 'text',
+  shown: asItIs,
+  hides: hidesNothing,
+  ofSigner: 'email',
+  isSecret: false,
+  isDate: false,
+}

@@ -1,0 +1,18 @@
+import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
+
+export const number: InputKind = {
+  name: 'Número',
+  note: 'Um número, com ou sem casas decimais.',
+  warning: null,
+  filledBy: 'input',
+  isListed: true,
+  size: lineOf(360),
+  takesRegex: false,
+  whyInvalid: (text) => (/^-?(\d+|\d{1,3}(\.\d{3})+)([,.]\d+)?$/.test(text) ? null : 'Informe um número.'),
+  prints: 'text',
+  shown: asItIs,
+  hides: hidesNothing,
+  ofSigner: null,
+  isSecret: false,
+  isDate: false,
+}

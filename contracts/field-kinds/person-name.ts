@@ -1,0 +1,22 @@
+import { hasLineBreak, oneLineSentence } from '../one-line.ts'
+import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
+
+export const personName: InputKind = {
+  name: 'Nome completo',
+  note: 'Nome e sobrenome.',
+  warning: null,
+  filledBy: 'input',
+  isListed: true,
+  size: lineOf(480),
+  takesRegex: false,
+  whyInvalid(text) {
+    if (hasLineBreak(text)) return oneLineSentence
+    return /\p{L}/u.test(text) && text.length <= 200 ? null : 'Informe o nome completo.'
+  },
+  prints: 'text',
+  shown: asItIs,
+  hides: hidesNothing,
+  ofSigner: 'name',
+  isSecret: false,
+  isDate: false,
+}

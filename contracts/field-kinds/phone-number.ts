@@ -1,0 +1,19 @@
+import { isPhone } from '../national-numbers.ts'
+import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
+
+export const phoneNumber: InputKind = {
+  name: 'Telefone',
+  note: 'Telefone com DDD.',
+  warning: null,
+  filledBy: 'input',
+  isListed: true,
+  size: lineOf(360),
+  takesRegex: false,
+  whyInvalid: (text) => (isPhone(text) ? null : 'Telefone inválido. Informe o DDD e o número.'),
+  prints: 'text',
+  shown: asItIs,
+  hides: hidesNothing,
+  ofSigner: null,
+  isSecret: false,
+  isDate: false,
+}

@@ -1,0 +1,19 @@
+import { isPostalCode } from '../national-numbers.ts'
+import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
+
+export const postalCode: InputKind = {
+  name: 'CEP',
+  note: 'Oito dígitos.',
+  warning: null,
+  filledBy: 'input',
+  isListed: true,
+  size: lineOf(160),
+  takesRegex: false,
+  whyInvalid: (text) => (isPostalCode(text) ? null : 'CEP inválido. Informe os oito dígitos.'),
+  prints: 'text',
+  shown: asItIs,
+  hides: hidesNothing,
+  ofSigner: null,
+  isSecret: false,
+  isDate: false,
+}

@@ -1,0 +1,63 @@
+import type { InputType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import type { ComponentType } from 'react'
+import { MaskedField, type MaskedFieldProps } from '../ui/masked-field.tsx'
+import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
+import { CardField } from './card-field.tsx'
+
+/** What the forms give every input. */
+export interface FieldInputProps extends TextFieldProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+interface FieldInput {
+  /** On the page of the signer. */
+  ForSigner: ComponentType<FieldInputProps>
+  /** In the form of a person who fills it in before others sign. */
+  ForSender: ComponentType<FieldInputProps>
+}
+
+/** The inputs of each kind that people fill. */
+export const fieldInputs: Record<InputType, FieldInput> = {
+  personName: { ForSigner: textInput({ autoComplete: 'name', autoCapitalize: 'words' }), ForSender: TextField },
+  cpf: { ForSigner: maskedInput('cpf', { autoComplete: 'off', placeholder: '000.000.000-00' }), ForSender: TextField },
+  cnpj: {
+    ForSigner: maskedInput('cnpj', { autoComplete: 'off', inputMode: 'text', autoCapitalize: 'characters' }),
+    ForSender: TextField,
+  },
+  phoneNumber: {
+    ForSigner: maskedInput('phone', { autoComplete: 'tel-national', placeholder: '(00) 00000-0000' }),
+    ForSender: TextField,
+  },
+  postalCode: {
+    ForSigner: maskedInput('postal-code', { autoComplete: 'postal-code', placeholder: '00000-000' }),
+    ForSender: TextField,
+  },
+  email: {
+    ForSigner: textInput({ inputMode: 'email', autoComplete: 'email', autoCapitalize: 'off' }),
+    ForSender: TextField,
+  },
+  companyName: {
+    ForSigner: textInput({ autoComplete: 'organization', autoCapitalize: 'words' }),
+    ForSender: TextField,
+  },
+  text: { ForSigner: TextField, ForSender: TextField },
+  number: { ForSigner: textInput({ inputMode: 'decimal', autoComplete: 'off' }), ForSender: TextField },
+  date: {
+    ForSigner: maskedInput('date', { autoComplete: 'off', placeholder: 'dd/mm/aaaa' }),
+    ForSender: textInput({ placeholder: 'dd/mm/aaaa' }),
+  },
+  creditCard: { ForSigner: CardField, ForSender: CardField },
+}
+
+interface Settings extends Pick<TextFieldProps, 'inputMode' | 'autoComplete' | 'placeholder'> {
+  autoCapitalize?: 'words' | 'off' | 'characters'
+}
+
+function textInput(settings: Settings) {
+  return (props: FieldInputProps) => <TextField {...props} {...settings} />
+}
+
+function maskedInput(mask: MaskedFieldProps['mask'], settings: Settings) {
+  return (props: FieldInputProps) => <MaskedField {...props} {...settings} mask={mask} />
+}
