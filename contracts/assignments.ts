@@ -3,8 +3,10 @@ import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldType } from './fields.ts'
 import { Email, Id, Time } from './ids.ts'
+import { keysOf } from './keys-of.ts'
 import { REMINDER_DAYS_MAX, REMINDERS_MAX } from './messages.ts'
 import { PageQuery } from './page.ts'
+import { finalStatuses, parts } from './parts.ts'
 import { CopyReceivers, PersonChoice } from './person-choice.ts'
 import { Signer } from './signer.ts'
 
@@ -55,16 +57,17 @@ export const VerificationMethodWord = z
   .max(40)
   .describe('Email, ou DigitalCertificate para quem deve assinar com o próprio certificado digital')
 
-export const PartyStatus = z.enum(['waiting', 'notified', 'viewed', 'signed', 'declined'])
+/** What somebody is in a document (decision 0072). */
+export const PartyPart = z.enum(keysOf(parts))
+
+export const PartyStatus = z.enum(['waiting', 'notified', 'viewed', ...finalStatuses, 'declined'])
 export type PartyStatus = z.infer<typeof PartyStatus>
 
-/** From each state of a signer within an assignment, those that may follow. Nothing else is ever written. */
-export const partyTransitions: Record<PartyStatus, readonly PartyStatus[]> = {
+/** From each state of a party, those that may follow; none follows an answer. Nothing else is ever written. */
+export const partyTransitions: Record<'waiting' | 'notified' | 'viewed', readonly PartyStatus[]> = {
   waiting: ['notified'],
-  notified: ['viewed', 'signed', 'declined'],
-  viewed: ['signed', 'declined'],
-  signed: [],
-  declined: [],
+  notified: ['viewed', ...finalStatuses, 'declined'],
+  viewed: [...finalStatuses, 'declined'],
 }
 
 /**
@@ -109,6 +112,7 @@ export type SignedCertificate = z.infer<typeof SignedCertificate>
 
 /** A signer within an assignment: their turn, what has happened, and when. The terms are those of this signature. */
 export const AssignmentSigner = Signer.extend({
+  part: PartyPart.describe('O que a pessoa faz no documento'),
   step: z.number().int().nullable(),
   verification_method: VerificationMethod,
   notification_methods: z.array(NotificationMethod),
@@ -164,7 +168,11 @@ export const NotificationMethodWords = z
   .nullish()
   .describe('Deve incluir Email, se houver')
 
+/** What somebody is to do in the document; without it, sign. */
+export const PartChoice = PartyPart.nullish().describe('O que a pessoa faz no documento; sem ele, assina')
+
 const SignerChoice = PersonChoice.extend({
+  part: PartChoice,
   verification_method: VerificationMethodWord.nullish(),
   notification_methods: NotificationMethodWords,
   step: SigningStep,

@@ -3,6 +3,7 @@ import {
   DeadlineText,
   DisplaySettings,
   NotificationMethodWords,
+  PartChoice,
   SigningStep,
   sendingErrors,
   VerificationMethodWord,
@@ -118,6 +119,7 @@ const PlacedFields = z.array(PlacedField).max(2000)
 
 const RoleCast = PersonChoice.extend({
   role_id: Id.describe('O papel do template, como em roles'),
+  part: PartChoice,
   verification_method: VerificationMethodWord.nullish(),
   notification_methods: NotificationMethodWords,
   step: SigningStep,

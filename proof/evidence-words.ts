@@ -1,3 +1,4 @@
+import { actedAt } from './evidence/parts.ts'
 import type { EvidenceFacts, EvidencePartyFacts, LogFacts, Report } from './report.ts'
 import type { Fact } from './signature-facts.ts'
 import type { Language } from './verdict.ts'
@@ -23,18 +24,19 @@ export function shownEvidence(
   const words = allWords[language]
   return {
     title: seal.issuer === null ? words.byFile : words.bySeal,
-    parties: evidence.parties.map((party) => ({ name: party.name, facts: partyFacts(party, words, timeText) })),
+    parties: evidence.parties.map((party) => ({ name: party.name, facts: partyFacts(party, language, timeText) })),
     facts: [...documentFacts(evidence, words), ...logFacts(log, words)],
   }
 }
 
 type Words = (typeof allWords)[Language]
 
-function partyFacts(party: EvidencePartyFacts, words: Words, timeText: (instant: string) => string): Fact[] {
+function partyFacts(party: EvidencePartyFacts, language: Language, timeText: (instant: string) => string): Fact[] {
+  const words = allWords[language]
   const { signedAt, governmentId, method, address, verifiedAt, passkeySha256, certificate, pagesSeen } = party
   const way = words.ways.get(method)?.(address ?? '?') ?? [method, address].filter(Boolean).join(' ')
   return [
-    { name: words.signedAt, value: timeText(signedAt) },
+    { name: actedAt(party.part)[language], value: timeText(signedAt) },
     { name: words.verified, value: verifiedAt === null ? way : `${way}, ${timeText(verifiedAt)}` },
     ...keyFacts(passkeySha256, words),
     ...(certificate ? certificateFacts(certificate, words) : []),
@@ -75,7 +77,6 @@ const allWords = {
   pt: {
     bySeal: 'Quem assinou, segundo o selo',
     byFile: 'Quem assinou, segundo o arquivo',
-    signedAt: 'Assinou em',
     verified: 'Confirmação',
     ways: new Map([
       ['email', (address: string) => `código enviado a ${address}`],
@@ -102,7 +103,6 @@ const allWords = {
   en: {
     bySeal: 'Who signed, according to the seal',
     byFile: 'Who signed, according to the file',
-    signedAt: 'Signed at',
     verified: 'Confirmed by',
     ways: new Map([
       ['email', (address: string) => `a code sent to ${address}`],

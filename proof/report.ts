@@ -37,6 +37,8 @@ export interface EvidenceFacts {
 
 export interface EvidencePartyFacts {
   name: string
+  /** What the person did: `signer` signed. */
+  part: string
   /** CPF with digits hidden, or CNPJ. */
   governmentId: string | null
   /**

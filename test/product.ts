@@ -89,7 +89,7 @@ function notStarted(): never {
 
 export async function openProduct(
   env: Record<string, string> = {},
-  { endsWithThisProcess = false } = {},
+  { endsWithThisProcess = false, sources = root } = {},
 ): Promise<Product> {
   const before = endsWithThisProcess ? ['--import', './test/end-with-parent.ts'] : []
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-product-'))
@@ -108,7 +108,7 @@ export async function openProduct(
     client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
     async start() {
       child = spawn(process.execPath, [...before, 'bff/main.ts'], {
-        cwd: root,
+        cwd: sources,
         env: {
           PATH: process.env.PATH,
           NODE_ENV: 'test',

@@ -36,6 +36,11 @@ export function formatMoney(reais: number) {
   return money().format(reais)
 }
 
+/** 'Assinou' of 'assinou'. */
+export function capitalized(words: string) {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** '1 campo', '3 campos'. */
 export function counted(count: number, one: string, many: string) {
   return `${count} ${count === 1 ? one : many}`

@@ -1,5 +1,6 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { type PartName, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import type { MemberCaller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
@@ -12,9 +13,9 @@ type SignerChoice = NonNullable<Wanted['signers']>[number]
 
 type Method = Row<'parties'>['verification_method']
 
-/** Contacts who sign, with their step, and those who get a copy. */
+/** Contacts who act, each with part and step, and those who get a copy. */
 export interface People {
-  signers: { signer: Row<'signers'>; step: number | null; method: Method }[]
+  signers: { signer: Row<'signers'>; part: PartName; step: number | null; method: Method }[]
   copies: Row<'signers'>[]
 }
 
@@ -34,7 +35,10 @@ export async function choosePeople(
   const methods = listed.map(methodOf)
   const signers = await chooseContacts(call, trx, accountId, choicesAt('signers', listed))
   return {
-    signers: signers.map((signer, i) => ({ signer, step: listed[i]?.step ?? null, method: methods[i] ?? 'email' })),
+    signers: signers.map((signer, i) => {
+      const { part, step } = listed[i] ?? {}
+      return { signer, part: part ?? USUAL_PART, step: step ?? null, method: methods[i] ?? 'email' }
+    }),
     copies: await chooseContacts(call, trx, accountId, choicesAt('copy_receivers', wanted.copy_receivers ?? [])),
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { USUAL_PART } from '@rubrica/contracts/parts.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -13,6 +14,7 @@ import type { People } from './assignment-people.ts'
 import type { NewAssignmentRows } from './assignment-store.ts'
 import { requireInside, sizedSettings } from './display-settings.ts'
 import { accessCodeOf } from './party-link.ts'
+import { rulesOf } from './party-part.ts'
 import { frozenPerson } from './party-person.ts'
 
 type Wanted = Omit<
@@ -46,7 +48,7 @@ export async function planAssignment(
   for (const { signer } of people.signers) requireEmail(signer)
   for (const copy of people.copies) requireEmail(copy)
 
-  const parties = people.signers.map(({ signer, step, method }, position): NewRow<'parties'> => {
+  const parties = people.signers.map(({ signer, part, step, method }, position): NewRow<'parties'> => {
     const link = { id: randomUUID(), link_version: 0 }
     return {
       ...link,
@@ -55,6 +57,7 @@ export async function planAssignment(
       account_id: document.account_id,
       signer_id: signer.id,
       position,
+      part,
       step,
       verification_method: method,
       access_hash: keys.hash('access', accessCodeOf({ keys }, link)),
@@ -138,6 +141,7 @@ async function placedItems(
       const field = fields.find((one) => one.id === placed.field_id)
       if (!party) throw new Refusal('signer_unknown')
       if (!field) throw new Refusal('field_unknown')
+      if (!rulesOf({ part: party.part ?? USUAL_PART }).holdsFields) throw new Refusal('validation', holdsNone(party))
       const settings = sizedSettings(field.type, placed.display_settings)
       requireInside(settings, page)
       return newItem(party.assignment_id, party.id, {
@@ -147,6 +151,11 @@ async function placedItems(
       })
     })
   })
+}
+
+/** Somebody who only approves has no fields. */
+function holdsNone({ full_name }: NewRow<'parties'>) {
+  return { field: 'entries', message: `${full_name} não preenche campos neste documento.` }
 }
 
 function newItem(assignmentId: string, partyId: string | null, more: Partial<NewRow<'items'>>): NewRow<'items'> {

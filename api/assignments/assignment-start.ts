@@ -8,7 +8,8 @@ import { signerKeys } from '../trail/activity-payload.ts'
 import { expireIfDue, watchDeadline } from './assignment-expiry.ts'
 import { findAssignmentOfDocument, updateAssignment } from './assignment-store.ts'
 import { type DocumentEntry, recordOn } from './document-trail.ts'
-import { isTurnOf, moveParty, readParties } from './party-store.ts'
+import { hasToAct, isTurnOf, rulesOf } from './party-part.ts'
+import { moveParty, readParties } from './party-store.ts'
 import { nextReminder } from './reminder-time.ts'
 
 type Parts = Pick<Ground, 'clock' | 'jobs'>
@@ -47,7 +48,8 @@ export async function notifyTurn(
 ): Promise<void> {
   const now = isoNow(clock)
   const remind_at = nextReminder(assignment.reminder_days, clock)
-  for (const party of parties.filter((one) => one.status === 'waiting' && isTurnOf(one, parties))) {
+  const uninvited = parties.filter((one) => one.status === 'waiting' && hasToAct(one))
+  for (const party of uninvited.filter((one) => isTurnOf(one, parties))) {
     await moveParty(trx, { id: party.id, from: party.status, to: 'notified', set: { notified_at: now, remind_at } })
     await invite(jobs, trx, document, party, { origin: null, now })
   }
@@ -64,7 +66,7 @@ export async function invite(
   await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id }, { turnOf: document.account_id })
   await recordOn(trx, document, {
     event: 'signature_requested',
-    message: `Pedido de assinatura para ${party.full_name}.`,
+    message: `${rulesOf(party).words.request} para ${party.full_name}.`,
     payload: { ...signerKeys(party), email: party.email },
     ...asked,
   })

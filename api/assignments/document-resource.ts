@@ -1,3 +1,4 @@
+import { finalStatuses } from '@rubrica/contracts/parts.ts'
 import type { WebhookResource } from '@rubrica/contracts/webhooks.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -24,7 +25,7 @@ async function readAssignment(trx: Db, documentId: string) {
       fn.countAll<number | string>().as('signer_count'),
       fn
         .countAll<number | string>()
-        .filterWhere(eb('parties.status', '=', 'signed'))
+        .filterWhere(eb('parties.status', 'in', finalStatuses))
         .as('completed_count'),
     ])
     .where('assignments.document_id', '=', documentId)

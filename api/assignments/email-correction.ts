@@ -18,6 +18,7 @@ import { invite } from './assignment-start.ts'
 import { findAssignment } from './assignment-store.ts'
 import { recordOn } from './document-trail.ts'
 import { accessCodeOf, linkSubject } from './party-link.ts'
+import { hasActed } from './party-part.ts'
 import { findPartyByEmail, findPartyOfSigner, updateParty } from './party-store.ts'
 import type { PersonChange } from './person-change.ts'
 import { nextReminder } from './reminder-time.ts'
@@ -39,7 +40,7 @@ export async function correctEmail(call: DomainCall<MemberCaller>, trx: Db, inpu
   const assignment = await findAssignment(trx, input.documentId, input.assignmentId)
   const party = await findPartyOfSigner(trx, input.documentId, input.signerId)
   if (!document || !assignment || !party) throw new Refusal('not_found')
-  if (party.status === 'signed') throw new Refusal('already_signed')
+  if (hasActed(party)) throw new Refusal('already_signed')
   requireOpen(document, assignment, clock)
   await requireCorrectable(trx, party, email)
   await countResending(call, trx, party.id)

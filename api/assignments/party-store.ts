@@ -129,18 +129,3 @@ export function moveParty(
 export function isAsked({ status }: Pick<Row<'parties'>, 'status'>): boolean {
   return status === 'notified' || status === 'viewed'
 }
-
-/** The lowest step with an open signature; null if there is no order or all have signed. */
-function currentStep(parties: Pick<Row<'parties'>, 'step' | 'status'>[]): number | null {
-  const open = parties.filter((party) => party.status !== 'signed')
-  const steps = open.flatMap((party) => (party.step === null ? [] : [party.step]))
-  return steps.length ? Math.min(...steps) : null
-}
-
-/** Returns whether it is this party's turn: always without an order, else if its step is the lowest open one. */
-export function isTurnOf(
-  party: Pick<Row<'parties'>, 'step'>,
-  parties: Pick<Row<'parties'>, 'step' | 'status'>[],
-): boolean {
-  return party.step === null || party.step === currentStep(parties)
-}

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { findAssignmentOfDocument, readCopyReceivers } from './assignment-store.ts'
+import { hasToAct } from './party-part.ts'
 import { readParties } from './party-store.ts'
 
 /** The addresses of everybody who gets the sealed document, and before that perhaps an invitation. */
@@ -13,5 +14,5 @@ export async function addressesOfDocument(db: Db, documentId: string): Promise<(
 /** The addresses of everybody who gets reminders, now or in a later step. */
 export async function addressesReminded(db: Db, assignmentId: string): Promise<(string | null)[]> {
   const parties = await readParties(db, [assignmentId])
-  return parties.filter(({ status }) => status !== 'signed' && status !== 'declined').map(({ email }) => email)
+  return parties.filter(hasToAct).map(({ email }) => email)
 }

@@ -13,7 +13,8 @@ import {
 } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { correctEmail } from '../assignments/email-correction.ts'
-import { findPartyOfSigner, isTurnOf, readParties, updateParty, writeAccessHash } from '../assignments/party-store.ts'
+import { hasActed, isTurnOf } from '../assignments/party-part.ts'
+import { findPartyOfSigner, readParties, updateParty, writeAccessHash } from '../assignments/party-store.ts'
 import { addressesOfDocument, addressesReminded } from '../assignments/reached-people.ts'
 import { nextReminder } from '../assignments/reminder-time.ts'
 import { planReminders } from '../assignments/reminders.ts'
@@ -78,7 +79,7 @@ export const assignments: Handlers<'assignments'> = {
       const party = await findPartyOfSigner(trx, documentId, signerId)
       if (!document || !assignment || !party) throw new Refusal('not_found')
       requireOpen(document, assignment, clock)
-      if (party.status === 'signed') throw new Refusal('already_signed')
+      if (hasActed(party)) throw new Refusal('already_signed')
       if (email !== undefined && email.trim().toLowerCase() !== party.email)
         throw new Refusal('conflict', addressChanged)
       if (!isTurnOf(party, await readParties(trx, [assignmentId]))) throw new Refusal('out_of_turn')

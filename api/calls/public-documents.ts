@@ -1,6 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { PublicDocument } from '@rubrica/contracts/public-documents.ts'
 import type { Call, Handlers } from '../access/handler.ts'
+import { hasActed } from '../assignments/party-part.ts'
 import { findPartyByEmail } from '../assignments/party-store.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocument } from '../documents/document-store.ts'
@@ -21,7 +22,7 @@ export const publicDocuments: Handlers<'publicDocuments'> = {
       document?.status === 'pending_signature' ? await findPartyByEmail(db, documentId, recipient) : undefined
     const by = call.caller?.key ?? null
     const isElsewhere = by?.scopes && by.scopes.account_id !== document?.account_id
-    if (!document || isElsewhere || !party || party.status === 'waiting' || party.status === 'signed')
+    if (!document || isElsewhere || !party || party.status === 'waiting' || hasActed(party))
       throw new Refusal('recipient_unknown')
     await orderCode(call, party.id, { force: true, by })
     return { document: await publicView(call, document), channel: 'email', recipient }

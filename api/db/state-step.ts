@@ -12,9 +12,9 @@ export interface StateStep<Status extends string, Changes> {
  * @throws TypeError for any other transition: a programming error
  */
 export function requireStep<Status extends string>(
-  table: Record<Status, readonly Status[]>,
+  table: Partial<Record<Status, readonly Status[]>>,
   { from, to }: Pick<StateStep<Status, unknown>, 'from' | 'to'>,
   what: string,
 ): void {
-  if (!table[from].includes(to)) throw new TypeError(`${what} does not go from ${from} to ${to}`)
+  if (!table[from]?.includes(to)) throw new TypeError(`${what} does not go from ${from} to ${to}`)
 }

@@ -1,6 +1,7 @@
 import type { Verification } from '@rubrica/contracts/documents.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import { certificateView } from '../assignments/party-certificate.ts'
+import { hasActed } from '../assignments/party-part.ts'
 import { readParties } from '../assignments/party-store.ts'
 import { isoNow } from '../clock.ts'
 import { atOneMoment } from '../db/at-one-moment.ts'
@@ -39,7 +40,7 @@ async function verifyIn({ db, clock, sealLog }: Parts, hash: string): Promise<Ve
     status: document.status,
     page_count: document.page_count === null ? null : String(document.page_count),
     signer_count: String(parties.length),
-    completed_count: parties.filter((party) => party.status === 'signed').length,
+    completed_count: parties.filter(hasActed).length,
     completed_at: document.completed_at,
     verified_at,
     is_valid: matched !== 'code' && isSealed && isWhole,

@@ -3,10 +3,12 @@ import type { VerifiedBy } from '@rubrica/contracts/assignments.ts'
 import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import { isPasskeyAnswer } from '@rubrica/proof/evidence/check-passkey.ts'
+import { type EvidencePart, evidenceParts } from '@rubrica/proof/evidence/parts.ts'
 import { SIGNED_EVENT } from '@rubrica/proof/evidence/signed-facts.ts'
 import { maskedNumber } from '@rubrica/proof/masked-number.ts'
 import type { ItemWithField } from '../assignments/assignment-store.ts'
 import { certificateOf } from '../assignments/party-certificate.ts'
+import { hasActed } from '../assignments/party-part.ts'
 import { type PersonChange, personChangeOf } from '../assignments/person-change.ts'
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
@@ -84,7 +86,7 @@ function printedEvidence({ config, statement }: Parts, facts: SealFacts, pathOf:
     pageCount: document.page_count ?? 0,
     sentBy: { name: sender.name, email: sender.email },
     accountName: account.name,
-    parties: facts.parties.map((party) => partyEvidence(party, activities, pathOf)),
+    parties: facts.parties.filter(hasActed).map((party) => partyEvidence(party, activities, pathOf)),
     events: activities.map(activityView).map((activity) => ({
       at: activity.created_at,
       message: activity.message,
@@ -101,6 +103,7 @@ function printedEvidence({ config, statement }: Parts, facts: SealFacts, pathOf:
 }
 
 function partyEvidence(party: Row<'parties'>, activities: Row<'activities'>[], pathOf: PathOf): EvidenceParty {
+  const { printed } = evidencePartOf(party)
   return {
     name: party.full_name,
     email: party.email,
@@ -109,6 +112,7 @@ function partyEvidence(party: Row<'parties'>, activities: Row<'activities'>[], p
       '. ',
     ),
     isQualified: certificateOf(party)?.is_qualified === true,
+    ...(printed === null ? {} : { act: printed }),
     signedAt: party.signed_at ?? '',
     ip: party.ip,
     userAgent: party.user_agent,
@@ -117,6 +121,11 @@ function partyEvidence(party: Row<'parties'>, activities: Row<'activities'>[], p
     corrections: correctionsOf(party, activities),
     ...(party.signature_sha256 ? { signaturePngPath: pathOf(party.signature_sha256) } : {}),
   }
+}
+
+/** A part without its words for evidence does not compile. */
+function evidencePartOf({ part }: Row<'parties'>): EvidencePart {
+  return evidenceParts[part]
 }
 
 /** What was checked, and no more. */

@@ -1,8 +1,10 @@
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
+import { USUAL_PART } from '@rubrica/contracts/parts.ts'
 import { SIGNED_EVENT } from '@rubrica/proof/evidence/signed-facts.ts'
 import { notifyTurn } from '../assignments/assignment-start.ts'
 import { completeItems } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
+import { allActedSentence, holdsUpSeal, rulesOf } from '../assignments/party-part.ts'
 import { moveParty } from '../assignments/party-store.ts'
 import type { SignerCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
@@ -40,6 +42,7 @@ export async function completeSignature(
 ): Promise<SignerDocument> {
   const { clock, caller, origin } = call
   const now = isoNow(clock)
+  const { finalStatus, words } = rulesOf(party)
   await completeItems(trx, filled.items, now)
   const set = {
     signed_at: now,
@@ -55,7 +58,7 @@ export async function completeSignature(
     signature_sha256: filled.signature_sha256,
     ...proof?.party,
   }
-  const signed = await moveParty(trx, { id: party.id, from: party.status, to: 'signed', set })
+  const signed = await moveParty(trx, { id: party.id, from: party.status, to: finalStatus, set })
   const evidence = signatureEvidence({
     document,
     party: signed,
@@ -66,29 +69,31 @@ export async function completeSignature(
   })
   await recordOn(trx, document, {
     event: SIGNED_EVENT,
-    message: `${party.full_name} assinou o documento${proof?.method === 'certificate' ? ' com certificado digital próprio' : ''}.`,
+    message: `${party.full_name} ${words.didDocument}${proof?.method === 'certificate' ? ' com certificado digital próprio' : ''}.`,
     payload: {
       ...signerName(party),
       method: proof?.method ?? (signed.signed_by === 'account' ? 'account' : 'email'),
       terms_version: signed.terms_version,
+      // Entries of before there were parts name none.
+      ...(party.part === USUAL_PART ? {} : { part: party.part }),
     },
     evidence: { ...evidence, ...proof?.evidence },
     subject: partyResource(party),
     origin,
     now,
   })
-  const others = parties.filter((one) => one.id !== signed.id)
-  return { document: await goOn(call, trx, { document, assignment, others }), party: signed }
+  const acted = parties.map((one) => (one.id === signed.id ? signed : one))
+  return { document: await goOn(call, trx, { document, assignment, parties: acted }), party: signed }
 }
 
 /** After a signature: seals if it was the last one, else invites the next signers. Returns the new document. */
 async function goOn(
   call: SignerCall,
   trx: Db,
-  { document, assignment, others }: Pick<LockedDocument, 'document' | 'assignment'> & { others: Row<'parties'>[] },
+  { document, assignment, parties }: Pick<LockedDocument, 'document' | 'assignment' | 'parties'>,
 ): Promise<Row<'documents'>> {
-  if (others.some((one) => one.status !== 'signed')) {
-    await notifyTurn(call, trx, { document, assignment, parties: others })
+  if (parties.some(holdsUpSeal)) {
+    await notifyTurn(call, trx, { document, assignment, parties })
     return document
   }
   const now = isoNow(call.clock)
@@ -102,7 +107,7 @@ async function goOn(
   if (!complete) throw new TypeError('a document moved on under its lock')
   await recordOn(trx, document, {
     event: 'document_ready',
-    message: 'Todos assinaram o documento.',
+    message: allActedSentence(parties),
     origin: null,
     now,
   })

@@ -6,6 +6,7 @@ import type { table } from '@rubrica/contracts/table.ts'
 import { maskedNumber } from '@rubrica/proof/masked-number.ts'
 import { requireOpen } from '../assignments/assignment-expiry.ts'
 import { recordOn } from '../assignments/document-trail.ts'
+import { hasActed } from '../assignments/party-part.ts'
 import { updateParty } from '../assignments/party-store.ts'
 import { type PersonChange, personChangeOf } from '../assignments/person-change.ts'
 import type { SignerCaller } from '../caller.ts'
@@ -45,7 +46,7 @@ async function confirmWithin(
   const change = changeOf(party, input)
   const now = isoNow(clock)
   if (change) {
-    if (party.status === 'signed') throw new Refusal('already_signed')
+    if (hasActed(party)) throw new Refusal('already_signed')
     requireOpen(document, assignment, clock)
     await requireFew(trx, party)
   }

@@ -2,6 +2,7 @@ import { inputKindOf } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { digitsOf } from '@rubrica/contracts/national-numbers.ts'
 import { z } from 'zod'
 import { type ItemWithField, readItems } from '../assignments/assignment-store.ts'
+import { rulesOf } from '../assignments/party-part.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { newSalt } from '../trail/hidden-values.ts'
@@ -36,7 +37,7 @@ export async function prepareValues(
   at: string,
 ): Promise<PreparedValues> {
   const items = (await readItems(trx, [party.assignment_id])).filter((item) => item.party_id === party.id)
-  const images = await findSignatureImages(trx, party)
+  const images = rulesOf(party).draws ? await findSignatureImages(trx, party) : []
   const values = new Map(filledValues(items, given, images, at).map(({ id, value }) => [id, value]))
   return {
     at,

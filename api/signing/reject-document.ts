@@ -2,6 +2,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { requireOpen } from '../assignments/assignment-expiry.ts'
 import { findAssignment } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
+import { hasActed } from '../assignments/party-part.ts'
 import { moveParty } from '../assignments/party-store.ts'
 import type { MemberCaller, SignerCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
@@ -21,7 +22,7 @@ export async function rejectDocument(
   requireVerified(caller.party, clock)
   await db.transaction().execute(async (trx) => {
     const { document, party, assignment } = await lockForSigner(trx, caller.party, target)
-    if (party.status === 'signed') throw new Refusal('already_signed')
+    if (hasActed(party)) throw new Refusal('already_signed')
     requireOpen(document, assignment, clock)
     if (party.status === 'waiting') throw new Refusal('out_of_turn')
     const now = isoNow(clock)

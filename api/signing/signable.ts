@@ -1,6 +1,6 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { expireIfDue } from '../assignments/assignment-expiry.ts'
-import { isTurnOf } from '../assignments/party-store.ts'
+import { hasActed, isTurnOf } from '../assignments/party-part.ts'
 import type { SignerCaller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -40,7 +40,7 @@ export async function whereSignable<T extends object>(
 async function readSignable(call: SignerCall, trx: Db, target: SignerTarget): Promise<Signable | 'expired'> {
   const locked = await lockForSigner(trx, call.caller.party, target)
   const { party, parties, assignment } = locked
-  if (party.status === 'signed') throw new Refusal('already_signed')
+  if (hasActed(party)) throw new Refusal('already_signed')
   const document = await expireIfDue(call, trx, locked.document, assignment)
   if (document.status === 'expired') return 'expired'
   if (document.status !== 'pending_signature') throw new Refusal('document_closed')

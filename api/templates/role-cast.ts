@@ -1,5 +1,6 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { type PartName, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { methodOf, requireChannels } from '../assignments/assignment-people.ts'
 import type { MemberCaller } from '../caller.ts'
@@ -14,6 +15,7 @@ type Wanted = NonNullable<InputOf<typeof table.templates.createDocument>['signer
 export interface CastRole {
   role: Row<'template_roles'>
   signer: Row<'signers'>
+  part: PartName
   step: number | null
   method: Row<'parties'>['verification_method']
 }
@@ -44,7 +46,7 @@ export async function castRoles(
   const contacts = await chooseContacts(call, trx, accountId, cast.map(choiceOf))
   return cast.flatMap(({ role, person, method }, i) => {
     const signer = contacts[i]
-    return signer ? [{ role, signer, step: person.step ?? null, method }] : []
+    return signer ? [{ role, signer, part: person.part ?? USUAL_PART, step: person.step ?? null, method }] : []
   })
 }
 

@@ -5,6 +5,7 @@ import { type ItemWithField, readAssignments, readCopyReceivers, readItems } fro
 import { certificateView } from '../assignments/party-certificate.ts'
 import { accessCodeOf } from '../assignments/party-link.ts'
 import { withNotifications } from '../assignments/party-notifications.ts'
+import { hasActed } from '../assignments/party-part.ts'
 import { personView } from '../assignments/party-person.ts'
 import { isAsked, readParties } from '../assignments/party-store.ts'
 import type { Db } from '../db/database.ts'
@@ -78,7 +79,7 @@ function partiesView(
     }),
     summary: {
       signer_count: parties.length,
-      completed_count: parties.filter((party) => party.status === 'signed').length,
+      completed_count: parties.filter(hasActed).length,
       signers: signers.map((signer) => ({ ...personOf(signer), completed: signer.completed })),
     },
     signing_urls: visible.map((party) => ({ signer_id: party.signer_id, url: signingUrl(parts, party) })),
@@ -105,11 +106,12 @@ function signerView(party: NotifiedParty, forSigner: string | undefined): Assign
   return {
     ...personView(party),
     ...(isOther ? { email: null, whatsapp_phone_number: null, government_id: null } : {}),
+    part: party.part,
     step: party.step,
     verification_method: wireMethods[party.verification_method],
     notification_methods: ['Email'],
     notified: party.notified_at !== null,
-    completed: party.status === 'signed',
+    completed: hasActed(party),
     status: party.status,
     notified_at: party.notified_at,
     notification_history: party.notifications,
@@ -117,7 +119,7 @@ function signerView(party: NotifiedParty, forSigner: string | undefined): Assign
     signed_at: party.signed_at,
     reminders_sent: party.reminders_sent,
     next_reminder_at: isAsked(party) ? party.remind_at : null,
-    verified_by: party.status === 'signed' ? (party.signed_by ?? 'code') : null,
+    verified_by: hasActed(party) ? (party.signed_by ?? 'code') : null,
     certificate: certificateView(party),
   }
 }

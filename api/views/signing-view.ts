@@ -1,7 +1,7 @@
 import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
 import { readSender } from '../assignments/assignment-store.ts'
+import { hasActed, isTurnOf } from '../assignments/party-part.ts'
 import { personView } from '../assignments/party-person.ts'
-import { isTurnOf } from '../assignments/party-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
@@ -41,7 +41,7 @@ export async function signingDocumentView(
     current_signer: {
       ...personView(party),
       ...whatIsDrawn(await findSignatureImages(parts.db, party)),
-      has_signed: party.status === 'signed',
+      has_signed: hasActed(party),
       is_turn: isTurnOf(party, view.assignment?.signers ?? []),
     },
     ...senderNames(await readSender(parts.db, document.id)),

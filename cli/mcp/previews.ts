@@ -64,7 +64,7 @@ export const previews: Record<string, (parts: PreviewParts, input: object) => Pr
     if (assignment?.id !== ids.assignmentId) throw refusal('not_found', 'assignmentId')
     if (!signer) throw refusal('not_found', 'signerId')
     if (status !== 'pending_signature') throw refusal('document_closed')
-    if (signer.status === 'signed') throw refusal('already_signed')
+    if (signer.completed) throw refusal('already_signed')
     if (!signer.notified) throw refusal('out_of_turn')
     const lines = [
       text('Enviar de novo o convite para assinar?'),

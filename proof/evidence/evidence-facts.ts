@@ -3,6 +3,7 @@ import { hashOf, hexOf } from '../bytes.ts'
 import type { EvidenceFacts, EvidencePartyFacts } from '../report.ts'
 import { isPasskeyAnswer } from './check-passkey.ts'
 import { type Evidence, isHashed, type TrailEntry } from './evidence.ts'
+import { partIn, USUAL_PART } from './parts.ts'
 import { SIGNED_EVENT } from './signed-facts.ts'
 
 /** What a report says of evidence; `sha256` is that of its bytes. */
@@ -22,6 +23,7 @@ export async function evidenceFacts(
     entriesUnread: events.filter((entry) => !isHashed(entry)).length,
     parties: parties.map(({ name, government_id, verification, signed_at, seen }, index) => ({
       name,
+      part: partOf(signed[index]),
       governmentId: typeof government_id === 'object' ? (government_id?.masked ?? null) : government_id,
       method: verification.method,
       address: verification.address,
@@ -32,6 +34,10 @@ export async function evidenceFacts(
       pagesSeen: seen?.pages ?? null,
     })),
   }
+}
+
+function partOf(entry: TrailEntry | undefined): string {
+  return entry && isHashed(entry) ? partIn(entry) : USUAL_PART
 }
 
 async function passkeyHash(entry: TrailEntry): Promise<string | null> {

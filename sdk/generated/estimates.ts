@@ -4,7 +4,7 @@ import type { CallOptions } from '../options.ts'
 import type { PersonChoice } from '../person-choice.ts'
 import { resourceOf } from '../resource.ts'
 import { estimates as rows } from './rows.ts'
-import type { CostEstimate, DisplaySettings } from './shapes.ts'
+import type { CostEstimate, DisplaySettings, PartyPart } from './shapes.ts'
 
 /** What `estimates.assignment` takes. */
 export interface EstimatesAssignmentInput {
@@ -22,6 +22,8 @@ export interface EstimatesAssignmentInput {
         full_name?: string | null | undefined
         /** Outro nome de full_name */
         name?: string | null | undefined
+        /** O que a pessoa faz no documento; sem ele, assina */
+        part?: PartyPart | null | undefined
         /** Email, ou DigitalCertificate para quem deve assinar com o próprio certificado digital */
         verification_method?: string | null | undefined
         /** Deve incluir Email, se houver */
@@ -83,6 +85,8 @@ export interface EstimatesDocumentFromTemplateInput {
         name?: string | null | undefined
         /** O papel do template, como em roles */
         role_id: string
+        /** O que a pessoa faz no documento; sem ele, assina */
+        part?: PartyPart | null | undefined
         /** Email, ou DigitalCertificate para quem deve assinar com o próprio certificado digital */
         verification_method?: string | null | undefined
         /** Deve incluir Email, se houver */

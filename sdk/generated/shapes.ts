@@ -249,6 +249,9 @@ export type FileNoteCode =
 
 export type InvitationStatus = 'pending' | 'accepted' | 'revoked' | 'expired'
 
+/** What somebody is in a document (decision 0072). */
+export type PartyPart = 'signer'
+
 export type PartyStatus = 'waiting' | 'notified' | 'viewed' | 'signed' | 'declined'
 
 export type TemplateStatus = 'uploading' | 'uploaded' | 'processing' | 'ready' | 'failed'
@@ -390,6 +393,8 @@ export interface AssignmentSigner {
   /** CPF ou CNPJ, sem pontuação */
   government_id: string | null
   has_accepted_terms: boolean
+  /** O que a pessoa faz no documento */
+  part: PartyPart | Unlisted
   step: number | null
   verification_method: VerificationMethod | Unlisted
   notification_methods: ('Email' | Unlisted)[]

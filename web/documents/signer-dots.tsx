@@ -6,13 +6,15 @@ export interface DotSigner {
   id: string
   full_name: string
   email: string | null
-  state: 'waiting' | 'turn' | 'signed' | 'declined'
+  state: 'waiting' | 'turn' | 'acted' | 'declined'
+  /** Words for what this person does: 'assinar', 'assinou'. */
+  words: { verb: string; did: string }
 }
 
 /** The progress of signing, one dot a signer; hover and screen readers get it in words. */
 export function SignerDots({ signers }: { signers: DotSigner[] }) {
   if (signers.length === 0) return null
-  const summary = signers.map((signer) => `${signer.full_name}: ${words[signer.state]}`).join('; ')
+  const summary = signers.map((signer) => `${signer.full_name}: ${stateWords(signer)}`).join('; ')
   return (
     <span title={summary} className="inline-flex items-center gap-1">
       <ProgressDots label={summary} dots={signers.slice(0, most).map((signer) => dots[signer.state])} />
@@ -24,14 +26,17 @@ export function SignerDots({ signers }: { signers: DotSigner[] }) {
 /** Signers beyond this number show as a count. */
 const most = 8
 
-const words = {
-  waiting: 'ainda não é a vez',
-  turn: 'é a vez de assinar',
-  signed: 'assinou',
-  declined: 'recusou',
-} satisfies Record<DotSigner['state'], string>
+function stateWords({ state, words: { verb, did } }: DotSigner) {
+  const words = {
+    waiting: 'ainda não é a vez',
+    turn: `é a vez de ${verb}`,
+    acted: did,
+    declined: 'recusou',
+  } satisfies Record<DotSigner['state'], string>
+  return words[state]
+}
 
-const dots = { waiting: 'later', turn: 'turn', signed: 'done', declined: 'stop' } satisfies Record<
+const dots = { waiting: 'later', turn: 'turn', acted: 'done', declined: 'stop' } satisfies Record<
   DotSigner['state'],
   Dot
 >

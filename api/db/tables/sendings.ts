@@ -1,4 +1,5 @@
 import type { PartyStatus, VerifiedBy } from '@rubrica/contracts/assignments.ts'
+import type { PartName } from '@rubrica/contracts/parts.ts'
 import type { Generated } from 'kysely'
 
 /** Assignments, their parties, and the values that these filled in. */
@@ -58,6 +59,8 @@ interface PartiesTable {
   document_id: string
   signer_id: string
   position: number
+  /** What the person does in the document, as the sender chose it. */
+  part: Generated<PartName>
   step: number | null
   verification_method: 'email' | 'digital_certificate'
   access_hash: string

@@ -66,6 +66,7 @@ function where(party: EvidenceParty, timeZone: string): Cell {
   const { width } = COLUMNS[2]
   const address = party.ip && `IP ${party.ip}`
   return [
+    ...cell(party.act ?? null, BODY, width),
     ...cell(longInstant(party.signedAt, timeZone), BODY, width),
     ...cell(address, BODY, width),
     ...cell(party.userAgent, SMALL, width, 4),

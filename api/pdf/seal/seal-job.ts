@@ -91,6 +91,8 @@ export interface EvidenceParty {
   method: string
   /** A qualified signature (Lei 14.063/2020, art. 4.º, III); what the others are, the law's text says. */
   isQualified?: boolean
+  /** What the person did, if it is not what the page's heading names: 'Aprovou'. */
+  act?: string
   signedAt: string
   ip: string | null
   userAgent: string | null

@@ -1,6 +1,7 @@
 import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
 import { openPartyFacts } from '../../assignments/party-facts.ts'
 import { linkSubject } from '../../assignments/party-link.ts'
+import { hasActed, rulesOf } from '../../assignments/party-part.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
 import { layOut } from '../../mail/layout.ts'
@@ -13,10 +14,11 @@ import { mailTheme } from './mail-theme.ts'
 export async function invitation(deps: Deps, partyId: string): Promise<Mail | null> {
   const facts = await openPartyFacts(deps, partyId)
   // Between the order to mail and the mail somebody may have signed, declined or cancelled.
-  if (facts?.document.status !== 'pending_signature' || facts.party.status === 'signed') return null
+  if (facts?.document.status !== 'pending_signature' || hasActed(facts.party)) return null
   const { document, assignment, party, senderName, account, email } = facts
+  const { words } = rulesOf(party)
   const code = await createCode(deps, deps.db, 'signer_code', linkSubject(party))
-  const deadline = assignment.expires_at ? [`Assine até ${dateAndTime(assignment.expires_at)}.`] : []
+  const deadline = assignment.expires_at ? [`${words.imperative} até ${dateAndTime(assignment.expires_at)}.`] : []
   const corrected =
     party.link_version > 0 ? ['Este convite tinha ido para outro endereço de e-mail, que foi corrigido para este.'] : []
   const certificate =
@@ -25,13 +27,13 @@ export async function invitation(deps: Deps, partyId: string): Promise<Mail | nu
       : []
   return layOut({
     to: email,
-    subject: `${senderName} pede a sua assinatura: ${document.name}`,
+    subject: `${senderName} pede ${words.asked}: ${document.name}`,
     productName: deps.config.productName,
     from: senderName,
     ...mailTheme(deps, account),
     heading: `${document.name}`,
     paragraphs: [
-      `Olá, ${party.full_name}. ${senderName} enviou este documento para você ler e assinar.`,
+      `Olá, ${party.full_name}. ${senderName} enviou este documento para você ler e ${words.verb}.`,
       ...corrected,
       ...certificate,
       ...deadline,
@@ -39,7 +41,7 @@ export async function invitation(deps: Deps, partyId: string): Promise<Mail | nu
     ],
     quote: assignment.message,
     code,
-    action: { label: 'Ler e assinar', url: signingUrl(deps, party) },
+    action: { label: `Ler e ${words.verb}`, url: signingUrl(deps, party) },
     reason: `Você recebeu este e-mail porque ${senderName} indicou este endereço como seu. O link é pessoal: não o encaminhe.`,
   })
 }

@@ -1,4 +1,5 @@
 import { openPartyFacts } from '../../assignments/party-facts.ts'
+import { rulesOf } from '../../assignments/party-part.ts'
 import { isAsked } from '../../assignments/party-store.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
@@ -12,21 +13,22 @@ export async function reminder(deps: Deps, partyId: string): Promise<Mail | null
   const facts = await openPartyFacts(deps, partyId)
   if (facts?.document.status !== 'pending_signature' || !isAsked(facts.party)) return null
   const { document, assignment, party, senderName, account, email } = facts
+  const { words } = rulesOf(party)
   const since = party.notified_at ? ` desde ${dateAndTime(party.notified_at)}` : ''
-  const deadline = assignment.expires_at ? [`Assine até ${dateAndTime(assignment.expires_at)}.`] : []
+  const deadline = assignment.expires_at ? [`${words.imperative} até ${dateAndTime(assignment.expires_at)}.`] : []
   return layOut({
     to: email,
-    subject: `Lembrete: ${document.name} espera a sua assinatura`,
+    subject: `Lembrete: ${document.name} espera ${words.asked}`,
     productName: deps.config.productName,
     from: senderName,
     ...mailTheme(deps, account),
     heading: `${document.name}`,
     paragraphs: [
-      `Olá, ${party.full_name}. Este documento, enviado por ${senderName}, espera a sua assinatura${since}.`,
+      `Olá, ${party.full_name}. Este documento, enviado por ${senderName}, espera ${words.asked}${since}.`,
       ...deadline,
-      'Ao abrir o link, você recebe por e-mail o código para ver o documento. Se não quiser assinar, pode recusar na mesma página.',
+      `Ao abrir o link, você recebe por e-mail o código para ver o documento. Se não quiser ${words.verb}, pode recusar na mesma página.`,
     ],
-    action: { label: 'Ler e assinar', url: signingUrl(deps, party) },
+    action: { label: `Ler e ${words.verb}`, url: signingUrl(deps, party) },
     reason: `Você recebeu este e-mail porque ${senderName} indicou este endereço como seu e ligou os lembretes. O link é pessoal: não o encaminhe.`,
   })
 }

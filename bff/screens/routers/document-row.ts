@@ -1,4 +1,6 @@
+import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
 import { type Document, type DocumentStatus, deletableStatuses } from '@rubrica/contracts/documents.ts'
+import { partOf } from '@rubrica/contracts/parts.ts'
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
 
 /** One signer's dot in a list: `turn` has to sign now, `waiting` comes later. */
@@ -6,7 +8,9 @@ export interface SignerDot {
   id: string
   full_name: string
   email: string | null
-  state: 'waiting' | 'turn' | 'signed' | 'declined'
+  state: 'waiting' | 'turn' | 'acted' | 'declined'
+  /** Words for what this person does. */
+  words: { verb: string; did: string }
 }
 
 /** A document as lists show it, without pages and fields. */
@@ -44,13 +48,19 @@ function signerDots({ status, assignment }: Document): SignerDot[] {
     id: signer.id,
     full_name: signer.full_name,
     email: signer.email,
-    state: dotState(signer.status, status),
+    state: dotState(signer, status),
+    words: wordsOf(signer),
   }))
 }
 
 /** A closed document has no turns. */
-function dotState(signer: string, document: DocumentStatus): SignerDot['state'] {
-  if (signer === 'signed') return 'signed'
-  if (signer === 'declined') return 'declined'
-  return signer !== 'waiting' && document === 'pending_signature' ? 'turn' : 'waiting'
+function dotState({ completed, status }: AssignmentSigner, document: DocumentStatus): SignerDot['state'] {
+  if (completed) return 'acted'
+  if (status === 'declined') return 'declined'
+  return status !== 'waiting' && document === 'pending_signature' ? 'turn' : 'waiting'
+}
+
+function wordsOf({ part }: AssignmentSigner): SignerDot['words'] {
+  const { verb, did } = partOf(part).words
+  return { verb, did }
 }

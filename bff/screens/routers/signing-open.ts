@@ -1,4 +1,5 @@
 import type { Item } from '@rubrica/contracts/assignments.ts'
+import { partOf } from '@rubrica/contracts/parts.ts'
 import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
 import { ApiError } from '@rubrica/sdk'
 import type { Client } from '../client.ts'
@@ -54,6 +55,7 @@ export function needsCertificate({ assignment }: Pick<SigningDocument, 'assignme
 
 function documentOf(document: SigningDocument) {
   const { assignment } = document
+  const { draws, words } = partOf(assignment?.signers.find(({ id }) => id === document.current_signer.id)?.part)
   return {
     id: document.id,
     accountId: document.account_id,
@@ -65,6 +67,8 @@ function documentOf(document: SigningDocument) {
     artifacts: Object.keys(document.artifacts),
     pages: document.pages.map(({ id, number, width, height }) => ({ id, number, width, height })),
     hasSigned: document.current_signer.has_signed,
+    /** What this person does in the document, and the words for it. */
+    part: { draws, words },
     needsCertificate: needsCertificate(document, document.current_signer.id),
     // A remote /v1 may not know of passkeys.
     passkeyOrigin: document.passkey_origin ?? null,

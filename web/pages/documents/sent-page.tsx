@@ -1,8 +1,9 @@
 import type { Assignment, AssignmentSigner } from '@rubrica/contracts/assignments.ts'
+import { partOf } from '@rubrica/contracts/parts.ts'
 import { useParams } from 'react-router-dom'
 import { hasInvitationUnderWay, invitationState } from '../../documents/invitation-state.ts'
 import { isOwnTurn, SignHere } from '../../documents/sign-here.tsx'
-import { formatDateTime } from '../../format.ts'
+import { capitalized, formatDateTime } from '../../format.ts'
 import { RecordFailure } from '../../record-failure.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
@@ -90,7 +91,7 @@ function SentTo({ assignment }: { assignment: Assignment }) {
 }
 
 function invitation(signer: AssignmentSigner, firstStep: number | null) {
-  if (signer.status === 'signed') return <Badge tone="done">Assinou</Badge>
+  if (signer.completed) return <Badge tone="done">{capitalized(partOf(signer.part).words.did)}</Badge>
   if (signer.status === 'declined') return <Badge tone="stop">Recusou</Badge>
   const invited = invitationState(signer)
   if (signer.status === 'viewed' || invited === 'sent') return <Badge tone="done">Convite enviado</Badge>

@@ -1,10 +1,11 @@
 import type { Activity } from '@rubrica/contracts/documents.ts'
+import { partOf } from '@rubrica/contracts/parts.ts'
 import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { deviceName } from '../../../device-name.ts'
-import { formatDateTime, formatDay } from '../../../format.ts'
+import { capitalized, formatDateTime, formatDay } from '../../../format.ts'
 import { openPart } from '../../../open-part.ts'
 import { RecordSection } from '../../../paper-and-record.tsx'
 import { ListFailure } from '../../../shown-list.tsx'
@@ -121,7 +122,7 @@ function Step({ activity }: { activity: Activity }) {
 
 /** The words for a step under the person's name; the acts of others have the trail's own words. */
 function stepText({ event, message, payload }: Activity): string {
-  const { signer_email: email, terms_version: version, decline_reason: reason, after } = payload ?? {}
+  const { signer_email: email, terms_version: version, decline_reason: reason, after, part } = payload ?? {}
   switch (event) {
     case 'signer_email_verified':
       return `Confirmou o código de 6 dígitos enviado a ${email}`
@@ -134,7 +135,7 @@ function stepText({ event, message, payload }: Activity): string {
     case 'signer_data_confirmed':
       return after ? message : 'Confirmou os seus dados'
     case 'signer_signed_document':
-      return 'Assinou o documento'
+      return capitalized(partOf(typeof part === 'string' ? part : undefined).words.didDocument)
     case 'signer_rejected_document':
       return reason ? `Recusou o documento: “${reason}”` : 'Recusou o documento'
     default:

@@ -1,8 +1,9 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
+import { partOf } from '@rubrica/contracts/parts.ts'
 import { ActionFailure } from '../../../action-failure.tsx'
 import { certificateKind } from '../../../documents/certificate-kind.ts'
 import { invitationState } from '../../../documents/invitation-state.ts'
-import { formatDateTime } from '../../../format.ts'
+import { capitalized, formatDateTime } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -103,9 +104,10 @@ function SignerLink({ link, name }: { link: string; name: string }) {
 
 /** A signer's state in a word or two. */
 function signerState(signer: AssignmentSigner, isPending: boolean): { tone: BadgeTone; words: string } {
-  if (signer.status === 'signed') return { tone: 'done', words: 'Assinou' }
+  const { did } = partOf(signer.part).words
+  if (signer.completed) return { tone: 'done', words: capitalized(did) }
   if (signer.status === 'declined') return { tone: 'stop', words: 'Recusou' }
-  if (!isPending) return { tone: 'quiet', words: 'Não assinou' }
+  if (!isPending) return { tone: 'quiet', words: `Não ${did}` }
   if (signer.status === 'viewed') return { tone: 'wait', words: 'Abriu' }
   if (signer.status === 'notified') return invitations[invitationState(signer) ?? 'under way']
   return { tone: 'quiet', words: 'Aguarda a vez' }
@@ -120,7 +122,7 @@ const invitations = {
 /** The latest known event of a signer, with its moment and the method of verification. */
 function signerMoment(signer: AssignmentSigner, isPending: boolean) {
   if (signer.signed_at)
-    return `Assinou em ${formatDateTime(signer.signed_at)}, ${signer.certificate ? 'com certificado digital próprio' : methods[signer.verified_by ?? 'code']}`
+    return `${capitalized(partOf(signer.part).words.did)} em ${formatDateTime(signer.signed_at)}, ${signer.certificate ? 'com certificado digital próprio' : methods[signer.verified_by ?? 'code']}`
   if (signer.viewed_at) return `Abriu em ${formatDateTime(signer.viewed_at)}`
   const { sent_at, failed_at } = signer.notification_history.at(-1) ?? {}
   switch (invitationState(signer)) {

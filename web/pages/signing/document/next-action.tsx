@@ -48,7 +48,7 @@ function stepButton({ signing, document, signer }: SigningBarProps) {
   }
   const step = nextStep(document.items, progress)
   return {
-    label: stepLabel(step, document.needsCertificate),
+    label: stepLabel(step, document),
     // With a certificate it is the dialog that signs.
     isFinal: step.kind === 'sign' && !document.needsCertificate,
     onPress: signing.press,
@@ -66,7 +66,7 @@ function Beside({ signing, document, signer }: SigningBarProps) {
       </Button>
     )
   }
-  return document.method === 'virtual' ? (
+  return document.method === 'virtual' && document.part.draws ? (
     <Button
       size="large"
       className={beside}

@@ -61,12 +61,15 @@ export function SigningNotice({ signing, document, signer }: SigningBarProps) {
 }
 
 function whatIsLeft({ progress }: Signing, document: OpenedDocument) {
+  const { draws, words } = document.part
+  const act = words.imperative.toLowerCase()
   if (document.method === 'virtual') {
+    if (!draws) return `Leia o documento e ${act}.`
     return progress.drawn.signature
       ? 'Sua assinatura desenhada vai no certificado de assinaturas.'
-      : 'Leia o documento e assine. Desenhar a assinatura é opcional.'
+      : `Leia o documento e ${act}. Desenhar a assinatura é opcional.`
   }
   const left = itemsToFill(document.items).filter((item) => !isOptional(item) && !isFilled(item, progress)).length
-  if (left === 0) return 'Tudo preenchido. Confira o documento e assine.'
+  if (left === 0) return `Tudo preenchido. Confira o documento e ${act}.`
   return left === 1 ? 'Falta 1 campo.' : `Faltam ${left} campos.`
 }

@@ -1,6 +1,6 @@
 import type { PadKind } from '@rubrica/contracts/field-kinds/field-kind.ts'
 import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
-import type { OpenedItem } from '../opened.ts'
+import type { OpenedDocument, OpenedItem } from '../opened.ts'
 
 /** The next thing that the signer has to do. */
 export type SigningStep =
@@ -42,8 +42,8 @@ export function stepOf(item: OpenedItem): SigningStep {
 }
 
 /** The main button's label: verb and object. */
-export function stepLabel(step: SigningStep, needsCertificate: boolean) {
-  if (step.kind === 'sign') return needsCertificate ? 'Assinar com certificado' : 'Assinar documento'
+export function stepLabel(step: SigningStep, { needsCertificate, part }: OpenedDocument) {
+  if (step.kind === 'sign') return needsCertificate ? 'Assinar com certificado' : part.words.button
   if (step.kind === 'draw') return step.pad.step
   return `Preencher ${fieldName(step.item)}`
 }

@@ -1,3 +1,4 @@
+import { partOf } from '@rubrica/contracts/parts.ts'
 import { Navigate } from 'react-router-dom'
 import { Brand } from '../../../brand.tsx'
 import { ReaderCode } from '../../../documents/reader-code.tsx'
@@ -19,11 +20,11 @@ export function SignedPage() {
 }
 
 function Success({ accessCode }: { accessCode: string }) {
-  usePageTitle('Documento assinado')
   const isSignedIn = useSession() !== null
   const opened = trpc.signing.open.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.document && isBeingSealed(state.data.document) ? 2_000 : false),
   })
+  usePageTitle((opened.data?.document?.part ?? partOf(undefined)).words.done)
   if (!opened.data) {
     return opened.error ? <SigningFailure error={opened.error} onRetry={() => opened.refetch()} /> : <SigningSkeleton />
   }
@@ -37,9 +38,9 @@ function Success({ accessCode }: { accessCode: string }) {
       </header>
       <main className="w-full max-w-130 rounded-card bg-surface px-5 py-8 shadow-page sm:px-9 sm:py-10">
         <Mark isDrawn className="mx-auto h-28 text-pen" />
-        <h1 className="mt-4 text-center font-serif text-2xl font-semibold">Documento assinado!</h1>
+        <h1 className="mt-4 text-center font-serif text-2xl font-semibold">{document.part.words.done}!</h1>
         <p className="mt-2 text-center text-quiet">
-          Sua assinatura está em <span className="font-medium text-ink">{document.name}</span>.
+          {document.part.words.doneIn} <span className="font-medium text-ink">{document.name}</span>.
         </p>
         <div className="mt-6 flex flex-col gap-5">
           <section aria-label="O que acontece agora" className="border-l-2 border-pen pl-3">

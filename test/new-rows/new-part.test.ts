@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { contact, documentIn, type Owner, readyDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { openProduct, type Product } from '../product.ts'
+import { accessCodeOf, enter } from '../web/signing/signing-link.ts'
+import { type ChangedTree, changedTree, withRow } from './changed-tree.ts'
+
+const run = promisify(execFile)
+
+const approver = `  approver: {
+    mustAct: true,
+    draws: false,
+    holdsFields: false,
+    blocksSeal: true,
+    after: [],
+    finalStatus: 'approved',
+    words: {
+      verb: 'aprovar',
+      did: 'aprovou',
+      didDocument: 'aprovou o documento',
+      allDidDocument: 'aprovaram o documento',
+      imperative: 'Aprove',
+      asked: 'a sua aprovação',
+      request: 'Pedido de aprovação',
+      button: 'Aprovar documento',
+      done: 'Documento aprovado',
+      doneIn: 'Sua aprovação está em',
+    },
+  },`
+
+const rows = {
+  'contracts/parts.ts': withRow('export const parts', approver),
+  'proof/evidence/parts.ts': withRow(
+    'export const evidenceParts',
+    "  approver: { printed: 'Aprovou', at: { pt: 'Aprovou em', en: 'Approved at' } },",
+  ),
+}
+
+describe('a part with a row of its own and no other change', () => {
+  const browser = useBrowser()
+  let tree: ChangedTree
+  let product: Product
+  let owner: Owner
+
+  beforeAll(async () => {
+    tree = changedTree(rows)
+    product = await openProduct({}, { sources: tree.root })
+    owner = await signUp(product)
+    return async () => {
+      await product.close()
+      tree.remove()
+    }
+  })
+
+  test('goes from its page over the seal and the certificate page to the verifier', async () => {
+    const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Lima')]
+    const { id: documentId } = await readyDocument(owner)
+    const signers = [
+      { id: ana.id, part: 'approver' as 'signer', step: 1 },
+      { id: bia.id, step: 2 },
+    ]
+    await owner.client.assignments.create({ documentId, method: 'virtual', signers })
+    const invitation = await product.mailbox.newest(ana.email, /aprovação/)
+    expect(invitation.text).toContain('para você ler e aprovar')
+    expect(await product.mailbox.all(bia.email)).toEqual([])
+
+    const { page } = await browser.person()
+    await enter(product, page, ana, await accessCodeOf(owner, documentId, ana))
+    await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+    await page.getByText('Leia o documento e aprove.').waitFor()
+    expect(await page.getByRole('button', { name: 'Desenhar' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Aprovar documento' }).click()
+    await page.getByRole('heading', { name: 'Documento aprovado!' }).waitFor()
+
+    const half = await owner.client.documents.get({ documentId })
+    expect(half.assignment?.signers).toMatchObject([
+      { part: 'approver', status: 'approved', completed: true },
+      { part: 'signer', status: 'notified', completed: false },
+    ])
+    await signAll(await signerAtTheDoor(product, bia.email))
+    await documentIn(owner.client, documentId, 'certificated')
+
+    const { items } = await owner.client.documents.activities({ documentId })
+    expect(items.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        'Pedido de aprovação para Ana Souza.',
+        'Ana Souza aprovou o documento.',
+        'Todos aprovaram o documento ou assinaram o documento.',
+      ]),
+    )
+    const sealed = await downloaded(documentId, 'certificated')
+    expect(await printed(sealed)).toMatch(/Aprovou/)
+    const { report, shown } = await verified(sealed)
+    expect(report).toMatchObject({ verdict: 'intact-unknown-issuer', problems: [] })
+    expect(report.evidence.parties).toMatchObject([{ part: 'approver' }, { part: 'signer' }])
+    expect(shown.parties).toMatchObject([
+      { name: 'Ana Souza', facts: expect.arrayContaining([expect.objectContaining({ name: 'Aprovou em' })]) },
+      { name: 'Bia Lima', facts: expect.arrayContaining([expect.objectContaining({ name: 'Assinou em' })]) },
+    ])
+  })
+
+  test('has no fields on the pages and waits for no drawing, as its row says', async () => {
+    const ana = await contact(owner, 'Ana Souza')
+    const { id: documentId, pages } = await readyDocument(owner)
+    const { items } = await owner.client.fields.list({ accountId: owner.accountId, include_standard: true })
+    const field_id = items.find(({ type }) => type === 'signature')?.id ?? ''
+    const place = { signer_id: ana.id, field_id, display_settings: { left: 100, top: 100 } }
+    const sending = owner.client.assignments.create({
+      ...{ documentId, method: 'collect' as const, signers: [{ id: ana.id, part: 'approver' as 'signer' }] },
+      entries: [{ page_id: pages[0]?.id ?? '', fields: [place] }],
+    })
+    await expect(sending).rejects.toThrow('Ana Souza não preenche campos neste documento.')
+  })
+
+  async function downloaded(documentId: string, artifact: 'certificated'): Promise<Uint8Array> {
+    const { body } = await owner.client.documents.download({ documentId, artifact })
+    return new Uint8Array(await new Response(body).arrayBuffer())
+  }
+
+  /** What the verifier of this tree says, as the page shows it. */
+  async function verified(pdf: Uint8Array) {
+    const { verifyFile } = await import(`${tree.root}/proof/verify.ts`)
+    const { shownEvidence } = await import(`${tree.root}/proof/evidence-words.ts`)
+    const report = await verifyFile(pdf)
+    return { report, shown: shownEvidence(report, 'pt', String) }
+  }
+})
+
+async function printed(pdf: Uint8Array): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-printed-'))
+  try {
+    writeFileSync(join(folder, 'sealed.pdf'), pdf)
+    return (await run('pdftotext', ['-layout', join(folder, 'sealed.pdf'), '-'])).stdout
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
