@@ -9,6 +9,7 @@ import { PageQuery } from './page.ts'
 import { finalStatuses, parts } from './parts.ts'
 import { CopyReceivers, PersonChoice } from './person-choice.ts'
 import { Signer } from './signer.ts'
+import { demands, linkWays } from './ways.ts'
 
 /** The position of a field on its page: pixels at 150 DPI from the displayed page's top left. */
 export const DisplaySettings = z.object({
@@ -48,7 +49,7 @@ export type Item = z.infer<typeof Item>
 const NotificationMethod = z.enum(['Email'])
 
 /** What identifies a signer: a mailed code and, if the sender wants it, a certificate of their own (decision 0045). */
-export const VerificationMethod = z.enum(['Email', 'DigitalCertificate'])
+export const VerificationMethod = z.enum(keysOf(demands))
 export type VerificationMethod = z.infer<typeof VerificationMethod>
 
 /** As callers write it, in upper or lower case. */
@@ -74,7 +75,7 @@ export const partyTransitions: Record<'waiting' | 'notified' | 'viewed', readonl
  * How a signer was identified: by six mailed digits, or by the session of an account with the address of the document
  * as its confirmed e-mail.
  */
-export const VerifiedBy = z.enum(['code', 'account'])
+export const VerifiedBy = z.enum(keysOf(linkWays))
 export type VerifiedBy = z.infer<typeof VerifiedBy>
 
 /** An invitation that was handed to the mail server, or could not be. */

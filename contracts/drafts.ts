@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { VerificationMethod } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './ids.ts'
 import { PLACED_FIELDS_MAX } from './messages.ts'
 import { oneLine } from './one-line.ts'
 
 /** How somebody confirms; without it, only by the code, as in drafts made before the choice existed. */
-const Verification = z.enum(['Email', 'DigitalCertificate']).optional()
+const Verification = VerificationMethod.optional()
 
 /** The signers chosen so far. */
 const DraftSigner = z.object({

@@ -1,4 +1,5 @@
 import { actedAt } from './evidence/parts.ts'
+import { wayOfMethod } from './evidence/ways.ts'
 import type { EvidenceFacts, EvidencePartyFacts, LogFacts, Report } from './report.ts'
 import type { Fact } from './signature-facts.ts'
 import type { Language } from './verdict.ts'
@@ -34,7 +35,7 @@ type Words = (typeof allWords)[Language]
 function partyFacts(party: EvidencePartyFacts, language: Language, timeText: (instant: string) => string): Fact[] {
   const words = allWords[language]
   const { signedAt, governmentId, method, address, verifiedAt, passkeySha256, certificate, pagesSeen } = party
-  const way = words.ways.get(method)?.(address ?? '?') ?? [method, address].filter(Boolean).join(' ')
+  const way = wayOfMethod(method)?.words[language](address ?? '?') ?? [method, address].filter(Boolean).join(' ')
   return [
     { name: actedAt(party.part)[language], value: timeText(signedAt) },
     { name: words.verified, value: verifiedAt === null ? way : `${way}, ${timeText(verifiedAt)}` },
@@ -78,12 +79,6 @@ const allWords = {
     bySeal: 'Quem assinou, segundo o selo',
     byFile: 'Quem assinou, segundo o arquivo',
     verified: 'Confirmação',
-    ways: new Map([
-      ['email', (address: string) => `código enviado a ${address}`],
-      ['account', (address: string) => `conta de ${address}`],
-      ['passkey', (address: string) => `chave de acesso, no link de ${address}`],
-      ['certificate', (address: string) => `certificado digital próprio, no link de ${address}`],
-    ]),
     passkey: 'Chave de acesso (SHA-256)',
     kind: 'Assinatura',
     qualified: 'assinatura eletrônica qualificada (ICP-Brasil)',
@@ -104,12 +99,6 @@ const allWords = {
     bySeal: 'Who signed, according to the seal',
     byFile: 'Who signed, according to the file',
     verified: 'Confirmed by',
-    ways: new Map([
-      ['email', (address: string) => `a code sent to ${address}`],
-      ['account', (address: string) => `the account of ${address}`],
-      ['passkey', (address: string) => `a passkey, on the link of ${address}`],
-      ['certificate', (address: string) => `a digital certificate, on the link of ${address}`],
-    ]),
     passkey: 'Passkey (SHA-256)',
     kind: 'Signature',
     qualified: 'qualified electronic signature (ICP-Brasil)',

@@ -1,4 +1,4 @@
-import type { PartyPart } from './generated/shapes.ts'
+import type { PartyPart, VerificationMethod } from './generated/shapes.ts'
 
 /**
  * A person for a document: a contact of the workspace by its id, or anybody by e-mail. A contact with this e-mail stays
@@ -14,7 +14,7 @@ export type SignerChoice = PersonChoice & {
   step?: number | null | undefined
   notification_methods?: readonly 'Email'[] | null | undefined
   /** `DigitalCertificate` asks for a signature with a certificate of the signer's own, as one of ICP-Brasil. */
-  verification_method?: 'Email' | 'DigitalCertificate' | null | undefined
+  verification_method?: VerificationMethod | null | undefined
 }
 
 /** Somebody who is to sign as one of a template's roles. */
@@ -27,5 +27,5 @@ export type RoleChoice = PersonChoice & {
   /** The turn, from 1: all have one or none; those of one number sign in parallel. */
   step?: number | null | undefined
   /** `DigitalCertificate` asks for a signature with a certificate of the signer's own, as one of ICP-Brasil. */
-  verification_method?: 'Email' | 'DigitalCertificate' | null | undefined
+  verification_method?: VerificationMethod | null | undefined
 }

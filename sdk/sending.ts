@@ -2,7 +2,7 @@ import { DocumentFailedError, ParameterError } from './errors.ts'
 import type { FileSource } from './file.ts'
 import type { AssignmentsCreateInput } from './generated/assignments.ts'
 import type { DocumentCalls, DocumentsCreateInput } from './generated/documents.ts'
-import type { Document } from './generated/shapes.ts'
+import type { Document, VerificationMethod } from './generated/shapes.ts'
 import { madeBefore } from './made-before.ts'
 import type { CallOptions } from './options.ts'
 import { randomId } from './random.ts'
@@ -15,7 +15,7 @@ export interface Person {
   /** The turn: 1 signs first, those of one number together. Without it everybody signs at once. */
   step?: number | undefined
   /** `DigitalCertificate` asks for a signature with a certificate of the signer's own, as one of ICP-Brasil. */
-  verification_method?: 'Email' | 'DigitalCertificate' | undefined
+  verification_method?: VerificationMethod | undefined
 }
 
 /** The options of a sending, apart from its signers. */

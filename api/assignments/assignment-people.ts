@@ -1,7 +1,9 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { type PartName, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import type { table } from '@rubrica/contracts/table.ts'
+import { demands } from '@rubrica/contracts/ways.ts'
 import type { MemberCaller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -53,8 +55,8 @@ function listedSigners({ signers, signer_ids, signerIds }: Omit<Wanted, 'documen
  * @throws Refusal `validation`
  */
 export function methodOf({ verification_method: word }: Pick<SignerChoice, 'verification_method'>): Method {
-  if (!word || word.toLowerCase() === 'email') return 'email'
-  if (word.toLowerCase() === 'digitalcertificate') return 'digital_certificate'
+  const demanded = keysOf(demands).find((name) => name.toLowerCase() === (word || 'Email').toLowerCase())
+  if (demanded) return demands[demanded].column
   throw refused(
     'Este serviço confirma os signatários por e-mail ou com certificado digital. Use Email ou DigitalCertificate em verification_method.',
   )

@@ -3,6 +3,7 @@ import { canonicalJson } from '@rubrica/proof/evidence/canonical-json.ts'
 import type { Evidence, EvidenceParty, SignedFacts, TrailEntry } from '@rubrica/proof/evidence/evidence.ts'
 import { EVIDENCE_NAME, isHashed } from '@rubrica/proof/evidence/evidence.ts'
 import { initialsOf, maskedEmail, SIGNED_EVENT, signedFacts } from '@rubrica/proof/evidence/signed-facts.ts'
+import { evidenceWays } from '@rubrica/proof/evidence/ways.ts'
 import { z } from 'zod'
 import type { Row } from '../db/tables.ts'
 import type { Attachment } from '../pdf/engine.ts'
@@ -77,7 +78,7 @@ function earlierFacts(party: Row<'parties'>, salt: string): SignedFacts {
     initials: initialsOf(party.full_name),
     government_id: shownId(party.government_id, salt),
     verification: {
-      method: party.signed_by === 'account' ? 'account' : 'email',
+      method: evidenceWays[party.signed_by ?? 'code'].method,
       address: party.email && maskedEmail(party.email),
       at: party.verified_at,
     },

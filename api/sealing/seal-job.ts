@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { VerifiedBy } from '@rubrica/contracts/assignments.ts'
 import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
-import { isPasskeyAnswer } from '@rubrica/proof/evidence/check-passkey.ts'
 import { type EvidencePart, evidenceParts } from '@rubrica/proof/evidence/parts.ts'
 import { SIGNED_EVENT } from '@rubrica/proof/evidence/signed-facts.ts'
 import { maskedNumber } from '@rubrica/proof/masked-number.ts'
@@ -23,6 +20,7 @@ import type {
   ValidationData,
 } from '../pdf/engine.ts'
 import { contentOf, filledField, isImage, placeOf } from '../signing/placed-items.ts'
+import { signingWays } from '../signing/ways/signing-ways.ts'
 import { activityView } from '../trail/activity-view.ts'
 import type { SealFacts } from './seal-facts.ts'
 import type { SealSigner } from './sealing-identity.ts'
@@ -108,9 +106,7 @@ function partyEvidence(party: Row<'parties'>, activities: Row<'activities'>[], p
     name: party.full_name,
     email: party.email,
     governmentId: party.government_id,
-    method: [methods[party.signed_by ?? 'code'], ...passkeyWords(party, activities), ...certificateWords(party)].join(
-      '. ',
-    ),
+    method: waysSentence(party, activities),
     isQualified: certificateOf(party)?.is_qualified === true,
     ...(printed === null ? {} : { act: printed }),
     signedAt: party.signed_at ?? '',
@@ -128,35 +124,13 @@ function evidencePartOf({ part }: Row<'parties'>): EvidencePart {
   return evidenceParts[part]
 }
 
-/** What was checked, and no more. */
-const methods: Record<VerifiedBy, string> = {
-  code: 'Código de 6 dígitos enviado ao e-mail',
-  account: 'Sessão aberta na conta deste e-mail, confirmado antes; sem código para este documento',
-}
-
-/** Says that a key agreed, not which person owns it. */
-function passkeyWords({ signer_id }: Row<'parties'>, activities: Row<'activities'>[]): string[] {
+/** By what the person was known: what was checked, and no more. */
+function waysSentence(party: Row<'parties'>, activities: Row<'activities'>[]): string {
   const signed = activities.filter(({ event }) => event === SIGNED_EVENT).map(activityView)
-  const passkey = signed.find(({ payload }) => payload?.signer_id === signer_id)?.payload?.passkey
-  if (!isPasskeyAnswer(passkey)) return []
-  const hash = createHash('sha256').update(Buffer.from(passkey.public_key, 'base64')).digest('hex')
-  const start = hash.slice(0, 16).replace(/.{4}(?=.)/g, '$& ')
-  return [
-    'Assinou com uma chave de acesso (passkey) do aparelho ou da conta que usou, liberada por impressão digital, rosto, PIN ou semelhante',
-    `Chave ${start}`,
-  ]
-}
-
-/** The kind of the signature, and the person in its certificate; the evidence has the other checks. */
-function certificateWords(party: Row<'parties'>): string[] {
-  const certificate = certificateOf(party)
-  if (!certificate) return []
-  const { name, government_id, issuer, is_qualified } = certificate
-  const number = government_id && (/^\*{3}\./.test(government_id) ? `CPF ${government_id}` : `CNPJ ${government_id}`)
-  return [
-    is_qualified ? 'Assinatura eletrônica qualificada (ICP-Brasil)' : 'Assinatura com certificado digital próprio',
-    `Certificado de ${[name, number].filter(Boolean).join(', ')}, emitido por ${issuer}`,
-  ]
+  const told = signed.find(({ payload }) => payload?.signer_id === party.signer_id)?.payload ?? {}
+  return Object.values(signingWays)
+    .flatMap(({ printed }) => printed(party, told))
+    .join('. ')
 }
 
 /** What the trail tells of changes to a party's person, one entry a value. */

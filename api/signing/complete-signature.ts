@@ -1,6 +1,8 @@
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import { USUAL_PART } from '@rubrica/contracts/parts.ts'
+import { type KeyWay, ways } from '@rubrica/contracts/ways.ts'
 import { SIGNED_EVENT } from '@rubrica/proof/evidence/signed-facts.ts'
+import { evidenceWays } from '@rubrica/proof/evidence/ways.ts'
 import { notifyTurn } from '../assignments/assignment-start.ts'
 import { completeItems } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
@@ -22,9 +24,9 @@ import type { LockedDocument, SignerDocument } from './signer-access.ts'
 
 type SignerCall = DomainCall<SignerCaller>
 
-/** The means of a signature in addition to the open link: its name in the trail, and the trail's proof of it. */
+/** The means of a signature in addition to the open link, and the trail's proof of it. */
 export interface KeyProof {
-  method: 'certificate' | 'passkey'
+  way: KeyWay
   /** Members that the trail's entry keeps as evidence (docs/evidence.md). */
   evidence: Record<string, unknown>
   party?: Pick<NewRow<'parties'>, 'certificate'>
@@ -59,6 +61,7 @@ export async function completeSignature(
     ...proof?.party,
   }
   const signed = await moveParty(trx, { id: party.id, from: party.status, to: finalStatus, set })
+  const way = proof?.way ?? signed.signed_by ?? 'code'
   const evidence = signatureEvidence({
     document,
     party: signed,
@@ -69,10 +72,10 @@ export async function completeSignature(
   })
   await recordOn(trx, document, {
     event: SIGNED_EVENT,
-    message: `${party.full_name} ${words.didDocument}${proof?.method === 'certificate' ? ' com certificado digital próprio' : ''}.`,
+    message: `${party.full_name} ${words.didDocument}${ways[way].trail}.`,
     payload: {
       ...signerName(party),
-      method: proof?.method ?? (signed.signed_by === 'account' ? 'account' : 'email'),
+      method: evidenceWays[way].method,
       terms_version: signed.terms_version,
       // Entries of before there were parts name none.
       ...(party.part === USUAL_PART ? {} : { part: party.part }),

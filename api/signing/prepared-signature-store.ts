@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { keyWays } from '@rubrica/contracts/ways.ts'
 import { type Clock, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { inSlices } from '../db/slices.ts'
@@ -9,8 +10,6 @@ import type { Ground } from '../ground.ts'
 import { chainHead } from '../trail/activity-store.ts'
 import { Filled, type PreparedValues } from './prepared-values.ts'
 
-/** How long what was prepared may be signed. */
-const minutes = { certificate: 15, passkey: 10 }
 /** The most per party at a time: each may hold a copy of the file. */
 const MAX_AT_ONCE = 10
 
@@ -20,7 +19,7 @@ type Own = Omit<
 >
 
 /**
- * Keeps what a party is about to sign, for some {@link minutes}, with the trail's head of this moment. Hold the
+ * Keeps what a party is about to sign, for some minutes, with the trail's head of this moment. Hold the
  * document's lock.
  * @throws Refusal `too_many_requests`
  */
@@ -42,7 +41,7 @@ export async function keepPrepared(
       salt,
       trail_head: await chainHead(db, party.document_id),
       created_at: at,
-      expires_at: new Date(Date.parse(at) + minutes[own.kind] * 60_000).toISOString(),
+      expires_at: new Date(Date.parse(at) + keyWays[own.kind].minutes * 60_000).toISOString(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

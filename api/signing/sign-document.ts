@@ -1,15 +1,19 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { demands } from '@rubrica/contracts/ways.ts'
 import type { SignerCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { DomainCall } from '../ground.ts'
+import { demandOf } from '../trail/activity-payload.ts'
 import { completeSignature } from './complete-signature.ts'
 import type { FilledItem } from './filled-values.ts'
 import { prepareValues } from './prepared-values.ts'
 import { whereSignable } from './signable.ts'
 import type { SignerDocument, SignerTarget } from './signer-access.ts'
+import { signingWays } from './ways/signing-ways.ts'
 
 /**
- * Signs with only the open link: prepares what is signed and writes it, all in one transaction.
+ * Signs in one call, by the way that the sender demands or by what opened the link: prepares what is signed and writes
+ * it, all in one transaction.
  * @throws Refusal as {@link whereSignable}, `certificate_required`, `item_value_invalid`, `signature_missing`
  */
 export function signDocument(
@@ -18,9 +22,12 @@ export function signDocument(
   filled: FilledItem[],
 ): Promise<SignerDocument> {
   return whereSignable(call, target, async (trx, signable) => {
-    // The sender requires a stronger proof than this.
-    if (signable.party.verification_method === 'digital_certificate') throw new Refusal('certificate_required')
+    const { signsBy, required } = demands[demandOf(signable.party)]
+    const { proveAtOnce } = signingWays[signsBy ?? call.caller.party.verified_by ?? 'code']
+    // The sender requires a proof that this call cannot take.
+    if (!proveAtOnce) throw new Refusal(required ?? 'conflict')
     const prepared = await prepareValues(trx, signable.party, filled, isoNow(call.clock))
-    return completeSignature(call, trx, signable, prepared)
+    const proof = await proveAtOnce(signable, prepared)
+    return completeSignature(call, trx, signable, { ...prepared, proof: proof === 'no proof' ? null : proof })
   })
 }

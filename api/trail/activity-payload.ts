@@ -1,4 +1,5 @@
-import type { VerificationMethod } from '@rubrica/contracts/assignments.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { type DemandName, demands } from '@rubrica/contracts/ways.ts'
 import type { Row } from '../db/tables.ts'
 
 /** A signer by name, with the keys that clients of the wire format read. */
@@ -6,11 +7,12 @@ export function signerName({ signer_id, full_name }: Pick<Row<'parties'>, 'signe
   return { signer_id, signer_full_name: full_name }
 }
 
-/** The wire's words for the ways to identify a signer. */
-export const wireMethods = {
-  email: 'Email',
-  digital_certificate: 'DigitalCertificate',
-} as const satisfies Record<Row<'parties'>['verification_method'], VerificationMethod>
+/** What the sender demands of a party, as the wire spells it. */
+export function demandOf({ verification_method }: Pick<Row<'parties'>, 'verification_method'>): DemandName {
+  const name = keysOf(demands).find((one) => demands[one].column === verification_method)
+  if (!name) throw new TypeError(`no demand is kept as ${verification_method}`)
+  return name
+}
 
 /** A signer and how the document reaches them. E-mail is the one channel (decision 0013). */
 export function signerKeys(party: Row<'parties'>) {
@@ -19,7 +21,7 @@ export function signerKeys(party: Row<'parties'>) {
     signer_email: party.email,
     signer_whatsapp_phone_number: party.whatsapp_phone_number,
     notification_method: 'email',
-    verification_method: wireMethods[party.verification_method],
+    verification_method: demandOf(party),
   }
 }
 

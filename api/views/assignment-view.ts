@@ -11,7 +11,7 @@ import { isAsked, readParties } from '../assignments/party-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
-import { wireMethods } from '../trail/activity-payload.ts'
+import { demandOf } from '../trail/activity-payload.ts'
 import { pageUrl } from './page-url.ts'
 
 type Parts = Pick<Ground, 'keys' | 'config'>
@@ -108,7 +108,7 @@ function signerView(party: NotifiedParty, forSigner: string | undefined): Assign
     ...(isOther ? { email: null, whatsapp_phone_number: null, government_id: null } : {}),
     part: party.part,
     step: party.step,
-    verification_method: wireMethods[party.verification_method],
+    verification_method: demandOf(party),
     notification_methods: ['Email'],
     notified: party.notified_at !== null,
     completed: hasActed(party),

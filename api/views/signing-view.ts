@@ -1,13 +1,15 @@
 import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
+import { ways } from '@rubrica/contracts/ways.ts'
 import { readSender } from '../assignments/assignment-store.ts'
 import { hasActed, isTurnOf } from '../assignments/party-part.ts'
 import { personView } from '../assignments/party-person.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
-import { passkeyOriginOf } from '../signing/sign-with-passkey.ts'
 import { findSignatureImages } from '../signing/signature-images.ts'
 import type { SignerDocument } from '../signing/signer-access.ts'
+import { passkeyOriginOf } from '../signing/ways/sign-with-passkey.ts'
+import { demandOf } from '../trail/activity-payload.ts'
 import { documentView } from './document-view.ts'
 
 /** The signer behind a link. Before the six digits are confirmed it shows the name, and no way to reach the person. */
@@ -45,7 +47,7 @@ export async function signingDocumentView(
       is_turn: isTurnOf(party, view.assignment?.signers ?? []),
     },
     ...senderNames(await readSender(parts.db, document.id)),
-    passkey_origin: party.verification_method === 'email' ? passkeyOriginOf(parts.config) : null,
+    passkey_origin: demandOf(party) === ways.passkey.demand ? passkeyOriginOf(parts.config) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { hashOf, hexOf } from '../bytes.ts'
 import type { EvidenceFacts, Problem } from '../report.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { certificateProblems, type SealedFile } from './certificate-problems.ts'
+import type { SealedFile } from './certificate-problems.ts'
 import {
   type Evidence,
   type EvidenceParty,
@@ -12,11 +12,11 @@ import {
 } from './evidence.ts'
 import { evidenceFacts } from './evidence-facts.ts'
 import { pagesOfRanges } from './page-ranges.ts'
-import { passkeyProblems } from './passkey-problems.ts'
 import { problem } from './problems.ts'
 import { isRecord } from './shape.ts'
 import { SIGNED_EVENT, signedFacts } from './signed-facts.ts'
 import { CHAIN_START, entryText } from './trail-entry.ts'
+import { evidenceWays } from './ways.ts'
 
 /** What the evidence says, and what of it does not hold. */
 export interface CheckedEvidence {
@@ -45,8 +45,7 @@ export async function checkEvidence(json: Uint8Array, file?: SealedFile): Promis
     documentProblems(evidence),
     senderProblems(evidence),
     partyProblems(evidence),
-    passkeyProblems(evidence),
-    file ? certificateProblems(evidence, file) : [],
+    ...Object.values(evidenceWays).map(({ problems }) => problems(evidence, file)),
   ])
   return { facts: await evidenceFacts(evidence, await sha256(json)), problems: problems.flat() }
 }

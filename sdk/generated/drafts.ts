@@ -4,7 +4,7 @@ import type { CallOptions } from '../options.ts'
 import type { PersonChoice } from '../person-choice.ts'
 import { resourceOf } from '../resource.ts'
 import { drafts as rows } from './rows.ts'
-import type { SavedDraft, SavedUsage } from './shapes.ts'
+import type { SavedDraft, SavedUsage, VerificationMethod } from './shapes.ts'
 
 /** What `drafts.get` takes. */
 export interface DraftsGetInput {
@@ -25,7 +25,7 @@ export interface DraftsSaveInput {
       colour: number
       /** Assina na mesma etapa que a pessoa anterior */
       is_together: boolean
-      verification_method?: 'Email' | 'DigitalCertificate' | undefined
+      verification_method?: VerificationMethod | undefined
     }[]
     is_in_order: boolean
     copy_receivers: readonly (string | PersonChoice)[]
@@ -70,7 +70,7 @@ export interface DraftsSaveUsageInput {
     cast: {
       role_id: string
       id: string
-      verification_method?: 'Email' | 'DigitalCertificate' | undefined
+      verification_method?: VerificationMethod | undefined
     }[]
     /** field_id: a colocação do campo no template */
     values: {

@@ -612,7 +612,7 @@ export interface Draft {
     colour: number
     /** Assina na mesma etapa que a pessoa anterior */
     is_together: boolean
-    verification_method?: 'Email' | 'DigitalCertificate' | Unlisted
+    verification_method?: VerificationMethod | Unlisted
   }[]
   is_in_order: boolean
   copy_receivers: string[]
@@ -1207,7 +1207,7 @@ export interface UsageDraft {
   cast: {
     role_id: string
     id: string
-    verification_method?: 'Email' | 'DigitalCertificate' | Unlisted
+    verification_method?: VerificationMethod | Unlisted
   }[]
   /** field_id: a colocação do campo no template */
   values: {

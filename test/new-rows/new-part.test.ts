@@ -1,45 +1,11 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { contact, documentIn, type Owner, readyDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { openProduct, type Product } from '../product.ts'
 import { accessCodeOf, enter } from '../web/signing/signing-link.ts'
-import { type ChangedTree, changedTree, withRow } from './changed-tree.ts'
-
-const run = promisify(execFile)
-
-const approver = `  approver: {
-    mustAct: true,
-    draws: false,
-    holdsFields: false,
-    blocksSeal: true,
-    after: [],
-    finalStatus: 'approved',
-    words: {
-      verb: 'aprovar',
-      did: 'aprovou',
-      didDocument: 'aprovou o documento',
-      allDidDocument: 'aprovaram o documento',
-      imperative: 'Aprove',
-      asked: 'a sua aprovação',
-      request: 'Pedido de aprovação',
-      button: 'Aprovar documento',
-      done: 'Documento aprovado',
-      doneIn: 'Sua aprovação está em',
-    },
-  },`
-
-const rows = {
-  'contracts/parts.ts': withRow('export const parts', approver),
-  'proof/evidence/parts.ts': withRow(
-    'export const evidenceParts',
-    "  approver: { printed: 'Aprovou', at: { pt: 'Aprovou em', en: 'Approved at' } },",
-  ),
-}
+import { type ChangedTree, changedTree } from './changed-tree.ts'
+import { partRows } from './dummy-rows.ts'
+import { printedText, verifierOf } from './sealed-file.ts'
 
 describe('a part with a row of its own and no other change', () => {
   const browser = useBrowser()
@@ -48,7 +14,7 @@ describe('a part with a row of its own and no other change', () => {
   let owner: Owner
 
   beforeAll(async () => {
-    tree = changedTree(rows)
+    tree = changedTree(partRows)
     product = await openProduct({}, { sources: tree.root })
     owner = await signUp(product)
     return async () => {
@@ -94,8 +60,8 @@ describe('a part with a row of its own and no other change', () => {
       ]),
     )
     const sealed = await downloaded(documentId, 'certificated')
-    expect(await printed(sealed)).toMatch(/Aprovou/)
-    const { report, shown } = await verified(sealed)
+    expect(await printedText(sealed)).toMatch(/Aprovou/)
+    const { report, shown } = await (await verifierOf(tree)).judge(sealed)
     expect(report).toMatchObject({ verdict: 'intact-unknown-issuer', problems: [] })
     expect(report.evidence.parties).toMatchObject([{ part: 'approver' }, { part: 'signer' }])
     expect(shown.parties).toMatchObject([
@@ -121,22 +87,4 @@ describe('a part with a row of its own and no other change', () => {
     const { body } = await owner.client.documents.download({ documentId, artifact })
     return new Uint8Array(await new Response(body).arrayBuffer())
   }
-
-  /** What the verifier of this tree says, as the page shows it. */
-  async function verified(pdf: Uint8Array) {
-    const { verifyFile } = await import(`${tree.root}/proof/verify.ts`)
-    const { shownEvidence } = await import(`${tree.root}/proof/evidence-words.ts`)
-    const report = await verifyFile(pdf)
-    return { report, shown: shownEvidence(report, 'pt', String) }
-  }
 })
-
-async function printed(pdf: Uint8Array): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'rubrica-printed-'))
-  try {
-    writeFileSync(join(folder, 'sealed.pdf'), pdf)
-    return (await run('pdftotext', ['-layout', join(folder, 'sealed.pdf'), '-'])).stdout
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}

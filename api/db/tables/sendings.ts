@@ -1,5 +1,6 @@
 import type { PartyStatus, VerifiedBy } from '@rubrica/contracts/assignments.ts'
 import type { PartName } from '@rubrica/contracts/parts.ts'
+import type { DemandName, demands, KeyWay } from '@rubrica/contracts/ways.ts'
 import type { Generated } from 'kysely'
 
 /** Assignments, their parties, and the values that these filled in. */
@@ -17,7 +18,7 @@ interface PreparedSignaturesTable {
   id: string
   party_id: string
   document_id: string
-  kind: 'certificate' | 'passkey'
+  kind: KeyWay
   /** As JSON. */
   filled: string
   salt: string
@@ -62,7 +63,7 @@ interface PartiesTable {
   /** What the person does in the document, as the sender chose it. */
   part: Generated<PartName>
   step: number | null
-  verification_method: 'email' | 'digital_certificate'
+  verification_method: (typeof demands)[DemandName]['column']
   access_hash: string
   status: PartyStatus
   notified_at: string | null

@@ -1,4 +1,5 @@
 import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
+import { demands } from '@rubrica/contracts/ways.ts'
 import { openPartyFacts } from '../../assignments/party-facts.ts'
 import { linkSubject } from '../../assignments/party-link.ts'
 import { hasActed, rulesOf } from '../../assignments/party-part.ts'
@@ -7,6 +8,7 @@ import { dateAndTime } from '../../mail/dates.ts'
 import { layOut } from '../../mail/layout.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { createCode } from '../../people/code-store.ts'
+import { demandOf } from '../../trail/activity-payload.ts'
 import { signingUrl } from '../../views/assignment-view.ts'
 import { mailTheme } from './mail-theme.ts'
 
@@ -21,10 +23,7 @@ export async function invitation(deps: Deps, partyId: string): Promise<Mail | nu
   const deadline = assignment.expires_at ? [`${words.imperative} até ${dateAndTime(assignment.expires_at)}.`] : []
   const corrected =
     party.link_version > 0 ? ['Este convite tinha ido para outro endereço de e-mail, que foi corrigido para este.'] : []
-  const certificate =
-    party.verification_method === 'digital_certificate'
-      ? ['Para assinar, tenha à mão o arquivo do seu certificado digital (.pfx ou .p12) e a senha dele.']
-      : []
+  const demanded = demands[demandOf(party)].words.mail
   return layOut({
     to: email,
     subject: `${senderName} pede ${words.asked}: ${document.name}`,
@@ -35,7 +34,7 @@ export async function invitation(deps: Deps, partyId: string): Promise<Mail | nu
     paragraphs: [
       `Olá, ${party.full_name}. ${senderName} enviou este documento para você ler e ${words.verb}.`,
       ...corrected,
-      ...certificate,
+      ...(demanded ? [demanded] : []),
       ...deadline,
       `Para abrir o documento, confirme o código abaixo. Ele vale por ${CODE_MINUTES} minutos; depois disso, a página envia outro.`,
     ],

@@ -1,6 +1,7 @@
 import type { Item } from '@rubrica/contracts/assignments.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
+import { demandRow } from '@rubrica/contracts/ways.ts'
 import { ApiError } from '@rubrica/sdk'
 import type { Client } from '../client.ts'
 
@@ -47,10 +48,11 @@ function signerOf(self: CurrentSigner | SigningDocument['current_signer']) {
   }
 }
 
-/** Whether this signer has to sign with their own certificate. */
-export function needsCertificate({ assignment }: Pick<SigningDocument, 'assignment'>, signerId: string): boolean {
+/** What the sender demands of this signer: the way that answers it, and its words. */
+export function demandOf({ assignment }: Pick<SigningDocument, 'assignment'>, signerId: string) {
   const own = assignment?.signers.find(({ id }) => id === signerId)
-  return own?.verification_method === 'DigitalCertificate'
+  const { signsBy, words } = demandRow(own?.verification_method)
+  return { signsBy, button: words.button, note: words.note }
 }
 
 function documentOf(document: SigningDocument) {
@@ -69,7 +71,7 @@ function documentOf(document: SigningDocument) {
     hasSigned: document.current_signer.has_signed,
     /** What this person does in the document, and the words for it. */
     part: { draws, words },
-    needsCertificate: needsCertificate(document, document.current_signer.id),
+    demand: demandOf(document, document.current_signer.id),
     // A remote /v1 may not know of passkeys.
     passkeyOrigin: document.passkey_origin ?? null,
     assignmentId: assignment?.id ?? '',

@@ -3,7 +3,7 @@ import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure, signerProcedure } from '../trpc.ts'
-import { needsCertificate, openOrHold } from './signing-open.ts'
+import { demandOf, openOrHold } from './signing-open.ts'
 
 const Assigned = z.object({ documentId: Id, assignmentId: Id })
 const Value = z.string().max(5000)
@@ -73,7 +73,7 @@ export const signingRouter = router({
         id: document.id,
         name: document.name,
         method: document.assignment?.method ?? 'virtual',
-        needsCertificate: needsCertificate(document, signer.id),
+        signsBy: demandOf(document, signer.id).signsBy,
         senderEmail: document.assignment?.sender_email ?? '',
         expiresAt: document.assignment?.expires_at ?? null,
         signingUrl: document.assignment?.signing_urls.find((one) => one.signer_id === signer.id)?.url ?? null,

@@ -1,5 +1,6 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
+import { demandRow, ways } from '@rubrica/contracts/ways.ts'
 import { ActionFailure } from '../../../action-failure.tsx'
 import { certificateKind } from '../../../documents/certificate-kind.ts'
 import { invitationState } from '../../../documents/invitation-state.ts'
@@ -122,7 +123,7 @@ const invitations = {
 /** The latest known event of a signer, with its moment and the method of verification. */
 function signerMoment(signer: AssignmentSigner, isPending: boolean) {
   if (signer.signed_at)
-    return `${capitalized(partOf(signer.part).words.did)} em ${formatDateTime(signer.signed_at)}, ${signer.certificate ? 'com certificado digital próprio' : methods[signer.verified_by ?? 'code']}`
+    return `${capitalized(partOf(signer.part).words.did)} em ${formatDateTime(signer.signed_at)}, ${ways[signer.certificate ? 'certificate' : (signer.verified_by ?? 'code')].moment}`
   if (signer.viewed_at) return `Abriu em ${formatDateTime(signer.viewed_at)}`
   const { sent_at, failed_at } = signer.notification_history.at(-1) ?? {}
   switch (invitationState(signer)) {
@@ -140,10 +141,5 @@ function signerMoment(signer: AssignmentSigner, isPending: boolean) {
 /** The certificate with which the signer signed, or has to sign. */
 function certificateLine({ certificate, signed_at, verification_method }: AssignmentSigner) {
   if (certificate) return `${certificateKind(certificate)}: de ${certificate.name}, emitido por ${certificate.issuer}`
-  return verification_method === 'DigitalCertificate' && !signed_at ? 'Assina com certificado digital próprio' : null
+  return signed_at ? null : demandRow(verification_method).words.before
 }
-
-const methods = {
-  code: 'com código enviado por e-mail',
-  account: 'pela própria conta, com este e-mail confirmado',
-} satisfies Record<NonNullable<AssignmentSigner['verified_by']>, string>

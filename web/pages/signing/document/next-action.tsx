@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { focusNext } from '../../../ui/signer-frame.tsx'
+import { ownKeys } from './own-keys.ts'
 import { fieldFormId, type SigningBarProps } from './signing-notice.tsx'
 import { fieldName, isOptional, nextStep, stepLabel } from './signing-step.ts'
 
@@ -47,10 +48,11 @@ function stepButton({ signing, document, signer }: SigningBarProps) {
     } as const
   }
   const step = nextStep(document.items, progress)
+  const { signsBy } = document.demand
   return {
     label: stepLabel(step, document),
-    // With a certificate it is the dialog that signs.
-    isFinal: step.kind === 'sign' && !document.needsCertificate,
+    // With a key it is the dialog that signs.
+    isFinal: step.kind === 'sign' && !(signsBy && ownKeys[signsBy]),
     onPress: signing.press,
     isPending: sign.isPending,
   }

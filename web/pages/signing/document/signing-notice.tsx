@@ -47,12 +47,12 @@ export function SigningNotice({ signing, document, signer }: SigningBarProps) {
       )}
       <p role="status">
         {whatIsLeft(signing, document)}
-        {document.needsCertificate && ' A assinatura é com o seu certificado digital.'}
+        {document.demand.note && ` ${document.demand.note}`}
       </p>
       {nextStep(document.items, progress).kind === 'sign' && (
         <PasskeyChoice
           origin={document.passkeyOrigin}
-          onChoose={signing.choosePasskey}
+          onChoose={() => signing.choose('passkey')}
           isDisabled={signing.sign.isPending}
         />
       )}

@@ -1,3 +1,4 @@
+import type { KeyWay } from '@rubrica/contracts/ways.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { SignerFrame } from '../../../ui/signer-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -6,15 +7,14 @@ import { useWorkspaceLook, WorkspaceLogo } from '../../../workspace-look.tsx'
 import { DeclineButton, loadDeclineDialog } from './decline-button.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { NextAction } from './next-action.tsx'
+import { ownKeys } from './own-keys.ts'
 import { SigningNotice } from './signing-notice.tsx'
 import { isFilled, isOptional, itemElementId, itemsToFill, nextStep } from './signing-step.ts'
-import { loadCertificateDialog, loadPasskeyDialog, type SigningInput, useSigning } from './use-signing.ts'
+import { type SigningInput, useSigning } from './use-signing.ts'
 
 const SigningPages = lazy(async () => ({ default: (await import('./signing-pages.tsx')).SigningPages }))
 const DocumentDetails = lazy(async () => ({ default: (await import('./document-details.tsx')).DocumentDetails }))
 const loadSignatureDialog = () => import('./signature-dialog.tsx')
-const CertificateDialog = lazy(async () => ({ default: (await loadCertificateDialog()).CertificateDialog }))
-const PasskeyDialog = lazy(async () => ({ default: (await loadPasskeyDialog()).PasskeyDialog }))
 const SignatureDialog = lazy(async () => ({ default: (await loadSignatureDialog()).SignatureDialog }))
 
 /** The document with this signer's fields, and one button that always names the next step. */
@@ -26,11 +26,12 @@ export function SigningScreen(input: SigningInput) {
   const [hasDetails, setDetails] = useState(false)
   usePageTitle(document.name)
   useWorkspaceLook(document.theme)
-  usePreload(document.needsCertificate)
+  usePreload(document.demand.signsBy)
 
   const demanded = itemsToFill(document.items).filter((item) => !isOptional(item))
   const done = demanded.filter((item) => isFilled(item, progress)).length
   const next = nextStep(document.items, progress)
+  const OwnKeyDialog = signing.ownKey && ownKeys[signing.ownKey]?.Dialog
   useInSight(active?.id ?? (signing.pad && next.kind !== 'sign' ? next.item.id : undefined))
   return (
     <SignerFrame
@@ -74,14 +75,9 @@ export function SigningScreen(input: SigningInput) {
           />
         </Suspense>
       )}
-      {signing.ownKey === 'certificate' && (
+      {OwnKeyDialog && (
         <Suspense>
-          <CertificateDialog {...signing.byOwnKey} />
-        </Suspense>
-      )}
-      {signing.ownKey === 'passkey' && (
-        <Suspense>
-          <PasskeyDialog {...signing.byOwnKey} />
+          <OwnKeyDialog {...signing.byOwnKey} />
         </Suspense>
       )}
     </SignerFrame>
@@ -117,7 +113,7 @@ function isStill(itemId: string) {
 }
 
 /** Preloads what the screen needs later, so that losing the connection while reading does no harm. */
-function usePreload(needsCertificate: boolean) {
+function usePreload(signsBy: KeyWay | null) {
   useEffect(() => {
     const timer = setTimeout(() => {
       const parts = [
@@ -126,12 +122,12 @@ function usePreload(needsCertificate: boolean) {
         loadDeclineDialog(),
         import('../signing-failure.tsx'),
         import('../../../ui/toast-region.tsx'),
-        needsCertificate && loadCertificateDialog(),
+        signsBy && ownKeys[signsBy]?.load(),
       ]
       Promise.all(parts).catch(() => undefined)
     }, 2000)
     return () => clearTimeout(timer)
-  }, [needsCertificate])
+  }, [signsBy])
 }
 
 /** Placeholder of the first page while the viewer loads. */

@@ -42,8 +42,8 @@ export function stepOf(item: OpenedItem): SigningStep {
 }
 
 /** The main button's label: verb and object. */
-export function stepLabel(step: SigningStep, { needsCertificate, part }: OpenedDocument) {
-  if (step.kind === 'sign') return needsCertificate ? 'Assinar com certificado' : part.words.button
+export function stepLabel(step: SigningStep, { demand, part }: OpenedDocument) {
+  if (step.kind === 'sign') return demand.button ?? part.words.button
   if (step.kind === 'draw') return step.pad.step
   return `Preencher ${fieldName(step.item)}`
 }

@@ -1,17 +1,15 @@
+import type { KeyWay } from '@rubrica/contracts/ways.ts'
 import { useRef, useState } from 'react'
 import { openPart } from '../../../open-part.ts'
 import { trpc } from '../../../trpc.ts'
 import type { CallError } from '../code-standing.ts'
 import type { Opened, OpenedDocument, OpenedItem, OpenedSigner } from '../opened.ts'
 import { useKeptValues } from './kept-values.ts'
+import { ownKeys } from './own-keys.ts'
 import { type SignatureType, useSignatureImage } from './signature-image.ts'
 import { isGiven, isOptional, nextStep, type Progress, stepOf } from './signing-step.ts'
 import { useFieldCheck } from './use-field-check.ts'
 import { useMarkSigned } from './use-mark-signed.ts'
-
-/** The dialogs' code; only signers with a key of their own load it. */
-export const loadCertificateDialog = () => import('../certificate/certificate-dialog.tsx')
-export const loadPasskeyDialog = () => import('../passkey/passkey-dialog.tsx')
 
 /** The document that is signed, as it was opened. */
 export interface SigningInput {
@@ -25,7 +23,7 @@ export function useSigning({ opened, document }: SigningInput) {
   const { hasSignature, hasInitial } = opened.signer
   const [activeId, setActiveId] = useState<string>()
   const [pad, setPad] = useState<SignatureType>()
-  const [ownKey, setOwnKey] = useState<'certificate' | 'passkey'>()
+  const [ownKey, setOwnKey] = useState<KeyWay>()
   const [refusal, setRefusal] = useState<CallError | null>(null)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const kept = useKeptValues(document, opened.signer)
@@ -74,6 +72,12 @@ export function useSigning({ opened, document }: SigningInput) {
     assignmentId: document.assignmentId,
     items: filledItems(document, kept.values),
   })
+  /** Opens the dialog of a key; false for a way that has none. */
+  const openKey = (way: KeyWay | null) => {
+    const key = way && ownKeys[way]
+    if (key) openPart(key.load, () => setOwnKey(way))
+    return Boolean(key)
+  }
   const sign = trpc.signing.sign.useMutation({
     onSuccess: signed,
     onError: refused,
@@ -109,9 +113,10 @@ export function useSigning({ opened, document }: SigningInput) {
       },
       onClose: () => setOwnKey(undefined),
     },
-    choosePasskey: () => {
+    /** Signs by another way than the one that the sender demands. */
+    choose: (way: KeyWay) => {
       setRefusal(null)
-      openPart(loadPasskeyDialog, () => setOwnKey('passkey'))
+      openKey(way)
     },
     /** Opens the editor or pad of an item. */
     open: (item: OpenedItem) => leadTo(stepOf(item)),
@@ -121,7 +126,7 @@ export function useSigning({ opened, document }: SigningInput) {
       if (step.kind !== 'sign') return leadTo(step)
       if (isSending.current) return
       setRefusal(null)
-      if (document.needsCertificate) return openPart(loadCertificateDialog, () => setOwnKey('certificate'))
+      if (openKey(document.demand.signsBy)) return
       isSending.current = true
       sign.mutate(asked())
     },

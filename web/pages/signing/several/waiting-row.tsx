@@ -71,9 +71,9 @@ function Name({ document }: { document: WaitingDocument }) {
   )
 }
 
-/** Without fields to fill and a certificate to choose. */
-export function isSignedHere({ method, needsCertificate }: WaitingDocument) {
-  return method === 'virtual' && !needsCertificate
+/** Without fields to fill and a key to choose. */
+export function isSignedHere({ method, signsBy }: WaitingDocument) {
+  return method === 'virtual' && signsBy === null
 }
 
 function openLabel({ method }: WaitingDocument) {

@@ -7,23 +7,24 @@ import { signerAttributes } from '@rubrica/proof/cms/signer-message.ts'
 import { maskedNumber } from '@rubrica/proof/masked-number.ts'
 import { EC } from '@rubrica/proof/x509/algorithms.ts'
 import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
-import { readItems } from '../assignments/assignment-store.ts'
-import type { PartyCertificate } from '../assignments/party-certificate.ts'
-import type { SignerCaller } from '../caller.ts'
-import type { JudgedCertificate, SignerCertificates } from '../certificates/signer-certificates.ts'
-import { isoNow } from '../clock.ts'
-import { lockDocument } from '../documents/document-store.ts'
-import { keepFile } from '../files/keep-file.ts'
-import { withPaths } from '../files/with-paths.ts'
-import type { DomainCall } from '../ground.ts'
-import { messageRoom } from '../pdf/engine.ts'
-import { refusalOfPdf } from '../uploads/document-intake.ts'
-import type { FilledItem } from './filled-values.ts'
+import { readItems } from '../../assignments/assignment-store.ts'
+import type { PartyCertificate } from '../../assignments/party-certificate.ts'
+import type { SignerCaller } from '../../caller.ts'
+import type { JudgedCertificate, SignerCertificates } from '../../certificates/signer-certificates.ts'
+import { isoNow } from '../../clock.ts'
+import { lockDocument } from '../../documents/document-store.ts'
+import { keepFile } from '../../files/keep-file.ts'
+import { withPaths } from '../../files/with-paths.ts'
+import type { DomainCall } from '../../ground.ts'
+import { messageRoom } from '../../pdf/engine.ts'
+import { refusalOfPdf } from '../../uploads/document-intake.ts'
+import { requireDemanded } from '../demand.ts'
+import type { FilledItem } from '../filled-values.ts'
+import { keepPrepared, requireFew } from '../prepared-signature-store.ts'
+import { prepareValues } from '../prepared-values.ts'
+import { whereSignable } from '../signable.ts'
+import type { SignerTarget } from '../signer-access.ts'
 import { baseOf, type OwnSigning, ownSignatureJob, picturesOf } from './own-signature-job.ts'
-import { keepPrepared, requireFew } from './prepared-signature-store.ts'
-import { prepareValues } from './prepared-values.ts'
-import { whereSignable } from './signable.ts'
-import type { SignerTarget } from './signer-access.ts'
 
 type CertificateCall = DomainCall<SignerCaller> & { certificates: SignerCertificates }
 
@@ -46,8 +47,7 @@ export async function prepareCertificate(
 ): Promise<PreparedCertificate> {
   const signing = await whereSignable(call, target, async (trx, signable): Promise<OwnSigning> => {
     const { party } = signable
-    if (party.verification_method !== 'digital_certificate')
-      throw new Refusal('conflict', { message: 'Quem enviou este documento não pediu certificado digital a você.' })
+    requireDemanded(party, 'certificate')
     await requireFew({ db: trx, clock: call.clock }, party)
     const prepared = await prepareValues(trx, party, given.items, isoNow(call.clock))
     return { signable, items: await readItems(trx, [party.assignment_id]), prepared }

@@ -3,19 +3,20 @@ import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { type PasskeyAnswer, passkeyChallenge, passkeyOrigin } from '@rubrica/proof/evidence/check-passkey.ts'
-import type { SignerCaller } from '../caller.ts'
-import { isoNow } from '../clock.ts'
-import type { ApiConfig } from '../config.ts'
-import type { Db } from '../db/database.ts'
-import type { Row } from '../db/tables.ts'
-import type { DomainCall } from '../ground.ts'
-import { findPasskeys, keepPasskey, type Passkey } from '../signers/passkey-store.ts'
-import { completeSignature } from './complete-signature.ts'
-import type { FilledItem } from './filled-values.ts'
-import { findPrepared, keepPrepared, preparedValuesOf } from './prepared-signature-store.ts'
-import { type PreparedValues, preparedValuesHash, prepareValues } from './prepared-values.ts'
-import { whereSignable } from './signable.ts'
-import type { SignerDocument, SignerTarget } from './signer-access.ts'
+import type { SignerCaller } from '../../caller.ts'
+import { isoNow } from '../../clock.ts'
+import type { ApiConfig } from '../../config.ts'
+import type { Db } from '../../db/database.ts'
+import type { Row } from '../../db/tables.ts'
+import type { DomainCall } from '../../ground.ts'
+import { findPasskeys, keepPasskey, type Passkey } from '../../signers/passkey-store.ts'
+import { completeSignature } from '../complete-signature.ts'
+import { requireDemanded } from '../demand.ts'
+import type { FilledItem } from '../filled-values.ts'
+import { findPrepared, keepPrepared, preparedValuesOf } from '../prepared-signature-store.ts'
+import { type PreparedValues, preparedValuesHash, prepareValues } from '../prepared-values.ts'
+import { whereSignable } from '../signable.ts'
+import type { SignerDocument, SignerTarget } from '../signer-access.ts'
 
 type SignerCall = DomainCall<SignerCaller>
 type Answer = Omit<InputOf<typeof table.signing.signWithPasskey>, 'documentId' | 'assignmentId' | 'preparationId'>
@@ -38,7 +39,7 @@ export function preparePasskey(call: SignerCall, target: SignerTarget, items: Fi
   return whereSignable(call, target, async (trx, { document, party }) => {
     const origin = passkeyOriginOf(config)
     if (!origin) throw new Refusal('passkey_unavailable')
-    if (party.verification_method === 'digital_certificate') throw new Refusal('certificate_required')
+    requireDemanded(party, 'passkey')
     const values = await prepareValues(trx, party, items, isoNow(clock))
     const prepared = await keepPrepared({ db: trx, clock }, party, values, { kind: 'passkey' })
     const challenge = await passkeyChallenge(agreed(document, values, prepared.trail_head))
@@ -67,7 +68,7 @@ export function signWithPasskey(
     const origin = await passkeyOrigin(passkey, agreed(document, values, head))
     if (origin === null || origin !== passkeyOriginOf(config)) throw new Refusal('passkey_wrong')
     await keepPasskey(trx, party, key, isoNow(clock))
-    return completeSignature(call, trx, signable, { ...values, proof: { method: 'passkey', evidence: { passkey } } })
+    return completeSignature(call, trx, signable, { ...values, proof: { way: 'passkey', evidence: { passkey } } })
   })
 }
 

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { isSignedBySigner, signerMessage } from '@rubrica/proof/cms/signer-message.ts'
 import { z } from 'zod'
-import { PartyCertificate } from '../assignments/party-certificate.ts'
-import type { SignerCaller } from '../caller.ts'
-import type { Db } from '../db/database.ts'
-import type { Row } from '../db/tables.ts'
-import { updateDocument } from '../documents/document-store.ts'
-import { keepFile } from '../files/keep-file.ts'
-import type { DomainCall } from '../ground.ts'
-import { completeSignature, type KeyProof } from './complete-signature.ts'
+import { PartyCertificate } from '../../assignments/party-certificate.ts'
+import type { SignerCaller } from '../../caller.ts'
+import type { Db } from '../../db/database.ts'
+import type { Row } from '../../db/tables.ts'
+import { updateDocument } from '../../documents/document-store.ts'
+import { keepFile } from '../../files/keep-file.ts'
+import type { DomainCall } from '../../ground.ts'
+import { completeSignature, type KeyProof } from '../complete-signature.ts'
+import { findPrepared, preparedValuesOf } from '../prepared-signature-store.ts'
+import { type Signable, whereSignable } from '../signable.ts'
+import type { SignerDocument, SignerTarget } from '../signer-access.ts'
 import { baseOf } from './own-signature-job.ts'
-import { findPrepared, preparedValuesOf } from './prepared-signature-store.ts'
-import { type Signable, whereSignable } from './signable.ts'
-import type { SignerDocument, SignerTarget } from './signer-access.ts'
 
 type SignerCall = DomainCall<SignerCaller>
 
@@ -108,7 +108,7 @@ function keptOf(prepared: Row<'prepared_signatures'>) {
 function proofOf(prepared: Row<'prepared_signatures'>): KeyProof {
   const { facts } = keptOf(prepared)
   return {
-    method: 'certificate',
+    way: 'certificate',
     evidence: {
       certificate_sha256: facts.sha256,
       certificate_name: facts.name,

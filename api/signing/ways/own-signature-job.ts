@@ -1,9 +1,11 @@
-import type { ItemWithField } from '../assignments/assignment-store.ts'
-import type { Row } from '../db/tables.ts'
-import type { FormField, OwnSignature, PrepareJob } from '../pdf/engine.ts'
-import { filledField, isImage, placeOf, shownSignatureOf } from './placed-items.ts'
-import type { PreparedValues } from './prepared-values.ts'
-import type { Signable } from './signable.ts'
+import { ways } from '@rubrica/contracts/ways.ts'
+import type { ItemWithField } from '../../assignments/assignment-store.ts'
+import type { Row } from '../../db/tables.ts'
+import type { FormField, OwnSignature, PrepareJob } from '../../pdf/engine.ts'
+import { demandOf } from '../../trail/activity-payload.ts'
+import { filledField, isImage, placeOf, shownSignatureOf } from '../placed-items.ts'
+import type { PreparedValues } from '../prepared-values.ts'
+import type { Signable } from '../signable.ts'
 
 /** What a party signs with their own certificate, and what the document's pages show. */
 export interface OwnSigning {
@@ -77,7 +79,7 @@ function filledItems({ signable: { document, party }, items, prepared }: OwnSign
 
 /** One for each item, but for those in which a signature with a certificate is seen. */
 function formFields(items: ItemWithField[], parties: Row<'parties'>[]): FormField[] {
-  const signing = parties.filter(({ verification_method }) => verification_method === 'digital_certificate')
+  const signing = parties.filter((party) => demandOf(party) === ways.certificate.demand)
   const shown = signing.map(({ id }) => shownSignatureOf(items, id)?.id)
   return items.flatMap((item) => {
     const place = placeOf(item)

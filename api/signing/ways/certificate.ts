@@ -1,0 +1,18 @@
+import { certificateOf } from '../../assignments/party-certificate.ts'
+import type { SigningWay } from './signing-way.ts'
+
+/** The signer's own certificate, whose signature is in the file (decision 0045). */
+export const certificate: SigningWay = {
+  proveAtOnce: null,
+  // The kind of the signature, and the person in the certificate; the evidence has the other checks.
+  printed(party) {
+    const found = certificateOf(party)
+    if (!found) return []
+    const { name, government_id, issuer, is_qualified } = found
+    const number = government_id && (/^\*{3}\./.test(government_id) ? `CPF ${government_id}` : `CNPJ ${government_id}`)
+    return [
+      is_qualified ? 'Assinatura eletrônica qualificada (ICP-Brasil)' : 'Assinatura com certificado digital próprio',
+      `Certificado de ${[name, number].filter(Boolean).join(', ')}, emitido por ${issuer}`,
+    ]
+  },
+}

@@ -1,0 +1,90 @@
+import type { ErrorCode } from './errors.ts'
+
+/** What a sender may demand of a signer. */
+interface Demand<Key extends string> {
+  /** In the database; on the wire the row's name, in upper or lower case. */
+  column: string
+  /** The way that answers it; null if the open link does. */
+  signsBy: Key | null
+  /** Refuses every other way; null if it demands no special one. */
+  required: ErrorCode | null
+  /** Refuses its way if the sender did not demand it. */
+  notDemanded: string
+  words: {
+    /** Of a signer in the sender's screens, before the signature. */
+    before: string | null
+    /** In the invitation. */
+    mail: string | null
+    /** On the signer's page, behind what is left to do. */
+    note: string | null
+    /** The main button of that page; null for the part's own. */
+    button: string | null
+  }
+}
+
+/** How a signer is known: what is proved, in the words of the trail and of the sender's screens. */
+interface Way<DemandName extends string> {
+  /** The demand that it answers. */
+  demand: DemandName
+  /** Ends the sentence 'Ana assinou o documento' in the trail. */
+  trail: string
+  /** After 'Assinou em …,'. */
+  moment: string
+}
+
+/** A way that signs behind the open link. */
+interface Keyed<DemandName extends string> extends Way<DemandName> {
+  /** For how many minutes what was prepared may be signed. */
+  minutes: number
+}
+
+/** A row a demand, as `verification_method` spells it (decision 0072). */
+export const demands = {
+  Email: {
+    column: 'email',
+    signsBy: null,
+    required: null,
+    notDemanded: '',
+    words: { before: null, mail: null, note: null, button: null },
+  },
+  DigitalCertificate: {
+    column: 'digital_certificate',
+    signsBy: 'certificate',
+    required: 'certificate_required',
+    notDemanded: 'Quem enviou este documento não pediu certificado digital a você.',
+    words: {
+      before: 'Assina com certificado digital próprio',
+      mail: 'Para assinar, tenha à mão o arquivo do seu certificado digital (.pfx ou .p12) e a senha dele.',
+      note: 'A assinatura é com o seu certificado digital.',
+      button: 'Assinar com certificado',
+    },
+  },
+} as const satisfies Record<string, Demand<string>>
+
+export type DemandName = keyof typeof demands
+
+/** What opens a link. */
+export const linkWays = {
+  code: { demand: 'Email', trail: '', moment: 'com código enviado por e-mail' },
+  account: { demand: 'Email', trail: '', moment: 'pela própria conta, com este e-mail confirmado' },
+} as const satisfies Record<string, Way<DemandName>>
+
+/** What signs behind an open link. */
+export const keyWays = {
+  passkey: { demand: 'Email', trail: '', moment: 'com chave de acesso', minutes: 10 },
+  certificate: {
+    demand: 'DigitalCertificate',
+    trail: ' com certificado digital próprio',
+    moment: 'com certificado digital próprio',
+    minutes: 15,
+  },
+} as const satisfies Record<string, Keyed<DemandName>>
+
+export const ways = { ...linkWays, ...keyWays }
+export type KeyWay = keyof typeof keyWays
+export type WayName = keyof typeof ways
+
+/** The row of a demand; the usual one for a demand that only another host knows. */
+export function demandRow(name: string | undefined): Demand<KeyWay> {
+  return Object.entries(demands).find(([known]) => known === name)?.[1] ?? demands.Email
+}

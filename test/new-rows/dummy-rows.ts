@@ -1,0 +1,105 @@
+import { withRow } from './changed-tree.ts'
+
+/** Somebody who approves and draws nothing. */
+const approver = `  approver: {
+    mustAct: true,
+    draws: false,
+    holdsFields: false,
+    blocksSeal: true,
+    after: [],
+    finalStatus: 'approved',
+    words: {
+      verb: 'aprovar',
+      did: 'aprovou',
+      didDocument: 'aprovou o documento',
+      allDidDocument: 'aprovaram o documento',
+      imperative: 'Aprove',
+      asked: 'a sua aprovação',
+      request: 'Pedido de aprovação',
+      button: 'Aprovar documento',
+      done: 'Documento aprovado',
+      doneIn: 'Sua aprovação está em',
+    },
+  },`
+
+/** The whole change of a part. */
+export const partRows = {
+  'contracts/parts.ts': withRow('export const parts', approver),
+  'proof/evidence/parts.ts': withRow(
+    'export const evidenceParts',
+    "  approver: { printed: 'Aprovou', at: { pt: 'Aprovou em', en: 'Approved at' } },",
+  ),
+}
+
+const demand = `  Presential: {
+    column: 'presential',
+    signsBy: 'presential',
+    required: 'conflict',
+    notDemanded: 'Quem enviou este documento não pediu a sua presença.',
+    words: {
+      before: 'Assina diante de quem enviou',
+      mail: 'Você vai assinar diante de quem enviou.',
+      note: 'A assinatura é diante de quem enviou.',
+      button: 'Assinar presencialmente',
+    },
+  },`
+
+const way = `  presential: {
+    demand: 'Presential',
+    trail: ' diante de quem enviou',
+    moment: 'diante de quem enviou',
+    minutes: 10,
+  },`
+
+const adapter = `import { createHash } from 'node:crypto'
+import { preparedValuesHash } from '../prepared-values.ts'
+import type { SigningWay } from './signing-way.ts'
+
+export const presential: SigningWay = {
+  proveAtOnce: async ({ document }, values) => {
+    const presence = createHash('sha256').update(\`\${document.original_sha256} \${preparedValuesHash(values)}\`)
+    return { way: 'presential', evidence: { presence_sha256: presence.digest('hex') } }
+  },
+  printed: (_party, { presence_sha256 }) => (presence_sha256 ? ['Assinou diante de quem enviou'] : []),
+}
+`
+
+const problems = `import { hashOf, hexOf } from '../bytes.ts'
+import type { Problem } from '../report.ts'
+import { type Evidence, isHashed } from './evidence.ts'
+import { problem } from './problems.ts'
+
+export async function presentialProblems({ events }: Evidence): Promise<Problem[]> {
+  const told = events.filter(isHashed).filter(({ payload }) => payload.method === 'presential')
+  const found = await Promise.all(
+    told.map(async ({ evidence, payload }) => {
+      const text = new TextEncoder().encode(\`\${evidence.document_sha256} \${evidence.values_sha256}\`)
+      const holds = hexOf(await hashOf('SHA-256', text)) === evidence.presence_sha256
+      return holds ? [] : [problem('evidence-party-differs', String(payload.signer_full_name))]
+    }),
+  )
+  return found.flat()
+}
+`
+
+const evidence = `  presential: {
+    method: 'presential',
+    words: {
+      pt: (address) => \`diante de quem enviou, no link de \${address}\`,
+      en: (address) => \`in the sender's presence, on the link of \${address}\`,
+    },
+    problems: presentialProblems,
+  },`
+
+/** The whole change of a way of being known: its rows, its adapter, and what the verifier computes. */
+export const wayRows = {
+  'contracts/ways.ts': (text: string) =>
+    withRow('export const keyWays', way)(withRow('export const demands', demand)(text)),
+  'api/signing/ways/presential.ts': adapter,
+  'api/signing/ways/signing-ways.ts': (text: string) =>
+    `import { presential } from './presential.ts'\n${text.replace('certificate }', 'certificate, presential }')}`,
+  'proof/evidence/presential.ts': problems,
+  'proof/evidence/ways.ts': (text: string) =>
+    `import { presentialProblems } from './presential.ts'\n${withRow('export const evidenceWays', evidence)(text)}`,
+  'web/pages/signing/document/own-keys.ts': withRow('export const ownKeys', '  presential: null,'),
+}
