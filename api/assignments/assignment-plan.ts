@@ -44,6 +44,7 @@ export async function planAssignment(
 ): Promise<NewAssignmentRows> {
   const assignmentId = randomUUID()
   requireOnce(people.signers)
+  requireActing(people.signers)
   requireSteps(people.signers)
   for (const { signer } of people.signers) requireEmail(signer)
   for (const copy of people.copies) requireEmail(copy)
@@ -93,6 +94,11 @@ export async function planAssignment(
 
 function requireOnce(signers: People['signers']): void {
   if (new Set(signers.map(({ signer }) => signer.id)).size !== signers.length) throw new Refusal('signer_repeated')
+}
+
+/** Nothing would ever complete a document on which nobody acts. */
+function requireActing(signers: People['signers']): void {
+  if (!signers.some((one) => rulesOf(one).mustAct)) throw new Refusal('no_signers')
 }
 
 /** All or none, and contiguous from 1. */

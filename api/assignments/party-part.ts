@@ -39,8 +39,9 @@ export function isTurnOf(party: InOrder, parties: readonly InOrder[]): boolean {
   return !isHeld(party) && (party.step === null || party.step === step)
 }
 
-/** 'Todos assinaram o documento.' */
+/** 'Todos assinaram o documento.', of those for whom the seal waited. */
 export function allActedSentence(parties: readonly Pick<Standing, 'part'>[]): string {
-  const words = new Set(parties.map((party) => rulesOf(party).words.allDidDocument))
+  const waited = parties.map(rulesOf).filter(({ blocksSeal }) => blocksSeal)
+  const words = new Set(waited.map((rules) => rules.words.allDidDocument))
   return `Todos ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(words)}.`
 }

@@ -13,7 +13,7 @@ import {
 } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { correctEmail } from '../assignments/email-correction.ts'
-import { hasActed, isTurnOf } from '../assignments/party-part.ts'
+import { hasActed, hasToAct, isTurnOf } from '../assignments/party-part.ts'
 import { findPartyOfSigner, readParties, updateParty, writeAccessHash } from '../assignments/party-store.ts'
 import { addressesOfDocument, addressesReminded } from '../assignments/reached-people.ts'
 import { nextReminder } from '../assignments/reminder-time.ts'
@@ -82,7 +82,7 @@ export const assignments: Handlers<'assignments'> = {
       if (hasActed(party)) throw new Refusal('already_signed')
       if (email !== undefined && email.trim().toLowerCase() !== party.email)
         throw new Refusal('conflict', addressChanged)
-      if (!isTurnOf(party, await readParties(trx, [assignmentId]))) throw new Refusal('out_of_turn')
+      if (!hasToAct(party) || !isTurnOf(party, await readParties(trx, [assignmentId]))) throw new Refusal('out_of_turn')
       await writeAccessHash(keys, trx, party)
       await countResending(call, trx, party.id)
       await countReached(caller.key, trx, { document, emails: [party.email] })

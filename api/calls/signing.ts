@@ -21,9 +21,7 @@ import { openSignatureImage, saveSignatureImage } from '../signing/signature-ima
 import { documentForSigner } from '../signing/signer-access.ts'
 import { selectDocumentsOpenTo } from '../signing/signer-documents.ts'
 import { isVerified, requireVerified } from '../signing/verification.ts'
-import { prepareCertificate } from '../signing/ways/prepare-certificate.ts'
-import { signWithCertificate } from '../signing/ways/sign-with-certificate.ts'
-import { preparePasskey, signWithPasskey } from '../signing/ways/sign-with-passkey.ts'
+import { signingWays } from '../signing/ways/signing-ways.ts'
 import { openArtifact } from '../uploads/document-artifacts.ts'
 import { documentView } from '../views/document-view.ts'
 import { currentSignerView, signingDocumentView } from '../views/signing-view.ts'
@@ -101,7 +99,11 @@ export const signing: Handlers<'signing'> = {
   },
 
   async preparePasskey({ documentId, assignmentId, items }, call) {
-    const { prepared, party, ...asked } = await preparePasskey(call, { documentId, assignmentId }, items)
+    const { prepared, party, ...asked } = await signingWays.passkey.prepare(
+      call,
+      { documentId, assignmentId },
+      { items },
+    )
     return {
       id: prepared.id,
       challenge: Buffer.from(asked.challenge).toString('base64'),
@@ -118,16 +120,17 @@ export const signing: Handlers<'signing'> = {
   },
 
   async signWithPasskey({ documentId, assignmentId, preparationId, ...answer }, call) {
-    return signingDocumentView(call, await signWithPasskey(call, { documentId, assignmentId, preparationId }, answer))
+    const target = { documentId, assignmentId, preparationId }
+    return signingDocumentView(call, await signingWays.passkey.complete(call, target, answer))
   },
 
   async prepareCertificate({ documentId, assignmentId, items, certificate, chain = [] }, call) {
-    return prepareCertificate(call, { documentId, assignmentId }, { items, certificate, chain })
+    return signingWays.certificate.prepare(call, { documentId, assignmentId }, { items, certificate, chain })
   },
 
   async signWithCertificate({ documentId, assignmentId, preparationId, signature }, call) {
-    const target = { documentId, assignmentId }
-    return signingDocumentView(call, await signWithCertificate(call, target, { preparationId, signature }))
+    const target = { documentId, assignmentId, preparationId }
+    return signingDocumentView(call, await signingWays.certificate.complete(call, target, { signature }))
   },
 
   async reject({ documentId, assignmentId, decline_reason }, call) {

@@ -9,6 +9,7 @@ import type { FilledItem } from './filled-values.ts'
 import { prepareValues } from './prepared-values.ts'
 import { whereSignable } from './signable.ts'
 import type { SignerDocument, SignerTarget } from './signer-access.ts'
+import type { SigningWay } from './ways/signing-way.ts'
 import { signingWays } from './ways/signing-ways.ts'
 
 /**
@@ -23,11 +24,11 @@ export function signDocument(
 ): Promise<SignerDocument> {
   return whereSignable(call, target, async (trx, signable) => {
     const { signsBy, required } = demands[demandOf(signable.party)]
-    const { proveAtOnce } = signingWays[signsBy ?? call.caller.party.verified_by ?? 'code']
+    const way: SigningWay = signingWays[signsBy ?? call.caller.party.verified_by ?? 'code']
     // The sender requires a proof that this call cannot take.
-    if (!proveAtOnce) throw new Refusal(required ?? 'conflict')
+    if (!('prove' in way)) throw new Refusal(required ?? 'conflict')
     const prepared = await prepareValues(trx, signable.party, filled, isoNow(call.clock))
-    const proof = await proveAtOnce(signable, prepared)
-    return completeSignature(call, trx, signable, { ...prepared, proof: proof === 'no proof' ? null : proof })
+    const proof = await way.prove(signable, prepared)
+    return completeSignature(call, trx, signable, { ...prepared, proof })
   })
 }

@@ -27,6 +27,7 @@ test.runIf(process.env.ROWS === 'compiled')(
     expect(await faultsOf(lacking)).toEqual([
       'api/sealing/seal-job.ts',
       'api/signing/complete-signature.ts',
+      'api/signing/sign-document.ts',
       'api/signing/ways/signing-ways.ts',
       'contracts/parts.ts',
       'contracts/ways.ts',

@@ -22,12 +22,34 @@ const approver = `  approver: {
     },
   },`
 
-/** The whole change of a part. */
+/** Somebody who signs after the signers, and somebody who reads and for whom nothing waits. */
+const others = `  witness: {
+    mustAct: true,
+    draws: true,
+    holdsFields: true,
+    blocksSeal: true,
+    after: ['signer'],
+    finalStatus: 'signed',
+    words: ${wordsOf('testemunhar')},
+  },
+  reader: {
+    mustAct: true,
+    draws: false,
+    holdsFields: false,
+    blocksSeal: false,
+    after: [],
+    finalStatus: 'read',
+    words: ${wordsOf('ler')},
+  },`
+
+/** The whole change of three parts. */
 export const partRows = {
-  'contracts/parts.ts': withRow('export const parts', approver),
+  'contracts/parts.ts': withRow('export const parts', `${approver}\n${others}`),
   'proof/evidence/parts.ts': withRow(
     'export const evidenceParts',
-    "  approver: { printed: 'Aprovou', at: { pt: 'Aprovou em', en: 'Approved at' } },",
+    `  approver: { printed: 'Aprovou', at: { pt: 'Aprovou em', en: 'Approved at' } },
+  witness: { printed: 'Testemunhou', at: { pt: 'Testemunhou em', en: 'Witnessed at' } },
+  reader: { printed: 'Leu', at: { pt: 'Leu em', en: 'Read at' } },`,
   ),
 }
 
@@ -56,7 +78,7 @@ import { preparedValuesHash } from '../prepared-values.ts'
 import type { SigningWay } from './signing-way.ts'
 
 export const presential: SigningWay = {
-  proveAtOnce: async ({ document }, values) => {
+  prove: async ({ document }, values) => {
     const presence = createHash('sha256').update(\`\${document.original_sha256} \${preparedValuesHash(values)}\`)
     return { way: 'presential', evidence: { presence_sha256: presence.digest('hex') } }
   },
@@ -97,9 +119,15 @@ export const wayRows = {
     withRow('export const keyWays', way)(withRow('export const demands', demand)(text)),
   'api/signing/ways/presential.ts': adapter,
   'api/signing/ways/signing-ways.ts': (text: string) =>
-    `import { presential } from './presential.ts'\n${text.replace('certificate }', 'certificate, presential }')}`,
+    `import { presential } from './presential.ts'\n${text.replace('passkey, certificate }', 'passkey, certificate, presential }')}`,
   'proof/evidence/presential.ts': problems,
   'proof/evidence/ways.ts': (text: string) =>
     `import { presentialProblems } from './presential.ts'\n${withRow('export const evidenceWays', evidence)(text)}`,
   'web/pages/signing/document/own-keys.ts': withRow('export const ownKeys', '  presential: null,'),
+}
+
+/** Words that no test reads. */
+function wordsOf(verb: string): string {
+  const names = ['did', 'didDocument', 'allDidDocument', 'imperative', 'asked', 'request', 'button', 'done', 'doneIn']
+  return JSON.stringify({ verb, ...Object.fromEntries(names.map((name) => [name, `${name} ${verb}`])) })
 }

@@ -83,6 +83,35 @@ describe('a part with a row of its own and no other change', () => {
     await expect(sending).rejects.toThrow('Ana Souza não preenche campos neste documento.')
   })
 
+  test('waits for the parts that come first, and holds up the seal only if its row says so', async () => {
+    const [ana, rui, eva] = [
+      await contact(owner, 'Ana Souza'),
+      await contact(owner, 'Rui'),
+      await contact(owner, 'Eva'),
+    ]
+    const { id: documentId } = await readyDocument(owner)
+    const signers = [
+      { id: eva.id, part: 'witness' as 'signer' },
+      { id: rui.id, part: 'reader' as 'signer' },
+      { id: ana.id },
+    ]
+    await owner.client.assignments.create({ documentId, method: 'virtual', signers })
+    await product.mailbox.newest(rui.email)
+    const anas = await signerAtTheDoor(product, ana.email)
+    expect(await statuses(documentId)).toEqual(['waiting', 'notified', 'notified'])
+    await signAll(anas)
+    await signAll(await signerAtTheDoor(product, eva.email))
+    await documentIn(owner.client, documentId, 'certificated')
+    expect(await statuses(documentId)).toEqual(['signed', 'notified', 'signed'])
+    const { report } = await (await verifierOf(tree)).judge(await downloaded(documentId, 'certificated'))
+    expect(report.evidence.parties).toMatchObject([{ part: 'signer' }, { part: 'witness' }])
+  })
+
+  async function statuses(documentId: string) {
+    const { assignment } = await owner.client.documents.get({ documentId })
+    return assignment?.signers.map(({ status }) => status)
+  }
+
   async function downloaded(documentId: string, artifact: 'certificated'): Promise<Uint8Array> {
     const { body } = await owner.client.documents.download({ documentId, artifact })
     return new Uint8Array(await new Response(body).arrayBuffer())

@@ -2,7 +2,7 @@ import type { SigningWay } from './signing-way.ts'
 
 /** A session of the account with the document's address opened the link (decision 0024). */
 export const account: SigningWay = {
-  proveAtOnce: async () => 'no proof',
+  prove: async () => null,
   printed: ({ signed_by }) =>
     signed_by === 'account'
       ? ['Sessão aberta na conta deste e-mail, confirmado antes; sem código para este documento']

@@ -1,11 +1,15 @@
 import { certificateOf } from '../../assignments/party-certificate.ts'
+import type { Row } from '../../db/tables.ts'
+import { prepareCertificate } from './prepare-certificate.ts'
+import { signWithCertificate } from './sign-with-certificate.ts'
 import type { SigningWay } from './signing-way.ts'
 
 /** The signer's own certificate, whose signature is in the file (decision 0045). */
-export const certificate: SigningWay = {
-  proveAtOnce: null,
+export const certificate = {
+  prepare: prepareCertificate,
+  complete: signWithCertificate,
   // The kind of the signature, and the person in the certificate; the evidence has the other checks.
-  printed(party) {
+  printed(party: Row<'parties'>) {
     const found = certificateOf(party)
     if (!found) return []
     const { name, government_id, issuer, is_qualified } = found
@@ -15,4 +19,4 @@ export const certificate: SigningWay = {
       `Certificado de ${[name, number].filter(Boolean).join(', ')}, emitido por ${issuer}`,
     ]
   },
-}
+} satisfies SigningWay

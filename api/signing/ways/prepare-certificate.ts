@@ -9,13 +9,11 @@ import { EC } from '@rubrica/proof/x509/algorithms.ts'
 import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { readItems } from '../../assignments/assignment-store.ts'
 import type { PartyCertificate } from '../../assignments/party-certificate.ts'
-import type { SignerCaller } from '../../caller.ts'
-import type { JudgedCertificate, SignerCertificates } from '../../certificates/signer-certificates.ts'
+import type { JudgedCertificate } from '../../certificates/signer-certificates.ts'
 import { isoNow } from '../../clock.ts'
 import { lockDocument } from '../../documents/document-store.ts'
 import { keepFile } from '../../files/keep-file.ts'
 import { withPaths } from '../../files/with-paths.ts'
-import type { DomainCall } from '../../ground.ts'
 import { messageRoom } from '../../pdf/engine.ts'
 import { refusalOfPdf } from '../../uploads/document-intake.ts'
 import { requireDemanded } from '../demand.ts'
@@ -25,8 +23,7 @@ import { prepareValues } from '../prepared-values.ts'
 import { whereSignable } from '../signable.ts'
 import type { SignerTarget } from '../signer-access.ts'
 import { baseOf, type OwnSigning, ownSignatureJob, picturesOf } from './own-signature-job.ts'
-
-type CertificateCall = DomainCall<SignerCaller> & { certificates: SignerCertificates }
+import type { KeyCall } from './signing-way.ts'
 
 interface Given {
   items: FilledItem[]
@@ -41,7 +38,7 @@ interface Given {
  * @throws Refusal as `sign`, and `certificate_invalid`, `certificate_of_another`
  */
 export async function prepareCertificate(
-  call: CertificateCall,
+  call: KeyCall,
   target: SignerTarget,
   given: Given,
 ): Promise<PreparedCertificate> {
@@ -82,7 +79,7 @@ export async function prepareCertificate(
 type Judged = Omit<JudgedCertificate, 'refusal'> & { certificate: Certificate }
 
 async function judge(
-  { db, certificates }: CertificateCall,
+  { db, certificates }: KeyCall,
   { signable: { party }, prepared }: OwnSigning,
   given: Given,
 ): Promise<Judged> {
@@ -121,7 +118,7 @@ const MAX_NAME = 200
 
 /** Writes the file that waits for the signature, and returns the gap in it. */
 async function writeFile(
-  call: CertificateCall,
+  call: KeyCall,
   signing: OwnSigning,
   { isQualified, certificate, chain }: Judged,
   name: string,

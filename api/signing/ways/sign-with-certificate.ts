@@ -13,13 +13,13 @@ import type { DomainCall } from '../../ground.ts'
 import { completeSignature, type KeyProof } from '../complete-signature.ts'
 import { findPrepared, preparedValuesOf } from '../prepared-signature-store.ts'
 import { type Signable, whereSignable } from '../signable.ts'
-import type { SignerDocument, SignerTarget } from '../signer-access.ts'
+import type { SignerDocument } from '../signer-access.ts'
 import { baseOf } from './own-signature-job.ts'
+import type { PreparedTarget } from './signing-way.ts'
 
 type SignerCall = DomainCall<SignerCaller>
 
 interface Given {
-  preparationId: string
   /** The signature of the attributes, as base64. */
   signature: string
 }
@@ -31,10 +31,10 @@ interface Given {
  */
 export async function signWithCertificate(
   call: SignerCall,
-  target: SignerTarget,
-  { preparationId, signature }: Given,
+  target: PreparedTarget,
+  { signature }: Given,
 ): Promise<SignerDocument> {
-  const current = (trx: Db, signable: Signable) => findCurrent(call, trx, signable, preparationId)
+  const current = (trx: Db, signable: Signable) => findCurrent(call, trx, signable, target.preparationId)
   const { prepared, workspace } = await whereSignable(call, target, async (trx, signable) => ({
     prepared: await current(trx, signable),
     workspace: signable.document.account_id,

@@ -17,6 +17,7 @@ import { findPrepared, keepPrepared, preparedValuesOf } from '../prepared-signat
 import { type PreparedValues, preparedValuesHash, prepareValues } from '../prepared-values.ts'
 import { whereSignable } from '../signable.ts'
 import type { SignerDocument, SignerTarget } from '../signer-access.ts'
+import type { PreparedTarget } from './signing-way.ts'
 
 type SignerCall = DomainCall<SignerCaller>
 type Answer = Omit<InputOf<typeof table.signing.signWithPasskey>, 'documentId' | 'assignmentId' | 'preparationId'>
@@ -34,7 +35,11 @@ export interface PreparedPasskey {
  * Fixes what a passkey is going to sign.
  * @throws Refusal `passkey_unavailable`, `certificate_required`, and as {@link whereSignable} and {@link prepareValues}
  */
-export function preparePasskey(call: SignerCall, target: SignerTarget, items: FilledItem[]): Promise<PreparedPasskey> {
+export function preparePasskey(
+  call: SignerCall,
+  target: SignerTarget,
+  { items }: { items: FilledItem[] },
+): Promise<PreparedPasskey> {
   const { clock, config } = call
   return whereSignable(call, target, async (trx, { document, party }) => {
     const origin = passkeyOriginOf(config)
@@ -51,11 +56,7 @@ export function preparePasskey(call: SignerCall, target: SignerTarget, items: Fi
  * Signs what was prepared, by the one path that all signatures take. The same code judges the key's answer as in the verifier.
  * @throws Refusal `not_found`, `preparation_outdated`, `passkey_unknown`, `passkey_wrong`, and as {@link whereSignable}
  */
-export function signWithPasskey(
-  call: SignerCall,
-  target: SignerTarget & { preparationId: string },
-  answer: Answer,
-): Promise<SignerDocument> {
+export function signWithPasskey(call: SignerCall, target: PreparedTarget, answer: Answer): Promise<SignerDocument> {
   const { clock, config } = call
   return whereSignable(call, target, async (trx, signable) => {
     const { document, party } = signable

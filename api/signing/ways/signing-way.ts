@@ -1,15 +1,33 @@
+import type { SignerCaller } from '../../caller.ts'
+import type { SignerCertificates } from '../../certificates/signer-certificates.ts'
 import type { Row } from '../../db/tables.ts'
+import type { DomainCall } from '../../ground.ts'
 import type { KeyProof } from '../complete-signature.ts'
 import type { PreparedValues } from '../prepared-values.ts'
 import type { Signable } from '../signable.ts'
+import type { SignerDocument, SignerTarget } from '../signer-access.ts'
 
-/** A way in which a signer is known, for the service (decision 0072). Its calls, if it has some, stand beside it. */
-export interface SigningWay {
-  /**
-   * What the call `sign` writes of it besides the signature, under the document's lock; `no proof` if the open link is
-   * all. Null for a way with calls of its own.
-   */
-  proveAtOnce: ((signable: Signable, values: PreparedValues) => Promise<KeyProof | 'no proof'>) | null
+/** The call of a signer who signs behind an open link. */
+export type KeyCall = DomainCall<SignerCaller> & { certificates: SignerCertificates }
+
+/** A document that a signer signs by what was prepared. */
+export type PreparedTarget = SignerTarget & { preparationId: string }
+
+/** A way in which a signer is known, for the service (decision 0072). */
+export type SigningWay = (SignsAtOnce | SignsPrepared) & {
   /** Sentences of the certificate page on a signature by it; none on another. `told` is the payload of its entry. */
   printed: (party: Row<'parties'>, told: Record<string, unknown>) => string[]
+}
+
+interface SignsAtOnce {
+  /** What the call `sign` writes besides the signature, under the document's lock; null if the open link is all. */
+  prove: (signable: Signable, values: PreparedValues) => Promise<KeyProof | null>
+}
+
+/** Both calls have rows of their own in `contracts/signing.ts`, and go through `whereSignable`. */
+interface SignsPrepared {
+  /** Judges what is given, and fixes values and what the key signs. */
+  prepare(call: KeyCall, target: SignerTarget, given: object): Promise<object>
+  /** Judges the key's answer, and writes the signature by `completeSignature`. */
+  complete(call: KeyCall, target: PreparedTarget, answer: object): Promise<SignerDocument>
 }

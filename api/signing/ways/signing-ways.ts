@@ -6,4 +6,4 @@ import { passkey } from './passkey.ts'
 import type { SigningWay } from './signing-way.ts'
 
 /** A row a way, in the order in which the certificate page prints them. */
-export const signingWays: Record<WayName, SigningWay> = { code, account, passkey, certificate }
+export const signingWays = { code, account, passkey, certificate } satisfies Record<WayName, SigningWay>
