@@ -15,6 +15,7 @@ import { compareForm } from './compare-form.ts'
 import { comparePages, type PagePair, pairPages } from './compare-pages.ts'
 import { Comparison, type Counterpart } from './comparison.ts'
 import { permissionsOf, type Rules } from './permissions.ts'
+import { structureGrowth } from './remark-tags.ts'
 import type { Revisions, State } from './revisions.ts'
 import { withSharedFonts } from './shared-fonts.ts'
 import { type ChangeCode, changeOf } from './words.ts'
@@ -63,6 +64,7 @@ export function compareStates(
   const shared = withSharedFonts(before, now, counterparts)
   const comparison = new Comparison(before.document, now.document, shared)
   const ofForm = new Comparison(before.document, now.document, counterparts)
+  const growth = structureGrowth(known.permits.annotations)
   const revisions: Revisions = {
     ...known,
     before,
@@ -70,7 +72,7 @@ export function compareStates(
     differs: (old, current, key) => comparison.differs(old, current, key),
     differsInForm: (old, current, key) => ofForm.differs(old, current, key),
     onlyGrew: (old, current) =>
-      !new Comparison(before.document, now.document, counterparts, true).differs(old, current),
+      !new Comparison(before.document, now.document, counterparts, growth).differs(old, current),
     say: (code, place) => words.say(code, place),
   }
   comparePages(revisions, pairs)

@@ -1,5 +1,6 @@
 import { inheritable, type Page } from '../pdf/pages.ts'
 import { Dict, type PdfValue, Ref } from '../pdf/values.ts'
+import { isRemarkKind } from './remarks.ts'
 import { differingKeys, type Revisions, sayAction } from './revisions.ts'
 
 /** Pages that stand for each other. Of as many pages as before each stands for the one in its place. */
@@ -83,7 +84,8 @@ function compareAnnotations(revisions: Revisions, { before, now, number: page }:
       continue
     }
     if (!counterpart) {
-      if (permits.annotations && isRemark(revisions.now, annotation)) sayAction(revisions, annotation.dict)
+      if (permits.annotations && isRemarkKind(revisions.now.document, annotation.dict))
+        sayAction(revisions, annotation.dict)
       else say('annotation-added', { page })
       continue
     }
@@ -91,7 +93,8 @@ function compareAnnotations(revisions: Revisions, { before, now, number: page }:
       (own) => own !== 'P' || !isPage(revisions, annotation.dict.get(own)),
     )
     if (keys.includes('AA') || keys.includes('A')) sayAction(revisions, annotation.dict)
-    const isRemarked = isRemark(revisions.before, counterpart) && isRemark(revisions.now, annotation)
+    const isRemarked =
+      isRemarkKind(revisions.before.document, counterpart.dict) && isRemarkKind(revisions.now.document, annotation.dict)
     if ((isMoved || keys.length) && !(permits.annotations && isRemarked)) say('annotation-changed', { page })
   }
   for (const { isWidget } of rest.values()) if (isWidget || !permits.annotations) say('annotation-removed', { page })
@@ -112,24 +115,6 @@ function annotationsOf({ document, fields }: Revisions['now'], page: Page): Anno
     return [{ num, index, value, dict, isWidget, isOfField: num > 0 && widgetsOf(fields).has(num) }]
   })
 }
-
-/** Remarks leave what was signed legible; what is drawn over a page can put other words into their place. */
-function isRemark({ document }: Revisions['now'], { dict }: Annotation): boolean {
-  return remarks.has(String(document.get(dict.get('Subtype'))))
-}
-
-const remarks = new Set([
-  'Text',
-  'Popup',
-  'Link',
-  'Highlight',
-  'Underline',
-  'Squiggly',
-  'StrikeOut',
-  'Caret',
-  'Ink',
-  'Line',
-])
 
 interface Annotation {
   num: number

@@ -13,7 +13,7 @@ export class Comparison {
   private readonly before: PdfDocument
   private readonly now: PdfDocument
   private readonly isCounterpart: Counterpart
-  private readonly mayGrow: boolean
+  private readonly growth: Growth | null
   /** By number: those of one number, which nearly all are, and the others. */
   private readonly alike = new Map<number, Pair>()
   private readonly unlike = new Map<number, Pair>()
@@ -21,14 +21,14 @@ export class Comparison {
   private steps = 0
 
   /**
-   * `isCounterpart` answers for objects that are compared elsewhere; null for all others. `mayGrow`: more may hang on what
-   * was there, as in a structure tree that a signature's tag was added to.
+   * `isCounterpart` answers for objects that are compared elsewhere; null for all others. With `growth` more may hang on
+   * what was there, as in a structure tree that a signature's tag was added to.
    */
-  constructor(before: PdfDocument, now: PdfDocument, isCounterpart: Counterpart, mayGrow = false) {
+  constructor(before: PdfDocument, now: PdfDocument, isCounterpart: Counterpart, growth: Growth | null = null) {
     this.before = before
     this.now = now
     this.isCounterpart = isCounterpart
-    this.mayGrow = mayGrow
+    this.growth = growth
   }
 
   differs(before: PdfValue | undefined, now: PdfValue | undefined, key = ''): boolean {
@@ -47,14 +47,10 @@ export class Comparison {
     else if (before instanceof Ref && now instanceof Ref) this.follow(before, now, pair, key)
     else if (before instanceof Ref) this.compare(this.before.get(before), now, pair, key, depth + 1)
     else if (now instanceof Ref) this.compare(before, this.now.get(now), pair, key, depth + 1)
-    else if (this.mayGrow && Array.isArray(now) && !Array.isArray(before) && before !== null)
+    else if (this.growth && Array.isArray(now) && !Array.isArray(before) && before !== null)
       this.compare([before], now, pair, key, depth + 1)
-    else if (Array.isArray(before) && Array.isArray(now)) {
-      if (this.mayGrow ? before.length > now.length : before.length !== now.length) differ(pair)
-      else
-        for (const [index, item] of before.entries())
-          this.compare(item, now[index] ?? null, pair, inArray(key), depth + 1)
-    } else if (before instanceof Dict && now instanceof Dict) this.compareDicts(before, now, pair, depth, [])
+    else if (Array.isArray(before) && Array.isArray(now)) this.compareArrays(before, now, pair, { key, depth })
+    else if (before instanceof Dict && now instanceof Dict) this.compareDicts(before, now, pair, depth, [])
     else if (before instanceof Stream && now instanceof Stream) this.compareStreams(before, now, pair, depth)
     else if (before instanceof PdfString && now instanceof PdfString) {
       if (before === now) return
@@ -63,15 +59,27 @@ export class Comparison {
     } else if (before !== now) differ(pair)
   }
 
+  private compareArrays(before: PdfValue[], now: PdfValue[], pair: Pair, { key, depth }: Place): void {
+    const { growth } = this
+    const [old, current] = growth
+      ? [growth.counted(this.before, before, key), growth.counted(this.now, now, key)]
+      : [before, now]
+    if (growth ? old.length > current.length : old.length !== current.length) differ(pair)
+    else
+      for (const [index, item] of old.entries())
+        this.compare(item, current[index] ?? null, pair, inArray(key), depth + 1)
+  }
+
   private spend(steps: number): void {
     this.steps += steps
     this.isTooLarge ||= this.steps > limits.steps
   }
 
   private compareDicts(before: Dict, now: Dict, pair: Pair, depth: number, except: string[]): void {
-    const [free, added] = this.mayGrow ? [[...counters, ...except], branches] : [except, except]
+    const [free, added] = this.growth ? [[...counters, ...except], branches] : [except, except]
     for (const [key, value] of before)
-      if (!free.includes(key)) this.compare(value, now.get(key) ?? null, pair, key, depth + 1)
+      if (this.growth && key === 'K') this.compare(listOf(value), listOf(now.get(key)), pair, key, depth + 1)
+      else if (!free.includes(key)) this.compare(value, now.get(key) ?? null, pair, key, depth + 1)
     if (before === now) return
     for (const [key, value] of now)
       if (!free.includes(key) && !added.includes(key) && !before.has(key))
@@ -115,6 +123,22 @@ export class Comparison {
   private inflatesAlike(before: Stream, now: Stream): boolean {
     return unlessBroken(() => isEqual(this.before.data(before), this.now.data(now)), false)
   }
+}
+
+/** How a tree may grow: the items of an array that count on both sides. */
+export interface Growth {
+  counted: (document: PdfDocument, items: PdfValue[], key: string) => PdfValue[]
+}
+
+interface Place {
+  key: string
+  depth: number
+}
+
+/** The kids of an element may stand by themselves if there is one. */
+function listOf(value: PdfValue | undefined): PdfValue {
+  if (value === undefined || value === null) return []
+  return Array.isArray(value) || value instanceof Ref ? value : [value]
 }
 
 /** What counts, and what can hang, on a tree that grows. */

@@ -184,6 +184,31 @@ test('a further signature may bring its own tag into a tagged document, and no o
   expect(codesOf(revised(file, grown), 'foreign')).toEqual(['structure-changed'])
 })
 
+test('where remarks are permitted their tags may go, and no tag of anything else', () => {
+  const root = (kids: string) => `<</Type/StructTreeRoot/K[${kids}]/ParentTree<</Nums[0 [15 0 R] 1 16 0 R]>>>>`
+  const tagged = (subtype: string, words = ''): Bodies => ({
+    3: page('/Annots[17 0 R]'),
+    14: root('15 0 R 16 0 R'),
+    15: '<</Type/StructElem/S/P/P 14 0 R/Pg 3 0 R/K 0>>',
+    16: `<</Type/StructElem/S/Annot/P 14 0 R${words}/K<</Type/OBJR/Obj 17 0 R>>>>`,
+    17: `<</Type/Annot/Subtype/${subtype}/Rect[0 0 9 9]>>`,
+  })
+  const certified = (objects: Bodies, level = 3) =>
+    signed(onePagePdf(objects), {
+      catalog: '/StructTreeRoot 14 0 R',
+      value: `/Reference[<</TransformMethod/DocMDP/TransformParams<</P ${level}>>>>]`,
+    })
+  const gone = { 3: page('/Annots[]'), 14: root('15 0 R').replace(' 1 16 0 R', '') }
+  const other = { 3: page('/Annots[]'), 14: root('16 0 R') }
+  expect(codesOf(revised(certified(tagged('Text')), gone), 'foreign')).toEqual([])
+  expect(codesOf(revised(certified(tagged('Text')), other), 'foreign')).toEqual(['structure-changed'])
+  expect(codesOf(revised(certified(tagged('Text', '/ActualText(900)')), gone), 'foreign')).toEqual([
+    'structure-changed',
+  ])
+  expect(codesOf(revised(certified(tagged('Text'), 2), gone), 'foreign')).toContain('structure-changed')
+  expect(codesOf(revised(certified(tagged('Stamp')), gone), 'foreign')).toContain('structure-changed')
+})
+
 const FIELD = '<</FT/Tx/T(Valor)/V(100)/Type/Annot/Subtype/Widget/Rect[0 0 90 20]/P 3 0 R/AP<</N 7 0 R>>>>'
 const APPEARANCE = streamBody('/Subtype/Form/Resources<</Font<</F 8 0 R>>>>', 'BT /F 9 Tf (100) Tj ET')
 

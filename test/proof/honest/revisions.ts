@@ -68,6 +68,16 @@ export function revisions(signers: Signers): HonestFile[] {
       1,
     ),
     honest('certified, DocMDP 3, tagged, then a tagged note', taggedNote(sign(tagged, 'Autor', { docMdp: 3 })), 1),
+    honest(
+      'certified, DocMDP 3, tagged, then a tagged note that was removed with its tag',
+      untagged(taggedNote(sign(tagged, 'Autor', { docMdp: 3 }))),
+      1,
+    ),
+    honest(
+      'certified, DocMDP 3, a tagged note among its contents removed with its tag',
+      untagged(sign(taggedNote(tagged), 'Autor', { docMdp: 3 })),
+      1,
+    ),
     honest('tagged with bookmarks, then a tagged signature', taggedSignature(sign(tagged), signers), 2),
     honest('signed, then filled with a font that the form gains', filled(withFont(once)), 1),
     honest('numbers with a plus', sign(replaced(form, '[0 0 595 842]', '[0 0 +595 842]')), 1),
@@ -152,6 +162,11 @@ function withTag(file: Uint8Array, key: number, object: number): Record<string, 
 function taggedNote(file: Uint8Array): Buffer {
   const withNote = noted(file)
   return updated(withNote, withTag(withNote, 1, nextNumber(file)))
+}
+
+/** Without the note and its tag, as the structure was before. */
+function untagged(file: Uint8Array): Buffer {
+  return updated(unnoted(file), { 8: bodyOf(tagged, 8), 10: bodyOf(tagged, 10) })
 }
 
 function taggedSignature(file: Uint8Array, { p256 }: Signers): Buffer {
