@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core'
+import type { Ambiguity } from '@rubrica/proof/pdf/ambiguities.ts'
 import { openPdf as openByProof } from '@rubrica/proof/pdf/document.ts'
 import { findAmbiguities } from '@rubrica/proof/pdf/find-ambiguities.ts'
 import { numbers } from './draw/numbers.ts'
@@ -9,10 +10,13 @@ import { PdfRefused } from './refused.ts'
 import { attachOriginal, carrierOf } from './seal/carrier.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** Whether programs could show different things of a file. */
+/** Whether programs could show different things of a file, and writing it anew makes that clear. */
 export function isAmbiguous(bytes: Uint8Array): boolean {
-  return findAmbiguities(openByProof(bytes)).length > 0
+  return findAmbiguities(openByProof(bytes)).some((what) => !keptByWriting.has(what))
 }
+
+/** What stands in the values themselves, which are copied as they are. */
+const keptByWriting = new Set<Ambiguity>(['value-kind', 'key-odd'])
 
 /**
  * Writes an upload anew if programs could show different things of it, with the upload itself as an attachment. Answers

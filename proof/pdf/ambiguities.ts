@@ -49,6 +49,22 @@ export const ambiguities = {
     pt: 'Um número, um nome ou um texto em hexadecimal do PDF está escrito de um modo que cada programa lê à sua maneira.',
     en: 'A number, a name or a hexadecimal text in the PDF is written in a way that each program reads differently.',
   },
+  'object-end': {
+    pt: 'Um objeto do PDF não termina onde deveria.',
+    en: 'An object of the PDF does not end where it should.',
+  },
+  'object-broken': {
+    pt: 'Uma parte do PDF não está onde o índice indica, ou não pode ser lida: cada programa a procura à sua maneira.',
+    en: 'A part of the PDF is not where its table says, or cannot be read: each program looks for it in its own way.',
+  },
+  'value-kind': {
+    pt: 'Um valor do PDF não é do tipo que deveria ser, como uma lista no lugar de um número, e cada programa faz dele outra coisa.',
+    en: 'A value in the PDF is not of the kind that it should be, such as a list in the place of a number, and each program makes something else of it.',
+  },
+  'key-odd': {
+    pt: 'Uma chave do PDF está escrita quase como uma que todo programa conhece, e nem todos a tomam por ela.',
+    en: 'A key in the PDF is written almost like one that every program knows, and not all of them take it for that one.',
+  },
   'parent-disagrees': {
     pt: 'Uma página do PDF diz pertencer a outro lugar do que aquele em que está.',
     en: 'A page of the PDF says that it belongs elsewhere than where it is.',

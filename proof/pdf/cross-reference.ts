@@ -1,7 +1,8 @@
+import { word } from './characters.ts'
 import { findLast } from './find.ts'
 import { limits } from './limits.ts'
 import { type OpenedFile, spend } from './opened-file.ts'
-import { Parser, word } from './parser.ts'
+import { Parser } from './parser.ts'
 import { Broken, TooMuch } from './values.ts'
 import { type Entry, type Reading, readSection, type Section } from './xref.ts'
 

@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate'
-import { concatenated } from '../bytes.ts'
+import { concatenated, latin1 } from '../bytes.ts'
 import type { Ambiguity } from './ambiguities.ts'
 import { limits } from './limits.ts'
 import { Broken, Dict, type PdfValue, type Stream, TooMuch, unhexed } from './values.ts'
@@ -29,8 +29,10 @@ export function decodeStream(
         resolve,
         note,
       )
-    if (filter === 'ASCIIHexDecode' || filter === 'AHx')
+    if (filter === 'ASCIIHexDecode' || filter === 'AHx') {
+      if (!isPlainHex(data)) note('data-refused')
       return unhexed(data.includes(GREATER) ? data.subarray(0, data.indexOf(GREATER)) : data)
+    }
     if (filter === 'Crypt') return data
     throw new Broken(`filter ${String(filter)}`)
   }, raw)
@@ -49,8 +51,22 @@ function checked(data: Uint8Array, note: (what: Ambiguity) => void): Uint8Array 
 }
 
 /** Whether the head is one that every inflate takes (RFC 1950): the method, a window that there is, no dictionary. */
-export function isZlib([first = 0, second = 0]: Uint8Array): boolean {
+function isZlib([first = 0, second = 0]: Uint8Array): boolean {
   return (first & 15) === 8 && first >> 4 <= 7 && ((first << 8) | second) % 31 === 0 && (second & 32) === 0
+}
+
+/** Whether the first filter of a stream is one that not every program undoes alike with this data. */
+export function hasOddFilter({ dict, raw }: Stream, resolve: Resolve): boolean {
+  if (!dict.has('Filter') || raw.length === 0) return false
+  const first = resolve(listOf(resolve(dict.get('Filter')))[0])
+  if (first === 'FlateDecode' || first === 'Fl') return !isZlib(raw)
+  return (first === 'ASCIIHexDecode' || first === 'AHx') && !isPlainHex(raw)
+}
+
+/** Digits in pairs with blanks between, and one end behind which nothing comes. */
+function isPlainHex(data: Uint8Array): boolean {
+  const text = latin1(data)
+  return /^[\da-fA-F\s]*>?\s*$/.test(text) && text.replace(/[\s>]/g, '').length % 2 === 0
 }
 
 /** Whether it ends by itself, so that what is read behind it unpacks to nothing. */

@@ -69,6 +69,11 @@ export class PdfDocument {
     return this.trailer.has('Encrypt')
   }
 
+  /** Where `%PDF-` is. */
+  get header(): number {
+    return this.file.header
+  }
+
   /** What is added to the offsets in the file. */
   get shift(): number {
     return this.file.shift ?? 0
@@ -224,7 +229,8 @@ export class PdfDocument {
       this.isLocked = true
       throw new Broken('encrypted')
     }
-    const { value } = this.indirect(streamNum, container)
+    const { value, oddity } = this.indirect(streamNum, container)
+    if (oddity) this.ambiguous.set(streamNum, oddity)
     if (!(value instanceof Stream)) throw new Broken(`object ${num}`)
     const pack = this.packOf(value)
     const packed = readPacked(this.file, pack, num)
@@ -245,7 +251,7 @@ export class PdfDocument {
       oddity = what
     })
     const pack = openPack(data, this.get(stream.dict.get('N')), this.get(stream.dict.get('First')))
-    pack.oddity ??= oddity
+    pack.oddity ??= oddity ?? (stream.dict.pointed ? 'digits-odd' : null)
     return pack
   }
 }

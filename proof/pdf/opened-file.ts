@@ -1,7 +1,8 @@
 import type { Ambiguity } from './ambiguities.ts'
+import { word } from './characters.ts'
 import { find } from './find.ts'
 import { limits } from './limits.ts'
-import { ENDSTREAM, type Indirect, word } from './parser.ts'
+import { ENDSTREAM, type Indirect } from './parser.ts'
 import { Broken, type Stream } from './values.ts'
 import type { Section } from './xref.ts'
 

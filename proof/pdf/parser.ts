@@ -1,4 +1,15 @@
 import type { Ambiguity } from './ambiguities.ts'
+import {
+  isBlankToSome,
+  isDigit,
+  isNeedlessEscape,
+  isNumeric,
+  isPlainReference,
+  kinds,
+  REGULAR,
+  SPACE,
+  word,
+} from './characters.ts'
 import { limits } from './limits.ts'
 import { isSame } from './same.ts'
 import { Broken, Dict, hexValue, PdfString, type PdfValue, Ref, Stream, TooMuch } from './values.ts'
@@ -12,6 +23,8 @@ export class Parser {
   oddity: Ambiguity | null = null
   /** A number has a plus: every program reads it, and honest updates do without. */
   hasPlus = false
+  /** A number is written with a point. */
+  hasPoint = false
   private containers = 0
 
   constructor(bytes: Uint8Array, at = 0, end = bytes.length) {
@@ -31,9 +44,9 @@ export class Parser {
     if (byte === LESS) return this.peek(1) === LESS ? this.dict(depth) : this.hexString()
     if (byte === BRACKET) return this.array(depth)
     if (byte === PAREN) return this.literalString()
-    if (this.takes(TRUE)) return true
-    if (this.takes(FALSE)) return false
-    if (this.takes(NULL)) return null
+    if (this.takes(TRUE)) return this.keyword(true)
+    if (this.takes(FALSE)) return this.keyword(false)
+    if (this.takes(NULL)) return this.keyword(null)
     throw new Broken(`no object at ${this.at}`)
   }
 
@@ -46,15 +59,22 @@ export class Parser {
     const gen = this.integer()
     this.skipSpace()
     if (!this.takes(OBJ)) throw new Broken(`no object at ${from}`)
+    if (!isPlainReference(this.bytes, from, this.at - 2)) this.oddity = 'digits-odd'
+    this.keyword(null)
     this.skipSpace()
-    if (this.takes(ENDOBJ)) return { num, gen, value: null, from, to: this.at, oddity: null, hasPlus: false }
+    const { oddity: odd } = this
+    if (this.takes(ENDOBJ))
+      return { num, gen, value: null, from, to: this.at, oddity: odd, hasPlus: false, hasPoint: false }
     let value = this.value()
     this.skipSpace()
     if (value instanceof Dict && this.takes(STREAM)) value = this.stream(value, lengthOf, repair)
     const to = this.at
     this.skipSpace()
-    const { oddity, hasPlus } = this
-    return { num, gen, value, from, to: this.takes(ENDOBJ) ? this.at : to, oddity, hasPlus }
+    const hasEnd = this.takes(ENDOBJ)
+    if (!hasEnd) this.oddity ??= 'object-end'
+    if (value instanceof Ref) this.oddity ??= 'value-kind'
+    const { oddity, hasPlus, hasPoint } = this
+    return { num, gen, value, from, to: hasEnd ? this.at : to, oddity, hasPlus, hasPoint }
   }
 
   skipSpace(): void {
@@ -89,6 +109,12 @@ export class Parser {
     return this.at + ahead < this.end ? (this.bytes[this.at + ahead] ?? -1) : -1
   }
 
+  /** Some programs read on to the next blank. */
+  private keyword<T>(value: T): T {
+    if (kinds[this.peek()] === REGULAR) this.oddity ??= 'digits-odd'
+    return value
+  }
+
   private skipComment(): void {
     while (this.at + 1 < this.end && this.peek(1) !== 10 && this.peek(1) !== 13) this.at += 1
   }
@@ -101,12 +127,10 @@ export class Parser {
       if (kinds[byte] !== REGULAR) break
       const high = byte === HASH ? hexValue(this.peek(1)) : -1
       const low = high === -1 ? -1 : hexValue(this.peek(2))
-      if (byte === HASH && (low === -1 || high + low === 0)) this.oddity ??= 'digits-odd'
-      if (low === -1) text += String.fromCharCode(byte)
-      else {
-        text += String.fromCharCode(high * 16 + low)
-        this.at += 2
-      }
+      const code = low === -1 ? byte : high * 16 + low
+      if (byte === HASH ? low === -1 || isNeedlessEscape(code) : isBlankToSome(byte)) this.oddity ??= 'digits-odd'
+      text += String.fromCharCode(code)
+      if (low !== -1) this.at += 2
     }
     return text
   }
@@ -139,12 +163,14 @@ export class Parser {
     }
     if (!isNumeric(this.peek())) {
       if (value > GREATEST || this.at === start) this.oddity ??= 'digits-odd'
-      return value
+      return this.keyword(value)
     }
     while (isNumeric(this.peek())) this.at += 1
+    this.keyword(null)
     const text = String.fromCharCode(...this.bytes.subarray(start, Math.min(this.at, start + 400)))
     const exact = Number(text)
     this.hasPlus ||= text.startsWith('+')
+    this.hasPoint ||= text.includes('.')
     if (!NUMBER.test(text)) this.oddity ??= 'digits-odd'
     // Writers in the field leave signs in the middle; readers take what stands before them.
     return Number.isNaN(exact) ? Number.parseFloat(text.replace(/^([+-])[+-]+/, '$1')) || 0 : exact
@@ -159,7 +185,12 @@ export class Parser {
       if (this.peek() !== SLASH) throw new Broken(`no key at ${this.at}`)
       const key = this.name()
       const earlier = dict.get(key)
-      dict.set(key, this.value(depth + 1))
+      const hadPoint = this.hasPoint
+      this.hasPoint = false
+      const value = this.value(depth + 1)
+      if (this.hasPoint && typeof value === 'number') dict.pointed = [...(dict.pointed ?? []), key]
+      this.hasPoint ||= hadPoint
+      dict.set(key, value)
       if (earlier === undefined) continue
       // Some readers take the first, some the last: both are kept, so that a change of either is seen.
       dict.set(`${key}\0${dict.size}`, earlier)
@@ -219,8 +250,11 @@ export class Parser {
     repair: (from: number) => number,
   ): Stream {
     while (this.peek() === 0x20) this.at += 1
+    const head = this.at
     if (this.peek() === 13) this.at += 1
     if (this.peek() === 10) this.at += 1
+    // Some programs skip all that stands on the line.
+    if (this.at === head) this.oddity ??= 'length-disagrees'
     const from = this.at
     this.at = from + lengthOf(dict.get('Length'))
     let to = this.at
@@ -245,30 +279,7 @@ export interface Indirect {
   to: number
   oddity: Ambiguity | null
   hasPlus: boolean
-}
-
-export function word(text: string): Uint8Array {
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-}
-
-export function isDigit(byte: number): boolean {
-  return byte >= 0x30 && byte <= 0x39
-}
-
-/** Digits and white space alone, and no zeros before a number. */
-function isPlainReference(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to - 1; at += 1) {
-    const byte = bytes[at] ?? 0
-    const isFirst = at === from || !isDigit(bytes[at - 1] ?? 0)
-    if (!isDigit(byte) && (byte === 0 || kinds[byte] !== SPACE)) return false
-    if (byte === ZERO && isFirst && (at === from || isDigit(bytes[at + 1] ?? 0))) return false
-  }
-  return true
-}
-
-/** A digit, a sign or a point. */
-function isNumeric(byte: number): boolean {
-  return isDigit(byte) || byte === 0x2d || byte === 0x2e || byte === 0x2b
+  hasPoint: boolean
 }
 
 /** Some programs count in 32 bits. */
@@ -283,7 +294,6 @@ const TRUE = word('true')
 const FALSE = word('false')
 const NULL = word('null')
 
-const ZERO = 0x30
 const SLASH = 0x2f
 const LESS = 0x3c
 const GREATER = 0x3e
@@ -295,12 +305,3 @@ const PERCENT = 0x25
 const BACKSLASH = 0x5c
 const HASH = 0x23
 const LETTER_R = 0x52
-
-const REGULAR = 0
-const SPACE = 1
-const DELIMITER = 2
-
-/** What each byte is (ISO 32000-1, 7.2.2). */
-const kinds = new Uint8Array(256)
-for (const byte of [0, 9, 10, 12, 13, 32]) kinds[byte] = SPACE
-for (const byte of word('()<>[]{}/%')) kinds[byte] = DELIMITER

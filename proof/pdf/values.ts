@@ -4,6 +4,8 @@ export type PdfValue = null | boolean | number | string | PdfString | Ref | PdfV
 export class Dict extends Map<string, PdfValue> {
   /** A key that stands in it twice: readers disagree on which one counts. The last one is kept. */
   repeated: string | null = null
+  /** The keys of numbers that are written with a point; null if there are none. */
+  pointed: string[] | null = null
 }
 
 export class Ref {

@@ -1,6 +1,7 @@
 import type { Ambiguity } from './ambiguities.ts'
+import { isDigit, word } from './characters.ts'
 import { limits } from './limits.ts'
-import { type Indirect, isDigit, Parser, word } from './parser.ts'
+import { type Indirect, Parser } from './parser.ts'
 import { Broken, Dict, Stream, TooMuch } from './values.ts'
 
 /** One cross-reference section, table or stream. */
@@ -26,9 +27,9 @@ export function readSection(bytes: Uint8Array, offset: number, shift: number, re
   parser.skipSpace()
   const from = parser.at
   if (parser.takes(XREF)) return readTable(parser, from, shift)
-  const { value, to, oddity: found } = read.object(from)
+  const { value, to, oddity: found, hasPoint } = read.object(from)
   if (!(value instanceof Stream) || value.dict.get('Type') !== 'XRef') throw new Broken(`no section at ${from}`)
-  let oddity: Ambiguity | null = found
+  let oddity: Ambiguity | null = found ?? (hasPoint ? 'digits-odd' : null)
   if (numbers(value.dict.get('W')).length !== 3) oddity = 'index-disagrees'
   const entries = new Entries()
   const data = read.data(value, (what) => {
@@ -83,7 +84,7 @@ function readTable(parser: Parser, from: number, shift: number): Section {
     trailer,
     from,
     to: parser.at,
-    oddity: parser.oddity ?? (parser.hasPlus ? 'digits-odd' : entries.oddity),
+    oddity: parser.oddity ?? (parser.hasPlus || parser.hasPoint ? 'digits-odd' : entries.oddity),
   }
 }
 
@@ -122,6 +123,8 @@ function readRows(entries: Entries, stream: Stream, data: Uint8Array, shift: num
   const index = stream.dict.has('Index')
     ? numbers(stream.dict.get('Index'))
     : [0, ...numbers([stream.dict.get('Size') ?? 0])]
+  const rows = index.reduce((sum, number, place) => sum + (place % 2 ? number : 0), 0)
+  if (data.length < rows * width) entries.oddity ??= 'index-disagrees'
   let at = 0
   const field = (size: number) => {
     let value = 0

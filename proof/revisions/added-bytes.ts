@@ -1,6 +1,7 @@
 import { latin1 } from '../bytes.ts'
+import { isDigit, word } from '../pdf/characters.ts'
 import type { PdfDocument } from '../pdf/document.ts'
-import { isDigit, Parser, word } from '../pdf/parser.ts'
+import { Parser } from '../pdf/parser.ts'
 import type { Rules } from './permissions.ts'
 
 /**

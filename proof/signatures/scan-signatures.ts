@@ -1,5 +1,6 @@
+import { word } from '../pdf/characters.ts'
 import type { PdfDocument } from '../pdf/document.ts'
-import { type Indirect, word } from '../pdf/parser.ts'
+import type { Indirect } from '../pdf/parser.ts'
 import { Dict, Ref, Stream } from '../pdf/values.ts'
 import type { PlacedSignature } from './placed-signature.ts'
 import { contentsAt, readSignature } from './read-signature.ts'

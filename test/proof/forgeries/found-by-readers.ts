@@ -1,6 +1,6 @@
 import { signMessage } from '../kit/message.ts'
 import { signFile } from '../kit/sign-file.ts'
-import { bodyOf, nextNumber, stream, updated, withEntry } from '../kit/update.ts'
+import { bodyOf, lastStart, nextNumber, stream, updated, withEntry } from '../kit/update.ts'
 import { paper } from '../readers/paper.ts'
 import type { Expected, Recipe } from './forgery.ts'
 
@@ -26,6 +26,29 @@ export const foundByReaders: Recipe[] = [
     )
     return replacedLast(page, 'startxref', `80 0 obj\n${square}\nendobj\n81 0 obj\n${form}\nendobj\nstartxref`)
   }),
+  prepared('a reference of another generation to a font that others name rightly', () =>
+    updated(paper, { 3: bodyOf(paper, 3).replace('5 0 R', '5 65535 R') }),
+  ),
+  prepared('a key with a blank', () => updated(paper, { 6: bodyOf(paper, 6).replace('/Font<<', '/Font#20<<') })),
+  prepared('a key in small letters', () => updated(paper, { 6: bodyOf(paper, 6).replace('/Contents', '/contents') })),
+  prepared('a box beyond 32 bits', () =>
+    updated(paper, { 2: withEntry(bodyOf(paper, 2), 'MediaBox', '[-2147483649 0 300 400]') }),
+  ),
+  prepared('an angle that is a list', () => updated(paper, { 3: withEntry(bodyOf(paper, 3), 'Rotate', '[90]') })),
+  prepared('a font that is a list', () => updated(paper, { 3: bodyOf(paper, 3).replace('5 0 R', '[5 0 R]') })),
+  prepared('hexadecimal data with an end in the middle', () =>
+    updated(paper, { 4: stream('/Filter/ASCIIHexDecode', '302030206d>30203020722066>') }),
+  ),
+  prepared('the place of the table before as a real number', () =>
+    updated(paper, { 1: bodyOf(paper, 1) }, { trailer: { Prev: `${lastStart(paper)}.0` } }),
+  ),
+  prepared('a hybrid file without the stream', () =>
+    updated(paper, { 1: bodyOf(paper, 1) }, { trailer: { XRefStm: '0' } }),
+  ),
+  prepared('an object without an end', () => replacedLast(updated(paper, { 4: bodyOf(paper, 4) }), 'endobj', 'endob ')),
+  prepared('an object that the table leads past', () =>
+    replacedLast(updated(paper, { 5: bodyOf(paper, 5) }), '00000 n', '00007 n'),
+  ),
   {
     kind: 'found by readers, behind a certification: a reference with a real number',
     expected: { verdict: 'unsupported' },
