@@ -1,7 +1,6 @@
 import type { SignerCertificates } from './certificates/signer-certificates.ts'
 import type { Ground } from './ground.ts'
 import type { SealLog } from './log/seal-log.ts'
-import type { Mailer } from './mail/mailer.ts'
 import type { GoogleSignIn } from './people/google-sign-in.ts'
 import type { LookupGuard } from './rates/lookup-guard.ts'
 import type { RateCounter } from './rates/rate-counter.ts'
@@ -16,7 +15,6 @@ export interface Deps extends Ground {
   /** Null if sign-in with Google is not set up. */
   google: GoogleSignIn | null
   lookups: LookupGuard
-  mailer: Mailer
   rates: RateCounter
   sealing: SealingIdentity
   validation: ValidationSource

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Origin } from './caller.ts'
+import type { Channels } from './channels/channel.ts'
 import type { Clock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
 import type { Db } from './db/database.ts'
@@ -12,6 +13,7 @@ import type { Keys } from './secrets.ts'
 
 /** What the domain works with: the parts that know no document. A function names those that it uses. */
 export interface Ground {
+  channels: Channels
   config: ApiConfig
   db: Db
   clock: Clock

@@ -4,6 +4,8 @@ import { releaseKeys } from './access/idempotency-store.ts'
 import { createApp } from './app.ts'
 import { openSignerCertificates } from './certificates/signer-certificates.ts'
 import { signerRootsReader } from './certificates/signer-roots.ts'
+import type { Channels } from './channels/channel.ts'
+import { openChannels } from './channels/open-channels.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -51,13 +53,14 @@ export interface Api {
   cookieSecret: string
 }
 
-/** Opens data, keys, queue and engine, migrates, and starts the workers. */
+/** Opens data, keys, queue and engine, migrates, and starts the workers. `channels` come beside the product's own. */
 export async function openApi(
   config: ApiConfig,
   {
     clock = systemClock,
     log = createLog({ level: config.logLevel, production: config.production }),
-  }: { clock?: Clock; log?: Logger } = {},
+    channels = {},
+  }: { clock?: Clock; log?: Logger; channels?: Channels } = {},
 ): Promise<Api> {
   await requireFolder(config.dataDir)
   const files = await openFiles(config)
@@ -90,6 +93,7 @@ export async function openApi(
   const validation = openValidationSource({ config, clock, log, sealing })
   const deps: Deps = {
     certificates,
+    channels: { ...openChannels({ mailer }), ...channels },
     config,
     db,
     clock,
@@ -100,7 +104,6 @@ export async function openApi(
     keys,
     log,
     lookups,
-    mailer,
     office,
     outages,
     pdf,

@@ -1,5 +1,6 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { sql } from 'kysely'
+import { orderMessage } from '../channels/order-message.ts'
 import { type Clock, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { eachInSlices, inSlices } from '../db/slices.ts'
@@ -37,7 +38,7 @@ export async function watchDeadline(
   const runAt = new Date(Date.parse(expiresAt) - NOTICE_MS)
   // A deadline nearer than that needs no notice.
   if (runAt > clock.now())
-    await jobs.enqueue(trx, 'mail.send', { kind: 'aboutToExpire', documentId, expiresAt }, { turnOf, runAt })
+    await orderMessage(jobs, trx, { kind: 'aboutToExpire', documentId, expiresAt }, { turnOf, runAt })
 }
 
 const AT_ONCE = 500
@@ -105,7 +106,7 @@ export async function expireIfDue(
     origin: null,
     now,
   })
-  await jobs.enqueue(trx, 'mail.send', { kind: 'expired', documentId: document.id }, { turnOf: document.account_id })
+  await orderMessage(jobs, trx, { kind: 'expired', documentId: document.id }, { turnOf: document.account_id })
   return expired
 }
 

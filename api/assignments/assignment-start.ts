@@ -1,3 +1,4 @@
+import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -63,7 +64,7 @@ export async function invite(
   party: Row<'parties'>,
   asked: Pick<DocumentEntry, 'subject' | 'origin' | 'now'>,
 ): Promise<void> {
-  await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id }, { turnOf: document.account_id })
+  await orderMessage(jobs, trx, { kind: 'invitation', partyId: party.id }, { turnOf: document.account_id })
   await recordOn(trx, document, {
     event: 'signature_requested',
     message: `${rulesOf(party).words.request} para ${party.full_name}.`,

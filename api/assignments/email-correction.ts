@@ -2,6 +2,7 @@ import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import type { MemberCaller } from '../caller.ts'
+import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -65,8 +66,7 @@ export async function correctEmail(call: DomainCall<MemberCaller>, trx: Db, inpu
   const activityId = await recordCorrection(call, trx, document, party, email)
   // A party of a later step has no invitation yet; its invitation will use the new address.
   if (party.status === 'waiting') return
-  if (party.email)
-    await jobs.enqueue(trx, 'mail.send', { kind: 'redirected', activityId }, { turnOf: document.account_id })
+  if (party.email) await orderMessage(jobs, trx, { kind: 'redirected', activityId }, { turnOf: document.account_id })
   const asked = { subject: userResource(call.caller.user), origin: call.origin, now: isoNow(call.clock) }
   await invite(jobs, trx, document, { ...party, email }, asked)
 }

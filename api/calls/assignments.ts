@@ -18,6 +18,7 @@ import { findPartyOfSigner, readParties, updateParty, writeAccessHash } from '..
 import { addressesOfDocument, addressesReminded } from '../assignments/reached-people.ts'
 import { nextReminder } from '../assignments/reminder-time.ts'
 import { planReminders } from '../assignments/reminders.ts'
+import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage } from '../db/paging.ts'
@@ -90,7 +91,7 @@ export const assignments: Handlers<'assignments'> = {
       await updateParty(trx, party.id, {
         remind_at: nextReminder(assignment.reminder_days, clock, party.reminders_sent),
       })
-      await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id }, { turnOf: document.account_id })
+      await orderMessage(jobs, trx, { kind: 'invitation', partyId: party.id }, { turnOf: document.account_id })
       await recordOn(trx, document, {
         event: 'signature_requested',
         message: `${caller.user.name} pediu o reenvio do convite.`,
@@ -157,7 +158,7 @@ export const assignments: Handlers<'assignments'> = {
         origin,
         now,
       })
-      await jobs.enqueue(trx, 'mail.send', { kind: 'deadlineChanged', activityId }, { turnOf: document.account_id })
+      await orderMessage(jobs, trx, { kind: 'deadlineChanged', activityId }, { turnOf: document.account_id })
     })
     return readView(call, documentId)
   },

@@ -1,5 +1,6 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
+import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import { takeOver } from '../closing/takeover.ts'
 import { requireUncommon } from '../people/common-passwords.ts'
@@ -50,7 +51,7 @@ export const auth: Handlers<'auth'> = {
     await db.transaction().execute(async (trx) => {
       await countAccountMail(call, trx, email)
       const user = await findUserByEmail(trx, email)
-      if (user) await jobs.enqueue(trx, 'mail.send', { kind: 'password', userId: user.id }, { turnOf: user.id })
+      if (user) await orderMessage(jobs, trx, { kind: 'password', userId: user.id }, { turnOf: user.id })
     })
     return { email }
   },

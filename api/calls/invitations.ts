@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
+import { orderMessage } from '../channels/order-message.ts'
 import { isoIn, isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
@@ -56,7 +57,7 @@ export const invitations: Handlers<'invitations'> = {
         updated_at: now,
       })
       await recordInvitation(trx, { id, account_id: accountId }, 'pending', { origin, now })
-      await jobs.enqueue(trx, 'mail.send', { kind: 'invited', invitationId: id }, { turnOf: accountId })
+      await orderMessage(jobs, trx, { kind: 'invited', invitationId: id }, { turnOf: accountId })
       await jobs.enqueue(
         trx,
         'invitation.expire',

@@ -2,6 +2,7 @@ import { deleteReasons } from '@rubrica/contracts/delete-reasons.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { digitsOf } from '@rubrica/contracts/national-numbers.ts'
 import type { Handlers } from '../access/handler.ts'
+import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import { confirmByLink } from '../closing/confirm-by-link.ts'
 import { cancelDeletion, orderDeletion } from '../closing/user-deletion.ts'
@@ -31,7 +32,7 @@ export const users: Handlers<'users'> = {
       const created = await registerUser(trx, person)
       if (!created) throw new Refusal('email_taken', { field: 'email' })
       await openAccount(trx, { name, ownerId: created.id, now })
-      await call.jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: created.id }, { turnOf: created.id })
+      await orderMessage(call.jobs, trx, { kind: 'activation', userId: created.id }, { turnOf: created.id })
       return created
     })
     return { access_token: await openSession(call, user), ...(await readSession(call.db, user)) }
@@ -87,7 +88,7 @@ export const users: Handlers<'users'> = {
       await countAccountMail(call, trx, email)
       const user = await findUserByEmail(trx, email)
       if (user && !provenAddress(user))
-        await jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: user.id }, { turnOf: user.id })
+        await orderMessage(jobs, trx, { kind: 'activation', userId: user.id }, { turnOf: user.id })
     })
     return []
   },

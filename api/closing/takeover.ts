@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { closeOwnLinks } from '../assignments/party-store.ts'
+import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -66,7 +67,7 @@ export async function takeOver(
   if (!first) return
   const activityId = await record(trx, first, told, now)
   for (const account of others) await record(trx, account, told, now)
-  await jobs.enqueue(trx, 'mail.send', { kind: 'takenOver', activityId }, { turnOf: user.id })
+  await orderMessage(jobs, trx, { kind: 'takenOver', activityId }, { turnOf: user.id })
 }
 
 interface Where {

@@ -1,6 +1,7 @@
 import type { DeleteReason } from '@rubrica/contracts/delete-reasons.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { UserCaller } from '../caller.ts'
+import { orderMessage } from '../channels/order-message.ts'
 import { isoIn, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -51,7 +52,7 @@ export async function orderDeletion(
     await updateUser(trx, userId, { ...told, to_be_deleted_at: dueAt }, now)
     await jobs.enqueue(trx, 'user.erase', { userId, dueAt }, { turnOf: userId, runAt: new Date(dueAt) })
     if (await countDeletionNotice(parts, trx, userId))
-      await jobs.enqueue(trx, 'mail.send', { kind: 'deletion', userId, dueAt }, { turnOf: userId })
+      await orderMessage(jobs, trx, { kind: 'deletion', userId, dueAt }, { turnOf: userId })
     return dueAt
   })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { dependencyOf } from '../dependency-away.ts'
-import type { MailJob } from './mail-job.ts'
+import type { MessageJob, MessageSubject } from './message-job.ts'
 
 /** Every kind of background job and its payload. Each may run twice without harm. */
 export interface JobPayloads {
@@ -12,7 +12,9 @@ export interface JobPayloads {
   'account.close': { accountId: string }
   'invitation.expire': { invitationId: string }
   'user.erase': { userId: string; dueAt: string }
-  'mail.send': MailJob
+  'message.send': MessageJob
+  /** As processes of the version before write it, for one release. */
+  'mail.send': MessageSubject
 }
 
 export type JobName = keyof JobPayloads

@@ -1,44 +1,21 @@
 import { html, raw } from 'hono/html'
+import type { Message } from '../message.ts'
 import type { Mail } from './mailer.ts'
 
-/** The content of a mail, as plain texts without markup. */
-export interface Content {
-  to: string
-  subject: string
-  productName: string
-  /** The person or workspace that writes to a signer: the name before the address, as 'Ana Souza via Rubrica'. */
-  from?: string
-  /** The text above the heading: the workspace, if one writes. */
-  sender?: string
-  /** The workspace's own colour, `#RRGGBB`, dark enough for white text on it. */
-  color?: string | null
-  /** The workspace's second colour, `#RRGGBB`: a line above the text. */
-  accent?: string | null
-  /** Address of the workspace's logo, shown instead of its name. */
-  logo?: string | null
-  heading: string
-  paragraphs: string[]
-  /** Another person's words, set apart. */
-  quote?: string | null
-  code?: string
-  action?: { label: string; url: string }
-  /** Why this mail came. */
-  reason: string
-}
-
 /** Lays a mail out as HTML and plain text: one column with heading, text, button and link. */
-export function layOut(wanted: Content): Pick<Mail, 'to' | 'fromName' | 'subject' | 'text' | 'html'> {
+export function layOut(wanted: Message): Mail {
   const content = onLines(wanted)
-  const { to, subject, from, productName } = content
+  const { to, subject, from, productName, attachments } = content
   const fromName = from ? { fromName: `${from} via ${productName}` } : {}
-  return { to, ...fromName, subject, text: textOf(content), html: htmlOf(content) }
+  const files = attachments ? { attachments } : {}
+  return { to, ...fromName, subject, text: textOf(content), html: htmlOf(content), ...files }
 }
 
 /**
  * Names come from people. One with a line break in it could add a header, or a line of its own to the text, such as
  * a false code; one that turns the direction of writing could show another address than it has.
  */
-function onLines(content: Content): Content {
+function onLines(content: Message): Message {
   const { subject, heading, paragraphs, reason, sender, from, quote } = content
   return {
     ...content,
@@ -64,7 +41,7 @@ function oneLine(text: string): string {
     .trim()
 }
 
-function textOf({ heading, paragraphs, quote, code, action, reason, productName, sender }: Content): string {
+function textOf({ heading, paragraphs, quote, code, action, reason, productName, sender }: Message): string {
   const parts = [
     sender ?? productName,
     heading,
@@ -77,7 +54,7 @@ function textOf({ heading, paragraphs, quote, code, action, reason, productName,
   return `${parts.join('\n\n')}\n`
 }
 
-function htmlOf(content: Content): string {
+function htmlOf(content: Message): string {
   const { subject, heading, paragraphs, quote, code, action, reason, productName, color, accent } = content
   const ink = '#1A1C23'
   const quiet = '#5B5E6B'
@@ -115,7 +92,7 @@ ${parts.flatMap((part) => (part ? ['\n', part] : [])).slice(1)}
 }
 
 /** The name is the logo's alternative text. */
-function senderOf({ sender, productName, logo }: Content) {
+function senderOf({ sender, productName, logo }: Message) {
   const name = sender ?? productName
   return logo
     ? html`<img src="${logo}" alt="${name}" height="40" style="display:block;height:40px;max-width:240px;border:0">`

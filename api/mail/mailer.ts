@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { isoNow } from '../clock.ts'
+import { type Clock, isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
 import { DependencyAway } from '../dependency-away.ts'
-import type { Ground } from '../ground.ts'
+import type { Attachment } from '../message.ts'
 
-/** A mail ready to go. Attachments name files of the store. */
+/** A mail ready to go. */
 export interface Mail {
   to: string
   /** The name before the sender's address; the installation's own if there is none. */
@@ -11,7 +12,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  attachments?: { filename: string; sha256: string; size: number; type: string }[]
+  attachments?: Attachment[]
 }
 
 /** Sends, or stores for the mailbox page. Resolves after the mail server has taken the mail. */
@@ -21,7 +22,7 @@ export interface Mailer {
 }
 
 /** Stores mails for the mailbox page; for development without an SMTP server. */
-export function mailboxMailer({ db, clock }: Pick<Ground, 'db' | 'clock'>): Mailer {
+export function mailboxMailer({ db, clock }: { db: Db; clock: Clock }): Mailer {
   return {
     async send({ to, subject, text, html, attachments = [] }) {
       const row = { id: randomUUID(), recipient: to, subject, text_body: text, html_body: html, sent_at: isoNow(clock) }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { needing } from '../dependency-away.ts'
-import type { Ground } from '../ground.ts'
+import type { Files } from '../files/files.ts'
 import { reasonOf } from '../start-problem.ts'
 import { isMailRefused } from './mail-refused.ts'
 import type { Mailer } from './mailer.ts'
@@ -18,7 +18,7 @@ export function smtpMailer({
 }: {
   url: string
   from: string
-  files: Ground['files']
+  files: Files
   log: Logger
 }): Mailer {
   const transport = createTransport({ url, ...SILENCE })

@@ -1,6 +1,6 @@
 import { CODES_A_DAY, WRONG_CODES_A_DAY } from '@rubrica/contracts/messages.ts'
+import { mailboxOf } from '../mail/mailbox-of.ts'
 import type { Keys } from '../secrets.ts'
-import { mailboxOf } from './mailbox-of.ts'
 import type { Allowance } from './quota.ts'
 
 /** Daily limits that do not depend on the caller's IP address (decision 0019). */

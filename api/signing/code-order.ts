@@ -1,6 +1,7 @@
 import { openPartyFacts, type PartyFacts } from '../assignments/party-facts.ts'
 import { linkSubject } from '../assignments/party-link.ts'
 import type { CallingKey } from '../caller.ts'
+import { orderMessage } from '../channels/order-message.ts'
 import type { Db } from '../db/database.ts'
 import type { Ground } from '../ground.ts'
 import { findCode } from '../people/code-store.ts'
@@ -33,7 +34,7 @@ export function orderCode(
     if (codes.seconds) throw quotaRefusal(codes.left ? 'code_too_soon' : 'codes_used_up', codes.seconds)
     await countForMailbox(parts, trx, facts)
     await countReached(by, trx, { document: facts.document, emails: [facts.email] })
-    await parts.jobs.enqueue(trx, 'mail.send', { kind: 'code', partyId, force }, { turnOf: facts.account.id })
+    await orderMessage(parts.jobs, trx, { kind: 'code', partyId, force }, { turnOf: facts.account.id })
     return codes.take()
   })
 }

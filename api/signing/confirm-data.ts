@@ -10,6 +10,7 @@ import { hasActed } from '../assignments/party-part.ts'
 import { updateParty } from '../assignments/party-store.ts'
 import { type PersonChange, personChangeOf } from '../assignments/person-change.ts'
 import type { SignerCaller } from '../caller.ts'
+import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -62,8 +63,7 @@ async function confirmWithin(
     origin,
     now,
   })
-  if (change)
-    await jobs.enqueue(trx, 'mail.send', { kind: 'dataCorrected', activityId }, { turnOf: document.account_id })
+  if (change) await orderMessage(jobs, trx, { kind: 'dataCorrected', activityId }, { turnOf: document.account_id })
   return confirmed
 }
 

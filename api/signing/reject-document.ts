@@ -5,6 +5,7 @@ import { recordOn } from '../assignments/document-trail.ts'
 import { hasActed } from '../assignments/party-part.ts'
 import { moveParty } from '../assignments/party-store.ts'
 import type { MemberCaller, SignerCaller } from '../caller.ts'
+import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
@@ -37,7 +38,7 @@ export async function rejectDocument(
       origin,
       now,
     })
-    await jobs.enqueue(trx, 'mail.send', { kind: 'declined', documentId: document.id }, { turnOf: document.account_id })
+    await orderMessage(jobs, trx, { kind: 'declined', documentId: document.id }, { turnOf: document.account_id })
   })
 }
 
@@ -63,6 +64,6 @@ export async function cancelDocument(
       origin,
       now,
     })
-    await jobs.enqueue(trx, 'mail.send', { kind: 'cancelled', documentId }, { turnOf: document.account_id })
+    await orderMessage(jobs, trx, { kind: 'cancelled', documentId }, { turnOf: document.account_id })
   })
 }

@@ -10,7 +10,7 @@ import { failDocument, processDocument } from './process-document.ts'
 import { failTemplate, processTemplate } from './process-template.ts'
 import { renewTimestamp } from './renew-timestamp.ts'
 import { sealDocument, sealingFailed } from './seal-document.ts'
-import { mailFailed, sendMail } from './send-mail.ts'
+import { messageFailed, ofMailJob, sendMessage } from './send-message.ts'
 
 /** The PDF engine has as many turns: a job that waits for one would hold a runner. */
 const pdfTurns = Math.min(4, Math.max(2, availableParallelism()))
@@ -47,11 +47,17 @@ export const jobKinds: JobKinds<Deps> = {
     // The file is as it was; a later run enqueues the job again.
     giveUp: nothing,
   },
+  'message.send': {
+    lane: 'mails',
+    attempts: ATTEMPTS,
+    run: sendMessage,
+    giveUp: (deps, job, error) => messageFailed(deps, job, error),
+  },
   'mail.send': {
     lane: 'mails',
     attempts: ATTEMPTS,
-    run: sendMail,
-    giveUp: (deps, job, error) => mailFailed(deps, job, error),
+    run: (deps, subject) => sendMessage(deps, ofMailJob(subject)),
+    giveUp: (deps, subject, error) => messageFailed(deps, ofMailJob(subject), error),
   },
   'assignment.expire': { lane: 'housekeeping', attempts: ATTEMPTS, run: expireAssignment, giveUp: nothing },
   'invitation.expire': {

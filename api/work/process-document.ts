@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { startAssignment } from '../assignments/assignment-start.ts'
 import { recordOn } from '../assignments/document-trail.ts'
+import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -55,7 +56,7 @@ export async function failDocument({ db, clock, jobs }: Deps, documentId: string
       origin: null,
       now,
     })
-    await jobs.enqueue(trx, 'mail.send', { kind: 'documentFailed', documentId }, { turnOf: document.account_id })
+    await orderMessage(jobs, trx, { kind: 'documentFailed', documentId }, { turnOf: document.account_id })
   })
 }
 

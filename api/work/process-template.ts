@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -49,7 +50,7 @@ export async function failTemplate({ db, clock, jobs }: Deps, templateId: string
       origin: null,
       now,
     })
-    await jobs.enqueue(trx, 'mail.send', { kind: 'templateFailed', templateId }, { turnOf: template.account_id })
+    await orderMessage(jobs, trx, { kind: 'templateFailed', templateId }, { turnOf: template.account_id })
   })
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readCopyReceivers } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { readParties } from '../assignments/party-store.ts'
+import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -141,7 +142,7 @@ async function sendCopies(
   ]
   for (const to of readers) {
     const mail = { kind: 'copy', documentId: document.id, to } as const
-    await jobs.enqueue(trx, 'mail.send', mail, { turnOf: document.account_id })
+    await orderMessage(jobs, trx, mail, { turnOf: document.account_id })
   }
 }
 
@@ -165,6 +166,6 @@ export async function sealingFailed({ db, clock, jobs }: Deps, documentId: strin
       origin: null,
       now,
     })
-    await jobs.enqueue(trx, 'mail.send', { kind: 'documentFailed', documentId }, { turnOf: document.account_id })
+    await orderMessage(jobs, trx, { kind: 'documentFailed', documentId }, { turnOf: document.account_id })
   })
 }

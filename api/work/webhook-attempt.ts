@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
@@ -80,6 +81,6 @@ async function record(
   // 410 Gone: the receiver asks for no more deliveries.
   const since = new Date(at.getTime() - FAILING_MS).toISOString()
   if (await switchOff(trx, { accountId, url, now, ...(isGone ? {} : { failingSince: since }) })) {
-    await jobs.enqueue(trx, 'mail.send', { kind: 'webhookOff', accountId }, { turnOf: accountId })
+    await orderMessage(jobs, trx, { kind: 'webhookOff', accountId }, { turnOf: accountId })
   }
 }

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import { connectDatabase } from '@rubrica/api/db/database.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { type Contact, contact, type Owner, readyDocument, signUp } from '../make.ts'
+import { type Contact, contact, type Owner, readyDocument, sentDocument, signUp } from '../make.ts'
+import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
 
 const world = useWorld()
@@ -48,4 +51,22 @@ test('a contact that has only a telephone cannot be sent a document, and the ans
     code: 'signer_without_email',
     message: expect.stringContaining('Só Telefone'),
   })
+})
+
+test('a mail that a process of the version before has ordered still goes out', async () => {
+  const bia = await contact(owner, 'Bia Sá')
+  const { id: documentId } = await sentDocument(owner, [bia])
+  await world.mailbox.newest(bia.email, /\/sign\//)
+  const { db, close } = connectDatabase({ path: join(world.config.dataDir, 'rubrica.sqlite') })
+  const party = db.selectFrom('parties').select('id').where('document_id', '=', documentId)
+  const { id: partyId } = await party.executeTakeFirstOrThrow()
+  const [now, payload] = [new Date().toISOString(), JSON.stringify({ kind: 'reminder', partyId })]
+  const order = { name: 'mail.send', lane: 'mails', turn: owner.accountId, place: 1, payload } as const
+  await db
+    .insertInto('jobs')
+    .values({ ...order, attempts_limit: 10, run_at: now, created_at: now })
+    .execute()
+  await world.mailbox.newest(bia.email, /^Lembrete: /)
+  await until('the job to end', async () => (await db.selectFrom('jobs').select('id').execute()).length === 0)
+  await close()
 })

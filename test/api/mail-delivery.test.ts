@@ -108,7 +108,7 @@ test('a mail waits for a server that is away for half a day', async () => {
   const { id: documentId } = await sentDocument(owner, [ana])
   await until('more tries than a job has that fails by itself', async () => {
     clock.turn({ minutes: 10 })
-    return tries > 2 * jobKinds['mail.send'].attempts
+    return tries > 2 * jobKinds['message.send'].attempts
   })
   // Meanwhile the owner hears of it, and only once.
   const waiting = await owner.client.documents.get({ documentId })

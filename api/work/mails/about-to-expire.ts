@@ -5,14 +5,13 @@ import { isoNow } from '../../clock.ts'
 import type { Row } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Message } from '../../message.ts'
 import { wantsMail } from '../../people/notification-preferences.ts'
 import { mailTheme } from './mail-theme.ts'
 import { openOwnerFacts } from './owner-facts.ts'
 
 /** Tells the sender a day before the deadline who has not signed; of no deadline that was moved since. */
-export async function aboutToExpire(deps: Deps, documentId: string, expiresAt: string): Promise<Mail | null> {
+export async function aboutToExpire(deps: Deps, documentId: string, expiresAt: string): Promise<Message | null> {
   const { config, db } = deps
   const assignment = await findAssignmentOfDocument(db, documentId)
   if (assignment?.expires_at !== expiresAt || expiresAt <= isoNow(deps.clock)) return null
@@ -21,7 +20,7 @@ export async function aboutToExpire(deps: Deps, documentId: string, expiresAt: s
   const { document, owner, account } = facts
   if (!(await wantsMail(db, owner.id, 'DocumentAboutToExpire'))) return null
   const waiting = (await readParties(db, [assignment.id])).filter(hasToAct)
-  return layOut({
+  return {
     to: owner.email,
     subject: `O prazo está para terminar: ${document.name}`,
     productName: config.productName,
@@ -34,7 +33,7 @@ export async function aboutToExpire(deps: Deps, documentId: string, expiresAt: s
     ],
     action: { label: 'Ver o documento', url: `${config.publicUrl}/dashboard/documents/${document.id}/view` },
     reason: 'Você recebeu este e-mail porque enviou este documento para assinatura.',
-  })
+  }
 }
 
 /** 'Falta assinar: Ana e Bia.', a sentence for each part. */

@@ -1,18 +1,17 @@
 import type { Deps } from '../../deps.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Message } from '../../message.ts'
 import { wantsMail } from '../../people/notification-preferences.ts'
 import { mailTheme } from './mail-theme.ts'
 import { openOwnerFacts } from './owner-facts.ts'
 
 /** Tells the sender that somebody of the workspace, perhaps themselves, has taken the document back. */
-export async function cancelled(deps: Deps, documentId: string): Promise<Mail | null> {
+export async function cancelled(deps: Deps, documentId: string): Promise<Message | null> {
   const facts = await openOwnerFacts(deps, documentId)
   if (!facts?.owner || facts.document.status !== 'rejected_by_user') return null
   const { document, owner, account } = facts
   const { config, db } = deps
   if (!(await wantsMail(db, owner.id, 'DocumentCancelled'))) return null
-  return layOut({
+  return {
     to: owner.email,
     subject: `Documento cancelado: ${document.name}`,
     productName: config.productName,
@@ -25,5 +24,5 @@ export async function cancelled(deps: Deps, documentId: string): Promise<Mail | 
     quote: document.decline_reason,
     action: { label: 'Ver o documento', url: `${config.publicUrl}/dashboard/documents/${document.id}/view` },
     reason: 'Você recebeu este e-mail porque enviou este documento para assinatura.',
-  })
+  }
 }

@@ -4,9 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { findDocumentFile } from '../../documents/document-file-store.ts'
 import { titleOf } from '../../documents/document-title.ts'
 import { printedCode } from '../../documents/verification-code.ts'
-import type { CopyReader } from '../../jobs/mail-job.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { CopyReader } from '../../jobs/message-job.ts'
+import type { Message } from '../../message.ts'
 import { wantsMail } from '../../people/notification-preferences.ts'
 import { findUser } from '../../people/user-store.ts'
 import { signingUrl } from '../../views/assignment-view.ts'
@@ -18,7 +17,7 @@ import { openOwnerFacts } from './owner-facts.ts'
 const ATTACH_MAX_BYTES = 8 * 1024 * 1024
 
 /** The sealed document for everybody who took part. */
-export async function copy(deps: Deps, documentId: string, reader: CopyReader): Promise<Mail | null> {
+export async function copy(deps: Deps, documentId: string, reader: CopyReader): Promise<Message | null> {
   const { db, config } = deps
   const facts = await openOwnerFacts(deps, documentId)
   const to = await findAddress(deps, documentId, reader)
@@ -27,7 +26,7 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
   const { document, owner, account } = facts
   const sender = senderNameOf(account, owner)
   const isAttached = sealed.size <= ATTACH_MAX_BYTES
-  const mail = layOut({
+  const message: Message = {
     to: to.email,
     subject: `Documento assinado: ${document.name}`,
     productName: config.productName,
@@ -41,14 +40,14 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
     ],
     ...(to.url ? { action: { label: 'Ver e baixar o documento', url: to.url } } : {}),
     reason: 'Você recebeu este e-mail porque participou deste documento ou foi indicado para receber uma cópia.',
-  })
+  }
   const file = {
     filename: `${titleOf(document)}-assinado.pdf`,
     sha256: sealed.sha256,
     size: sealed.size,
     type: sealed.media_type,
   }
-  return isAttached ? { ...mail, attachments: [file] } : mail
+  return isAttached ? { ...message, attachments: [file] } : message
 }
 
 async function findAddress(

@@ -3,21 +3,20 @@ import { maskedNumber } from '@rubrica/proof/masked-number.ts'
 import { type PersonChange, personChangeOf } from '../../assignments/person-change.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Message } from '../../message.ts'
 import { findActivity } from '../../trail/activity-store.ts'
 import { mailTheme } from './mail-theme.ts'
 import { openOwnerFacts } from './owner-facts.ts'
 
 /** Tells the sender which of their own data a signer has corrected for this document. */
-export async function dataCorrected(deps: Deps, activityId: number): Promise<Mail | null> {
+export async function dataCorrected(deps: Deps, activityId: number): Promise<Message | null> {
   const activity = await findActivity(deps.db, activityId)
   const change = activity ? personChangeOf(activity) : null
   const facts = activity?.document_id ? await openOwnerFacts(deps, activity.document_id) : null
   if (!activity || !change || !facts?.owner) return null
   const { document, owner, account } = facts
   const { config } = deps
-  return layOut({
+  return {
     to: owner.email,
     subject: `Dados corrigidos por um signatário: ${document.name}`,
     productName: config.productName,
@@ -30,7 +29,7 @@ export async function dataCorrected(deps: Deps, activityId: number): Promise<Mai
     ],
     action: { label: 'Ver o documento', url: `${config.publicUrl}/dashboard/documents/${document.id}/view` },
     reason: 'Você recebeu este e-mail porque enviou este documento para assinatura.',
-  })
+  }
 }
 
 function sentencesOf({ before, after }: PersonChange): string[] {

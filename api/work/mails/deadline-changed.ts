@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Message } from '../../message.ts'
 import { wantsMail } from '../../people/notification-preferences.ts'
 import { findActivity } from '../../trail/activity-store.ts'
 import { activityView } from '../../trail/activity-view.ts'
@@ -12,7 +11,7 @@ import { openOwnerFacts } from './owner-facts.ts'
 const Changed = z.object({ expires_at: z.string().nullable() })
 
 /** Tells the sender who has changed the deadline, perhaps themselves, and to when. */
-export async function deadlineChanged(deps: Deps, activityId: number): Promise<Mail | null> {
+export async function deadlineChanged(deps: Deps, activityId: number): Promise<Message | null> {
   const { config, db } = deps
   const activity = await findActivity(db, activityId)
   const changed = activity ? Changed.safeParse(activityView(activity).payload).data : undefined
@@ -21,7 +20,7 @@ export async function deadlineChanged(deps: Deps, activityId: number): Promise<M
   const { document, owner, account } = facts
   if (!(await wantsMail(db, owner.id, 'DocumentExpirationReset'))) return null
   const { expires_at: expiresAt } = changed
-  return layOut({
+  return {
     to: owner.email,
     subject: `Prazo alterado: ${document.name}`,
     productName: config.productName,
@@ -35,5 +34,5 @@ export async function deadlineChanged(deps: Deps, activityId: number): Promise<M
     ],
     action: { label: 'Ver o documento', url: `${config.publicUrl}/dashboard/documents/${document.id}/view` },
     reason: 'Você recebeu este e-mail porque enviou este documento para assinatura.',
-  })
+  }
 }

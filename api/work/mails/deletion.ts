@@ -1,16 +1,15 @@
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Message } from '../../message.ts'
 import { findUser } from '../../people/user-store.ts'
 import { greeting } from './greeting.ts'
 
 /** Tells a person when the account is going to be deleted, and how to keep it. */
-export async function deletion(deps: Deps, userId: string, dueAt: string): Promise<Mail | null> {
+export async function deletion(deps: Deps, userId: string, dueAt: string): Promise<Message | null> {
   const { db, config } = deps
   const user = await findUser(db, userId)
   if (user?.to_be_deleted_at !== dueAt) return null
-  return layOut({
+  return {
     to: user.email,
     subject: 'Exclusão de conta agendada',
     productName: config.productName,
@@ -23,5 +22,5 @@ export async function deletion(deps: Deps, userId: string, dueAt: string): Promi
     action: { label: 'Manter minha conta', url: `${config.publicUrl}/dashboard/account` },
     reason:
       'Você recebeu este e-mail porque a exclusão desta conta foi pedida com a sua senha. Se não foi você, desista da exclusão e troque a senha.',
-  })
+  }
 }

@@ -1,13 +1,12 @@
 import type { Deps } from '../../deps.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Message } from '../../message.ts'
 import { wantsMail } from '../../people/notification-preferences.ts'
 import { provenAddress } from '../../people/proven-address.ts'
 import { mailTheme } from './mail-theme.ts'
 import { openOwnerFacts } from './owner-facts.ts'
 
 /** Tells who uploaded or sent a document that it could not be prepared, or not be sealed, and why. */
-export async function documentFailed(deps: Deps, documentId: string): Promise<Mail | null> {
+export async function documentFailed(deps: Deps, documentId: string): Promise<Message | null> {
   const facts = await openOwnerFacts(deps, documentId)
   // If the address is not proven, the file's name may be a stranger's words.
   const to = facts?.owner ? provenAddress(facts.owner)?.email : undefined
@@ -16,7 +15,7 @@ export async function documentFailed(deps: Deps, documentId: string): Promise<Ma
   const { config, db } = deps
   if (!(await wantsMail(db, owner.id, 'DocumentProcessingFailed'))) return null
   const { subject, heading, told } = document.completed_at ? unsealed : unprepared
-  return layOut({
+  return {
     to,
     subject: `${subject}: ${document.name}`,
     productName: config.productName,
@@ -28,7 +27,7 @@ export async function documentFailed(deps: Deps, documentId: string): Promise<Ma
     ],
     action: { label: 'Ver o documento', url: `${config.publicUrl}/dashboard/documents/${document.id}/view` },
     reason: 'Você recebeu este e-mail porque enviou este documento.',
-  })
+  }
 }
 
 const unprepared = {

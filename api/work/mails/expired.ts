@@ -1,18 +1,17 @@
 import type { Deps } from '../../deps.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Message } from '../../message.ts'
 import { wantsMail } from '../../people/notification-preferences.ts'
 import { mailTheme } from './mail-theme.ts'
 import { openOwnerFacts } from './owner-facts.ts'
 
 /** Tells the sender that the deadline has passed. */
-export async function expired(deps: Deps, documentId: string): Promise<Mail | null> {
+export async function expired(deps: Deps, documentId: string): Promise<Message | null> {
   const facts = await openOwnerFacts(deps, documentId)
   if (!facts?.owner || facts.document.status !== 'expired') return null
   const { document, owner, account } = facts
   const { config, db } = deps
   if (!(await wantsMail(db, owner.id, 'DocumentExpired'))) return null
-  return layOut({
+  return {
     to: owner.email,
     subject: `Prazo encerrado: ${document.name}`,
     productName: config.productName,
@@ -24,5 +23,5 @@ export async function expired(deps: Deps, documentId: string): Promise<Mail | nu
     ],
     action: { label: 'Ver o documento', url: `${config.publicUrl}/dashboard/documents/${document.id}/view` },
     reason: 'Você recebeu este e-mail porque enviou este documento para assinatura.',
-  })
+  }
 }

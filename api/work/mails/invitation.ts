@@ -5,15 +5,14 @@ import { linkSubject } from '../../assignments/party-link.ts'
 import { hasActed, rulesOf } from '../../assignments/party-part.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Message } from '../../message.ts'
 import { createCode } from '../../people/code-store.ts'
 import { demandOf } from '../../trail/activity-payload.ts'
 import { signingUrl } from '../../views/assignment-view.ts'
 import { mailTheme } from './mail-theme.ts'
 
 /** Asks somebody to sign: the link, and a first code for those who open it at once. */
-export async function invitation(deps: Deps, partyId: string): Promise<Mail | null> {
+export async function invitation(deps: Deps, partyId: string): Promise<Message | null> {
   const facts = await openPartyFacts(deps, partyId)
   // Between the order to mail and the mail somebody may have signed, declined or cancelled.
   if (facts?.document.status !== 'pending_signature' || hasActed(facts.party)) return null
@@ -24,7 +23,7 @@ export async function invitation(deps: Deps, partyId: string): Promise<Mail | nu
   const corrected =
     party.link_version > 0 ? ['Este convite tinha ido para outro endereço de e-mail, que foi corrigido para este.'] : []
   const demanded = demands[demandOf(party)].words.mail
-  return layOut({
+  return {
     to: email,
     subject: `${senderName} pede ${words.asked}: ${document.name}`,
     productName: deps.config.productName,
@@ -42,5 +41,5 @@ export async function invitation(deps: Deps, partyId: string): Promise<Mail | nu
     code,
     action: { label: `Ler e ${words.verb}`, url: signingUrl(deps, party) },
     reason: `Você recebeu este e-mail porque ${senderName} indicou este endereço como seu. O link é pessoal: não o encaminhe.`,
-  })
+  }
 }

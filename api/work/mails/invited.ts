@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Message } from '../../message.ts'
 import { findUser, findUserByEmail } from '../../people/user-store.ts'
 import { isOver } from '../../views/invitation-view.ts'
 import { findOpenAccount } from '../../workspaces/account-store.ts'
@@ -10,7 +9,7 @@ import { findInvitation } from '../../workspaces/invitation-store.ts'
 import { mailTheme } from './mail-theme.ts'
 
 /** Asks somebody to join a workspace. */
-export async function invited(deps: Deps, invitationId: string): Promise<Mail | null> {
+export async function invited(deps: Deps, invitationId: string): Promise<Message | null> {
   const { db, config, keys, clock } = deps
   const invitation = await findInvitation(db, invitationId)
   if (invitation?.status !== 'pending' || isOver(invitation, clock)) return null
@@ -18,7 +17,7 @@ export async function invited(deps: Deps, invitationId: string): Promise<Mail | 
   if (!account) return null
   const inviter = (await findUser(db, invitation.invited_by))?.name ?? account.name
   const isKnown = (await findUserByEmail(db, invitation.email)) !== undefined
-  return layOut({
+  return {
     to: invitation.email,
     subject: `${inviter} convidou você para ${account.name}`,
     productName: config.productName,
@@ -36,5 +35,5 @@ export async function invited(deps: Deps, invitationId: string): Promise<Mail | 
       url: `${config.publicUrl}/invitation/${invitationCode(keys, invitation.id)}`,
     },
     reason: `Você recebeu este e-mail porque ${inviter} indicou este endereço como seu. O link é pessoal: não o encaminhe.`,
-  })
+  }
 }

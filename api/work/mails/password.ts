@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Message } from '../../message.ts'
 import { createToken } from '../../people/link-token-store.ts'
 import { findUser } from '../../people/user-store.ts'
 import { greeting } from './greeting.ts'
@@ -8,13 +7,13 @@ import { greeting } from './greeting.ts'
 const TOKEN_MINUTES = 60
 
 /** A link to set a new password; for somebody without one, to create it. */
-export async function password(deps: Deps, userId: string): Promise<Mail | null> {
+export async function password(deps: Deps, userId: string): Promise<Message | null> {
   const { db, config } = deps
   const user = await findUser(db, userId)
   if (!user) return null
   const token = await createToken(deps, db, 'password_token', user.id, TOKEN_MINUTES)
   const page = user.password_hash ? 'password-reset' : 'password-create'
-  return layOut({
+  return {
     to: user.email,
     subject: user.password_hash ? 'Redefina a sua senha' : 'Crie a sua senha',
     productName: config.productName,
@@ -26,5 +25,5 @@ export async function password(deps: Deps, userId: string): Promise<Mail | null>
     },
     reason:
       'Você recebeu este e-mail porque alguém pediu uma nova senha para esta conta. Se não foi você, ignore: a senha continua a mesma.',
-  })
+  }
 }

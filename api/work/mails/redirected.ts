@@ -4,8 +4,7 @@ import { findPartyOfSigner } from '../../assignments/party-store.ts'
 import { personChangeOf } from '../../assignments/person-change.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Message } from '../../message.ts'
 import { findActivity } from '../../trail/activity-store.ts'
 import { mailTheme } from './mail-theme.ts'
 
@@ -13,7 +12,7 @@ import { mailTheme } from './mail-theme.ts'
  * Tells the previous address of a correction that a named person revoked its link, and when. Neither the new address
  * nor a link is in it: this mailbox may be a stranger's.
  */
-export async function redirected(deps: Deps, activityId: number): Promise<Mail | null> {
+export async function redirected(deps: Deps, activityId: number): Promise<Message | null> {
   const { db, config } = deps
   const activity = await findActivity(db, activityId)
   const change = activity ? personChangeOf(activity) : null
@@ -23,7 +22,7 @@ export async function redirected(deps: Deps, activityId: number): Promise<Mail |
   if (!facts) return null
   const { document, account, senderName } = facts
   const [sent] = await readAssignments(db, [document.id])
-  return layOut({
+  return {
     to: change.before.email,
     subject: `Este convite não vale mais: ${document.name}`,
     productName: config.productName,
@@ -36,5 +35,5 @@ export async function redirected(deps: Deps, activityId: number): Promise<Mail |
       `Se era, avise ${senderName}${sent ? ` (${sent.sender_email})` : ''}: a troca do endereço está registrada no histórico e no certificado do documento.`,
     ],
     reason: 'Você recebeu este e-mail porque um convite para assinar este documento foi enviado a este endereço.',
-  })
+  }
 }

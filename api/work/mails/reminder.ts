@@ -3,20 +3,19 @@ import { rulesOf } from '../../assignments/party-part.ts'
 import { isAsked } from '../../assignments/party-store.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Message } from '../../message.ts'
 import { signingUrl } from '../../views/assignment-view.ts'
 import { mailTheme } from './mail-theme.ts'
 
 /** Reminds a signer who has not answered the invitation. Has no code: the page sends one when it opens. */
-export async function reminder(deps: Deps, partyId: string): Promise<Mail | null> {
+export async function reminder(deps: Deps, partyId: string): Promise<Message | null> {
   const facts = await openPartyFacts(deps, partyId)
   if (facts?.document.status !== 'pending_signature' || !isAsked(facts.party)) return null
   const { document, assignment, party, senderName, account, email } = facts
   const { words } = rulesOf(party)
   const since = party.notified_at ? ` desde ${dateAndTime(party.notified_at)}` : ''
   const deadline = assignment.expires_at ? [`${words.imperative} até ${dateAndTime(assignment.expires_at)}.`] : []
-  return layOut({
+  return {
     to: email,
     subject: `Lembrete: ${document.name} espera ${words.asked}`,
     productName: deps.config.productName,
@@ -30,5 +29,5 @@ export async function reminder(deps: Deps, partyId: string): Promise<Mail | null
     ],
     action: { label: `Ler e ${words.verb}`, url: signingUrl(deps, party) },
     reason: `Você recebeu este e-mail porque ${senderName} indicou este endereço como seu e ligou os lembretes. O link é pessoal: não o encaminhe.`,
-  })
+  }
 }

@@ -1,13 +1,12 @@
 import { Takeover } from '../../closing/takeover.ts'
 import type { Deps } from '../../deps.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Message } from '../../message.ts'
 import { findUser } from '../../people/user-store.ts'
 import { findActivity } from '../../trail/activity-store.ts'
 import { activityView } from '../../trail/activity-view.ts'
 
 /** Tells the new holder of an account what ended with the takeover. Only numbers: names may be a stranger's words. */
-export async function takenOver(deps: Deps, activityId: number): Promise<Mail | null> {
+export async function takenOver(deps: Deps, activityId: number): Promise<Message | null> {
   const activity = await findActivity(deps.db, activityId)
   const told = activity ? Takeover.safeParse(activityView(activity).payload).data : undefined
   const user = told ? await findUser(deps.db, told.user_id) : undefined
@@ -26,7 +25,7 @@ export async function takenOver(deps: Deps, activityId: number): Promise<Mail | 
   ]
   const ended = listed(isKept ? access : [...access, ...setUp])
   const kept = isKept ? listed(setUp) : ''
-  return layOut({
+  return {
     to: user.email,
     subject: `A sua conta do ${config.productName} tem uma senha nova`,
     productName: config.productName,
@@ -40,7 +39,7 @@ export async function takenOver(deps: Deps, activityId: number): Promise<Mail | 
     ],
     action: { label: 'Abrir Minha conta', url: `${config.publicUrl}/dashboard/account` },
     reason: 'Você recebeu este e-mail porque alguém que lê esta caixa criou uma senha nova para a conta.',
-  })
+  }
 }
 
 function sharedSentence(workspaces: number): string {

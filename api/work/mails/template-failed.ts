@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Message } from '../../message.ts'
 import { wantsMail } from '../../people/notification-preferences.ts'
 import { provenAddress } from '../../people/proven-address.ts'
 import { findUser } from '../../people/user-store.ts'
@@ -9,7 +8,7 @@ import { findAccount } from '../../workspaces/account-store.ts'
 import { mailTheme } from './mail-theme.ts'
 
 /** Tells who uploaded a template that its file cannot be used, and why. */
-export async function templateFailed(deps: Deps, templateId: string): Promise<Mail | null> {
+export async function templateFailed(deps: Deps, templateId: string): Promise<Message | null> {
   const { config, db } = deps
   const template = await readTemplate(db, templateId)
   const owner = template ? await findUser(db, template.created_by) : undefined
@@ -17,7 +16,7 @@ export async function templateFailed(deps: Deps, templateId: string): Promise<Ma
   const to = owner ? provenAddress(owner)?.email : undefined
   if (!template || !owner || !to || template.status !== 'failed') return null
   if (!(await wantsMail(db, owner.id, 'TemplateProcessingFailed'))) return null
-  return layOut({
+  return {
     to,
     subject: `O arquivo não pôde ser preparado: ${template.name}`,
     productName: config.productName,
@@ -29,5 +28,5 @@ export async function templateFailed(deps: Deps, templateId: string): Promise<Ma
     ],
     action: { label: 'Ver os templates', url: `${config.publicUrl}/dashboard/templates` },
     reason: 'Você recebeu este e-mail porque enviou este arquivo.',
-  })
+  }
 }

@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { layOut } from '../../mail/layout.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Message } from '../../message.ts'
 import { provenAddress } from '../../people/proven-address.ts'
 import { findUserByEmail } from '../../people/user-store.ts'
 import { findSubscription } from '../../webhooks/subscription-store.ts'
@@ -8,7 +7,7 @@ import { findAccount } from '../../workspaces/account-store.ts'
 import { mailTheme } from './mail-theme.ts'
 
 /** Tells the owners that their webhook was switched off. Names only the host of its URL. */
-export async function webhookOff(deps: Deps, accountId: string): Promise<Mail | null> {
+export async function webhookOff(deps: Deps, accountId: string): Promise<Message | null> {
   const { db, config } = deps
   const subscription = await findSubscription(db, accountId)
   if (!subscription || subscription.is_active === 1) return null
@@ -16,7 +15,7 @@ export async function webhookOff(deps: Deps, accountId: string): Promise<Mail | 
   // Anybody can type a stranger's address there: the workspace's name and look go only to one that its person has confirmed.
   const reader = await findUserByEmail(db, subscription.email)
   const isProven = reader !== undefined && provenAddress(reader) !== null
-  return layOut({
+  return {
     to: subscription.email,
     subject: isProven ? `Webhook desativado: ${account.name}` : 'Webhook desativado',
     productName: config.productName,
@@ -28,5 +27,5 @@ export async function webhookOff(deps: Deps, accountId: string): Promise<Mail | 
     ],
     action: { label: 'Abrir o workspace', url: `${config.publicUrl}/dashboard/workspace` },
     reason: 'Você recebeu este e-mail porque este endereço foi informado na configuração do webhook.',
-  })
+  }
 }

@@ -45,7 +45,7 @@ const sampled = [
   'document.seal while disk is read-only, on sqlite',
   'template.process while storage is lying, on sqlite',
   'document.seal while timestamp_authority is refused, on sqlite',
-  'mail.send while mail is refused, on sqlite',
+  'message.send while mail is refused, on sqlite',
   'document.process while office is lying, on sqlite',
 ]
 const nameOf = ({ kind, dependency, fault, database }: Cell) =>

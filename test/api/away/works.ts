@@ -117,7 +117,7 @@ export const works: Record<JobName, Work> = {
       }
     },
   },
-  'mail.send': {
+  'message.send': {
     needs: ['mail'],
     async prepare({ owner, dependency }) {
       const ana = await contact(owner)
@@ -125,6 +125,21 @@ export const works: Record<JobName, Work> = {
       const signers = [{ id: ana.id }]
       return {
         start: () => owner.client.assignments.create({ documentId, method: 'virtual', signers }),
+        look: () => owner.client.documents.get({ documentId }),
+        waiting: { status: 'pending_signature', waiting_for: dependency, failure_reason: null },
+        isDone: ({ status, waiting_for }) => status === 'pending_signature' && waiting_for === null,
+      }
+    },
+  },
+  'mail.send': {
+    needs: ['mail'],
+    async prepare({ owner, dependency, enqueue, onDatabase }) {
+      const { id: documentId } = await sentDocument(owner, [await contact(owner)])
+      const { id: partyId } = await onDatabase(({ db }) =>
+        db.selectFrom('parties').select('id').where('document_id', '=', documentId).executeTakeFirstOrThrow(),
+      )
+      return {
+        start: () => enqueue('mail.send', { kind: 'invitation', partyId }),
         look: () => owner.client.documents.get({ documentId }),
         waiting: { status: 'pending_signature', waiting_for: dependency, failure_reason: null },
         isDone: ({ status, waiting_for }) => status === 'pending_signature' && waiting_for === null,

@@ -1,19 +1,22 @@
+import type { WaitingFor } from '@rubrica/contracts/documents.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { findParty } from '../assignments/party-store.ts'
 import { isoNow } from '../clock.ts'
-import { dependencyOf } from '../dependency-away.ts'
 import type { Deps } from '../deps.ts'
 import { lockDocument, updateDocument } from '../documents/document-store.ts'
 import { reasonOf } from '../start-problem.ts'
 
-/** Lets the owner see, once an outage, that invitations wait for the mail server. The job goes on trying. */
-export async function noteMailWaiting({ db, clock }: Deps, partyId: string, error: unknown): Promise<void> {
-  if (dependencyOf(error) !== 'mail') return
+/** Lets the owner see, once an outage, that invitations wait for their channel. The job goes on trying. */
+export async function noteMessageWaiting(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  partyId: string,
+  { dependency, error }: { dependency: WaitingFor; error: unknown },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const party = await findParty(trx, partyId)
     const document = party && (await lockDocument(trx, party.document_id))
     if (document?.status !== 'pending_signature' || document.waiting_for !== null) return
-    await updateDocument(trx, document.id, { waiting_for: 'mail' })
+    await updateDocument(trx, document.id, { waiting_for: dependency })
     await recordOn(trx, document, {
       event: 'mail_waiting',
       message: `O convite para ${party?.full_name} ainda não pôde ser enviado. O serviço continua tentando.`,
@@ -25,7 +28,11 @@ export async function noteMailWaiting({ db, clock }: Deps, partyId: string, erro
 }
 
 /** Ends the wait of a document once none of its other invitations is under way. */
-export async function endMailWaiting({ db }: Deps, partyId: string): Promise<void> {
+export async function endMessageWaiting(
+  { db }: Pick<Deps, 'db'>,
+  partyId: string,
+  dependency: WaitingFor,
+): Promise<void> {
   const documentOf = db.selectFrom('parties').select('document_id').where('id', '=', partyId)
   const underWay = db
     .selectFrom('parties')
@@ -41,7 +48,7 @@ export async function endMailWaiting({ db }: Deps, partyId: string): Promise<voi
     .updateTable('documents')
     .set({ waiting_for: null })
     .where('id', '=', documentOf)
-    .where('waiting_for', '=', 'mail')
+    .where('waiting_for', '=', dependency)
     .where('id', 'not in', underWay)
     .execute()
 }

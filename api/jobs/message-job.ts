@@ -1,8 +1,17 @@
+/** The job `message.send`: by which channel, to whom, and about what. */
+export type MessageJob = Recipient & MessageSubject
+
+export interface Recipient {
+  channel: string
+  /** Null if the address is read when the message is written. A corrected address ends messages to the one before. */
+  address: string | null
+}
+
 /**
- * A mail job names its subject, never its content. The service makes codes and links when it writes the mail,
- * so that no secret waits in the outbox.
+ * A job names the subject of a message, never its content. The service makes codes and links when it writes the
+ * message, so that no secret waits in the outbox.
  */
-export type MailJob =
+export type MessageSubject =
   | { kind: 'activation'; userId: string }
   | { kind: 'password'; userId: string }
   | { kind: 'invited'; invitationId: string }

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import type { MailJob } from '../jobs/mail-job.ts'
-import type { Mail } from '../mail/mailer.ts'
+import type { MessageSubject } from '../jobs/message-job.ts'
+import type { Message } from '../message.ts'
 import { aboutToExpire } from './mails/about-to-expire.ts'
 import { activation } from './mails/activation.ts'
 import { cancelled } from './mails/cancelled.ts'
@@ -21,8 +21,8 @@ import { takenOver } from './mails/taken-over.ts'
 import { templateFailed } from './mails/template-failed.ts'
 import { webhookOff } from './mails/webhook-off.ts'
 
-/** Writes the mail, or null if it is no longer needed. */
-export function writeMail(deps: Deps, job: MailJob): Promise<Mail | null> {
+/** Writes the message; null if it is no longer needed. */
+export function writeMessage(deps: Deps, job: MessageSubject): Promise<Message | null> {
   switch (job.kind) {
     case 'activation':
       return activation(deps, job.userId)

@@ -5,14 +5,14 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { lockDocument } from '../documents/document-store.ts'
-import type { CopyReader, MailJob } from '../jobs/mail-job.ts'
+import type { CopyReader, MessageSubject } from '../jobs/message-job.ts'
 import { findUser } from '../people/user-store.ts'
 import { findActivity } from '../trail/activity-store.ts'
 
-/** Records a mail's failure and its reason in the trail of its document. Other mails have no trail. */
-export async function recordMailFailure(
+/** Records a message's failure and its reason in the trail of its document. Messages about accounts have no trail. */
+export async function recordMessageFailure(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  job: MailJob,
+  job: MessageSubject,
   reason: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -35,7 +35,7 @@ interface Failure {
   who: { signer_id?: string; user_id?: string }
 }
 
-async function describeFailure(trx: Db, job: MailJob): Promise<Failure | null> {
+async function describeFailure(trx: Db, job: MessageSubject): Promise<Failure | null> {
   switch (job.kind) {
     case 'invitation':
     case 'reminder':

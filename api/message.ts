@@ -1,0 +1,33 @@
+/** A message before its channel gives it a form: plain texts without markup. */
+export interface Message {
+  to: string
+  subject: string
+  productName: string
+  /** The person or workspace that writes to a signer: the name before the address, as 'Ana Souza via Rubrica'. */
+  from?: string
+  /** The text above the heading: the workspace, if one writes. */
+  sender?: string
+  /** The workspace's own colour, `#RRGGBB`, dark enough for white text on it. */
+  color?: string | null
+  /** The workspace's second colour, `#RRGGBB`: a line above the text. */
+  accent?: string | null
+  /** Address of the workspace's logo, shown instead of its name. */
+  logo?: string | null
+  heading: string
+  paragraphs: string[]
+  /** Another person's words, set apart. */
+  quote?: string | null
+  code?: string
+  action?: { label: string; url: string }
+  /** Why this message came. */
+  reason: string
+  attachments?: Attachment[]
+}
+
+/** A file of the store. */
+export interface Attachment {
+  filename: string
+  sha256: string
+  size: number
+  type: string
+}
