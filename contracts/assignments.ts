@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { channels } from './channels.ts'
 import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldType } from './fields.ts'
@@ -45,11 +46,18 @@ export const Item = z.object({
 })
 export type Item = z.infer<typeof Item>
 
-/** The channels that reach a signer, as the wire spells them: only e-mail (decision 0013). */
-const NotificationMethod = z.enum(['Email'])
+const wireWords = Object.values(channels).map(({ wire }) => wire)
+
+/** The channels that reach a signer, as the wire spells them. */
+const NotificationMethod = z.enum(wireWords)
+
+/** A channel by its name in links and codes. */
+export const ChannelWord = z.literal(keysOf(channels))
+
+const demandedWays = keysOf(demands).filter((name) => demands[name].signsBy !== null)
 
 /** What identifies a signer: a mailed code and, if the sender wants it, a certificate of their own (decision 0045). */
-export const VerificationMethod = z.enum(keysOf(demands))
+export const VerificationMethod = z.enum([...wireWords, ...demandedWays])
 export type VerificationMethod = z.infer<typeof VerificationMethod>
 
 /** As callers write it, in upper or lower case. */

@@ -1,3 +1,59 @@
-/** The channels that reach a signer, by the name in links and codes, each as `notification_methods` spells it. */
-export const channelWords = { email: 'Email' } as const
-export type ChannelName = keyof typeof channelWords
+import { keysOf } from './keys-of.ts'
+
+/** What a channel is called; a row that lacks a word does not compile. */
+export interface ChannelWords {
+  /** 'por e-mail' */
+  by: string
+  /** 'um e-mail' */
+  one: string
+  /** 'o e-mail' */
+  the: string
+  /** 'este e-mail', of the message itself */
+  this: string
+  /** 'ao e-mail' */
+  to: string
+  /** 'endereço de e-mail' */
+  address: string
+  /** 'ao seu e-mail' and 'para o seu e-mail', as a signer reads it */
+  toYours: string
+  forYours: string
+  /** Where a message that did not come may be. */
+  look: string
+  /** The signing page says it to those who come by the link beside a code. */
+  codeSent: string
+}
+
+interface ChannelRow extends ChannelWords {
+  /** As `notification_methods` and `verification_method` spell it. */
+  wire: string
+}
+
+/** The channels that reach a signer, by the name in links and codes. Each has its adapter in `api/channels/`. */
+export const channels = {
+  email: {
+    wire: 'Email',
+    by: 'por e-mail',
+    one: 'um e-mail',
+    the: 'o e-mail',
+    this: 'este e-mail',
+    to: 'ao e-mail',
+    address: 'endereço de e-mail',
+    toYours: 'ao seu e-mail',
+    forYours: 'para o seu e-mail',
+    look: 'Confira a caixa de entrada e o spam',
+    codeSent: 'Código de verificação enviada para o email',
+  },
+} as const satisfies Record<string, ChannelRow>
+
+export type ChannelName = keyof typeof channels
+
+/** An account belongs to the holder of an e-mail address. */
+export const ACCOUNT_CHANNEL: ChannelName = 'email'
+
+export type ChannelWire = (typeof channels)[ChannelName]['wire']
+
+/** The words of the channel that a link or an answer names; null for a name of none. */
+export function wordsOfChannel(name: string | null | undefined): ChannelWords | null {
+  const known = keysOf(channels).find((one) => one === name)
+  return known ? channels[known] : null
+}

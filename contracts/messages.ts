@@ -75,7 +75,6 @@ export const messages = {
   releaseFailed: 'Não foi possível enviar o código. Tente novamente.',
   releaseInvalid: 'Dados inválidos. Verifique o e-mail informado e tente novamente.',
   releaseForbidden: 'Acesso não autorizado para este destinatário.',
-  verifyChannelEmail: 'Código de verificação enviada para o email',
   passwordsDiffer: 'Senha e confirmação de senha são diferentes',
   termsLabel: 'Li e aceito os Termos de Uso e a Política de Privacidade',
   uploadDone: 'Arquivo importado com sucesso',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sendingErrors } from './assignments.ts'
+import { ChannelWord, sendingErrors } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id } from './ids.ts'
 
@@ -15,7 +15,7 @@ export type PublicDocument = z.infer<typeof PublicDocument>
 const Recipient = z.object({
   recipient: Email.optional().describe('O e-mail que o remetente cadastrou; também aceito como email'),
   email: Email.optional(),
-  channel: z.literal('email').optional(),
+  channel: ChannelWord.optional(),
 })
 
 export const publicDocuments = {
@@ -33,7 +33,7 @@ export const publicDocuments = {
     needs: ['nothing', 'login'],
     isGuessable: true,
     body: Recipient,
-    returns: z.object({ document: PublicDocument, channel: z.literal('email'), recipient: z.string() }),
+    returns: z.object({ document: PublicDocument, channel: ChannelWord, recipient: z.string() }),
     errors: [
       ...sendingErrors,
       'recipient_unknown',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChannelWord } from './assignments.ts'
 import { Document, DocumentSummary } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldValue } from './fields.ts'
@@ -158,7 +159,7 @@ export const signing = {
     isGuessable: true,
     body: z.object({ force: z.boolean().optional().describe('Envia outro mesmo que o anterior ainda valha') }),
     returns: z.object({
-      channel: z.literal('email'),
+      channel: ChannelWord,
       recipient: z.string(),
       is_sent: z.boolean(),
       retry_after: z.number().int().describe('Segundos até que se possa pedir outro código'),

@@ -63,6 +63,9 @@ export const demands = {
 
 export type DemandName = keyof typeof demands
 
+/** The open link is enough, by whatever channel its code came. */
+export const USUAL_DEMAND = 'Email' satisfies DemandName
+
 /** What opens a link. */
 export const linkWays = {
   code: { demand: 'Email', trail: '', moment: 'com código enviado por e-mail' },
@@ -86,5 +89,5 @@ export type WayName = keyof typeof ways
 
 /** The row of a demand; the usual one for a demand that only another host knows. */
 export function demandRow(name: string | undefined): Demand<KeyWay> {
-  return Object.entries(demands).find(([known]) => known === name)?.[1] ?? demands.Email
+  return Object.entries(demands).find(([known]) => known === name)?.[1] ?? demands[USUAL_DEMAND]
 }

@@ -35,7 +35,9 @@ type Words = (typeof allWords)[Language]
 function partyFacts(party: EvidencePartyFacts, language: Language, timeText: (instant: string) => string): Fact[] {
   const words = allWords[language]
   const { signedAt, governmentId, method, address, verifiedAt, passkeySha256, certificate, pagesSeen } = party
-  const way = wayOfMethod(method)?.words[language](address ?? '?') ?? [method, address].filter(Boolean).join(' ')
+  const way =
+    wayOfMethod(method)?.words[language](address ?? '?') ??
+    [party.channel?.[language] ?? method, address].filter(Boolean).join(' ')
   return [
     { name: actedAt(party.part)[language], value: timeText(signedAt) },
     { name: words.verified, value: verifiedAt === null ? way : `${way}, ${timeText(verifiedAt)}` },

@@ -48,6 +48,8 @@ export interface EvidencePartyFacts {
   method: string
   /** With its letters hidden. */
   address: string | null
+  /** The words of the evidence for a method of another name, which come before the address. */
+  channel?: { pt: string; en: string }
   verifiedAt: string | null
   /** SHA-256 of the passkey's public key (SPKI), the same wherever it signed; null of a signature without one. */
   passkeySha256: string | null

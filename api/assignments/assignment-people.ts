@@ -3,8 +3,9 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { type PartName, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import type { table } from '@rubrica/contracts/table.ts'
-import { demands } from '@rubrica/contracts/ways.ts'
+import { demands, USUAL_DEMAND } from '@rubrica/contracts/ways.ts'
 import type { MemberCaller } from '../caller.ts'
+import { type Channels, channelOf, wireWordOf } from '../channels/channel.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { DomainCall } from '../ground.ts'
@@ -15,9 +16,15 @@ type SignerChoice = NonNullable<Wanted['signers']>[number]
 
 type Method = Row<'parties'>['verification_method']
 
+/** By which channel a signer is reached, and how they prove who they are. */
+export interface Way {
+  channel: string
+  method: Method
+}
+
 /** Contacts who act, each with part and step, and those who get a copy. */
 export interface People {
-  signers: { signer: Row<'signers'>; part: PartName; step: number | null; method: Method }[]
+  signers: ({ signer: Row<'signers'>; part: PartName; step: number | null } & Way)[]
   copies: Row<'signers'>[]
 }
 
@@ -33,13 +40,13 @@ export async function choosePeople(
 ): Promise<People> {
   const listed = listedSigners(wanted)
   if (listed.length === 0) throw new Refusal('no_signers')
-  for (const signer of listed) requireChannels(signer)
-  const methods = listed.map(methodOf)
+  const ways = listed.map((signer) => wayOf(call.channels, signer))
   const signers = await chooseContacts(call, trx, accountId, choicesAt('signers', listed))
   return {
-    signers: signers.map((signer, i) => {
+    signers: signers.flatMap((signer, i) => {
       const { part, step } = listed[i] ?? {}
-      return { signer, part: part ?? USUAL_PART, step: step ?? null, method: methods[i] ?? 'email' }
+      const way = ways[i]
+      return way ? [{ signer, part: part ?? USUAL_PART, step: step ?? null, ...way }] : []
     }),
     copies: await chooseContacts(call, trx, accountId, choicesAt('copy_receivers', wanted.copy_receivers ?? [])),
   }
@@ -51,25 +58,40 @@ function listedSigners({ signers, signer_ids, signerIds }: Omit<Wanted, 'documen
 }
 
 /**
- * How a signer must prove who they are. Refuses a weaker proof than the sender requires.
+ * The channel that both words allow, and how the signer must prove who they are. Refuses a weaker proof than the sender
+ * requires; channels beside the one that is used are ignored, and the answer says so (decision 0013).
  * @throws Refusal `validation`
  */
-export function methodOf({ verification_method: word }: Pick<SignerChoice, 'verification_method'>): Method {
-  const demanded = keysOf(demands).find((name) => name.toLowerCase() === (word || 'Email').toLowerCase())
-  if (demanded) return demands[demanded].column
-  throw refused(
-    'Este serviço confirma os signatários por e-mail ou com certificado digital. Use Email ou DigitalCertificate em verification_method.',
-  )
+export function wayOf(
+  channels: Channels,
+  { verification_method, notification_methods }: Pick<SignerChoice, 'verification_method' | 'notification_methods'>,
+): Way {
+  const asked = verification_method?.toLowerCase() || null
+  const named = (notification_methods ?? []).map((word) => word.toLowerCase())
+  const all = keysOf(channels)
+  if (named.length > 0 && !all.some((name) => named.includes(name))) throw refused(unreached(channels, all))
+  const demanded = keysOf(demands).find((name) => demands[name].signsBy !== null && name.toLowerCase() === asked)
+  const method = demands[demanded ?? USUAL_DEMAND].column
+  const possible = demanded === undefined && asked !== null ? all.filter((name) => name === asked) : all
+  if (possible.length === 0) throw refused(unknownMethod(channels, all))
+  // If the sender names none, the first row is the usual channel.
+  const channel = named.length === 0 ? possible[0] : possible.find((name) => named.includes(name))
+  if (channel === undefined) throw refused(unreached(channels, possible))
+  return { channel, method }
 }
 
-/**
- * E-mail is the only channel (decision 0013). The service ignores others beside it, and the answer says so.
- * @throws Refusal `validation`
- */
-export function requireChannels({ notification_methods }: Pick<SignerChoice, 'notification_methods'>): void {
-  const channels = (notification_methods ?? []).map((method) => method.toLowerCase())
-  if (channels.length > 0 && !channels.includes('email'))
-    throw refused('Este serviço avisa os signatários por e-mail. Inclua Email em notification_methods.')
+function unknownMethod(channels: Channels, names: string[]): string {
+  const rows = names.map((name) => channelOf(channels, name))
+  return `Este serviço confirma os signatários ${listed(rows.map(({ words }) => words.by))} ou com certificado digital. Use ${listed(rows.map(wireWordOf))} ou DigitalCertificate em verification_method.`
+}
+
+function unreached(channels: Channels, names: string[]): string {
+  const rows = names.map((name) => channelOf(channels, name))
+  return `Este serviço avisa os signatários ${listed(rows.map(({ words }) => words.by))}. Inclua ${listed(rows.map(wireWordOf))} em notification_methods.`
+}
+
+function listed(words: string[]): string {
+  return new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(words)
 }
 
 function refused(message: string): Refusal {

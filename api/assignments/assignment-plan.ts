@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { ACCOUNT_CHANNEL } from '@rubrica/contracts/channels.ts'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { USUAL_PART } from '@rubrica/contracts/parts.ts'
 import type { table } from '@rubrica/contracts/table.ts'
+import { type Channel, channelOf } from '../channels/channel.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
@@ -38,7 +40,7 @@ export interface Plan {
  * @throws Refusal with the first thing that is wrong
  */
 export async function planAssignment(
-  { clock, keys }: Pick<Ground, 'clock' | 'keys'>,
+  { channels, clock, keys }: Pick<Ground, 'channels' | 'clock' | 'keys'>,
   trx: Db,
   { document, wanted, people, given = [], sentBy }: Plan,
 ): Promise<NewAssignmentRows> {
@@ -46,10 +48,9 @@ export async function planAssignment(
   requireOnce(people.signers)
   requireActing(people.signers)
   requireSteps(people.signers)
-  for (const { signer } of people.signers) requireEmail(signer)
-  for (const copy of people.copies) requireEmail(copy)
 
-  const parties = people.signers.map(({ signer, part, step, method }, position): NewRow<'parties'> => {
+  const parties = people.signers.map(({ signer, part, step, method, channel }, position): NewRow<'parties'> => {
+    const address = requireAddress(channelOf(channels, channel), signer)
     const link = { id: randomUUID(), link_version: 0 }
     return {
       ...link,
@@ -61,11 +62,14 @@ export async function planAssignment(
       part,
       step,
       verification_method: method,
+      channel,
+      address: address === signer.email ? null : address,
       access_hash: keys.hash('access', accessCodeOf({ keys }, link)),
       status: 'waiting',
       ...frozenPerson(signer),
     }
   })
+  for (const copy of people.copies) requireAddress(channelOf(channels, ACCOUNT_CHANNEL), copy)
   const createdAt = isoNow(clock)
   return {
     assignment: {
@@ -110,9 +114,11 @@ function requireSteps(choices: People['signers']): void {
   if (distinct.some((step, i) => step !== i + 1)) throw new Refusal('steps_gap')
 }
 
-function requireEmail({ full_name, email }: Row<'signers'>): void {
-  if (email) return
-  throw new Refusal('signer_without_email', { message: `${full_name} precisa de um e-mail para receber o documento.` })
+function requireAddress(channel: Channel, contact: Row<'signers'>): string {
+  const address = channel.addressOf(contact)
+  if (address) return address
+  const message = `${contact.full_name} precisa de ${channel.words.one} para receber o documento.`
+  throw new Refusal('signer_without_email', { message })
 }
 
 /** Fields on pages for collect; a signer without any, and every signer of a virtual one, has one item without page. */

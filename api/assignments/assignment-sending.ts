@@ -22,7 +22,10 @@ export async function sendForSignature(
 ): Promise<void> {
   const { caller, clock, origin } = call
   const plan = await planAssignment(call, trx, { document, wanted, people, given, sentBy: caller.user.id })
-  const emails = [...plan.parties, ...plan.copyReceivers].map(({ email }) => email)
+  const emails = [
+    ...plan.parties.map(({ address, email }) => address ?? email),
+    ...plan.copyReceivers.map(({ email }) => email),
+  ]
   await countReached(caller.key, trx, { document, emails })
   await countSending(call, trx, document.account_id)
   await insertAssignment(trx, plan)

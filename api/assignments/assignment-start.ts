@@ -1,3 +1,4 @@
+import { recipientOf } from '../channels/address.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -13,7 +14,7 @@ import { hasToAct, isTurnOf, rulesOf } from './party-part.ts'
 import { moveParty, readParties } from './party-store.ts'
 import { nextReminder } from './reminder-time.ts'
 
-type Parts = Pick<Ground, 'clock' | 'jobs'>
+type Parts = Pick<Ground, 'channels' | 'clock' | 'jobs'>
 
 /**
  * Sends a ready document to the first signers in order. Does nothing if there is no assignment yet or it has
@@ -42,33 +43,30 @@ interface Turn {
 }
 
 /** Invites the signers of the current step who have no invitation yet: at the start, and after each step. */
-export async function notifyTurn(
-  { clock, jobs }: Parts,
-  trx: Db,
-  { document, assignment, parties }: Turn,
-): Promise<void> {
-  const now = isoNow(clock)
-  const remind_at = nextReminder(assignment.reminder_days, clock)
+export async function notifyTurn(parts: Parts, trx: Db, { document, assignment, parties }: Turn): Promise<void> {
+  const now = isoNow(parts.clock)
+  const remind_at = nextReminder(assignment.reminder_days, parts.clock)
   const uninvited = parties.filter((one) => one.status === 'waiting' && hasToAct(one))
   for (const party of uninvited.filter((one) => isTurnOf(one, parties))) {
     await moveParty(trx, { id: party.id, from: party.status, to: 'notified', set: { notified_at: now, remind_at } })
-    await invite(jobs, trx, document, party, { origin: null, now })
+    await invite(parts, trx, document, party, { origin: null, now })
   }
 }
 
 /** Orders the invitation of a party and records the request for its signature. */
 export async function invite(
-  jobs: Parts['jobs'],
+  parts: Pick<Parts, 'channels' | 'jobs'>,
   trx: Db,
   document: Row<'documents'>,
   party: Row<'parties'>,
   asked: Pick<DocumentEntry, 'subject' | 'origin' | 'now'>,
 ): Promise<void> {
-  await orderMessage(jobs, trx, { kind: 'invitation', partyId: party.id }, { turnOf: document.account_id })
+  const to = recipientOf(party)
+  await orderMessage(parts.jobs, trx, { kind: 'invitation', partyId: party.id }, { turnOf: document.account_id, to })
   await recordOn(trx, document, {
     event: 'signature_requested',
     message: `${rulesOf(party).words.request} para ${party.full_name}.`,
-    payload: { ...signerKeys(party), email: party.email },
+    payload: { ...signerKeys(parts.channels, party), email: party.email },
     ...asked,
   })
 }

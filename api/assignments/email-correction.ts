@@ -20,7 +20,7 @@ import { findAssignment } from './assignment-store.ts'
 import { recordOn } from './document-trail.ts'
 import { accessCodeOf, linkSubject } from './party-link.ts'
 import { hasActed } from './party-part.ts'
-import { findPartyByEmail, findPartyOfSigner, updateParty } from './party-store.ts'
+import { findPartyByAddress, findPartyOfSigner, updateParty } from './party-store.ts'
 import type { PersonChange } from './person-change.ts'
 import { nextReminder } from './reminder-time.ts'
 
@@ -68,10 +68,12 @@ export async function correctEmail(call: DomainCall<MemberCaller>, trx: Db, inpu
   if (party.status === 'waiting') return
   if (party.email) await orderMessage(jobs, trx, { kind: 'redirected', activityId }, { turnOf: document.account_id })
   const asked = { subject: userResource(call.caller.user), origin: call.origin, now: isoNow(call.clock) }
-  await invite(jobs, trx, document, { ...party, email }, asked)
+  await invite(call, trx, document, { ...party, email }, asked)
 }
 
 async function requireCorrectable(trx: Db, party: Row<'parties'>, email: string): Promise<void> {
+  if (party.address !== null)
+    throw new Refusal('conflict', { field: 'email', message: 'Este signatário não recebe o documento por e-mail.' })
   if (party.confirmed_at) throw new Refusal('email_confirmed', { field: 'email' })
   if (party.email === email) throw new Refusal('email_unchanged', { field: 'email' })
   // Each correction sends mail to two mailboxes, which may belong to strangers.
@@ -79,7 +81,7 @@ async function requireCorrectable(trx: Db, party: Row<'parties'>, email: string)
     throw new Refusal('conflict', {
       message: 'O e-mail deste signatário já foi corrigido muitas vezes. Cancele o documento e envie de novo.',
     })
-  if (await findPartyByEmail(trx, party.document_id, email)) throw new Refusal('email_repeated', { field: 'email' })
+  if (await findPartyByAddress(trx, party.document_id, email)) throw new Refusal('email_repeated', { field: 'email' })
 }
 
 function recordCorrection(

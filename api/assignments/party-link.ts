@@ -1,3 +1,4 @@
+import { addressOf } from '../channels/address.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 
@@ -23,5 +24,7 @@ export function accessCodeOf(
  */
 export function isOpenTo(link: Row<'parties'>, party: Row<'parties'>): boolean {
   if (link.id === party.id) return link.link_version === party.link_version
-  return link.signer_id === party.signer_id && link.email !== null && link.email === party.email
+  const address = addressOf(link)
+  const isSame = link.channel === party.channel && address === addressOf(party)
+  return link.signer_id === party.signer_id && address !== null && isSame
 }

@@ -4,11 +4,12 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
+import type { Recipient } from '../jobs/message-job.ts'
 
-/** Records that the mail server took a party's invitation, or why it did not. */
+/** Records that a channel took a party's invitation, or why it did not. */
 export async function recordNotification(
   { db, clock }: Pick<Ground, 'db' | 'clock'>,
-  partyId: string,
+  { partyId, channel, address }: Recipient & { partyId: string },
   error: { code: 'refused' | 'not_delivered'; message: string } | null,
 ): Promise<void> {
   await db
@@ -16,6 +17,8 @@ export async function recordNotification(
     .values({
       id: randomUUID(),
       party_id: partyId,
+      channel,
+      address,
       event: 'signature_request',
       status: error ? 'failed' : 'sent',
       error_code: error?.code ?? null,

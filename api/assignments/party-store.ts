@@ -1,4 +1,5 @@
 import { type PartyStatus, partyTransitions } from '@rubrica/contracts/assignments.ts'
+import { partyAddress } from '../channels/address.ts'
 import type { Db } from '../db/database.ts'
 import { folded } from '../db/folded.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
@@ -60,13 +61,13 @@ export async function findPartyFor(
   return party && isOpenTo(link, party) ? party : undefined
 }
 
-/** The party of a document at this e-mail address. */
-export function findPartyByEmail(db: Db, documentId: string, email: string): Promise<Row<'parties'> | undefined> {
+/** The party of a document that was sent it at this address. */
+export function findPartyByAddress(db: Db, documentId: string, address: string): Promise<Row<'parties'> | undefined> {
   return db
     .selectFrom('parties')
     .selectAll()
     .where('document_id', '=', documentId)
-    .where('email', '=', email.trim().toLowerCase())
+    .where(partyAddress, '=', address.trim().toLowerCase())
     .executeTakeFirst()
 }
 

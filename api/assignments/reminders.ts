@@ -1,5 +1,6 @@
 import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
 import { sql } from 'kysely'
+import { recipientOf } from '../channels/address.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -66,7 +67,12 @@ async function remind(
     const sent = party.reminders_sent + 1
     const remind_at = nextReminder(assignment.reminder_days, clock, sent)
     await updateParty(trx, id, { remind_at, reminders_sent: sent })
-    await orderMessage(jobs, trx, { kind: 'reminder', partyId: id }, { turnOf: document.account_id })
+    await orderMessage(
+      jobs,
+      trx,
+      { kind: 'reminder', partyId: id },
+      { turnOf: document.account_id, to: recipientOf(party) },
+    )
     await recordOn(trx, document, {
       event: 'signer_reminded',
       message: `Lembrete ${sent} de ${REMINDERS_MAX} enviado a ${party.full_name}.`,

@@ -18,6 +18,7 @@ import { findPartyOfSigner, readParties, updateParty, writeAccessHash } from '..
 import { addressesOfDocument, addressesReminded } from '../assignments/reached-people.ts'
 import { nextReminder } from '../assignments/reminder-time.ts'
 import { planReminders } from '../assignments/reminders.ts'
+import { addressOf, recipientOf } from '../channels/address.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
@@ -86,16 +87,21 @@ export const assignments: Handlers<'assignments'> = {
       if (!hasToAct(party) || !isTurnOf(party, await readParties(trx, [assignmentId]))) throw new Refusal('out_of_turn')
       await writeAccessHash(keys, trx, party)
       await countResending(call, trx, party.id)
-      await countReached(caller.key, trx, { document, emails: [party.email] })
+      await countReached(caller.key, trx, { document, emails: [addressOf(party)] })
       await deleteQuota(trx, quotaIds.signerCodes(party.id))
       await updateParty(trx, party.id, {
         remind_at: nextReminder(assignment.reminder_days, clock, party.reminders_sent),
       })
-      await orderMessage(jobs, trx, { kind: 'invitation', partyId: party.id }, { turnOf: document.account_id })
+      await orderMessage(
+        jobs,
+        trx,
+        { kind: 'invitation', partyId: party.id },
+        { turnOf: document.account_id, to: recipientOf(party) },
+      )
       await recordOn(trx, document, {
         event: 'signature_requested',
         message: `${caller.user.name} pediu o reenvio do convite.`,
-        payload: signerKeys(party),
+        payload: signerKeys(call.channels, party),
         subject: userResource(caller.user),
         origin,
         now: isoNow(clock),

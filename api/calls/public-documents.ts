@@ -2,7 +2,8 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { PublicDocument } from '@rubrica/contracts/public-documents.ts'
 import type { Call, Handlers } from '../access/handler.ts'
 import { hasActed } from '../assignments/party-part.ts'
-import { findPartyByEmail } from '../assignments/party-store.ts'
+import { findPartyByAddress } from '../assignments/party-store.ts'
+import { channelOf } from '../channels/channel.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocument } from '../documents/document-store.ts'
 import { findUser } from '../people/user-store.ts'
@@ -19,13 +20,14 @@ export const publicDocuments: Handlers<'publicDocuments'> = {
     if (!recipient) throw new Refusal('validation', { field: 'recipient', message: 'Por favor, informe o e-mail.' })
     const document = await findDocument(db, documentId)
     const party =
-      document?.status === 'pending_signature' ? await findPartyByEmail(db, documentId, recipient) : undefined
+      document?.status === 'pending_signature' ? await findPartyByAddress(db, documentId, recipient) : undefined
     const by = call.caller?.key ?? null
     const isElsewhere = by?.scopes && by.scopes.account_id !== document?.account_id
     if (!document || isElsewhere || !party || party.status === 'waiting' || hasActed(party))
       throw new Refusal('recipient_unknown')
     await orderCode(call, party.id, { force: true, by })
-    return { document: await publicView(call, document), channel: 'email', recipient }
+    const { wire: channel } = channelOf(call.channels, party.channel)
+    return { document: await publicView(call, document), channel, recipient }
   },
 }
 

@@ -1,8 +1,9 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { maskedEmail } from '@rubrica/proof/evidence/signed-facts.ts'
 import type { Handlers } from '../access/handler.ts'
 import { documentSummaries } from '../assignments/document-summary.ts'
 import { personView } from '../assignments/party-person.ts'
+import { addressOf } from '../channels/address.ts'
+import { channelOf } from '../channels/channel.ts'
 import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
@@ -54,8 +55,9 @@ export const signing: Handlers<'signing'> = {
   async requestVerification({ force }, call) {
     const { party } = call.caller
     const { left, seconds } = await orderCode(call, party.id, { force: force === true })
-    const recipient = maskedEmail(party.email ?? '')
-    return { channel: 'email', recipient, is_sent: true, retry_after: seconds, codes_left: left }
+    const channel = channelOf(call.channels, party.channel)
+    const recipient = channel.mask(addressOf(party) ?? '')
+    return { channel: channel.wire, recipient, is_sent: true, retry_after: seconds, codes_left: left }
   },
 
   async verify({ 'verification-code': code, bind = false }, call) {
@@ -110,7 +112,9 @@ export const signing: Handlers<'signing'> = {
       rp_id: asked.rpId,
       user: {
         // One for each contact and mailbox: a device holds one key of a site for one user.
-        id: Buffer.from(call.keys.hash('passkey', `${party.signer_id} ${party.email}`), 'base64url').toString('base64'),
+        id: Buffer.from(call.keys.hash('passkey', `${party.signer_id} ${addressOf(party)}`), 'base64url').toString(
+          'base64',
+        ),
         name: party.email ?? party.full_name,
         display_name: party.full_name,
       },

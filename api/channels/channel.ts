@@ -1,8 +1,33 @@
+import type { ActivityEvent } from '@rubrica/contracts/activity-events.ts'
+import {
+  type ChannelName,
+  type ChannelWire,
+  type ChannelWords,
+  channels as wireRows,
+} from '@rubrica/contracts/channels.ts'
 import type { WaitingFor } from '@rubrica/contracts/documents.ts'
+import type { Row } from '../db/tables.ts'
 import type { Message } from '../message.ts'
 
 /** A way to reach people. Each is a row: nothing outside its own file names one. */
 export interface Channel {
+  /** Its name on the wire. */
+  wire: ChannelName
+  words: ChannelWords
+  /** Where it reaches a contact; null if it cannot. */
+  addressOf(contact: Pick<Row<'signers'>, 'email' | 'whatsapp_phone_number'>): string | null
+  /** Enough to know the address by, not enough to learn it. */
+  mask(address: string): string
+  /** One name for the spellings of an address that reach the same person: what a person may ask for is counted by it. */
+  quotaId(address: string): string
+  /** The trail's entry of a code that was confirmed at the address. */
+  confirmed(address: string): { event: ActivityEvent; payload: Record<string, string> }
+  /** The method of a signature in trail and evidence. */
+  evidenceWord: string
+  /** The words for it before the address. They travel with the evidence; null if every verifier knows the method. */
+  evidenceWords: { pt: string; en: string } | null
+  /** The largest file that it carries; a larger one comes by link. */
+  attachmentBytes: number
   /** What its messages wait for during an outage. */
   dependency: WaitingFor
   /** Resolves after the provider has taken the message. */
@@ -11,8 +36,13 @@ export interface Channel {
   state(error: unknown): 'refused' | 'waiting' | 'failed'
 }
 
-/** The channels by the name that rows and jobs keep. */
+/** The channels by the name that rows and jobs keep; the first one is the usual one. */
 export type Channels = Readonly<Record<string, Channel>>
+
+/** The channel as `notification_methods` spells it. */
+export function wireWordOf({ wire }: Pick<Channel, 'wire'>): ChannelWire {
+  return wireRows[wire].wire
+}
 
 /** @throws TypeError for a name that this program does not know */
 export function channelOf(channels: Channels, name: string): Channel {

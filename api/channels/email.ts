@@ -1,12 +1,25 @@
+import { channels } from '@rubrica/contracts/channels.ts'
+import { maskedEmail } from '@rubrica/proof/evidence/signed-facts.ts'
 import { dependencyOf } from '../dependency-away.ts'
 import { layOut } from '../mail/layout.ts'
 import { isMailRefused } from '../mail/mail-refused.ts'
+import { mailboxOf } from '../mail/mailbox-of.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Channel } from './channel.ts'
 
 /** E-mail, over SMTP or into the local mailbox. */
 export function emailChannel(mailer: Pick<Mailer, 'send'>): Channel {
   return {
+    wire: 'email',
+    words: channels.email,
+    addressOf: ({ email }) => email,
+    mask: maskedEmail,
+    quotaId: mailboxOf,
+    confirmed: (address) => ({ event: 'signer_email_verified', payload: { signer_email: address } }),
+    evidenceWord: 'email',
+    evidenceWords: null,
+    // Many mail servers refuse larger ones.
+    attachmentBytes: 8 * 1024 * 1024,
     dependency: 'mail',
     send: (message) => mailer.send(layOut(message)),
     state(error) {

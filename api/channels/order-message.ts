@@ -1,10 +1,7 @@
-import type { ChannelName } from '@rubrica/contracts/channels.ts'
+import { ACCOUNT_CHANNEL } from '@rubrica/contracts/channels.ts'
 import type { Db } from '../db/database.ts'
 import type { EnqueueOptions, Jobs } from '../jobs/jobs.ts'
 import type { MessageSubject, Recipient } from '../jobs/message-job.ts'
-
-/** An account belongs to the holder of an e-mail address. */
-export const ACCOUNT_CHANNEL: ChannelName = 'email'
 
 /** The address is read when the message is written. */
 const accountHolder: Recipient = { channel: ACCOUNT_CHANNEL, address: null }

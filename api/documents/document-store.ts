@@ -1,6 +1,7 @@
 import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
 import { type DocumentStatus, documentTransitions } from '@rubrica/contracts/documents.ts'
 import { type Expression, sql } from 'kysely'
+import { addressOf, partyAddress } from '../channels/address.ts'
 import type { Db } from '../db/database.ts'
 import { folded } from '../db/folded.ts'
 import { keyContains } from '../db/matches.ts'
@@ -86,7 +87,7 @@ export function selectDocumentsOfSigner(
     query = query
       .where('documents.status', '=', 'pending_signature')
       .where('parties.status', 'in', ['notified', 'viewed'])
-      .where((eb) => eb.or([eb('parties.id', '=', link.id), eb('parties.email', '=', link.email)]))
+      .where((eb) => eb.or([eb('parties.id', '=', link.id), eb(partyAddress, '=', addressOf(link))]))
   }
   if (search) query = query.where((eb) => keyContains(eb.ref('documents.name_key'), search))
   return query

@@ -5,12 +5,12 @@ import type { Allowance } from './quota.ts'
 
 /** Daily limits that do not depend on the caller's IP address (decision 0019). */
 export const allowances = {
-  /** Codes that we mail to a signer on request; the sender's resending resets the count. */
+  /** Codes that we send to a signer on request; the sender's resending resets the count. */
   signerCodes: { limit: CODES_A_DAY, waits: [0, 30, 60, 120, 300, 600, 900, 1800, 3600] },
   /** Wrong codes, for whichever code a person typed them. */
   wrongCodes: { limit: WRONG_CODES_A_DAY, waits: [0] },
-  /** Codes that one workspace's documents cause to one mailbox. */
-  mailboxCodes: { limit: 100, waits: [0] },
+  /** Codes that one workspace's documents cause to one address. */
+  addressCodes: { limit: 100, waits: [0] },
   /** Invitations that a sender repeats to one signer, or one person's to join a team in one mailbox. */
   invitations: { limit: 10, waits: [0] },
   /** Invitations to join a team in one mailbox, from all senders together. */
@@ -26,7 +26,8 @@ export const quotaIds = {
   signerCodes: (partyId: string) => `signer-codes ${partyId}`,
   wrongSignerCodes: (partyId: string) => `wrong-signer-codes ${partyId}`,
   resends: (partyId: string) => `resends ${partyId}`,
-  mailboxCodes: (keys: Keys, accountId: string, email: string) => hashed(keys, `codes ${accountId}`, mailboxOf(email)),
+  /** By the channel's name for the address. */
+  addressCodes: (keys: Keys, accountId: string, quotaId: string) => hashed(keys, `codes ${accountId}`, quotaId),
   invitationsOf: (keys: Keys, userId: string, email: string) => hashed(keys, `invitations ${userId}`, mailboxOf(email)),
   mailboxInvitations: (keys: Keys, email: string) => hashed(keys, 'invitations', mailboxOf(email)),
   deletionNotices: (userId: string) => `deletion-notices ${userId}`,

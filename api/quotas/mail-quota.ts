@@ -53,6 +53,6 @@ async function countInvitation({ clock }: Parts, trx: Db, id: string, allowance:
 
 async function countMail({ clock }: Parts, trx: Db, id: string): Promise<void> {
   const quota = await holdQuota(trx, clock, id, allowances.mailbox)
-  if (quota.seconds) throw quotaRefusal('mail_too_soon', quota.seconds, 'email')
+  if (quota.seconds) throw quotaRefusal('mail_too_soon', quota.seconds, { field: 'email' })
   await quota.take()
 }

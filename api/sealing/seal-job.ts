@@ -1,3 +1,4 @@
+import type { ChannelWords } from '@rubrica/contracts/channels.ts'
 import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import { type EvidencePart, evidenceParts } from '@rubrica/proof/evidence/parts.ts'
@@ -7,6 +8,8 @@ import type { ItemWithField } from '../assignments/assignment-store.ts'
 import { certificateOf } from '../assignments/party-certificate.ts'
 import { hasActed } from '../assignments/party-part.ts'
 import { type PersonChange, personChangeOf } from '../assignments/person-change.ts'
+import { shownAddress } from '../channels/address.ts'
+import { type Channels, channelOf } from '../channels/channel.ts'
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
@@ -26,7 +29,7 @@ import type { SealFacts } from './seal-facts.ts'
 import type { SealSigner } from './sealing-identity.ts'
 
 type Files = Pick<SealJob, 'originalPath' | 'sealedPath' | 'certificatePath' | 'attachments'>
-type Parts = Pick<Ground, 'config' | 'clock'> & {
+type Parts = Pick<Ground, 'channels' | 'config' | 'clock'> & {
   signer: SealSigner
   validation: ValidationData | null
   /** What the QR code contains apart from the address. */
@@ -73,7 +76,7 @@ function filledOf({ items, parties }: SealFacts, pathOf: PathOf): FilledField[] 
   })
 }
 
-function printedEvidence({ config, statement }: Parts, facts: SealFacts, pathOf: PathOf): Evidence {
+function printedEvidence({ channels, config, statement }: Parts, facts: SealFacts, pathOf: PathOf): Evidence {
   const { document, account, sender, activities } = facts
   const verifyUrl = `${config.publicUrl}/proof/${document.verification_code}`
   return {
@@ -84,7 +87,7 @@ function printedEvidence({ config, statement }: Parts, facts: SealFacts, pathOf:
     pageCount: document.page_count ?? 0,
     sentBy: { name: sender.name, email: sender.email },
     accountName: account.name,
-    parties: facts.parties.filter(hasActed).map((party) => partyEvidence(party, activities, pathOf)),
+    parties: facts.parties.filter(hasActed).map((party) => partyEvidence(channels, party, activities, pathOf)),
     events: activities.map(activityView).map((activity) => ({
       at: activity.created_at,
       message: activity.message,
@@ -100,13 +103,19 @@ function printedEvidence({ config, statement }: Parts, facts: SealFacts, pathOf:
   }
 }
 
-function partyEvidence(party: Row<'parties'>, activities: Row<'activities'>[], pathOf: PathOf): EvidenceParty {
+function partyEvidence(
+  channels: Channels,
+  party: Row<'parties'>,
+  activities: Row<'activities'>[],
+  pathOf: PathOf,
+): EvidenceParty {
+  const { words } = channelOf(channels, party.channel)
   const { printed } = evidencePartOf(party)
   return {
     name: party.full_name,
-    email: party.email,
+    address: shownAddress(channels, party),
     governmentId: party.government_id,
-    method: waysSentence(party, activities),
+    method: waysSentence(party, activities, words),
     isQualified: certificateOf(party)?.is_qualified === true,
     ...(printed === null ? {} : { act: printed }),
     signedAt: party.signed_at ?? '',
@@ -125,11 +134,11 @@ function evidencePartOf({ part }: Row<'parties'>): EvidencePart {
 }
 
 /** By what the person was known: what was checked, and no more. */
-function waysSentence(party: Row<'parties'>, activities: Row<'activities'>[]): string {
+function waysSentence(party: Row<'parties'>, activities: Row<'activities'>[], words: ChannelWords): string {
   const signed = activities.filter(({ event }) => event === SIGNED_EVENT).map(activityView)
   const told = signed.find(({ payload }) => payload?.signer_id === party.signer_id)?.payload ?? {}
   return Object.values(signingWays)
-    .flatMap(({ printed }) => printed(party, told))
+    .flatMap(({ printed }) => printed(party, told, words))
     .join('. ')
 }
 

@@ -1,6 +1,7 @@
 import { openPartyFacts, type PartyFacts } from '../assignments/party-facts.ts'
 import { linkSubject } from '../assignments/party-link.ts'
 import type { CallingKey } from '../caller.ts'
+import { recipientOf } from '../channels/address.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import type { Db } from '../db/database.ts'
 import type { Ground } from '../ground.ts'
@@ -10,10 +11,10 @@ import { allowances, quotaIds } from '../quotas/allowances.ts'
 import { type HeldQuota, holdQuota, readStanding, type Standing } from '../quotas/quota.ts'
 import { quotaRefusal } from '../quotas/quota-refusal.ts'
 
-type Parts = Pick<Ground, 'db' | 'clock' | 'jobs' | 'keys'>
+type Parts = Pick<Ground, 'channels' | 'db' | 'clock' | 'jobs' | 'keys'>
 
 /**
- * Mails a code to a signer, within what is left for the signer and for the mailbox; without `force` only if none
+ * Sends a code to a signer, within what is left for the signer and for the address; without `force` only if none
  * is still usable. Returns the signer's new state.
  * @throws Refusal `code_too_soon`, `codes_used_up`, `wrong_codes_used_up`, `mail_too_soon`, or what the key does not allow
  */
@@ -25,16 +26,18 @@ export function orderCode(
   const { clock } = parts
   return parts.db.transaction().execute(async (trx) => {
     const codes = await holdQuota(trx, clock, quotaIds.signerCodes(partyId), allowances.signerCodes)
-    const facts = await openPartyFacts({ db: trx }, partyId)
+    const facts = await openPartyFacts({ channels: parts.channels, db: trx }, partyId)
     if (!facts) return codes
+    const { words } = facts.channel
     if (!force && (await isOnItsWay(parts, trx, facts, codes))) return codes
     // A code is useless if the signer may not type it.
     const wrong = await readStanding(trx, clock, quotaIds.wrongSignerCodes(partyId), allowances.wrongCodes)
     if (wrong.seconds) throw quotaRefusal('wrong_codes_used_up', wrong.seconds)
-    if (codes.seconds) throw quotaRefusal(codes.left ? 'code_too_soon' : 'codes_used_up', codes.seconds)
-    await countForMailbox(parts, trx, facts)
-    await countReached(by, trx, { document: facts.document, emails: [facts.email] })
-    await orderMessage(parts.jobs, trx, { kind: 'code', partyId, force }, { turnOf: facts.account.id })
+    if (codes.seconds) throw quotaRefusal(codes.left ? 'code_too_soon' : 'codes_used_up', codes.seconds, { words })
+    await countForAddress(parts, trx, facts)
+    await countReached(by, trx, { document: facts.document, emails: [facts.address] })
+    const to = recipientOf(facts.party)
+    await orderMessage(parts.jobs, trx, { kind: 'code', partyId, force }, { turnOf: facts.account.id, to })
     return codes.take()
   })
 }
@@ -46,8 +49,13 @@ async function isOnItsWay(parts: Parts, trx: Db, { party }: PartyFacts, { lastAt
   return lastAt !== null && (!newest || newest.createdAt < lastAt)
 }
 
-async function countForMailbox({ clock, keys }: Parts, trx: Db, { account, email }: PartyFacts): Promise<void> {
-  const mailbox = await holdQuota(trx, clock, quotaIds.mailboxCodes(keys, account.id, email), allowances.mailboxCodes)
-  if (mailbox.seconds) throw quotaRefusal('mail_too_soon', mailbox.seconds)
+async function countForAddress(
+  { clock, keys }: Parts,
+  trx: Db,
+  { account, channel, address }: PartyFacts,
+): Promise<void> {
+  const id = quotaIds.addressCodes(keys, account.id, channel.quotaId(address))
+  const mailbox = await holdQuota(trx, clock, id, allowances.addressCodes)
+  if (mailbox.seconds) throw quotaRefusal('mail_too_soon', mailbox.seconds, channel)
   await mailbox.take()
 }

@@ -9,6 +9,8 @@ import { recordOn } from '../assignments/document-trail.ts'
 import { allActedSentence, holdsUpSeal, rulesOf } from '../assignments/party-part.ts'
 import { moveParty } from '../assignments/party-store.ts'
 import type { SignerCaller } from '../caller.ts'
+import { channelEvidence } from '../channels/address.ts'
+import { channelOf } from '../channels/channel.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
@@ -75,12 +77,12 @@ export async function completeSignature(
     message: `${party.full_name} ${words.didDocument}${ways[way].trail}.`,
     payload: {
       ...signerName(party),
-      method: evidenceWays[way].method,
+      method: way === 'code' ? channelOf(call.channels, party.channel).evidenceWord : evidenceWays[way].method,
       terms_version: signed.terms_version,
       // Entries of before there were parts name none.
       ...(party.part === USUAL_PART ? {} : { part: party.part }),
     },
-    evidence: { ...evidence, ...proof?.evidence },
+    evidence: { ...evidence, ...channelEvidence(call.channels, party), ...proof?.evidence },
     subject: partyResource(party),
     origin,
     now,

@@ -3,6 +3,8 @@ import { recordOn } from '../assignments/document-trail.ts'
 import { linkSubject } from '../assignments/party-link.ts'
 import { findPartyFor, updateParty } from '../assignments/party-store.ts'
 import type { SignerCaller } from '../caller.ts'
+import { addressOf, shownAddress } from '../channels/address.ts'
+import { channelOf } from '../channels/channel.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { lockDocument } from '../documents/document-store.ts'
@@ -40,10 +42,11 @@ export async function confirmCode(
     verification_hash: bound?.hash ?? null,
     confirmed_at: party.confirmed_at ?? now,
   })
+  const { event, payload } = channelOf(call.channels, party.channel).confirmed(addressOf(party) ?? '')
   await recordOn(trx, document, {
-    event: 'signer_email_verified',
-    message: `${party.full_name} confirmou o código enviado para ${party.email}.`,
-    payload: { signer_id: party.signer_id, signer_email: party.email },
+    event,
+    message: `${party.full_name} confirmou o código enviado para ${shownAddress(call.channels, party)}.`,
+    payload: { signer_id: party.signer_id, ...payload },
     subject: partyResource(party),
     origin,
     now,

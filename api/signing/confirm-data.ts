@@ -38,7 +38,7 @@ export function confirmData(call: DomainCall<SignerCaller>, input: Input): Promi
 }
 
 async function confirmWithin(
-  { caller, clock, jobs, origin }: DomainCall<SignerCaller>,
+  { caller, channels, clock, jobs, origin }: DomainCall<SignerCaller>,
   trx: Db,
   input: Input,
 ): Promise<Row<'parties'>> {
@@ -58,7 +58,7 @@ async function confirmWithin(
   const activityId = await recordOn(trx, document, {
     event: 'signer_data_confirmed',
     message: change ? correctionSentence(party.full_name, change) : `${party.full_name} confirmou os seus dados.`,
-    payload: { ...signerKeys(confirmed), ...change?.noted },
+    payload: { ...signerKeys(channels, confirmed), ...change?.noted },
     subject: partyResource(confirmed),
     origin,
     now,

@@ -27,6 +27,7 @@ function selectDocumentsToSign(db: Db, email: string, now: string) {
       .innerJoin('documents', 'documents.id', 'parties.document_id')
       .innerJoin('assignments', 'assignments.id', 'parties.assignment_id')
       .where('parties.email', '=', email)
+      .where('parties.address', 'is', null)
       // Written out, not handed over: only then SQLite sees that an index holds just these.
       .where((eb) => eb('parties.status', 'in', [sql.lit<PartyStatus>('notified'), sql.lit<PartyStatus>('viewed')]))
       .where('documents.status', '=', 'pending_signature')

@@ -1,7 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { accessCodeOf } from '../assignments/party-link.ts'
-import { findPartyByEmail, updateParty } from '../assignments/party-store.ts'
+import { findPartyByAddress, updateParty } from '../assignments/party-store.ts'
 import type { UserCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -30,10 +30,10 @@ export async function openOwnLink(
   // A mailed link used to be enough to confirm: it shows who reads the mailbox, not who holds the account.
   if (!proven) throw new Refusal(user.email_verified_at ? 'own_email_unproven' : 'own_email_unverified')
   // Checked before the lock, so that no caller takes the lock of a stranger's document.
-  if (!(await findPartyByEmail(call.db, documentId, proven.email))) throw new Refusal('not_found')
+  if (!(await findPartyByAddress(call.db, documentId, proven.email))) throw new Refusal('not_found')
   return call.db.transaction().execute(async (trx) => {
     const document = await lockDocument(trx, documentId)
-    const party = document ? await findPartyByEmail(trx, document.id, proven.email) : undefined
+    const party = document ? await findPartyByAddress(trx, document.id, proven.email) : undefined
     if (!document || !party) throw new Refusal('not_found')
     if (!signerCanSee(party)) throw new Refusal('out_of_turn')
     const bound = newVerification(call.keys)

@@ -31,7 +31,8 @@ export function signatureEvidence({
 }: Signed): Record<keyof SignatureEvidence | 'evidence_salt', string | null> {
   const drawn = pages.filter(({ image_sha256 }) => image_sha256 !== null)
   return {
-    signer_email: party.email,
+    // Old verifiers show it as the address of the code.
+    signer_email: party.address === null ? party.email : null,
     signer_government_id: party.government_id,
     verified_at: party.verified_at,
     // We no longer have the text of an old version, so we cannot hash it.

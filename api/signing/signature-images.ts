@@ -1,6 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Download } from '@rubrica/contracts/file.ts'
 import { signatureTypes } from '@rubrica/contracts/signing.ts'
+import { addressOf } from '../channels/address.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -10,7 +11,7 @@ import type { ReceivedFile } from '../http/receive-file.ts'
 
 type SignatureType = (typeof signatureTypes)[number]
 /** The person who draws it, known by contact and address: another mailbox of the same contact does not get it. */
-type Drawer = Pick<Row<'parties'>, 'id' | 'signer_id' | 'email' | 'account_id'>
+type Drawer = Pick<Row<'parties'>, 'id' | 'signer_id' | 'email' | 'address' | 'account_id'>
 
 /**
  * Keeps a signer's drawn signature or initials; a new one takes the old one's place for later signatures. One that is
@@ -28,7 +29,7 @@ export async function saveSignatureImage(
   const image = { sha256: file.sha256, size: file.size, media_type, party_id, created_at: isoNow(clock) }
   await db
     .insertInto('signature_images')
-    .values({ signer_id: drawer.signer_id, email: drawer.email ?? '', type, ...image })
+    .values({ signer_id: drawer.signer_id, email: addressOf(drawer) ?? '', type, ...image })
     .onConflict((conflict) => conflict.columns(['signer_id', 'email', 'type']).doUpdateSet(image))
     .execute()
 }
@@ -45,12 +46,13 @@ export async function openSignatureImage(
 }
 
 /** The pictures that a party may sign with. */
-export function findSignatureImages(db: Db, { id, signer_id, email }: Drawer): Promise<Row<'signature_images'>[]> {
+export function findSignatureImages(db: Db, drawer: Drawer): Promise<Row<'signature_images'>[]> {
+  const { id, signer_id } = drawer
   return db
     .selectFrom('signature_images')
     .selectAll()
     .where('signer_id', '=', signer_id)
-    .where('email', '=', email ?? '')
+    .where('email', '=', addressOf(drawer) ?? '')
     .where((eb) => eb.or([eb('party_id', 'is', null), eb('party_id', '=', id)]))
     .execute()
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { type PartName, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import type { table } from '@rubrica/contracts/table.ts'
-import { methodOf, requireChannels } from '../assignments/assignment-people.ts'
+import { type Way, wayOf } from '../assignments/assignment-people.ts'
 import type { MemberCaller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -12,12 +12,11 @@ import { type ContactChoice, chooseContacts } from '../signers/contact-choice.ts
 type Wanted = NonNullable<InputOf<typeof table.templates.createDocument>['signers']>
 
 /** A signer role and the person in it. */
-export interface CastRole {
+export interface CastRole extends Way {
   role: Row<'template_roles'>
   signer: Row<'signers'>
   part: PartName
   step: number | null
-  method: Row<'parties'>['verification_method']
 }
 
 /**
@@ -40,13 +39,12 @@ export async function castRoles(
     const [person] = chosen
     if (!person) throw notCast(`Informe quem assina como ${role.name}.`)
     if (chosen.length > 1) throw notCast(`Informe só uma pessoa que assina como ${role.name}.`)
-    requireChannels(person)
-    return { role, person, method: methodOf(person) }
+    return { role, person, way: wayOf(call.channels, person) }
   })
   const contacts = await chooseContacts(call, trx, accountId, cast.map(choiceOf))
-  return cast.flatMap(({ role, person, method }, i) => {
+  return cast.flatMap(({ role, person, way }, i) => {
     const signer = contacts[i]
-    return signer ? [{ role, signer, part: person.part ?? USUAL_PART, step: person.step ?? null, method }] : []
+    return signer ? [{ role, signer, part: person.part ?? USUAL_PART, step: person.step ?? null, ...way }] : []
   })
 }
 

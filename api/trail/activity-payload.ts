@@ -1,5 +1,7 @@
+import type { VerificationMethod } from '@rubrica/contracts/assignments.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { type DemandName, demands } from '@rubrica/contracts/ways.ts'
+import { type Channels, channelOf, wireWordOf } from '../channels/channel.ts'
 import type { Row } from '../db/tables.ts'
 
 /** A signer by name, with the keys that clients of the wire format read. */
@@ -14,14 +16,23 @@ export function demandOf({ verification_method }: Pick<Row<'parties'>, 'verifica
   return name
 }
 
-/** A signer and how the document reaches them. E-mail is the one channel (decision 0013). */
-export function signerKeys(party: Row<'parties'>) {
+/** How a signer is identified, in the wire's words: by the channel of the codes, or by a certificate. */
+export function wireMethodOf(
+  channels: Channels,
+  { verification_method, channel }: Pick<Row<'parties'>, 'verification_method' | 'channel'>,
+): VerificationMethod {
+  const demand = demandOf({ verification_method })
+  return demands[demand].signsBy === null ? wireWordOf(channelOf(channels, channel)) : demand
+}
+
+/** A signer and how the document reaches them. */
+export function signerKeys(channels: Channels, party: Row<'parties'>) {
   return {
     ...signerName(party),
     signer_email: party.email,
     signer_whatsapp_phone_number: party.whatsapp_phone_number,
-    notification_method: 'email',
-    verification_method: demandOf(party),
+    notification_method: party.channel,
+    verification_method: wireMethodOf(channels, party),
   }
 }
 

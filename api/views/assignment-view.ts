@@ -8,13 +8,14 @@ import { withNotifications } from '../assignments/party-notifications.ts'
 import { hasActed } from '../assignments/party-part.ts'
 import { personView } from '../assignments/party-person.ts'
 import { isAsked, readParties } from '../assignments/party-store.ts'
+import { type Channels, channelOf, wireWordOf } from '../channels/channel.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
-import { demandOf } from '../trail/activity-payload.ts'
+import { wireMethodOf } from '../trail/activity-payload.ts'
 import { pageUrl } from './page-url.ts'
 
-type Parts = Pick<Ground, 'keys' | 'config'>
+type Parts = Pick<Ground, 'channels' | 'keys' | 'config'>
 
 export interface AssignmentViewOptions {
   /** Shows only what this contact may see: own items, what the sender filled in, own link, no other address. */
@@ -67,7 +68,7 @@ function partiesView(
   items: ItemWithField[],
   { forSigner }: AssignmentViewOptions,
 ): Pick<Assignment, 'signers' | 'items' | 'summary' | 'signing_urls'> {
-  const signers = parties.map((party) => signerView(party, forSigner))
+  const signers = parties.map((party) => signerView(parts.channels, party, forSigner))
   const visible = parties.filter((party) => !forSigner || party.signer_id === forSigner)
   return {
     signers,
@@ -97,19 +98,22 @@ async function readUnnotifiedParties(db: Db, assignmentIds: string[]): Promise<N
 }
 
 /** The public address of a party's signing page. */
-export function signingUrl({ keys, config }: Parts, party: Pick<Row<'parties'>, 'id' | 'link_version'>): string {
+export function signingUrl(
+  { keys, config }: Pick<Parts, 'keys' | 'config'>,
+  party: Pick<Row<'parties'>, 'id' | 'link_version'>,
+): string {
   return `${config.publicUrl}/sign/${accessCodeOf({ keys }, party)}`
 }
 
-function signerView(party: NotifiedParty, forSigner: string | undefined): AssignmentSigner {
+function signerView(channels: Channels, party: NotifiedParty, forSigner: string | undefined): AssignmentSigner {
   const isOther = forSigner !== undefined && forSigner !== party.signer_id
   return {
     ...personView(party),
     ...(isOther ? { email: null, whatsapp_phone_number: null, government_id: null } : {}),
     part: party.part,
     step: party.step,
-    verification_method: demandOf(party),
-    notification_methods: ['Email'],
+    verification_method: wireMethodOf(channels, party),
+    notification_methods: [wireWordOf(channelOf(channels, party.channel))],
     notified: party.notified_at !== null,
     completed: hasActed(party),
     status: party.status,

@@ -10,7 +10,7 @@ import { tagsOfDocuments } from '../tags/document-tag-store.ts'
 import { type AssignmentViewOptions, assignmentViews, personOf } from './assignment-view.ts'
 import { pageUrl } from './page-url.ts'
 
-type Parts = Pick<Ground, 'keys' | 'config'> & { db: Db }
+type Parts = Pick<Ground, 'channels' | 'keys' | 'config'> & { db: Db }
 
 /** Documents as the wire shows them, with related records read in bulk. */
 export async function documentViews(

@@ -34,7 +34,7 @@ export async function currentSignerView(
 
 /** A document as its signer sees it. */
 export async function signingDocumentView(
-  parts: Pick<Ground, 'db' | 'keys' | 'config'>,
+  parts: Pick<Ground, 'channels' | 'db' | 'keys' | 'config'>,
   { document, party }: SignerDocument,
 ): Promise<SigningDocument> {
   const view = await documentView(parts, document, { forSigner: party.signer_id })

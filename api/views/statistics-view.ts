@@ -33,7 +33,7 @@ function periodView(period: string, count: (event: CountedEvent) => number): Sta
     documents_uploaded: count('document_uploaded'),
     documents_sent: count('assignment_created'),
     signature_requests: requests,
-    // E-mail is the one channel (decision 0013).
+    // The wire counts two channels, and the product has one of them (decision 0071).
     signature_requests_email: requests,
     signature_requests_whatsapp: 0,
     signature_requests_viewed: count('signer_viewed_document'),

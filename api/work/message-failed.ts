@@ -1,22 +1,24 @@
+import type { ChannelWords } from '@rubrica/contracts/channels.ts'
 import { findCopyReceiver } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { findParty } from '../assignments/party-store.ts'
+import { channelOf } from '../channels/channel.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { lockDocument } from '../documents/document-store.ts'
-import type { CopyReader, MessageSubject } from '../jobs/message-job.ts'
+import type { CopyReader, MessageJob } from '../jobs/message-job.ts'
 import { findUser } from '../people/user-store.ts'
 import { findActivity } from '../trail/activity-store.ts'
 
 /** Records a message's failure and its reason in the trail of its document. Messages about accounts have no trail. */
 export async function recordMessageFailure(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  job: MessageSubject,
+  { channels, db, clock }: Pick<Deps, 'channels' | 'db' | 'clock'>,
+  job: MessageJob,
   reason: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const failure = await describeFailure(trx, job)
+    const failure = await describeFailure(trx, job, channelOf(channels, job.channel).words)
     const document = failure ? await lockDocument(trx, failure.documentId) : undefined
     if (!failure || !document) return
     await recordOn(trx, document, {
@@ -35,7 +37,7 @@ interface Failure {
   who: { signer_id?: string; user_id?: string }
 }
 
-async function describeFailure(trx: Db, job: MessageSubject): Promise<Failure | null> {
+async function describeFailure(trx: Db, job: MessageJob, { by, the }: ChannelWords): Promise<Failure | null> {
   switch (job.kind) {
     case 'invitation':
     case 'reminder':
@@ -44,12 +46,12 @@ async function describeFailure(trx: Db, job: MessageSubject): Promise<Failure | 
       if (!party) return null
       const { signer_id, full_name } = party
       const what = mailsToSigners[job.kind]
-      const message = `${what} para ${full_name} não pôde ser enviado. Confira o e-mail e reenvie.`
+      const message = `${what} para ${full_name} não pôde ser enviado. Confira ${the} e reenvie.`
       return { documentId: party.document_id, message, who: { signer_id } }
     }
     case 'copy': {
       const { name, ...who } = await findReader(trx, job.documentId, job.to)
-      const message = `A cópia do documento para ${name} não pôde ser enviada por e-mail.`
+      const message = `A cópia do documento para ${name} não pôde ser enviada ${by}.`
       return { documentId: job.documentId, message, who }
     }
     case 'declined':
@@ -57,11 +59,11 @@ async function describeFailure(trx: Db, job: MessageSubject): Promise<Failure | 
     case 'aboutToExpire':
     case 'expired':
     case 'documentFailed':
-      return { documentId: job.documentId, message: `${notices[job.kind]} não pôde ser enviado por e-mail.`, who: {} }
+      return { documentId: job.documentId, message: `${notices[job.kind]} não pôde ser enviado ${by}.`, who: {} }
     case 'deadlineChanged':
     case 'dataCorrected':
     case 'redirected':
-      return failureOfEntry(trx, job.activityId, `${notices[job.kind]} não pôde ser enviado por e-mail.`)
+      return failureOfEntry(trx, job.activityId, `${notices[job.kind]} não pôde ser enviado ${by}.`)
     default:
       return null
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readCopyReceivers } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { readParties } from '../assignments/party-store.ts'
+import { recipientOf } from '../channels/address.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -134,15 +135,15 @@ async function sendCopies(
   const parties = await readParties(trx, [assignment.id])
   const copies = await readCopyReceivers(trx, [assignment.id])
   const readers = [
-    { userId: assignment.sent_by },
-    ...parties.map((party) => ({ partyId: party.id })),
+    { reader: { userId: assignment.sent_by } },
+    ...parties.map((party) => ({ reader: { partyId: party.id }, to: recipientOf(party) })),
     ...copies
       .filter((copy) => !parties.some((party) => party.signer_id === copy.id))
-      .map((copy) => ({ signerId: copy.id })),
+      .map((copy) => ({ reader: { signerId: copy.id } })),
   ]
-  for (const to of readers) {
-    const mail = { kind: 'copy', documentId: document.id, to } as const
-    await orderMessage(jobs, trx, mail, { turnOf: document.account_id })
+  for (const { reader, ...recipient } of readers) {
+    const copy = { kind: 'copy', documentId: document.id, to: reader } as const
+    await orderMessage(jobs, trx, copy, { turnOf: document.account_id, ...recipient })
   }
 }
 

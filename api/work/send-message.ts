@@ -1,6 +1,8 @@
+import { ACCOUNT_CHANNEL } from '@rubrica/contracts/channels.ts'
 import { recordNotification } from '../assignments/party-notifications.ts'
+import { findParty } from '../assignments/party-store.ts'
+import { addressOf } from '../channels/address.ts'
 import { channelOf } from '../channels/channel.ts'
-import { ACCOUNT_CHANNEL } from '../channels/order-message.ts'
 import type { Deps } from '../deps.ts'
 import type { MessageJob, MessageSubject } from '../jobs/message-job.ts'
 import { reasonOf } from '../start-problem.ts'
@@ -10,20 +12,27 @@ import { writeMessage } from './write-message.ts'
 
 /** The job `message.send`. A message that its provider refuses for good is not tried again: nothing would change. */
 export async function sendMessage(deps: Deps, job: MessageJob): Promise<void> {
-  const { dependency, send, state } = channelOf(deps.channels, job.channel)
-  const message = await writeMessage(deps, job)
+  const channel = channelOf(deps.channels, job.channel)
+  const message = (await isRedirected(deps, job)) ? null : await writeMessage(deps, job)
   if (!message) return endWait(deps, job)
   try {
-    await send(message)
+    await channel.send(message)
   } catch (error) {
-    const found = state(error)
-    if (found === 'refused') return messageFailed(deps, job, reasonOf(error), 'refused')
-    if (found === 'waiting' && job.kind === 'invitation')
-      await noteMessageWaiting(deps, job.partyId, { dependency, error })
+    const state = channel.state(error)
+    if (state === 'refused') return messageFailed(deps, job, reasonOf(error), 'refused')
+    if (state === 'waiting' && job.kind === 'invitation')
+      await noteMessageWaiting(deps, job.partyId, { dependency: channel.dependency, error })
     throw error
   }
-  if (job.kind === 'invitation') await recordNotification(deps, job.partyId, null)
+  if (job.kind === 'invitation') await recordNotification(deps, job, null)
   await endWait(deps, job)
+}
+
+/** Returns whether the party is reached elsewhere by now: the correction of the address has ordered messages of its own. */
+async function isRedirected({ db }: Pick<Deps, 'db'>, job: MessageJob): Promise<boolean> {
+  if (job.address === null || !('partyId' in job)) return false
+  const party = await findParty(db, job.partyId)
+  return party !== undefined && (party.channel !== job.channel || addressOf(party) !== job.address)
 }
 
 /** The job of the version before, which knew only e-mail. */
@@ -46,7 +55,7 @@ export async function messageFailed(
   // Messages to account holders belong to no trail, so the log is the only record of their failure.
   deps.log.error({ mail: job.kind, reason: error }, 'a mail could not be sent')
   const message = error.slice(0, 300)
-  if (job.kind === 'invitation') await recordNotification(deps, job.partyId, { code, message })
+  if (job.kind === 'invitation') await recordNotification(deps, job, { code, message })
   await recordMessageFailure(deps, job, message)
   await endWait(deps, job)
 }

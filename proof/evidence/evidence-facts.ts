@@ -2,8 +2,9 @@ import { bytesOfBase64 } from '../base64.ts'
 import { hashOf, hexOf } from '../bytes.ts'
 import type { EvidenceFacts, EvidencePartyFacts } from '../report.ts'
 import { isPasskeyAnswer } from './check-passkey.ts'
-import { type Evidence, isHashed, type TrailEntry } from './evidence.ts'
+import { type Evidence, type EvidenceParty, isHashed, type TrailEntry } from './evidence.ts'
 import { partIn, USUAL_PART } from './parts.ts'
+import { nullable, object, text } from './shape.ts'
 import { SIGNED_EVENT } from './signed-facts.ts'
 
 /** What a report says of evidence; `sha256` is that of its bytes. */
@@ -24,9 +25,8 @@ export async function evidenceFacts(
     parties: parties.map(({ name, government_id, verification, signed_at, seen }, index) => ({
       name,
       part: partOf(signed[index]),
+      ...channelFacts(verification, signed[index]),
       governmentId: typeof government_id === 'object' ? (government_id?.masked ?? null) : government_id,
-      method: verification.method,
-      address: verification.address,
       verifiedAt: verification.at,
       passkeySha256: keys[index] ?? null,
       certificate: certificateOf(signed[index]),
@@ -39,6 +39,22 @@ export async function evidenceFacts(
 function partOf(entry: TrailEntry | undefined): string {
   return entry && isHashed(entry) ? partIn(entry) : USUAL_PART
 }
+
+/** A channel that this verifier may not know has its words in the entry. */
+function channelFacts(
+  { method, address }: EvidenceParty['verification'],
+  entry: TrailEntry | undefined,
+): Pick<EvidencePartyFacts, 'method' | 'address' | 'channel'> {
+  const { signer_channel: channel } = entry && isHashed(entry) ? entry.evidence : {}
+  if (!isChannel(channel)) return { method, address }
+  return { method, address: address ?? channel.address, channel: { pt: channel.pt, en: channel.en } }
+}
+
+function isChannel(value: unknown): value is { pt: string; en: string; address: string | null } {
+  return channelShape(value)
+}
+
+const channelShape = object({ pt: text, en: text, address: nullable(text) }, { isOpen: true })
 
 async function passkeyHash(entry: TrailEntry): Promise<string | null> {
   const { passkey } = isHashed(entry) ? entry.evidence : {}

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { connectDatabase } from '@rubrica/api/db/database.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Contact, contact, type Owner, readyDocument, sentDocument, signUp } from '../make.ts'
 import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
@@ -53,20 +54,58 @@ test('a contact that has only a telephone cannot be sent a document, and the ans
   })
 })
 
-test('a mail that a process of the version before has ordered still goes out', async () => {
-  const bia = await contact(owner, 'Bia Sá')
-  const { id: documentId } = await sentDocument(owner, [bia])
-  await world.mailbox.newest(bia.email, /\/sign\//)
-  const { db, close } = connectDatabase({ path: join(world.config.dataDir, 'rubrica.sqlite') })
-  const party = db.selectFrom('parties').select('id').where('document_id', '=', documentId)
-  const { id: partyId } = await party.executeTakeFirstOrThrow()
-  const [now, payload] = [new Date().toISOString(), JSON.stringify({ kind: 'reminder', partyId })]
-  const order = { name: 'mail.send', lane: 'mails', turn: owner.accountId, place: 1, payload } as const
-  await db
-    .insertInto('jobs')
-    .values({ ...order, attempts_limit: 10, run_at: now, created_at: now })
-    .execute()
-  await world.mailbox.newest(bia.email, /^Lembrete: /)
-  await until('the job to end', async () => (await db.selectFrom('jobs').select('id').execute()).length === 0)
-  await close()
+describe('while processes are replaced', () => {
+  const opened = () => connectDatabase({ path: join(world.config.dataDir, 'rubrica.sqlite') })
+
+  async function invited(name: string) {
+    const signer = await contact(owner, name)
+    const { id: documentId, assignment } = await sentDocument(owner, [signer])
+    await world.mailbox.newest(signer.email, /\/sign\//)
+    const { db, close } = opened()
+    const party = db.selectFrom('parties').select('id').where('document_id', '=', documentId)
+    const { id: partyId } = await party.executeTakeFirstOrThrow()
+    await close()
+    return { signer, partyId, target: { documentId, assignmentId: assignment?.id ?? '', signerId: signer.id } }
+  }
+
+  /** Writes a job as a process does, and waits for its end. */
+  async function runJob(name: string, payload: object): Promise<void> {
+    const { db, close } = opened()
+    const now = new Date().toISOString()
+    const order = { name, lane: 'mails', turn: owner.accountId, place: 1, payload: JSON.stringify(payload) } as const
+    await db
+      .insertInto('jobs')
+      .values({ ...order, attempts_limit: 10, run_at: now, created_at: now })
+      .execute()
+    await until('the job to end', async () => (await db.selectFrom('jobs').select('id').execute()).length === 0)
+    await close()
+  }
+
+  test('a mail that a process of the version before has ordered still goes out', async () => {
+    const { signer, partyId } = await invited('Bia Sá')
+    await runJob('mail.send', { kind: 'reminder', partyId })
+    expect(await world.mailbox.all(signer.email)).toContainEqual(
+      expect.objectContaining({ subject: expect.stringMatching(/^Lembrete: /) }),
+    )
+  })
+
+  test('an address that such a process corrects is the one that the next invitation goes to', async () => {
+    const { partyId, target } = await invited('Caio Íris')
+    const { db, close } = opened()
+    const email = `${randomUUID()}@exemplo.com`
+    await db.updateTable('parties').set({ email }).where('id', '=', partyId).execute()
+    await close()
+    await owner.client.assignments.resend(target)
+    await world.mailbox.newest(email, /pede a sua assinatura/)
+  })
+
+  test('a message to an address that was corrected since is not sent to either', async () => {
+    const { signer, partyId, target } = await invited('Davi Sá')
+    const email = `${randomUUID()}@exemplo.com`
+    await owner.client.assignments.correctEmail({ ...target, email })
+    await world.mailbox.newest(email, /pede a sua assinatura/)
+    await runJob('message.send', { channel: 'email', address: signer.email, kind: 'reminder', partyId })
+    for (const address of [signer.email, email])
+      expect((await world.mailbox.all(address)).filter(({ subject }) => /^Lembrete/.test(subject))).toEqual([])
+  })
 })

@@ -81,6 +81,9 @@ interface PartiesTable {
   /** The contact's data at the sending, or as this person corrected them; later changes of the contact do not count. */
   full_name: string
   email: string | null
+  /** The channel of the invitation, and the address there; null if that is `email`. */
+  channel: Generated<string>
+  address: Generated<string | null>
   whatsapp_phone_number: string | null
   government_id: string | null
   /** Name and address folded, for search. */
@@ -102,6 +105,9 @@ interface PartiesTable {
 interface PartyNotificationsTable {
   id: string
   party_id: string
+  /** By which channel, and where; null if that is the party's e-mail. */
+  channel: Generated<string>
+  address: Generated<string | null>
   event: 'signature_request'
   status: 'sent' | 'failed'
   error_code: string | null

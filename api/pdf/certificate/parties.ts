@@ -50,7 +50,7 @@ function who(party: EvidenceParty): Cell {
   const { width } = COLUMNS[0]
   return [
     ...cell(party.name, STRONG, width, 4),
-    ...cell(party.email, BODY, width, 3),
+    ...cell(party.address, BODY, width, 3),
     ...cell(party.governmentId && printedGovernmentId(party.governmentId), BODY, width),
   ]
 }

@@ -85,7 +85,7 @@ export interface Evidence {
 /** One who signed, and how it is known. */
 export interface EvidenceParty {
   name: string
-  email: string | null
+  address: string | null
   governmentId: string | null
   /** Sentence in pt-BR. */
   method: string

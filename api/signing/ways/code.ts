@@ -4,5 +4,6 @@ import type { SigningWay } from './signing-way.ts'
 export const code: SigningWay = {
   prove: async () => null,
   // Null was written before there was a choice.
-  printed: ({ signed_by }) => ((signed_by ?? 'code') === 'code' ? ['Código de 6 dígitos enviado ao e-mail'] : []),
+  printed: ({ signed_by }, _told, { to }) =>
+    (signed_by ?? 'code') === 'code' ? [`Código de 6 dígitos enviado ${to}`] : [],
 }

@@ -1,3 +1,4 @@
+import type { ChannelWords } from '@rubrica/contracts/channels.ts'
 import type { SignerCaller } from '../../caller.ts'
 import type { SignerCertificates } from '../../certificates/signer-certificates.ts'
 import type { Row } from '../../db/tables.ts'
@@ -15,8 +16,11 @@ export type PreparedTarget = SignerTarget & { preparationId: string }
 
 /** A way in which a signer is known, for the service (decision 0072). */
 export type SigningWay = (SignsAtOnce | SignsPrepared) & {
-  /** Sentences of the certificate page on a signature by it; none on another. `told` is the payload of its entry. */
-  printed: (party: Row<'parties'>, told: Record<string, unknown>) => string[]
+  /**
+   * Sentences of the certificate page on a signature by it; none on another. `told` is the payload of its entry, `words`
+   * are those of the party's channel.
+   */
+  printed: (party: Row<'parties'>, told: Record<string, unknown>, words: ChannelWords) => string[]
 }
 
 interface SignsAtOnce {

@@ -18,7 +18,7 @@ export async function code(deps: Deps, partyId: string, force: boolean): Promise
   const digits = await createCode(deps, deps.db, 'signer_code', subject)
   const { config } = deps
   return {
-    to: facts.email,
+    to: facts.address,
     subject: `${digits} é o seu código de verificação`,
     productName: config.productName,
     from: facts.senderName,
@@ -30,9 +30,8 @@ export async function code(deps: Deps, partyId: string, force: boolean): Promise
     code: digits,
     action: {
       label: 'Abrir o documento',
-      url: `${config.publicUrl}/verify/${accessCodeOf(deps, facts.party)}?channel=email`,
+      url: `${config.publicUrl}/verify/${accessCodeOf(deps, facts.party)}?channel=${facts.channel.wire}`,
     },
-    reason:
-      'Você recebeu este e-mail porque alguém pediu o código para abrir um documento enviado a este endereço. Não o repasse a ninguém.',
+    reason: `Você recebeu ${facts.channel.words.this} porque alguém pediu o código para abrir um documento enviado a este endereço. Não o repasse a ninguém.`,
   }
 }

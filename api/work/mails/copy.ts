@@ -1,5 +1,8 @@
+import { ACCOUNT_CHANNEL } from '@rubrica/contracts/channels.ts'
 import { findCopyReceiver } from '../../assignments/assignment-store.ts'
 import { findParty } from '../../assignments/party-store.ts'
+import { addressOf } from '../../channels/address.ts'
+import { channelOf } from '../../channels/channel.ts'
 import type { Deps } from '../../deps.ts'
 import { findDocumentFile } from '../../documents/document-file-store.ts'
 import { titleOf } from '../../documents/document-title.ts'
@@ -13,9 +16,6 @@ import { senderNameOf } from '../../workspaces/sender-name.ts'
 import { mailTheme } from './mail-theme.ts'
 import { openOwnerFacts } from './owner-facts.ts'
 
-/** Larger files come by link: many mail servers refuse them. */
-const ATTACH_MAX_BYTES = 8 * 1024 * 1024
-
 /** The sealed document for everybody who took part. */
 export async function copy(deps: Deps, documentId: string, reader: CopyReader): Promise<Message | null> {
   const { db, config } = deps
@@ -25,9 +25,10 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
   if (!facts || !to || !sealed) return null
   const { document, owner, account } = facts
   const sender = senderNameOf(account, owner)
-  const isAttached = sealed.size <= ATTACH_MAX_BYTES
+  const { words, attachmentBytes } = channelOf(deps.channels, to.channel)
+  const isAttached = sealed.size <= attachmentBytes
   const message: Message = {
-    to: to.email,
+    to: to.address,
     subject: `Documento assinado: ${document.name}`,
     productName: config.productName,
     from: sender,
@@ -35,11 +36,11 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
     heading: 'Todos assinaram o documento',
     paragraphs: [
       `Olá, ${to.name}. O documento ${document.name}, enviado por ${sender}, foi assinado por todos e selado.`,
-      ...(isAttached ? ['A sua cópia está anexada a este e-mail.'] : []),
+      ...(isAttached ? [`A sua cópia está anexada a ${words.this}.`] : []),
       `Código do documento: ${printedCode(document.verification_code)}. Quem tem o arquivo assinado pode conferi-lo em ${config.publicUrl}/proof/${document.verification_code}.`,
     ],
     ...(to.url ? { action: { label: 'Ver e baixar o documento', url: to.url } } : {}),
-    reason: 'Você recebeu este e-mail porque participou deste documento ou foi indicado para receber uma cópia.',
+    reason: `Você recebeu ${words.this} porque participou deste documento ou foi indicado para receber uma cópia.`,
   }
   const file = {
     filename: `${titleOf(document)}-assinado.pdf`,
@@ -50,21 +51,35 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
   return isAttached ? { ...message, attachments: [file] } : message
 }
 
-async function findAddress(
-  deps: Deps,
-  documentId: string,
-  reader: CopyReader,
-): Promise<{ email: string; name: string; url?: string } | null> {
+async function findAddress(deps: Deps, documentId: string, reader: CopyReader): Promise<Reader | null> {
   const { db, config } = deps
   if ('userId' in reader) {
     const user = await findUser(db, reader.userId)
     return user && (await wantsMail(db, user.id, 'DocumentCompleted'))
-      ? { email: user.email, name: user.name, url: `${config.publicUrl}/dashboard/documents/${documentId}/view` }
+      ? {
+          ...accountHolder(user.email),
+          name: user.name,
+          url: `${config.publicUrl}/dashboard/documents/${documentId}/view`,
+        }
       : null
   }
-  const party = 'partyId' in reader ? await findParty(db, reader.partyId) : undefined
   // Sent to the address that the document went to, not to the contact's current one.
-  const person = 'signerId' in reader ? await findCopyReceiver(db, documentId, reader.signerId) : party
-  if (!person?.email) return null
-  return { email: person.email, name: person.full_name, ...(party ? { url: signingUrl(deps, party) } : {}) }
+  if ('signerId' in reader) {
+    const receiver = await findCopyReceiver(db, documentId, reader.signerId)
+    return receiver?.email ? { ...accountHolder(receiver.email), name: receiver.full_name } : null
+  }
+  const party = await findParty(db, reader.partyId)
+  const address = party && addressOf(party)
+  return address ? { address, channel: party.channel, name: party.full_name, url: signingUrl(deps, party) } : null
+}
+
+interface Reader {
+  address: string
+  channel: string
+  name: string
+  url?: string
+}
+
+function accountHolder(email: string): Pick<Reader, 'address' | 'channel'> {
+  return { address: email, channel: ACCOUNT_CHANNEL }
 }

@@ -16,15 +16,17 @@ export async function invitation(deps: Deps, partyId: string): Promise<Message |
   const facts = await openPartyFacts(deps, partyId)
   // Between the order to mail and the mail somebody may have signed, declined or cancelled.
   if (facts?.document.status !== 'pending_signature' || hasActed(facts.party)) return null
-  const { document, assignment, party, senderName, account, email } = facts
+  const { document, assignment, party, senderName, account, address, channel } = facts
   const { words } = rulesOf(party)
   const code = await createCode(deps, deps.db, 'signer_code', linkSubject(party))
   const deadline = assignment.expires_at ? [`${words.imperative} até ${dateAndTime(assignment.expires_at)}.`] : []
   const corrected =
-    party.link_version > 0 ? ['Este convite tinha ido para outro endereço de e-mail, que foi corrigido para este.'] : []
+    party.link_version > 0
+      ? [`Este convite tinha ido para outro ${channel.words.address}, que foi corrigido para este.`]
+      : []
   const demanded = demands[demandOf(party)].words.mail
   return {
-    to: email,
+    to: address,
     subject: `${senderName} pede ${words.asked}: ${document.name}`,
     productName: deps.config.productName,
     from: senderName,
@@ -40,6 +42,6 @@ export async function invitation(deps: Deps, partyId: string): Promise<Message |
     quote: assignment.message,
     code,
     action: { label: `Ler e ${words.verb}`, url: signingUrl(deps, party) },
-    reason: `Você recebeu este e-mail porque ${senderName} indicou este endereço como seu. O link é pessoal: não o encaminhe.`,
+    reason: `Você recebeu ${channel.words.this} porque ${senderName} indicou este endereço como seu. O link é pessoal: não o encaminhe.`,
   }
 }

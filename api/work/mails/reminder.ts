@@ -11,12 +11,12 @@ import { mailTheme } from './mail-theme.ts'
 export async function reminder(deps: Deps, partyId: string): Promise<Message | null> {
   const facts = await openPartyFacts(deps, partyId)
   if (facts?.document.status !== 'pending_signature' || !isAsked(facts.party)) return null
-  const { document, assignment, party, senderName, account, email } = facts
+  const { document, assignment, party, senderName, account, address, channel } = facts
   const { words } = rulesOf(party)
   const since = party.notified_at ? ` desde ${dateAndTime(party.notified_at)}` : ''
   const deadline = assignment.expires_at ? [`${words.imperative} até ${dateAndTime(assignment.expires_at)}.`] : []
   return {
-    to: email,
+    to: address,
     subject: `Lembrete: ${document.name} espera ${words.asked}`,
     productName: deps.config.productName,
     from: senderName,
@@ -25,9 +25,9 @@ export async function reminder(deps: Deps, partyId: string): Promise<Message | n
     paragraphs: [
       `Olá, ${party.full_name}. Este documento, enviado por ${senderName}, espera ${words.asked}${since}.`,
       ...deadline,
-      `Ao abrir o link, você recebe por e-mail o código para ver o documento. Se não quiser ${words.verb}, pode recusar na mesma página.`,
+      `Ao abrir o link, você recebe ${channel.words.by} o código para ver o documento. Se não quiser ${words.verb}, pode recusar na mesma página.`,
     ],
     action: { label: `Ler e ${words.verb}`, url: signingUrl(deps, party) },
-    reason: `Você recebeu este e-mail porque ${senderName} indicou este endereço como seu e ligou os lembretes. O link é pessoal: não o encaminhe.`,
+    reason: `Você recebeu ${channel.words.this} porque ${senderName} indicou este endereço como seu e ligou os lembretes. O link é pessoal: não o encaminhe.`,
   }
 }

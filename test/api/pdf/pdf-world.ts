@@ -105,7 +105,7 @@ export function makeEvidence(change: Partial<Evidence> = {}): Evidence {
 export function makeParty(change: Partial<Evidence['parties'][number]> = {}): Evidence['parties'][number] {
   return {
     name: 'Áurea Êxodo Ñandú',
-    email: 'aurea@exemplo.com.br',
+    address: 'aurea@exemplo.com.br',
     governmentId: '12345678909',
     method: 'Código de 6 dígitos enviado por e-mail',
     signedAt: '2026-11-20T17:05:12.000Z',

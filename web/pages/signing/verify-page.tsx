@@ -1,4 +1,5 @@
-import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, messages } from '@rubrica/contracts/messages.ts'
+import { ACCOUNT_CHANNEL, type ChannelWords, channels, wordsOfChannel } from '@rubrica/contracts/channels.ts'
+import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from '@rubrica/contracts/messages.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useNavigationAlert } from '../../navigation-alert.ts'
@@ -13,7 +14,7 @@ import { SignerArea } from './signer-area.tsx'
 import { SignerCard } from './signer-card.tsx'
 import { SigningFailure } from './signing-failure.tsx'
 
-/** The six digits that show that the reader of the e-mail is the one who signs. */
+/** The six digits that show that the reader of the message is the one who signs. */
 export function VerifyPage() {
   return <SignerArea>{(accessCode) => <Verification accessCode={accessCode} />}</SignerArea>
 }
@@ -45,6 +46,8 @@ function Verification({ accessCode }: { accessCode: string }) {
       enterIfConfirmed().catch(() => undefined)
     },
   })
+  const named = new URLSearchParams(usePlace().search).get('channel')
+  const words = wordsOfChannel(request.data?.channel ?? named) ?? channels[ACCOUNT_CHANNEL]
   const { mutate } = request
   const isClosed = isShut(request.error) || isShut(verify.error)
   const isWorking = verify.isPending || verify.isSuccess
@@ -59,7 +62,9 @@ function Verification({ accessCode }: { accessCode: string }) {
   return (
     <SignerCard
       title="Confirme que é você"
-      intro={<Intro documentName={self.data?.document_name} sent={request.data} hasFailed={request.isError} />}
+      intro={
+        <Intro documentName={self.data?.document_name} sent={request.data} hasFailed={request.isError} words={words} />
+      }
     >
       <ArrivalAlert />
       {request.error && !verify.error && <Alert tone="warning">{request.error.message}</Alert>}
@@ -138,17 +143,18 @@ interface IntroProps {
   sent: { recipient: string } | undefined
   /** No code was sent now; the invitation brought one. */
   hasFailed: boolean
+  words: ChannelWords
 }
 
 /** Reserves the height of both lines, so that nothing moves under the boxes. */
-function Intro({ documentName, sent, hasFailed }: IntroProps) {
+function Intro({ documentName, sent, hasFailed, words }: IntroProps) {
   return (
     <span className="block min-h-12">
       {sent
         ? `Digite o código de 6 dígitos que enviamos para ${sent.recipient}. Vale o mais recente, por ${CODE_MINUTES} minutos.`
         : hasFailed
-          ? 'Digite o código de 6 dígitos mais recente que chegou ao seu e-mail.'
-          : 'Estamos enviando um código de 6 dígitos para o seu e-mail.'}
+          ? `Digite o código de 6 dígitos mais recente que chegou ${words.toYours}.`
+          : `Estamos enviando um código de 6 dígitos ${words.forYours}.`}
       {documentName && (
         <span className="mt-1.5 block">
           Documento: <span className="font-medium text-ink">{documentName}</span>
@@ -168,7 +174,7 @@ function ArrivalAlert() {
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
   const foreign = query.get('alertMessage')?.slice(0, FOREIGN_MAX)
-  const sent = query.get('channel') === 'email' ? messages.verifyChannelEmail : null
+  const sent = wordsOfChannel(query.get('channel'))?.codeSent
   if (alert) {
     return (
       <Alert tone={alert.tone} onClose={close}>
