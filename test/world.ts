@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Channels } from '@rubrica/api/channels/channel.ts'
 import type { Clock } from '@rubrica/api/clock.ts'
 import { type ApiConfig, readApiConfig } from '@rubrica/api/config.ts'
 import { type Api, openApi } from '@rubrica/api/serve.ts'
@@ -39,6 +40,8 @@ export interface World {
 export interface WorldOptions {
   database?: DatabaseKind
   clock?: Clock
+  /** Beside the product's own. */
+  channels?: Channels
   /** Takes what the service has to say; otherwise it is silent. */
   log?: Logger
   env?: Record<string, string>
@@ -73,7 +76,13 @@ export function useWorld(options: WorldOptions | (() => Promise<WorldOptions>) =
 }
 
 /** The same for one test, which closes it itself. */
-export async function openWorld({ database = 'sqlite', clock, log, env = {} }: WorldOptions = {}): Promise<World> {
+export async function openWorld({
+  database = 'sqlite',
+  clock,
+  channels = {},
+  log,
+  env = {},
+}: WorldOptions = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-world-'))
   const config = readApiConfig({
     PATH: process.env.PATH,
@@ -89,7 +98,8 @@ export async function openWorld({ database = 'sqlite', clock, log, env = {} }: W
     ...(database === 'postgres' ? { DATABASE_URL: await newDatabase() } : {}),
     ...env,
   })
-  const open = () => openApi(config, { log: log ?? pino({ level: config.logLevel }), ...(clock ? { clock } : {}) })
+  const open = () =>
+    openApi(config, { channels, log: log ?? pino({ level: config.logLevel }), ...(clock ? { clock } : {}) })
   let api = await open()
   const fetch = async (path: string, init?: RequestInit) =>
     api.fetch(new Request(new URL(path, config.publicUrl), init))
