@@ -49,7 +49,7 @@ export type Item = z.infer<typeof Item>
 const wireWords = Object.values(channels).map(({ wire }) => wire)
 
 /** The channels that reach a signer, as the wire spells them. */
-const NotificationMethod = z.enum(wireWords)
+export const NotificationMethod = z.enum(wireWords)
 
 /** A channel by its name in links and codes. */
 export const ChannelWord = z.literal(keysOf(channels))

@@ -1,4 +1,4 @@
-import type { PartyPart, VerificationMethod } from './generated/shapes.ts'
+import type { NotificationMethod, PartyPart, VerificationMethod } from './generated/shapes.ts'
 
 /**
  * A person for a document: a contact of the workspace by its id, or anybody by e-mail. A contact with this e-mail stays
@@ -12,7 +12,7 @@ export type SignerChoice = PersonChoice & {
   part?: PartyPart | null | undefined
   /** The turn, from 1: all have one or none; those of one number sign in parallel. */
   step?: number | null | undefined
-  notification_methods?: readonly 'Email'[] | null | undefined
+  notification_methods?: readonly NotificationMethod[] | null | undefined
   /** `DigitalCertificate` asks for a signature with a certificate of the signer's own, as one of ICP-Brasil. */
   verification_method?: VerificationMethod | null | undefined
 }
@@ -23,7 +23,7 @@ export type RoleChoice = PersonChoice & {
   role_id: string
   /** What the person does in the document. Default: signs it. */
   part?: PartyPart | null | undefined
-  notification_methods?: readonly 'Email'[] | null | undefined
+  notification_methods?: readonly NotificationMethod[] | null | undefined
   /** The turn, from 1: all have one or none; those of one number sign in parallel. */
   step?: number | null | undefined
   /** `DigitalCertificate` asks for a signature with a certificate of the signer's own, as one of ICP-Brasil. */

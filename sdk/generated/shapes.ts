@@ -249,6 +249,9 @@ export type FileNoteCode =
 
 export type InvitationStatus = 'pending' | 'accepted' | 'revoked' | 'expired'
 
+/** The channels that reach a signer, as the wire spells them. */
+export type NotificationMethod = 'Email'
+
 /** What somebody is in a document (decision 0072). */
 export type PartyPart = 'signer'
 
@@ -397,7 +400,7 @@ export interface AssignmentSigner {
   part: PartyPart | Unlisted
   step: number | null
   verification_method: VerificationMethod | Unlisted
-  notification_methods: ('Email' | Unlisted)[]
+  notification_methods: (NotificationMethod | Unlisted)[]
   notified: boolean
   completed: boolean
   status: PartyStatus | Unlisted
