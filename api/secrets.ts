@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 
 /** Keys for each purpose, all derived from one root key (root-key.ts). */
@@ -15,6 +23,12 @@ export interface Keys {
   encrypt(purpose: string, secret: string): string
   /** @throws Error if the text was made for another purpose, under another key, or changed */
   decrypt(purpose: string, encrypted: string): string
+}
+
+/** Compares in the same time wherever two secrets differ. */
+export function isSameSecret(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** Writes a small secret file whole or not at all, readable only by its owner. */

@@ -1,3 +1,4 @@
+import { verificationCodeOf } from '@rubrica/contracts/ids.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { ReaderFiles, readerCodes } from '@rubrica/contracts/reader-codes.ts'
 import type { MiddlewareHandler } from 'hono'
@@ -20,7 +21,7 @@ export function createReaderAnswer(log: Log): MiddlewareHandler<FrontDoor, '/pro
     const query = new URLSearchParams(c.get('target').query)
     if (!format.test(query.get('_format') ?? '')) return next()
     const { baseUrl, fetch } = c.get('upstream')
-    const verificationCode = c.req.param('code').replace(/[^0-9a-z]/gi, '')
+    const verificationCode = verificationCodeOf(c.req.param('code'))
     if (verificationCode === '') return refuse(c, 'not_found')
     const path = pathOf(readerCodes.files, { verificationCode })
     const secret = new URLSearchParams({ secret_code: query.get('_secretCode') ?? '' })

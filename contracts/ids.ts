@@ -30,6 +30,11 @@ export function governmentIdOf(text: string): string {
   return text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 }
 
+/** The code that is printed on a certificate page, without the separators of its groups, as it is stored. */
+export function verificationCodeOf(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
 /** `CPF 529.982.247-25` or `CNPJ …` with its points; anything else unchanged. */
 export function printedGovernmentId(id: string): string {
   const bare = governmentIdOf(id)

@@ -1,5 +1,6 @@
 import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
 import { type DocumentStatus, documentTransitions } from '@rubrica/contracts/documents.ts'
+import { verificationCodeOf } from '@rubrica/contracts/ids.ts'
 import { type Expression, sql } from 'kysely'
 import { addressOf, partyAddress } from '../channels/address.ts'
 import type { Db } from '../db/database.ts'
@@ -187,27 +188,33 @@ export async function updateDocument(
     .execute()
 }
 
+/** Finds by the printed code. Includes deleted ones, because their proof stays. */
+export function findDocumentByCode(db: Db, code: string): Promise<Row<'documents'> | undefined> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('verification_code', '=', verificationCodeOf(code))
+    .executeTakeFirst()
+}
+
 /**
  * Finds by SHA-256 of the original or the sealed file, also before a renewal or the seal, or by the printed code.
  * Includes deleted ones, because their proof stays. A sealed file uploaded again is the original of another document,
  * which comes after the sealed document.
  */
 export async function findDocumentByProof(db: Db, proof: string): Promise<Row<'documents'> | undefined> {
+  if (!/^[0-9a-f]{64}$/i.test(proof)) return findDocumentByCode(db, proof)
+  const hash = proof.toLowerCase()
   // A query of its own: within the other query PostgreSQL would read all documents.
-  const earlier = await findEarlierSeal(db, proof.toLowerCase())
+  const earlier = await findEarlierSeal(db, hash)
   if (earlier) return db.selectFrom('documents').selectAll().where('id', '=', earlier.document_id).executeTakeFirst()
   return db
     .selectFrom('documents')
     .selectAll()
     .where((eb) =>
-      eb.or([
-        eb('verification_code', '=', proof.toUpperCase().replace(/[^A-Z0-9]/g, '')),
-        eb('sealed_sha256', '=', proof.toLowerCase()),
-        eb('original_sha256', '=', proof.toLowerCase()),
-        eb('signed_sha256', '=', proof.toLowerCase()),
-      ]),
+      eb.or([eb('sealed_sha256', '=', hash), eb('original_sha256', '=', hash), eb('signed_sha256', '=', hash)]),
     )
-    .orderBy(sql`case when sealed_sha256 = ${proof.toLowerCase()} then 0 when sealed_sha256 is null then 2 else 1 end`)
+    .orderBy(sql`case when sealed_sha256 = ${hash} then 0 when sealed_sha256 is null then 2 else 1 end`)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

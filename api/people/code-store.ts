@@ -1,10 +1,11 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from '@rubrica/contracts/messages.ts'
 import { sql } from 'kysely'
 import { isoIn, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { CodePurpose } from '../db/tables/people.ts'
 import type { Ground } from '../ground.ts'
+import { isSameSecret } from '../secrets.ts'
 
 type Parts = Pick<Ground, 'keys' | 'clock'>
 
@@ -74,7 +75,7 @@ export async function redeemCode(
     .returning('hash')
     .executeTakeFirst()
   if (!row) return 'expired'
-  if (!equal(row.hash, hashOf(parts, purpose, subject, code))) return 'wrong'
+  if (!isSameSecret(row.hash, hashOf(parts, purpose, subject, code))) return 'wrong'
   return (await markUsed(db, row.hash, now)) ? 'ok' : 'expired'
 }
 
@@ -90,10 +91,6 @@ async function markUsed(db: Db, hash: string, now: string): Promise<boolean> {
 
 function hashOf({ keys }: Parts, purpose: CodePurpose, subject: string, code: string): string {
   return keys.hash(purpose, `${subject}\0${code}`)
-}
-
-function equal(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
 /** Deletes every code of a subject. */

@@ -1,10 +1,12 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { type ReaderCode, type ReaderFiles, readerCodes } from '@rubrica/contracts/reader-codes.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
+import { findDocumentByCode } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
+import { isSameSecret } from '../secrets.ts'
 
 /** For how long the reader may fetch the file of an answer. */
 const FILE_MS = 10 * 60_000
@@ -34,19 +36,15 @@ export function readerCodeView({ keys, config }: Parts, document: Row<'documents
  * @throws Refusal `not_found` alike for one that does not exist, is not sealed or was not opened
  */
 export async function documentForReader(db: Db, code: string): Promise<Opened> {
-  const document = await db
-    .selectFrom('documents')
-    .selectAll()
-    .where('verification_code', '=', code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (document?.status !== 'certificated' || document.reader_code === null) throw new Refusal('not_found')
+  const document = await findDocumentByCode(db, code)
+  const isSealed = document?.status === 'certificated' && document.deleted_at === null
+  if (!isSealed || document.reader_code === null) throw new Refusal('not_found')
   return { ...document, reader_code: document.reader_code }
 }
 
 /** @throws Refusal `reader_code_wrong` */
 export function requireReaderCode({ keys }: Pick<Parts, 'keys'>, { id, reader_code }: Opened, given: string): void {
-  if (!isSame(keys.decrypt(purposeOf(id), reader_code), given)) throw new Refusal('reader_code_wrong')
+  if (!isSameSecret(keys.decrypt(purposeOf(id), reader_code), given)) throw new Refusal('reader_code_wrong')
 }
 
 /** The addresses of the signed file for the reader: under a token that ends, and with the secret if that is renewed. */
@@ -61,7 +59,7 @@ export function readerFiles({ keys, config }: Parts, document: Opened, now: Date
 export function requireReaderToken({ keys }: Pick<Parts, 'keys'>, document: Opened, token: string, now: Date): void {
   const [until = '', proof = ''] = token.split('.')
   const isCurrent = /^\d{1,15}$/.test(until) && Number(until) > now.getTime()
-  if (!isCurrent || !isSame(tokenOf(keys, document, until), proof)) throw new Refusal('reader_code_wrong')
+  if (!isCurrent || !isSameSecret(tokenOf(keys, document, until), proof)) throw new Refusal('reader_code_wrong')
 }
 
 function tokenOf(keys: Ground['keys'], { id, reader_code }: Opened, until: string): string {
@@ -70,9 +68,4 @@ function tokenOf(keys: Ground['keys'], { id, reader_code }: Opened, until: strin
 
 function purposeOf(documentId: string): string {
   return `reader code ${documentId}`
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

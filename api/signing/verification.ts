@@ -1,8 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
-import type { Keys } from '../secrets.ts'
+import { isSameSecret, type Keys } from '../secrets.ts'
 
 /** How long a confirmed code keeps the link open; afterwards it asks for another. */
 const VERIFIED_HOURS = 4
@@ -28,15 +28,10 @@ export function newVerification(keys: Keys): { token: string; hash: string } {
  */
 export function partyOfHolder(keys: Keys, party: Row<'parties'>, token: string | null): Row<'parties'> {
   const { verification_hash: bound } = party
-  if (bound === null || (token !== null && isSame(bound, hashOf(keys, token)))) return party
+  if (bound === null || (token !== null && isSameSecret(bound, hashOf(keys, token)))) return party
   return { ...party, verified_at: null, verification_hash: null }
 }
 
 function hashOf(keys: Keys, token: string): string {
   return keys.hash('verification', token)
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
