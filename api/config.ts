@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { type PlanCode, planCodes } from '@rubrica/contracts/plans.ts'
+import { ProviderEnv, type ProviderSettings } from '@rubrica/contracts/provider-settings.ts'
 import { PublicUrl } from '@rubrica/contracts/public-url.ts'
+import type { ProviderId } from '@rubrica/contracts/sign-in-providers.ts'
 import { z } from 'zod'
 import { findOfficeTools, type OfficeTools } from './office-tools.ts'
 import { StartProblem } from './start-problem.ts'
@@ -36,10 +38,8 @@ export interface ApiConfig {
   signerRootsPath: string | null
   /** The format name of a signer's qualified signature: that of ICP-Brasil's rules, or the one all readers know. */
   signerSubfilter: 'pbad' | 'etsi'
-  /** Null if sign-in with Google is off. */
-  googleClientId: string | null
-  googleIssuer: string
-  googleJwksUrl: string
+  /** The providers of sign-in that are turned on. */
+  providers: ReadonlyMap<ProviderId, ProviderSettings>
   /** LibreOffice and its sandbox, or null if it is not installed: then only PDF is accepted. */
   officeTools: OfficeTools | null
   uploadMaxBytes: number
@@ -107,9 +107,6 @@ const Env = z.object({
   TIMESTAMP_ROOTS: z.string().min(1).optional(),
   SIGNER_ROOTS: z.string().min(1).optional(),
   SIGNER_SUBFILTER: z.enum(['pbad', 'etsi']).default('pbad'),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
-  GOOGLE_JWKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'),
   UPLOAD_MAX_BYTES: z.coerce
     .number()
     .int()
@@ -130,12 +127,15 @@ const Env = z.object({
  * @throws StartProblem that lists every problem, one a line.
  */
 export function readApiConfig(env: Record<string, string | undefined>): ApiConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = Env.refine((read) => read.S3_BUCKET || !read.S3_ENDPOINT, {
     path: ['S3_BUCKET'],
     error: 'needed with S3_ENDPOINT',
-  }).safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  }).safeParse(given)
+  const providers = ProviderEnv.safeParse(given)
+  if (!result.success || !providers.success) {
+    const issues = [...(result.error?.issues ?? []), ...(providers.error?.issues ?? [])]
+    const problems = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new StartProblem(`The environment is not usable:\n${problems.join('\n')}`)
   }
   const read = result.data
@@ -160,9 +160,7 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     timestampRootsPath: read.TIMESTAMP_ROOTS ?? null,
     signerRootsPath: read.SIGNER_ROOTS ?? null,
     signerSubfilter: read.SIGNER_SUBFILTER,
-    googleClientId: read.GOOGLE_CLIENT_ID ?? null,
-    googleIssuer: read.GOOGLE_ISSUER,
-    googleJwksUrl: read.GOOGLE_JWKS_URL,
+    providers: providers.data,
     officeTools: findOfficeTools(env.PATH),
     uploadMaxBytes: read.UPLOAD_MAX_BYTES,
     planLimits: read.PLAN_LIMITS === 'on',

@@ -18,7 +18,8 @@ import { type Mailer, mailboxMailer, noMailer } from './mail/mailer.ts'
 import { type Office, openOffice } from './office/office.ts'
 import { outageLog } from './outage-log.ts'
 import { createPdfEngine } from './pdf/engine.ts'
-import { googleSignIn } from './people/google-sign-in.ts'
+import { challenges } from './people/finish-sign-in.ts'
+import { openProviders } from './people/providers/open-providers.ts'
 import { lookupGuard } from './rates/lookup-guard.ts'
 import { postgresRateCounter } from './rates/postgres-rate-counter.ts'
 import { memoryRateCounter } from './rates/rate-counter.ts'
@@ -86,20 +87,20 @@ export async function openApi(
   const pdf = createPdfEngine({})
   const rates = database.kind === 'postgres' ? postgresRateCounter(database.db) : memoryRateCounter()
   const lookups = lookupGuard((credential) => keys.hash('lookup', credential))
-  const google = googleSignIn({ config, clock, log })
+  const providers = openProviders(config.providers, { clock, log })
   const { db } = database
   const certificates = openSignerCertificates({ config, clock, log, installed: signerRootsReader() })
   const events = openEventWatch({ db, outages })
   const validation = openValidationSource({ config, clock, log, sealing })
   const deps: Deps = {
     certificates,
+    challenges,
     channels: { ...openChannels({ mailer }), ...channels },
     config,
     db,
     clock,
     events,
     files,
-    google,
     jobs,
     keys,
     log,
@@ -107,6 +108,7 @@ export async function openApi(
     office,
     outages,
     pdf,
+    providers,
     rates,
     sealing,
     validation,

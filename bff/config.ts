@@ -1,7 +1,9 @@
 import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ProviderEnv, type ProviderSettings } from '@rubrica/contracts/provider-settings.ts'
 import { PublicUrl } from '@rubrica/contracts/public-url.ts'
+import type { ProviderId } from '@rubrica/contracts/sign-in-providers.ts'
 import { z } from 'zod'
 
 /** The BFF's environment, typed. The secret is in secret.ts. */
@@ -25,10 +27,8 @@ export interface BffConfig {
   secretKey: string | null
   /** The key before `secretKey`, during a rotation: its cookies are still accepted. */
   previousSecretKey: string | null
-  /** Client id of the sign-in with Google; null if it is not offered. */
-  googleClientId: string | null
-  /** The provider's script for browsers. */
-  googleScriptUrl: string
+  /** The providers of sign-in that pages offer. */
+  providers: ReadonlyMap<ProviderId, ProviderSettings>
   /** Script that reads `dataLayer`, loaded after consent; null if nothing is measured. */
   analyticsScriptUrl: string | null
   /** Pages report their errors and traces to this `https://key@host/project`; null if they do not. */
@@ -88,8 +88,6 @@ const Env = z
     DATA_DIR: z.string().min(1).default('data'),
     SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
     SECRET_KEY_PREVIOUS: z.string().min(32, 'at least 32 characters').optional(),
-    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-    GOOGLE_SCRIPT_URL: ScriptUrl.default('https://accounts.google.com/gsi/client'),
     ANALYTICS_SCRIPT_URL: ScriptUrl.optional(),
     ERROR_REPORT_DSN: Dsn.optional(),
     PLAN_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -102,9 +100,12 @@ const Env = z
  * @throws Error that lists every problem, one a line.
  */
 export function readBffConfig(env: Record<string, string | undefined>): BffConfig {
-  const result = Env.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = Env.safeParse(given)
+  const providers = ProviderEnv.safeParse(given)
+  if (!result.success || !providers.success) {
+    const issues = [...(result.error?.issues ?? []), ...(providers.error?.issues ?? [])]
+    const problems = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The environment is not usable:\n${problems.join('\n')}`)
   }
   const read = result.data
@@ -121,8 +122,7 @@ export function readBffConfig(env: Record<string, string | undefined>): BffConfi
     dataDir: resolve(read.DATA_DIR),
     secretKey: read.SECRET_KEY ?? null,
     previousSecretKey: read.SECRET_KEY_PREVIOUS ?? null,
-    googleClientId: read.GOOGLE_CLIENT_ID ?? null,
-    googleScriptUrl: read.GOOGLE_SCRIPT_URL,
+    providers: providers.data,
     analyticsScriptUrl: read.ANALYTICS_SCRIPT_URL ?? null,
     errorReportDsn: read.ERROR_REPORT_DSN ?? null,
     planLimits: read.PLAN_LIMITS === 'on',

@@ -5,9 +5,12 @@ export function pageSettings(config: BffConfig): Record<string, string> {
   return {
     'application-name': config.productName,
     ...(config.planLimits ? {} : { 'plan-limits': 'off' }),
-    ...(config.googleClientId === null
-      ? {}
-      : { 'google-client-id': config.googleClientId, 'google-script': config.googleScriptUrl }),
+    ...Object.fromEntries(
+      [...config.providers].flatMap(([id, { clientId, scriptUrl }]) => [
+        [`${id}-client-id`, clientId],
+        [`${id}-script`, scriptUrl],
+      ]),
+    ),
     ...(config.analyticsScriptUrl === null ? {} : { 'analytics-script': config.analyticsScriptUrl }),
     ...(config.errorReportDsn === null ? {} : { 'error-report-dsn': config.errorReportDsn }),
   }

@@ -3,10 +3,7 @@ import type { BffConfig } from './config.ts'
 import type { FrontDoor } from './front-door.ts'
 import type { StartScript } from './start-script.ts'
 
-type Protected = Pick<
-  BffConfig,
-  'publicUrl' | 'googleClientId' | 'googleScriptUrl' | 'analyticsScriptUrl' | 'errorReportDsn'
->
+type Protected = Pick<BffConfig, 'publicUrl' | 'providers' | 'analyticsScriptUrl' | 'errorReportDsn'>
 
 /** Sets the security headers of a page on Node's answer in advance, so that every answer has them, also an error. */
 export function createPageProtection(config: Protected, startScript?: StartScript): MiddlewareHandler<FrontDoor> {
@@ -14,8 +11,8 @@ export function createPageProtection(config: Protected, startScript?: StartScrip
   const policy = pagePolicy(config, startScript)
   const headers = [
     ...pageHeaders,
-    // Google signs in by a window of its own, which has to reach the page that opened it.
-    ['Cross-Origin-Opener-Policy', config.googleClientId === null ? 'same-origin' : 'same-origin-allow-popups'],
+    // A provider signs in by a window of its own, which has to reach the page that opened it.
+    ['Cross-Origin-Opener-Policy', config.providers.size === 0 ? 'same-origin' : 'same-origin-allow-popups'],
     ['Content-Security-Policy', isHttps ? `${policy}; upgrade-insecure-requests` : policy],
     ...(isHttps ? [['Strict-Transport-Security', TRANSPORT_SECURITY] as const] : []),
   ] as const
@@ -50,17 +47,17 @@ const TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains'
  * Inline styles are allowed because react-aria writes its own style element. `blob:` and `data:` images are previews of a signature.
  */
 function pagePolicy(
-  { googleClientId, googleScriptUrl, analyticsScriptUrl, errorReportDsn }: Protected,
+  { providers, analyticsScriptUrl, errorReportDsn }: Protected,
   startScript: StartScript | undefined,
 ): string {
-  const google = googleClientId === null ? [] : [googleScriptUrl]
-  const frames = google.map((url) => new URL('.', url).href)
+  const signIn = [...providers.values()].map(({ scriptUrl }) => scriptUrl)
+  const frames = signIn.map((url) => new URL('.', url).href)
   const analytics = analyticsScriptUrl === null ? [] : [new URL(analyticsScriptUrl).origin]
   const reports = errorReportDsn === null ? [] : [new URL(errorReportDsn).origin]
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...(startScript ? [startScript.source] : []), ...google, ...analytics],
-    ["style-src 'self' 'unsafe-inline'", ...google.map((url) => new URL('style', url).href)],
+    ["script-src 'self'", ...(startScript ? [startScript.source] : []), ...signIn, ...analytics],
+    ["style-src 'self' 'unsafe-inline'", ...signIn.map((url) => new URL('style', url).href)],
     ["img-src 'self' data: blob:", ...analytics],
     "font-src 'self'",
     ["connect-src 'self'", ...frames, ...analytics, ...reports],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Email, Time } from './ids.ts'
+import { anyProvider, providerIds } from './sign-in-providers.ts'
 import { NewPassword, Session, UtmParams } from './users.ts'
 
 const Credentials = z.object({ email: z.string().max(254), password: z.string().max(200) })
@@ -26,7 +27,7 @@ const Addressed = z.object({ email: z.string() })
 /** Every session ends with the old password; a caller with a session continues with this token. */
 const ChangedPassword = Addressed.extend({ access_token: z.string().optional() })
 
-const Provider = z.literal('google')
+const Provider = z.literal(providerIds)
 
 /** `token` is the ID token that the provider's script hands to the page. */
 const SocialCredentials = z.object({
@@ -46,9 +47,9 @@ export const auth = {
     returns: Session,
     errors: ['wrong_credentials'],
   }),
-  /** Signs in with Google; a new person is registered and needs the terms, a confirmed address is linked. */
+  /** Signs in by a provider; a new person is registered and needs the terms, a confirmed address is linked. */
   socialLogin: endpoint('POST /authentication/social-login', {
-    summary: 'Entra com o Google',
+    summary: `Entra com ${anyProvider('withArticle')}`,
     needs: 'nothing',
     isGuessable: true,
     body: SocialCredentials,
@@ -62,9 +63,9 @@ export const auth = {
       'upstream_unavailable',
     ],
   }),
-  /** Lets the signed-in person enter with Google too; the Google account must have the person's own address. */
+  /** Lets the signed-in person enter by a provider too; the provider's account must have the person's own address. */
   linkSocialLogin: endpoint('POST /auth/link-social-login', {
-    summary: 'Vincula a conta Google à própria conta',
+    summary: `Vincula a conta ${anyProvider('name')} à própria conta`,
     needs: 'login',
     isGuessable: true,
     body: SocialCredentials.pick({ token: true, provider: true }),
@@ -83,10 +84,11 @@ export const auth = {
     needs: 'login',
     returns: z.array(z.object({ provider: Provider, linked_at: Time })),
   }),
-  /** Takes the sign-in with Google off until it is linked again; the account needs a password then. */
+  /** Takes the sign-in by a provider, or by all, off until it is linked again; the account needs a password then. */
   unlinkSocialLogin: endpoint('DELETE /auth/link-social-login', {
-    summary: 'Desvincula a conta Google da própria conta',
+    summary: `Desvincula a conta ${anyProvider('name')} da própria conta`,
     needs: 'login',
+    query: z.object({ provider: Provider.optional().describe('Sem isto, todos os provedores vinculados') }),
     errors: ['password_not_set'],
   }),
   /** Mails a reset link; the answer is the same for unknown addresses. Earlier links work until one is used. */

@@ -88,13 +88,13 @@ export const errors = {
   password_required: [403, 'Confirme a sua senha para continuar.'],
   password_not_set: [400, 'Esta conta ainda não tem senha. Peça o e-mail para criar a senha.'],
   social_login_failed: [401, callMessages.socialLoginFailed],
-  social_login_unavailable: [400, 'A entrada com o Google não está ativada neste servidor.'],
-  social_login_other_address: [409, 'A conta Google tem outro e-mail. Use a que tem o e-mail da sua conta.'],
+  social_login_unavailable: [400, 'A entrada com este provedor não está ativada neste servidor.'],
+  social_login_other_address: [409, 'A conta do provedor tem outro e-mail. Use a que tem o e-mail da sua conta.'],
   social_login_unlinked: [
     409,
-    'Você desvinculou sua conta Google. Entre com a senha e vincule-a de novo em Minha conta.',
+    'Você desvinculou esta conta do provedor. Entre com a senha e vincule-a de novo em Minha conta.',
   ],
-  social_login_taken: [409, 'Esta conta Google já está vinculada a outra pessoa.'],
+  social_login_taken: [409, 'Esta conta do provedor já está vinculada a outra pessoa.'],
   email_unverified: [409, 'Já existe uma conta com este e-mail. Entre com a senha e confirme o e-mail primeiro.'],
 
   last_owner: [409, 'O workspace precisa de pelo menos uma pessoa com o papel Owner.'],

@@ -1,3 +1,5 @@
+import { providerIds } from './sign-in-providers.ts'
+
 /**
  * What a field of the wire is, in words for programmers, if its schema does not say it: by the field's name, or by
  * `Schema.name` if the name means several things. OpenAPI and the code generated from the rows read it.
@@ -147,7 +149,7 @@ export const fieldWords: Record<string, string> = {
   plan: 'O plano',
   preparationId: 'Id da preparação da assinatura',
   primary_color: 'Cor principal: seis dígitos hexadecimais, sem #',
-  provider: 'O serviço de identidade, como google',
+  provider: `O serviço de identidade, como ${providerIds[0]}`,
   quantity: 'Quantidade',
   recipient: 'Para quem foi enviado',
   regex: 'Expressão regular entre barras, só para campos de texto',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { providerVariables } from '@rubrica/contracts/provider-settings.ts'
 import { expect, test } from 'vitest'
 
 /** A row of the table in docs/operating.md may name several variables. */
@@ -6,6 +7,7 @@ const inTable = () =>
   [...textOf('docs/operating.md').matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, cell = '']) => namesIn(cell))
 const inExample = () => [...textOf('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
 const inCode = () => [
+  ...providerVariables,
   ...new Set(
     ['api/config.ts', 'bff/config.ts'].flatMap((path) =>
       [...textOf(path).matchAll(/^ +([A-Z][A-Z0-9_]*): /gm)].map(([, name]) => name),

@@ -1,5 +1,5 @@
+import type { DrawSignIn } from './draw-sign-in.ts'
 import { loadScript } from './load-script.ts'
-import { setting } from './setting.ts'
 
 /** The part of Google's script that is used. */
 interface GoogleAccounts {
@@ -19,13 +19,8 @@ declare global {
   }
 }
 
-/**
- * Draws Google's own button and loads its script only now. `onCredential` gets the ID token, or undefined if the
- * provider gave none.
- */
-export async function drawGoogleButton(place: HTMLElement, onCredential: (token: string | undefined) => void) {
-  const [clientId, script] = [setting('google-client-id'), setting('google-script')]
-  if (!clientId || !script) return
+/** Draws Google's own button and loads its script only now. */
+export const drawGoogleButton: DrawSignIn = async (place, { clientId, script }, onCredential) => {
   await loadScript(script)
   const id = window.google?.accounts?.id
   if (!id) throw new Error('The script of the provider offers no sign-in')

@@ -1,3 +1,4 @@
+import type { ProviderId } from '@rubrica/contracts/sign-in-providers.ts'
 import { useSnapshot } from './use-snapshot.ts'
 
 /** A setting of this installation; the server writes it into the page. Undefined if it has not. */
@@ -11,4 +12,9 @@ export function useSetting(name: SettingName): string | undefined {
 }
 
 /** Named as in `bff/page-settings.ts`. */
-export type SettingName = 'google-client-id' | 'google-script' | 'analytics-script' | 'error-report-dsn' | 'plan-limits'
+export type SettingName =
+  | `${ProviderId}-client-id`
+  | `${ProviderId}-script`
+  | 'analytics-script'
+  | 'error-report-dsn'
+  | 'plan-limits'

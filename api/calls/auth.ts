@@ -5,12 +5,12 @@ import { isoNow } from '../clock.ts'
 import { takeOver } from '../closing/takeover.ts'
 import { requireUncommon } from '../people/common-passwords.ts'
 import { endAccess } from '../people/end-access.ts'
+import { finishSignIn, openSession, startSession } from '../people/finish-sign-in.ts'
 import { findIdentities } from '../people/identity-store.ts'
 import { redeemToken } from '../people/link-token-store.ts'
 import { hashPassword, passwordFits } from '../people/passwords.ts'
 import { provenAddress } from '../people/proven-address.ts'
 import { requirePassword } from '../people/require-password.ts'
-import { openSession, startSession } from '../people/session-opening.ts'
 import { renewSession } from '../people/session-renewal.ts'
 import { endSession } from '../people/session-store.ts'
 import { linkSocialLogin, unlinkSocialLogin } from '../people/social-link.ts'
@@ -24,12 +24,14 @@ export const auth: Handlers<'auth'> = {
     const user = await findUserByEmail(call.db, email)
     const fits = await passwordFits(password, user?.password_hash)
     if (!user || !fits) throw new Refusal('wrong_credentials')
-    return { access_token: await openSession(call, user), ...(await readSession(call.db, user)) }
+    const accessToken = await finishSignIn(call, { user, proofs: ['password'] }, openSession)
+    return { access_token: accessToken, ...(await readSession(call.db, user)) }
   },
 
   async socialLogin(wanted, call) {
     const user = await userOfSocialLogin(call, wanted)
-    return { access_token: await openSession(call, user), ...(await readSession(call.db, user)) }
+    const accessToken = await finishSignIn(call, { user, proofs: ['provider'] }, openSession)
+    return { access_token: accessToken, ...(await readSession(call.db, user)) }
   },
 
   async linkSocialLogin(wanted, call) {
@@ -41,8 +43,8 @@ export const auth: Handlers<'auth'> = {
     return linked.map(({ provider, created_at }) => ({ provider, linked_at: created_at }))
   },
 
-  async unlinkSocialLogin(_input, call) {
-    await unlinkSocialLogin(call, call.caller.user.id)
+  async unlinkSocialLogin({ provider }, call) {
+    await unlinkSocialLogin(call, call.caller.user.id, provider)
     return []
   },
 
@@ -87,7 +89,9 @@ export const auth: Handlers<'auth'> = {
       if (!(await setPassword(trx, user, passwordHash, now))) throw new Refusal('password_wrong', { field: 'password' })
       await endAccess(trx, user.id, { now, andApiKeys: revoke_api_key })
       if (sessionId === null) return { email: user.email }
-      return { email: user.email, access_token: await startSession(call, trx, user) }
+      const shown = { user, proofs: ['session', 'password'] } as const
+      const accessToken = await finishSignIn(call, shown, (_, admission) => startSession(call, trx, admission))
+      return { email: user.email, access_token: accessToken }
     })
   },
 

@@ -6,7 +6,9 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { findDevice, startDeviceLogin, takeDeviceLogin } from '../people/device-login.ts'
 import { decideDeviceLogin } from '../people/device-login-store.ts'
+import { finishSignIn } from '../people/finish-sign-in.ts'
 import { createKeyNamed, requireKeyMaker } from '../people/key-creation.ts'
+import { lockUser } from '../people/user-store.ts'
 import { keyView } from '../views/key-view.ts'
 
 const KEY_MINUTES = 365 * 24 * 60
@@ -20,8 +22,12 @@ export const deviceLogins: Handlers<'deviceLogins'> = {
     const outcome = await call.db.transaction().execute(async (trx) => {
       const taken = await takeDeviceLogin(call, trx, device_code)
       if (taken instanceof Refusal) return taken
-      const { userId, clientName: name } = taken
-      return createKeyNamed(call, trx, { userId, name, expiresAt: isoIn(call.clock, KEY_MINUTES) })
+      const user = await lockUser(trx, taken.userId)
+      if (!user) throw new Refusal('conflict')
+      const key = { name: taken.clientName, expiresAt: isoIn(call.clock, KEY_MINUTES) }
+      return finishSignIn(call, { user, proofs: ['session'] }, (_, admission) =>
+        createKeyNamed(call, trx, admission, key),
+      )
     })
     // Throws outside, so that the note commits.
     if (outcome instanceof Refusal) throw outcome

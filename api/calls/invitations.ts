@@ -7,8 +7,8 @@ import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { finishSignIn, openSession } from '../people/finish-sign-in.ts'
 import { countReached } from '../people/key-limits.ts'
-import { openSession } from '../people/session-opening.ts'
 import { findUserByEmail } from '../people/user-store.ts'
 import { countTeamInvitation } from '../quotas/mail-quota.ts'
 import { invitationView, isOver } from '../views/invitation-view.ts'
@@ -100,7 +100,8 @@ export const invitations: Handlers<'invitations'> = {
     const invitation = await invitationView(call, await readInvitation(call, open.invitation.id))
     // The link proves an address, not a password: a person with an account signs in with it.
     if (!isNew) return { accounts: [], invitation }
-    return { access_token: await openSession(call, user), ...(await readSession(call.db, user)), invitation }
+    const accessToken = await finishSignIn(call, { user, proofs: ['mailbox', 'password'] }, openSession)
+    return { access_token: accessToken, ...(await readSession(call.db, user)), invitation }
   },
 }
 

@@ -9,12 +9,12 @@ import { cancelDeletion, orderDeletion } from '../closing/user-deletion.ts'
 import { deleteDefaultKey, maskedDefaultKey, replaceDefaultKey } from '../people/api-key-store.ts'
 import { requireUncommon } from '../people/common-passwords.ts'
 import { confirmByCode } from '../people/email-proof.ts'
+import { finishSignIn, openSession } from '../people/finish-sign-in.ts'
 import { changePreferences, readPreferences } from '../people/notification-preferences.ts'
 import { hashPassword } from '../people/passwords.ts'
 import { provenAddress } from '../people/proven-address.ts'
 import { registerUser } from '../people/registration.ts'
 import { requirePassword } from '../people/require-password.ts'
-import { openSession } from '../people/session-opening.ts'
 import { findUserByEmail, updateUser } from '../people/user-store.ts'
 import { countAccountMail, countSignUp } from '../quotas/mail-quota.ts'
 import { readSession, userView } from '../views/session.ts'
@@ -35,7 +35,8 @@ export const users: Handlers<'users'> = {
       await orderMessage(call.jobs, trx, { kind: 'activation', userId: created.id }, { turnOf: created.id })
       return created
     })
-    return { access_token: await openSession(call, user), ...(await readSession(call.db, user)) }
+    const accessToken = await finishSignIn(call, { user, proofs: ['password'] }, openSession)
+    return { access_token: accessToken, ...(await readSession(call.db, user)) }
   },
 
   async self(_input, { db, caller }) {

@@ -1,11 +1,11 @@
+import type { ProviderId } from '@rubrica/contracts/sign-in-providers.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
-export function findUserByIdentity(
-  db: Db,
-  provider: Row<'identities'>['provider'],
-  subject: string,
-): Promise<Row<'users'> | undefined> {
+/** A person's name with a provider. */
+type Known = Pick<Row<'identities'>, 'provider' | 'subject'>
+
+export function findUserByIdentity(db: Db, { provider, subject }: Known): Promise<Row<'users'> | undefined> {
   return db
     .selectFrom('users')
     .innerJoin('identities', 'identities.user_id', 'users.id')
@@ -18,7 +18,7 @@ export function findUserByIdentity(
 }
 
 /** Whether its person has taken this account of the provider's off. */
-export async function isUnlinked(db: Db, provider: Row<'identities'>['provider'], subject: string): Promise<boolean> {
+export async function isUnlinked(db: Db, { provider, subject }: Known): Promise<boolean> {
   const found = await db
     .selectFrom('identities')
     .select('user_id')
@@ -53,13 +53,14 @@ export async function linkIdentity(db: Db, identity: NewRow<'identities'> & { us
     .execute()
 }
 
-export async function unlinkIdentities(db: Db, userId: string, now: string): Promise<void> {
-  await db
+/** Those of one provider, or all. */
+export async function unlinkIdentities(db: Db, userId: string, now: string, provider?: ProviderId): Promise<void> {
+  const all = db
     .updateTable('identities')
     .set({ unlinked_at: now })
     .where('user_id', '=', userId)
     .where('unlinked_at', 'is', null)
-    .execute()
+  await (provider === undefined ? all : all.where('provider', '=', provider)).execute()
 }
 
 export async function insertIdentity(db: Db, identity: NewRow<'identities'>): Promise<void> {

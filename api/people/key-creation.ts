@@ -7,6 +7,7 @@ import type { Row } from '../db/tables.ts'
 import type { DomainCall, Ground } from '../ground.ts'
 import { TOKEN_MINUTES } from './access-token.ts'
 import { insertKey, selectKeys } from './api-key-store.ts'
+import type { Admission } from './finish-sign-in.ts'
 import { unreachable } from './key-reach.ts'
 import { requirePassword } from './require-password.ts'
 import { findLiveSession } from './session-store.ts'
@@ -36,7 +37,8 @@ export async function createKey(
 export async function createKeyNamed(
   parts: Pick<Ground, 'keys' | 'clock'>,
   trx: Db,
-  { userId, name, expiresAt }: { userId: string; name: string; expiresAt: string },
+  { user: { id: userId } }: Admission,
+  { name, expiresAt }: { name: string; expiresAt: string },
 ): Promise<{ key: string; kept: Row<'api_keys'> }> {
   await requireRoom(trx, userId)
   for (let number = 1; ; number++) {

@@ -3,7 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { UserCaller } from '../caller.ts'
 import type { DomainCall } from '../ground.ts'
 import { moveDeviceLogins } from './device-login-store.ts'
-import { startSession } from './session-opening.ts'
+import { type Challenge, finishSignIn, startSession } from './finish-sign-in.ts'
 import { retireSession } from './session-store.ts'
 import { lockUser } from './user-store.ts'
 
@@ -14,7 +14,7 @@ const GRACE_MS = 500
  * Puts a new session in place of the caller's, with the same end. Only once: a second renewal of the same token is
  * refused, so that a copy of it cannot become a session of its own.
  */
-export function renewSession(call: DomainCall<UserCaller>): Promise<string> {
+export function renewSession(call: DomainCall<UserCaller> & { challenges: readonly Challenge[] }): Promise<string> {
   const { user, sessionId } = call.caller
   const endsAt = new Date(call.clock.now().getTime() + GRACE_MS).toISOString()
   return call.db.transaction().execute(async (trx) => {
@@ -23,6 +23,8 @@ export function renewSession(call: DomainCall<UserCaller>): Promise<string> {
     if (!locked || !old) throw new Refusal('conflict')
     const id = randomUUID()
     await moveDeviceLogins(trx, old.id, id)
-    return startSession(call, trx, locked, { id, expiresAt: old.expires_at })
+    return finishSignIn(call, { user: locked, proofs: ['session'] }, (_, admission) =>
+      startSession(call, trx, admission, { id, expiresAt: old.expires_at }),
+    )
   })
 }

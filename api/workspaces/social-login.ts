@@ -1,13 +1,15 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { providerRefusal } from '@rubrica/contracts/provider-refusal.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
-import type { GoogleIdentity, GoogleSignIn } from '../people/google-sign-in.ts'
 import { findUserByIdentity, insertIdentity, isUnlinked } from '../people/identity-store.ts'
 import { provenAddress } from '../people/proven-address.ts'
+import type { Providers } from '../people/providers/provider.ts'
+import { type ProvenIdentity, verifyIdentity } from '../people/providers/verify-identity.ts'
 import { registerUser } from '../people/registration.ts'
 import { findUserByEmail } from '../people/user-store.ts'
 import { openAccount } from './account-opening.ts'
@@ -20,28 +22,27 @@ type SocialLogin = InputOf<typeof table.auth.socialLogin>
  * be its owner, and would keep a password to somebody else's account.
  */
 export async function userOfSocialLogin(
-  { db, clock, google }: Pick<Ground, 'db' | 'clock'> & { google: GoogleSignIn | null },
+  { db, clock, providers }: Pick<Ground, 'db' | 'clock'> & { providers: Providers },
   wanted: SocialLogin,
 ): Promise<Row<'users'>> {
-  if (!google) throw new Refusal('social_login_unavailable')
-  const identity = await google.verify(wanted.token)
-  const { provider } = wanted
+  const identity = await verifyIdentity({ providers }, wanted)
+  const { provider, subject } = identity
   return db.transaction().execute(async (trx) => {
-    const known = await findUserByIdentity(trx, provider, identity.subject)
+    const known = await findUserByIdentity(trx, identity)
     if (known) return known
-    if (await isUnlinked(trx, provider, identity.subject)) throw new Refusal('social_login_unlinked')
+    if (await isUnlinked(trx, identity)) throw providerRefusal('social_login_unlinked', provider)
     const now = isoNow(clock)
     const sameAddress = await findUserByEmail(trx, identity.email)
     if (sameAddress && !provenAddress(sameAddress)) throw new Refusal('email_unverified')
     const user = sameAddress ?? (await newPerson(trx, identity, wanted, now))
-    await insertIdentity(trx, { provider, subject: identity.subject, user_id: user.id, created_at: now })
+    await insertIdentity(trx, { provider, subject, user_id: user.id, created_at: now })
     return user
   })
 }
 
 async function newPerson(
   trx: Db,
-  { email, name }: GoogleIdentity,
+  { email, name }: ProvenIdentity,
   { has_accepted_terms, utm_params }: SocialLogin,
   now: string,
 ): Promise<Row<'users'>> {

@@ -3,6 +3,7 @@ export const rowSentences: Readonly<Record<string, string>> = {
   // Account
   'Entra com o Google': 'Signs in with Google',
   'O serviço de identidade, como google': 'The identity provider, such as google',
+  'Sem isto, todos os provedores vinculados': 'Without it, every linked provider',
   'Se aceitou os termos': 'Whether the terms were accepted',
   'De onde a pessoa veio: source e utm_* do endereço': 'Where the person came from: source and utm_* of the address',
   'Vincula a conta Google à própria conta': 'Links the Google account to your account',

@@ -200,11 +200,11 @@ export const refusals: Readonly<Record<string, string>> = {
 
   password_not_set: 'This account has no password yet. Ask for the e-mail to set one.',
   social_login_failed: 'The social login failed.',
-  social_login_unavailable: 'Signing in with Google is not turned on at this server.',
-  social_login_other_address: "The Google account has another e-mail. Use the one with your account's e-mail.",
+  social_login_unavailable: 'Signing in with this provider is not turned on at this server.',
+  social_login_other_address: "The provider's account has another e-mail. Use the one with your account's e-mail.",
   social_login_unlinked:
-    'You turned signing in with Google off for this account. Log in with the password and turn it on again in your account.',
-  social_login_taken: 'This Google account is linked to another person.',
+    'You turned signing in with this provider off. Log in with the password and turn it on again in your account.',
+  social_login_taken: "This account of the provider's is linked to another person.",
   email_unverified:
     'There is already an account with this e-mail. Log in with the password and confirm the e-mail first.',
 

@@ -1,3 +1,5 @@
+import { providerIds } from '@rubrica/contracts/sign-in-providers.ts'
+
 /** The groups of commands, and what each calls the rows of the table that it holds. */
 export const homes: Readonly<Record<string, string>> = {
   documents: 'documents',
@@ -126,7 +128,7 @@ export const samples: Readonly<Record<string, string>> = {
   user_id: 'ID',
   document_ids: 'ID',
   tags: 'Vendas',
-  provider: 'google',
+  provider: String(providerIds[0]),
   value: 'texto',
   draft: '@rascunho.json',
   version: '1',

@@ -63,7 +63,9 @@ export const rows: readonly RowCommand[] = [
     route: 'DELETE /auth/link-social-login',
     summary: 'Desvincula a conta Google da própria conta',
     args: [],
-    options: [],
+    options: [
+      { input: 'provider', flag: 'provider', type: 'text', description: 'Sem isto, todos os provedores vinculados' },
+    ],
     isVoid: true,
     example: '--yes',
   },

@@ -32,6 +32,12 @@ export interface AuthSocialLoginsItem {
   linked_at: string
 }
 
+/** What `auth.unlinkSocialLogin` takes. */
+export interface AuthUnlinkSocialLoginInput {
+  /** Sem isto, todos os provedores vinculados */
+  provider?: 'google' | undefined
+}
+
 /** What `auth.requestPasswordReset` takes. */
 export interface AuthRequestPasswordResetInput {
   email: string
@@ -89,7 +95,7 @@ export interface Auth {
    */
   login(input: AuthLoginInput, options?: CallOptions): Promise<Session>
   /**
-   * Signs in with Google; a new person is registered and needs the terms, a confirmed address is linked.
+   * Signs in by a provider; a new person is registered and needs the terms, a confirmed address is linked.
    *
    * `POST /authentication/social-login`
    *
@@ -97,7 +103,7 @@ export interface Auth {
    */
   socialLogin(input: AuthSocialLoginInput, options?: CallOptions): Promise<Session>
   /**
-   * Lets the signed-in person enter with Google too; the Google account must have the person's own address.
+   * Lets the signed-in person enter by a provider too; the provider's account must have the person's own address.
    *
    * `POST /auth/link-social-login`
    *
@@ -111,13 +117,13 @@ export interface Auth {
    */
   socialLogins(input?: Record<never, never>, options?: CallOptions): Promise<AuthSocialLoginsItem[]>
   /**
-   * Takes the sign-in with Google off until it is linked again; the account needs a password then.
+   * Takes the sign-in by a provider, or by all, off until it is linked again; the account needs a password then.
    *
    * `DELETE /auth/link-social-login`
    *
    * Its own errors: `password_not_set`.
    */
-  unlinkSocialLogin(input?: Record<never, never>, options?: CallOptions): Promise<void>
+  unlinkSocialLogin(input?: AuthUnlinkSocialLoginInput, options?: CallOptions): Promise<void>
   /**
    * Mails a reset link; the answer is the same for unknown addresses. Earlier links work until one is used.
    *

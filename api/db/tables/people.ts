@@ -1,3 +1,4 @@
+import type { ProviderId } from '@rubrica/contracts/sign-in-providers.ts'
 import type { Generated } from 'kysely'
 
 /** People, their credentials, and the limits of mail to them. */
@@ -38,7 +39,7 @@ interface UsersTable {
 }
 
 interface IdentitiesTable {
-  provider: 'google'
+  provider: ProviderId
   subject: string
   user_id: string
   created_at: string

@@ -1,3 +1,4 @@
+import { anyProvider } from '@rubrica/contracts/sign-in-providers.ts'
 import { Takeover } from '../../closing/takeover.ts'
 import type { Deps } from '../../deps.ts'
 import type { Message } from '../../message.ts'
@@ -17,9 +18,10 @@ export async function takenOver(deps: Deps, activityId: number): Promise<Message
     counted(found.sessions, 'sessão aberta', 'sessões abertas'),
     counted(found.api_keys, 'chave de API', 'chaves de API'),
   ]
+  const provider = anyProvider('name')
   const setUp = [
     counted(found.passkeys, 'chave de acesso (passkey)', 'chaves de acesso (passkeys)'),
-    counted(found.social_logins, 'conta Google vinculada', 'contas Google vinculadas'),
+    counted(found.social_logins, `conta ${provider} vinculada`, `contas ${provider} vinculadas`),
     counted(found.webhooks, 'webhook com o seu segredo', 'webhooks com os seus segredos'),
     counted(found.invitations, 'convite pendente', 'convites pendentes'),
   ]

@@ -1,4 +1,5 @@
 import type { Account } from '@rubrica/contracts/accounts.ts'
+import { providerIds } from '@rubrica/contracts/sign-in-providers.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -11,6 +12,8 @@ const PasswordChange = z.object({
   confirm_password: z.string(),
   revoke_api_key: z.boolean(),
 })
+
+const LinkedProvider = z.object({ provider: z.literal(providerIds), token: z.string() })
 
 /** What 'Minha conta' and the profile form need. */
 export const accountRouter = router({
@@ -63,13 +66,13 @@ export const accountRouter = router({
 
   socialLogins: through(table.auth.socialLogins),
 
-  /** Returns the person, because Google has confirmed the address. */
-  linkGoogle: signedInProcedure.input(z.object({ token: z.string() })).mutation(async ({ ctx, input: { token } }) => {
-    const { user } = await ctx.client.auth.linkSocialLogin({ token, provider: 'google' })
+  /** Returns the person, because the provider has confirmed the address. */
+  linkProvider: signedInProcedure.input(LinkedProvider).mutation(async ({ ctx, input }) => {
+    const { user } = await ctx.client.auth.linkSocialLogin(input)
     return user
   }),
 
-  unlinkGoogle: signedInProcedure.mutation(({ ctx }) => ctx.client.auth.unlinkSocialLogin()),
+  unlinkProvider: through(table.auth.unlinkSocialLogin),
 
   deleteReasons: through(table.users.deleteReasons),
 

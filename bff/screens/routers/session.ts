@@ -1,5 +1,6 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
+import { providerIds } from '@rubrica/contracts/sign-in-providers.ts'
 import type { Session } from '@rubrica/contracts/users.ts'
 import { ApiError } from '@rubrica/sdk'
 import { z } from 'zod'
@@ -24,6 +25,7 @@ const Signup = Credentials.extend({
 })
 
 const SocialLogin = z.object({
+  provider: z.literal(providerIds),
   token: z.string().min(1).max(8000),
   has_accepted_terms: z.boolean().optional(),
   company: Company,
@@ -50,11 +52,11 @@ export const sessionRouter = router({
     return open(ctx, { ...session, accounts: firstOf(session.accounts, workspace ?? null) })
   }),
 
-  /** Signs in with what Google's script handed to the page; a new person needs the terms. */
+  /** Signs in with what a provider's script handed to the page; a new person needs the terms. */
   socialLogin: procedure.input(SocialLogin).mutation(async ({ ctx, input: { workspace, company, ...credential } }) => {
     ctx.clearSession()
     await leave(ctx).catch(() => null)
-    const entered = await ctx.clientWith(null).auth.socialLogin({ ...credential, provider: 'google' })
+    const entered = await ctx.clientWith(null).auth.socialLogin(credential)
     // Only a workspace without a name of its own: the person may have signed up in another window meanwhile.
     const isUnnamed = entered.accounts.length === 1 && entered.accounts[0]?.name === entered.user.name
     const session = company && isUnnamed ? await named(ctx, entered, company) : entered

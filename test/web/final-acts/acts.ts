@@ -125,7 +125,7 @@ export const signersActs: FinalAct<string>[] = [
 /** Calls whose names sound final, with the press above that covers them, or with the reason why they are not final. */
 export const samePress: Record<string, string> = {
   ...of('the dialog of documents.remove', [
-    ...['account.endSession', 'account.removeApiKey', 'account.removeKey', 'account.unlinkGoogle'],
+    ...['account.endSession', 'account.removeApiKey', 'account.removeKey', 'account.unlinkProvider'],
     'session.endWorkspace',
   ]),
   ...of('the dialog of signing.decline', ['signing.declineMultiple']),

@@ -1,3 +1,4 @@
+import { providerIds } from '@rubrica/contracts/sign-in-providers.ts'
 import type { ReactNode } from 'react'
 import { formatCpf, formatDate, formatPhone } from '../../../format.ts'
 import { setting } from '../../../setting.ts'
@@ -7,7 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DeletionSection } from '../deletion/deletion-section.tsx'
-import { GoogleSection } from './google-section.tsx'
+import { ProviderSection } from './provider-section.tsx'
 
 /** The person, to read; the form is a page of its own. */
 export function ProfileTab() {
@@ -42,7 +43,11 @@ export function ProfileTab() {
           {user.is_password_set ? 'Alterar senha' : 'Criar senha'}
         </LinkButton>
       </div>
-      {setting('google-client-id') && <GoogleSection user={user} />}
+      {providerIds
+        .filter((id) => setting(`${id}-client-id`))
+        .map((id) => (
+          <ProviderSection key={id} provider={id} user={user} />
+        ))}
       <DeletionSection user={user} />
     </div>
   )

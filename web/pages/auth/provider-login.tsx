@@ -1,8 +1,9 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
+import { type ProviderId, signInProviders } from '@rubrica/contracts/sign-in-providers.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { companyAsked } from '../../company-asked.ts'
-import { GoogleButton } from '../../google-button.tsx'
+import { ProviderButton } from '../../provider-button.tsx'
 import { session } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -11,8 +12,14 @@ import { Form } from '../../ui/form.tsx'
 import { CompanyField, TermsCheckbox } from './new-person-fields.tsx'
 import { utmParams } from './utm-params.ts'
 
+interface ProviderLoginProps {
+  provider: ProviderId
+  workspace: string | undefined
+}
+
 /** 'ou' and the provider's button. A new person accepts the terms before getting an account. */
-export function GoogleLogin({ workspace }: { workspace?: string | undefined }) {
+export function ProviderLogin({ provider, workspace }: ProviderLoginProps) {
+  const { withArticle, withThis } = signInProviders[provider]
   const { pathname, search } = useLocation()
   const [token, setToken] = useState<string>()
   const [isRefused, setRefused] = useState(false)
@@ -25,7 +32,7 @@ export function GoogleLogin({ workspace }: { workspace?: string | undefined }) {
     onError: session.clear,
   })
   const enter = (credential: string, more: { has_accepted_terms?: boolean; company?: string } = {}) =>
-    login.mutate({ token: credential, workspace, utm_params: utmParams(pathname, search), ...more })
+    login.mutate({ provider, token: credential, workspace, utm_params: utmParams(pathname, search), ...more })
   const needsTerms = login.error?.data?.code === 'terms_not_accepted'
   const message = isRefused
     ? callMessages.socialLoginFailed
@@ -41,7 +48,7 @@ export function GoogleLogin({ workspace }: { workspace?: string | undefined }) {
   }
 
   return (
-    <section aria-label="Entrar com o Google" className="flex flex-col gap-4">
+    <section aria-label={`Entrar com ${withArticle}`} className="flex flex-col gap-4">
       <p className="flex items-center gap-3 text-sm text-quiet before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         ou
       </p>
@@ -52,19 +59,20 @@ export function GoogleLogin({ workspace }: { workspace?: string | undefined }) {
       )}
       {needsTerms && token ? (
         <Form
-          aria-label="Criar conta com o Google"
+          aria-label={`Criar conta com ${withArticle}`}
           onSubmit={({ company }) => enter(token, { has_accepted_terms: true, ...(company?.trim() && { company }) })}
           className="rounded-card border border-line p-4"
         >
-          <p>Ainda não há conta com este Google. Para criar uma, aceite os termos.</p>
+          <p>Ainda não há conta com {withThis}. Para criar uma, aceite os termos.</p>
           <CompanyField />
           <TermsCheckbox />
           <Button type="submit" variant="primary" isPending={login.isPending}>
-            Criar conta com o Google
+            Criar conta com {withArticle}
           </Button>
         </Form>
       ) : (
-        <GoogleButton
+        <ProviderButton
+          provider={provider}
           onCredential={(credential) => {
             setRefused(credential === undefined)
             setToken(credential)

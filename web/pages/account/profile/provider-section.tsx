@@ -1,8 +1,9 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
+import { type ProviderId, signInProviders } from '@rubrica/contracts/sign-in-providers.ts'
 import type { User } from '@rubrica/contracts/users.ts'
 import { useState } from 'react'
 import { formatDate } from '../../../format.ts'
-import { GoogleButton } from '../../../google-button.tsx'
+import { ProviderButton } from '../../../provider-button.tsx'
 import { session } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -13,52 +14,63 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PasswordFirst } from '../password-first.tsx'
 
-/** Links Google for the login, and unlinks it if the person has a password. */
-export function GoogleSection({ user }: { user: User }) {
+interface ProviderSectionProps {
+  provider: ProviderId
+  user: User
+}
+
+/** Links a provider for the login, and unlinks it if the person has a password. */
+export function ProviderSection({ provider, user }: ProviderSectionProps) {
   const linked = trpc.account.socialLogins.useQuery({})
-  const since = linked.data?.[0]?.linked_at
+  const since = linked.data?.find((one) => one.provider === provider)?.linked_at
   return (
-    <section aria-labelledby="google" className="flex flex-col gap-3 border-t border-line pt-6">
-      <h2 id="google" className="text-lg font-semibold">
-        Entrar com o Google
+    <section aria-labelledby={provider} className="flex flex-col gap-3 border-t border-line pt-6">
+      <h2 id={provider} className="text-lg font-semibold">
+        Entrar com {signInProviders[provider].withArticle}
       </h2>
       {linked.error && !linked.data && (
         <LoadFailure message={linked.error.message} onRetry={() => void linked.refetch()} />
       )}
       {linked.isPending && <Skeleton className="h-20 w-full" />}
-      {linked.data && (since ? <Linked user={user} since={since} /> : <Unlinked user={user} />)}
+      {linked.data &&
+        (since ? (
+          <Linked provider={provider} user={user} since={since} />
+        ) : (
+          <Unlinked provider={provider} user={user} />
+        ))}
     </section>
   )
 }
 
-function Linked({ user, since }: { user: User; since: string }) {
+function Linked({ provider, user, since }: ProviderSectionProps & { since: string }) {
+  const { name } = signInProviders[provider]
   const [isAsking, setAsking] = useState(false)
   const utils = trpc.useUtils()
-  const unlink = trpc.account.unlinkGoogle.useMutation({
+  const unlink = trpc.account.unlinkProvider.useMutation({
     onSuccess: async () => {
       await utils.account.socialLogins.invalidate()
-      toast('Conta Google desvinculada.')
+      toast(`Conta ${name} desvinculada.`)
     },
   })
   return (
     <>
       <p className="max-w-160 text-quiet">
-        Sua conta Google está vinculada desde <span className="tabular text-ink">{formatDate(since)}</span>.
+        Sua conta {name} está vinculada desde <span className="tabular text-ink">{formatDate(since)}</span>.
         {user.is_password_set ? ' Você entra com ela ou com a senha.' : ' Para desvinculá-la, crie antes uma senha.'}
       </p>
       {user.is_password_set ? (
         <Button className="self-start" onPress={() => setAsking(true)}>
-          Desvincular conta Google
+          Desvincular conta {name}
         </Button>
       ) : (
         <PasswordFirst />
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title="Desvincular a conta Google?"
-        confirmLabel="Desvincular conta Google"
+        title={`Desvincular a conta ${name}?`}
+        confirmLabel={`Desvincular conta ${name}`}
         call={unlink}
-        onConfirm={() => unlink.mutate()}
+        onConfirm={() => unlink.mutate({ provider })}
         onClose={() => setAsking(false)}
       >
         Você passa a entrar só com o e-mail e a senha. Pode vinculá-la de novo quando quiser.
@@ -67,22 +79,23 @@ function Linked({ user, since }: { user: User; since: string }) {
   )
 }
 
-function Unlinked({ user }: { user: User }) {
+function Unlinked({ provider, user }: ProviderSectionProps) {
+  const { name } = signInProviders[provider]
   const utils = trpc.useUtils()
   const [isRefused, setRefused] = useState(false)
-  const link = trpc.account.linkGoogle.useMutation({
+  const link = trpc.account.linkProvider.useMutation({
     onSuccess: async (saved) => {
       session.update({ user: saved })
       utils.account.profile.setData(undefined, saved)
       await utils.account.socialLogins.invalidate()
-      toast('Conta Google vinculada.')
+      toast(`Conta ${name} vinculada.`)
     },
   })
   const message = isRefused ? callMessages.socialLoginFailed : link.error?.message
   return (
     <>
       <p className="max-w-160 text-quiet">
-        Vincule sua conta Google para entrar sem digitar a senha. Ela precisa ter o mesmo e-mail: {user.email}.
+        Vincule sua conta {name} para entrar sem digitar a senha. Ela precisa ter o mesmo e-mail: {user.email}.
       </p>
       {message && (
         <Alert
@@ -96,10 +109,11 @@ function Unlinked({ user }: { user: User }) {
         </Alert>
       )}
       <div className="w-full max-w-100">
-        <GoogleButton
+        <ProviderButton
+          provider={provider}
           onCredential={(token) => {
             setRefused(token === undefined)
-            if (token) link.mutate({ token })
+            if (token) link.mutate({ provider, token })
           }}
         />
       </div>

@@ -1,10 +1,16 @@
+import { type ProviderId, signInProviders } from '@rubrica/contracts/sign-in-providers.ts'
 import { useEffect, useRef, useState } from 'react'
-import { drawGoogleButton } from './google-sign-in.ts'
+import { drawSignInButton } from './sign-in-buttons.ts'
 import { Alert } from './ui/alert.tsx'
 import { Button } from './ui/button.tsx'
 
-/** Google's button. Its script loads once the page has come to rest; if it does not load, the button says so. */
-export function GoogleButton({ onCredential }: { onCredential: (token: string | undefined) => void }) {
+interface ProviderButtonProps {
+  provider: ProviderId
+  onCredential(token: string | undefined): void
+}
+
+/** A provider's button. Its script loads once the page has come to rest; if it does not load, the button says so. */
+export function ProviderButton({ provider, onCredential }: ProviderButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const [tries, setTries] = useState(0)
   const [isFailed, setFailed] = useState(false)
@@ -18,7 +24,7 @@ export function GoogleButton({ onCredential }: { onCredential: (token: string | 
     if (!element) return
     let isGone = false
     const draw = () =>
-      drawGoogleButton(element, (token) => take.current(token)).catch(() => {
+      drawSignInButton(provider, element, (token) => take.current(token)).catch(() => {
         if (!isGone) setFailed(true)
       })
     setFailed(false)
@@ -27,7 +33,7 @@ export function GoogleButton({ onCredential }: { onCredential: (token: string | 
       isGone = true
       clearTimeout(timer)
     }
-  }, [tries])
+  }, [provider, tries])
 
   return (
     <>
@@ -38,7 +44,7 @@ export function GoogleButton({ onCredential }: { onCredential: (token: string | 
       />
       {isFailed && (
         <Alert tone="warning" action={<Button onPress={() => setTries(tries + 1)}>Tentar de novo</Button>}>
-          A entrada com o Google não pôde ser carregada.
+          A entrada com {signInProviders[provider].withArticle} não pôde ser carregada.
         </Alert>
       )}
     </>

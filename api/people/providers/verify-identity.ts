@@ -1,0 +1,21 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { providerRefusal } from '@rubrica/contracts/provider-refusal.ts'
+import type { ProviderId } from '@rubrica/contracts/sign-in-providers.ts'
+import type { Identity, Providers } from './provider.ts'
+
+/** An identity with the provider that vouches for it, so that no other provider's accounts are looked up by it. */
+export interface ProvenIdentity extends Omit<Identity, 'isEmailVerified'> {
+  provider: ProviderId
+}
+
+/** @throws Refusal `social_login_unavailable`, `social_login_failed`, `upstream_unavailable` */
+export async function verifyIdentity(
+  { providers }: { providers: Providers },
+  { provider, token }: { provider: ProviderId; token: string },
+): Promise<ProvenIdentity> {
+  const one = providers.get(provider)
+  if (!one) throw providerRefusal('social_login_unavailable', provider)
+  const { isEmailVerified, ...identity } = await one.verify(token)
+  if (!isEmailVerified) throw new Refusal('social_login_failed')
+  return { ...identity, provider }
+}

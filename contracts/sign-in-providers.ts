@@ -1,0 +1,42 @@
+import { keysOf } from './keys-of.ts'
+
+/** Who vouches for a person that signs in without a password: its words, and its own addresses. */
+export interface SignInProvider {
+  /** As in 'conta Google'. */
+  name: string
+  /** As in 'Entrar com o Google'. */
+  withArticle: string
+  /** As in 'com este Google'. */
+  withThis: string
+  /** What the privacy policy says of the data that it hands over, in addition to name and e-mail. */
+  privacy: string | null
+  /** The issuer of its ID tokens. */
+  issuer: string
+  /** Where it publishes the keys of its tokens. */
+  jwksUrl: string
+  /** Its script for browsers, which draws the button. */
+  scriptUrl: string
+}
+
+/** A row a provider; the key is its id on the wire. CONTRIBUTING says what else a new one has. */
+export const signInProviders = {
+  google: {
+    name: 'Google',
+    withArticle: 'o Google',
+    withThis: 'este Google',
+    privacy: null,
+    issuer: 'https://accounts.google.com',
+    jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+    scriptUrl: 'https://accounts.google.com/gsi/client',
+  },
+} satisfies Record<string, SignInProvider>
+
+export type ProviderId = keyof typeof signInProviders
+
+export const providerIds = keysOf(signInProviders)
+
+/** The providers in a sentence, as `o Google`. */
+export function anyProvider(word: 'name' | 'withArticle'): string {
+  const words = providerIds.map((id) => signInProviders[id][word])
+  return new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(words)
+}
