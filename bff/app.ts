@@ -11,7 +11,6 @@ import type { EndedSessions } from './ended-sessions.ts'
 import type { FrontDoor } from './front-door.ts'
 import { createHostJudge } from './host.ts'
 import { type Log, loggedPath } from './log.ts'
-import { pageSettings } from './page-settings.ts'
 import { createReaderAnswer } from './reader-answer.ts'
 import { refuse } from './refuse.ts'
 import type { EmbeddedApi } from './relay/embedded-upstream.ts'
@@ -118,4 +117,20 @@ export function createApp({ config, port, embedded, upstreams, log, ...sessions 
     return RESPONSE_ALREADY_SENT
   })
   return app
+}
+
+/** The settings of this installation for the one page, as meta elements; without what is not configured. */
+function pageSettings(config: BffConfig): Record<string, string> {
+  return {
+    'application-name': config.productName,
+    ...(config.planLimits ? {} : { 'plan-limits': 'off' }),
+    ...Object.fromEntries(
+      [...config.providers].flatMap(([id, { clientId, scriptUrl }]) => [
+        [`${id}-client-id`, clientId],
+        [`${id}-script`, scriptUrl],
+      ]),
+    ),
+    ...(config.analyticsScriptUrl === null ? {} : { 'analytics-script': config.analyticsScriptUrl }),
+    ...(config.errorReportDsn === null ? {} : { 'error-report-dsn': config.errorReportDsn }),
+  }
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { fieldSentence } from '@rubrica/contracts/field-sentence.ts'
 import { z } from 'zod'
@@ -6,7 +6,6 @@ import { createApp } from './app.ts'
 import type { BffConfig } from './config.ts'
 import { noEndedSessions, openEndedSessions } from './ended-sessions.ts'
 import { FrontRequest, readTarget } from './front-request.ts'
-import { closeServer, listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { answerBrokenRequests } from './relay/broken-requests.ts'
 import { drainAfter } from './relay/drain.ts'
@@ -75,4 +74,32 @@ function productionUpstream(config: BffConfig, embedded: EmbeddedApi | null): Up
   if (config.apiUrl !== null) return openRemoteUpstream(config.apiUrl)
   if (embedded !== null) return embeddedUpstream(embedded, config.publicUrl)
   throw new Error('Neither API_URL nor an embedded API')
+}
+
+/** Starts listening and returns the port. `localhost` means 127.0.0.1, which every client tries. */
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host === 'localhost' ? '127.0.0.1' : host, () => {
+      server.off('error', reject)
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+}
+
+const GRACE_MS = 10_000
+
+/** Accepts no more requests, lets running ones finish, and closes the rest after ten seconds. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // A keep-alive connection becomes idle only after its answer, so this repeats.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    server.close(() => {
+      clearInterval(sweep)
+      clearTimeout(cut)
+      resolve()
+    })
+  })
 }

@@ -5,7 +5,6 @@ import { exitMeanings } from './exit-codes.ts'
 import { termsText } from './help.ts'
 import manifest from './package.json' with { type: 'json' }
 import { createProgram, loadPart } from './program.ts'
-import { roffOf } from './roff.ts'
 
 /** The manual pages (man(7)) of the command and of each of its parts, by file name. Made by the build. */
 export async function manPages(context: Context): Promise<Map<string, string>> {
@@ -123,4 +122,14 @@ function examplesOf(command: Command, { text }: Context): string {
   command.outputHelp()
   const [, examples = ''] = help.split(`\n${text('Exemplo:')}\n`)
   return examples.trimEnd().replace(/^ +/gm, '')
+}
+
+/** Text as troff takes it: nothing of it an instruction, and what is not plain by its code point (groff_char(7)). */
+function roffOf(text: string): string {
+  return text.replace(/[^\w\n .,:;()<>[\]{}|=+*!?/@#$%&]/gu, signOf).replace(/^\./gm, '\\&.')
+}
+
+/** A hyphen of its own kind, which a shell takes as the one that it was. */
+function signOf(sign: string): string {
+  return sign === '-' ? '\\-' : `\\[u${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 }

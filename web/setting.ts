@@ -11,7 +11,7 @@ export function useSetting(name: SettingName): string | undefined {
   return useSnapshot(() => setting(name), undefined)
 }
 
-/** Named as in `bff/page-settings.ts`. */
+/** Named as in `pageSettings` of the BFF. */
 export type SettingName =
   | `${ProviderId}-client-id`
   | `${ProviderId}-script`

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { z } from 'zod'
 import { isoIn, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { oneTransaction } from '../db/one-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { writeRefusal } from '../http/write-answer.ts'
+import type { Keys } from '../secrets.ts'
 import { claimKey, findKey, keepAnswer, releaseKey } from './idempotency-store.ts'
-import { closeAnswer, reopenAnswer } from './kept-answer.ts'
 
 const DAY_MINUTES = 24 * 60
 /** How long a run may show no progress before another takes over its key. Too short is safe: see `keepAnswer`. */
@@ -64,4 +65,22 @@ function running(): Refusal {
 
 function purposeOf({ id }: OnceCall): string {
   return `idempotency ${id}`
+}
+
+const Kept = z.object({ status: z.number(), headers: z.array(z.tuple([z.string(), z.string()])), body: z.string() })
+
+/** An answer as text for the database, encrypted: it may hold a token, or a key that is shown once. */
+async function closeAnswer(keys: Keys, purpose: string, answer: Response): Promise<string> {
+  const kept: z.infer<typeof Kept> = {
+    status: answer.status,
+    headers: [...answer.headers],
+    body: await answer.clone().text(),
+  }
+  return keys.encrypt(purpose, JSON.stringify(kept))
+}
+
+/** The first answer: status, headers, body. */
+function reopenAnswer(keys: Keys, purpose: string, text: string): Response {
+  const { status, headers, body } = Kept.parse(JSON.parse(keys.decrypt(purpose, text)))
+  return new Response(body, { status, headers })
 }

@@ -1,12 +1,13 @@
 import { governmentIdOf } from '@rubrica/contracts/ids.ts'
+import { families } from '@rubrica/proof/families.ts'
 import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { issuersAbove } from '@rubrica/proof/x509/issuers-above.ts'
 import { pathTo } from '@rubrica/proof/x509/path.ts'
-import { personOf } from '@rubrica/proof/x509/person.ts'
+import { type Person, personOf } from '@rubrica/proof/x509/person.ts'
+import { policiesOf } from '@rubrica/proof/x509/policies.ts'
 import type { Db } from '../db/database.ts'
 import type { ValidationData } from '../pdf/engine.ts'
 import { type Reason, type ReasonCode, reasonFor, refusals } from './certificate-words.ts'
-import { reasonsWithin } from './reasons-within.ts'
 import { type CertificateRefusal, invalid, refusalOf } from './refusal-of.ts'
 import type { Revocation } from './revocation.ts'
 import { type RevocationParts, revocationsBy } from './revocations-by.ts'
@@ -155,4 +156,15 @@ function isFresh({ from, until }: Revocation, now: Date): boolean {
 
 function kept(revocations: Revocation[], kind: Revocation['kind']): Uint8Array[] {
   return revocations.flatMap((one) => (one.kind === kind && one.bytes ? [one.bytes] : []))
+}
+
+/** Why a signature is not qualified even beneath a known root. */
+function reasonsWithin(certificate: Certificate, { cpf, cnpj }: Person, governmentId: string | null): ReasonCode[] {
+  return [
+    ...(policiesOf(certificate).some((policy) => families['icp-brasil'].policy.test(policy))
+      ? []
+      : (['not_icp_brasil'] as const)),
+    ...(governmentId === null ? (['party_without_number'] as const) : []),
+    ...(cpf === null && cnpj === null ? (['certificate_without_number'] as const) : []),
+  ]
 }

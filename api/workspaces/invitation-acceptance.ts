@@ -1,6 +1,7 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { type FieldErrors, Refusal } from '@rubrica/contracts/errors.ts'
 import type { table } from '@rubrica/contracts/table.ts'
+import type { UserCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -11,7 +12,6 @@ import { provenAddress } from '../people/proven-address.ts'
 import { registerUser } from '../people/registration.ts'
 import { findUserByEmail, markEmailProven } from '../people/user-store.ts'
 import { lockAccount } from './account-store.ts'
-import { type Proof, provesMailbox, requireInvited } from './invitation-proof.ts'
 import { isStillGranted } from './invitation-standing.ts'
 import { endInvitation } from './invitation-step.ts'
 import { insertMember } from './member-store.ts'
@@ -73,4 +73,29 @@ async function newPerson(trx: Db, { invitation, filled, passwordHash, now }: New
   })
   if (!user) throw new Refusal('invitation_invalid')
   return user
+}
+
+/** The proofs of identity in a call. */
+interface Proof {
+  /** It has the mail's secret, known only to the mailbox. */
+  isFromMailbox: boolean
+  /** The caller behind its session or key. */
+  caller: UserCaller | null
+}
+
+/**
+ * Only the invited person accepts: by the secret of the mail, or signed in under the invited address, which they have
+ * confirmed. `known` is who has the address here. An unconfirmed account may be somebody else's: there it
+ * takes the secret and the session together, which confirm it.
+ */
+function requireInvited(known: Row<'users'> | undefined, proof: Proof): void {
+  const isThem = known !== undefined && proof.caller?.user.id === known.id
+  if (!proof.isFromMailbox && !isThem) throw new Refusal('invitation_not_yours')
+  const isConfirmed = !known || provenAddress(known) !== null || provesMailbox(known, proof)
+  if (!isConfirmed) throw new Refusal('invitation_email_unconfirmed')
+}
+
+/** Whether who calls shows both the mailbox and the account. */
+function provesMailbox(known: Row<'users'>, { isFromMailbox, caller }: Proof): boolean {
+  return isFromMailbox && caller?.user.id === known.id
 }

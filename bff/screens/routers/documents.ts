@@ -1,4 +1,4 @@
-import { DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { type Activity, DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import { table } from '@rubrica/contracts/table.ts'
@@ -7,8 +7,6 @@ import { NotFoundError } from '@rubrica/sdk'
 import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
-import { documentHashes } from './document-hashes.ts'
-import { documentHistory } from './document-history.ts'
 import { documentRow } from './document-row.ts'
 import { eachOrRefused, Several } from './several-documents.ts'
 
@@ -103,3 +101,42 @@ export const documentsRouter = router({
   /** Moves the deadline, or clears it with null. */
   setDeadline: through(table.assignments.resetExpiration),
 })
+
+/** SHA-256 of a document's files, as hexadecimal; null if the trail does not name it. */
+interface DocumentHashes {
+  original: string | null
+  certificated: string | null
+}
+
+/** Reads the hashes from the audit trail, which is the evidence. */
+function documentHashes(activities: Activity[]): DocumentHashes {
+  return {
+    original: hashIn(activities, 'document_metadata_ready'),
+    certificated: hashIn(activities, 'document_timestamp_renewed') ?? hashIn(activities, 'document_certificated'),
+  }
+}
+
+function hashIn(activities: Activity[], event: string) {
+  const found = activities.findLast((activity) => activity.event === event)
+  const { sha256 } = found?.evidence ?? found?.payload ?? {}
+  return typeof sha256 === 'string' ? sha256 : null
+}
+
+/** What the trail tells of one signer. */
+interface PersonHistory {
+  signerId: string
+  activities: Activity[]
+}
+
+/** A trail, with what tells of one signer put together; `own` is what tells of the document and its sending. */
+function documentHistory(activities: Activity[]): { people: PersonHistory[]; own: Activity[] } {
+  const people = new Map<string, Activity[]>()
+  const own: Activity[] = []
+  for (const activity of activities) {
+    const id = activity.payload?.signer_id
+    const told = typeof id === 'string' ? people.get(id) : own
+    if (told) told.push(activity)
+    else people.set(String(id), [activity])
+  }
+  return { people: [...people].map(([signerId, told]) => ({ signerId, activities: told })), own }
+}

@@ -1,13 +1,141 @@
-import type { Command } from 'commander'
-import type { Context } from '../../context.ts'
-import { getCommand } from './get.ts'
-import { listCommand } from './list.ts'
-import { removeCommand } from './remove.ts'
-import { setCommand } from './set.ts'
-import { useCommand } from './use.ts'
+import { Argument, Command } from 'commander'
+import { confirmOrStop } from '../../ask.ts'
+import { advise, type Context, openClient } from '../../context.ts'
+import { exampleText } from '../../example.ts'
+import type { Language } from '../../language.ts'
+import { printJson, printRows } from '../../print.ts'
+import { accountIdOf } from '../../settings/account-named.ts'
+import { chooseSettings, originOf, unknownProfile } from '../../settings/chosen-settings.ts'
+import { withYes } from '../../write-options.ts'
 
 /** `rubrica config …`: hosts and workspaces by name. Credentials are never shown. */
 export function defineConfig(group: Command, context: Context): void {
   for (const define of [listCommand, useCommand, getCommand, setCommand, removeCommand])
     group.addCommand(define(context))
+}
+
+/** `rubrica config list`: the profiles of this computer. */
+function listCommand(context: Context): Command {
+  return new Command('list')
+    .description('Lista os perfis deste computador')
+    .addHelpText('after', exampleText('rubrica config list'))
+    .action(() => runList(context))
+}
+
+async function runList(context: Context): Promise<void> {
+  const { profiles } = await context.settings.read()
+  // A project's file that asks for what is not there must not hide what is.
+  const chosen = await chooseSettings(context).then(
+    ({ profile }) => profile,
+    () => undefined,
+  )
+  const rows = [...profiles].map(([name, { url, workspace = null, login }]) => ({
+    name,
+    is_current: name === chosen,
+    url,
+    workspace,
+    is_signed_in: login !== undefined,
+    key: login?.key_name ?? null,
+  }))
+  const columns = [
+    { title: '', raw: ({ is_current }: Row) => is_current, shown: ({ is_current }: Row) => (is_current ? '*' : '') },
+    { title: 'Perfil', raw: ({ name }: Row) => name },
+    { title: 'Serviço', raw: ({ url }: Row) => url },
+    { title: 'Workspace', raw: ({ workspace }: Row) => workspace },
+    { title: 'Login', raw: ({ is_signed_in }: Row) => is_signed_in, shown: loginText },
+  ]
+  type Row = (typeof rows)[number]
+  await printRows(context, columns, rows)
+}
+
+function loginText({ is_signed_in, key }: { is_signed_in: boolean; key: string | null }, { text }: Language): string {
+  return is_signed_in ? (key ?? text('sim')) : text('não')
+}
+
+/** `rubrica config use`: sets the profile for commands that name none. */
+function useCommand(context: Context): Command {
+  return new Command('use')
+    .description('Escolhe o perfil que vale quando nenhum é informado')
+    .argument('<perfil>', 'um de rubrica config list')
+    .addHelpText('after', exampleText('rubrica config use default'))
+    .action((name: string) => runUse(context, name))
+}
+
+async function runUse(context: Context, name: string): Promise<void> {
+  await context.settings.update((settings) => {
+    if (!settings.profiles.has(name)) throw unknownProfile(name, settings)
+    settings.profile = name
+  })
+  advise(context, 'Perfil em uso: {name}.', { name })
+}
+
+const shownNames = ['url', 'workspace', 'profile', 'template', 'project', 'path'] as const
+
+/** `rubrica config get`: what holds here and now, whatever it comes from. */
+function getCommand(context: Context): Command {
+  return new Command('get')
+    .description('Mostra o que vale aqui: opções, ambiente, arquivo do projeto e perfil, nesta ordem')
+    .addArgument(new Argument('<nome>', 'o que mostrar').choices(shownNames))
+    .addHelpText('after', exampleText('rubrica config get url'))
+    .action((name: (typeof shownNames)[number]) => runGet(context, name))
+}
+
+async function runGet(context: Context, name: (typeof shownNames)[number]): Promise<void> {
+  const { url, workspace, profile, project } = await chooseSettings(context)
+  const path = context.settings.path
+  const values = { url, workspace, profile, template: project?.template, project: project?.path, path }
+  if (context.json) printJson(context, { [name]: values[name] ?? null })
+  else context.io.out(values[name] ?? '')
+}
+
+const keptNames = ['url', 'workspace'] as const
+
+/** `rubrica config set`: of the profile. A login stays bound to the host that gave it. */
+function setCommand(context: Context): Command {
+  return new Command('set')
+    .description('Guarda o endereço ou o workspace do perfil')
+    .addArgument(new Argument('<nome>', 'o que guardar').choices(keptNames))
+    .argument('<valor>', 'endereço do serviço; id ou nome do workspace, vazio para o primeiro')
+    .addHelpText('after', exampleText('rubrica config set url http://localhost:3000'))
+    .action((name: (typeof keptNames)[number], value: string) => runSet(context, name, value))
+}
+
+async function runSet(context: Context, name: (typeof keptNames)[number], value: string): Promise<void> {
+  const { profile, url } = await chooseSettings(context, { mayBeNew: true })
+  if (name === 'url') originOf(value)
+  const isNamed = name === 'workspace' && value !== ''
+  const kept = isNamed ? await accountIdOf(value, async () => (await openClient(context)).accounts.list()) : value
+  await context.settings.update(({ profiles }) => {
+    const { workspace, ...rest } = profiles.get(profile) ?? { url }
+    if (name === 'workspace') profiles.set(profile, kept === '' ? rest : { ...rest, workspace: kept })
+    // A workspace is one of its host.
+    else if (originOf(rest.url) !== originOf(kept)) profiles.set(profile, { ...rest, url: kept })
+    else profiles.set(profile, { ...rest, url: kept, ...(workspace === undefined ? {} : { workspace }) })
+  })
+  advise(context, 'Configuração guardada.')
+}
+
+/** `rubrica config remove`: forgets a profile here; its key still counts at the service. */
+function removeCommand(context: Context): Command {
+  return withYes(new Command('remove'))
+    .description('Esquece um perfil neste computador')
+    .argument('<perfil>', 'um de rubrica config list')
+    .addHelpText('after', exampleText('rubrica config remove default --yes'))
+    .action((name: string, options: { yes?: boolean }) => runRemove(context, name, options))
+}
+
+async function runRemove(context: Context, name: string, options: { yes?: boolean }): Promise<void> {
+  const settings = await context.settings.read()
+  const profile = settings.profiles.get(name)
+  if (profile === undefined) throw unknownProfile(name, settings)
+  const question =
+    profile.login === undefined
+      ? 'Esquecer o perfil {name}?'
+      : 'Esquecer o perfil {name}? O login dele continua valendo no serviço; para encerrá-lo antes: rubrica logout'
+  await confirmOrStop(context, question, { ...options, values: { name } })
+  await context.settings.update((kept) => {
+    kept.profiles.delete(name)
+    if (kept.profile === name) delete kept.profile
+  })
+  advise(context, 'Perfil esquecido: {name}.', { name })
 }

@@ -1,17 +1,17 @@
 import { dirname, resolve } from 'node:path'
 import type { PersonChoice } from '@rubrica/sdk'
-import { type Context, openWorkspace, readUrl } from '../../context.ts'
+import { advise, type Context, openWorkspace, readUrl } from '../../context.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
+import { chooseSettings } from '../../settings/chosen-settings.ts'
 import { checkRows } from './check-rows.ts'
-import { chosenTemplate } from './chosen-template.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import type { Outcome } from './outcome.ts'
 import { newPace, type Pace } from './pace.ts'
 import { printPlan } from './plan.ts'
 import { type Progress, startProgress } from './progress.ts'
 import { readFolder } from './read-folder.ts'
-import { readList } from './read-list.ts'
+import { namesFiles, readList } from './read-list.ts'
 import { endWith, tellResults } from './report.ts'
 import { resultsOf, writeResults } from './results.ts'
 import type { List, Row } from './row.ts'
@@ -124,4 +124,26 @@ async function openRows(context: Context, list: List, target: Target, ledger: Le
 
 async function failureOf(work: Promise<void>): Promise<unknown> {
   return work.catch((error: unknown) => error)
+}
+
+/** Of the command. */
+interface Options {
+  csv?: string
+  template?: string
+  dir?: string
+  signer?: readonly unknown[]
+  remind?: number
+}
+
+/** Id of the template of the rows: the option's, else the project file's; none if the command sends files. */
+async function chosenTemplate(
+  context: Context,
+  { csv, template, dir, signer, remind }: Options,
+): Promise<string | undefined> {
+  const isOfFiles = csv === undefined || [dir, signer, remind].some((option) => option !== undefined)
+  if (template !== undefined || isOfFiles) return template
+  const { project } = await chooseSettings(context)
+  if (project?.template === undefined || (await namesFiles(csv))) return undefined
+  advise(context, 'Template do arquivo do projeto ({path}): {id}', { path: project.path, id: project.template })
+  return project.template
 }
