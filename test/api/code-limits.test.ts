@@ -183,6 +183,31 @@ describe.each(here)('what no number of addresses can spread, on $kind', ({ kind 
     expect(mails).toBeLessThanOrEqual(18)
   })
 
+  test('one mailbox gets a hundred codes a day from one workspace, however many of its contacts read it', async () => {
+    owner = { ...owner, ...(await signedInAgain()) }
+    const name = randomUUID()
+    const addresses = Array.from({ length: 11 }, (_, i) => `${name}+${i}@exemplo.com`)
+    const contacts = await Promise.all(
+      addresses.map(async (email) => {
+        const { id } = await owner.client.signers.create({ accountId: owner.accountId, full_name: 'Ana', email })
+        return { id, email, name: 'Ana' }
+      }),
+    )
+    await sentDocument(owner, contacts)
+    const links = await Promise.all(addresses.map((email) => world.mailbox.accessCode(email)))
+    const ends: string[] = []
+    for (const seconds of [0, 30, 60, 120, 300, 600, 900, 1800, 3600, 3600]) {
+      wait(seconds)
+      for (const link of links) {
+        const ordered = await call(world, `PUT /signers/request-verification?signer-access-code=${link}`, {
+          force: true,
+        })
+        ends.push(ordered.code)
+      }
+    }
+    expect(ends).toEqual([...Array(100).fill('ok'), ...Array(10).fill('mail_too_soon')])
+  })
+
   test('sign-ups with spellings of one address are sign-ups with one address', async () => {
     const name = randomUUID()
     const enter = (address: string) =>

@@ -203,6 +203,16 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     expect([await accepts(ana), await accepts(bia)]).toEqual([false, true])
   })
 
+  test('a signer corrects their data ten times, and no more', async () => {
+    const sender = await signUp(world)
+    const ana = await contact(sender)
+    const { id: documentId } = await sentDocument(sender, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    const correct = (time: number) => signer.signing.confirmData({ documentId, full_name: `Ana ${time}` })
+    for (let time = 1; time <= 10; time++) expect((await correct(time)).full_name).toBe(`Ana ${time}`)
+    await expect(correct(11)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
   test('what a signer corrects is told with before and after, printed, and leaves the contact as it was', async () => {
     const ana = await contact(owner, 'Ana Ursula')
     const document = await sentDocument(owner, [ana])

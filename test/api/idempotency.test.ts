@@ -189,6 +189,16 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     await expect(world.client({ apiKey: again.data.api_key }).users.self({})).resolves.toBeTruthy()
   })
 
+  test('an API key with limits gets no answer that its person got under the same key', async () => {
+    owner = await signUp(world)
+    expect((await post('da-pessoa', { full_name: 'Uma' })).status).toBe(200)
+    const scopes = { rows: ['documents.list'] }
+    const { key } = await owner.client.keys.create({ name: 'Leitor', scopes, password: PASSWORD })
+    owner = { ...owner, accessToken: key }
+    const answer = await post('da-pessoa', { full_name: 'Uma' })
+    expect([answer.status, (await answer.json()).code]).toEqual([403, 'key_scope_row'])
+  })
+
   test('after a day the key is free again', async () => {
     owner = await signUp(world)
     expect((await post('de-ontem', { full_name: 'Diária' })).status).toBe(200)

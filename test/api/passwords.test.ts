@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, signUp } from '../make.ts'
 import { invitationCode } from '../team.ts'
@@ -8,6 +9,21 @@ import { useWorld } from '../world.ts'
 
 /** Hash of 'coração são' with its accents apart, from when the service hashed passwords as typed. */
 const KEPT = '$argon2id$v=19$m=19456,t=2,p=1$mLDQRZbU9TiwXl+8PyExfQ$SGXPS3d99BNjk7NjzvS2ltvlHuDpoBFsheSmPBVfBxQ'
+
+describe('the link to a new password', () => {
+  const clock = createClock()
+  const world = useWorld({ clock })
+
+  test('opens nothing after an hour', async () => {
+    const { email } = await signUp(world)
+    await world.client().auth.requestPasswordReset({ email })
+    const { text } = await world.mailbox.newest(email, /password-reset/)
+    const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+    clock.turn({ minutes: 61 })
+    const reset = world.client().auth.resetPassword({ email, token, new_password: 'outra senha boa' })
+    await expect(reset).rejects.toMatchObject({ code: 'link_invalid' })
+  })
+})
 
 describe('a password', () => {
   const world = useWorld()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ArtifactName } from '@rubrica/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('a proof on $kind', ({ kind }) => {
@@ -76,6 +77,17 @@ describe.each(databases.filter((one) => one.isThere))('a proof on $kind', ({ kin
     await sealedDocument(sender, await contact(sender))
     expect((await ask(hash)).shares_original).toBe(true)
     expect((await ask(code)).shares_original).toBe(false)
+  })
+
+  test('of a document of a closed workspace stays valid, and names nobody any more', async () => {
+    const { id: accountId } = await owner.client.accounts.create({ name: 'Outro' })
+    const place = { ...owner, accountId }
+    const id = await sealedDocument(place, await contact(place))
+    const hash = await hashOf(owner, id, 'certificated')
+    expect((await ask(hash)).signers).toHaveLength(1)
+    await owner.client.accounts.remove({ accountId })
+    await until('the names to be gone', async () => (await ask(hash)).signers.length === 0)
+    expect(await ask(hash)).toMatchObject({ id, matched: 'sealed', is_valid: true })
   })
 
   test('by half a code or a changed file finds nothing', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askedPerson, type Owner, PASSWORD, signUp, signUpOnly } from '../make.ts'
-import { useWorld } from '../world.ts'
+import { overlapping } from '../overlapping.ts'
+import { databases, useWorld, type World } from '../world.ts'
 import { forgetProof } from './forget-proof.ts'
 
 describe('an address that somebody else has signed up', () => {
@@ -87,8 +88,31 @@ describe('an address that somebody else has signed up', () => {
     expect((await open()).signer_access_code).toBeTruthy()
   })
 
-  async function mailedToken(email: string): Promise<string> {
-    const { text } = await world.mailbox.newest(email, /email-verification/)
-    return /token=([\w-]+)/.exec(text)?.[1] ?? ''
+  function mailedToken(email: string): Promise<string> {
+    return tokenIn(world, email)
   }
 })
+
+describe.each(databases.filter(({ kind, isThere }) => kind === 'postgres' && isThere))(
+  'the link of an address, opened while the password is changed',
+  ({ kind }) => {
+    const world = useWorld({ database: kind })
+
+    test('is not confirmed by the old password', async () => {
+      const person = await signUpOnly(world)
+      const token = await tokenIn(world, person.email)
+      const passwords = { password: PASSWORD, new_password: 'outra senha boa', confirm_password: 'outra senha boa' }
+      const held = `select from users where email = '${person.email}' for update`
+      const ends = await overlapping<unknown>(world.config, held, [
+        () => person.client.auth.changePassword(passwords),
+        () => world.client().users.verifyEmail({ token, password: PASSWORD }),
+      ])
+      expect(ends).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { code: 'link_invalid' } }])
+    })
+  },
+)
+
+async function tokenIn(world: Pick<World, 'mailbox'>, email: string): Promise<string> {
+  const { text } = await world.mailbox.newest(email, /email-verification/)
+  return /token=([\w-]+)/.exec(text)?.[1] ?? ''
+}

@@ -2,9 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Rubrica } from '@rubrica/sdk'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { useProduct } from '../product.ts'
+import { useWorld } from '../world.ts'
 import { tool } from './pdf/pdf-world.ts'
 
 const product = useProduct()
@@ -30,6 +32,29 @@ const read = (secret?: string, of = code) => {
   const query = secret === undefined ? '' : `&_secretCode=${secret}`
   return fetch(`${product.url}/proof/${of}?_format=application/validador-iti+json${query}`)
 }
+
+describe('the address of the file that the reader is given', () => {
+  const clock = createClock()
+  const world = useWorld({ clock })
+
+  test('ends after ten minutes', async () => {
+    const sender = await signUp(world)
+    const bia = await contact(sender)
+    const { id } = await sentDocument(sender, [bia])
+    await signAll(await signerAtTheDoor(world, bia.email))
+    await documentIn(sender.client, id, 'certificated')
+    const { secret_code, address } = await sender.client.readerCodes.create({ documentId: id })
+    const verificationCode = address.split('/').at(-1) ?? ''
+    const { prescription } = await world
+      .client()
+      .readerCodes.files({ verificationCode, secret_code: secret_code ?? '' })
+    const { pathname, search } = new URL(prescription.signatureFiles[0]?.url ?? '')
+    clock.turn({ minutes: 9 })
+    expect((await world.fetch(pathname + search)).status).toBe(200)
+    clock.turn({ minutes: 2 })
+    expect((await world.fetch(pathname + search)).status).toBe(401)
+  })
+})
 
 describe('the printed address of a document', () => {
   test('answers nothing to the reader of ITI unless somebody asked for it', async () => {

@@ -117,6 +117,8 @@ describe.each(databases.filter((one) => one.isThere))('the signing thread on $ki
     await late.signing.verify({ 'verification-code': await world.mailbox.code(second.email) })
     await late.signing.acceptTerms({})
     await expect(late.signing.open({})).rejects.toMatchObject({ code: 'out_of_turn' })
+    const decline = { documentId: document.id, assignmentId: assignment.id, decline_reason: 'Não é comigo' }
+    await expect(late.signing.reject(decline)).rejects.toMatchObject({ code: 'out_of_turn' })
     const sign = { documentId: document.id, assignmentId: assignment.id, items: [] }
     await expect(late.signing.sign(sign)).rejects.toMatchObject({ code: 'out_of_turn' })
 
@@ -124,6 +126,42 @@ describe.each(databases.filter((one) => one.isThere))('the signing thread on $ki
     await world.mailbox.newest(second.email, /pede a sua assinatura/)
     await signAll(late)
     await documentIn(owner.client, document.id, 'certificated')
+  })
+
+  test('the CPF that the sender gave stays the signer’s, whatever is typed into a field', async () => {
+    const { client, accountId } = owner
+    const ana = await contact(owner)
+    await client.signers.update({ accountId, signerId: ana.id, government_id: '111.444.777-35' })
+    const { id: documentId, pages } = await readyDocument(owner)
+    const { items } = await client.fields.list({ accountId, include_standard: true })
+    const fields = [
+      ['signature', 1300],
+      ['cpf', 1490],
+    ].map(([type, top]) => ({
+      signer_id: ana.id,
+      field_id: items.find((field) => field.type === type)?.id ?? '',
+      display_settings: { left: 150, top: Number(top) },
+    }))
+    const entries = [{ page_id: pages[0]?.id ?? '', fields }]
+    await client.assignments.create({ documentId, method: 'collect', signers: [{ id: ana.id }], entries })
+    const signer = await signerAtTheDoor(world, ana.email)
+    await signAll(signer, { cpf: CPF })
+    expect((await signer.signing.self({})).government_id).toBe('11144477735')
+  })
+
+  test('nobody accepts the terms or declines who has not confirmed the code', async () => {
+    const ana = await contact(owner)
+    const { id: documentId, assignment } = await sentDocument(owner, [ana])
+    const signer = world.client({ signerAccessCode: await world.mailbox.accessCode(ana.email) })
+    const missing = { code: 'verification_required' }
+    await expect(signer.signing.acceptTerms({})).rejects.toMatchObject(missing)
+    const decline = { documentId, assignmentId: assignment?.id ?? '' }
+    await expect(signer.signing.reject(decline)).rejects.toMatchObject(missing)
+    await signer.signing.verify({ 'verification-code': await world.mailbox.code(ana.email) })
+    await expect(signer.signing.open({ has_accepted_terms: false })).resolves.toMatchObject({
+      current_signer: { has_accepted_terms: false },
+    })
+    expect((await signer.signing.acceptTerms({})).has_accepted_terms).toBe(true)
   })
 
   test('pages and files open at a signer’s turn, and before it not by a link that another document gave', async () => {

@@ -425,6 +425,21 @@ describe.each(databases.filter(({ isThere }) => isThere))('webhooks on $kind', (
     expect(await history()).toEqual([delivered])
   })
 
+  test('of two workers with one delivery, a late success does not undo the failure that was written first', async () => {
+    await subscribe()
+    const release: ((answer: { status: number }) => void)[] = []
+    receiver.answers(() => new Promise((resolve) => release.push(resolve)))
+    await contact(owner)
+    await receiver.has(1)
+    clock.turn({ minutes: 2 })
+    await receiver.has(2)
+    release[0]?.({ status: 500 })
+    const failed = await newest('the failure', (one) => one.attempts === 1)
+    release[1]?.({ status: 200 })
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(await history()).toEqual([failed])
+  })
+
   test('a stop in the middle of an attempt loses nothing', async () => {
     await subscribe()
     receiver.answers(undefined)

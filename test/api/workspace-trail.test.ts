@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { connectDatabase } from '@rubrica/api/db/database.ts'
+import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
-import { type Owner, PASSWORD, readyDocument, signUp } from '../make.ts'
+import { type Contact, contact, type Owner, PASSWORD, readyDocument, signUp } from '../make.ts'
 import { invitationCode } from '../team.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
@@ -11,7 +11,7 @@ const BOB = 'bob@exemplo.com'
 
 describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own trail, on $kind", ({ kind }) => {
   const clock = createClock()
-  const world = useWorld({ database: kind, clock })
+  const world = useWorld({ database: kind, clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on' } })
   let owner: Owner
 
   test('an invitation leaves an entry when it is made, replaced, taken back, accepted', async () => {
@@ -61,24 +61,63 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
     expect(JSON.stringify(said)).not.toContain('Olívia')
   })
 
+  test('the end of a workspace takes its invitations back, and webhook and passkeys go with it', async () => {
+    owner = await signUp(world)
+    const { client } = owner
+    const { id: accountId } = await client.accounts.create({ name: 'Outro' })
+    await client.invitations.create({ account_id: accountId, email: BOB })
+    const url = 'https://avisos.exemplo.com/rubrica'
+    await client.webhooks.update({ accountId, url, events: ['document_ready'], is_active: true, email: owner.email })
+    expect(await webhooksOf(accountId)).toEqual([{ url }])
+    const ana = await contact({ ...owner, accountId })
+    await keepPasskey(ana)
+    await client.accounts.remove({ accountId })
+    expect(await entriesOf(accountId)).toEqual(['invitation_created', 'signer_created', 'invitation_revoked'])
+    expect(await webhooksOf(accountId)).toEqual([])
+    await until('the passkey to be gone', async () => !(await hasPasskey(ana)))
+  })
+
   async function entriesOf(accountId: string): Promise<string[]> {
     return (await rowsOf(accountId)).map(({ event }) => event)
   }
 
   /** Reads the database, because no call shows entries without a document. */
-  async function rowsOf(accountId: string): Promise<{ event: string; message: string }[]> {
-    const { databaseUrl, dataDir } = world.config
-    const { db, close } = connectDatabase(
-      databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') },
+  function rowsOf(accountId: string): Promise<{ event: string; message: string }[]> {
+    return onDatabase(({ db }) =>
+      db
+        .selectFrom('activities')
+        .select(['event', 'message'])
+        .where('account_id', '=', accountId)
+        .where('document_id', 'is', null)
+        .orderBy('id')
+        .execute(),
     )
-    const rows = await db
-      .selectFrom('activities')
-      .select(['event', 'message'])
-      .where('account_id', '=', accountId)
-      .where('document_id', 'is', null)
-      .orderBy('id')
-      .execute()
-    await close()
-    return rows
+  }
+
+  /** Reads the database, because no call shows what is kept of a closed workspace. */
+  function webhooksOf(accountId: string): Promise<{ url: string }[]> {
+    return onDatabase(({ db }) =>
+      db.selectFrom('webhook_subscriptions').select('url').where('account_id', '=', accountId).execute(),
+    )
+  }
+
+  /** As a signature by it leaves it. */
+  async function keepPasskey({ id: signer_id, email }: Contact): Promise<void> {
+    const key = { credential_id: 'AA==', public_key: 'AA==', algorithm: 'ES256' as const }
+    const row = { signer_id, email, ...key, used_at: new Date().toISOString() }
+    await onDatabase(({ db }) => db.insertInto('passkeys').values(row).execute())
+  }
+
+  async function hasPasskey({ id }: Contact): Promise<boolean> {
+    const rows = await onDatabase(({ db }) =>
+      db.selectFrom('passkeys').select('signer_id').where('signer_id', '=', id).execute(),
+    )
+    return rows.length > 0
+  }
+
+  async function onDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
+    const { databaseUrl, dataDir } = world.config
+    const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
+    return act(database).finally(() => database.close())
   }
 })

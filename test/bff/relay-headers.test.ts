@@ -14,6 +14,10 @@ beforeAll(async () => {
         outgoing.writeHead(302, { location: 'http://169.254.169.254/' })
         return void outgoing.end()
       }
+      if (incoming.url?.startsWith('/v1/documents/kept')) {
+        outgoing.writeHead(304, { etag: '"abc"' })
+        return void outgoing.end()
+      }
       outgoing.writeHead(200, {
         'content-type': 'application/json',
         'set-cookie': 'upstream=1',
@@ -104,6 +108,11 @@ describe('headers on their way back', () => {
     const { headers } = await stage.send('/v1/accounts', { headers: program })
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  test('passes on that nothing has changed, which is no redirect', async () => {
+    const answer = await stage.send('/v1/documents/kept', { headers: { ...program, 'if-none-match': '"abc"' } })
+    expect([answer.statusCode, answer.headers.etag]).toEqual([304, '"abc"'])
   })
 
   test('neither follows a redirect nor passes it on', async () => {
