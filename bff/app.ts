@@ -124,6 +124,7 @@ function pageSettings(config: BffConfig): Record<string, string> {
   return {
     'application-name': config.productName,
     ...(config.planLimits ? {} : { 'plan-limits': 'off' }),
+    ...(config.providers.size > 0 ? { 'sign-in': [...config.providers.keys()].join(' ') } : {}),
     ...Object.fromEntries(
       [...config.providers].flatMap(([id, { clientId, scriptUrl }]) => [
         [`${id}-client-id`, clientId],

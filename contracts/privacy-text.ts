@@ -1,5 +1,10 @@
 import type { LegalSection } from './legal-section.ts'
-import { type SignInProvider, signInProviders } from './sign-in-providers.ts'
+import type { ProviderId } from './sign-in-providers.ts'
+
+/** What a provider of sign-in hands over in addition to name and e-mail; null for nothing. */
+const fromProviders: Record<ProviderId, string | null> = {
+  google: null,
+}
 
 /** The privacy policy: what we store, why, and what a person can ask for. */
 export function privacyText(product: string): LegalSection[] {
@@ -8,7 +13,7 @@ export function privacyText(product: string): LegalSection[] {
       title: 'Que dados guardamos',
       paragraphs: [
         'De quem tem conta: nome, e-mail, senha (só na forma de um resumo que não permite lê-la) e, se você informar, CPF e telefone.',
-        ...Object.values<SignInProvider>(signInProviders).flatMap(({ privacy }) => privacy ?? []),
+        ...Object.values(fromProviders).flatMap((sentence) => sentence ?? []),
         'De quem assina: nome e e-mail, que vêm de quem enviou o documento, CPF quando informado, a imagem da assinatura, os campos preenchidos e o aceite dos termos.',
         'De quem assina com certificado digital: o certificado, que traz nome e CPF ou CNPJ e fica no arquivo assinado, à vista de quem o abrir, e o que a autoridade certificadora respondeu sobre ele. De quem assina com chave de acesso: a chave pública, que fica no registro e ligada ao contato. Senha e chave privada não saem do aparelho de quem assina.',
         'De cada passo de uma assinatura: data e hora, endereço IP e o navegador usado; de quem assina, também as páginas que lhe foram mostradas. E o hash dos arquivos, que os identifica sem revelar o conteúdo.',

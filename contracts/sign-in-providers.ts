@@ -8,8 +8,6 @@ export interface SignInProvider {
   withArticle: string
   /** As in 'com este Google'. */
   withThis: string
-  /** What the privacy policy says of the data that it hands over, in addition to name and e-mail. */
-  privacy: string | null
   /** The issuer of its ID tokens. */
   issuer: string
   /** Where it publishes the keys of its tokens. */
@@ -24,7 +22,6 @@ export const signInProviders = {
     name: 'Google',
     withArticle: 'o Google',
     withThis: 'este Google',
-    privacy: null,
     issuer: 'https://accounts.google.com',
     jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
     scriptUrl: 'https://accounts.google.com/gsi/client',

@@ -13,6 +13,7 @@ export function useSetting(name: SettingName): string | undefined {
 
 /** Named as in `pageSettings` of the BFF. */
 export type SettingName =
+  | 'sign-in'
   | `${ProviderId}-client-id`
   | `${ProviderId}-script`
   | 'analytics-script'

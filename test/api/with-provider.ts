@@ -6,9 +6,14 @@ const rows = [
     file: '/contracts/sign-in-providers.ts',
     table: 'export const signInProviders = {',
     row: `acme: {
-      name: 'Acme', withArticle: 'a Acme', withThis: 'esta Acme', privacy: 'Da Acme, o cargo.',
+      name: 'Acme', withArticle: 'a Acme', withThis: 'esta Acme',
       issuer: 'https://acme.example', jwksUrl: 'https://acme.example/keys', scriptUrl: 'https://acme.example/in.js',
     },`,
+  },
+  {
+    file: '/contracts/privacy-text.ts',
+    table: 'const fromProviders: Record<ProviderId, string | null> = {',
+    row: "acme: 'Da Acme, o cargo.',",
   },
   {
     file: '/api/people/providers/open-providers.ts',

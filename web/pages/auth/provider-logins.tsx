@@ -1,10 +1,11 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
-import { type ProviderId, signInProviders } from '@rubrica/contracts/sign-in-providers.ts'
+import { type ProviderId, providerIds, signInProviders } from '@rubrica/contracts/sign-in-providers.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { companyAsked } from '../../company-asked.ts'
 import { ProviderButton } from '../../provider-button.tsx'
 import { session } from '../../session.ts'
+import { setting } from '../../setting.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,13 +13,20 @@ import { Form } from '../../ui/form.tsx'
 import { CompanyField, TermsCheckbox } from './new-person-fields.tsx'
 import { utmParams } from './utm-params.ts'
 
+/** The providers that this installation offers. */
+export function ProviderLogins({ workspace }: { workspace: string | undefined }) {
+  return providerIds
+    .filter((id) => setting(`${id}-client-id`))
+    .map((id) => <ProviderLogin key={id} provider={id} workspace={workspace} />)
+}
+
 interface ProviderLoginProps {
   provider: ProviderId
   workspace: string | undefined
 }
 
 /** 'ou' and the provider's button. A new person accepts the terms before getting an account. */
-export function ProviderLogin({ provider, workspace }: ProviderLoginProps) {
+function ProviderLogin({ provider, workspace }: ProviderLoginProps) {
   const { withArticle, withThis } = signInProviders[provider]
   const { pathname, search } = useLocation()
   const [token, setToken] = useState<string>()
