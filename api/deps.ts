@@ -12,7 +12,7 @@ import type { EventWatch } from './webhooks/event-watch.ts'
 /** Everything that a handler or a job works with. Nothing of it opens at import. */
 export interface Deps extends Ground {
   certificates: SignerCertificates
-  /** What is asked of somebody who signs in, in addition to what they have shown. */
+  /** Further proofs that a sign-in needs. */
   challenges: readonly Challenge[]
   events: EventWatch
   lookups: LookupGuard

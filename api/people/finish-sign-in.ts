@@ -20,7 +20,7 @@ export interface Shown {
 /** Returns the refusal that asks for more than was shown, or null if it is enough. */
 export type Challenge = (shown: Shown) => Refusal | null
 
-/** What is asked in addition to a proof. There is none yet: a second factor is a row here. */
+/** The further proofs that a sign-in needs. There is none yet: a second factor is a row here. */
 export const challenges: readonly Challenge[] = []
 
 /** What lets a person in. Only `finishSignIn` makes one, so that no way in goes past the challenges. */
