@@ -292,6 +292,19 @@ test('a row whose end is unknown is found again by its external id, and a cut li
   expect(changed).toMatchObject({ code: 6, err: expect.stringContaining('linha 4: Mudou depois de começada') })
 })
 
+test('a row that was begun in time is sent to its end, although its deadline has passed since', async () => {
+  const list = people(1).replace(/^(.+)\n(.+)/, '$1;prazo\n$2;31/12/2098')
+  expect(await sendList(list)).toMatchObject({ code: 0 })
+  const ledger = file('pessoas.csv.ledger.ndjson')
+  const lines = readFileSync(ledger, 'utf8').split('\n')
+  // As after a kill between the answer and its line.
+  writeFileSync(ledger, `${lines.slice(0, -2).join('\n')}\n`)
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2099-01-02'))
+  const again = await sendList(list).finally(() => later.mockRestore())
+  expect(again).toMatchObject({ code: 0 })
+  expect(service.documents).toHaveLength(1)
+})
+
 test('a second process on one ledger is refused while the first runs', async () => {
   let second: Awaited<ReturnType<typeof sendList>> | undefined
   service.spoil = async () => {
