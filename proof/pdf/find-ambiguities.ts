@@ -14,6 +14,7 @@ export function findAmbiguities(document: PdfDocument): Ambiguity[] {
   if (document.problems.length > 0) return []
   const tree = readPages(document)
   const pages = walkPages(document)
+  for (const num of [...tree.nodes.keys(), rootOf(document)]) pages.seen.add(num)
   const rest = walk(document)
   const missing = new Set([...pages.seen, ...rest.seen].filter((num) => isMissing(document, num)))
   const found = new Set<Ambiguity>([
@@ -59,6 +60,11 @@ function walk(document: PdfDocument): { hasRefused: boolean; seen: Set<number> }
     }
   }
   return { hasRefused, seen }
+}
+
+function rootOf({ trailer }: PdfDocument): number {
+  const root = trailer.get('Root')
+  return root instanceof Ref ? root.num : 0
 }
 
 function isMissing(document: PdfDocument, num: number): boolean {

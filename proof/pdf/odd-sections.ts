@@ -27,7 +27,8 @@ export function oddSections(document: PdfDocument, { shown, missing }: Known): A
   const named = sections.filter((section) => section.trailer.has('Root'))
   if (new Set(named.map((section) => section.trailer.has('Encrypt'))).size > 1) found.add('index-disagrees')
   const size = trailer.get('Size')
-  if (typeof size !== 'number' || [...shown].some((num) => num >= size)) found.add('index-disagrees')
+  if (typeof size !== 'number' || [...shown].some((num) => num >= size && document.isListed(num)))
+    found.add('index-disagrees')
   if (!hasPlainStart(document)) found.add('index-disagrees')
   const heads = isRepaired(document) || missing.size > 0 ? lastHeads(document) : null
   if (heads && hasOthers(document, { shown, missing }, heads)) found.add('older-object')

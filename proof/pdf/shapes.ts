@@ -1,5 +1,5 @@
 /** What decides what a page shows, by what it is for: what may be the value of each key, and what that leads to is for. */
-export const shapes: Record<Shape, Record<string, Rule>> = {
+export const shapes: Record<Shape, Rules> = {
   page: {
     Type: { is: ['name'] },
     Contents: { is: ['stream', 'array'], itself: 'content', items: 'content' },
@@ -94,13 +94,16 @@ export type Shape =
   | 'content'
 
 /** What else every stream has. */
-export const ofStream: Record<string, Rule> = {
+export const ofStream: Rules = {
   Length: { is: ['integer'] },
   Filter: { is: ['name', 'array'] },
   DecodeParms: { is: ['dict', 'array'] },
 }
 
 export type Kind = 'name' | 'number' | 'integer' | 'boolean' | 'array' | 'dict' | 'stream' | 'box' | 'matrix'
+
+/** By key. */
+export type Rules = Record<string, Rule>
 
 export interface Rule {
   is: readonly Kind[]

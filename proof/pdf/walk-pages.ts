@@ -2,7 +2,7 @@ import type { Ambiguity } from './ambiguities.ts'
 import { hasOddFilter } from './decode.ts'
 import type { PdfDocument } from './document.ts'
 import { type Page, readPages } from './pages.ts'
-import { type Kind, ofStream, type Rule, type Shape, shapes } from './shapes.ts'
+import { type Kind, ofStream, type Rule, type Rules, type Shape, shapes } from './shapes.ts'
 import { Dict, type PdfValue, Ref, Stream } from './values.ts'
 
 /** What was looked at, and what programs could read differently in it. */
@@ -35,27 +35,31 @@ class Walk implements Walked {
     this.document = document
   }
 
-  page({ dict, inherited }: Page): void {
-    this.dict(dict, 'page')
+  page({ num, dict, inherited }: Page): void {
+    this.seen.add(num)
+    this.dict(dict, shapes.page)
     if (!this.above.has(inherited)) for (const [key, value] of inherited) this.entry(key, value, shapes.page[key])
     this.above.add(inherited)
-    for (let next = this.open.pop(); next; next = this.open.pop()) this.visit(next.value, next.shape)
+    for (let next = this.open.pop(); next; next = this.open.pop()) this.visit(this.resolved(next.value), next.shape)
   }
 
-  private lead(value: PdfValue | undefined, shape: Shape | undefined): void {
-    if (value !== undefined && shape) this.open.push({ value, shape })
+  private lead(value: PdfValue, shape: Shape | undefined): void {
+    if (shape && (!(value instanceof Ref) || this.isNew(value, shape))) this.open.push({ value, shape })
   }
 
-  private visit(value: PdfValue, shape: Shape): void {
-    const found = this.resolved(value)
-    if (value instanceof Ref) {
-      const done = this.done.get(shape) ?? new Set()
-      this.done.set(shape, done)
-      if (done.has(value.num)) return
-      done.add(value.num)
-    }
+  /** A reference of another generation counts as another one: it is odd by itself. */
+  private isNew({ num, gen }: Ref, shape: Shape): boolean {
+    const done = this.done.get(shape) ?? new Set()
+    this.done.set(shape, done)
+    const key = num * GENERATIONS + Math.min(gen, GENERATIONS - 1)
+    if (done.has(key)) return false
+    done.add(key)
+    return true
+  }
+
+  private visit(found: PdfValue, shape: Shape): void {
     if (found instanceof Stream && shape !== 'font') this.stream(found, shape)
-    else if (found instanceof Dict && !streams.has(shape)) this.dict(found, shape)
+    else if (found instanceof Dict && !streams.has(shape)) this.dict(found, shapes[shape])
     else if (found !== null) this.found.add('value-kind')
   }
 
@@ -67,24 +71,21 @@ class Walk implements Walked {
   private stream(stream: Stream, shape: Shape): void {
     const isReadable = !this.document.isEncrypted
     if (isReadable && hasOddFilter(stream, (value) => this.document.get(value))) this.found.add('data-refused')
-    this.dict(stream.dict, shape)
-    for (const [key, value] of stream.dict) this.entry(key, value, ofStream[key], stream.dict.pointed)
+    this.dict(stream.dict, ofStream)
+    this.dict(stream.dict, shapes[shape])
   }
 
-  private dict(dict: Dict, shape: Shape): void {
-    const rules = shapes[shape]
+  private dict(dict: Dict, rules: Rules): void {
     for (const [key, value] of dict) {
       if (Object.hasOwn(rules, key)) this.entry(key, value, rules[key], dict.pointed)
-      else if (resembles(key, shape)) this.found.add('key-odd')
+      else if (resembles(key, rules)) this.found.add('key-odd')
     }
   }
 
   private entry(key: string, value: PdfValue, rule: Rule | undefined, pointed: string[] | null = null): void {
-    if (!rule) return
     const found = this.resolved(value)
-    if (found === null) return
-    const isPointed = pointed?.includes(key) === true
-    if (!rule.is.some((kind) => this.is(found, kind) && !(isPointed && kind === 'integer')))
+    if (found === null || !rule) return
+    if (!this.isOf(rule.is, found) || (rule.is.includes('integer') && pointed?.includes(key)))
       this.found.add('value-kind')
     this.follow(value, found, rule)
   }
@@ -92,7 +93,13 @@ class Walk implements Walked {
   private follow(value: PdfValue, found: PdfValue, { itself, items, values }: Rule): void {
     if (Array.isArray(found)) for (const item of found) this.lead(item, items)
     else if (found instanceof Dict && values) for (const item of found.values()) this.lead(item, values)
-    else this.lead(value, itself)
+    else if (itself && (!(value instanceof Ref) || this.isNew(value, itself)))
+      this.open.push({ value: found, shape: itself })
+  }
+
+  private isOf(kinds: readonly Kind[], value: PdfValue): boolean {
+    for (const kind of kinds) if (this.is(value, kind)) return true
+    return false
   }
 
   private is(value: PdfValue, kind: Kind): boolean {
@@ -129,16 +136,20 @@ class Walk implements Walked {
 /** Some programs count in 32 bits. */
 const MOST = 2 ** 31
 
+/** Generations go up to 65,535. */
+const GENERATIONS = 65_536
+
 const streams = new Set<Shape>(['content', 'xobject'])
 
 /** Another spelling of a key that counts: in small letters, or with a blank. */
-function resembles(key: string, shape: Shape): boolean {
-  const known = plainKeys.get(shape) ?? new Set(Object.keys(shapes[shape]).map(plain))
-  plainKeys.set(shape, known)
-  return known.has(plain(key))
+function resembles(key: string, rules: Rules): boolean {
+  const known = plainKeys.get(rules) ?? new Set(Object.keys(rules).map(plain))
+  plainKeys.set(rules, known)
+  return PLAIN.test(key) ? known.has(key.toLowerCase()) : known.has(plain(key))
 }
 
-const plainKeys = new Map<Shape, Set<string>>()
+const PLAIN = /^[A-Za-z0-9]+$/
+const plainKeys = new Map<Rules, Set<string>>()
 
 function plain(key: string): string {
   return key.toLowerCase().replace(/[^a-z0-9]/g, '')

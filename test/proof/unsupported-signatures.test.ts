@@ -49,6 +49,23 @@ test('what came later in an encrypted file is neither permitted nor a change whe
   expect(changes(packedBehind(extended, 30, key.replace('9 0 R', '8 0 R')))).toContain('not-comparable')
 })
 
+test('a document with pictures behind pictures behind pictures, or with keys of any name, is judged', async () => {
+  const picture = '/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray'
+  const numbers = Array.from({ length: 12_000 }, (_, index) => 100 + index)
+  const pictures = numbers.map((number) => [number, streamBody(`${picture}/SMask ${number + 1} 0 R`, 'x')] as const)
+  const page = '<</Type/Page/Parent 2 0 R/Resources<</XObject<</X 100 0 R>>>>/Contents 4 0 R>>'
+  const signer = createIdentity('Maria')
+  for (const bodies of [
+    { 3: page, ...Object.fromEntries(pictures), 12100: streamBody(picture, 'x') },
+    { 4: streamBody('/constructor 1/toString[2]/__proto__ 3', 'q Q') },
+  ]) {
+    const file = signFile(onePagePdf({ 1: '<</Type/Catalog/Pages 2 0 R>>', ...bodies }), (content) =>
+      signMessage(content, signer),
+    )
+    expect((await verifyFile(new Uint8Array(file))).verdict).toBe('intact-unknown-issuer')
+  }
+})
+
 /** An update in which an object stands in an object stream, which is encrypted as the rest. */
 function packedBehind(bytes: Uint8Array, num: number, trailer: string): Uint8Array {
   const pack = Buffer.concat([
