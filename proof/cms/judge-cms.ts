@@ -1,4 +1,4 @@
-import { type Bytes, Malformed } from '../asn1/element.ts'
+import { type Bytes, type Element, Malformed } from '../asn1/element.ts'
 import { timeOf } from '../asn1/values.ts'
 import { hashOf, hexOf, isEqual, latin1 } from '../bytes.ts'
 import type { Problem, SignatureReport } from '../report.ts'
@@ -63,7 +63,10 @@ export async function judgeCms({ contents: whole, ...input }: CmsInput): Promise
     const message = readMessage(contents)
     const judged =
       input.kind === 'timestamp' ? await judgeTimestamp(input, message) : await judgeSignature(input, message)
-    if (contents.subarray(message.bytes.length).some(Boolean)) judged.problems.push(problem('padding-not-zero'))
+    // No program reads what follows a message. PDFBox leaves the cipher of its zeros there in encrypted files.
+    const mayPadOtherwise = input.kind === 'signature' && !input.isSeal
+    if (!mayPadOtherwise && contents.subarray(message.bytes.length).some(Boolean))
+      judged.problems.push(problem('padding-not-zero'))
     return { ...judged, digest }
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
@@ -111,9 +114,11 @@ async function judgeTimestamp(input: MessageInput, message: Message): Promise<Ju
 export async function judgeSignature(input: MessageInput, message: Message): Promise<Judged> {
   const { signed, subFilter = 'adbe.pkcs7.detached', isSeal } = input
   const { content, problems } = await contentOf(message, signed, subFilter)
-  const mustNameCertificate = isSeal || namesCertificate.has(subFilter)
-  const mayLackAttributes = !mustNameCertificate && (isFile(signed) || isOtherThanAttributes(input, signed))
-  const judged = await judgeSigner(message, content, { contentType: DATA, mustNameCertificate, mayLackAttributes })
+  const mustNameCertificate = isSeal || subFilter === BRAZILIAN
+  const hasAttributes = mustNameCertificate || subFilter === CADES
+  const mayLackAttributes = !hasAttributes && (isFile(signed) || isOtherThanAttributes(input, signed))
+  const demands = { contentType: DATA, mustNameCertificate, mayLackAttributes, maySignTwice: !isSeal }
+  const judged = await judgeSigner(message, content, demands)
   problems.push(...judged.problems)
   const token = await timestampOf(judged, input)
   const time = timeOfSignature(input, judged, token)
@@ -143,9 +148,10 @@ export async function judgeSignature(input: MessageInput, message: Message): Pro
   }
 }
 
-/** Formats whose signed attributes have to name the certificate (EN 319 142-1; DOC-ICP-15.03). */
-const namesCertificate = new Set(['ETSI.CAdES.detached', 'PBAD.PAdES'])
-const detached = new Set([...namesCertificate, 'adbe.pkcs7.detached'])
+/** Both want the certificate named in signed attributes (DOC-ICP-15.03; EN 319 142-1): in the second many programs leave it out. */
+const BRAZILIAN = 'PBAD.PAdES'
+const CADES = 'ETSI.CAdES.detached'
+const detached = new Set([BRAZILIAN, CADES, 'adbe.pkcs7.detached'])
 
 /**
  * Old programs sign the content itself. Where that could be read as attributes, one signature would serve for both: it
@@ -207,8 +213,17 @@ function timeOfSignature(
     return { at: token.info.at, isTrusted: token.root !== null, by: token.certificate?.subject.shown ?? null }
   }
   const attribute = attributes && onlyValue(attributes, SIGNING_TIME)
-  const claimed = claimedAt ? new Date(claimedAt) : attribute ? timeOf(attribute) : null
+  const claimed = claimedAt ? new Date(claimedAt) : attribute ? readableTime(attribute) : null
   return { at: claimed && !Number.isNaN(claimed.getTime()) ? claimed : null, isTrusted: false, by: null }
+}
+
+/** A time that is only claimed tells nothing if it cannot be read. */
+function readableTime(attribute: Element): Date | null {
+  try {
+    return timeOf(attribute)
+  } catch {
+    return null
+  }
 }
 
 /** Anybody can put a timestamp on a signature of somebody else: one that is merely not to be trusted counts for nothing. */

@@ -33,6 +33,8 @@ export interface Demands {
   mustNameCertificate: boolean
   /** The signature may be over the content itself. */
   mayLackAttributes?: boolean
+  /** One certificate may sign several times, as PoDoFo signs once for each of two hashes. */
+  maySignTwice?: boolean
 }
 
 /**
@@ -41,10 +43,21 @@ export interface Demands {
  * @throws {Malformed}
  */
 export async function judgeSigner(message: Message, content: Bytes, demands: Demands): Promise<JudgedSigner> {
+  const [signer, ...others] = message.signers
+  const notOne = { ...nothingFound(), problems: [problem('not-one-signer')] }
+  if (!signer || (others.length > 0 && !demands.maySignTwice)) return notOne
+  const judged = await judgeOne(message, signer, content, demands)
+  for (const other of others) {
+    const again = await judgeOne(message, other, content, demands)
+    if (again.certificate !== judged.certificate) return notOne
+    judged.problems.push(...again.problems)
+  }
+  return judged
+}
+
+async function judgeOne(message: Message, signer: Signer, content: Bytes, demands: Demands): Promise<JudgedSigner> {
   const judged = nothingFound()
   const { problems } = judged
-  const [signer, second] = message.signers
-  if (!signer || second) return { ...judged, problems: [problem('not-one-signer')] }
   judged.signer = signer
   judged.digest = hashNamed(signer.digestAlgorithm)
   judged.scheme = schemeNamed(signer.signatureAlgorithm)
