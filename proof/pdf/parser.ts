@@ -195,7 +195,7 @@ export class Parser {
       // Some readers take the first, some the last: both are kept, so that a change of either is seen.
       dict.set(`${key}\0${dict.size}`, earlier)
       dict.repeated = key
-      if (!isSame(earlier, dict.get(key))) this.oddity ??= 'key-twice'
+      if (!panels.has(key) && !isSame(earlier, dict.get(key))) this.oddity ??= 'key-twice'
     }
     this.at += 2
     return dict
@@ -269,6 +269,9 @@ export class Parser {
     return new Stream(dict, this.bytes.subarray(from, to))
   }
 }
+
+/** What a viewer opens beside the pages. TCPDF writes it twice. */
+const panels = new Set(['PageMode', 'PageLayout'])
 
 export interface Indirect {
   num: number

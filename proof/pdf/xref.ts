@@ -56,7 +56,6 @@ function readTable(parser: Parser, from: number, shift: number): Section {
     // No entry is shorter: a count beyond the file costs nothing.
     if (count * 12 > parser.end - parser.at) throw new Broken('table beyond the end')
     const lines = endOfLine(parser)
-    let end = lines
     for (let index = 0; index < count; index += 1) {
       skipBlanks(parser)
       const offset = parser.integer()
@@ -66,7 +65,6 @@ function readTable(parser: Parser, from: number, shift: number): Section {
       const kind = parser.peek()
       parser.at += 1
       if (kind !== LETTER_N && kind !== LETTER_F) throw new Broken('cross-reference entry')
-      end = parser.at + LINE_END
       // Some writers count from 1 and mean the head of the free list, which is always object 0.
       if (index === 0 && first === 1 && kind === LETTER_F && gen === 65_535) first = 0
       const isUsed = kind === LETTER_N && offset > 0
@@ -75,8 +73,7 @@ function readTable(parser: Parser, from: number, shift: number): Section {
     if (entries.all.size > limits.entries || first + count > limits.objectNumber + 1)
       throw new TooMuch('too many objects')
     skipBlanks(parser)
-    // Blank lines may follow the entries, as MuPDF writes them.
-    if (end - lines !== 20 * count || parser.at < end) entries.oddity ??= 'entry-width'
+    if (!isBlankLine(parser, lines + 20 * count)) entries.oddity ??= 'entry-width'
     skipNoted(parser, entries)
     if (!isDigit(parser.peek()) && parser.peek() !== LETTER_T) throw new Broken('cross-reference table without trailer')
   }
@@ -113,6 +110,13 @@ function skipNoted(parser: Parser, entries: Entries): void {
 function endOfLine(parser: Parser): number {
   skipBlanks(parser)
   return parser.at
+}
+
+/** Nothing between the last entry and where the parser is, or blank lines before the trailer, as MuPDF writes them. */
+function isBlankLine({ bytes, at }: Parser, from: number): boolean {
+  if (at === from) return true
+  if (at < from) return false
+  return bytes[from - 1] === 10 && bytes.subarray(from, at).every((byte) => byte === 10) && bytes[at] === LETTER_T
 }
 
 function skipBlanks(parser: Parser): void {
@@ -158,8 +162,6 @@ function fail(): never {
   throw new Broken('cross-reference stream')
 }
 
-/** Of an entry: two characters. */
-const LINE_END = 2
 const XREF = word('xref')
 const TRAILER = word('trailer')
 const PERCENT = 0x25

@@ -37,8 +37,8 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   if (states.some(({ document, isTooLarge }) => document.problems.length || isTooLarge))
     return [changeOf('not-comparable')]
   if (!isAllListed(now.document, end, rules)) words.say('bytes-appended')
-  // What stands beyond the size is missing to some readers.
-  if (sizeOf(now) < sizeOf(before)) words.say('document-changed', { name: 'Size' })
+  if (sizeOf(now) < sizeOf(before) && (rules === 'seal' || !isTable(now)))
+    words.say('document-changed', { name: 'Size' })
   const permits = permissionsOf(before.document, before.fields, rules)
   const { revisions, comparison } = compareStates(before, now, { permits, signatures: found.signatures }, words)
   if (rules === 'seal' && words.changes.length === 0) judgeUpdates(revisions, end)
@@ -138,6 +138,11 @@ function ownObjects({ document, fields, tree }: State): Set<number> {
 function sizeOf({ document }: State): number {
   const size = document.trailer.get('Size')
   return typeof size === 'number' ? size : 0
+}
+
+/** What a stream lists beyond its size is missing to some readers. PDFBox counts only what its update has, in tables. */
+function isTable({ document }: State): boolean {
+  return document.trailer.get('Type') !== 'XRef'
 }
 
 /** Padding. Readers look for the end within the last 1,024 bytes, and repair what has none there. */

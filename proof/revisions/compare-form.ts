@@ -42,12 +42,12 @@ function compareSettings(revisions: Revisions): void {
   }
 }
 
-/** Resources may be added, those that are there stay. */
+/** Resources may be added, those stay that a field's text is drawn with. PDFBox names each drawing alike. */
 function isReplaced({ before, now, differs }: Revisions, old: Dict, current: Dict): boolean {
   return [...old].some(([kind, value]) => {
     const resources = now.document.dict(current.get(kind))
     const names = before.document.get(value)
-    if (kind === 'ProcSet') return false
+    if (kind === 'ProcSet' || kind === 'XObject') return false
     if (!(names instanceof Dict)) return differs(value, current.get(kind))
     return [...names].some(([name, resource]) => differs(resource, resources.get(name)))
   })

@@ -56,7 +56,7 @@ export class Comparison {
       if (before === now) return
       this.spend((before.to - before.from) >> 3)
       if (!isEqual(before.bytes, now.bytes)) differ(pair)
-    } else if (before !== now) differ(pair)
+    } else if (before !== now && !isRounded(before, now)) differ(pair)
   }
 
   private compareArrays(before: PdfValue[], now: PdfValue[], pair: Pair, { key, depth }: Place): void {
@@ -140,6 +140,14 @@ function listOf(value: PdfValue | undefined): PdfValue {
   if (value === undefined || value === null) return []
   return Array.isArray(value) || value instanceof Ref ? value : [value]
 }
+
+/** Written again with fewer decimals, as PoDoFo and Poppler do: less than any program draws. */
+function isRounded(before: PdfValue, now: PdfValue): boolean {
+  if (typeof before !== 'number' || typeof now !== 'number') return false
+  return !Number.isInteger(before) && Math.abs(before - now) < SMALLEST
+}
+
+const SMALLEST = 1e-6
 
 /** What counts, and what can hang, on a tree that grows. */
 const counters = ['Limits', 'ParentTreeNextKey']
