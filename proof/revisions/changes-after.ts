@@ -37,7 +37,7 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   if (states.some(({ document, isTooLarge }) => document.problems.length || isTooLarge))
     return [changeOf('not-comparable')]
   if (!isAllListed(now.document, end, rules)) words.say('bytes-appended')
-  if (sizeOf(now) < sizeOf(before) && (rules === 'seal' || !isTable(now)))
+  if (sizeOf(now) < sizeOf(before) && (rules === 'seal' || !isOfUpdate(now)))
     words.say('document-changed', { name: 'Size' })
   const permits = permissionsOf(before.document, before.fields, rules)
   const { revisions, comparison } = compareStates(before, now, { permits, signatures: found.signatures }, words)
@@ -140,9 +140,13 @@ function sizeOf({ document }: State): number {
   return typeof size === 'number' ? size : 0
 }
 
-/** What a stream lists beyond its size is missing to some readers. PDFBox counts only what its update has, in tables. */
-function isTable({ document }: State): boolean {
-  return document.trailer.get('Type') !== 'XRef'
+/** PDFBox counts only what its update has, in tables: no reader minds. What a stream has beyond its size is missing to some. */
+function isOfUpdate(state: State): boolean {
+  const { trailer, entries } = state.document.sections[0] ?? {
+    trailer: new Dict(),
+    entries: new Map<number, unknown>(),
+  }
+  return trailer.get('Type') !== 'XRef' && sizeOf(state) === Math.max(0, ...entries.keys()) + 1
 }
 
 /** Padding. Readers look for the end within the last 1,024 bytes, and repair what has none there. */

@@ -26,7 +26,9 @@ describe('a file that others write in their own way', () => {
 
   test('may count only the objects of its last update, as PDFBox does', async () => {
     const once = sign(form)
-    expect(await verdictOf(updated(once, {}, { trailer: { Size: '1' } }))).toBe('intact-unknown-issuer')
+    const sized = (size: string) => updated(once, { 2: bodyOf(once, 2) }, { trailer: { Size: size } })
+    expect(await verdictOf(sized('3'))).toBe('intact-unknown-issuer')
+    expect(await verdictOf(sized('4'))).toBe('changed-after')
   })
 
   test('may say twice what is open beside the pages, as TCPDF does, and nothing else', async () => {

@@ -9,6 +9,8 @@ import { run } from './run.ts'
  */
 const [folder = ''] = process.argv.slice(2)
 const signed = join(folder, 'signed')
+/** Of qpdf's warnings: no reader draws otherwise. */
+const harmless = /extraneous whitespace|reported number of objects|duplicated key \/PageMode/
 const rows: { producer: string; files: number; signatures: number; unsound: number; alarms: number }[] = []
 for (const producer of (await readdir(signed)).sort()) {
   const row = { producer, files: 0, signatures: 0, unsound: 0, alarms: 0 }
@@ -38,10 +40,10 @@ async function whatOthersSay(file: string, signatures: number): Promise<string> 
   const counted = (pdfsig.match(/^Signature #\d+/gm)?.length ?? 0) - blank
   const invalid = pdfsig.match(/Signature Validation: (?!Signature is Valid).*/g) ?? []
   const isTimestamped = pdfsig.includes('ETSI.RFC3161')
-  const warnings = (qpdf.match(/^WARNING: .*/gm) ?? []).filter((line) => !line.includes('extraneous whitespace'))
+  const warnings = (qpdf.match(/^WARNING: .*/gm) ?? []).filter((line) => !harmless.test(line))
   return [
     ...(counted === signatures ? [] : [`pdfsig: ${counted} signatures`]),
     ...(isTimestamped ? [] : invalid),
-    ...(/^failed/m.test(qpdf) || warnings.length > 0 ? [`qpdf: ${warnings[0] ?? 'cannot read it'}`] : []),
+    ...warnings.slice(0, 1),
   ].join('; ')
 }
