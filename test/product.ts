@@ -87,6 +87,7 @@ function notStarted(): never {
   throw new Error('the product starts before the first test')
 }
 
+/** Starts it from `sources`: these, or a copy. */
 export async function openProduct(
   env: Record<string, string> = {},
   { endsWithThisProcess = false, sources = root } = {},

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const parts = ['contracts', 'proof', 'sheets', 'api', 'bff', 'web', 'sdk']
+
+/** The product's sources in a folder of their own, with the packages of this one. */
+export interface SourceTree {
+  folder: string
+  write(file: string, text: string): void
+  /** Inserts text behind a piece of a file, which must be there. */
+  insert(file: string, behind: string, text: string): void
+  /** The files that do not compile, and what is wrong with each, among these and all that they import. */
+  compile(files: string[]): Promise<string[]>
+  /** Takes the pages as they were built without what changed here. */
+  usePages(): void
+  /** Builds the pages. */
+  build(): Promise<void>
+  remove(): void
+}
+
+export function copyOfSources(): SourceTree {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-tree-'))
+  for (const name of ['package.json', 'tsconfig.json']) cpSync(join(root, name), join(folder, name))
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true, filter: isSource })
+  linkPackages(folder)
+  const path = (file: string) => join(folder, file)
+  return {
+    folder,
+    write: (file, text) => writeFileSync(path(file), text),
+    insert(file, behind, text) {
+      const before = readFileSync(path(file), 'utf8')
+      const at = before.indexOf(behind)
+      if (at < 0) throw new Error(`${file} has no ${JSON.stringify(behind)}`)
+      const end = at + behind.length
+      writeFileSync(path(file), before.slice(0, end) + text + before.slice(end))
+    },
+    async compile(files) {
+      writeFileSync(path('tsconfig.some.json'), JSON.stringify({ extends: './tsconfig.json', include: [], files }))
+      const out = await output([join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.some.json'], folder)
+      return out.split('\n').filter((line) => /error TS\d+/.test(line))
+    },
+    usePages() {
+      cpSync(join(root, 'web/dist'), path('web/dist'), { recursive: true })
+    },
+    async build() {
+      await output(['web/build.ts'], folder)
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function isSource(path: string): boolean {
+  return !/^(node_modules|dist.*)$/.test(basename(path))
+}
+
+/** Packages are those of this folder, and our own parts those of the copy. */
+function linkPackages(folder: string): void {
+  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
+  mkdirSync(join(to, '@rubrica'), { recursive: true })
+  for (const name of readdirSync(from)) if (name !== '@rubrica') symlinkSync(join(from, name), join(to, name))
+  for (const part of parts) symlinkSync(join(folder, part), join(to, '@rubrica', part))
+  symlinkSync(join(root, 'api/node_modules'), join(folder, 'api/node_modules'))
+}
+
+/** What a program of Node's prints; its exit code is in what it says. */
+function output(args: string[], cwd: string): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd, maxBuffer: 2 ** 26 }, (_error, stdout, stderr) => resolve(stdout + stderr))
+  })
+}
