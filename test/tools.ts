@@ -19,7 +19,7 @@ export type Tool = (typeof wanted)[number] | 'initdb'
 const needs: { suite: string; tools: Tool[] }[] = [
   { suite: 'test/web', tools: ['chromium'] },
   { suite: 'test/web/journey.test.ts', tools: ['pdfsig', 'pdftotext', 'qpdf', 'mutool'] },
-  { suite: 'test/new-field-kind', tools: ['pdftotext'] },
+  { suite: 'test/new-field-kind', tools: ['chromium', 'pdftotext'] },
   { suite: 'test/api/pdf', tools: ['pdfsig', 'pdftotext', 'pdftoppm', 'qpdf', 'mutool'] },
   { suite: 'test/api/own-certificate.test.ts', tools: ['pdfsig', 'pdftotext', 'qpdf', 'mutool'] },
   { suite: 'test/api/papers.test.ts', tools: ['pdfsig', 'qpdf', 'soffice'] },

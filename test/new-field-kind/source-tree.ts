@@ -15,8 +15,6 @@ export interface SourceTree {
   insert(file: string, behind: string, text: string): void
   /** The files that do not compile, and what is wrong with each, among these and all that they import. */
   compile(files: string[]): Promise<string[]>
-  /** Takes the pages as they were built without what changed here. */
-  usePages(): void
   /** Builds the pages. */
   build(): Promise<void>
   remove(): void
@@ -42,9 +40,6 @@ export function copyOfSources(): SourceTree {
       writeFileSync(path('tsconfig.some.json'), JSON.stringify({ extends: './tsconfig.json', include: [], files }))
       const out = await output([join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.some.json'], folder)
       return out.split('\n').filter((line) => /error TS\d+/.test(line))
-    },
-    usePages() {
-      cpSync(join(root, 'web/dist'), path('web/dist'), { recursive: true })
     },
     async build() {
       await output(['web/build.ts'], folder)
