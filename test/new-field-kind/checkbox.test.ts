@@ -30,7 +30,7 @@ beforeAll(async () => {
   completeCheckbox(tree)
   const [after] = await Promise.all([tree.compile(tables), tree.build()])
   problems = { before, after }
-  product = await openProduct({}, { folder: tree.folder })
+  product = await openProduct({}, { sources: tree.folder })
 }, 300_000)
 afterAll(async () => {
   await product?.close()
