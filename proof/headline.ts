@@ -1,3 +1,4 @@
+import { isApart } from './apart.ts'
 import type { Report } from './report.ts'
 import { levelSentence } from './trust/level-sentence.ts'
 import { type Language, type Verdict, verdicts } from './verdict.ts'
@@ -21,6 +22,7 @@ export function headlineOf(report: Pick<Report, 'verdict' | 'signatures'>, langu
 
 function wordsOf(report: Pick<Report, 'verdict' | 'signatures'>, language: Language): Headline {
   const { verdict } = report
+  if (isApart(report)) return { tone: verdictTones[verdict], ...apart[language] }
   if (isIntact(verdict) && isChangedAsPermitted(report)) return { tone: 'note', ...permitted[verdict][language] }
   return { tone: verdictTones[verdict], title: verdictTitles[verdict][language], sentence: verdicts[verdict][language] }
 }
@@ -35,6 +37,19 @@ export function isChangedAsPermitted({ verdict, signatures }: Pick<Report, 'verd
 function isIntact(verdict: Verdict): verdict is keyof typeof permitted {
   return verdict in permitted
 }
+
+const apart = {
+  pt: {
+    title: 'Falta o arquivo assinado',
+    sentence:
+      'A assinatura está separada do arquivo que foi assinado. Para conferi-la, é preciso também esse arquivo, que em geral tem o mesmo nome, sem “.p7s”.',
+  },
+  en: {
+    title: 'The signed file is missing',
+    sentence:
+      'This is a detached signature. To verify it, the file that was signed is needed, too: it usually has the same name, without “.p7s”.',
+  },
+} as const
 
 const permitted = {
   intact: {

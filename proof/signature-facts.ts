@@ -1,3 +1,4 @@
+import { lacksFile } from './apart.ts'
 import { levelWords } from './families.ts'
 import type { PermittedChanges, RevocationFacts, SignatureReport } from './report.ts'
 import type { Language } from './verdict.ts'
@@ -21,7 +22,8 @@ export function signatureFacts(
 ): Fact[] {
   const words = allWords[language]
   const { kind, verdict, signedBy, governmentId, policy, issuer, level, revocation, certificateSha256 } = signature
-  const { coversWholeFile, coversTo, revision } = signature
+  const { coversWholeFile, coversTo, revision, digest } = signature
+  if (lacksFile(signature)) return digest === null ? [] : [{ name: words.signedFile, value: digest, isCode: true }]
   const isVouchedFor = issuer !== null && verdict !== 'forged'
   return [
     { name: isVouchedFor ? words.by[kind] : words.nameInside, value: signedBy ?? words.noName },
@@ -123,6 +125,7 @@ const allWords = {
     revision: (number: number) => `Revisão ${number}`,
     permitted: 'O que mudou depois, dentro do que ela permite',
     certificate: 'Certificado (SHA-256)',
+    signedFile: 'Arquivo assinado (SHA-256)',
   },
   en: {
     seal: 'Seal',
@@ -161,5 +164,6 @@ const allWords = {
     revision: (number: number) => `Revision ${number}`,
     permitted: 'What changed afterwards, as it permits',
     certificate: 'Certificate (SHA-256)',
+    signedFile: 'Signed file (SHA-256)',
   },
 }

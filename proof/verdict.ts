@@ -38,3 +38,6 @@ export const verdicts = {
 export type Verdict = keyof typeof verdicts
 
 export type Language = 'pt' | 'en'
+
+/** One sentence for people, in each language. */
+export type Sentence = Record<Language, string>

@@ -1,16 +1,19 @@
 import { type Bytes, childrenOf, Malformed, readElement } from './asn1/element.ts'
 import { OID, SEQUENCE } from './asn1/tags.ts'
-import { oidOf } from './asn1/values.ts'
+import { octetsOf, oidOf } from './asn1/values.ts'
 import { hashOf, hexOf, latin1, unshared } from './bytes.ts'
+import { onlyValue, readAttributes } from './cms/attributes.ts'
+import { hashOnce } from './cms/hash-once.ts'
 import { type JudgedCms, judgeSignature, nothingKnown } from './cms/judge-cms.ts'
 import { type Message, readMessage } from './cms/message.ts'
-import { SIGNED_DATA } from './cms/oids.ts'
+import { MESSAGE_DIGEST, SIGNED_DATA } from './cms/oids.ts'
 import { problem } from './cms/problems.ts'
-import type { Report, SignatureReport } from './report.ts'
-import { unsupported } from './signatures/unsupported.ts'
+import type { FoundReport, FoundSignature } from './finding.ts'
+import { signatureVerdict } from './signatures/signature-verdict.ts'
 import { askedOnce } from './trust/asked-once.ts'
 import type { Verdict } from './verdict.ts'
 import type { VerifyOptions } from './verify-options.ts'
+import { hashNamed } from './x509/algorithms.ts'
 
 /** Whether a file is a signed message (`.p7s`) in DER or PEM. */
 export function isMessageFile(file: Bytes): boolean {
@@ -28,11 +31,11 @@ export function isMessageFile(file: Bytes): boolean {
  * Judges a message with the content that it brings, or with the file that it was made beside (`of`). Each of its signers is
  * judged alone; all of them have to be known.
  */
-export async function verifyMessageFile(file: Bytes, options: VerifyOptions): Promise<Report> {
+export async function judgeMessageFile(file: Bytes, options: VerifyOptions): Promise<FoundReport> {
   const trust = askedOnce(options.trust)
   const message = messageIn(derOf(file))
   const content = options.of ? unshared(options.of) : (message?.content ?? null)
-  const signatures: SignatureReport[] = []
+  const signatures: FoundSignature[] = []
   for (const signer of message?.signers ?? []) {
     if (!message) break
     const judged = await judge({ ...message, signers: [signer] }, content, { ...options, trust: trust.ask })
@@ -50,13 +53,15 @@ export async function verifyMessageFile(file: Bytes, options: VerifyOptions): Pr
   }
 }
 
-const PEM = /^\s*-----BEGIN (?:PKCS7|CMS)-----([A-Za-z0-9+/=\s]+)-----END/
-
+/** The message without PEM around it. */
 function derOf(file: Bytes): Bytes {
-  const [, base64] = file[0] === 0x2d ? (PEM.exec(latin1(file)) ?? []) : []
+  const [, base64] = file[0] === DASH ? (PEM.exec(latin1(file)) ?? []) : []
   if (base64 === undefined) return file
   return Uint8Array.from(atob(base64.replace(/\s+/g, '')), (character) => character.charCodeAt(0))
 }
+
+const DASH = 0x2d
+const PEM = /^\s*-----BEGIN (?:PKCS7|CMS)-----([A-Za-z0-9+/=\s]+)-----END/
 
 /** What stands behind the message is nothing, or line ends. */
 function messageIn(der: Bytes): Message | null {
@@ -74,10 +79,10 @@ async function judge(
   content: Bytes | null,
   { roots = [], trust, now = new Date() }: VerifyOptions,
 ): Promise<JudgedCms> {
-  if (!content) return { ...nothingKnown, problems: [problem('signed-file-missing')], digest: null }
-  const digest = hexOf(await hashOf('SHA-256', content))
-  const input = { signed: content, kind: 'signature', isSeal: false, level: null, claimedAt: null } as const
+  const digest = content && hexOf(await hashOnce('SHA-256', content))
   try {
+    if (!content) return { ...nothingKnown, problems: [problem('signed-file-missing')], digest: statedDigest(message) }
+    const input = { signed: content, kind: 'signature', isSeal: false, level: null, claimedAt: null } as const
     return { ...(await judgeSignature({ ...input, isBesideFile: true, roots, trust, now }, message)), digest }
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
@@ -85,18 +90,22 @@ async function judge(
   }
 }
 
-function signatureReport(judged: JudgedCms, content: Bytes | null): SignatureReport {
-  const place = { kind: 'signature', field: '', coversTo: content?.length ?? 0, coversWholeFile: true } as const
-  return { ...place, ...judged, verdict: verdictOfOne(judged), revision: 1, changes: [], permitted: [] }
+/** Which file is missing; null if the message states no SHA-256. */
+function statedDigest({ signers: [signer] }: Message): string | null {
+  const attributes = signer?.signedAttributes && readAttributes(signer.signedAttributes)
+  const stated = attributes && onlyValue(attributes, MESSAGE_DIGEST)
+  return stated && hashNamed(signer.digestAlgorithm) === 'SHA-256' ? hexOf(octetsOf(stated)) : null
 }
 
-function verdictOfOne({ problems, issuer }: JudgedCms): SignatureReport['verdict'] {
-  if (problems.length > 0) return problems.every(({ code }) => unsupported.has(code)) ? 'unsupported' : 'forged'
-  return issuer === null ? 'intact-unknown-issuer' : 'intact'
+function signatureReport(judged: JudgedCms, content: Bytes | null): FoundSignature {
+  const place = { kind: 'signature', field: '', coversTo: content?.length ?? 0, coversWholeFile: true } as const
+  const changes: FoundSignature['changes'] = []
+  const verdict = signatureVerdict({ ...judged, changes })
+  return { ...place, ...judged, verdict, revision: 1, changes, permitted: [] }
 }
 
 /** A bag of certificates is a message that nobody signed. */
-function verdictOf(signatures: SignatureReport[]): Verdict {
+function verdictOf(signatures: FoundSignature[]): Verdict {
   const worst = (['forged', 'unsupported', 'intact-unknown-issuer'] as const).find((verdict) =>
     signatures.some((one) => one.verdict === verdict),
   )

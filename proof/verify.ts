@@ -1,38 +1,41 @@
 import { concatenated, hashOf, hexOf, unshared } from './bytes.ts'
 import { type CmsInput, type JudgedCms, judgeCms } from './cms/judge-cms.ts'
 import { judgeEvidence } from './evidence/judge-evidence.ts'
+import type { Finding, FoundReport, FoundSignature } from './finding.ts'
+import type { followed } from './followed.ts'
 import { judgeLogProof } from './log/judge-log-proof.ts'
-import { ambiguityProblem, isAmbiguity } from './pdf/ambiguities.ts'
 import { findAmbiguities } from './pdf/find-ambiguities.ts'
-import type { EvidenceFacts, LogFacts, Problem, Report, SignatureReport } from './report.ts'
-import { wasChangedBefore } from './revisions/changed-before.ts'
-import { changesAfter } from './revisions/changes-after.ts'
-import { type JudgedSignature, withPermittedChanges } from './revisions/permitted-changes.ts'
+import type { EvidenceFacts, LogFacts, Report } from './report.ts'
+import type { JudgedSignature } from './revisions/permitted-changes.ts'
+import { fileVerdict } from './signatures/file-verdict.ts'
 import { findSignatures, type SignaturesFound } from './signatures/find-signatures.ts'
 import type { PlacedSignature } from './signatures/placed-signature.ts'
-import { unsupported } from './signatures/unsupported.ts'
+import { isUnsupported, signatureVerdict } from './signatures/signature-verdict.ts'
 import { validationInFile } from './signatures/validation-in-file.ts'
 import { askedOnce } from './trust/asked-once.ts'
-import type { Verdict } from './verdict.ts'
-import { isMessageFile, verifyMessageFile } from './verify-message.ts'
+import { isMessageFile, judgeMessageFile } from './verify-message.ts'
 import type { VerifyOptions } from './verify-options.ts'
+import { worded } from './worded.ts'
 
 /**
  * Judges a PDF, or a message beside a file (`.p7s`), by itself: no server is asked, and no issuer is known but those of `roots`. A bad file is a verdict, not an error.
  */
 export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}): Promise<Report> {
   const bytes = unshared(file)
-  return isMessageFile(bytes) ? verifyMessageFile(bytes, options) : verifyPdf(bytes, options)
+  return worded(isMessageFile(bytes) ? await judgeMessageFile(bytes, options) : await judgePdf(bytes, options))
 }
 
-async function verifyPdf(bytes: Uint8Array<ArrayBuffer>, options: VerifyOptions): Promise<Report> {
+async function judgePdf(bytes: Uint8Array<ArrayBuffer>, options: VerifyOptions): Promise<FoundReport> {
   const trust = askedOnce(options.trust)
   // Another thread computes it in the meantime.
   const hashing = hashOf('SHA-256', bytes)
   const found = findSignatures(bytes)
   // They are told of signatures alone.
-  const ambiguities = found.signatures.length ? findAmbiguities(found.document).map(ambiguityProblem) : []
+  const ambiguities = found.signatures.length ? findAmbiguities(found.document).map((code) => ({ code })) : []
   const sha256 = hexOf(await hashing)
+  const later = found.signatures.some(({ end }) => end !== bytes.length)
+    ? (await import('./followed.ts')).followed
+    : null
   const reports: JudgedSignature[] = []
   let evidence: EvidenceFacts | null = null
   let log: LogFacts | null = null
@@ -46,7 +49,7 @@ async function verifyPdf(bytes: Uint8Array<ArrayBuffer>, options: VerifyOptions)
       : null
     const problems = [...(own?.problems ?? []), ...(logged?.problems ?? [])]
     const judged = stamps.get(placed) ?? (await judge(bytes, placed, { ...known, seenAt: seenAt(placed, stamps) }))
-    reports.push(judgedSignature(bytes, found, { index, placed, judged, problems }))
+    reports.push(judgedSignature(bytes, found, { index, placed, judged, problems, later }))
     evidence = own?.facts ?? evidence
     log = logged?.facts ?? log
   }
@@ -54,10 +57,15 @@ async function verifyPdf(bytes: Uint8Array<ArrayBuffer>, options: VerifyOptions)
   const isOurs = reports.some(({ kind, issuer, verdict }) => kind === 'seal' && issuer !== null && verdict === 'intact')
   const notes = isOurs ? ambiguities : []
   const told = isOurs ? reports : reports.map((report) => withProblems(report, ambiguities))
-  const signatures = withPermittedChanges(found, told)
-  const verdict = await verdictOf(bytes, signatures, found, sha256, options)
+  const signatures = later?.withPermittedChanges(found, told) ?? told.map(ofOneRevision)
+  const wasChangedBefore = (seal: FoundSignature) => later?.wasChangedBefore(bytes, found, seal.coversTo) ?? false
+  const verdict = await fileVerdict(signatures, found, { sha256, wasChangedBefore, ...options })
   const trustListAt = await trust.at()
   return { verdict, sha256, signatures, problems: found.problems, notes, evidence, log, trustListAt }
+}
+
+function ofOneRevision(report: JudgedSignature): FoundSignature {
+  return { ...report, revision: 1, permitted: [] }
 }
 
 interface Judged {
@@ -65,18 +73,19 @@ interface Judged {
   placed: PlacedSignature
   judged: JudgedCms
   /** Of its evidence, and of the log's proof. */
-  problems: Problem[]
+  problems: Finding[]
+  /** Null if nothing follows a signature. */
+  later: typeof followed | null
 }
 
 function judgedSignature(
   bytes: Uint8Array<ArrayBuffer>,
   found: SignaturesFound,
-  { index, placed, judged, problems: ofEvidence }: Judged,
+  { index, placed, judged, problems: ofEvidence, later }: Judged,
 ): JudgedSignature {
   const problems = [...placed.problems, ...judged.problems, ...ofEvidence]
-  const changes = problems.every(isUnsupported)
-    ? changesAfter(bytes, found, index, placed.isSeal ? 'seal' : 'foreign')
-    : []
+  const rules = placed.isSeal ? 'seal' : 'foreign'
+  const changes = (problems.every(isUnsupported) && later?.changesAfter(bytes, found, index, rules)) || []
   return {
     kind: placed.isTimestamp ? 'timestamp' : placed.isSeal ? 'seal' : 'signature',
     field: placed.field,
@@ -100,7 +109,7 @@ function judgedSignature(
 }
 
 /** With what programs could read differently in the file. */
-function withProblems(report: JudgedSignature, more: Problem[]): JudgedSignature {
+function withProblems(report: JudgedSignature, more: Finding[]): JudgedSignature {
   const problems = [...report.problems, ...more]
   return { ...report, problems, verdict: signatureVerdict({ ...report, problems }) }
 }
@@ -150,54 +159,3 @@ function judge(
     now,
   })
 }
-
-function signatureVerdict({
-  problems,
-  changes,
-  issuer,
-}: Pick<SignatureReport, 'problems' | 'changes' | 'issuer'>): SignatureReport['verdict'] {
-  if (!problems.every(isUnsupported)) return 'forged'
-  if (!changes.every(isUnsupported)) return 'changed-after'
-  if (problems.length + changes.length) return 'unsupported'
-  return issuer === null ? 'intact-unknown-issuer' : 'intact'
-}
-
-function isUnsupported({ code }: { code: string }): boolean {
-  return unsupported.has(code) || isAmbiguity(code)
-}
-
-/**
- * The file is as good as its worst signature. Who is known is asked of the last one that a person or a seal made; a
- * document timestamp behind it adds a time. A seal of a known issuer answers for what it changed on top of others.
- */
-async function verdictOf(
-  bytes: Uint8Array,
-  signatures: SignatureReport[],
-  found: SignaturesFound,
-  sha256: string,
-  { isSealedElsewhere }: VerifyOptions,
-): Promise<Verdict> {
-  const isSealed = signatures.some(({ kind }) => kind === 'seal')
-  // A document that arrived signed still has those signatures when the seal is cut off.
-  if (!isSealed && (await isSealedElsewhere?.(sha256))) return 'seal-missing'
-  if (!signatures.length) return unsigned(found)
-  if (found.problems.length || signatures.some(({ verdict }) => verdict === 'forged')) return 'forged'
-  const last = signatures.findLast(({ kind }) => kind !== 'timestamp') ?? signatures.at(-1)
-  const worst = (['changed-after', 'unsupported'] as const).find((bad) =>
-    signatures.some(({ verdict }) => verdict === bad),
-  )
-  const isAnswered = () =>
-    last?.kind === 'seal' && last.verdict === 'intact' && !wasChangedBefore(bytes, found, last.coversTo)
-  if (worst && !isAnswered()) return worst
-  return last?.issuer ? 'intact' : 'intact-unknown-issuer'
-}
-
-/** No field of the form is signed. */
-function unsigned({ hasEvidence, isSignedElsewhere, problems }: SignaturesFound): Verdict {
-  if (hasEvidence) return 'seal-missing'
-  if (problems.some(({ code }) => leftovers.has(code))) return 'forged'
-  return isSignedElsewhere ? 'unsupported' : 'not-sealed'
-}
-
-/** Of a file that was cut short within its signature, or whose signature was hidden. */
-const leftovers = new Set(['signature-without-field', 'unlisted-signature'])

@@ -563,6 +563,8 @@ export const commandSentences: Readonly<Record<string, string>> = {
   'Não há a ferramenta {name}.': 'There is no tool {name}.',
   'Informe {name}.': 'Give {name}.',
   'Gravado em {path}': 'Written to {path}',
+  'Informe o arquivo assinado: rubrica verify {file} --of ARQUIVO':
+    'Name the signed file: rubrica verify {file} --of FILE',
   'Confirmo o envio': 'I confirm the sending',
   'Nada foi enviado: a pessoa não confirmou.': 'Nothing was sent: the person did not confirm.',
   'Nada foi enviado: este programa não sabe perguntar a uma pessoa, e sem isso nada se envia. Uma pessoa pode enviar em {page}':

@@ -1,11 +1,12 @@
 import { type Bytes, type Element, Malformed } from '../asn1/element.ts'
 import { timeOf } from '../asn1/values.ts'
 import { hashOf, hexOf, isEqual, latin1 } from '../bytes.ts'
-import type { Problem, SignatureReport } from '../report.ts'
+import type { Finding, FoundSignature } from '../finding.ts'
 import type { Known } from '../trust/known-path.ts'
 import { type Certificate, isForAnswers, isValidAt, maySign } from '../x509/certificate.ts'
 import { personOf, shownIdOf } from '../x509/person.ts'
 import { onlyValue, unsignedValue } from './attributes.ts'
+import { hashOnce } from './hash-once.ts'
 import { type IssuerInput, judgeIssuer, unknownIssuer } from './judge-issuer.ts'
 import { type JudgedSigner, judgeSigner } from './judge-signer.ts'
 import { type JudgedToken, judgeToken } from './judge-token.ts'
@@ -37,7 +38,7 @@ export interface MessageInput extends IssuerInput {
 
 /** The part of a signature's report that its message tells. */
 export type JudgedCms = Pick<
-  SignatureReport,
+  FoundSignature,
   | 'problems'
   | 'signedBy'
   | 'governmentId'
@@ -54,7 +55,7 @@ export type JudgedCms = Pick<
 
 /** Judges the message of one signature. What is broken is a problem, never an error. */
 export async function judgeCms({ contents: whole, ...input }: CmsInput): Promise<JudgedCms> {
-  const digest = hexOf(await hashOf('SHA-256', input.signed))
+  const digest = hexOf(await hashOnce('SHA-256', input.signed))
   try {
     if (whole.length > MAX_CONTENTS) throw new Malformed('A message of this size is not read')
     if (input.subFilter === BARE_SIGNATURE && !input.isSeal)
@@ -173,7 +174,7 @@ async function contentOf(
   message: Message,
   signed: Bytes,
   subFilter: string,
-): Promise<{ content: Bytes; problems: Problem[] }> {
+): Promise<{ content: Bytes; problems: Finding[] }> {
   if (detached.has(subFilter)) {
     // Some programs put the signed bytes into the message, too: what is judged is still the file's.
     const isOther = message.content && !isEqual(message.content, signed)
@@ -181,7 +182,7 @@ async function contentOf(
   }
   if (subFilter !== 'adbe.pkcs7.sha1') return { content: signed, problems: [problem('sub-filter-unsupported')] }
   if (!message.content) return { content: signed, problems: [problem('content-missing')] }
-  const isOfFile = isEqual(message.content, await hashOf('SHA-1', signed))
+  const isOfFile = isEqual(message.content, await hashOnce('SHA-1', signed))
   return { content: message.content, problems: isOfFile ? [] : [problem('digest-differs')] }
 }
 
@@ -227,7 +228,7 @@ function readableTime(attribute: Element): Date | null {
 }
 
 /** Anybody can put a timestamp on a signature of somebody else: one that is merely not to be trusted counts for nothing. */
-function timestampProblems({ isSeal }: MessageInput, token: JudgedToken | 'broken' | null): Problem[] {
+function timestampProblems({ isSeal }: MessageInput, token: JudgedToken | 'broken' | null): Finding[] {
   if (token === 'broken') return [inTimestamp(problem('message-unreadable'))]
   if (!token) return []
   if (!isSeal) return token.problems.filter(({ code }) => untrue.has(code)).map(inTimestamp)
@@ -244,7 +245,7 @@ function certificateProblems(
   { isSeal }: MessageInput,
   certificate: Certificate | null,
   time: SignatureTime,
-): Problem[] {
+): Finding[] {
   if (!certificate) return []
   const isOutside = time.at !== null && !isValidAt(certificate, time.at)
   return [

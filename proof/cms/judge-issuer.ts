@@ -1,5 +1,5 @@
 import type { Bytes } from '../asn1/element.ts'
-import type { Problem, SignatureReport } from '../report.ts'
+import type { Finding, FoundSignature } from '../finding.ts'
 import { judgeRevocation, type ValidationData } from '../trust/judge-revocation.ts'
 import { type Known, knownPath, levelOf } from '../trust/known-path.ts'
 import { type Certificate, isForSigning, readCertificateFile } from '../x509/certificate.ts'
@@ -25,7 +25,7 @@ interface Signed {
   time: { at: Date | null; isTrusted: boolean }
 }
 
-type JudgedIssuer = Pick<SignatureReport, 'issuer' | 'level' | 'revocation' | 'problems'>
+type JudgedIssuer = Pick<FoundSignature, 'issuer' | 'level' | 'revocation' | 'problems'>
 
 export const unknownIssuer: JudgedIssuer = { issuer: null, level: null, revocation: null, problems: [] }
 
@@ -56,7 +56,7 @@ function signedAt({ seenAt = null, now }: IssuerInput, { time }: Signed) {
   return { at: proven ?? time.at ?? now, isProven: proven !== null }
 }
 
-function revoked(): Problem[] {
+function revoked(): Finding[] {
   return [problem('certificate-revoked')]
 }
 

@@ -3,13 +3,14 @@ import { type Bytes, type Element, readElement } from '../asn1/element.ts'
 import { Fields } from '../asn1/fields.ts'
 import { context, INTEGER, SEQUENCE } from '../asn1/tags.ts'
 import { octetsOf, oidOf } from '../asn1/values.ts'
-import { hashOf, hexOf, isEqual } from '../bytes.ts'
-import type { Problem } from '../report.ts'
+import { hexOf, isEqual } from '../bytes.ts'
+import type { Finding } from '../finding.ts'
 import { type Hash, hashNamed, type Scheme, schemeNamed } from '../x509/algorithms.ts'
 import type { Certificate } from '../x509/certificate.ts'
 import { type Checked, checkSignature } from '../x509/check-signature.ts'
 import { readName } from '../x509/name.ts'
 import { type Attributes, onlyValue, readAttributes } from './attributes.ts'
+import { hashOnce } from './hash-once.ts'
 import type { Message, Signer } from './message.ts'
 import { CONTENT_TYPE, MESSAGE_DIGEST } from './oids.ts'
 import { problem } from './problems.ts'
@@ -17,7 +18,7 @@ import { namesCertificate } from './signing-certificate.ts'
 
 /** What is found out about the only signer of a message. */
 export interface JudgedSigner {
-  problems: Problem[]
+  problems: Finding[]
   signer: Signer | null
   certificate: Certificate | null
   attributes: Attributes | null
@@ -94,12 +95,12 @@ function nothingFound(): JudgedSigner {
 }
 
 async function attributeProblems(attributes: Attributes, digest: Hash | null, content: Bytes, contentType: string) {
-  const problems: Problem[] = []
+  const problems: Finding[] = []
   const type = onlyValue(attributes, CONTENT_TYPE)
   if (!type || oidOf(type) !== contentType) problems.push(problem('content-type-differs'))
   const stated = onlyValue(attributes, MESSAGE_DIGEST)
   // A digest that cannot be computed is said where the signature is judged.
-  if (!stated || (digest && !isEqual(octetsOf(stated), await hashOf(digest, content)))) {
+  if (!stated || (digest && !isEqual(octetsOf(stated), await hashOnce(digest, content)))) {
     problems.push(problem('digest-differs'))
   }
   return problems

@@ -1,8 +1,10 @@
 import type { Bytes } from '../asn1/element.ts'
-import { hashOf, isEqual } from '../bytes.ts'
-import type { KnownRoot, Problem } from '../report.ts'
+import { isEqual } from '../bytes.ts'
+import type { Finding } from '../finding.ts'
+import type { KnownRoot } from '../report.ts'
 import { type Known, knownPath } from '../trust/known-path.ts'
 import { type Certificate, isValidAt, maySign, TIME_STAMPING } from '../x509/certificate.ts'
+import { hashOnce } from './hash-once.ts'
 import { type JudgedSigner, judgeSigner } from './judge-signer.ts'
 import type { Message } from './message.ts'
 import { TST_INFO } from './oids.ts'
@@ -10,7 +12,7 @@ import { problem } from './problems.ts'
 import { readTimestampInfo, type TimestampInfo } from './timestamp-info.ts'
 
 export interface JudgedToken {
-  problems: Problem[]
+  problems: Finding[]
   info: TimestampInfo | null
   signer: JudgedSigner | null
   certificate: Certificate | null
@@ -38,9 +40,9 @@ export async function judgeToken(message: Message, stamped: Bytes, known: Known)
   return { problems, info, signer, certificate, root: path?.root ?? null }
 }
 
-async function imprintProblems({ hash, imprint }: TimestampInfo, stamped: Bytes): Promise<Problem[]> {
+async function imprintProblems({ hash, imprint }: TimestampInfo, stamped: Bytes): Promise<Finding[]> {
   if (!hash) return [problem('algorithm-unsupported')]
-  return isEqual(imprint, await hashOf(hash, stamped)) ? [] : [problem('timestamp-imprint-differs')]
+  return isEqual(imprint, await hashOnce(hash, stamped)) ? [] : [problem('timestamp-imprint-differs')]
 }
 
 /** RFC 3161, 2.3. */

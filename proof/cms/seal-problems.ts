@@ -1,7 +1,7 @@
 import type { Bytes } from '../asn1/element.ts'
 import { octetsOf } from '../asn1/values.ts'
 import { isEqual } from '../bytes.ts'
-import type { Problem } from '../report.ts'
+import type { Finding } from '../finding.ts'
 import { checkSignature } from '../x509/check-signature.ts'
 import { onlyValue, unsignedValue } from './attributes.ts'
 import type { JudgedSigner } from './judge-signer.ts'
@@ -22,7 +22,7 @@ export async function sealProblems(level: 'B-B' | 'B-T' | null, message: Message
   const hasToken = unsignedAttributes ? unsignedValue(unsignedAttributes, TIMESTAMP_TOKEN) !== null : false
   if (level === 'B-T' && !hasToken) return [problem('timestamp-missing')]
   const isAsWritten = isEqual(await sealMessage(parts), message.bytes) && level === (hasToken ? 'B-T' : 'B-B')
-  const problems: Problem[] = isAsWritten ? [] : [problem('seal-differs')]
+  const problems: Finding[] = isAsWritten ? [] : [problem('seal-differs')]
   if (parts.timestamp && !(await isBound(judged, parts.timestamp))) problems.push(problem('timestamp-not-bound'))
   return problems
 }

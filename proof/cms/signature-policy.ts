@@ -4,7 +4,8 @@ import { Fields } from '../asn1/fields.ts'
 import { OCTET_STRING, OID, SEQUENCE } from '../asn1/tags.ts'
 import { octetsOf, oidOf } from '../asn1/values.ts'
 import { hexOf } from '../bytes.ts'
-import type { PolicyName, Problem } from '../report.ts'
+import type { Finding } from '../finding.ts'
+import type { PolicyName } from '../report.ts'
 import type { Known } from '../trust/known-path.ts'
 import { type Attributes, onlyValue } from './attributes.ts'
 import { SHA256, SIGNATURE_POLICY } from './oids.ts'
@@ -39,7 +40,7 @@ export function policyAttribute(): Bytes {
 export async function judgePolicy(
   attributes: Attributes | null,
   { at, trust }: { at: Date | null } & Pick<Known, 'trust'>,
-): Promise<{ policy: PolicyName | null; problems: Problem[] }> {
+): Promise<{ policy: PolicyName | null; problems: Finding[] }> {
   const nothing = { policy: null, problems: [] }
   const value = attributes && onlyValue(attributes, SIGNATURE_POLICY)
   // It may also say that a policy is implied (NULL).
@@ -53,7 +54,8 @@ export async function judgePolicy(
   const hash = new Fields(fields.next(SEQUENCE))
   const [algorithm] = childrenOf(hash.next(SEQUENCE))
   const named = { hash: hexOf(octetsOf(hash.next(OCTET_STRING))), algorithm: algorithm && oidOf(algorithm) }
-  if (named.hash !== known.hash || named.algorithm !== known.algorithm) return { ...nothing, problems: [differs(name)] }
+  if (named.hash !== known.hash || named.algorithm !== known.algorithm)
+    return { ...nothing, problems: [problem('policy-differs', name)] }
   const isInForce =
     at === null || (at >= new Date(known.notBefore) && (!known.notAfter || at <= new Date(known.notAfter)))
   return { policy: isInForce ? name : null, problems: [] }
@@ -69,11 +71,6 @@ const pades: PolicyName[] = ['AD-RB', 'AD-RT', 'AD-RC', 'AD-RA']
 function nameOf(id: string): PolicyName | null {
   const kind = Number(POLICIES.exec(id)?.[1] ?? 0)
   return cades[kind - 1] ?? pades[kind - 11] ?? null
-}
-
-function differs(policy: PolicyName): Problem {
-  const { code, pt, en } = problem('policy-differs')
-  return { code, pt: pt.replace('AD-RB', policy), en: en.replace('AD-RB', policy) }
 }
 
 /** id-spq-ets-uri */

@@ -1,5 +1,5 @@
 import { hashOf, hexOf } from '../bytes.ts'
-import type { Problem } from '../report.ts'
+import type { Finding } from '../finding.ts'
 import type { JudgedSignature } from '../revisions/permitted-changes.ts'
 import { type Evidence, type HashedEntry, isHashed } from './evidence.ts'
 import { problem } from './problems.ts'
@@ -16,7 +16,7 @@ export interface SealedFile {
  * Each certificate that the trail tells of signed this document: its signature stands in it, over the bytes that the trail
  * names. The certificate page as a file of its own has only its seal, and does not begin with the original.
  */
-export async function certificateProblems(evidence: Evidence, file: SealedFile): Promise<Problem[]> {
+export async function certificateProblems(evidence: Evidence, file: SealedFile): Promise<Finding[]> {
   const told = evidence.events.filter(isHashed).filter(saysCertificate)
   const signatures = file.signatures.filter(({ kind }) => kind === 'signature')
   if (told.length === 0 || (signatures.length === 0 && !(await beginsWithOriginal(evidence, file)))) return []

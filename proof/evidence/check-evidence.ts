@@ -1,5 +1,6 @@
 import { hashOf, hexOf } from '../bytes.ts'
-import type { EvidenceFacts, Problem } from '../report.ts'
+import type { Finding } from '../finding.ts'
+import type { EvidenceFacts } from '../report.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { SealedFile } from './certificate-problems.ts'
 import {
@@ -22,7 +23,7 @@ import { evidenceWays } from './ways.ts'
 export interface CheckedEvidence {
   /** Null of evidence that cannot be read. */
   facts: EvidenceFacts | null
-  problems: Problem[]
+  problems: Finding[]
 }
 
 /**
@@ -75,7 +76,7 @@ function isCanonical(text: string, value: unknown): boolean {
   }
 }
 
-async function chainProblems({ document, events, head }: Evidence): Promise<Problem[]> {
+async function chainProblems({ document, events, head }: Evidence): Promise<Finding[]> {
   const hashes = await Promise.all(events.map((entry) => (isHashed(entry) ? sha256Of(entryText(entry)) : entry.hash)))
   const broken = events.findIndex(
     (entry, index) =>
@@ -90,7 +91,7 @@ async function chainProblems({ document, events, head }: Evidence): Promise<Prob
 }
 
 /** The document is what its preparation and every signature call it. */
-function documentProblems({ document, events, parties }: Evidence): Problem[] {
+function documentProblems({ document, events, parties }: Evidence): Finding[] {
   // Prepared again after a failure, an office file becomes another PDF: the last one was sent.
   const prepared = events.filter(isHashed).findLast(({ event }) => event === 'document_metadata_ready')
   const signed = events.filter(isHashed).filter(({ event }) => event === SIGNED_EVENT)
@@ -111,7 +112,7 @@ function preparedOf({ sha256, size, page_count }: Record<string, unknown>): unkn
   return [sha256, size, page_count]
 }
 
-function senderProblems({ sender, events }: Evidence): Problem[] {
+function senderProblems({ sender, events }: Evidence): Finding[] {
   const sent = events.filter(isHashed).filter(({ event }) => event === 'assignment_created')
   const holds = sent.every(({ payload }) =>
     isSame([payload.user_name, payload.user_email], [sender.name, sender.email]),
@@ -120,7 +121,7 @@ function senderProblems({ sender, events }: Evidence): Problem[] {
 }
 
 /** Each signature of the trail has its party, in this order; each party says what its entry says. */
-async function partyProblems(evidence: Evidence): Promise<Problem[]> {
+async function partyProblems(evidence: Evidence): Promise<Finding[]> {
   const signed = evidence.events.filter(({ event }) => event === SIGNED_EVENT)
   const problems = await Promise.all(
     evidence.parties.map(async (party, index) => {
@@ -134,7 +135,7 @@ async function partyProblems(evidence: Evidence): Promise<Problem[]> {
   return [...problems.flat(), ...missing]
 }
 
-async function factsProblems(evidence: Evidence, party: EvidenceParty, entry: HashedEntry): Promise<Problem[]> {
+async function factsProblems(evidence: Evidence, party: EvidenceParty, entry: HashedEntry): Promise<Finding[]> {
   const { values, ...facts } = party
   const isValues = (await sha256Of(canonicalJson(values))) === facts.values_sha256
   return [
@@ -152,7 +153,7 @@ async function hasPages({ document }: Evidence, { seen }: SignedFacts): Promise<
   )
 }
 
-function differs({ name }: EvidenceParty): Problem {
+function differs({ name }: EvidenceParty): Finding {
   return problem('evidence-party-differs', name)
 }
 

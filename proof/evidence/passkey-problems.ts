@@ -1,11 +1,11 @@
-import type { Problem } from '../report.ts'
+import type { Finding } from '../finding.ts'
 import { isPasskeyAnswer, passkeyOrigin } from './check-passkey.ts'
 import { type Evidence, type HashedEntry, isHashed } from './evidence.ts'
 import { problem } from './problems.ts'
 import { SIGNED_EVENT, signedFacts } from './signed-facts.ts'
 
 /** Each passkey signed this document, these values, and a trail as it stood before the signature was written down. */
-export async function passkeyProblems({ events }: Evidence): Promise<Problem[]> {
+export async function passkeyProblems({ events }: Evidence): Promise<Finding[]> {
   const problems = await Promise.all(
     events.map(async (entry, index) => {
       if (!isHashed(entry) || !saysPasskey(entry)) return []

@@ -1,4 +1,4 @@
-import type { Problem } from '../report.ts'
+import type { Finding } from '../finding.ts'
 import { certificateProblems, type SealedFile } from './certificate-problems.ts'
 import type { Evidence } from './evidence.ts'
 import { passkeyProblems } from './passkey-problems.ts'
@@ -10,7 +10,7 @@ export interface EvidenceWay {
   /** With the masked address to which the link went. */
   words: { pt: (address: string) => string; en: (address: string) => string }
   /** What does not hold of all signatures by it, computed anew from the evidence and the file around it. */
-  problems: (evidence: Evidence, file: SealedFile | undefined) => Promise<Problem[]>
+  problems: (evidence: Evidence, file: SealedFile | undefined) => Promise<Finding[]>
 }
 
 export const evidenceWays = {

@@ -1,6 +1,7 @@
 import { bytesOfHex } from '../base64.ts'
 import { hexOf } from '../bytes.ts'
-import type { LogFacts, Problem } from '../report.ts'
+import type { Finding } from '../finding.ts'
+import type { LogFacts } from '../report.ts'
 import { type Checkpoint, openCheckpoint, parseCheckpoint } from './checkpoint.ts'
 import { jsonMembers } from './json-members.ts'
 import { leafBytesOf, parseLeaf, type SealLeaf } from './leaf.ts'
@@ -35,7 +36,7 @@ export interface Logged {
 export interface CheckedLogProof {
   /** Null of a proof that cannot be read. */
   facts: LogFacts | null
-  problems: Problem[]
+  problems: Finding[]
 }
 
 export const MAX_LOG_PROOF_BYTES = 50_000

@@ -1,4 +1,4 @@
-import type { Problem } from '../report.ts'
+import type { Sentence } from '../verdict.ts'
 
 /**
  * What programs read in different ways, though each file has it once: PDFium, MuPDF, Poppler and pdf.js were compared.
@@ -81,14 +81,6 @@ export const ambiguities = {
     pt: 'Uma página ou anotação do PDF não está escrita como uma.',
     en: 'A page or annotation of the PDF is not written as one.',
   },
-} as const satisfies Record<string, Omit<Problem, 'code'>>
+} as const satisfies Record<string, Sentence>
 
 export type Ambiguity = keyof typeof ambiguities
-
-export function ambiguityProblem(code: Ambiguity): Problem {
-  return { code, ...ambiguities[code] }
-}
-
-export function isAmbiguity(code: string): code is Ambiguity {
-  return Object.hasOwn(ambiguities, code)
-}

@@ -1,4 +1,4 @@
-import type { Problem } from '../report.ts'
+import type { Finding } from '../finding.ts'
 import type { Ambiguity } from './ambiguities.ts'
 import { entryOf, readCrossReference } from './cross-reference.ts'
 import { decodeStream } from './decode.ts'
@@ -26,7 +26,7 @@ interface SharedFile extends OpenedFile {
 /** One state of a file. States of one file share what they read, so the same object in both is the same value. */
 export class PdfDocument {
   readonly length: number
-  readonly problems: Problem[] = []
+  readonly problems: Finding[] = []
   /** Newest first. */
   readonly sections: Section[] = []
   /** Those of hybrid files: what their table calls free the section behind them may have (ISO 32000-1, 7.5.8.4). */

@@ -1,25 +1,6 @@
-import type { Problem } from '../report.ts'
+import type { Finding } from '../finding.ts'
+import type { fileSentences } from './sentences.ts'
 
-/** What can be wrong with a file before anything is said about its signatures. */
-export const fileProblems = {
-  'not-a-pdf': {
-    pt: 'O arquivo não é um PDF.',
-    en: 'The file is not a PDF.',
-  },
-  'unreadable-structure': {
-    pt: 'A estrutura do PDF não pode ser lida: o índice dos objetos está ausente ou danificado.',
-    en: 'The structure of the PDF cannot be read: its table of objects is missing or damaged.',
-  },
-  'unreadable-object': {
-    pt: 'Uma parte do PDF não está onde o índice dos objetos indica.',
-    en: 'A part of the PDF is not where its table of objects says.',
-  },
-  'too-large': {
-    pt: 'O PDF ultrapassa os limites desta verificação.',
-    en: 'The PDF exceeds the limits of this verification.',
-  },
-} as const satisfies Record<string, Omit<Problem, 'code'>>
-
-export function fileProblem(code: keyof typeof fileProblems): Problem {
-  return { code, ...fileProblems[code] }
+export function fileProblem(code: keyof typeof fileSentences): Finding {
+  return { code }
 }

@@ -1,11 +1,11 @@
 import { latin1 } from '../bytes.ts'
+import type { Finding } from '../finding.ts'
 import type { Ambiguity } from '../pdf/ambiguities.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import { readFields } from '../pdf/fields.ts'
 import { limits } from '../pdf/limits.ts'
 import { readPages } from '../pdf/pages.ts'
 import { Dict, Ref } from '../pdf/values.ts'
-import type { Change } from '../report.ts'
 import type { SignaturesFound } from '../signatures/find-signatures.ts'
 import { isAllListed } from './added-bytes.ts'
 import { ambiguousUpdates } from './ambiguous-updates.ts'
@@ -18,7 +18,7 @@ import { permissionsOf, type Rules } from './permissions.ts'
 import { structureGrowth } from './remark-tags.ts'
 import type { Revisions, State } from './revisions.ts'
 import { withSharedFonts } from './shared-fonts.ts'
-import { type ChangeCode, changeOf } from './words.ts'
+import type { ChangeCode } from './words.ts'
 
 /**
  * What a file shows now that it did not show when a signature was made, and that the signature does not permit.
@@ -27,7 +27,7 @@ import { type ChangeCode, changeOf } from './words.ts'
  * certification permits or, without one, further signatures, values of fields and metadata. What nothing refers to does
  * not count, and neither does an object that was written again as it was.
  */
-export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: number, rules: Rules): Change[] {
+export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: number, rules: Rules): Finding[] {
   const signature = found.signatures[index]
   const end = signature?.end ?? 0
   if (!end || end >= bytes.length || (rules === 'foreign' && isBlankFrom(bytes, end))) return []
@@ -35,7 +35,7 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   const [before, now] = [stateOf(found.document.at(end)), stateOf(found.document)]
   const states = [before, now]
   if (states.some(({ document, isTooLarge }) => document.problems.length || isTooLarge))
-    return [changeOf('not-comparable')]
+    return [{ code: 'not-comparable' }]
   if (!isAllListed(now.document, end, rules)) words.say('bytes-appended')
   if (sizeOf(now) < sizeOf(before) && (rules === 'seal' || !isOfUpdate(now)))
     words.say('document-changed', { name: 'Size' })
@@ -158,13 +158,13 @@ function isBlankFrom(bytes: Uint8Array, start: number): boolean {
 
 /** Each change once, and no more than can be read. */
 export class Words {
-  readonly changes: Change[] = []
+  readonly changes: Finding[] = []
   private readonly said = new Set<string>()
 
   say(code: ChangeCode, place: { page?: number; name?: string } = {}): void {
     const key = `${code} ${place.page ?? ''} ${place.name ?? ''}`
     if (this.said.has(key) || this.changes.length > limits.changes) return
     this.said.add(key)
-    this.changes.push(changeOf(this.changes.length === limits.changes ? 'more-changes' : code, place))
+    this.changes.push({ code: this.changes.length === limits.changes ? 'more-changes' : code, ...place })
   }
 }

@@ -1,24 +1,21 @@
-import type { PermittedChanges, SignatureReport } from '../report.ts'
+import type { FoundChanges, FoundSignature } from '../finding.ts'
 import type { SignaturesFound } from '../signatures/find-signatures.ts'
 import { compareStates, stateOf, Words } from './changes-after.ts'
 import { nothing, type Permissions } from './permissions.ts'
 import type { Revisions } from './revisions.ts'
 
 /** A signature before it is held against the others of its file. */
-export type JudgedSignature = Omit<SignatureReport, 'revision' | 'permitted'>
+export type JudgedSignature = Omit<FoundSignature, 'revision' | 'permitted'>
 
 /**
  * Adds to each signature which revision it signed and what later ones changed that it permits. A revision ends where a
  * signature ends; what came behind the last one is one more.
  */
-export function withPermittedChanges(
-  found: SignaturesFound,
-  signatures: readonly JudgedSignature[],
-): SignatureReport[] {
+export function withPermittedChanges(found: SignaturesFound, signatures: readonly JudgedSignature[]): FoundSignature[] {
   const ends = [...new Set([...signatures.map(({ coversTo }) => coversTo), found.document.length])].sort(
     (a, b) => a - b,
   )
-  const known = new Map<number, PermittedChanges | null>()
+  const known = new Map<number, FoundChanges | null>()
   const changesUpTo = (end: number) => {
     const from = ends[ends.indexOf(end) - 1] ?? 0
     const told = known.get(end) ?? revisionOf(found, from, end, ends.indexOf(end) + 1)
@@ -32,7 +29,7 @@ export function withPermittedChanges(
   })
 }
 
-function revisionOf(found: SignaturesFound, from: number, end: number, revision: number): PermittedChanges | null {
+function revisionOf(found: SignaturesFound, from: number, end: number, revision: number): FoundChanges | null {
   const [before, now] = [stateOf(found.document.at(from)), stateOf(found.document.at(end))]
   if ([before, now].some(({ document }) => document.problems.length > 0 || document.isLocked)) return null
   const words = new Words()

@@ -1,5 +1,5 @@
 import { ambiguities } from '../pdf/ambiguities.ts'
-import type { Change } from '../report.ts'
+import type { Sentence } from '../verdict.ts'
 
 /** What can change after a signature. `{page}` and `{name}` are filled in. */
 export const changeWords = {
@@ -111,13 +111,6 @@ export const changeWords = {
     en: 'The file is encrypted: the content of what was added after the signature could not be compared.',
   },
   'more-changes': { pt: 'Há ainda outras mudanças.', en: 'There are further changes.' },
-} as const satisfies Record<string, { pt: string; en: string }>
+} as const satisfies Record<string, Sentence>
 
 export type ChangeCode = keyof typeof changeWords
-
-export function changeOf(code: ChangeCode, { page, name }: { page?: number; name?: string } = {}): Change {
-  const filled = (text: string) =>
-    text.replace('{page}', String(page)).replace('{name}', () => (name ?? '').slice(0, 100))
-  const { pt, en } = changeWords[code]
-  return { code, ...(page ? { page } : {}), pt: filled(pt), en: filled(en) }
-}

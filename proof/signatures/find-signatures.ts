@@ -1,8 +1,8 @@
+import type { Finding } from '../finding.ts'
 import { openPdf, type PdfDocument } from '../pdf/document.ts'
 import { type Field, readFields } from '../pdf/fields.ts'
 import { limits } from '../pdf/limits.ts'
 import { fileProblem } from '../pdf/problems.ts'
-import type { Problem } from '../report.ts'
 import { hasEvidence } from './has-evidence.ts'
 import type { PlacedSignature } from './placed-signature.ts'
 import { type SignatureCode, signatureProblem } from './problems.ts'
@@ -52,7 +52,7 @@ export interface SignaturesFound {
   /** In the order of what they cover. */
   signatures: PlacedSignature[]
   /** Of the file; problems of one signature stand at that signature. */
-  problems: Problem[]
+  problems: Finding[]
   /** It cannot be read here as a whole, and programs that repair files may find a signature in it. */
   isSignedElsewhere: boolean
   /** An embedded file named evidence.json, or a seal's mark without its signature. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../report.ts'
+import type { Finding } from '../finding.ts'
 
 /** A signature where it stands in its file. */
 export interface PlacedSignature {
@@ -25,7 +25,7 @@ export interface PlacedSignature {
   level: 'B-B' | 'B-T' | null
   /** What it permits, if it certifies the document. */
   docMdp: 1 | 2 | 3 | null
-  problems: Problem[]
+  problems: Finding[]
   /** Offset of /Contents in the file: what tells signatures apart. -1 without any. */
   at: number
 }

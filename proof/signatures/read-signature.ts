@@ -1,8 +1,8 @@
+import type { Finding } from '../finding.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import { limits } from '../pdf/limits.ts'
 import { dateOf, textOf } from '../pdf/text.ts'
 import { Dict, PdfString, type PdfValue } from '../pdf/values.ts'
-import type { Problem } from '../report.ts'
 import type { PlacedSignature } from './placed-signature.ts'
 import { signatureProblem } from './problems.ts'
 
@@ -59,7 +59,7 @@ function readRange(document: PdfDocument, value: PdfValue): Range | null {
   return { start: Number(start), from: Number(start) + Number(length), to: Number(to), end: Number(to) + Number(rest) }
 }
 
-function placeProblems(document: PdfDocument, value: Dict, contents: PdfValue, range: Range | null): Problem[] {
+function placeProblems(document: PdfDocument, value: Dict, contents: PdfValue, range: Range | null): Finding[] {
   const codes: Parameters<typeof signatureProblem>[0][] = []
   if (value.repeated !== null) codes.push('repeated-key')
   if (!(contents instanceof PdfString)) codes.push('contents-missing')
@@ -98,7 +98,7 @@ function levelOf(document: PdfDocument, mark: PdfValue): PlacedSignature['level'
 }
 
 /** Of the ways to write the same bytes a seal has one. */
-function sealProblems(document: PdfDocument, mark: PdfValue, contents: PdfValue): Problem[] {
+function sealProblems(document: PdfDocument, mark: PdfValue, contents: PdfValue): Finding[] {
   if (mark === null) return []
   const isKnown = mark instanceof Dict && mark.get('V') === 1 && levelOf(document, mark) !== null
   const isPlain = contents instanceof PdfString && isPlainHex(contents)

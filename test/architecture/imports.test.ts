@@ -50,7 +50,10 @@ const floors = [
 /** The same of proof/. */
 const proofFloors = [
   'verify.ts',
+  'followed.ts',
   'verify-message.ts',
+  'worded.ts',
+  'sentences.ts',
   'verify-options.ts',
   'published.ts',
   'known-roots.ts',
@@ -60,6 +63,7 @@ const proofFloors = [
   'signature-facts.ts',
   'headline.ts',
   'verdict-titles.ts',
+  'apart.ts',
   'log',
   'evidence',
   'revisions',
@@ -68,6 +72,7 @@ const proofFloors = [
   'trust',
   'x509',
   'pdf',
+  'finding.ts',
   'report.ts',
   'families.ts',
   'verdict.ts',

@@ -205,6 +205,11 @@ test('a .p7s is judged, with --of also one that is apart from its file', async (
   expect((await verify(['nota.p7s', '--of', 'selado.pdf'])).code).toBe(11)
   const alone = await verify(['nota.p7s'], { isTerminal: true })
   expect([alone.code, alone.out]).toEqual([1, expect.stringContaining('escolha também esse arquivo')])
+  expect(alone.out).toContain('Falta o arquivo assinado')
+  expect(alone.out).toContain(`Arquivo assinado (SHA-256)  ${createHash('sha256').update('um bilhete').digest('hex')}`)
+  expect(alone.out).not.toMatch(/formato|não está entre os conhecidos/)
+  expect(alone.err).toContain('rubrica verify')
+  expect(alone.err).toContain('nota.p7s --of ARQUIVO')
 })
 
 const unknown = {

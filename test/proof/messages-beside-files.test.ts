@@ -3,9 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bytes } from '@rubrica/proof/asn1/element.ts'
-import { concatenated } from '@rubrica/proof/bytes.ts'
+import { concatenated, hashOf, hexOf } from '@rubrica/proof/bytes.ts'
 import { SIGNING_TIME } from '@rubrica/proof/cms/oids.ts'
 import { indicationOf } from '@rubrica/proof/etsi/indications.ts'
+import { headlineOf } from '@rubrica/proof/headline.ts'
+import { signatureFacts } from '@rubrica/proof/signature-facts.ts'
 import { fetchedTrustList } from '@rubrica/proof/trust/trust-list.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import type { VerifyOptions } from '@rubrica/proof/verify-options.ts'
@@ -52,8 +54,17 @@ describe('a signed message that is a file of its own', () => {
   })
 
   test('needs that file, and asks for it', async () => {
-    const { verdict, signatures } = await verifyFile(await messageOf(ana, contract), known)
+    const report = await verifyFile(await messageOf(ana, contract), known)
+    const { verdict, signatures } = report
     expect(verdict).toBe('unsupported')
+    expect([headlineOf(report, 'pt').title, headlineOf(report, 'en').title]).toEqual([
+      'Falta o arquivo assinado',
+      'The signed file is missing',
+    ])
+    const sha256 = hexOf(await hashOf('SHA-256', contract))
+    expect(signatureFacts(signatures[0] ?? expect.fail(), 'en', String)).toEqual([
+      { name: 'Signed file (SHA-256)', value: sha256, isCode: true },
+    ])
     expect(signatures.map((one) => indicationOf(one, []).sub)).toEqual(['SIGNED_DATA_NOT_FOUND'])
     expect(signatures[0]?.problems).toMatchObject([
       { code: 'signed-file-missing', pt: expect.stringContaining('escolha também esse arquivo') },

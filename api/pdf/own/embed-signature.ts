@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { isAmbiguity } from '@rubrica/proof/pdf/ambiguities.ts'
+import { isAmbiguity } from '@rubrica/proof/signatures/signature-verdict.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { putMessage } from '../seal/signature-place.ts'
 import { writeWhole } from '../write-whole.ts'

@@ -1,4 +1,5 @@
-import type { Context } from '../../context.ts'
+import { isApart } from '@rubrica/proof/apart.ts'
+import { advise, type Context } from '../../context.ts'
 import { oneLine, printJsonLine } from '../../print.ts'
 import { serviceLines } from './asked-service.ts'
 import { verdictExits } from './exits.ts'
@@ -16,6 +17,8 @@ export async function showResult(context: Context, result: Result, isOutputTaken
   if (isOutputTaken) return io.note(`${oneLine(file)}: ${judged.sentence}`)
   if (!io.stdout.isTTY) return io.out([judged.verdict, judged.sha256, oneLine(file)].join('\t'))
   for (const line of await personLines(context, result)) io.out(line)
+  if (isApart(judged))
+    advise(context, 'Informe o arquivo assinado: rubrica verify {file} --of ARQUIVO', { file: oneLine(file) })
 }
 
 function recordOf({ file, judged, service, error }: Result): object {

@@ -1,4 +1,5 @@
 import type { Verification } from '@rubrica/contracts/documents.ts'
+import { isApart } from '@rubrica/proof/apart.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadCode } from '../../load-code.ts'
 import { saveBlob } from '../../save-blob.ts'
@@ -9,7 +10,6 @@ import type { JudgedFile } from './judged-files.ts'
 import { useProofLanguage } from './language.ts'
 import { pageWords } from './page-words.ts'
 import type { PrintedReport } from './printed-report.tsx'
-import { isApart } from './proof-words.ts'
 import { SignedFileChoice } from './signed-file-choice.tsx'
 import { usePrinting } from './use-printing.ts'
 

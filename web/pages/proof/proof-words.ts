@@ -1,5 +1,6 @@
 import type { Verification } from '@rubrica/contracts/documents.ts'
 import { documentStatuses } from '@rubrica/contracts/messages.ts'
+import { isApart } from '@rubrica/proof/apart.ts'
 import { headlineOf, isChangedAsPermitted } from '@rubrica/proof/headline.ts'
 import type { Report } from '@rubrica/proof/report.ts'
 import { levelSentence } from '@rubrica/proof/trust/level-sentence.ts'
@@ -72,11 +73,6 @@ export function unreachableVerdict(language: Language): Verdict {
 /** A printed QR code that does not hold, above whatever its address leads to. */
 export function paperVerdict(reason: keyof typeof paperWords, language: Language): Verdict {
   return { tone: 'stop', ...paperWords[reason][language] }
-}
-
-/** Whether the file that a signature was made of is yet to be chosen. */
-export function isApart({ signatures }: Pick<Report, 'signatures'>): boolean {
-  return signatures.some(({ problems }) => problems.some(({ code }) => code === 'signed-file-missing'))
 }
 
 /** On a file that the service does not know. */
