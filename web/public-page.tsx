@@ -1,3 +1,4 @@
+import type { Language } from '@rubrica/proof/verdict.ts'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { useSession } from './session.ts'
@@ -9,23 +10,26 @@ interface PublicPageProps {
   width?: string
   /** Fills the page's width below its name. */
   banner?: ReactNode
+  /** Of a page that also speaks English. */
+  language?: Language
 }
 
 /** Frame of a public page: name and sign-in above, legal texts below. */
-export function PublicPage({ children, width = 'max-w-300', banner }: PublicPageProps) {
+export function PublicPage({ children, width = 'max-w-300', banner, language = 'pt' }: PublicPageProps) {
   const session = useSession()
+  const said = words[language]
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div lang={said.lang} className="flex min-h-dvh flex-col">
       <header className="border-b border-line print:hidden">
         <div className="mx-auto flex h-14 max-w-300 items-center justify-between gap-3 px-4 wide:px-8">
           <Brand />
           {session ? (
             <LinkButton href="/dashboard" variant="plain">
-              Ir para o início
+              {said.home}
             </LinkButton>
           ) : (
             <LinkButton href="/" variant="plain">
-              Entrar
+              {said.signIn}
             </LinkButton>
           )}
         </div>
@@ -37,8 +41,13 @@ export function PublicPage({ children, width = 'max-w-300', banner }: PublicPage
         </div>
       </main>
       <footer className="border-t border-line print:hidden">
-        <SiteLinks className="mx-auto max-w-300 px-4 py-6 max-sm:py-4 wide:px-8" />
+        <SiteLinks language={language} className="mx-auto max-w-300 px-4 py-6 max-sm:py-4 wide:px-8" />
       </footer>
     </div>
   )
 }
+
+const words = {
+  pt: { lang: 'pt-BR', home: 'Ir para o início', signIn: 'Entrar' },
+  en: { lang: 'en', home: 'Go to the dashboard', signIn: 'Sign in' },
+} as const satisfies Record<Language, Record<string, string>>

@@ -1,13 +1,38 @@
+import type { Language } from '@rubrica/proof/verdict.ts'
 import { TextLink } from './ui/text-link.tsx'
 
+interface SiteLinksProps {
+  className?: string
+  language?: Language
+}
+
 /** The pages that are open to everybody, at the foot of each of them. */
-export function SiteLinks({ className = '' }: { className?: string }) {
+export function SiteLinks({ className = '', language = 'pt' }: SiteLinksProps) {
+  const said = words[language]
   return (
-    <nav aria-label="Rodapé" className={`flex flex-wrap gap-x-6 gap-y-2 text-sm max-sm:gap-y-0 ${className}`}>
-      <TextLink href="/plans">Planos</TextLink>
-      <TextLink href="/proof">Verificar um documento</TextLink>
-      <TextLink href="/terms">Termos de Uso</TextLink>
-      <TextLink href="/privacy">Política de Privacidade</TextLink>
+    <nav aria-label={said.foot} className={`flex flex-wrap gap-x-6 gap-y-2 text-sm max-sm:gap-y-0 ${className}`}>
+      <TextLink href="/plans">{said.plans}</TextLink>
+      <TextLink href="/proof">{said.verify}</TextLink>
+      <TextLink href="/terms">{said.terms}</TextLink>
+      <TextLink href="/privacy">{said.privacy}</TextLink>
     </nav>
   )
 }
+
+/** What is to be read in Portuguese alone says so. */
+const words = {
+  pt: {
+    foot: 'Rodapé',
+    plans: 'Planos',
+    verify: 'Verificar um documento',
+    terms: 'Termos de Uso',
+    privacy: 'Política de Privacidade',
+  },
+  en: {
+    foot: 'Footer',
+    plans: 'Plans (in Portuguese)',
+    verify: 'Check a document',
+    terms: 'Terms of Use (in Portuguese)',
+    privacy: 'Privacy Policy (in Portuguese)',
+  },
+} as const satisfies Record<Language, Record<string, string>>

@@ -11,11 +11,13 @@ import { createPdfWorld, tool } from '../api/pdf/pdf-world.ts'
 import { desktop, phone, useBrowser } from '../browser.ts'
 import { contact, documentIn, type Owner, paper, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { useProduct } from '../product.ts'
+import { newIdentity } from '../proof/identities.ts'
 import { certificateIn } from '../proof/kit/message.ts'
 import { openSealed } from '../proof/kit/sealed-file.ts'
 import { shapeOf } from '../proof/kit/shape.ts'
 import { signedForms } from '../proof/kit/signed-forms.ts'
 import { stream, updated } from '../proof/kit/update.ts'
+import { messageOf } from '../proof/messages.ts'
 import { expectAccessible } from './accessible.ts'
 
 const browser = useBrowser()
@@ -192,8 +194,13 @@ describe('the verdict', () => {
     const { page } = await browser.person({ ...desktop, locale: 'en-US' })
     await page.goto(`${product.url}/proof`)
     await page.getByRole('heading', { name: 'Check a document' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+    const foot = page.getByRole('navigation', { name: 'Footer' })
+    await foot.getByRole('link', { name: 'Terms of Use (in Portuguese)' }).waitFor()
     await choose(page, sealed)
     await page.getByRole('heading', { name: 'Authentic document' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+    expect(await foot.innerText()).not.toMatch(/Termos|Planos|Verificar/)
     await page.getByText('Who signed, according to the seal').waitFor()
     await choose(page, changedAfter(sealed))
     await page.getByText('This file was changed after it was signed').waitFor()
@@ -243,6 +250,9 @@ describe('the verifier that people keep', () => {
     await page.getByText('Page 1 changed').waitFor()
     await chooseKept(page, forgedOf(sealed))
     await page.getByRole('heading', { name: 'A signature that does not verify' }).waitFor()
+    await chooseKept(page, Buffer.from(await messageOf(await newIdentity('Ana'), new Uint8Array([1]))))
+    await page.getByRole('heading', { name: 'The signed file is missing' }).waitFor()
+    await page.getByText('Signed file (SHA-256)').waitFor()
     await chooseKept(page, Buffer.from('nothing'))
     await page.getByRole('heading', { name: 'No digital signature' }).waitFor()
     expect(requests).toEqual([`file://${path}`])

@@ -6,9 +6,10 @@ import { startWords } from './start-words.ts'
 
 /** '/proof' asks for a file or a code. For anybody. */
 export function ProofPage() {
-  usePageTitle(startWords[useProofLanguage()].page)
+  const language = useProofLanguage()
+  usePageTitle(startWords[language].page)
   return (
-    <PublicPage width="max-w-190">
+    <PublicPage width="max-w-190" language={language}>
       <ProofStart />
     </PublicPage>
   )
