@@ -1,4 +1,5 @@
 import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
+import { changesOf as worded } from '@rubrica/proof/sentences.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { expect, test } from 'vitest'
 import { type Bodies, onePagePdf, revised, type SignOptions, signed, streamBody } from './pdf-builder.ts'
@@ -69,7 +70,7 @@ test.for<[string, Bodies, string[]]>([
 
 test('a change is told in words, with the page or the name', () => {
   const file = signed(onePagePdf())
-  const [change] = changesOf(revised(file, { 4: CONTENT }), 'seal')
+  const [change] = worded(changesOf(revised(file, { 4: CONTENT }), 'seal'))
   expect(change).toEqual({ code: 'page-changed', page: 1, pt: 'A página 1 mudou.', en: 'Page 1 changed.' })
 })
 
