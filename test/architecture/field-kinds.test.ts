@@ -13,8 +13,14 @@ const tables = [
   'cli/generated/',
 ]
 
-/** Types of HTML inputs and of JSON have some of the same names. */
-const otherTypes = ['web/ui/', 'api/docs/docs-sample.ts', 'cli/row-command.ts', 'cli/generate/commands.ts']
+/** Types of HTML inputs, of JSON and of JavaScript have some of the same names. */
+const otherTypes = [
+  'web/ui/',
+  'proof/pdf/',
+  'api/docs/docs-sample.ts',
+  'cli/row-command.ts',
+  'cli/generate/commands.ts',
+]
 
 /** The two pictures that a signer draws have the names of two kinds. */
 const pictures = ['signature', 'initial']

@@ -87,11 +87,11 @@ export const presential: SigningWay = {
 `
 
 const problems = `import { hashOf, hexOf } from '../bytes.ts'
-import type { Problem } from '../report.ts'
+import type { Finding } from '../finding.ts'
 import { type Evidence, isHashed } from './evidence.ts'
 import { problem } from './problems.ts'
 
-export async function presentialProblems({ events }: Evidence): Promise<Problem[]> {
+export async function presentialProblems({ events }: Evidence): Promise<Finding[]> {
   const told = events.filter(isHashed).filter(({ payload }) => payload.method === 'presential')
   const found = await Promise.all(
     told.map(async ({ evidence, payload }) => {
