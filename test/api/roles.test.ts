@@ -52,6 +52,7 @@ describe.each(databases.filter((one) => one.isThere))('roles, on $kind', ({ kind
     for (const group of ['documents', 'signers', 'fields', 'assignments']) expect(denied).not.toContain(group)
   })
 
+  // spec: owner-may-do-everything
   test('an owner may do everything', async () => {
     const { client, accountId } = people.owner
     expect((await client.accounts.permissions({ accountId })).every((one) => one.is_allowed)).toBe(true)

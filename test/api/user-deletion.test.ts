@@ -80,6 +80,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect(again.user.email).toBe(email)
   })
 
+  // spec: waits-30-days-where
   test('waits 30 days where there are documents, and can be taken back until then', async () => {
     const owner = await signUp(world)
     await sentDocument(owner, [await contact(owner)])

@@ -39,6 +39,7 @@ const send = ({ method, path }: { method: string; path: string }, headers: Recor
   stage.send(path, { method, headers })
 
 describe.each(rows.filter((row) => row.needsPermission))('$name without its permission', (row) => {
+  // spec: fails-here-sentence-spec
   test('fails here with the sentence of the spec and is never sent upstream', async () => {
     const before = remote.seen.length
     const answer = await send(row, { cookie, ...ownPage })

@@ -24,10 +24,12 @@ const askAs = (host: string, path = '/v1/field-types') =>
   stage.send(path, { headers: { host, authorization: 'Bearer x' } })
 
 describe('the host of a request', () => {
+  // spec: chooses-production
   test('chooses production', async () => {
     expect(await (await askAs('app.exemplo.com.br')).body.json()).toMatchObject({ data: ['production'] })
   })
 
+  // spec: chooses-staging-where-starts
   test('chooses staging where it starts with app-staging', async () => {
     expect(await (await askAs('app-staging.exemplo.com.br')).body.json()).toMatchObject({ data: ['staging'] })
   })

@@ -6,12 +6,14 @@ afterEach(() => close())
 
 const change = { accountId: 'a1', userId: 'u2', role: 'owner' }
 
+// spec: new-role-assigned-before
 test('the new role is assigned before the others are revoked', async () => {
   const { roles, answer } = await changed(() => 200)
   expect(roles).toEqual(['assign owner', 'revoke organizer'])
   expect(answer.statusCode).toBe(200)
 })
 
+// spec: where-revoking-fails-who
 test('where revoking fails, who was made owner is organizer again, and the page hears why', async () => {
   const { roles, answer } = await changed((role) => (role === 'revoke organizer' ? 409 : 200))
   expect(roles).toEqual(['assign owner', 'revoke organizer', 'assign organizer', 'revoke owner'])

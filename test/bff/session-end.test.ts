@@ -27,6 +27,7 @@ afterAll(async () => {
 })
 
 describe('a 401 from upstream', () => {
+  // spec: passed-while-token-should
   test('is passed on while the token should still be good', async () => {
     const answer = await stage.ask('session.refresh', undefined, { cookie })
     expect(answer.statusCode).toBe(401)
@@ -36,6 +37,7 @@ describe('a 401 from upstream', () => {
     expect(body).not.toMatchObject({ error: { data: { sessionEnded: true } } })
   })
 
+  // spec: ends-session-once-token
   test('ends the session once the token has run out', async () => {
     stage.turnClock(2 * HOUR)
     const answer = await stage.ask('session.refresh', undefined, { cookie })
@@ -64,6 +66,7 @@ describe('a 401 from upstream', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
 
+  // spec: relayed-login-passed-whatever
   test('of a relayed login is passed on, whatever the cookie says', async () => {
     stage.turnClock(2 * HOUR)
     const answer = await stage.send('/v1/login', { method: 'POST', headers: { cookie, ...ownPage }, body: '{}' })

@@ -77,6 +77,7 @@ describe('another secret', () => {
 })
 
 describe('signing in', () => {
+  // spec: answers-person-workspaces-permissions
   test('answers person, workspaces and permissions, and no token anywhere', async () => {
     const answer = await stage.call('session.login', credentials)
     const text = await answer.body.text()
@@ -96,6 +97,7 @@ describe('signing in', () => {
     expect(await answer.body.text()).not.toContain(accessToken)
   })
 
+  // spec: grants-nothing-where-permissions
   test('grants nothing where the permissions cannot be loaded', async () => {
     failing = 'permissions'
     const answer = await stage.call('session.login', credentials)
@@ -124,6 +126,7 @@ describe('signing in', () => {
 })
 
 describe('switching the workspace', () => {
+  // spec: answers-chosen-one-first
   test('answers the chosen one first and keeps it', async () => {
     const cookie = await stage.signIn()
     const answer = await stage.call('session.switchWorkspace', { accountId: 'a2' }, { cookie })

@@ -14,10 +14,12 @@ describe('a CPF', () => {
     (cpf) => expect(isCpf(cpf)).toBe(false),
   )
 
+  // spec: one-repeated-digit-wrong
   test('of one repeated digit is wrong although its arithmetic holds', () => {
     for (let digit = 0; digit <= 9; digit++) expect(isCpf(String(digit).repeat(11))).toBe(false)
   })
 
+  // spec: has-exactly-one-pair
   test('has exactly one pair of check digits', () => {
     fc.assert(
       fc.property(digits(9), (base) => {

@@ -10,6 +10,7 @@ import { signedIn, signInAs } from './sign-in.ts'
 const browser = useBrowser()
 const product = useProduct()
 
+// spec: account-documents-deleted-30
 test('an account with documents is deleted in 30 days after reason and password, and kept again by one button', async () => {
   const { page } = await browser.person(phone)
   const owner = await signedIn(product, page)
@@ -45,6 +46,7 @@ test('an account with documents is deleted in 30 days after reason and password,
   }
 })
 
+// spec: account-never-sent-anything
 test('an account that never sent anything is gone at once', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page, '/dashboard/account')
@@ -61,6 +63,7 @@ test('an account that never sent anything is gone at once', async () => {
   })
 })
 
+// spec: page-deletes-does-nothing
 test('the page that deletes does nothing without an order', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page, '/dashboard/profile/delete')
@@ -70,6 +73,7 @@ test('the page that deletes does nothing without an order', async () => {
   await product.client().auth.login({ email: owner.email, password: PASSWORD })
 })
 
+// spec: sessions-say-where-one
 test('the sessions say where one is signed in, and ending one ends it', async () => {
   const { page } = await browser.person(phone)
   const owner = await signedIn(product, page)
@@ -86,6 +90,7 @@ test('the sessions say where one is signed in, and ending one ends it', async ()
   await expect(elsewhere.users.self()).rejects.toMatchObject({ status: 401 })
 })
 
+// spec: choice-mails-holds-at
 test('a choice of mails holds at once', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page, '/dashboard/account/notifications')
@@ -97,6 +102,7 @@ test('a choice of mails holds at once', async () => {
   expect(await page.getByRole('switch', { name: 'Assinatura recusada' }).isChecked()).toBe(false)
 })
 
+// spec: member-leaves-workspace-stands
 test('a member leaves a workspace and stands in the next one', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
@@ -109,6 +115,7 @@ test('a member leaves a workspace and stands in the next one', async () => {
   expect((await mate.client.users.self()).accounts).toHaveLength(1)
 })
 
+// spec: workspace-document-way-names
 test('a workspace with a document on its way names why it stays; without one it is deleted, and a new one is there', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)

@@ -9,6 +9,8 @@ const browser = useBrowser()
 const product = useProduct()
 
 describe('the profile', () => {
+  // spec: name-cpf-phone-typed-2
+  // spec: name-cpf-phone-typed
   test('name, CPF and phone are typed in any form, kept as they are printed, and reach the service as digits', async () => {
     const { page } = await browser.person()
     const owner = await signedIn(product, page, '/dashboard/account')
@@ -43,6 +45,7 @@ describe('the profile', () => {
     expect(await page.getByLabel('Nome').inputValue()).toBe('Outra pessoa')
   })
 
+  // spec: while-e-mail-not
   test('while the e-mail is not confirmed, the account says so and mails the code again', async () => {
     const { page } = await browser.person()
     const owner = await signUpOnly(product)
@@ -55,6 +58,7 @@ describe('the profile', () => {
 })
 
 describe('the password', () => {
+  // spec: changed-password-ends-other
   test('a changed password ends the other sessions, and this one goes on', async () => {
     const { page } = await browser.person()
     const owner = await signedIn(product, page, '/dashboard/account/change-password')
@@ -83,6 +87,8 @@ describe('the password', () => {
 })
 
 describe('workspaces', () => {
+  // spec: further-workspace-created-opened-2
+  // spec: further-workspace-created-opened
   test('a further workspace is created, opened from the list and empty', async () => {
     const { page } = await browser.person()
     const owner = await signedIn(product, page)
@@ -108,6 +114,7 @@ describe('workspaces', () => {
 })
 
 describe('the API key', () => {
+  // spec: asks-password-shown-once
   test('it asks for the password, is shown once, works, and is masked from then on', async () => {
     const { page, context } = await browser.person()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

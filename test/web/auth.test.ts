@@ -11,6 +11,8 @@ const browser = useBrowser()
 const product = useProduct()
 
 describe('signing up', () => {
+  // spec: somebody-new-signs-up-2
+  // spec: somebody-new-signs-up
   test('somebody new signs up, types the mailed code and stands in an empty dashboard', async () => {
     const { page } = await browser.person()
     const email = await fillSignup(page)
@@ -43,6 +45,7 @@ describe('signing up', () => {
     }
   })
 
+  // spec: wrong-code-refused-keeps
   test('a wrong code is refused, keeps the person here, and activation can wait', async () => {
     const { page } = await browser.person()
     const email = await fillSignup(page)
@@ -55,6 +58,7 @@ describe('signing up', () => {
     await page.getByRole('alert').getByText('Confirme o seu e-mail.').waitFor()
   })
 
+  // spec: nobody-signs-up-without
   test('nobody signs up without accepting the terms', async () => {
     const { page } = await browser.person()
     await fillSignup(page, { terms: false })
@@ -68,6 +72,8 @@ describe('signing up', () => {
     expect(page.url()).toBe(`${product.url}/signup`)
   })
 
+  // spec: mailed-link-confirms-address-2
+  // spec: mailed-link-confirms-address
   test('the mailed link confirms the address where nobody is signed in, by the password and a press', async () => {
     const { email, client } = await signUpOnly(product)
     const { page } = await browser.person()
@@ -178,6 +184,7 @@ describe('letting a computer in', () => {
 })
 
 describe('signing in', () => {
+  // spec: wrong-password-says-so
   test('a wrong password says so, keeps the address typed, and the right one opens the dashboard', async () => {
     const { email } = await signUp(product)
     const { page } = await browser.person()
@@ -196,6 +203,7 @@ describe('signing in', () => {
     await page.waitForURL('**/dashboard')
   })
 
+  // spec: access-token-address-opens
   test('an access token in the address opens the session and is gone from address and storage', async () => {
     const { accessToken } = await signUp(product)
     const { page } = await browser.person()
@@ -207,6 +215,7 @@ describe('signing in', () => {
     expect(page.url()).not.toContain('access_token')
   })
 
+  // spec: access-token-not-valid
   test('an access token that is not valid leads to the login with the reason', async () => {
     const { page } = await browser.person()
     await page.goto(`${product.url}/?access_token=not-a-token`)
@@ -214,6 +223,7 @@ describe('signing in', () => {
     expect(page.url()).toBe(`${product.url}/`)
   })
 
+  // spec: link-signer-code-goes
   test('a link with a signer code goes on to the verification', async () => {
     const { page } = await browser.person()
     await page.goto(`${product.url}/?verify=abc`)
@@ -239,6 +249,8 @@ describe('signing in', () => {
 })
 
 describe('a forgotten password', () => {
+  // spec: mailed-link-sets-new-2
+  // spec: mailed-link-sets-new
   test('the mailed link sets a new one, which then opens the dashboard', async () => {
     const { email } = await signUp(product)
     const { page } = await browser.person()

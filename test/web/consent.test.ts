@@ -20,6 +20,7 @@ afterAll(async () => {
   await script.close()
 })
 
+// spec: nothing-enters-data-layer
 test('nothing enters the data layer before a yes; with it, one virtual page view a page, without codes', async () => {
   const { page } = await browser.person(phone)
   await page.goto(product.url)
@@ -54,6 +55,7 @@ test('a no is as near as a yes, holds after a reload, and nothing is loaded', as
   expect(await layer(page)).toBeUndefined()
 })
 
+// spec: marketing-cookies-utm-parameters
 test('the marketing cookies and the utm parameters go along with a sign-up; log-out keeps theme, consent and what was asked once', async () => {
   const { page, context } = await browser.person()
   await context.addCookies([

@@ -11,6 +11,7 @@ const list = '/dashboard/signers'
 const browser = useBrowser()
 const product = useProduct()
 
+// spec: contact-created-read-changed
 test('a contact is created, read, changed and deleted', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page, list)
@@ -39,6 +40,7 @@ test('a contact is created, read, changed and deleted', async () => {
   await page.getByText('Quem assina seus documentos fica guardado aqui.').waitFor()
 })
 
+// spec: what-wrong-said-under
 test('what is wrong is said under its field, and what was typed stays', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
@@ -58,6 +60,7 @@ test('what is wrong is said under its field, and what was typed stays', async ()
   await expectAccessible(page)
 })
 
+// spec: leaving-form-unsaved-changes
 test('leaving a form with unsaved changes asks first', async () => {
   const { page } = await browser.person()
   await signedIn(product, page, list)
@@ -109,6 +112,7 @@ test('contacts are found by name and by e-mail', async () => {
   await page.getByRole('row').filter({ hasText: 'Ana Úrsula' }).waitFor()
 })
 
+// spec: field-created-own-rule
 test('a field is created with its own rule, switched off and deleted', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page, '/dashboard/workspace')
@@ -140,6 +144,7 @@ test('a field is created with its own rule, switched off and deleted', async () 
   await row.waitFor({ state: 'detached' })
 })
 
+// spec: card-asked-warning-brand
 test('a card is asked for with a warning; its brand is told by the first digits, and its number is checked and not kept', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page, '/dashboard/fields/new')

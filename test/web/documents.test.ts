@@ -53,6 +53,8 @@ describe('sending a file', () => {
     await close()
   })
 
+  // spec: file-none-accepted-types-2
+  // spec: file-none-accepted-types
   test('a file that is none of the accepted types never leaves the browser', async () => {
     await page.getByRole('button', { name: 'Carregar documento' }).click()
     await page
@@ -63,6 +65,8 @@ describe('sending a file', () => {
     await close()
   })
 
+  // spec: file-above-limit-refused-2
+  // spec: file-above-limit-refused
   test('a file above the limit is refused with the limit in bytes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rubrica-large-'))
     const path = join(folder, 'grande.pdf')
@@ -74,6 +78,7 @@ describe('sending a file', () => {
     await close()
   })
 
+  // spec: upload-way-can-be
   test('an upload that is on its way can be taken back', async () => {
     await page.route('**/v1/accounts/*/documents', () => undefined)
     const takenBack = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
@@ -86,6 +91,8 @@ describe('sending a file', () => {
     await close()
   })
 
+  // spec: file-service-refuses-stays-2
+  // spec: file-service-refuses-stays
   test('a file that the service refuses stays in sight with the reason, and another can be sent', async () => {
     await choose(page, paperPath('protegido.pdf'))
     await page.getByText('Erro ao importar arquivo').waitFor()
@@ -94,6 +101,8 @@ describe('sending a file', () => {
     await page.getByText('Arquivo importado com sucesso').waitFor()
   })
 
+  // spec: upload-followed-until-document-2
+  // spec: upload-followed-until-document
   test('an upload is followed until the document can be prepared', async () => {
     const prepare = dialog().getByRole('link', { name: 'Preparar documento' })
     await prepare.waitFor()
@@ -154,6 +163,7 @@ describe('the list', () => {
     expect(new URL(page.url()).search).toBe('?sort=name')
   })
 
+  // spec: second-page-has-own
   test('the second page has its own address, and the first one none; where it fails, the first stays', async () => {
     const { page } = await browser.person()
     const owner = await signedIn(product, page)
@@ -295,6 +305,7 @@ describe('one document', () => {
     owner = await signedIn(product, page)
   })
 
+  // spec: record-names-signers-order
   test('the record names the signers in order, the files and the hashes of both of them', async () => {
     const someone = await contact(owner, 'Ana Úrsula Conceição')
     const { id } = await sentDocument(owner, [someone], { message: 'Bom dia, segue o contrato.' })
@@ -350,6 +361,7 @@ describe('one document', () => {
     await page.keyboard.press('Escape')
   })
 
+  // spec: signer-s-own-link
   test("a signer's own link is copied, or shown where it cannot be; and tags are changed in place", async () => {
     const someone = await contact(owner, 'Ana Úrsula Conceição')
     const { id, assignment } = await sentDocument(owner, [someone])
@@ -377,6 +389,7 @@ describe('one document', () => {
     await page.getByRole('list', { name: 'Etiquetas' }).getByText('Obra').waitFor()
   })
 
+  // spec: page-shown-whole-beside
   test('a page is shown whole beside its record, or in its width, and only one bar scrolls it', async () => {
     const { id } = await readyDocument(owner)
     await page.goto(`${product.url}${list}/${id}/view`)
@@ -395,6 +408,8 @@ describe('one document', () => {
     expect(await page.getByRole('link', { name: 'Preparar' }).getAttribute('href')).toBe(`${list}/${id}/signers`)
   })
 
+  // spec: invitation-goes-out-again-2
+  // spec: invitation-goes-out-again
   test('the invitation goes out again and the deadline moves', async () => {
     const someone = await contact(owner)
     const { id } = await sentDocument(owner, [someone])
@@ -421,6 +436,7 @@ describe('one document', () => {
     expect(assignment?.expires_at).toBe('2099-12-31T13:15:00.000Z')
   })
 
+  // spec: mistyped-address-corrected-one
   test('a mistyped address is corrected, and one that cannot be says why', async () => {
     const someone = await contact(owner, 'Ana Úrsula Conceição')
     const { id } = await sentDocument(owner, [someone])
@@ -457,6 +473,7 @@ describe('one document', () => {
     await page.getByText(decline_reason).first().waitFor()
   })
 
+  // spec: document-waits-signatures-taken
   test('a document that waits for signatures is taken back, with the reason in its record', async () => {
     const { id } = await sentDocument(owner, [await contact(owner)])
     await page.goto(`${product.url}/dashboard/documents/${id}/view`)
@@ -497,6 +514,7 @@ describe('one document', () => {
     await page.getByText('Este documento não existe ou foi excluído.').waitFor()
   })
 
+  // spec: after-sending-page-says
   test('after sending, the page says who was invited and what happens next', async () => {
     const someone = await contact(owner, 'Ana Úrsula Conceição')
     const { id } = await sentDocument(owner, [someone])

@@ -22,6 +22,7 @@ const browser = useBrowser(() => [
   `--unsafely-treat-insecure-origin-as-secure=${HOST}`,
 ])
 
+// spec: every-error-every-page
 test('every error and every page is reported, with the last hundred steps and nothing that is about a person', async () => {
   const { page, context } = await browser.person()
   const code = page.waitForRequest(/assets\/reporter/)
@@ -75,6 +76,7 @@ test('every error and every page is reported, with the last hundred steps and no
   ).toBeNull()
 })
 
+// spec: nothing-reported-developer-s
 test('nothing is reported from a developer’s own machine', async () => {
   const { page } = await browser.person()
   const sent: string[] = []

@@ -24,6 +24,7 @@ afterAll(async () => {
   await issuer.close()
 })
 
+// spec: somebody-new-signs-google
 test('somebody new signs in with Google, accepts the terms once, and is asked for a password only where one is needed', async () => {
   const { page } = await browser.person(phone)
   const claims = newPerson()
@@ -53,6 +54,7 @@ test('somebody new signs in with Google, accepts the terms once, and is asked fo
   await page.waitForURL('**/dashboard')
 })
 
+// spec: somebody-password-links-google
 test('somebody with a password links Google from the profile, enters with it, and takes it off again', async () => {
   const { page } = await browser.person(phone)
   const owner = await signedIn(product, page, '/dashboard/account')
@@ -79,6 +81,7 @@ test('somebody with a password links Google from the profile, enters with it, an
   await page.getByText('Você desvinculou sua conta Google.').waitFor()
 })
 
+// spec: sign-provider-does-not
 test('a sign-in that the provider does not vouch for is an error of the social login, and nothing is kept', async () => {
   const { page } = await browser.person()
   await page.goto(`${product.url}/signup`)
@@ -90,6 +93,7 @@ test('a sign-in that the provider does not vouch for is an error of the social l
   await page.getByRole('alert').getByText('Erro no login social').waitFor()
 })
 
+// spec: script-does-not-come
 test('a script that does not come is given up after 120 seconds, with another try', async () => {
   const { page } = await browser.person()
   await page.clock.install()

@@ -18,6 +18,7 @@ import { signedIn, signInAs } from './sign-in.ts'
 const browser = useBrowser()
 const product = useProduct()
 
+// spec: new-account-led-through
 test('a new account is led through its three steps', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
@@ -60,6 +61,7 @@ test('somebody who was not asked for a company is asked once, and may go on with
   expect(await same.count()).toBe(0)
 })
 
+// spec: what-waits-person-stands
 test('what waits for the person stands before what waits for others, then what is finished and the month', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
@@ -89,6 +91,7 @@ test('what waits for the person stands before what waits for others, then what i
   ])
 })
 
+// spec: what-somebody-else-sent
 test('what somebody else sent is signed from here on a phone, without a mail, and is gone afterwards', async () => {
   const { page } = await browser.person(phone)
   const { person } = await askedPerson(product, await signUp(product))
@@ -108,6 +111,7 @@ test('what somebody else sent is signed from here on a phone, without a mail, an
   expect((await person.client.signing.own({})).totalCount).toBe(0)
 })
 
+// spec: whoever-sends-also-signs
 test('whoever sends also signs, from the confirmation that it was sent', async () => {
   const { page } = await browser.person()
   const sender = await signUp(product)

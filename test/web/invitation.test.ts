@@ -9,6 +9,7 @@ import { signedIn, signInAs } from './sign-in.ts'
 const browser = useBrowser()
 const product = useProduct()
 
+// spec: somebody-new-reads-who
 test('somebody new reads who invites where, fills in a name and a password, and stands in the workspace', async () => {
   const { page } = await browser.person(phone)
   const owner = await signUp(product, 'Olívia Conceição')
@@ -29,6 +30,7 @@ test('somebody new reads who invites where, fills in a name and a password, and 
   expect(members.items.map((one) => [one.email, one.roles])).toContainEqual([email, ['organizer']])
 })
 
+// spec: somebody-who-has-account
 test('somebody who has an account joins at once and, after the login, stands in that workspace', async () => {
   const { page } = await browser.person()
   const owner = await ownerOf('Cartório Ávila')
@@ -81,6 +83,7 @@ test('an account that nobody confirmed is asked to sign in first, and comes back
   await page.getByRole('button', { name: 'Menu do usuário' }).getByText('Cartório Ávila').waitFor()
 })
 
+// spec: invitation-was-taken-back
 test('an invitation that was taken back says what the service says', async () => {
   const { page } = await browser.person()
   const owner = await signUp(product)

@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 
 describe('going to another page', () => {
+  // spec: puts-focus-heading-says
   test('puts the focus on its heading and says its title, with dots while its code is on the way', async () => {
     await page.route('**/assets/list-page-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800))

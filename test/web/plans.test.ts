@@ -9,6 +9,7 @@ import { signedIn } from './sign-in.ts'
 const browser = useBrowser()
 const product = useOwnProduct({ PLAN_LIMITS: 'on' })
 
+// spec: each-plan-has-page
 test('each plan has a page of its own, and the choice goes along into the account', async () => {
   const { page } = await browser.person(phone)
   await page.goto(`${product.url}/plans`)
@@ -47,6 +48,7 @@ test('where plans limit nothing, no page counts against one, nor names an extra'
   }
 })
 
+// spec: whoever-signed-hears-which
 test('whoever is signed in hears which plan the workspace has', async () => {
   const { page } = await browser.person()
   await signedIn(product, page, '/plan/free')
@@ -57,6 +59,7 @@ test('whoever is signed in hears which plan the workspace has', async () => {
   await page.waitForURL('**/plans')
 })
 
+// spec: month-counted-side-bar
 test('the month is counted in the side bar and in the account, and the end of Free is said before the upload', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)

@@ -25,6 +25,7 @@ const ownerAlone: Record<string, string[]> = {
   '/dashboard/account/workspaces': ['Renomear'],
 }
 
+// spec: organizer-offered-each-page
 test('an organizer is offered on each page what an owner is, save what would be refused, and meets no refusal', async () => {
   const owner = await signUp(product)
   const { client, accountId } = owner

@@ -9,6 +9,7 @@ const browser = useBrowser()
 const product = useProduct()
 
 describe('a session that ends while somebody works', () => {
+  // spec: says-so-at-login
   test('says so at the login, asks nothing, and leads back to what was typed', async () => {
     const { page, context } = await browser.person()
     const owner = await signedIn(product, page, '/dashboard/signers/new')

@@ -13,29 +13,31 @@ const COUNTED = 236
 interface SpecItem {
   /** A route, a sentence or a state of the specification. */
   item: string
-  /** `file > title` of the test that holds it. */
+  /** `file#id` of the test that holds it. */
   test: string
 }
 
 const folder = new URL('./spec-items/', import.meta.url)
 
-test('every item of the specification that a list names has a test with that title', async () => {
+test('every item of the specification that a list names has a test with that id', async () => {
   const missing: string[] = []
   const names = new Set<string>()
   for (const file of readdirSync(folder)) {
     const lists: Record<string, SpecItem[]> = await import(new URL(file, folder).pathname)
     for (const { item, test } of Object.values(lists).flat()) {
       if (file.startsWith('spec-')) names.add(item)
-      const [path = '', ...titles] = test.split(' > ')
-      const written = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').replaceAll("\\'", "'")
-      if (titles.length === 0 || titles.some((title) => !isTitle(written, title))) missing.push(`${item}: ${test}`)
+      const [path = '', id = ''] = test.split('#')
+      const written = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+      if (!isAboveTest(written, id)) missing.push(`${item}: ${test}`)
     }
   }
   expect(missing).toEqual([])
   expect(names.size).toBeGreaterThanOrEqual(COUNTED)
 })
 
-/** True if the whole title is in quotation marks. */
-function isTitle(written: string, title: string) {
-  return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => written.includes(quoted))
+/** True if the id stands in a line above a test, or above a group of tests. Titles may change, ids stay. */
+function isAboveTest(written: string, id: string): boolean {
+  const lines = written.split('\n').map((line) => line.trim())
+  const at = lines.indexOf(`// spec: ${id}`)
+  return at !== -1 && /^(test|describe)\b/.test(lines.slice(at).find((line) => !line.startsWith('//')) ?? '')
 }

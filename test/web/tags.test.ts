@@ -11,6 +11,7 @@ import { signedIn } from './sign-in.ts'
 const browser = useBrowser()
 const product = useProduct()
 
+// spec: tag-made-coloured-renamed
 test('a tag is made, coloured, renamed, and deleted from everything that carries it', async () => {
   const { page } = await browser.person()
   const { client, accountId } = await signedIn(product, page, '/dashboard/workspace/tags')
@@ -42,6 +43,7 @@ test('a tag is made, coloured, renamed, and deleted from everything that carries
   await page.getByRole('row', { name: 'Aluguel' }).waitFor({ state: 'detached' })
 })
 
+// spec: document-takes-known-new
 test('a document takes known and new tags, and the list is narrowed to one', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
@@ -71,6 +73,7 @@ test('a document takes known and new tags, and the list is narrowed to one', asy
   expect(await page.getByRole('row', { name: 'digitalizado.pdf' }).count()).toBe(0)
 })
 
+// spec: several-documents-tagged-resent
 test('several documents are tagged, resent and downloaded as one ZIP', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)

@@ -13,6 +13,7 @@ const list = '/dashboard/templates'
 const browser = useBrowser()
 const product = useProduct()
 
+// spec: template-uploaded-named-tagged
 test('a template is uploaded, named, tagged, found and deleted', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
@@ -67,6 +68,7 @@ test('a template is uploaded, named, tagged, found and deleted', async () => {
   await page.getByText('Prepare um documento uma vez').waitFor()
 })
 
+// spec: template-gets-roles-fields
 test('a template gets its roles, fields and texts, and is kept while it is prepared', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
@@ -132,6 +134,7 @@ test('a template gets its roles, fields and texts, and is kept while it is prepa
   await page.getByText('Imóvel: Preparador do documento').waitFor()
 })
 
+// spec: template-without-fields-prepared
 test('a template without fields is prepared under /virtual, and steps lead back', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
@@ -165,6 +168,7 @@ test('a template without fields is prepared under /virtual, and steps lead back'
   await page.getByRole('row').filter({ hasText: 'contrato.pdf' }).waitFor()
 })
 
+// spec: document-made-template-people
 test('a document is made from a template: people, values, copies, what it will look like, and sending', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
@@ -251,6 +255,7 @@ test('a document is made from a template: people, values, copies, what it will l
   await expect.poll(async () => (await kept()).draft).toBe(null)
 })
 
+// spec: list-makes-document-row
 test('a list makes a document a row, says by line what is wrong, and a retry makes nothing twice', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)

@@ -16,6 +16,7 @@ const product = useProduct()
 const team = '/dashboard/workspace/team'
 
 describe('the tabs', () => {
+  // spec: each-has-address-unknown
   test('each has an address, and an unknown one shows the first', async () => {
     const { page } = await browser.person()
     await signedIn(product, page, '/dashboard/workspace/nada')
@@ -58,6 +59,7 @@ test('an owner sets how long the files of deleted documents are kept that somebo
 })
 
 describe('the appearance', () => {
+  // spec: colours-picked-their-contrast
   test('colours are picked with their contrast said, and a logo is cut; the signer and the mail show them', async () => {
     const { page } = await browser.person()
     const owner = await signedIn(product, page, '/dashboard/workspace/appearance')
@@ -103,6 +105,7 @@ describe('the appearance', () => {
 })
 
 describe('webhooks', () => {
+  // spec: address-set-secret-shown
   test('an address is set, its secret shown once and changed, a test sent, and history tells body and answer', async () => {
     const receiver = await openReceiver()
     onTestFinished(() => receiver.close())
@@ -148,6 +151,7 @@ describe('webhooks', () => {
 })
 
 describe('the team', () => {
+  // spec: somebody-invited-invitation-sent
   test('somebody is invited, the invitation is sent again, taken back and sent anew, and the person is in', async () => {
     const { page } = await browser.person()
     const owner = await signedIn(product, page, team)
@@ -177,6 +181,7 @@ describe('the team', () => {
     await row.locator('time').last().waitFor()
   })
 
+  // spec: role-changed-page-person
   test('a role is changed on the page of the person, and an organizer is removed', async () => {
     const { page } = await browser.person()
     const owner = await signedIn(product, page)
@@ -205,6 +210,7 @@ describe('the team', () => {
     await expect(mate.client.accounts.get({ accountId: owner.accountId })).rejects.toMatchObject({ status: 404 })
   })
 
+  // spec: who-may-not-assign
   test('who may not assign roles is led from the page of a role back to the team', async () => {
     const owner = await signedIn(product, (await browser.person()).page)
     const mate = await teamMate(product, owner)

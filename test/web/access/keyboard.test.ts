@@ -25,6 +25,7 @@ async function ownersPage(at = '/dashboard/account'): Promise<Page> {
   return page
 }
 
+// spec: document-uploaded-prepared-sent
 test('a document is uploaded, prepared and sent by keyboard alone, from the login on', async () => {
   const { page } = await browser.person()
   await page.goto(product.url)
@@ -59,6 +60,7 @@ test('a document is uploaded, prepared and sent by keyboard alone, from the logi
   await page.getByRole('heading', { name: 'Documento enviado para assinatura' }).waitFor()
 })
 
+// spec: template-used-keyboard-alone
 test('a template is used by keyboard alone', async () => {
   const page = await ownersPage(`/dashboard/templates/${world.template.id}/use`)
   await page.getByRole('combobox', { name: 'Locatário' }).waitFor()
@@ -77,6 +79,7 @@ test('a template is used by keyboard alone', async () => {
   await page.getByRole('heading', { name: 'Documento enviado para assinatura' }).waitFor()
 })
 
+// spec: skip-link-tabs-menu
 test('the skip link, tabs, a menu and a dialog are steered by keyboard; the dialog keeps the focus and gives it back', async () => {
   const page = await ownersPage('/dashboard/workspace')
   await page.getByRole('tab', { name: 'Campos' }).waitFor()
@@ -133,6 +136,7 @@ test('the skip link, tabs, a menu and a dialog are steered by keyboard; the dial
   await expect.poll(() => focusedName(page)).toBe('Criar etiqueta')
 })
 
+// spec: signer-declines-keyboard-alone
 test('a signer declines by keyboard alone', async () => {
   const { page } = await browser.person()
   const ana = await contact(world.owner)
@@ -147,6 +151,7 @@ test('a signer declines by keyboard alone', async () => {
   await page.getByRole('heading', { name: 'Você recusou este documento' }).waitFor()
 })
 
+// spec: forced-colours-focus-seen
 test('with forced colours the focus is seen and what is chosen differs from what is not', async () => {
   const page = await ownersPage('/dashboard/documents')
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -177,6 +182,7 @@ test('with forced colours the focus is seen and what is chosen differs from what
   expect(await on.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(0, 0, 0)')
 })
 
+// spec: nothing-moves-who-wants
 test('nothing moves for who wants less motion', async () => {
   const page = await ownersPage('/dashboard/workspace/tags')
   await page.emulateMedia({ reducedMotion: 'reduce' })

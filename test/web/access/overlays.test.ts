@@ -18,6 +18,7 @@ beforeAll(async () => {
   world = await makeWorld(product)
 })
 
+// spec: dialogs-menus-lists-have
 test('dialogs, menus and lists have no fault, keep the focus when the window turns and give it back to what opened them', async () => {
   const { page } = await browser.person()
   await signInAs(product, page, world.owner, '/dashboard/account')

@@ -22,6 +22,7 @@ beforeAll(async () => {
   world = await makeWorld(product)
 })
 
+// spec: every-route-walked
 test('every route is walked', async () => {
   const { routes } = await import('../../../web/routes.tsx')
   const walked = [openWalks, paperWalks, settingsWalks, wizardWalks, signerWalks].flat().map(({ route }) => route)
@@ -30,12 +31,14 @@ test('every route is walked', async () => {
 
 vi.setConfig({ testTimeout: 300_000 })
 
+// spec: pages-open-everybody-have
 test('the pages that are open to everybody have no fault', async () => {
   const { page } = await browser.person()
   await page.goto(product.url)
   expect(await faultsOnWalks(page, world, openWalks)).toEqual([])
 })
 
+// spec: signer-s-pages-have
 test("the signer's pages have no fault in any state of a document", async () => {
   const { page } = await browser.person()
   const links = await makeLinks(product, await signUp(product))
@@ -45,14 +48,17 @@ test("the signer's pages have no fault in any state of a document", async () => 
   expect(await faultsOnWalks(page, links, signerWalks)).toEqual([])
 })
 
+// spec: dashboard-s-pages-documents
 test("the dashboard's pages of documents, templates and contacts have no fault", async () => {
   expect(await faultsOnWalks(await ownersPage(), world, paperWalks)).toEqual([])
 })
 
+// spec: dashboard-s-pages-workspace
 test("the dashboard's pages of the workspace and the account have no fault", async () => {
   expect(await faultsOnWalks(await ownersPage(), world, settingsWalks)).toEqual([])
 })
 
+// spec: steps-wizards-have-no
 test('the steps of the wizards have no fault', async () => {
   expect(await faultsOnWalks(await ownersPage(), world, wizardWalks)).toEqual([])
 })

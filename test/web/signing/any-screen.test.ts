@@ -66,6 +66,7 @@ async function isWithin(page: Page, name: string) {
   return !!box && !!viewport && box.y >= 0 && box.y + box.height <= viewport.height && box.height >= 44
 }
 
+// spec: phone-side-leaves-room
 test('a phone on its side leaves room to draw, and turning it neither shrinks nor loses the drawing', async () => {
   const { page } = await atTheDocument(['signature'])
   await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
@@ -100,6 +101,7 @@ test('a phone on its side leaves room to draw, and turning it neither shrinks no
   await page.getByRole('button', { name: 'Assinar documento' }).waitFor()
 })
 
+// spec: initials-asked-their-name
 test('initials are asked for by their name', async () => {
   const { page } = await atTheDocument(['initial'])
   await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
@@ -134,6 +136,7 @@ test('a typed name is written by the hands that have its letters, and a hand fet
   await page.getByRole('button', { name: 'Assinar documento' }).waitFor()
 })
 
+// spec: consent-leaves-most-window
 test('the consent leaves most of the window to the document, which tells its whole name and jumps to a page', async () => {
   const { page } = await atTheDocument(['cpf'])
   for (const viewport of [upright, lying, lower]) {
@@ -159,6 +162,7 @@ test('the consent leaves most of the window to the document, which tells its who
   await page.getByRole('region', { name: 'Página 2 de 2' }).locator('canvas').waitFor()
 })
 
+// spec: at-400-signing-page
 test('at 400 % the signing page needs no sideways scrolling and no bar covers it', async () => {
   const { page } = await atTheDocument(['cpf', 'signature'], { width: 320, height: 225 })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
@@ -176,6 +180,7 @@ test('at 400 % the signing page needs no sideways scrolling and no bar covers it
   expect(await width()).toBe(320)
 })
 
+// spec: targets-phone-at-least
 test('targets on a phone are at least 44 pixels high', async () => {
   const { page } = await atTheDocument(['cpf', 'signature'])
   const small = () =>
@@ -197,6 +202,7 @@ test('targets on a phone are at least 44 pixels high', async () => {
   expect(await small()).toEqual([])
 })
 
+// spec: forced-colours-each-field
 test('with forced colours each field still shows where it is and which one is next', async () => {
   const { page } = await atTheDocument(['cpf', 'signature'])
   await page.emulateMedia({ forcedColors: 'active' })
@@ -210,6 +216,7 @@ test('with forced colours each field still shows where it is and which one is ne
   expect(await edge(/^Assinatura, a preencher/)).toEqual(['dashed', '1px', 'none'])
 })
 
+// spec: after-signing-page-says
 test('after signing the page says where the copy goes and opens the next document that waits', async () => {
   const { page } = await browser.person({ ...phone, viewport: upright })
   const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]

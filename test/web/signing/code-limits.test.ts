@@ -58,6 +58,7 @@ test('the page offers another code when the server would send one, and says whom
   await expectAccessible(page)
 })
 
+// spec: without-connection-digits-stay
 test('without a connection the digits stay and a button sends them again', async () => {
   const ana = await contact(owner)
   const { id } = await sentDocument(owner, [ana])
@@ -78,6 +79,7 @@ test('without a connection the digits stay and a button sends them again', async
   await page.waitForURL('**/sign/**')
 })
 
+// spec: five-wrong-codes-use
 test('five wrong codes use the code up, and another can be asked for at once', async () => {
   const ana = await contact(owner)
   const { id } = await sentDocument(owner, [ana])

@@ -8,6 +8,7 @@ import { expectAccessible } from '../accessible.ts'
 const browser = useBrowser()
 const product = useProduct()
 
+// spec: release-page-has-sentence
 test('the release page has a sentence for everything that can go wrong, and mails the code', async () => {
   const owner = await signUp(product)
   const ana = await contact(owner)
@@ -46,6 +47,7 @@ test('the release page has a sentence for everything that can go wrong, and mail
   await says('Documento não encontrado na URL.')
 })
 
+// spec: answer-i-s
 test.each([
   [400, 'danger', 'Dados inválidos. Verifique o e-mail informado e tente novamente.'],
   [401, 'danger', 'Acesso não autorizado para este destinatário.'],
@@ -56,6 +58,7 @@ test.each([
   expect(failureMessage({ message: 'Do servidor.', data: { status } })).toEqual({ tone, text })
 })
 
+// spec: answer-without-sentence-gets
 test('an answer without a sentence gets the usual one', () => {
   expect(failureMessage({ message: '', data: { status: 500 } }).text).toBe(
     'Não foi possível enviar o código. Tente novamente.',

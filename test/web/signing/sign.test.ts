@@ -17,6 +17,7 @@ beforeAll(async () => {
   owner = await signUp(product)
 })
 
+// spec: signer-fills-draws-signs
 test('a signer fills, draws and signs on a small phone and downloads the sealed document', async () => {
   const { page } = await browser.person(smallPhone)
   const ana = await contact(owner)
@@ -67,6 +68,7 @@ test('a signer fills, draws and signs on a small phone and downloads the sealed 
   expect(calls.filter((url) => url.includes(accessCode))).toEqual([])
 })
 
+// spec: neither-reload-nor-lost
 test('neither a reload nor a lost connection loses what was typed and drawn', async () => {
   const { page, context } = await browser.person(phone)
   const ana = await contact(owner)
@@ -118,6 +120,7 @@ test('a value that its field refuses keeps the field the next step, and nothing 
   expect(await page.getByRole('button', { name: 'Assinar documento' }).count()).toBe(0)
 })
 
+// spec: seven-fields-filled-signed
 test('seven fields are filled and signed with the keyboard alone, in at most 25 keys besides typing', async () => {
   const { page } = await browser.person()
   const ana = await contact(owner)
@@ -179,6 +182,7 @@ function isFocused(element: Element) {
   return element === document.activeElement
 }
 
+// spec: document-without-fields-needs
 test('a document without fields needs one press, and a drawing only from who wants one', async () => {
   const { page } = await browser.person(smallPhone)
   const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]

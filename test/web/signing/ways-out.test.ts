@@ -13,6 +13,7 @@ beforeAll(async () => {
   owner = await signUp(product)
 })
 
+// spec: declining-asks-reason-whoever
 test('declining asks for a reason, and whoever opens the document afterwards reads it', async () => {
   const [ana, namesake] = [await contact(owner, 'Ana'), await contact(owner, 'Ana')]
   const { id } = await sentDocument(owner, [ana, namesake])
@@ -34,6 +35,7 @@ test('declining asks for a reason, and whoever opens the document afterwards rea
   await other.page.getByText('O preço não confere.').waitFor()
 })
 
+// spec: document-was-cancelled-meanwhile
 test('a document that was cancelled meanwhile closes by itself, and one that was deleted with the next press', async () => {
   const ana = await contact(owner)
   const [cancelled, deleted] = [await sentDocument(owner, [ana]), await sentDocument(owner, [ana])]
@@ -62,6 +64,7 @@ test('a document that was cancelled meanwhile closes by itself, and one that was
   await expectAccessible(page)
 })
 
+// spec: wrong-code-empties-boxes
 test('a wrong code empties the boxes and says so, and the address can bring a message', async () => {
   const ana = await contact(owner)
   const { id } = await sentDocument(owner, [ana])
@@ -82,6 +85,7 @@ test('a wrong code empties the boxes and says so, and the address can bring a me
   await page.getByText('Confirme de novo').waitFor()
 })
 
+// spec: code-opens-document-browser
 test('the code opens the document in the browser in which it was typed, and a lost confirmation is told', async () => {
   const ana = await contact(owner)
   const { id } = await sentDocument(owner, [ana])
@@ -117,6 +121,7 @@ test('who comes before their turn, or by a link that is none, is told so', async
   await page.getByRole('heading', { name: 'Este link de assinatura não é válido' }).waitFor()
 })
 
+// spec: several-documents-signed-at
 test('several documents are signed at once, and one with fields leads to its own link', async () => {
   const ana = await contact(owner)
   const first = await sentDocument(owner, [ana])
@@ -139,6 +144,7 @@ test('several documents are signed at once, and one with fields leads to its own
   await page.waitForURL(`**/verify/${await accessCodeOf(owner, filled.id, ana)}`)
 })
 
+// spec: several-documents-declined-at
 test('several documents are declined at once with one reason', async () => {
   const ana = await contact(owner)
   const documents = [await sentDocument(owner, [ana]), await sentDocument(owner, [ana])]

@@ -1,45 +1,49 @@
+import { heldBy } from '../held-by.ts'
+
 /** The issue's figures of accessibility that the walks and the tests by keyboard cover. */
-const [routes, keyboard, overlays] = ['routes', 'keyboard', 'overlays'].map((name) => `test/web/access/${name}.test.ts`)
+const routes = heldBy('web/access/routes')
+const keyboard = heldBy('web/access/keyboard')
+const overlays = heldBy('web/access/overlays')
 
 export const access = [
-  { item: 'a new route without a walk is a failing test', test: `${routes} > every route is walked` },
+  { item: 'a new route without a walk is a failing test', test: routes('every-route-walked') },
   {
     item: 'axe, 44 px targets, 400 % zoom: public routes',
-    test: `${routes} > the pages that are open to everybody have no fault`,
+    test: routes('pages-open-everybody-have'),
   },
   {
     item: 'axe, 44 px targets, 400 % zoom: signer states',
-    test: `${routes} > the signer's pages have no fault in any state of a document`,
+    test: routes('signer-s-pages-have'),
   },
   {
     item: 'axe, 44 px targets, 400 % zoom: documents, templates, contacts',
-    test: `${routes} > the dashboard's pages of documents, templates and contacts have no fault`,
+    test: routes('dashboard-s-pages-documents'),
   },
   {
     item: 'axe, 44 px targets, 400 % zoom: workspace and account',
-    test: `${routes} > the dashboard's pages of the workspace and the account have no fault`,
+    test: routes('dashboard-s-pages-workspace'),
   },
   {
     item: 'axe, 44 px targets, 400 % zoom: wizards, the editor included',
-    test: `${routes} > the steps of the wizards have no fault`,
+    test: routes('steps-wizards-have-no'),
   },
   {
     item: 'axe, 44 px targets, 400 % zoom and focus: every dialog, menu and list of the dashboard',
-    test: `${overlays} > dialogs, menus and lists have no fault, keep the focus when the window turns and give it back to what opened them`,
+    test: overlays('dialogs-menus-lists-have'),
   },
-  { item: 'use of a template by keyboard alone', test: `${keyboard} > a template is used by keyboard alone` },
+  { item: 'use of a template by keyboard alone', test: keyboard('template-used-keyboard-alone') },
   {
     item: 'login, upload and wizard by keyboard alone',
-    test: `${keyboard} > a document is uploaded, prepared and sent by keyboard alone, from the login on`,
+    test: keyboard('document-uploaded-prepared-sent'),
   },
   {
     item: 'skip link, tabs, menus and dialogs by keyboard alone',
-    test: `${keyboard} > the skip link, tabs, a menu and a dialog are steered by keyboard; the dialog keeps the focus and gives it back`,
+    test: keyboard('skip-link-tabs-menu'),
   },
-  { item: 'declining by keyboard alone', test: `${keyboard} > a signer declines by keyboard alone` },
+  { item: 'declining by keyboard alone', test: keyboard('signer-declines-keyboard-alone') },
   {
     item: 'forced colours',
-    test: `${keyboard} > with forced colours the focus is seen and what is chosen differs from what is not`,
+    test: keyboard('forced-colours-focus-seen'),
   },
-  { item: 'reduced motion', test: `${keyboard} > nothing moves for who wants less motion` },
+  { item: 'reduced motion', test: keyboard('nothing-moves-who-wants') },
 ]

@@ -8,17 +8,13 @@ const out = heldBy('web/spec/signed-out')
 const within = heldBy('web/spec/signed-in')
 const session = heldBy('bff/session')
 const role = heldBy('bff/role-change')
-const release = heldBy('web/signing/release')(
-  'the release page has a sentence for everything that can go wrong, and mails the code',
-)
+const release = heldBy('web/signing/release')('release-page-has-sentence')
 
-const list = within('a list loads, names each status and filters by several of them')
-const menu = within('the user menu names person and workspace, switches, and says where it could not')
-const scheduled = end(
-  'an account with documents is deleted in 30 days after reason and password, and kept again by one button',
-)
-const left = end('a member leaves a workspace and stands in the next one')
-const changed = within('the profile takes a name, a CPF and a phone in their masks, and the menu follows')
+const list = within('list-loads-names-each')
+const menu = within('user-menu-names-person')
+const scheduled = end('account-documents-deleted-30')
+const left = end('member-leaves-workspace-stands')
+const changed = within('profile-takes-name-cpf')
 
 /** Spec §4: statuses and transitions. */
 export const states = [
@@ -38,67 +34,63 @@ export const states = [
   { item: 'Badges: several at once, as a comma-separated list', test: list },
   {
     item: 'Preparation only while metadata_ready',
-    test: heldBy('web/wizard/wizard-rules')('shows a document that was already sent instead of preparing it'),
+    test: heldBy('web/wizard/wizard-rules')('shows-document-was-already'),
   },
-  { item: 'Upload: queue, then success', test: documents('an upload is followed until the document can be prepared') },
+  { item: 'Upload: queue, then success', test: documents('upload-followed-until-document') },
   {
     item: 'Upload: error',
-    test: documents('a file that the service refuses stays in sight with the reason, and another can be sent'),
+    test: documents('file-service-refuses-stays'),
   },
-  { item: 'Upload: a queued one can be cancelled', test: documents('an upload that is on its way can be taken back') },
-  { item: 'Upload: one file at a time', test: within('a file is named with its size as in Brazil, one at a time') },
+  { item: 'Upload: a queued one can be cancelled', test: documents('upload-way-can-be') },
+  { item: 'Upload: one file at a time', test: within('file-named-size-as') },
   {
     item: 'Login stores the session and the permissions of the first account',
-    test: session('signing in > answers person, workspaces and permissions, and no token anywhere'),
+    test: session('answers-person-workspaces-permissions'),
   },
   {
     item: 'Permissions that cannot be loaded are an empty list',
-    test: session('signing in > grants nothing where the permissions cannot be loaded'),
+    test: session('grants-nothing-where-permissions'),
   },
   {
     item: 'A failed login clears all local storage',
-    test: out('the login forgets what an earlier session stored, and a failed login what is there by then'),
+    test: out('login-forgets-what-earlier'),
   },
   {
     item: 'A failed social login clears all local storage',
-    test: google('a sign-in that the provider does not vouch for is an error of the social login, and nothing is kept'),
+    test: google('sign-provider-does-not'),
   },
   { item: 'Workspace switch navigates back', test: menu },
   {
     item: 'Workspace switch from the account area goes to /dashboard',
-    test: heldBy('web/account')('workspaces > a further workspace is created, opened from the list and empty'),
+    test: heldBy('web/account')('further-workspace-created-opened-2'),
   },
   { item: "Workspace switch: 'Não foi possível acessar o workspace selecionado.'", test: menu },
   {
     item: 'Creating an account refreshes the list',
-    test: heldBy('web/account')('workspaces > a further workspace is created, opened from the list and empty'),
+    test: heldBy('web/account')('further-workspace-created-opened-2'),
   },
-  { item: 'Updating an account refreshes the list', test: within('a toast goes by itself after two seconds') },
+  { item: 'Updating an account refreshes the list', test: within('toast-goes-itself-after') },
   {
     item: 'Deleting an account refreshes the list',
-    test: end(
-      'a workspace with a document on its way names why it stays; without one it is deleted, and a new one is there',
-    ),
+    test: end('workspace-document-way-names'),
   },
   { item: 'Leaving an account refreshes the list', test: left },
   { item: 'Updating the own user refreshes the stored one', test: changed },
   {
     item: 'E-mail: verified by a six-digit code',
-    test: auth('signing up > somebody new signs up, types the mailed code and stands in an empty dashboard'),
+    test: auth('somebody-new-signs-up-2'),
   },
   {
     item: 'E-mail: verified by a link token',
-    test: auth(
-      'signing up > the mailed link confirms the address where nobody is signed in, by the password and a press',
-    ),
+    test: auth('mailed-link-confirms-address-2'),
   },
   {
     item: "E-mail: unverified users continue with 'Ativar depois'",
-    test: auth('signing up > a wrong code is refused, keeps the person here, and activation can wait'),
+    test: auth('wrong-code-refused-keeps'),
   },
   {
     item: "Deletion: delete_status 'done' goes to logout",
-    test: end('an account that never sent anything is gone at once'),
+    test: end('account-never-sent-anything'),
   },
   { item: 'Deletion: to_be_deleted_at goes to delete-scheduled', test: scheduled },
   { item: "Deletion: 'REVERTER CANCELAMENTO' in place of the cancel-account button", test: scheduled },
@@ -108,43 +100,41 @@ export const states = [
   },
   {
     item: 'Deletion is carried out 30 days after scheduling',
-    test: heldBy('api/user-deletion')('waits 30 days where there are documents, and can be taken back until then'),
+    test: heldBy('api/user-deletion')('waits-30-days-where'),
   },
   {
     item: 'Without a password: the mail comes before a change of password',
-    test: within('without a password one is asked for by mail before it is changed or a key is made'),
+    test: within('without-password-one-asked'),
   },
   {
     item: 'Without a password: the mail comes before the deletion',
-    test: google(
-      'somebody new signs in with Google, accepts the terms once, and is asked for a password only where one is needed',
-    ),
+    test: google('somebody-new-signs-google'),
   },
   {
     item: 'Without a password: the mail comes before an API key',
-    test: within('without a password one is asked for by mail before it is changed or a key is made'),
+    test: within('without-password-one-asked'),
   },
   { item: 'A workspace that may not be deleted can only be left', test: left },
   {
     item: 'API key: creating again invalidates the one before',
-    test: within('another API key ends the one before, and a clipboard that is shut is told'),
+    test: within('another-api-key-ends'),
   },
   {
     item: 'Role change: the new role is assigned, then the others are revoked',
-    test: role('the new role is assigned before the others are revoked'),
+    test: role('new-role-assigned-before'),
   },
   {
     item: 'Role change: an owner role is rolled back to organizer where revoking fails',
-    test: role('where revoking fails, who was made owner is organizer again, and the page hears why'),
+    test: role('where-revoking-fails-who'),
   },
   { item: 'Release form: idle, sending, success or failure', test: release },
   { item: 'Release form: editing the e-mail clears any message', test: release },
   {
     item: '401 with an expired token leads to /logout',
-    test: heldBy('bff/session-end')('ends the session once the token has run out'),
+    test: heldBy('bff/session-end')('ends-session-once-token'),
   },
   {
     item: '401 otherwise is passed on',
-    test: heldBy('bff/session-end')('is passed on while the token should still be good'),
+    test: heldBy('bff/session-end')('passed-while-token-should'),
   },
 ]

@@ -2,38 +2,38 @@
 export const templates = [
   {
     item: 'Template wizard under /virtual; back link to /dashboard/templates; without roles use leads to signers; use under /virtual',
-    test: 'test/web/templates.test.ts > a template without fields is prepared under /virtual, and steps lead back',
+    test: 'test/web/templates.test.ts#template-without-fields-prepared',
   },
   {
     item: "/dashboard/templates: navigation entry 'Templates', list, search, tags and their filter, upload, deletion",
-    test: 'test/web/templates.test.ts > a template is uploaded, named, tagged, found and deleted',
+    test: 'test/web/templates.test.ts#template-uploaded-named-tagged',
   },
   {
     item: 'templates/{id}/view',
-    test: 'test/web/templates.test.ts > a template is uploaded, named, tagged, found and deleted',
+    test: 'test/web/templates.test.ts#template-uploaded-named-tagged',
   },
   {
     item: "'Arquivo importado com sucesso' for a template",
-    test: 'test/web/templates.test.ts > a template is uploaded, named, tagged, found and deleted',
+    test: 'test/web/templates.test.ts#template-uploaded-named-tagged',
   },
   {
     item: 'Template wizard: signers, prepare, review; later steps go back to signers',
-    test: 'test/web/templates.test.ts > a template gets its roles, fields and texts, and is kept while it is prepared',
+    test: 'test/web/templates.test.ts#template-gets-roles-fields',
   },
   {
     item: "Variable text field: <#Name#> as chips, 'TemplateEditor' as 'Preparador do documento'",
-    test: 'test/web/templates.test.ts > a template gets its roles, fields and texts, and is kept while it is prepared',
+    test: 'test/web/templates.test.ts#template-gets-roles-fields',
   },
   {
     item: '/dashboard/templates/{id}/sent',
-    test: 'test/web/templates.test.ts > a template gets its roles, fields and texts, and is kept while it is prepared',
+    test: 'test/web/templates.test.ts#template-gets-roles-fields',
   },
   {
     item: '/dashboard/templates/{id}/use and review/document: guards, copies, creating and sending a document',
-    test: 'test/web/templates.test.ts > a document is made from a template: people, values, copies, what it will look like, and sending',
+    test: 'test/web/templates.test.ts#document-made-template-people',
   },
   {
     item: 'A template used for many people from a list, with a preview of each',
-    test: 'test/web/templates.test.ts > a list makes a document a row, says by line what is wrong, and a retry makes nothing twice',
+    test: 'test/web/templates.test.ts#list-makes-document-row',
   },
 ]

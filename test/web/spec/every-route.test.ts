@@ -29,6 +29,7 @@ const browser = useBrowser()
 const product = useProduct()
 const visited = new Set<string>()
 
+// spec: every-page-reached-links
 test('every page is reached by links and buttons alone, and has its title', { timeout: 300_000 }, async () => {
   const { page } = await browser.person()
   await page.goto(product.url)

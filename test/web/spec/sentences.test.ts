@@ -20,6 +20,7 @@ import { accessCodeOf, enter } from '../signing/signing-link.ts'
 const browser = useBrowser()
 const product = useProduct()
 
+// spec: form-service-refuses-shows
 test('a form that the service refuses shows its message, in a warning that can be closed', async () => {
   const { page } = await browser.person()
   const newcomer = await signUpOnly(product)
@@ -50,6 +51,7 @@ test('a form that the service refuses shows its message, in a warning that can b
     .waitFor()
 })
 
+// spec: who-lost-permission-meanwhile
 test('who lost a permission meanwhile hears the sentence of it, and what was typed stays', async () => {
   const { page } = await browser.person()
   const owner = await signUp(product)
@@ -72,6 +74,7 @@ test('who lost a permission meanwhile hears the sentence of it, and what was typ
   await warned(second, 'Você não tem permissão ou endpoint não foi encontrado')
 })
 
+// spec: release-page-knows-what
 test('the release page knows what the service answers with', async () => {
   const { page } = await browser.person()
   const owner = await signUp(product)
@@ -93,6 +96,7 @@ test('the release page knows what the service answers with', async () => {
   await warned(page, 'Acesso não autorizado para este destinatário.')
 })
 
+// spec: sign-up-invitation-says
 test('a sign-up by invitation says so, and a confirmed code goes to the document', async () => {
   const { page } = await browser.person()
   const owner = await signUp(product)
@@ -113,6 +117,7 @@ test('a sign-up by invitation says so, and a confirmed code goes to the document
   expect(await page.evaluate(() => history.state?.usr)).toMatchObject({ verified: true })
 })
 
+// spec: without-session-page-dashboard
 test('without a session a page of the dashboard leads to the login, with what the page before had to say', async () => {
   const { page } = await browser.person()
   await page.goto(`${product.url}/plans`)
@@ -127,6 +132,7 @@ test('without a session a page of the dashboard leads to the login, with what th
   await warned(page, 'O link já foi usado.')
 })
 
+// spec: steps-both-wizards-named
 test('the steps of both wizards are named, and using a template has no preparation', async () => {
   const { page } = await browser.person()
   const owner = await signUp(product)
@@ -145,6 +151,7 @@ test('the steps of both wizards are named, and using a template has no preparati
   await page.waitForURL(`${product.url}/dashboard/templates`)
 })
 
+// spec: search-without-result-says
 test('a search without a result says so in a table and in a list', async () => {
   const { page } = await browser.person()
   const owner: Owner = await signUp(product)

@@ -19,6 +19,7 @@ beforeAll(async () => {
   owner = await signedIn(product, page)
 })
 
+// spec: user-menu-names-person
 test('the user menu names person and workspace, switches, and says where it could not', async () => {
   const { page } = await browser.person()
   const owner = await signUp(product)
@@ -57,6 +58,7 @@ test('the user menu names person and workspace, switches, and says where it coul
   await toast.waitFor({ state: 'detached' })
 })
 
+// spec: toast-goes-itself-after
 test('a toast goes by itself after two seconds', async () => {
   const { page } = await browser.person()
   await signedIn(product, page, '/dashboard/account/workspaces')
@@ -74,6 +76,7 @@ test('a toast goes by itself after two seconds', async () => {
   await page.getByRole('button', { name: 'Menu do usuário' }).getByText('Cartório Ávila').waitFor()
 })
 
+// spec: further-workspace-offered-only
 test('a further workspace is offered only to who may add one', async () => {
   const { page } = await browser.person()
   await signedIn(product, page)
@@ -90,6 +93,7 @@ test('a further workspace is offered only to who may add one', async () => {
   expect(await page.getByText('Criar novo workspace').count()).toBe(0)
 })
 
+// spec: profile-takes-name-cpf
 test('the profile takes a name, a CPF and a phone in their masks, and the menu follows', async () => {
   await page.goto(`${product.url}/dashboard/profile`)
   const [name, cpf, phone] = [page.getByLabel('Nome'), page.getByLabel('CPF'), page.getByLabel('Telefone')]
@@ -108,6 +112,7 @@ test('the profile takes a name, a CPF and a phone in their masks, and the menu f
   await page.getByRole('button', { name: 'Menu do usuário' }).getByText('Ana Úrsula').waitFor()
 })
 
+// spec: without-password-one-asked
 test('without a password one is asked for by mail before it is changed or a key is made', async () => {
   const { page } = await browser.person()
   const owner = await signUp(product)
@@ -123,6 +128,7 @@ test('without a password one is asked for by mail before it is changed or a key 
   await page.getByRole('dialog').getByText('Sua conta ainda não tem senha.').waitFor()
 })
 
+// spec: new-password-has-eight
 test('a new password has eight characters and is typed twice alike; the one of now is asked for', async () => {
   await page.goto(`${product.url}/dashboard/account/change-password`)
   const change = async (now: string, next: string, again: string) => {
@@ -139,6 +145,7 @@ test('a new password has eight characters and is typed twice alike; the one of n
   await alert.getByText('Senha e confirmação de senha são diferentes').waitFor()
 })
 
+// spec: another-api-key-ends
 test('another API key ends the one before, and a clipboard that is shut is told', async () => {
   const { page } = await browser.person()
   const owner = await signUp(product)
@@ -157,6 +164,7 @@ test('another API key ends the one before, and a clipboard that is shut is told'
   await expect(product.client({ apiKey: before ?? '' }).users.self()).rejects.toMatchObject({ status: 401 })
 })
 
+// spec: list-loads-names-each
 test('a list loads, names each status and filters by several of them', async () => {
   const { page } = await browser.person()
   const owner = await signUp(product)
@@ -211,6 +219,7 @@ test('a list loads, names each status and filters by several of them', async () 
   await page.waitForURL(({ search }) => search === '')
 })
 
+// spec: file-named-size-as
 test('a file is named with its size as in Brazil, one at a time', async () => {
   await page.goto(`${product.url}/dashboard/documents`)
   await page.getByRole('button', { name: 'Carregar documento' }).first().click()
@@ -224,6 +233,7 @@ test('a file is named with its size as in Brazil, one at a time', async () => {
   await page.unrouteAll()
 })
 
+// spec: dialogs-rise-300-milliseconds
 test('dialogs rise in 300 milliseconds over a backdrop of 150, and a deadline begins tomorrow', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
@@ -253,6 +263,7 @@ test('dialogs rise in 300 milliseconds over a backdrop of 150, and a deadline be
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('spinbutton')
 })
 
+// spec: list-opens-upward-below
 test('a list opens upward below 55% of the window, and colours are picked from an area of 652 pixels', async () => {
   await contact(owner, 'Ana')
   await page.goto(`${product.url}/dashboard/signers`)
@@ -274,6 +285,7 @@ test('a list opens upward below 55% of the window, and colours are picked from a
   expect((await area.boundingBox())?.width).toBe(652)
 })
 
+// spec: stylesheet-does-not-come
 test('a stylesheet that does not come is asked for once more, then the failure is reported', async () => {
   const { page } = await browser.person()
   const errors: string[] = []

@@ -8,6 +8,7 @@ import { signInAs } from '../sign-in.ts'
 const browser = useBrowser()
 const product = useProduct()
 
+// spec: login-forgets-what-earlier
 test('the login forgets what an earlier session stored, and a failed login what is there by then', async () => {
   const { page } = await browser.person()
   await page.goto(`${product.url}/theme.js`)
@@ -40,6 +41,7 @@ test('the login forgets what an earlier session stored, and a failed login what 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
+// spec: new-account-refused-what
 test('a new account is refused with what the service says, and goes on with the code', async () => {
   const { page } = await browser.person()
   const known = await signUp(product)
@@ -89,6 +91,7 @@ test('a new account is refused with what the service says, and goes on with the 
   await page.waitForURL('**/dashboard')
 })
 
+// spec: link-confirms-address-followed
 test('the link that confirms an address, followed when it is over, ends in the dashboard with a warning', async () => {
   const { page } = await browser.person()
   const owner = await signUp(product)
@@ -98,6 +101,7 @@ test('the link that confirms an address, followed when it is over, ends in the d
   await page.getByRole('alert').getByText('Este link não é válido ou já foi usado').waitFor()
 })
 
+// spec: first-password-created-mailed
 test('a first password is created by the mailed link, which works once', async () => {
   const { page } = await browser.person()
   const { email } = await signUp(product)
@@ -129,6 +133,7 @@ test('a first password is created by the mailed link, which works once', async (
   await page.getByRole('alert').getByText('Este link não é válido ou já foi usado').waitFor()
 })
 
+// spec: plans-compared-price-documents
 test('plans are compared by price and documents, in reais and with two decimals', async () => {
   const { page } = await browser.person()
   await page.goto(`${product.url}/plans`)
@@ -157,6 +162,7 @@ test('plans are compared by price and documents, in reais and with two decimals'
   ])
 })
 
+// spec: signing-out-clears-browser
 test('signing out clears the browser at once and shows the login after 150 milliseconds', async () => {
   const { page } = await browser.person()
   await signInAs(product, page, await signUp(product), '/dashboard')

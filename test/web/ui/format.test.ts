@@ -10,6 +10,7 @@ test('the time since a change is said in the largest unit that fits', () => {
   expect(formatRelative('2026-11-20T20:05:00Z', now)).toBe('em 3 horas')
 })
 
+// spec: sizes-money-written-as
 test('sizes and money are written as in Brazil', () => {
   expect(formatSize(1_234_500)).toBe('1.234,5 kB')
   expect(formatMoney(1234.5).replace(/\s/g, ' ')).toBe('R$ 1.234,50')

@@ -28,6 +28,7 @@ afterAll(() => {
   pages.remove()
 })
 
+// spec: development-dev-ui-shows
 test('in development /dev/ui shows each part of the kit in its states, without a violation', async () => {
   const { page } = await browser.person()
   await page.goto(`${url}/dev/ui`)

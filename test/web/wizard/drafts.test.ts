@@ -13,6 +13,7 @@ const SAVING = '**/trpc/wizard.saveDraft**'
 const OUTDATED = 'Este rascunho foi alterado em outra aba ou por outra pessoa.'
 
 describe('the draft of a document', () => {
+  // spec: continued-another-machine-which
   test('is continued on another machine, which sends it; the first is led to the sent document', async () => {
     const sender = await newSender(product)
     const first = (await browser.person()).page
@@ -39,6 +40,7 @@ describe('the draft of a document', () => {
     await expect(sender.client.drafts.get({ documentId: sender.document.id })).resolves.toMatchObject({ draft: null })
   })
 
+  // spec: two-tabs-not-overwritten
   test('of two tabs is not overwritten in silence: the later one is told and chooses', async () => {
     const sender = await newSender(product)
     const first = (await browser.person()).page
@@ -148,6 +150,7 @@ describe('the draft of a document', () => {
     expect(await rows(second)).toBe(2)
   })
 
+  // spec: host-keeps-none-stays
   test('of a host that keeps none stays in its tab, which says so, and the document is sent', async () => {
     const host = await hostWithoutDrafts(product.url)
     const front = await openProduct({ API_URL: host.url, SECRET_KEY: 'c'.repeat(64) })
@@ -181,6 +184,7 @@ describe('the draft of a document', () => {
     }
   })
 
+  // spec: template-says-when-not
   test('of a template says when it is not saved, and is saved as soon as the connection is back', async () => {
     const sender = await newSender(product)
     const { accountId, client } = sender

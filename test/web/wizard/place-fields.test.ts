@@ -92,6 +92,7 @@ describe('placing fields', () => {
     expect(await fieldNames(page)).toEqual([])
   })
 
+  // spec: placed-where-numbers-say
   test('is placed where its numbers say', async () => {
     const page = await atThePages()
     await placeByClick(page, 'CPF', { page: 1, x: 0.5, y: 0.2 })

@@ -22,6 +22,7 @@ beforeAll(async () => {
 })
 
 describe('several fields', () => {
+  // spec: chosen-rubber-band-aligned
   test('are chosen by a rubber band, aligned, spaced and copied to another page, and each step is taken back', async () => {
     const page = await atThreeFields()
     const [left = 0, , top = 0] = await corners(page)
@@ -57,6 +58,7 @@ describe('several fields', () => {
     expect(await fieldNames(page)).toHaveLength(6)
   })
 
+  // spec: chosen-moved-aligned-keyboard
   test('are chosen, moved and aligned by keyboard alone, which says what happened', async () => {
     const page = await atThreeFields()
     const first = page.getByRole('button', { name: /^Assinatura de Ana/ })
@@ -78,6 +80,7 @@ describe('several fields', () => {
     await saved(async () => (await boxes(1)).map(([, top]) => top)).toEqual([208, 208, 500])
   })
 
+  // spec: attract-each-other-while
   test('attract each other while one is dragged, also from the palette, and a size that was given is that of the next on another machine', async () => {
     const page = await atThreeFields()
     const field = await page.getByRole('button', { name: /^Assinatura de Bruno/ }).boundingBox()
@@ -116,6 +119,7 @@ describe('several fields', () => {
     await saved(async () => (await boxes(1)).length).toBe(4)
   })
 
+  // spec: prepared-window-at-400
   test('are prepared in a window at 400 % zoom without scrolling it sideways', async () => {
     const page = await atThreeFields({ viewport: { width: 320, height: 256 } })
     await page.getByRole('button', { name: 'Assinatura', exact: true }).focus()

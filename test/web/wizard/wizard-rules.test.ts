@@ -7,6 +7,7 @@ const browser = useBrowser()
 const product = useProduct()
 
 describe('the steps of the wizard', () => {
+  // spec: goes-back-signers-while
   test('goes back to the signers while nobody was chosen or nothing was prepared', async () => {
     const sender = await newSender(product)
     const { page } = await browser.person()
@@ -22,6 +23,7 @@ describe('the steps of the wizard', () => {
     await page.getByRole('row', { name: /Ana Beatriz Souza/ }).waitFor()
   })
 
+  // spec: shows-document-was-already
   test('shows a document that was already sent instead of preparing it', async () => {
     const sender = await newSender(product)
     await sender.client.assignments.create({
@@ -49,6 +51,7 @@ describe('the steps of the wizard', () => {
     await expect.poll(() => fieldNames(page)).toEqual(before)
   })
 
+  // spec: leaves-without-question-goes
   test('leaves without a question, and goes on where it was left', async () => {
     const sender = await newSender(product)
     const { page } = await browser.person()
