@@ -52,9 +52,11 @@ export async function sendWithFields(
 
 /** Draws a stroke on the pad. */
 export async function drawOnPad(page: Page): Promise<void> {
-  const sheet = await page.getByRole('alertdialog').locator('canvas').boundingBox()
+  const canvas = page.getByRole('alertdialog').locator('canvas')
+  // Waits until the dialog has come to rest: its place of before is beside the pad.
+  await canvas.hover({ position: { x: 40, y: 60 } })
+  const sheet = await canvas.boundingBox()
   if (!sheet) throw new Error('there is no pad')
-  await page.mouse.move(sheet.x + 40, sheet.y + 60)
   await page.mouse.down()
   for (let step = 1; step <= 20; step++) await page.mouse.move(sheet.x + 40 + step * 9, sheet.y + 60 + (step % 5) * 9)
   await page.mouse.up()
