@@ -27,12 +27,19 @@ export function oddSections(document: PdfDocument, { shown, missing }: Known): A
   const named = sections.filter((section) => section.trailer.has('Root'))
   if (new Set(named.map((section) => section.trailer.has('Encrypt'))).size > 1) found.add('index-disagrees')
   const size = trailer.get('Size')
-  if (typeof size !== 'number' || [...shown].some((num) => num >= size && document.isListed(num)))
+  const isBeyond = (num: number) => typeof size !== 'number' || (num >= size && document.isListed(num))
+  if (typeof size !== 'number' || (!countsItselfAlone(document) && [...shown].some(isBeyond)))
     found.add('index-disagrees')
   if (!hasPlainStart(document)) found.add('index-disagrees')
   const heads = isRepaired(document) || missing.size > 0 ? lastHeads(document) : null
   if (heads && hasOthers(document, { shown, missing }, heads)) found.add('older-object')
   return [...found]
+}
+
+/** The last table gives its own size, as PDFBox does, and not the file's. All readers that were compared pass over it. */
+export function countsItselfAlone({ sections: [last], trailer }: PdfDocument): boolean {
+  if (!last || last.trailer.get('Type') === 'XRef') return false
+  return trailer.get('Size') === Math.max(0, ...last.entries.keys()) + 1
 }
 
 /** The table of a hybrid file has what its stream has, elsewhere. */

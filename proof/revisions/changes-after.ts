@@ -4,6 +4,7 @@ import type { Ambiguity } from '../pdf/ambiguities.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import { readFields } from '../pdf/fields.ts'
 import { limits } from '../pdf/limits.ts'
+import { countsItselfAlone } from '../pdf/odd-sections.ts'
 import { readPages } from '../pdf/pages.ts'
 import { Dict, Ref } from '../pdf/values.ts'
 import type { SignaturesFound } from '../signatures/find-signatures.ts'
@@ -37,7 +38,7 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   if (states.some(({ document, isTooLarge }) => document.problems.length || isTooLarge))
     return [{ code: 'not-comparable' }]
   if (!isAllListed(now.document, end, rules)) words.say('bytes-appended')
-  if (sizeOf(now) < sizeOf(before) && (rules === 'seal' || !isOfUpdate(now)))
+  if (sizeOf(now) < sizeOf(before) && (rules === 'seal' || !countsItselfAlone(now.document)))
     words.say('document-changed', { name: 'Size' })
   const permits = permissionsOf(before.document, before.fields, rules)
   const { revisions, comparison } = compareStates(before, now, { permits, signatures: found.signatures }, words)
@@ -138,15 +139,6 @@ function ownObjects({ document, fields, tree }: State): Set<number> {
 function sizeOf({ document }: State): number {
   const size = document.trailer.get('Size')
   return typeof size === 'number' ? size : 0
-}
-
-/** PDFBox counts only what its update has, in tables: no reader minds. What a stream has beyond its size is missing to some. */
-function isOfUpdate(state: State): boolean {
-  const { trailer, entries } = state.document.sections[0] ?? {
-    trailer: new Dict(),
-    entries: new Map<number, unknown>(),
-  }
-  return trailer.get('Type') !== 'XRef' && sizeOf(state) === Math.max(0, ...entries.keys()) + 1
 }
 
 /** Padding. Readers look for the end within the last 1,024 bytes, and repair what has none there. */

@@ -49,6 +49,8 @@ test('the user menu names person and workspace, switches, and says where it coul
   await switchTo(page, own?.id ?? '')
   await page.reload()
   await page.getByRole('heading', { name: 'Seus contatos' }).waitFor()
+  // The page asks for its workspaces anew: those of before the removal are what the menu offers.
+  await page.waitForLoadState('networkidle')
   await owner.client.members.remove({ accountId: owner.accountId, userId: mate.id })
   await workspaces()
   await page.getByRole('menuitem', { name: 'Cartório Ávila' }).click()

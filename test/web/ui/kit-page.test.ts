@@ -20,6 +20,8 @@ beforeAll(async () => {
     fetch: staticFiles({ webDir: pages.folder, settings: { 'application-name': 'Rubrica' }, startScript: undefined })
       .fetch,
     port,
+    // Else the Response of every later file in this process is another.
+    overrideGlobalObjects: false,
   })
   url = `http://localhost:${port}`
 })
