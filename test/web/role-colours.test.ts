@@ -25,7 +25,8 @@ test('a signer has the colour of the wizard in the review and once it is sent, w
   await page.getByRole('heading', { name: 'Confira antes de enviar' }).waitFor()
   expect(await coloursOf(page, names)).toEqual(chosen)
   await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
-  await page.waitForURL('**/sent')
+  // The address changes before the page does.
+  await page.getByRole('heading', { name: 'Documento enviado para assinatura' }).waitFor()
   expect(await coloursOf(page, names)).toEqual(chosen)
   await page.goto(`${product.url}/dashboard/documents/${sender.document.id}/view`)
   expect(await coloursOf(page, names)).toEqual(chosen)
