@@ -27,6 +27,7 @@ export async function verifierOf({ root }: ChangedTree) {
   const { evidenceOf } = await import(`${root}/proof/evidence/evidence-of.ts`)
   const { canonicalJson } = await import(`${root}/proof/evidence/canonical-json.ts`)
   const { checkEvidence } = await import(`${root}/proof/evidence/check-evidence.ts`)
+  const { problemsOf } = await import(`${root}/proof/sentences.ts`)
   const { findSignatures } = await import(`${root}/proof/signatures/find-signatures.ts`)
   return {
     /** The report, and its parties as the page shows them. */
@@ -41,7 +42,7 @@ export async function verifierOf({ root }: ChangedTree) {
       const signed = evidence.events.find(({ event }) => event === 'signer_signed_document')
       if (signed?.version === 2) Object.assign(signed.evidence, forged)
       const { problems } = await checkEvidence(new TextEncoder().encode(canonicalJson(evidence)))
-      return problems.map(({ pt }: Problem) => pt)
+      return problemsOf(problems).map(({ pt }: Problem) => pt)
     },
   }
 }
