@@ -13,7 +13,7 @@ import { walkPages } from './walk-pages.ts'
 export function findAmbiguities(document: PdfDocument): Ambiguity[] {
   if (document.problems.length > 0) return []
   const tree = readPages(document)
-  const pages = walkPages(document)
+  const pages = walkPages(document, tree.pages)
   for (const num of [...tree.nodes.keys(), rootOf(document)]) pages.seen.add(num)
   const rest = walk(document)
   const missing = new Set([...pages.seen, ...rest.seen].filter((num) => isMissing(document, num)))

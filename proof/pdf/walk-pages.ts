@@ -1,7 +1,7 @@
 import type { Ambiguity } from './ambiguities.ts'
 import { hasOddFilter } from './decode.ts'
 import type { PdfDocument } from './document.ts'
-import { type Page, readPages } from './pages.ts'
+import type { Page } from './pages.ts'
 import { type Kind, ofStream, type Rule, type Rules, type Shape, shapes } from './shapes.ts'
 import { Dict, type PdfValue, Ref, Stream } from './values.ts'
 
@@ -15,9 +15,9 @@ export interface Walked {
  * Looks at everything that decides what the pages show, however much it is. Each value has to be of a kind that its key
  * may have: of anything else each program makes something of its own.
  */
-export function walkPages(document: PdfDocument): Walked {
+export function walkPages(document: PdfDocument, pages: Page[]): Walked {
   const walk = new Walk(document)
-  for (const page of readPages(document).pages) walk.page(page)
+  for (const page of pages) walk.page(page)
   return walk
 }
 
