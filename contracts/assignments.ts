@@ -10,7 +10,7 @@ import { PageQuery } from './page.ts'
 import { finalStatuses, parts } from './parts.ts'
 import { CopyReceivers, PersonChoice } from './person-choice.ts'
 import { Signer } from './signer.ts'
-import { demands, linkWays } from './ways.ts'
+import { keyDemands, linkWays } from './ways.ts'
 
 /** The position of a field on its page: pixels at 150 DPI from the displayed page's top left. */
 export const DisplaySettings = z.object({
@@ -54,10 +54,8 @@ export const NotificationMethod = z.enum(wireWords)
 /** A channel by its name in links and codes. */
 export const ChannelWord = z.literal(keysOf(channels))
 
-const demandedWays = keysOf(demands).filter((name) => demands[name].signsBy !== null)
-
 /** What identifies a signer: a mailed code and, if the sender wants it, a certificate of their own (decision 0045). */
-export const VerificationMethod = z.enum([...wireWords, ...demandedWays])
+export const VerificationMethod = z.enum([...wireWords, ...keyDemands])
 export type VerificationMethod = z.infer<typeof VerificationMethod>
 
 /** As callers write it, in upper or lower case. */

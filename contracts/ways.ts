@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts'
+import { keysOf } from './keys-of.ts'
 
 /** What a sender may demand of a signer. */
 interface Demand<Key extends string> {
@@ -65,6 +66,9 @@ export type DemandName = keyof typeof demands
 
 /** The open link is enough, by whatever channel its code came. */
 export const USUAL_DEMAND = 'Email' satisfies DemandName
+
+/** The demands that a way of its own answers, not the open link. */
+export const keyDemands = keysOf(demands).filter((name) => demands[name].signsBy !== null)
 
 /** What opens a link. */
 export const linkWays = {

@@ -3,7 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { type PartName, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import type { table } from '@rubrica/contracts/table.ts'
-import { demands, USUAL_DEMAND } from '@rubrica/contracts/ways.ts'
+import { demands, keyDemands, USUAL_DEMAND } from '@rubrica/contracts/ways.ts'
 import type { MemberCaller } from '../caller.ts'
 import { type Channels, channelOf, wireWordOf } from '../channels/channel.ts'
 import type { Db } from '../db/database.ts'
@@ -70,7 +70,7 @@ export function wayOf(
   const named = (notification_methods ?? []).map((word) => word.toLowerCase())
   const all = keysOf(channels)
   if (named.length > 0 && !all.some((name) => named.includes(name))) throw refused(unreached(channels, all))
-  const demanded = keysOf(demands).find((name) => demands[name].signsBy !== null && name.toLowerCase() === asked)
+  const demanded = keyDemands.find((name) => name.toLowerCase() === asked)
   const method = demands[demanded ?? USUAL_DEMAND].column
   const possible = demanded === undefined && asked !== null ? all.filter((name) => name === asked) : all
   if (possible.length === 0) throw refused(unknownMethod(channels, all))
