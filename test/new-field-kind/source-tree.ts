@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { changedTree } from '../new-rows/changed-tree.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const parts = ['contracts', 'proof', 'sheets', 'api', 'bff', 'web', 'sdk']
 
 /** The product's sources in a folder of their own, with the packages of this one. */
 export interface SourceTree {
@@ -21,10 +20,7 @@ export interface SourceTree {
 }
 
 export function copyOfSources(): SourceTree {
-  const folder = mkdtempSync(join(tmpdir(), 'rubrica-tree-'))
-  for (const name of ['package.json', 'tsconfig.json']) cpSync(join(root, name), join(folder, name))
-  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true, filter: isSource })
-  linkPackages(folder)
+  const { root: folder, remove } = changedTree({})
   const path = (file: string) => join(folder, file)
   return {
     folder,
@@ -44,21 +40,8 @@ export function copyOfSources(): SourceTree {
     async build() {
       await output(['web/build.ts'], folder)
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
   }
-}
-
-function isSource(path: string): boolean {
-  return !/^(node_modules|dist.*)$/.test(basename(path))
-}
-
-/** Packages are those of this folder, and our own parts those of the copy. */
-function linkPackages(folder: string): void {
-  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
-  mkdirSync(join(to, '@rubrica'), { recursive: true })
-  for (const name of readdirSync(from)) if (name !== '@rubrica') symlinkSync(join(from, name), join(to, name))
-  for (const part of parts) symlinkSync(join(folder, part), join(to, '@rubrica', part))
-  symlinkSync(join(root, 'api/node_modules'), join(folder, 'api/node_modules'))
 }
 
 /** What a program of Node's prints; its exit code is in what it says. */
