@@ -20,7 +20,7 @@ export function listen(
   answer: (request: Request) => Response | Promise<Response>,
 ): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: judged, hostname: host, port }, (address) => {
+    const server = serve({ fetch: judged, hostname: host, port, overrideGlobalObjects: false }, (address) => {
       resolve({ port: address.port, close: () => new Promise((closed) => server.close(() => closed())) })
     })
     server.on('error', reject)

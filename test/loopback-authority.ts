@@ -12,7 +12,7 @@ export interface LoopbackAuthority extends Pick<OpensslServer, 'url' | 'asked' |
 
 export async function openAuthority(): Promise<LoopbackAuthority> {
   const server = await openOpensslServer(({ at, filter }) => ({
-    'POST /tsa': (query) => filter(query, timestampReply),
+    'POST /tsa': (query) => inTurn(() => filter(query, timestampReply)),
     'POST /ocsp': (query) => {
       const signer = ['-index', 'index.txt', '-CA', 'ca.pem', '-rsigner', 'ca.pem', '-rkey', 'ca.key']
       return filter(query, (from, to) => ['ocsp', ...signer, '-reqin', from, '-respout', to, '-ndays', '3'])
@@ -21,11 +21,12 @@ export async function openAuthority(): Promise<LoopbackAuthority> {
     'GET /ca.crl': () => readFile(at('ca.crl')),
   }))
   const { url, at, openssl } = server
+  let last: Promise<unknown> = Promise.resolve()
   await writeFile(at('cnf'), configOf(url))
   let serial = 1000
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-config', 'cnf']
   await openssl('req', '-x509', ...key, '-extensions', 'root', '-subj', '/CN=Raiz de Ensaio', ...out('ca'), ...days(9))
-  await issue(9)
+  await inTurn(() => issue(9))
   await openssl('x509', '-in', 'ca.pem', '-outform', 'der', '-out', 'ca.cer')
   await openssl('ca', '-gencrl', '-config', 'cnf', '-keyfile', 'ca.key', '-cert', 'ca.pem', '-out', 'ca.crl.pem')
   await openssl('crl', '-in', 'ca.crl.pem', '-outform', 'der', '-out', 'ca.crl')
@@ -39,7 +40,14 @@ export async function openAuthority(): Promise<LoopbackAuthority> {
     await openssl('x509', '-req', '-in', 'tsa.csr', ...ca, ...extensions, '-out', 'tsa.pem', ...days(count))
   }
 
-  return { ...server, rootPath: at('ca.pem'), reissue: issue }
+  /** No reply is made from half of a new certificate. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work, work)
+    last = done
+    return done
+  }
+
+  return { ...server, rootPath: at('ca.pem'), reissue: (count) => inTurn(() => issue(count)) }
 }
 
 function out(name: string): string[] {

@@ -11,8 +11,11 @@ export function isNumeric(byte: number): boolean {
   return isDigit(byte) || byte === 0x2d || byte === 0x2e || byte === 0x2b
 }
 
-/** Digits and white space alone, and no zeros before a number. */
-export function isPlainReference(bytes: Uint8Array, from: number, to: number): boolean {
+/** `12 0 R` and `12 0 o`: digits and white space before the letter, and no zeros before a number. */
+export function isPlainReference(bytes: Uint8Array, { from, to, num, gen }: Reference): boolean {
+  const blank = from + String(num).length
+  // Nearly all have one blank and one more.
+  if (to - blank === String(gen).length + 3 && bytes[blank] !== 0 && bytes[to - 2] !== 0) return true
   for (let at = from; at < to - 1; at += 1) {
     const byte = bytes[at] ?? 0
     const isFirst = at === from || !isDigit(bytes[at - 1] ?? 0)
@@ -20,6 +23,14 @@ export function isPlainReference(bytes: Uint8Array, from: number, to: number): b
     if (byte === ZERO && isFirst && (at === from || isDigit(bytes[at + 1] ?? 0))) return false
   }
   return true
+}
+
+interface Reference {
+  from: number
+  /** Behind its letter. */
+  to: number
+  num: number
+  gen: number
 }
 
 /** NUL, or a letter or digit that stands for itself. */

@@ -59,7 +59,7 @@ export class Parser {
     const gen = this.integer()
     this.skipSpace()
     if (!this.takes(OBJ)) throw new Broken(`no object at ${from}`)
-    if (!isPlainReference(this.bytes, from, this.at - 2)) this.oddity = 'digits-odd'
+    if (!isPlainReference(this.bytes, { from, to: this.at - 2, num, gen })) this.oddity = 'digits-odd'
     this.keyword(null)
     this.skipSpace()
     const { oddity: odd } = this
@@ -146,7 +146,7 @@ export class Parser {
       this.skipSpace()
       if (this.peek() === LETTER_R && kinds[this.bytes[this.at + 1] ?? 0] !== REGULAR) {
         this.at += 1
-        if (!isPlainReference(this.bytes, start, this.at)) this.oddity ??= 'digits-odd'
+        if (!isPlainReference(this.bytes, { from: start, to: this.at, num: number, gen })) this.oddity ??= 'digits-odd'
         return new Ref(number, gen)
       }
     }

@@ -42,13 +42,14 @@ function comparePage(revisions: Revisions, { before, now, number }: PagePair): v
   const isInheritedDifferent = inheritable.some((key) =>
     differs(before.inherited.get(key), now.inherited.get(key), key),
   )
-  const keys = differingKeys(revisions, before.dict, now.dict).filter((key) => {
-    if (key === 'Parent' || key === 'Annots' || inheritable.includes(key)) return false
-    return !(permits.metadata && invisible.has(key))
-  })
+  const keys = differingKeys(revisions, before.dict, now.dict, comparedElsewhere).filter(
+    (key) => !(permits.metadata && invisible.has(key)),
+  )
   if (keys.includes('AA')) say('actions-changed')
   if (isInheritedDifferent || keys.some((key) => key !== 'AA')) say('page-changed', { page: number })
 }
+
+const comparedElsewhere = new Set(['Parent', 'Annots', ...inheritable])
 
 /** Of a page, for programs alone. */
 const invisible = new Set(['LastModified', 'Metadata', 'Tabs', 'StructParents'])

@@ -28,9 +28,15 @@ export interface Revisions {
   say: (code: ChangeCode, place?: { page?: number; name?: string }) => void
 }
 
-/** The keys whose values differ. */
-export function differingKeys({ differs }: Pick<Revisions, 'differs'>, before: Dict, now: Dict): string[] {
-  return [...new Set([...before.keys(), ...now.keys()])].filter((key) => differs(before.get(key), now.get(key), key))
+/** The keys whose values differ, but for some. */
+export function differingKeys(
+  { differs }: Pick<Revisions, 'differs'>,
+  before: Dict,
+  now: Dict,
+  except: Set<string> = new Set(),
+): string[] {
+  const keys = before === now ? [...now.keys()] : [...new Set([...before.keys(), ...now.keys()])]
+  return keys.filter((key) => !except.has(key) && differs(before.get(key), now.get(key), key))
 }
 
 /** Whether what both have comes in the same order. */

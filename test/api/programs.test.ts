@@ -174,9 +174,11 @@ describe.each(databases.filter((one) => one.isThere))('what programs are given, 
     test('gives what was there once, however it grows meanwhile', async () => {
       const as = await signUp(world)
       for (let i = 0; i < 5; i++) await contact(as, `Antes ${i}`)
+      // Two of the same millisecond come in any order.
+      const before = await all(as, { sort: '-created_at' })
       const grow = async () => void (await contact(as, 'Depois'))
-      const found = (await all(as, { sort: '-created_at' }, grow)).map((name) => name.slice(0, 7))
-      expect(found).toEqual(['Antes 4', 'Antes 3', 'Antes 2', 'Antes 1', 'Antes 0'])
+      expect(before).toHaveLength(5)
+      expect(await all(as, { sort: '-created_at' }, grow)).toEqual(before)
     })
 
     test('refuses a cursor of another order, a made-up one, and a page beside it', async () => {
