@@ -40,6 +40,8 @@ export class PdfDocument {
   private readonly file: SharedFile
   private readonly own = new Map<number, Indirect | null>()
   private readonly entries = new Map<number, Entry | undefined>()
+  /** Objects by number, as they were found. */
+  private readonly values = new Map<number, PdfValue>()
   private nesting = 0
 
   constructor(file: SharedFile, length: number) {
@@ -81,8 +83,11 @@ export class PdfDocument {
 
   /** Where the newest section has the object. */
   entry(num: number): Entry | undefined {
-    if (!this.entries.has(num)) this.entries.set(num, entryOf(this, num))
-    return this.entries.get(num)
+    const known = this.entries.get(num)
+    if (known || this.entries.has(num)) return known
+    const entry = entryOf(this, num)
+    this.entries.set(num, entry)
+    return entry
   }
 
   /** Whether any of its sections speaks of the object, if only as free. */
@@ -118,11 +123,14 @@ export class PdfDocument {
   }
 
   object(num: number): PdfValue {
+    const known = this.values.get(num)
+    if (known !== undefined) return known
     const entry = this.entry(num)
     if (!entry || entry.kind === 'free' || this.broken.has(num)) return null
     try {
       const found = entry.kind === 'plain' ? this.indirect(num, entry) : this.unpack(num, entry)
       if (found.oddity) this.ambiguous.set(num, found.oddity)
+      this.values.set(num, found.value)
       return found.value
     } catch (error) {
       if (!(error instanceof Broken)) throw error
@@ -165,6 +173,7 @@ export class PdfDocument {
       })
       // Looked up while not all sections were known.
       this.entries.clear()
+      this.values.clear()
     } catch (error) {
       if (!(error instanceof Broken)) throw error
       this.problems.push(fileProblem(error instanceof TooMuch ? 'too-large' : 'unreadable-structure'))

@@ -7,16 +7,16 @@ import { limits } from './limits.ts'
 import { oddSections } from './odd-sections.ts'
 import { readPages } from './pages.ts'
 import { Dict, PdfString, type PdfValue, Ref, Stream } from './values.ts'
-import { walkPages } from './walk-pages.ts'
+import { type Walked, walkPages } from './walk-pages.ts'
 
 /** What programs could show differently of a file: in its table, its catalog, its pages with what lies on them, its form. */
 export function findAmbiguities(document: PdfDocument): Ambiguity[] {
   if (document.problems.length > 0) return []
   const tree = readPages(document)
   const pages = walkPages(document, tree.pages)
+  const rest = walk(document, pages)
+  const missing = new Set([...rest.seen].filter((num) => isMissing(document, num)))
   for (const num of [...tree.nodes.keys(), rootOf(document)]) pages.seen.add(num)
-  const rest = walk(document)
-  const missing = new Set([...pages.seen, ...rest.seen].filter((num) => isMissing(document, num)))
   const found = new Set<Ambiguity>([
     ...oddSections(document, { shown: pages.seen, missing }),
     ...tree.ambiguities,
@@ -33,24 +33,26 @@ export function findAmbiguities(document: PdfDocument): Ambiguity[] {
 }
 
 /**
- * Reads what the catalog leads to, so that the document notes what is odd in it. Answers whether there is data that not
- * every program unpacks.
+ * Reads what the catalog leads to besides its pages, so that the document notes what is odd in it. Answers whether there
+ * is data that not every program unpacks.
  */
-function walk(document: PdfDocument): { hasRefused: boolean; seen: Set<number> } {
+function walk(document: PdfDocument, pages: Walked): { hasRefused: boolean; seen: Set<number> } {
   let hasRefused = false
-  const seen = new Set<number>()
+  const seen = new Set(pages.seen)
+  const most = seen.size + limits.walked
   const open: PdfValue[] = []
   const visit = (value: PdfValue) => {
     if (typeof value !== 'object' || value === null || value instanceof PdfString) return
     if (!(value instanceof Ref)) open.push(value)
     else if (seen.has(value.num)) document.get(value)
-    else if (seen.size < limits.walked) {
+    else if (seen.size < most) {
       seen.add(value.num)
       visit(document.get(value))
     }
   }
   visit(document.trailer.get('Root') ?? null)
   visit(document.trailer.get('Info') ?? null)
+  pages.beside.forEach(visit)
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (Array.isArray(value)) value.forEach(visit)
     else if (value instanceof Dict) value.forEach(visit)

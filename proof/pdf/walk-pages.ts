@@ -9,6 +9,8 @@ import { Dict, type PdfValue, Ref, Stream } from './values.ts'
 export interface Walked {
   seen: Set<number>
   found: Set<Ambiguity>
+  /** Values that do not decide what a page shows: they were met, but not what hangs on them. */
+  beside: PdfValue[]
 }
 
 /**
@@ -24,6 +26,7 @@ export function walkPages(document: PdfDocument, pages: Page[]): Walked {
 class Walk implements Walked {
   readonly seen = new Set<number>()
   readonly found = new Set<Ambiguity>()
+  readonly beside: PdfValue[] = []
   private readonly document: PdfDocument
   /** By shape: one object can be there for two things. */
   private readonly done = new Map<Shape, Set<number>>()
@@ -43,8 +46,8 @@ class Walk implements Walked {
     for (let next = this.open.pop(); next; next = this.open.pop()) this.visit(this.resolved(next.value), next.shape)
   }
 
-  private lead(value: PdfValue, shape: Shape | undefined): void {
-    if (shape && (!(value instanceof Ref) || this.isNew(value, shape))) this.open.push({ value, shape })
+  private lead(value: PdfValue, shape: Shape): void {
+    if (!(value instanceof Ref) || this.isNew(value, shape)) this.open.push({ value, shape })
   }
 
   /** A reference of another generation counts as another one: it is odd by itself. */
@@ -78,7 +81,10 @@ class Walk implements Walked {
   private dict(dict: Dict, rules: Rules): void {
     for (const [key, value] of dict) {
       if (Object.hasOwn(rules, key)) this.entry(key, value, rules[key], dict.pointed)
-      else if (resembles(key, rules)) this.found.add('key-odd')
+      else {
+        if (resembles(key, rules)) this.found.add('key-odd')
+        this.setBeside(value)
+      }
     }
   }
 
@@ -91,10 +97,14 @@ class Walk implements Walked {
   }
 
   private follow(value: PdfValue, found: PdfValue, { itself, items, values }: Rule): void {
-    if (Array.isArray(found)) for (const item of found) this.lead(item, items)
+    if (items && Array.isArray(found)) for (const item of found) this.lead(item, items)
     else if (found instanceof Dict && values) for (const item of found.values()) this.lead(item, values)
-    else if (itself && (!(value instanceof Ref) || this.isNew(value, itself)))
-      this.open.push({ value: found, shape: itself })
+    else if (!itself || Array.isArray(found)) this.setBeside(found)
+    else if (!(value instanceof Ref) || this.isNew(value, itself)) this.open.push({ value: found, shape: itself })
+  }
+
+  private setBeside(value: PdfValue): void {
+    if (typeof value === 'object' && value !== null) this.beside.push(value)
   }
 
   private isOf(kinds: readonly Kind[], value: PdfValue): boolean {

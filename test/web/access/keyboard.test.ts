@@ -75,6 +75,7 @@ test('a template is used by keyboard alone', async () => {
   await page.keyboard.type('01/02/2030')
   await enterOn(page, 'Ir para a revisão')
   await page.waitForURL('**/review/document')
+  await page.getByRole('heading', { name: 'Confira antes de enviar' }).waitFor()
   await enterOn(page, 'Enviar para assinatura')
   await page.getByRole('heading', { name: 'Documento enviado para assinatura' }).waitFor()
 })
