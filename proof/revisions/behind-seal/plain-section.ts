@@ -7,8 +7,12 @@ import type { Section } from '../../pdf/xref.ts'
 import { isPlainObject } from './plain-object.ts'
 import { isPlainText } from './plain-text.ts'
 
-/** Whether a cross-reference section is written as the service writes it: entries of 20 bytes, each number once. */
+/**
+ * Whether a cross-reference section is written as the service writes it: entries of 20 bytes, each number once, and
+ * nothing in it that programs could read differently.
+ */
 export function isPlainSection(bytes: Uint8Array, section: Section): boolean {
+  if (section.oddity !== null) return false
   return section.trailer.has('W') ? isPlainStream(bytes, section) : isPlainTable(bytes, section)
 }
 
