@@ -12,6 +12,12 @@ interface Demand<Key extends string> {
   /** Refuses its way if the sender did not demand it. */
   notDemanded: string
   words: {
+    /** Among the sender's choices for a signer. */
+    choice: string
+    /** Under that choice once it is made; null if there is nothing to know. */
+    hint: string | null
+    /** Of a signer in the sender's review; null if it goes without saying. */
+    review: string | null
     /** Of a signer in the sender's screens, before the signature. */
     before: string | null
     /** In the invitation. */
@@ -46,7 +52,10 @@ export const demands = {
     signsBy: null,
     required: null,
     notDemanded: '',
-    words: { before: null, mail: null, note: null, button: null },
+    words: {
+      choice: 'Código por e-mail',
+      ...{ hint: null, review: null, before: null, mail: null, note: null, button: null },
+    },
   },
   DigitalCertificate: {
     column: 'digital_certificate',
@@ -54,6 +63,9 @@ export const demands = {
     required: 'certificate_required',
     notDemanded: 'Quem enviou este documento não pediu certificado digital a você.',
     words: {
+      choice: 'Certificado digital (ICP-Brasil)',
+      hint: 'A pessoa recebe o código e assina com o arquivo .p12 ou .pfx dela. Para a assinatura ser qualificada, o CPF precisa estar no contato.',
+      review: 'Assina com certificado digital (ICP-Brasil)',
       before: 'Assina com certificado digital próprio',
       mail: 'Para assinar, tenha à mão o arquivo do seu certificado digital (.pfx ou .p12) e a senha dele.',
       note: 'A assinatura é com o seu certificado digital.',

@@ -59,6 +59,9 @@ const demand = `  Presential: {
     required: 'conflict',
     notDemanded: 'Quem enviou este documento não pediu a sua presença.',
     words: {
+      choice: 'Diante de mim',
+      hint: null,
+      review: 'Assina diante de quem enviou',
       before: 'Assina diante de quem enviou',
       mail: 'Você vai assinar diante de quem enviou.',
       note: 'A assinatura é diante de quem enviou.',

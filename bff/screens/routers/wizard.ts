@@ -4,6 +4,7 @@ import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { table } from '@rubrica/contracts/table.ts'
+import { keyDemands } from '@rubrica/contracts/ways.ts'
 import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
@@ -95,7 +96,7 @@ function sending() {
         z.object({
           id: Id,
           step: z.number().int().min(1).optional(),
-          verification_method: z.literal('DigitalCertificate').optional(),
+          verification_method: z.enum(keyDemands).optional(),
         }),
       )
       .max(500),

@@ -6,7 +6,7 @@ export type DraftChange =
   | { type: 'remove-signer'; id: string }
   | { type: 'move-signer'; id: string; to: number }
   | { type: 'together'; id: string; isTogether: boolean }
-  | { type: 'certificate'; id: string; hasCertificate: boolean }
+  | { type: 'demand'; id: string; demand: ChosenSigner['demand'] }
   | { type: 'in-order'; isInOrder: boolean }
   | { type: 'update-person'; person: Person }
   | { type: 'add-copy'; person: Person }
@@ -28,8 +28,8 @@ export function changed(draft: Draft, change: DraftChange): Draft {
       return { ...draft, signers: coloured(moved(draft.signers, change.id, change.to)) }
     case 'together':
       return { ...draft, signers: replaced(draft.signers, change.id, { isTogether: change.isTogether }) }
-    case 'certificate':
-      return { ...draft, signers: replaced(draft.signers, change.id, { hasCertificate: change.hasCertificate }) }
+    case 'demand':
+      return { ...draft, signers: replaced(draft.signers, change.id, { demand: change.demand }) }
     case 'in-order':
       return { ...draft, isInOrder: change.isInOrder }
     case 'update-person':

@@ -1,3 +1,4 @@
+import { keyDemands } from '@rubrica/contracts/ways.ts'
 import * as z from 'zod/mini'
 import { COLOURS, EDITOR_COLOUR } from '../../../templates/parties.ts'
 
@@ -16,8 +17,8 @@ const ChosenSigner = z.extend(Person, {
   isTogether: z.boolean(),
   /** A template's role of the person who prepares the document: fills in values beforehand and signs nothing. */
   isEditor: z.optional(z.boolean()),
-  /** Signs with a digital certificate of their own, in addition to the code by e-mail. */
-  hasCertificate: z.optional(z.boolean()),
+  /** How the signer must be known, if the open link is not enough. */
+  demand: z.optional(z.enum(keyDemands)),
 })
 export type ChosenSigner = z.infer<typeof ChosenSigner>
 

@@ -1,4 +1,5 @@
 import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
+import { keyDemands } from '@rubrica/contracts/ways.ts'
 import { failureOf } from '../../../failure.ts'
 import { type ChosenSigner, coloured, type Draft, emptyDraft } from './draft.ts'
 
@@ -10,8 +11,7 @@ export function draftOf({ draft, people }: SavedDraft): Draft {
   const byId = new Map(people.map((person) => [person.id, person]))
   const signers = draft.signers.flatMap(({ id, colour, is_together, verification_method }): ChosenSigner[] => {
     const person = byId.get(id)
-    const hasCertificate = verification_method === 'DigitalCertificate'
-    return person ? [{ ...person, colour, isTogether: is_together, ...(hasCertificate && { hasCertificate }) }] : []
+    return person ? [{ ...person, colour, isTogether: is_together, ...demandOf(verification_method) }] : []
   })
   return {
     signers: coloured(signers),
@@ -32,9 +32,9 @@ export function draftOf({ draft, people }: SavedDraft): Draft {
 /** A draft as the call that saves it takes it. */
 export function wireDraftOf(draft: Draft): WireDraft {
   return {
-    signers: draft.signers.map(({ id, colour, isTogether, hasCertificate }) => ({
+    signers: draft.signers.map(({ id, colour, isTogether, demand }) => ({
       ...{ id, colour, is_together: isTogether },
-      ...verificationOf({ hasCertificate }),
+      ...verificationOf({ demand }),
     })),
     is_in_order: draft.isInOrder,
     copy_receivers: draft.copies.map(({ id }) => id),
@@ -48,9 +48,15 @@ export function wireDraftOf(draft: Draft): WireDraft {
   }
 }
 
-/** How a signer confirms, as the wire spells it; nothing if it is the code by e-mail, as drafts had it before. */
-export function verificationOf({ hasCertificate }: Pick<ChosenSigner, 'hasCertificate'>) {
-  return hasCertificate ? { verification_method: 'DigitalCertificate' as const } : {}
+/** How a signer must be known, as the wire spells it; nothing if the open link is enough, as drafts had it before. */
+export function verificationOf({ demand }: Pick<ChosenSigner, 'demand'>) {
+  return demand ? { verification_method: demand } : {}
+}
+
+/** The same, read back. */
+export function demandOf(verification: string | undefined): Pick<ChosenSigner, 'demand'> {
+  const demand = keyDemands.find((name) => name === verification)
+  return demand ? { demand } : {}
 }
 
 /** True if saving the draft would change nothing. */

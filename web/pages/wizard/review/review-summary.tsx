@@ -1,3 +1,4 @@
+import { demands } from '@rubrica/contracts/ways.ts'
 import type { ReactNode } from 'react'
 import { everyDays } from '../../../documents/reminder-choices.ts'
 import { counted, formatDateTime } from '../../../format.ts'
@@ -107,7 +108,7 @@ function ReviewSigners() {
   const hasOrder = draft.isInOrder && draft.signers.length > 1
   return (
     <ol className="flex flex-col gap-2.5">
-      {draft.signers.map(({ id, full_name, email, colour, hasCertificate }, place) => (
+      {draft.signers.map(({ id, full_name, email, colour, demand }, place) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           {hasOrder && (
             <span className="tabular w-14 shrink-0 text-sm whitespace-nowrap text-quiet max-sm:w-full">
@@ -120,7 +121,7 @@ function ReviewSigners() {
               {full_name}
             </span>
             <span className="block text-sm text-quiet [overflow-wrap:anywhere]">{email}</span>
-            {hasCertificate && <span className="block text-sm">Assina com certificado digital (ICP-Brasil)</span>}
+            {demand && <span className="block text-sm">{demands[demand].words.review}</span>}
           </span>
           {method === 'collect' && (
             <span className="tabular text-sm whitespace-nowrap text-quiet max-sm:w-full max-sm:pl-11">

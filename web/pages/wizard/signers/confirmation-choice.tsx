@@ -1,17 +1,21 @@
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { demandRow, demands, USUAL_DEMAND } from '@rubrica/contracts/ways.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import type { ChosenSigner } from '../draft/draft.ts'
+import { demandOf } from '../draft/saved-draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 
 /** Props of `ConfirmationChoice`. */
 interface ConfirmationChoiceProps {
-  signer: Pick<ChosenSigner, 'id' | 'full_name' | 'hasCertificate'>
+  signer: Pick<ChosenSigner, 'id' | 'full_name' | 'demand'>
   className?: string
 }
 
-/** How one signer shows who they are: only the code, or a certificate of their own as well. */
+/** How one signer shows who they are: by the open link alone, or also in a way that the sender demands. */
 export function ConfirmationChoice({ signer, className = '' }: ConfirmationChoiceProps) {
   const { change } = useWizard()
-  const { id, full_name, hasCertificate = false } = signer
+  const { id, full_name, demand } = signer
+  const { hint } = demandRow(demand).words
   return (
     <RadioGroup
       label={
@@ -21,18 +25,12 @@ export function ConfirmationChoice({ signer, className = '' }: ConfirmationChoic
       }
       orientation="horizontal"
       options={choices}
-      value={hasCertificate ? 'certificate' : 'code'}
-      onChange={(choice) => change({ type: 'certificate', id, hasCertificate: choice === 'certificate' })}
-      {...(hasCertificate && { description: hint })}
+      value={demand ?? USUAL_DEMAND}
+      onChange={(choice) => change({ type: 'demand', id, demand: demandOf(choice).demand })}
+      {...(hint !== null && { description: hint })}
       className={`gap-0.5! text-sm [&>div]:flex-wrap [&>div]:gap-y-0! ${className}`}
     />
   )
 }
 
-const choices = [
-  { value: 'code', label: 'Código por e-mail' },
-  { value: 'certificate', label: 'Certificado digital (ICP-Brasil)' },
-]
-
-const hint =
-  'A pessoa recebe o código e assina com o arquivo .p12 ou .pfx dela. Para a assinatura ser qualificada, o CPF precisa estar no contato.'
+const choices = keysOf(demands).map((value) => ({ value, label: demands[value].words.choice }))

@@ -1,3 +1,4 @@
+import { demands } from '@rubrica/contracts/ways.ts'
 import { type ReactNode, use, useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FileNotes } from '../../../documents/file-notes.tsx'
@@ -88,8 +89,8 @@ export function UseReviewPage() {
                     <span className="block text-sm text-quiet [overflow-wrap:anywhere]">
                       {one.role.title}, {one.person.email}
                     </span>
-                    {one.person.hasCertificate && (
-                      <span className="block text-sm">Assina com certificado digital (ICP-Brasil)</span>
+                    {one.person.demand && (
+                      <span className="block text-sm">{demands[one.person.demand].words.review}</span>
                     )}
                   </span>
                 </li>

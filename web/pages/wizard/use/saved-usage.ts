@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import type { Outputs } from '../../../trpc.ts'
 import { Draft, emptyDraft } from '../draft/draft.ts'
-import { verificationOf } from '../draft/saved-draft.ts'
+import { demandOf, verificationOf } from '../draft/saved-draft.ts'
 
 type Opened = Pick<Outputs['templates']['open'], 'template' | 'usage'>
 
@@ -39,8 +39,7 @@ function keptOf({ draft, people }: SavedUsage): KeptUsage | null {
   const cast = draft.cast.filter(({ id }) => byId.has(id))
   const signers = cast.flatMap(({ id, verification_method }, colour) => {
     const person = byId.get(id)
-    const hasCertificate = verification_method === 'DigitalCertificate'
-    return person ? [{ ...person, colour, isTogether: false, ...(hasCertificate && { hasCertificate }) }] : []
+    return person ? [{ ...person, colour, isTogether: false, ...demandOf(verification_method) }] : []
   })
   return {
     draft: {
