@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { base64Of, bytesOfHex } from '@rubrica/proof/base64.ts'
 import { hexOf } from '@rubrica/proof/bytes.ts'
 import { checkpointText, openCheckpoint, parseCheckpoint } from '@rubrica/proof/log/checkpoint.ts'
-import { leafText, parseLeaf } from '@rubrica/proof/log/leaf.ts'
+import { type Leaf, leafText, parseLeaf } from '@rubrica/proof/log/leaf.ts'
 import { checkLogProof } from '@rubrica/proof/log/log-proof.ts'
 import { type Hash, isConsistent, isIncluded, leafHashOf, pushLeaf, rootOver } from '@rubrica/proof/log/merkle-tree.ts'
 import { checkPaper, paperText } from '@rubrica/proof/log/paper-statement.ts'
@@ -125,6 +125,29 @@ test('what is not written as a note, a checkpoint, a key or a leaf is none of th
   expect(parseLeaf(leaf)).toMatchObject({ kind: 'seal', evidence: null })
   for (const wrong of ['', '[]', leaf.replace('"v":1', '"v":2'), ` ${leaf}`, leaf.replace('}', ',"x":1}')])
     expect(parseLeaf(wrong)).toBeNull()
+})
+
+const common = { at: 'a', document: 'd', head: 'h', original: 'o' }
+const wholeLeaves: { leaf: Leaf; mayBeNull: string | null }[] = [
+  { leaf: { kind: 'seal', ...common, evidence: 'e' }, mayBeNull: 'evidence' },
+  { leaf: { kind: 'sealed', ...common, seal: 'l', sealed: 's', shown: 'w' }, mayBeNull: 'seal' },
+  { leaf: { kind: 'renewed', ...common, before: 'b', sealed: 's' }, mayBeNull: null },
+]
+
+test.each(wholeLeaves)('a leaf of kind $leaf.kind has each of its members as a text', ({ leaf, mayBeNull }) => {
+  expect(parseLeaf(leafText(leaf))).toEqual(leaf)
+  const written = (members: object) => {
+    const sorted = Object.entries({ ...members, v: 1 }).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    return JSON.stringify(Object.fromEntries(sorted))
+  }
+  expect(written(leaf)).toBe(leafText(leaf))
+  for (const name of Object.keys(leaf)) {
+    for (const value of [undefined, 1, true, [], {}]) {
+      expect([name, value, parseLeaf(written({ ...leaf, [name]: value }))]).toEqual([name, value, null])
+    }
+    const nulled = parseLeaf(written({ ...leaf, [name]: null }))
+    expect([name, nulled]).toEqual([name, name === mayBeNull ? { ...leaf, [name]: null } : null])
+  }
 })
 
 test('a smaller tree is the beginning of a larger one with its proof and with nothing else', async () => {
