@@ -1,4 +1,5 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { API_ROOT } from '@rubrica/contracts/path-of.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from '@rubrica/contracts/request-id.ts'
 import { table } from '@rubrica/contracts/table.ts'
@@ -39,6 +40,7 @@ import { takesChanges } from './db/takes-changes.ts'
 import { DependencyAway } from './dependency-away.ts'
 import type { Deps } from './deps.ts'
 import { mountDocs } from './docs/mount-docs.ts'
+import { askedLocale } from './http/asked-locale.ts'
 import { withRequestId } from './http/request-id.ts'
 import { refusalOf, writePreflight, writeRefusal, writeUnknownRoute } from './http/write-answer.ts'
 import { Abandoned } from './pdf/engine.ts'
@@ -86,7 +88,7 @@ export function createApp(deps: Deps): (request: Request) => Promise<Response> {
   app.options(`${API_ROOT}/*`, () => writePreflight())
   rootFiles(app, deps)
   if (deps.config.mailbox) mailboxPages(app, deps)
-  app.notFound(() => writeUnknownRoute())
+  app.notFound((c) => writeUnknownRoute(localeOf(c)))
   app.onError((error, c) => refuse(deps, error, c))
   return async (request) => {
     const requestId = requestIdOf(request.headers.get(REQUEST_ID_HEADER))
@@ -132,7 +134,11 @@ function refuse({ log, outages }: Deps, error: unknown, c: Context): Response {
   if (error instanceof Abandoned) log.debug({ route: c.req.routePath }, 'a client disconnected')
   else if (refusal !== error && !outages.tell(error, 'a call'))
     log.error({ err: error, method: c.req.method, route: c.req.routePath, requestId }, 'a call failed')
-  return writeRefusal(refusal)
+  return writeRefusal(refusal, localeOf(c))
+}
+
+function localeOf(c: Context): Locale {
+  return askedLocale(c.req.header('accept-language'))
 }
 
 /** Shorter than the timeout of usual load balancers. */

@@ -35,7 +35,7 @@ export function listen(
    * Evidence and limits depend on the client's address, so the service ignores what a client writes about itself.
    */
   function judged(request: Request, { incoming }: HttpBindings | Http2Bindings) {
-    const refusal = targetRefusal(incoming.url ?? '', incoming.headers.host)
+    const refusal = targetRefusal(incoming)
     if (refusal) return withRequestId(refusal, requestIdOf(request.headers.get(REQUEST_ID_HEADER)))
     if (!trustForwarded) request.headers.set('x-forwarded-for', incoming.socket.remoteAddress ?? '')
     return answer(request)

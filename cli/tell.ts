@@ -61,8 +61,8 @@ export function sentenceOf(error: unknown, language: Language): string {
   if (error instanceof Failure) return text(error.sentence, error.values)
   if (error instanceof ApiError) return serviceText(error.message, error.code ?? String(error.status))
   if (isFileError(error)) return fileSentenceOf(error, language)
-  if (error instanceof TimeoutError) return text(callMessages.timedOut)
-  if (error instanceof ConnectionError) return text(callMessages.networkFailed)
+  if (error instanceof TimeoutError) return text(callMessages.timedOut.pt)
+  if (error instanceof ConnectionError) return text(callMessages.networkFailed.pt)
   if (error instanceof ParameterError && isFileError(error.cause)) return fileSentenceOf(error.cause, language)
   return error instanceof Error ? error.message : String(error)
 }
@@ -92,7 +92,7 @@ function sentencesOf(error: unknown, context: Context): string[] {
       .map(([field, message]) => `  ${field}: ${message}`),
     ...(error instanceof Failure ? faultLines(error, context) : []),
     ...(isSignInNeeded(error) ? [text('Entre com: rubrica login')] : []),
-    ...(hasId ? [`${text(callMessages.requestId)} ${error.requestId}`] : []),
+    ...(hasId ? [`${text(callMessages.requestId.pt)} ${error.requestId}`] : []),
     ...(isUnexpected(error) && error instanceof Error && io.env.RUBRICA_DEBUG ? [String(error.stack)] : []),
   ]
 }

@@ -1,14 +1,15 @@
 import { crossOriginHeaders } from './cross-origin.ts'
 import { type ErrorCode, errors } from './errors.ts'
+import { defaultLocale, locales } from './locale.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
 
 /**
  * The whole answer, head and body, if Node's parser gives up a request: there is then no request to answer the usual
- * way. `cause` is the code of the parser's error.
+ * way, and no language that it asks for. `cause` is the code of the parser's error.
  */
 export function rawRefusal(cause: string | undefined): string {
   const code = codes[cause ?? ''] ?? 'malformed_request'
-  const [status, message] = errors[code]
+  const [status, { [defaultLocale]: message }] = errors[code]
   const requestId = requestIdOf(null)
   const body = JSON.stringify({ status, message, data: [], code, request_id: requestId })
   const headers = {
@@ -16,6 +17,7 @@ export function rawRefusal(cause: string | undefined): string {
     'Content-Length': new TextEncoder().encode(body).length,
     Connection: 'close',
     [REQUEST_ID_HEADER]: requestId,
+    'Content-Language': locales[defaultLocale].tag,
     ...crossOriginHeaders,
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)

@@ -1,4 +1,5 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
+import { pageLocale } from './page-locale.ts'
 
 /** What went wrong, as far as a page may act on it. */
 export type FailureKind = 'network' | 'timeout' | 'session' | 'forbidden' | 'not-found' | 'refused' | 'service'
@@ -6,7 +7,7 @@ export type FailureKind = 'network' | 'timeout' | 'session' | 'forbidden' | 'not
 /** A failed call for people: pages show `message`, fields their own of `errors`. */
 export interface Failure {
   kind: FailureKind
-  /** Portuguese and fit to show, with the request's id if there is one. */
+  /** In the language of the page and fit to show, with the request's id if there is one. */
   message: string
   /** Messages by field. */
   errors?: Record<string, string>
@@ -44,7 +45,9 @@ export function failureOf(thrown: unknown): Failure {
     }
   }
   const cause = at(thrown, 'cause')
-  return cause instanceof CallFailure ? failureOf(cause) : { kind: 'service', message: callMessages.serviceAway }
+  return cause instanceof CallFailure
+    ? failureOf(cause)
+    : { kind: 'service', message: callMessages.serviceAway[pageLocale()] }
 }
 
 /** Whether the same call may succeed later: our service has not judged it. */
@@ -61,7 +64,10 @@ export function failureOfAnswer(status: number, body: unknown, requestId?: strin
     return new CallFailure(kindOf(counted), sentenceOf(counted))
   }
   const isTraced = status >= 500 && requestId
-  return new CallFailure(kindOf(status), isTraced ? `${said} ${callMessages.requestId} ${requestId}.` : said)
+  return new CallFailure(
+    kindOf(status),
+    isTraced ? `${said} ${callMessages.requestId[pageLocale()]} ${requestId}.` : said,
+  )
 }
 
 /** The status that counts if a proxy answered: its 'not found' or 'not signed in' says nothing about our service. */
@@ -71,10 +77,10 @@ export function foreignStatus(status: number): number {
 
 /** What a status means if a proxy answered, because our service wrote no sentence. */
 export function sentenceOf(status: number): string {
-  if (status === 403) return callMessages.forbidden
-  if (status === 413) return callMessages.tooLarge
-  if (status === 429) return callMessages.tooMany
-  return callMessages.serviceAway
+  if (status === 403) return callMessages.forbidden[pageLocale()]
+  if (status === 413) return callMessages.tooLarge[pageLocale()]
+  if (status === 429) return callMessages.tooMany[pageLocale()]
+  return callMessages.serviceAway[pageLocale()]
 }
 
 function kindOf(status: number): FailureKind {

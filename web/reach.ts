@@ -1,5 +1,6 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { CallFailure } from './failure.ts'
+import { languageHeader, pageLocale } from './page-locale.ts'
 
 /** Milliseconds that a screen waits for an answer. */
 const LIMIT = 30_000
@@ -11,9 +12,9 @@ export async function reach(url: string, init: RequestInit = {}): Promise<Respon
   try {
     return await fetch(url, { ...init, signal })
   } catch (error) {
-    if (limit.aborted) throw new CallFailure('timeout', callMessages.timedOut)
+    if (limit.aborted) throw new CallFailure('timeout', callMessages.timedOut[pageLocale()])
     if (init.signal?.aborted) throw error
-    throw new CallFailure('network', callMessages.networkFailed)
+    throw new CallFailure('network', callMessages.networkFailed[pageLocale()])
   }
 }
 
@@ -29,5 +30,6 @@ export function setSignerAccessCode(code: string | undefined) {
 
 /** Headers of every call: typed ones, uploads, downloads and the PDF. */
 export function callHeaders(): Record<string, string> {
-  return signerAccessCode ? { ...ownHeader, 'x-signer-access-code': signerAccessCode } : ownHeader
+  const headers = { ...ownHeader, ...languageHeader() }
+  return signerAccessCode ? { ...headers, 'x-signer-access-code': signerAccessCode } : headers
 }

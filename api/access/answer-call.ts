@@ -18,7 +18,7 @@ export type Handle = (input: object, call: Call) => Promise<unknown>
 export async function answerCall(deps: Deps, handle: Handle, call: ReceivedCall): Promise<Response> {
   const { identity, rate } = await countCaller(deps, call)
   // A refused call is counted too, so its answer carries the limit headers too.
-  return withHeaders(await answerCounted(deps, handle, call, identity).catch(writeIfRefused), rate)
+  return withHeaders(await answerCounted(deps, handle, call, identity).catch(writeIfRefused(call)), rate)
 }
 
 async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, identity: Identity): Promise<Response> {
@@ -38,14 +38,16 @@ async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, ide
   // The first run's effect may forbid a second run; a repeated key still gets the first answer.
   if (!(await findKey(deps.db, id, isoNow(deps.clock)))) await admit()
   const input = await readInput(deps, call)
-  const once = { id, fingerprint: fingerprintOf(deps.keys, row, input) }
+  const once = { id, fingerprint: fingerprintOf(deps.keys, row, input), locale: call.locale }
   return answerOnce(deps, once, async (db) => run({ ...deps, db }, await admit(), input))
 }
 
 /** The caller logs and answers unexpected errors. */
-function writeIfRefused(error: unknown): Response {
-  if (error instanceof Refusal) return writeRefusal(error)
-  throw error
+function writeIfRefused({ locale }: ReceivedCall): (error: unknown) => Response {
+  return (error) => {
+    if (error instanceof Refusal) return writeRefusal(error, locale)
+    throw error
+  }
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { z } from 'zod'
 import { isoIn, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -17,6 +18,8 @@ const LEASE_MINUTES = 0.5
 export interface OnceCall {
   id: string
   fingerprint: string
+  /** The language of a refusal. A repeated call gets the first answer in the language of the first. */
+  locale: Locale
 }
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'keys'>
@@ -27,14 +30,15 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'keys'>
  */
 export async function answerOnce(parts: Parts, call: OnceCall, run: (db: Db) => Promise<Response>): Promise<Response> {
   const { db, clock } = parts
-  const mine = { id: call.id, owner: randomUUID() }
+  const { id, fingerprint, locale } = call
+  const mine = { id, owner: randomUUID() }
   const times = { leased_until: isoIn(clock, LEASE_MINUTES), expires_at: isoIn(clock, DAY_MINUTES) }
-  const isMine = await claimKey(db, { ...call, ...mine, ...times }, isoNow(clock))
+  const isMine = await claimKey(db, { fingerprint, ...mine, ...times }, isoNow(clock))
   if (!isMine) return firstAnswer(parts, call)
 
   const one = oneTransaction(db)
   try {
-    const answer = await run(one.db).catch(answerOfRefusal)
+    const answer = await run(one.db).catch(answerOfRefusal(locale))
     const isKept = await keepAnswer(one.db, mine, await closeAnswer(parts.keys, purposeOf(call), answer))
     if (!isKept) throw running()
     await one.commit()
@@ -54,9 +58,11 @@ async function firstAnswer({ db, clock, keys }: Parts, call: OnceCall): Promise<
 }
 
 /** Stores refusals like other answers, except those that say to try again later. */
-function answerOfRefusal(error: unknown): Response {
-  if (error instanceof Refusal && error.status < 500 && error.status !== 429) return writeRefusal(error)
-  throw error
+function answerOfRefusal(locale: Locale): (error: unknown) => Response {
+  return (error) => {
+    if (error instanceof Refusal && error.status < 500 && error.status !== 429) return writeRefusal(error, locale)
+    throw error
+  }
 }
 
 function running(): Refusal {

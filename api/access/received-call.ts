@@ -1,7 +1,9 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { API_KEY_START, Id } from '@rubrica/contracts/ids.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { Context } from 'hono'
 import type { Credentials, Origin } from '../caller.ts'
+import { askedLocale } from '../http/asked-locale.ts'
 import { jsonBodyOf } from '../http/json-body.ts'
 import { storableText, unstorableField } from '../http/storable-text.ts'
 
@@ -19,6 +21,8 @@ export interface ReceivedCall {
   credentials: Credentials
   origin: Origin
   idempotencyKey: string | undefined
+  /** The language in which the caller reads the answer. */
+  locale: Locale
 }
 
 /** Takes a row with its name. */
@@ -37,6 +41,7 @@ export async function receiveCall(
     credentials: await readCredentials(c, row, json),
     origin: originOf(c),
     idempotencyKey: c.req.header('idempotency-key'),
+    locale: askedLocale(c.req.header('accept-language')),
   }
 }
 

@@ -86,7 +86,7 @@ function answerOf(row: Endpoint<unknown, unknown>, returns: Json | undefined, co
 
 function errorTable(row: Endpoint<unknown, unknown>): Html {
   const rows = errorCodesOf(row).map(
-    (code) => html`<tr><td>${errors[code][0]}</td><td><code>${code}</code></td><td>${errors[code][1]}</td></tr>`,
+    (code) => html`<tr><td>${errors[code][0]}</td><td><code>${code}</code></td><td>${errors[code][1].pt}</td></tr>`,
   )
   return html`<table><thead><tr><th>HTTP</th><th>code</th><th>message</th></tr></thead><tbody>${rows}</tbody></table>`
 }

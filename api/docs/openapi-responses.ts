@@ -58,7 +58,7 @@ export const errorSchema = {
   type: 'object',
   properties: {
     status: { type: 'integer', description: 'O código HTTP' },
-    message: { type: 'string', description: 'Frase em português, própria para mostrar a uma pessoa' },
+    message: { type: 'string', description: 'Frase própria para mostrar a uma pessoa, na língua de Content-Language' },
     data: { type: 'array', maxItems: 0, description: 'Vazio em erros' },
     code: { type: 'string', description: 'O erro, para programas' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Mensagens por campo' },
@@ -131,7 +131,7 @@ function refusalOf(status: number, codes: ErrorCode[]): Json {
 
 function refusal(status: number, codes: readonly ErrorCode[]): Json {
   return {
-    description: codes.map((code) => errors[code][1]).join(' · '),
+    description: codes.map((code) => errors[code][1].pt).join(' · '),
     headers: { ...everyAnswer, ...(status === 401 ? headersNamed(['WWW-Authenticate']) : {}) },
     content: {
       'application/json': {
@@ -141,7 +141,7 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
         examples: Object.fromEntries(
           codes.map((code) => [
             code,
-            { value: { status, message: errors[code][1], data: [], code, request_id: '3FD53EDE' } },
+            { value: { status, message: errors[code][1].pt, data: [], code, request_id: '3FD53EDE' } },
           ]),
         ),
       },

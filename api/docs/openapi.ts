@@ -11,6 +11,7 @@ const introduction = [
   'Toda resposta JSON traz status, message e data. Listas vêm em data, e a paginação nos cabeçalhos X-Pagination-*: por page, ou por after com o valor de X-Pagination-Next-Cursor, que não repete nem pula itens enquanto a lista cresce.',
   'Horários são ISO-8601 em UTC. Identificadores são textos opacos.',
   'Toda resposta traz X-Request-Id, e todo erro o mesmo valor em request_id. Quem chama pode mandar o seu.',
+  'As frases para pessoas, como as dos erros, vêm em português ou, com Accept-Language: en, em inglês; Content-Language diz em que língua estão. Programas leem os códigos, que são os mesmos.',
   'Em chamadas que mudam algo, Idempotency-Key faz com que uma repetição tenha um só efeito e receba a primeira resposta, por 24 horas. external_id acha de novo, sem prazo, o documento que um programa criou.',
   'X-Rate-Limit-Limit, X-Rate-Limit-Remaining e X-Rate-Limit-Reset dizem quantas chamadas restam no minuto; além do limite a resposta é 429, com Retry-After.',
   'Webhooks seguem o Standard Webhooks: webhook-id, webhook-timestamp e webhook-signature. Sem endereço público, GET /accounts/{accountId}/events dá os mesmos corpos e espera pelos próximos.',

@@ -1,7 +1,9 @@
+import { languageHeaders } from '@rubrica/contracts/answer-language.ts'
 import { crossOriginHeaders, preflightHeaders } from '@rubrica/contracts/cross-origin.ts'
 import { check, type Endpoint } from '@rubrica/contracts/endpoint.ts'
-import { type ErrorCode, Refusal, errors as refusals } from '@rubrica/contracts/errors.ts'
+import { type ErrorCode, Refusal, errors as refusals, wordsOfRefusal } from '@rubrica/contracts/errors.ts'
 import type { Download } from '@rubrica/contracts/file.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { type Page, PER_PAGE_DEFAULT } from '@rubrica/contracts/page.ts'
 import { encodeExtended } from 'content-disposition'
 import { dependencyOf } from '../dependency-away.ts'
@@ -24,13 +26,17 @@ export async function writeAnswer(
   return Response.json({ status: 200, message: '', data }, { headers })
 }
 
-/** Turns an error into an answer; the only place that does. */
-export function writeRefusal(refusal: Refusal): Response {
-  const { status, message, code, errors, details, restrictions, headers } = refusal
+/** Turns an error into an answer in the caller's language; the only place that does. */
+export function writeRefusal(refusal: Refusal, locale: Locale): Response {
+  const { status, code, details, restrictions, headers } = refusal
+  const { message, errors } = wordsOfRefusal(refusal, locale)
   // JSON leaves out what is undefined.
   return Response.json(
     { status, message, data: [], code, errors, details, restrictions },
-    { status, headers: { ...crossOriginHeaders, ...(status === 401 ? challenge : {}), ...headers } },
+    {
+      status,
+      headers: { ...crossOriginHeaders, ...languageHeaders(locale), ...(status === 401 ? challenge : {}), ...headers },
+    },
   )
 }
 
@@ -38,9 +44,10 @@ export function writeRefusal(refusal: Refusal): Response {
 const challenge = { 'WWW-Authenticate': 'Bearer realm="v1"' }
 
 /** 404 for a path without a row, in the shape that clients know. */
-export function writeUnknownRoute(): Response {
-  const [status, message] = refusals.unknown_route
-  return Response.json({ name: 'Not Found', message, code: 0, status }, { status, headers: crossOriginHeaders })
+export function writeUnknownRoute(locale: Locale): Response {
+  const [status, { [locale]: message }] = refusals.unknown_route
+  const headers = { ...crossOriginHeaders, ...languageHeaders(locale) }
+  return Response.json({ name: 'Not Found', message, code: 0, status }, { status, headers })
 }
 
 /** The answer to a CORS preflight. */

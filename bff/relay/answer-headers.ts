@@ -5,6 +5,7 @@ const allowed = [
   'content-type',
   'content-length',
   'content-encoding',
+  'content-language',
   'content-disposition',
   'content-range',
   'accept-ranges',

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
+import { languageHeaders } from '@rubrica/contracts/answer-language.ts'
 import { type ErrorCode, errors } from '@rubrica/contracts/errors.ts'
 import { REQUEST_ID_HEADER } from '@rubrica/contracts/request-id.ts'
+import { askedLocale } from '../asked-locale.ts'
 
 /** An error that is answered without asking upstream. */
 export interface WireError {
@@ -10,15 +12,21 @@ export interface WireError {
   headers?: string[]
 }
 
-/** Ends an answer with an error as `/v1` writes it. */
+/** Ends an answer with an error as `/v1` writes it, in the caller's language. */
 export function sendWireError(response: ServerResponse, { code, requestId, headers = [] }: WireError): void {
-  const [status, message] = errors[code]
-  const body = code === 'unknown_route' ? unknownRoute : { status, message, data: [], code }
-  sendJson(response, status, { ...body, request_id: requestId }, [...headers, REQUEST_ID_HEADER, requestId])
+  const locale = askedLocale(response.req.headers['accept-language'])
+  const [status, { [locale]: message }] = errors[code]
+  // The answer for an unknown path has a shape of its own (wire.md §1).
+  const body =
+    code === 'unknown_route' ? { name: 'Not Found', message, code: 0, status } : { status, message, data: [], code }
+  const language = Object.entries(languageHeaders(locale)).flat()
+  sendJson(response, status, { ...body, request_id: requestId }, [
+    ...headers,
+    ...language,
+    REQUEST_ID_HEADER,
+    requestId,
+  ])
 }
-
-/** The answer for an unknown path (wire.md §1). */
-const unknownRoute = { name: 'Not Found', message: errors.unknown_route[1], code: 0, status: 404 }
 
 /** Ends an answer with a small JSON body. */
 function sendJson(response: ServerResponse, status: number, body: unknown, headers: string[] = []): void {

@@ -1,6 +1,8 @@
 import { errors } from '@rubrica/contracts/errors.ts'
+import { type Locale, locales } from '@rubrica/contracts/locale.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import type { Fetch } from '@rubrica/sdk'
+import { askedLocale } from '../asked-locale.ts'
 import { type BrowserSession, isExpired, sessionOf } from '../browser-session.ts'
 import type { EndedSessions } from '../ended-sessions.ts'
 import { isAllowed } from '../gate.ts'
@@ -25,6 +27,8 @@ export interface Context {
   /** `/v1` with another token and without the gate: only for opening or changing a session. */
   clientWith(token: string | null): Client
   session: BrowserSession | null
+  /** The language of the page. */
+  locale: Locale
   signerAccessCode: string | null
   /** Keeps in a cookie of the link that its code was confirmed in this browser; it holds for requests after this one. */
   keepVerification(accessCode: string, token: string): void
@@ -69,6 +73,7 @@ export async function createContext(source: ContextSource): Promise<Context> {
   const cookies = source.request.headers.get('cookie')
   const session = await source.vault.open(cookies)
   const signerAccessCode = source.request.headers.get('x-signer-access-code') || null
+  const locale = askedLocale(source.request.headers.get('accept-language'))
   let isEnded = false
   let keptId: string | null = null
 
@@ -80,7 +85,7 @@ export async function createContext(source: ContextSource): Promise<Context> {
   const calls = {
     baseUrl: source.upstream.baseUrl,
     retries: 0,
-    headers: callerHeaders(source),
+    headers: { ...callerHeaders(source), 'accept-language': locales[locale].tag },
   }
   const keyOf = createCallKeys(source.request.headers.get('idempotency-key'))
   const reach = async (request: Request, row: Row | undefined): Promise<Response> => {
@@ -97,7 +102,7 @@ export async function createContext(source: ContextSource): Promise<Context> {
   const gated: Fetch = async (url, init) => {
     const request = new Request(url, init)
     const row = rowFor(request)
-    return row !== undefined && isAllowed(row.needs, session) ? reach(request, row) : forbidden()
+    return row !== undefined && isAllowed(row.needs, session) ? reach(request, row) : forbidden(locale)
   }
 
   const asCaller = {
@@ -112,6 +117,7 @@ export async function createContext(source: ContextSource): Promise<Context> {
     ...openCallers(asCaller),
     clientWith: (token) => openCallers({ ...calls, fetch: ungated, ...tokenOf(token) }).client,
     session,
+    locale,
     signerAccessCode,
     keepVerification: (accessCode, token) => setCookie(source.answerHeaders, keptVerification(accessCode, token)),
     setSession: async (opened) => {
@@ -165,7 +171,7 @@ function callerHeaders({ clientAddress, request, requestId }: ContextSource): Re
   }
 }
 
-function forbidden(): Response {
-  const [status, message] = errors.forbidden
+function forbidden(locale: Locale): Response {
+  const [status, { [locale]: message }] = errors.forbidden
   return Response.json({ status, message, data: [], code: 'forbidden' }, { status })
 }

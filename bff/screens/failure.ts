@@ -1,9 +1,17 @@
-import { type ErrorCode, errors, type FieldErrors, isErrorCode, Refusal } from '@rubrica/contracts/errors.ts'
+import {
+  type ErrorCode,
+  errors,
+  type FieldErrors,
+  isErrorCode,
+  Refusal,
+  wordsOfRefusal,
+} from '@rubrica/contracts/errors.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { ApiError, ConnectionError, ParameterError } from '@rubrica/sdk'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 
-/** What a screen learns of a failure. `message` is Portuguese and fit to show. */
+/** What a screen learns of a failure. `message` is in the language of the page and fit to show. */
 export interface Failure {
   code: ErrorCode
   status: number
@@ -19,15 +27,19 @@ export interface Failure {
 }
 
 /** The failure that a screen gets for an error; unexpected errors become `internal`. */
-export function failureOf(error: unknown): Failure {
-  if (error instanceof Refusal) return failureOfRefusal(error)
-  if (error instanceof ApiError) return failureOfAnswer(error)
-  if (error instanceof ConnectionError) return failureOfCode('upstream_unavailable')
+export function failureOf(error: unknown, locale: Locale): Failure {
+  if (error instanceof Refusal) return failureOfRefusal(error, locale)
+  if (error instanceof ApiError) return failureOfAnswer(error, locale)
+  if (error instanceof z.ZodError) return failureOfInput(error, locale)
+  if (error instanceof TRPCError && error.cause !== undefined) return failureOf(error.cause, locale)
+  return failureOfCode(codeOf(error), locale)
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof ConnectionError) return 'upstream_unavailable'
   // An id that no address can carry names no record.
-  if (error instanceof ParameterError) return failureOfCode('not_found')
-  if (error instanceof z.ZodError) return failureOfInput(error)
-  if (error instanceof TRPCError) return failureOfTrpc(error)
-  return failureOfCode('internal')
+  if (error instanceof ParameterError) return 'not_found'
+  return error instanceof TRPCError ? codeOfTrpc(error) : 'internal'
 }
 
 type TrpcCode = TRPCError['code']
@@ -52,18 +64,19 @@ export function trpcCodeOf(status: number): TrpcCode {
 }
 
 /** What this server refuses itself. */
-function failureOfRefusal({ code, status, message, errors }: Refusal): Failure {
-  return { code, status, message, ...(errors === undefined ? {} : { errors }) }
+function failureOfRefusal(refusal: Refusal, locale: Locale): Failure {
+  const { code, status } = refusal
+  return { code, status, ...wordsOfRefusal(refusal, locale) }
 }
 
 /** What `/v1` refuses; a code that the pages do not know becomes that of its status. */
-function failureOfAnswer({ code, status, message, fields, retryAfter }: ApiError): Failure {
+function failureOfAnswer({ code, status, message, fields, retryAfter }: ApiError, locale: Locale): Failure {
   const known = isErrorCode(code) ? code : (codes[status] ?? 'internal')
   return {
     code: known,
     status: errors[known][0],
     // What the SDK says of an answer without a sentence is not for people.
-    message: message.startsWith(`HTTP ${status} `) ? errors[known][1] : message,
+    message: message.startsWith(`HTTP ${status} `) ? errors[known][1][locale] : message,
     ...(Object.keys(fields).length === 0 ? {} : { errors: { ...fields } }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   }
@@ -87,22 +100,20 @@ const codes: Record<number, ErrorCode> = {
   504: 'upstream_unavailable',
 }
 
-function failureOfCode(code: ErrorCode): Failure {
-  const [status, message] = errors[code]
+function failureOfCode(code: ErrorCode, locale: Locale): Failure {
+  const [status, { [locale]: message }] = errors[code]
   return { code, status, message }
 }
 
-function failureOfInput(error: z.ZodError): Failure {
+function failureOfInput(error: z.ZodError, locale: Locale): Failure {
   const byField = error.issues.map((issue) => [issue.path.join('.'), issue.message])
-  return { ...failureOfCode('validation'), errors: Object.fromEntries(byField) }
+  return { ...failureOfCode('validation', locale), errors: Object.fromEntries(byField) }
 }
 
-function failureOfTrpc(error: TRPCError): Failure {
-  if (error.cause !== undefined) return failureOf(error.cause)
-  if (error.code === 'NOT_FOUND') return failureOfCode('unknown_route')
-  if (error.code === 'METHOD_NOT_SUPPORTED') return failureOfCode('method_not_allowed')
-  if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return failureOfCode('unsupported_type')
-  if (error.code === 'PAYLOAD_TOO_LARGE') return failureOfCode('too_large')
-  if (error.code === 'PARSE_ERROR' || error.code === 'BAD_REQUEST') return failureOfCode('malformed_body')
-  return failureOfCode('internal')
+function codeOfTrpc({ code }: TRPCError): ErrorCode {
+  if (code === 'NOT_FOUND') return 'unknown_route'
+  if (code === 'METHOD_NOT_SUPPORTED') return 'method_not_allowed'
+  if (code === 'UNSUPPORTED_MEDIA_TYPE') return 'unsupported_type'
+  if (code === 'PAYLOAD_TOO_LARGE') return 'too_large'
+  return code === 'PARSE_ERROR' || code === 'BAD_REQUEST' ? 'malformed_body' : 'internal'
 }

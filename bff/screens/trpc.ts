@@ -1,19 +1,21 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { errors, Refusal } from '@rubrica/contracts/errors.ts'
+import { defaultLocale } from '@rubrica/contracts/locale.ts'
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { BrowserSession } from '../browser-session.ts'
 import type { Context } from './context.ts'
 import { failureOf, trpcCodeOf } from './failure.ts'
 
 const t = initTRPC.context<Context>().create({
-  // What a screen gets of a failure: the closed code, the status, a Portuguese sentence; never a stack.
+  // What a screen gets of a failure: the closed code, the status, a sentence in its language; never a stack.
   errorFormatter: ({ shape, error, ctx }) => {
-    const { message, ...data } = failureOf(error)
+    const locale = ctx?.locale ?? defaultLocale
+    const { message, ...data } = failureOf(error, locale)
     if (data.status >= 500 && ctx) {
       const { requestId } = ctx
       // A sentence of the specification stays as it is.
-      const isGeneral = message === errors[data.code][1]
-      const said = isGeneral ? `${message} ${callMessages.requestId} ${requestId}.` : message
+      const isGeneral = message === errors[data.code][1][locale]
+      const said = isGeneral ? `${message} ${callMessages.requestId[locale]} ${requestId}.` : message
       return { ...shape, message: said, data: { ...data, requestId } }
     }
     const isEnded = data.status === 401 && ctx?.isSessionEnded() === true
@@ -26,12 +28,12 @@ export const router = t.router
 
 /**
  * For anybody. A `Refusal` that a call of `ctx.client` throws may be left to pass: it reaches the screen as
- * `error.data = { code, status, errors? }` with the Portuguese sentence as `error.message`.
+ * `error.data = { code, status, errors? }` with the sentence as `error.message`.
  */
-export const procedure = t.procedure.use(async ({ next }) => {
+export const procedure = t.procedure.use(async ({ ctx, next }) => {
   const result = await next()
   if (result.ok) return result
-  const failure = failureOf(result.error)
+  const failure = failureOf(result.error, ctx.locale)
   throw new TRPCError({ code: trpcCodeOf(failure.status), message: failure.message, cause: result.error })
 })
 

@@ -17,13 +17,13 @@ class ToolError extends Error {
 
 /** A refusal of the service's list that the command knows before it asks the service. */
 export function refusal(code: ErrorCode, field?: string): Error {
-  const sentence = errors[code][1]
+  const sentence = errors[code][1].pt
   return new ToolError(sentence, code, field === undefined ? {} : { [field]: sentence })
 }
 
 /** Fields of an input that are wrong, each with its sentence. */
 export function wrongInput(fields: Readonly<Record<string, string>>): Error {
-  return new ToolError(errors.validation[1], 'validation', fields)
+  return new ToolError(errors.validation[1].pt, 'validation', fields)
 }
 
 /** An error for a model: its sentence, then code, wrong fields and the id of the call in the service's log. */

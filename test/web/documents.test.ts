@@ -497,7 +497,7 @@ describe('one document', () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     // What the page read anew while it was offline may say and offer the same.
-    await page.getByRole('alert').getByText(callMessages.networkFailed).first().waitFor()
+    await page.getByRole('alert').getByText(callMessages.networkFailed.pt).first().waitFor()
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Tentar de novo' }).first().click()
     await page.getByText('Aguardando preparação').first().waitFor()

@@ -127,7 +127,7 @@ describe('webhooks', () => {
     await sendTest.waitFor()
     await page.context().setOffline(true)
     await sendTest.click()
-    const failure = page.getByRole('alert').filter({ hasText: callMessages.networkFailed })
+    const failure = page.getByRole('alert').filter({ hasText: callMessages.networkFailed.pt })
     await failure.waitFor()
     await page.context().setOffline(false)
     await failure.getByRole('button', { name: 'Tentar de novo' }).click()

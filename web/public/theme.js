@@ -38,7 +38,7 @@ const signer = /^\/sign\/([\w-]+)$/.exec(location.pathname)?.[1]
 if (signer) {
   const url = '/trpc/signing.open?batch=1&input=%7B%7D'
   const answer = fetch(url, {
-    headers: { 'x-rubrica': '1', 'x-signer-access-code': signer },
+    headers: { 'x-rubrica': '1', 'accept-language': document.documentElement.lang, 'x-signer-access-code': signer },
     signal: AbortSignal.timeout(30_000),
   })
   answer.catch(() => undefined)

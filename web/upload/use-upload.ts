@@ -2,6 +2,7 @@ import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type FailureKind, failureOfAnswer } from '../failure.ts'
+import { pageLocale } from '../page-locale.ts'
 import { callHeaders } from '../reach.ts'
 import { trpc } from '../trpc.ts'
 
@@ -96,8 +97,8 @@ function uploadFile({ to, file, onProgress, signal }: Upload): Promise<string> {
       if (id) resolve(id)
       else reject(failureIn(request))
     }
-    request.ontimeout = () => reject(new UploadFailure('timeout', callMessages.timedOut))
-    request.onerror = () => reject(new UploadFailure('network', callMessages.networkFailed))
+    request.ontimeout = () => reject(new UploadFailure('timeout', callMessages.timedOut[pageLocale()]))
+    request.onerror = () => reject(new UploadFailure('network', callMessages.networkFailed[pageLocale()]))
     request.onabort = () => reject(new UploadFailure('refused', 'O envio foi cancelado.'))
     request.open('POST', to)
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)

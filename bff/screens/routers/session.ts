@@ -1,4 +1,5 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { defaultLocale } from '@rubrica/contracts/locale.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { providerIds } from '@rubrica/contracts/sign-in-providers.ts'
 import type { Session } from '@rubrica/contracts/users.ts'
@@ -221,7 +222,7 @@ function firstOf<T extends { id: string }>(accounts: T[], accountId: string | nu
 
 /** Keeps the code, so that an ended session is still recognized; the message is the spec's. */
 function switchFailure(error: unknown): unknown {
-  return new Refusal(failureOf(error).code, {
+  return new Refusal(failureOf(error, defaultLocale).code, {
     message: messages.workspaceSwitchFailed,
   })
 }

@@ -114,7 +114,7 @@ function declined(model: Model, door: Door, doc: Doc, reason: string | null): vo
 }
 
 function resultOf(doc: Doc | undefined, refusal: ErrorCode | null, done: string) {
-  return { document_id: doc?.id ?? 'nada', success: !refusal, message: refusal ? errors[refusal][1] : done }
+  return { document_id: doc?.id ?? 'nada', success: !refusal, message: refusal ? errors[refusal][1].pt : done }
 }
 
 function idsOf(docs: (Doc | undefined)[]): string[] {

@@ -44,14 +44,14 @@ test.each(Object.keys(answers))('%s is taken for a service that is away', async 
   const answer = await screenFetch(url, { headers: { 'x-answer': encodeURIComponent(name) } })
   expect(answer.ok).toBe(false)
   expect(await answer.json()).toMatchObject({
-    error: { message: callMessages.serviceAway, data: { status: expect.any(Number) } },
+    error: { message: callMessages.serviceAway.pt, data: { status: expect.any(Number) } },
   })
 })
 
 test('a file counts as kept only where the service itself says so', async () => {
   await expect(sendFile(url, new Blob(['x']))).rejects.toMatchObject({
     kind: 'service',
-    message: callMessages.serviceAway,
+    message: callMessages.serviceAway.pt,
   })
 })
 

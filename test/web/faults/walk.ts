@@ -90,9 +90,9 @@ async function fails(page: Page, step: Step, fault: 'offline' | 'HTML 500' | '40
 const PATIENCE = 10_000
 
 const sentences = {
-  offline: callMessages.networkFailed,
-  'HTML 500': callMessages.serviceAway,
-  '401': callMessages.serviceAway,
+  offline: callMessages.networkFailed.pt,
+  'HTML 500': callMessages.serviceAway.pt,
+  '401': callMessages.serviceAway.pt,
 }
 
 async function inject(page: Page, call: string, fault: 'offline' | 'HTML 500' | '401') {
@@ -141,7 +141,7 @@ async function endsSession(page: Page, step: Step, email: string) {
   const { pathname } = new URL(page.url())
   await page.context().clearCookies()
   await step.button(page).click()
-  await page.getByText(callMessages.sessionOver).waitFor()
+  await page.getByText(callMessages.sessionOver.pt).waitFor()
   await expectPortuguese(page)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)

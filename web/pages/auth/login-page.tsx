@@ -2,6 +2,7 @@ import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { useEffect, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useNavigationAlert, withAlert } from '../../navigation-alert.ts'
+import { pageLocale } from '../../page-locale.ts'
 import { session, useSession } from '../../session.ts'
 import { restoreWork, sessionEndOf } from '../../session-end.ts'
 import { trpc } from '../../trpc.ts'
@@ -61,7 +62,7 @@ function LoginForm() {
         </p>
       }
     >
-      {isEnded && <Alert tone="info">{callMessages.sessionOver}</Alert>}
+      {isEnded && <Alert tone="info">{callMessages.sessionOver[pageLocale()]}</Alert>}
       {alert && (
         <Alert tone={alert.tone} onClose={close}>
           {alert.message}

@@ -3,6 +3,7 @@ import { type ProviderId, providerIds, signInProviders } from '@rubrica/contract
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { companyAsked } from '../../company-asked.ts'
+import { pageLocale } from '../../page-locale.ts'
 import { ProviderButton } from '../../provider-button.tsx'
 import { session } from '../../session.ts'
 import { setting } from '../../setting.ts'
@@ -43,7 +44,7 @@ function ProviderLogin({ provider, workspace }: ProviderLoginProps) {
     login.mutate({ provider, token: credential, workspace, utm_params: utmParams(pathname, search), ...more })
   const needsTerms = login.error?.data?.code === 'terms_not_accepted'
   const message = isRefused
-    ? callMessages.socialLoginFailed
+    ? callMessages.socialLoginFailed[pageLocale()]
     : login.error && !needsTerms
       ? login.error.message
       : undefined

@@ -1,5 +1,6 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
+import { pageLocale } from '../../page-locale.ts'
 import type { AlertTone } from '../../ui/alert.tsx'
 
 /** A message of the release page, and its tone. */
@@ -22,7 +23,7 @@ export interface ReleaseFailure {
 
 /** The sentence for a failed call, by its HTTP status. */
 export function failureMessage({ message, data }: ReleaseFailure): ReleaseMessage {
-  if (!data?.status) return { tone: 'danger', text: callMessages.networkFailed }
+  if (!data?.status) return { tone: 'danger', text: callMessages.networkFailed[pageLocale()] }
   const text = byStatus.get(data.status) ?? (message || messages.releaseFailed)
   return { tone: data.status < 400 ? 'warning' : 'danger', text }
 }

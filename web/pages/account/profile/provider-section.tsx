@@ -3,6 +3,7 @@ import { type ProviderId, signInProviders } from '@rubrica/contracts/sign-in-pro
 import type { User } from '@rubrica/contracts/users.ts'
 import { useState } from 'react'
 import { formatDate } from '../../../format.ts'
+import { pageLocale } from '../../../page-locale.ts'
 import { ProviderButton } from '../../../provider-button.tsx'
 import { session } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
@@ -91,7 +92,7 @@ function Unlinked({ provider, user }: ProviderSectionProps) {
       toast(`Conta ${name} vinculada.`)
     },
   })
-  const message = isRefused ? callMessages.socialLoginFailed : link.error?.message
+  const message = isRefused ? callMessages.socialLoginFailed[pageLocale()] : link.error?.message
   return (
     <>
       <p className="max-w-160 text-quiet">

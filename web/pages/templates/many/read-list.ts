@@ -2,6 +2,7 @@ import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { decodedList, listIn, listKind, listTextOf, plainTitle, quoted } from '@rubrica/contracts/list-text.ts'
 import { withoutSerialDate } from '@rubrica/contracts/serial-date.ts'
 import { formatCount } from '../../../format.ts'
+import { pageLocale } from '../../../page-locale.ts'
 
 /** Most rows that are sent in one go. */
 const ROWS_MAX = 200
@@ -109,7 +110,7 @@ export async function readListFile(file: File): Promise<ReadFile> {
 
 async function readSpreadsheet(bytes: Uint8Array): Promise<ReadFile> {
   const reader = await import('@rubrica/sheets/read-sheets.ts').catch(() => undefined)
-  if (!reader) return { note: callMessages.networkFailed }
+  if (!reader) return { note: callMessages.networkFailed[pageLocale()] }
   try {
     const [first, ...others] = await reader.readSheets(bytes, limits)
     if (!first || first.records.length === 0) return { note: others.length > 0 ? emptyFirst(first?.name) : emptyFile }
