@@ -1,3 +1,4 @@
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { Logger } from 'pino'
 import type { Origin } from './caller.ts'
 import type { Channels } from './channels/channel.ts'
@@ -27,10 +28,12 @@ export interface Ground {
   pdf: PdfEngine
 }
 
-/** What one call adds to it: caller, origin, and the signal of its disconnection. */
+/** What one call adds to it: caller, origin, language, and the signal of its disconnection. */
 export interface CallContext<Caller = unknown> {
   caller: Caller
   origin: Origin
+  /** The language of ours that the call likes best; null if it names none. */
+  asksFor: Locale | null
   /** Aborted when the client disconnects. */
   signal: AbortSignal
 }

@@ -1,8 +1,12 @@
+import type { Locale } from '@rubrica/contracts/locale.ts'
+
 /** A message before its channel gives it a form: plain texts without markup. */
 export interface Message {
   to: string
   subject: string
   productName: string
+  /** The language of its texts. */
+  locale: Locale
   /** The person or workspace that writes to a signer: the name before the address, as 'Ana Souza via Rubrica'. */
   from?: string
   /** The text above the heading: the workspace, if one writes. */

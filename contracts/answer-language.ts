@@ -1,13 +1,18 @@
 import { defaultLocale, type Locale, locales } from './locale.ts'
 
-/** The language of the first tag (BCP 47) that names one of ours: 'en-GB' is English. Else the default. */
+/** As {@link namedLocale}, else the default. */
 export function localeOfTags(tags: readonly string[]): Locale {
+  return namedLocale(tags) ?? defaultLocale
+}
+
+/** The language of the first tag (BCP 47) that names one of ours: 'en-GB' is English. Null if none does. */
+export function namedLocale(tags: readonly string[]): Locale | null {
   for (const tag of tags) {
     const [language = ''] = tag.toLowerCase().split('-')
     if (isLocale(language)) return language
     if (language === '*') break
   }
-  return defaultLocale
+  return null
 }
 
 function isLocale(language: string): language is Locale {

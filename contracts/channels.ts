@@ -1,4 +1,5 @@
 import { keysOf } from './keys-of.ts'
+import type { Sentence } from './locale.ts'
 
 /** What a channel is called; a row that lacks a word does not compile. */
 export interface ChannelWords {
@@ -9,7 +10,7 @@ export interface ChannelWords {
   /** 'o e-mail' */
   the: string
   /** 'este e-mail', of the message itself */
-  this: string
+  this: Sentence
   /** 'ao e-mail' */
   to: string
   /** 'endereço de e-mail' */
@@ -35,7 +36,7 @@ export const channels = {
     by: 'por e-mail',
     one: 'um e-mail',
     the: 'o e-mail',
-    this: 'este e-mail',
+    this: { pt: 'este e-mail', en: 'this e-mail' },
     to: 'ao e-mail',
     address: 'endereço de e-mail',
     toYours: 'ao seu e-mail',

@@ -1,7 +1,9 @@
-/** The words of a part in Portuguese, as trail, mails and screens build their sentences with them. */
+import type { Sentence } from './locale.ts'
+
+/** The words of a part in Portuguese, and in English those that mails have, as trail, mails and screens build their sentences with them. */
 interface PartWords {
   /** 'assinar': 'Falta assinar', 'Ler e assinar'. */
-  verb: string
+  verb: Sentence
   /** 'assinou'. */
   did: string
   /** 'assinou o documento'. */
@@ -11,7 +13,7 @@ interface PartWords {
   /** 'Assine': 'Assine até', 'Leia o documento e assine.' */
   imperative: string
   /** 'a sua assinatura': what a mail asks for. */
-  asked: string
+  asked: Sentence
   /** 'Pedido de assinatura': the request in the trail. */
   request: string
   /** The main button of the signer's page. */
@@ -48,12 +50,12 @@ export const parts = partsTable({
     after: [],
     finalStatus: 'signed',
     words: {
-      verb: 'assinar',
+      verb: { pt: 'assinar', en: 'sign' },
       did: 'assinou',
       didDocument: 'assinou o documento',
       allDidDocument: 'assinaram o documento',
       imperative: 'Assine',
-      asked: 'a sua assinatura',
+      asked: { pt: 'a sua assinatura', en: 'your signature' },
       request: 'Pedido de assinatura',
       button: 'Assinar documento',
       done: 'Documento assinado',

@@ -1,5 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 import { keysOf } from './keys-of.ts'
+import type { Sentence } from './locale.ts'
 
 /** What a sender may demand of a signer. */
 interface Demand<Key extends string> {
@@ -21,7 +22,7 @@ interface Demand<Key extends string> {
     /** Of a signer in the sender's screens, before the signature. */
     before: string | null
     /** In the invitation. */
-    mail: string | null
+    mail: Sentence | null
     /** On the signer's page, behind what is left to do. */
     note: string | null
     /** The main button of that page; null for the part's own. */
@@ -67,7 +68,10 @@ export const demands = {
       hint: 'A pessoa recebe o código e assina com o arquivo .p12 ou .pfx dela. Para a assinatura ser qualificada, o CPF precisa estar no contato.',
       review: 'Assina com certificado digital (ICP-Brasil)',
       before: 'Assina com certificado digital próprio',
-      mail: 'Para assinar, tenha à mão o arquivo do seu certificado digital (.pfx ou .p12) e a senha dele.',
+      mail: {
+        pt: 'Para assinar, tenha à mão o arquivo do seu certificado digital (.pfx ou .p12) e a senha dele.',
+        en: 'To sign, have the file of your digital certificate (.pfx or .p12) and its password at hand.',
+      },
       note: 'A assinatura é com o seu certificado digital.',
       button: 'Assinar com certificado',
     },

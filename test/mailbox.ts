@@ -39,7 +39,8 @@ export function mailboxOf(read: (query: string) => Promise<unknown>): Mailbox {
   return {
     all,
     newest,
-    code: async (to) => only(/^Código: (\d{6})$/m.exec((await newest(to, /^Código: \d{6}$/m)).text)?.[1]),
+    code: async (to) =>
+      only(/^(?:Código|Code): (\d{6})$/m.exec((await newest(to, /^(?:Código|Code): \d{6}$/m)).text)?.[1]),
     accessCode: async (to) => only(/\/sign\/([\w-]+)/.exec((await newest(to, /\/sign\//)).text)?.[1]),
   }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { noteLocale } from '../assignments/party-store.ts'
 import type { Caller, Identity } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Deps } from '../deps.ts'
@@ -22,13 +23,14 @@ export async function answerCall(deps: Deps, handle: Handle, call: ReceivedCall)
 }
 
 async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, identity: Identity): Promise<Response> {
-  const { name, row, credentials, origin } = call
+  const { name, row, credentials, origin, asksFor } = call
   const params = { ...call.scope, ...call.params }
   const admit = () => permit(deps, { name, row, identity, credentials, params })
   const run = async (parts: Deps, caller: Caller, input: object) => {
-    const result = await handle(input, { ...parts, caller, origin, signal: call.request.signal })
+    const result = await handle(input, { ...parts, caller, origin, asksFor, signal: call.request.signal })
     return writeAnswer(row, result, { checkAnswer: deps.config.checkAnswers, asked: call.request.headers })
   }
+  if (identity?.kind === 'signer') await noteLocale(deps.db, identity.party, asksFor)
   const key = idempotencyKeyOf(row, call.idempotencyKey)
   if (key === null) {
     const caller = await admit()

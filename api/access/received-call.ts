@@ -1,9 +1,9 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { API_KEY_START, Id } from '@rubrica/contracts/ids.ts'
-import type { Locale } from '@rubrica/contracts/locale.ts'
+import { defaultLocale, type Locale } from '@rubrica/contracts/locale.ts'
 import type { Context } from 'hono'
 import type { Credentials, Origin } from '../caller.ts'
-import { askedLocale } from '../http/asked-locale.ts'
+import { likedLocale } from '../http/asked-locale.ts'
 import { jsonBodyOf } from '../http/json-body.ts'
 import { storableText, unstorableField } from '../http/storable-text.ts'
 
@@ -20,6 +20,8 @@ export interface ReceivedCall {
   scope: Record<string, string>
   credentials: Credentials
   origin: Origin
+  /** The language of ours that the call likes best; null if it names none. */
+  asksFor: Locale | null
   idempotencyKey: string | undefined
   /** The language in which the caller reads the answer. */
   locale: Locale
@@ -31,6 +33,7 @@ export async function receiveCall(
   c: Context,
 ): Promise<ReceivedCall> {
   const json = jsonBodyOf(c.req.raw)
+  const asksFor = likedLocale(c.req.header('accept-language'))
   return {
     name,
     row,
@@ -40,8 +43,9 @@ export async function receiveCall(
     scope: await readScope(c, row, json),
     credentials: await readCredentials(c, row, json),
     origin: originOf(c),
+    asksFor,
     idempotencyKey: c.req.header('idempotency-key'),
-    locale: askedLocale(c.req.header('accept-language')),
+    locale: asksFor ?? defaultLocale,
   }
 }
 

@@ -1,4 +1,5 @@
 import { type PartyStatus, partyTransitions } from '@rubrica/contracts/assignments.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { partyAddress } from '../channels/address.ts'
 import type { Db } from '../db/database.ts'
 import { folded } from '../db/folded.ts'
@@ -87,6 +88,16 @@ export function updateParty(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The language that the holder of a link reads: the one in which they asked last. Written only if it is another. */
+export async function noteLocale(
+  db: Db,
+  party: Pick<Row<'parties'>, 'id' | 'locale'>,
+  locale: Locale | null,
+): Promise<void> {
+  if (locale === null || locale === party.locale) return
+  await db.updateTable('parties').set({ locale }).where('id', '=', party.id).execute()
 }
 
 /** Links that an account's session has opened require the code again. */

@@ -28,7 +28,15 @@ export const users: Handlers<'users'> = {
     const now = isoNow(call.clock)
     const user = await call.db.transaction().execute(async (trx) => {
       await countSignUp(call, trx, email)
-      const person = { name, email, passwordHash, isEmailVerified: false, utmParams: utm_params, now }
+      const person = {
+        name,
+        email,
+        passwordHash,
+        isEmailVerified: false,
+        utmParams: utm_params,
+        locale: call.asksFor,
+        now,
+      }
       const created = await registerUser(trx, person)
       if (!created) throw new Refusal('email_taken', { field: 'email' })
       await openAccount(trx, { name, ownerId: created.id, now })

@@ -34,7 +34,7 @@ type Findings = z.infer<typeof Findings>
 
 /** A takeover in the trail. */
 export const Takeover = z.object({ user_id: z.string(), keeps_set_up: z.boolean(), found: Findings })
-type Takeover = z.infer<typeof Takeover>
+export type Takeover = z.infer<typeof Takeover>
 
 /**
  * Ends everything set up on an account before the reader of its mailbox took it over with a new password; a mail

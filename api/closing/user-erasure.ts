@@ -49,6 +49,7 @@ export async function eraseUser(
     email_verified_at: null,
     email_proven_at: null,
     utm_params: null,
+    locale: null,
     last_active_at: null,
     delete_reason: null,
     to_be_deleted_at: null,

@@ -1,6 +1,12 @@
+import { type Locale, locales } from '@rubrica/contracts/locale.ts'
 import { html, raw } from 'hono/html'
 import type { Message } from '../message.ts'
 import type { Mail } from './mailer.ts'
+
+const frame: Record<Locale, { code: string; copyAddress: string }> = {
+  pt: { code: 'Código', copyAddress: 'Se o botão não funcionar, copie este endereço:' },
+  en: { code: 'Code', copyAddress: 'If the button does not work, copy this address:' },
+}
 
 /** Lays a mail out as HTML and plain text: one column with heading, text, button and link. */
 export function layOut(wanted: Message): Mail {
@@ -41,13 +47,13 @@ function oneLine(text: string): string {
     .trim()
 }
 
-function textOf({ heading, paragraphs, quote, code, action, reason, productName, sender }: Message): string {
+function textOf({ heading, paragraphs, quote, code, action, reason, productName, sender, locale }: Message): string {
   const parts = [
     sender ?? productName,
     heading,
     ...paragraphs,
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
-    ...(code ? [`Código: ${code}`] : []),
+    ...(code ? [`${frame[locale].code}: ${code}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     `--\n${reason}\n${productName}`,
   ]
@@ -55,7 +61,7 @@ function textOf({ heading, paragraphs, quote, code, action, reason, productName,
 }
 
 function htmlOf(content: Message): string {
-  const { subject, heading, paragraphs, quote, code, action, reason, productName, color, accent } = content
+  const { subject, heading, paragraphs, quote, code, action, reason, productName, locale, color, accent } = content
   const ink = '#1A1C23'
   const quiet = '#5B5E6B'
   const pen = color ?? '#27378F'
@@ -72,11 +78,11 @@ function htmlOf(content: Message): string {
       : '',
     action
       ? html`<p style="margin:8px 0 24px"><a href="${action.url}" style="display:inline-block;padding:14px 24px;border-radius:6px;background:${pen};color:#FFFFFF;font:600 16px/20px ${sans};text-decoration:none">${action.label}</a></p>
-<p style="margin:0 0 16px;font:13px/20px ${sans};color:${quiet}">Se o botão não funcionar, copie este endereço:<br><a href="${action.url}" style="color:${pen};word-break:break-all">${action.url}</a></p>`
+<p style="margin:0 0 16px;font:13px/20px ${sans};color:${quiet}">${frame[locale].copyAddress}<br><a href="${action.url}" style="color:${pen};word-break:break-all">${action.url}</a></p>`
       : '',
   ]
   return html`<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
+<html lang="${locales[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;background:#FAF9F6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FAF9F6"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">

@@ -60,10 +60,11 @@ type Parts = Pick<DomainCall, 'keys' | 'clock' | 'config' | 'origin'>
  * Opens a session, and returns its token.
  * @throws Refusal `wrong_credentials` if the password was changed since the person was read
  */
-export function openSession(call: Parts & { db: Db }, admission: Admission): Promise<string> {
+export function openSession(call: Parts & Pick<DomainCall, 'asksFor' | 'db'>, admission: Admission): Promise<string> {
   return call.db.transaction().execute(async (trx) => {
     // The person's lock comes first: a change of the password at the same moment either sees this session or prevents it.
-    if (!(await markSignedIn(trx, admission.user, isoNow(call.clock)))) throw new Refusal('wrong_credentials')
+    const signedIn = { now: isoNow(call.clock), locale: call.asksFor }
+    if (!(await markSignedIn(trx, admission.user, signedIn))) throw new Refusal('wrong_credentials')
     return startSession(call, trx, admission)
   })
 }

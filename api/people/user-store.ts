@@ -1,3 +1,4 @@
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
@@ -52,8 +53,12 @@ export async function markEmailProven(db: Db, id: string, now: string): Promise<
 }
 
 /** Takes the person's lock. False if the password is another than it was when `user` was read, or the person is gone. */
-export function markSignedIn(trx: Db, user: Row<'users'>, now: string): Promise<boolean> {
-  return updateAsRead(trx, user, { last_active_at: now })
+export function markSignedIn(
+  trx: Db,
+  user: Row<'users'>,
+  { now, locale }: { now: string; locale: Locale | null },
+): Promise<boolean> {
+  return updateAsRead(trx, user, { last_active_at: now, ...(locale ? { locale } : {}) })
 }
 
 /** Takes the person's lock and sets the password. False if somebody else has changed it since `user` was read. */

@@ -14,6 +14,7 @@ import { documentFailed } from './mails/document-failed.ts'
 import { expired } from './mails/expired.ts'
 import { invitation } from './mails/invitation.ts'
 import { invited } from './mails/invited.ts'
+import { inReadersLanguage, type Letter } from './mails/letter.ts'
 import { password } from './mails/password.ts'
 import { redirected } from './mails/redirected.ts'
 import { reminder } from './mails/reminder.ts'
@@ -21,8 +22,13 @@ import { takenOver } from './mails/taken-over.ts'
 import { templateFailed } from './mails/template-failed.ts'
 import { webhookOff } from './mails/webhook-off.ts'
 
-/** Writes the message; null if it is no longer needed. */
-export function writeMessage(deps: Deps, job: MessageSubject): Promise<Message | null> {
+/** Writes the message in its reader's language; null if it is no longer needed. */
+export async function writeMessage(deps: Deps, job: MessageSubject): Promise<Message | null> {
+  const letter = await writeLetter(deps, job)
+  return letter && inReadersLanguage(letter, deps.config.productName)
+}
+
+function writeLetter(deps: Deps, job: MessageSubject): Promise<Letter | null> {
   switch (job.kind) {
     case 'activation':
       return activation(deps, job.userId)

@@ -24,7 +24,7 @@ function pigeonChannel(sent: Message[], { shot }: { shot: Set<string> }): Channe
       by: 'por pombo-correio',
       one: 'um pombal',
       the: 'o pombal',
-      this: 'este pombo',
+      this: { pt: 'este pombo', en: 'this pigeon' },
       to: 'ao pombal',
       address: 'pombal',
       toYours: 'ao seu pombal',

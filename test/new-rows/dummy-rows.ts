@@ -9,12 +9,12 @@ const approver = `  approver: {
     after: [],
     finalStatus: 'approved',
     words: {
-      verb: 'aprovar',
+      verb: { pt: 'aprovar', en: 'approve' },
       did: 'aprovou',
       didDocument: 'aprovou o documento',
       allDidDocument: 'aprovaram o documento',
       imperative: 'Aprove',
-      asked: 'a sua aprovação',
+      asked: { pt: 'a sua aprovação', en: 'your approval' },
       request: 'Pedido de aprovação',
       button: 'Aprovar documento',
       done: 'Documento aprovado',
@@ -63,7 +63,7 @@ const demand = `  Presential: {
       hint: null,
       review: 'Assina diante de quem enviou',
       before: 'Assina diante de quem enviou',
-      mail: 'Você vai assinar diante de quem enviou.',
+      mail: { pt: 'Você vai assinar diante de quem enviou.', en: 'You will sign in the presence of the sender.' },
       note: 'A assinatura é diante de quem enviou.',
       button: 'Assinar presencialmente',
     },
@@ -131,6 +131,7 @@ export const wayRows = {
 
 /** Words that no test reads. */
 function wordsOf(verb: string): string {
-  const names = ['did', 'didDocument', 'allDidDocument', 'imperative', 'asked', 'request', 'button', 'done', 'doneIn']
-  return JSON.stringify({ verb, ...Object.fromEntries(names.map((name) => [name, `${name} ${verb}`])) })
+  const names = ['did', 'didDocument', 'allDidDocument', 'imperative', 'request', 'button', 'done', 'doneIn']
+  const [both, asked] = [verb, `asked ${verb}`].map((word) => ({ pt: word, en: word }))
+  return JSON.stringify({ verb: both, asked, ...Object.fromEntries(names.map((name) => [name, `${name} ${verb}`])) })
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { ProviderId } from '@rubrica/contracts/sign-in-providers.ts'
 import type { Generated } from 'kysely'
 
@@ -29,6 +30,8 @@ interface UsersTable {
   to_be_deleted_at: string | null
   /** The origin of the person's visit, as JSON. */
   utm_params: string | null
+  /** The language in which the person last signed in; null if none of ours was asked for. */
+  locale: Generated<Locale | null>
   last_active_at: string | null
   delete_reason_type: string | null
   delete_reason: string | null

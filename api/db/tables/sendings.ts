@@ -1,4 +1,5 @@
 import type { PartyStatus, VerifiedBy } from '@rubrica/contracts/assignments.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { PartName } from '@rubrica/contracts/parts.ts'
 import type { DemandName, demands, KeyWay } from '@rubrica/contracts/ways.ts'
 import type { Generated } from 'kysely'
@@ -95,6 +96,8 @@ interface PartiesTable {
   confirmed_at: string | null
   ip: string | null
   user_agent: string | null
+  /** The language in which the holder of the link asked last; null if none of ours was asked for. */
+  locale: Generated<Locale | null>
   signature_sha256: string | null
   /** The facts about this person's certificate at the signature, as JSON. */
   certificate: string | null

@@ -2,36 +2,47 @@ import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
 import { openPartyFacts } from '../../assignments/party-facts.ts'
 import { accessCodeOf, linkSubject } from '../../assignments/party-link.ts'
 import type { Deps } from '../../deps.ts'
-import type { Message } from '../../message.ts'
 import { createCode, hasLiveCode } from '../../people/code-store.ts'
+import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
 
 /**
  * Six digits that open a signer's link, also after the signature: that is how a signer comes back for the sealed file.
  * Unless `force`, none is sent while one still counts.
  */
-export async function code(deps: Deps, partyId: string, force: boolean): Promise<Message | null> {
+export async function code(deps: Deps, partyId: string, force: boolean): Promise<Letter | null> {
   const facts = await openPartyFacts(deps, partyId)
   if (!facts) return null
-  const subject = linkSubject(facts.party)
+  const { party, document, channel } = facts
+  const subject = linkSubject(party)
   if (!force && (await hasLiveCode(deps, deps.db, 'signer_code', subject))) return null
   const digits = await createCode(deps, deps.db, 'signer_code', subject)
-  const { config } = deps
   return {
     to: facts.address,
-    subject: `${digits} é o seu código de verificação`,
-    productName: config.productName,
+    locale: party.locale,
     from: facts.senderName,
     ...mailTheme(deps, facts.account),
-    heading: 'Seu código de verificação',
-    paragraphs: [
-      `Olá, ${facts.party.full_name}. Use este código para abrir o documento ${facts.document.name}. Ele vale por ${CODE_MINUTES} minutos.`,
-    ],
     code: digits,
-    action: {
-      label: 'Abrir o documento',
-      url: `${config.publicUrl}/verify/${accessCodeOf(deps, facts.party)}?channel=${facts.channel.wire}`,
+    url: `${deps.config.publicUrl}/verify/${accessCodeOf(deps, party)}?channel=${channel.wire}`,
+    words: {
+      pt: {
+        subject: `${digits} é o seu código de verificação`,
+        heading: 'Seu código de verificação',
+        paragraphs: [
+          `Olá, ${party.full_name}. Use este código para abrir o documento ${document.name}. Ele vale por ${CODE_MINUTES} minutos.`,
+        ],
+        button: 'Abrir o documento',
+        reason: `Você recebeu ${channel.words.this.pt} porque alguém pediu o código para abrir um documento enviado a este endereço. Não o repasse a ninguém.`,
+      },
+      en: {
+        subject: `${digits} is your verification code`,
+        heading: 'Your verification code',
+        paragraphs: [
+          `Hello ${party.full_name}. Use this code to open the document ${document.name}. It is valid for ${CODE_MINUTES} minutes.`,
+        ],
+        button: 'Open the document',
+        reason: `You received ${channel.words.this.en} because somebody asked for the code to open a document sent to this address. Do not pass it on to anybody.`,
+      },
     },
-    reason: `Você recebeu ${facts.channel.words.this} porque alguém pediu o código para abrir um documento enviado a este endereço. Não o repasse a ninguém.`,
   }
 }

@@ -8,16 +8,16 @@ import { findDocumentFile } from '../../documents/document-file-store.ts'
 import { titleOf } from '../../documents/document-title.ts'
 import { printedCode } from '../../documents/verification-code.ts'
 import type { CopyReader } from '../../jobs/message-job.ts'
-import type { Message } from '../../message.ts'
 import { wantsMail } from '../../people/notification-preferences.ts'
 import { findUser } from '../../people/user-store.ts'
 import { signingUrl } from '../../views/assignment-view.ts'
 import { senderNameOf } from '../../workspaces/sender-name.ts'
+import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
 import { openOwnerFacts } from './owner-facts.ts'
 
 /** The sealed document for everybody who took part. */
-export async function copy(deps: Deps, documentId: string, reader: CopyReader): Promise<Message | null> {
+export async function copy(deps: Deps, documentId: string, reader: CopyReader): Promise<Letter | null> {
   const { db, config } = deps
   const facts = await openOwnerFacts(deps, documentId)
   const to = await findAddress(deps, documentId, reader)
@@ -27,28 +27,43 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
   const sender = senderNameOf(account, owner)
   const { words, attachmentBytes } = channelOf(deps.channels, to.channel)
   const isAttached = sealed.size <= attachmentBytes
-  const message: Message = {
+  const file = { sha256: sealed.sha256, size: sealed.size, type: sealed.media_type }
+  const attached = (filename: string) => (isAttached ? { attachments: [{ filename, ...file }] } : {})
+  const number = printedCode(document.verification_code)
+  const proof = `${config.publicUrl}/proof/${document.verification_code}`
+  return {
     to: to.address,
-    subject: `Documento assinado: ${document.name}`,
-    productName: config.productName,
+    locale: to.locale,
     from: sender,
     ...mailTheme(deps, account),
-    heading: 'Todos assinaram o documento',
-    paragraphs: [
-      `Olá, ${to.name}. O documento ${document.name}, enviado por ${sender}, foi assinado por todos e selado.`,
-      ...(isAttached ? [`A sua cópia está anexada a ${words.this}.`] : []),
-      `Código do documento: ${printedCode(document.verification_code)}. Quem tem o arquivo assinado pode conferi-lo em ${config.publicUrl}/proof/${document.verification_code}.`,
-    ],
-    ...(to.url ? { action: { label: 'Ver e baixar o documento', url: to.url } } : {}),
-    reason: `Você recebeu ${words.this} porque participou deste documento ou foi indicado para receber uma cópia.`,
+    url: to.url,
+    words: {
+      pt: {
+        subject: `Documento assinado: ${document.name}`,
+        heading: 'Todos assinaram o documento',
+        paragraphs: [
+          `Olá, ${to.name}. O documento ${document.name}, enviado por ${sender}, foi assinado por todos e selado.`,
+          ...(isAttached ? [`A sua cópia está anexada a ${words.this.pt}.`] : []),
+          `Código do documento: ${number}. Quem tem o arquivo assinado pode conferi-lo em ${proof}.`,
+        ],
+        button: 'Ver e baixar o documento',
+        reason: `Você recebeu ${words.this.pt} porque participou deste documento ou foi indicado para receber uma cópia.`,
+        ...attached(`${titleOf(document)}-assinado.pdf`),
+      },
+      en: {
+        subject: `Document signed: ${document.name}`,
+        heading: 'Everybody has signed the document',
+        paragraphs: [
+          `Hello ${to.name}. The document ${document.name}, sent by ${sender}, was signed by everybody and sealed.`,
+          ...(isAttached ? [`Your copy is attached to ${words.this.en}.`] : []),
+          `Document code: ${number}. Those who have the signed file can check it at ${proof}.`,
+        ],
+        button: 'View and download the document',
+        reason: `You received ${words.this.en} because you took part in this document or were named to receive a copy.`,
+        ...attached(`${titleOf(document)}-signed.pdf`),
+      },
+    },
   }
-  const file = {
-    filename: `${titleOf(document)}-assinado.pdf`,
-    sha256: sealed.sha256,
-    size: sealed.size,
-    type: sealed.media_type,
-  }
-  return isAttached ? { ...message, attachments: [file] } : message
 }
 
 async function findAddress(deps: Deps, documentId: string, reader: CopyReader): Promise<Reader | null> {
@@ -58,6 +73,7 @@ async function findAddress(deps: Deps, documentId: string, reader: CopyReader): 
     return user && (await wantsMail(db, user.id, 'DocumentCompleted'))
       ? {
           ...accountHolder(user.email),
+          locale: user.locale,
           name: user.name,
           url: `${config.publicUrl}/dashboard/documents/${documentId}/view`,
         }
@@ -66,16 +82,19 @@ async function findAddress(deps: Deps, documentId: string, reader: CopyReader): 
   // Sent to the address that the document went to, not to the contact's current one.
   if ('signerId' in reader) {
     const receiver = await findCopyReceiver(db, documentId, reader.signerId)
-    return receiver?.email ? { ...accountHolder(receiver.email), name: receiver.full_name } : null
+    return receiver?.email ? { ...accountHolder(receiver.email), locale: null, name: receiver.full_name } : null
   }
   const party = await findParty(db, reader.partyId)
   const address = party && addressOf(party)
-  return address ? { address, channel: party.channel, name: party.full_name, url: signingUrl(deps, party) } : null
+  if (!party || !address) return null
+  const { channel, locale, full_name } = party
+  return { address, channel, locale, name: full_name, url: signingUrl(deps, party) }
 }
 
 interface Reader {
   address: string
   channel: string
+  locale: string | null
   name: string
   url?: string
 }

@@ -1,42 +1,66 @@
 import type { Deps } from '../../deps.ts'
-import type { Message } from '../../message.ts'
 import { wantsMail } from '../../people/notification-preferences.ts'
 import { provenAddress } from '../../people/proven-address.ts'
-import { mailTheme } from './mail-theme.ts'
-import { openOwnerFacts } from './owner-facts.ts'
+import type { Letter } from './letter.ts'
+import { openOwnerFacts, sentByYou, toOwner } from './owner-facts.ts'
 
 /** Tells who uploaded or sent a document that it could not be prepared, or not be sealed, and why. */
-export async function documentFailed(deps: Deps, documentId: string): Promise<Message | null> {
+export async function documentFailed(deps: Deps, documentId: string): Promise<Letter | null> {
   const facts = await openOwnerFacts(deps, documentId)
   // If the address is not proven, the file's name may be a stranger's words.
-  const to = facts?.owner ? provenAddress(facts.owner)?.email : undefined
-  if (!facts?.owner || !to || facts.document.status !== 'failed') return null
-  const { document, owner, account } = facts
-  const { config, db } = deps
-  if (!(await wantsMail(db, owner.id, 'DocumentProcessingFailed'))) return null
-  const { subject, heading, told } = document.completed_at ? unsealed : unprepared
+  if (!facts?.owner || !provenAddress(facts.owner) || facts.document.status !== 'failed') return null
+  const { document, owner } = facts
+  if (!(await wantsMail(deps.db, owner.id, 'DocumentProcessingFailed'))) return null
+  const said = document.completed_at ? unsealed : unprepared
   return {
-    to,
-    subject: `${subject}: ${document.name}`,
-    productName: config.productName,
-    ...mailTheme(deps, account),
-    heading,
-    paragraphs: [
-      `Olá, ${owner.name}. O documento ${document.name} ${told}.`,
-      ...(document.failure_reason ? [document.failure_reason] : []),
-    ],
-    action: { label: 'Ver o documento', url: `${config.publicUrl}/dashboard/documents/${document.id}/view` },
-    reason: 'Você recebeu este e-mail porque enviou este documento.',
+    ...toOwner(deps, facts, owner),
+    words: {
+      pt: {
+        subject: `${said.pt.subject}: ${document.name}`,
+        heading: said.pt.heading,
+        paragraphs: [
+          `Olá, ${owner.name}. O documento ${document.name} ${said.pt.told}.`,
+          ...(document.failure_reason ? [document.failure_reason] : []),
+        ],
+        button: sentByYou.pt.button,
+        reason: 'Você recebeu este e-mail porque enviou este documento.',
+      },
+      en: {
+        subject: `${said.en.subject}: ${document.name}`,
+        heading: said.en.heading,
+        paragraphs: [
+          `Hello ${owner.name}. The document ${document.name} ${said.en.told}.`,
+          // The document has the reason as a Portuguese sentence.
+          ...(document.failure_reason ? ['Its page says why.'] : []),
+        ],
+        button: sentByYou.en.button,
+        reason: 'You received this e-mail because you uploaded or sent this document.',
+      },
+    },
   }
 }
 
 const unprepared = {
-  subject: 'O arquivo não pôde ser preparado',
-  heading: 'O documento não pôde ser preparado',
-  told: 'não pôde ser preparado para assinatura',
+  pt: {
+    subject: 'O arquivo não pôde ser preparado',
+    heading: 'O documento não pôde ser preparado',
+    told: 'não pôde ser preparado para assinatura',
+  },
+  en: {
+    subject: 'The file could not be prepared',
+    heading: 'The document could not be prepared',
+    told: 'could not be prepared for signature',
+  },
 }
 const unsealed = {
-  subject: 'O documento não pôde ser selado',
-  heading: 'O documento não pôde ser selado',
-  told: 'foi assinado por todos, mas não pôde ser selado',
+  pt: {
+    subject: 'O documento não pôde ser selado',
+    heading: 'O documento não pôde ser selado',
+    told: 'foi assinado por todos, mas não pôde ser selado',
+  },
+  en: {
+    subject: 'The document could not be sealed',
+    heading: 'The document could not be sealed',
+    told: 'was signed by everybody, but could not be sealed',
+  },
 }

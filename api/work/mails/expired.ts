@@ -1,27 +1,35 @@
 import type { Deps } from '../../deps.ts'
-import type { Message } from '../../message.ts'
 import { wantsMail } from '../../people/notification-preferences.ts'
-import { mailTheme } from './mail-theme.ts'
-import { openOwnerFacts } from './owner-facts.ts'
+import type { Letter } from './letter.ts'
+import { openOwnerFacts, sentByYou, toOwner } from './owner-facts.ts'
 
 /** Tells the sender that the deadline has passed. */
-export async function expired(deps: Deps, documentId: string): Promise<Message | null> {
+export async function expired(deps: Deps, documentId: string): Promise<Letter | null> {
   const facts = await openOwnerFacts(deps, documentId)
   if (!facts?.owner || facts.document.status !== 'expired') return null
-  const { document, owner, account } = facts
-  const { config, db } = deps
-  if (!(await wantsMail(db, owner.id, 'DocumentExpired'))) return null
+  const { document, owner } = facts
+  if (!(await wantsMail(deps.db, owner.id, 'DocumentExpired'))) return null
   return {
-    to: owner.email,
-    subject: `Prazo encerrado: ${document.name}`,
-    productName: config.productName,
-    ...mailTheme(deps, account),
-    heading: 'O prazo de assinatura terminou',
-    paragraphs: [
-      `Olá, ${owner.name}. Nem todos assinaram o documento ${document.name} a tempo.`,
-      'Você pode escolher um novo prazo na página do documento; quem já assinou não precisa assinar de novo.',
-    ],
-    action: { label: 'Ver o documento', url: `${config.publicUrl}/dashboard/documents/${document.id}/view` },
-    reason: 'Você recebeu este e-mail porque enviou este documento para assinatura.',
+    ...toOwner(deps, facts, owner),
+    words: {
+      pt: {
+        subject: `Prazo encerrado: ${document.name}`,
+        heading: 'O prazo de assinatura terminou',
+        paragraphs: [
+          `Olá, ${owner.name}. Nem todos assinaram o documento ${document.name} a tempo.`,
+          'Você pode escolher um novo prazo na página do documento; quem já assinou não precisa assinar de novo.',
+        ],
+        ...sentByYou.pt,
+      },
+      en: {
+        subject: `Deadline passed: ${document.name}`,
+        heading: 'The deadline for signing has passed',
+        paragraphs: [
+          `Hello ${owner.name}. Not everybody signed the document ${document.name} in time.`,
+          'You can choose a new deadline on the document’s page; those who have signed need not sign again.',
+        ],
+        ...sentByYou.en,
+      },
+    },
   }
 }

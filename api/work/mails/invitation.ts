@@ -5,43 +5,60 @@ import { linkSubject } from '../../assignments/party-link.ts'
 import { hasActed, rulesOf } from '../../assignments/party-part.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
-import type { Message } from '../../message.ts'
 import { createCode } from '../../people/code-store.ts'
 import { demandOf } from '../../trail/activity-payload.ts'
 import { signingUrl } from '../../views/assignment-view.ts'
+import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
 
 /** Asks somebody to sign: the link, and a first code for those who open it at once. */
-export async function invitation(deps: Deps, partyId: string): Promise<Message | null> {
+export async function invitation(deps: Deps, partyId: string): Promise<Letter | null> {
   const facts = await openPartyFacts(deps, partyId)
   // Between the order to mail and the mail somebody may have signed, declined or cancelled.
   if (facts?.document.status !== 'pending_signature' || hasActed(facts.party)) return null
   const { document, assignment, party, senderName, account, address, channel } = facts
   const { words } = rulesOf(party)
   const code = await createCode(deps, deps.db, 'signer_code', linkSubject(party))
-  const deadline = assignment.expires_at ? [`${words.imperative} até ${dateAndTime(assignment.expires_at)}.`] : []
-  const corrected =
-    party.link_version > 0
-      ? [`Este convite tinha ido para outro ${channel.words.address}, que foi corrigido para este.`]
-      : []
-  const demanded = demands[demandOf(party)].words.mail
+  const { expires_at: deadline } = assignment
+  const isCorrected = party.link_version > 0
+  const { mail: demanded } = demands[demandOf(party)].words
   return {
     to: address,
-    subject: `${senderName} pede ${words.asked}: ${document.name}`,
-    productName: deps.config.productName,
+    locale: party.locale,
     from: senderName,
     ...mailTheme(deps, account),
-    heading: `${document.name}`,
-    paragraphs: [
-      `Olá, ${party.full_name}. ${senderName} enviou este documento para você ler e ${words.verb}.`,
-      ...corrected,
-      ...(demanded ? [demanded] : []),
-      ...deadline,
-      `Para abrir o documento, confirme o código abaixo. Ele vale por ${CODE_MINUTES} minutos; depois disso, a página envia outro.`,
-    ],
     quote: assignment.message,
     code,
-    action: { label: `Ler e ${words.verb}`, url: signingUrl(deps, party) },
-    reason: `Você recebeu ${channel.words.this} porque ${senderName} indicou este endereço como seu. O link é pessoal: não o encaminhe.`,
+    url: signingUrl(deps, party),
+    words: {
+      pt: {
+        subject: `${senderName} pede ${words.asked.pt}: ${document.name}`,
+        heading: document.name,
+        paragraphs: [
+          `Olá, ${party.full_name}. ${senderName} enviou este documento para você ler e ${words.verb.pt}.`,
+          ...(isCorrected
+            ? [`Este convite tinha ido para outro ${channel.words.address}, que foi corrigido para este.`]
+            : []),
+          ...(demanded ? [demanded.pt] : []),
+          ...(deadline ? [`${words.imperative} até ${dateAndTime(deadline, 'pt')}.`] : []),
+          `Para abrir o documento, confirme o código abaixo. Ele vale por ${CODE_MINUTES} minutos; depois disso, a página envia outro.`,
+        ],
+        button: `Ler e ${words.verb.pt}`,
+        reason: `Você recebeu ${channel.words.this.pt} porque ${senderName} indicou este endereço como seu. O link é pessoal: não o encaminhe.`,
+      },
+      en: {
+        subject: `${senderName} asks for ${words.asked.en}: ${document.name}`,
+        heading: document.name,
+        paragraphs: [
+          `Hello ${party.full_name}. ${senderName} sent you this document to read and ${words.verb.en}.`,
+          ...(isCorrected ? ['This invitation had gone to another address, which was corrected to this one.'] : []),
+          ...(demanded ? [demanded.en] : []),
+          ...(deadline ? [`The deadline is ${dateAndTime(deadline, 'en')}.`] : []),
+          `To open the document, confirm the code below. It is valid for ${CODE_MINUTES} minutes; after that, the page sends another.`,
+        ],
+        button: `Read and ${words.verb.en}`,
+        reason: `You received ${channel.words.this.en} because ${senderName} gave this address as yours. The link is personal: do not forward it.`,
+      },
+    },
   }
 }

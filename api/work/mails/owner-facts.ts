@@ -4,14 +4,41 @@ import type { Deps } from '../../deps.ts'
 import { findDocument } from '../../documents/document-store.ts'
 import { findUser } from '../../people/user-store.ts'
 import { findAccount } from '../../workspaces/account-store.ts'
+import type { Letter } from './letter.ts'
+import { mailTheme } from './mail-theme.ts'
+
+interface OwnerFacts {
+  document: Row<'documents'>
+  owner: Row<'users'> | undefined
+  account: Row<'accounts'>
+}
 
 /** The document, its workspace, and the person who sent it, who may have been deleted; null without the document. */
-export async function openOwnerFacts(
-  { db }: Pick<Deps, 'db'>,
-  documentId: string,
-): Promise<{ document: Row<'documents'>; owner: Row<'users'> | undefined; account: Row<'accounts'> } | null> {
+export async function openOwnerFacts({ db }: Pick<Deps, 'db'>, documentId: string): Promise<OwnerFacts | null> {
   const document = await findDocument(db, documentId)
   const assignment = await findAssignmentOfDocument(db, documentId)
   const owner = document ? await findUser(db, assignment?.sent_by ?? document.created_by) : undefined
   return document ? { document, owner, account: await findAccount(db, document.account_id) } : null
+}
+
+/** A letter to that person, whose button leads to the document, but for its words. */
+export function toOwner(
+  parts: Pick<Deps, 'config'>,
+  { document, account }: OwnerFacts,
+  { email, locale }: Pick<Row<'users'>, 'email' | 'locale'>,
+): Omit<Letter, 'words'> {
+  const url = `${parts.config.publicUrl}/dashboard/documents/${document.id}/view`
+  return { to: email, locale, ...mailTheme(parts, account), url }
+}
+
+/** What all letters to that person end with. */
+export const sentByYou = {
+  pt: {
+    button: 'Ver o documento',
+    reason: 'Você recebeu este e-mail porque enviou este documento para assinatura.',
+  },
+  en: {
+    button: 'View the document',
+    reason: 'You received this e-mail because you sent this document for signature.',
+  },
 }

@@ -4,16 +4,16 @@ import { findPartyOfSigner } from '../../assignments/party-store.ts'
 import { personChangeOf } from '../../assignments/person-change.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
-import type { Message } from '../../message.ts'
 import { findActivity } from '../../trail/activity-store.ts'
+import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
 
 /**
  * Tells the previous address of a correction that a named person revoked its link, and when. Neither the new address
  * nor a link is in it: this mailbox may be a stranger's.
  */
-export async function redirected(deps: Deps, activityId: number): Promise<Message | null> {
-  const { db, config } = deps
+export async function redirected(deps: Deps, activityId: number): Promise<Letter | null> {
+  const { db } = deps
   const activity = await findActivity(db, activityId)
   const change = activity ? personChangeOf(activity) : null
   if (!activity?.document_id || !change?.before.email) return null
@@ -22,18 +22,35 @@ export async function redirected(deps: Deps, activityId: number): Promise<Messag
   if (!facts) return null
   const { document, account, senderName } = facts
   const [sent] = await readAssignments(db, [document.id])
+  const sender = `${senderName}${sent ? ` (${sent.sender_email})` : ''}`
   return {
     to: change.before.email,
-    subject: `Este convite não vale mais: ${document.name}`,
-    productName: config.productName,
+    locale: facts.party.locale,
     from: senderName,
     ...mailTheme(deps, account),
-    heading: 'O convite para assinar foi para outro endereço',
-    paragraphs: [
-      `Olá. O documento ${document.name} tinha sido enviado a este endereço para que ${facts.party.full_name} o assinasse. Em ${dateAndTime(activity.created_at)}, ${change.corrected_by} corrigiu o endereço, e o pedido de assinatura foi para outro e-mail. O link e os códigos que chegaram aqui não valem mais.`,
-      'Se o documento não era para você, não é preciso fazer nada.',
-      `Se era, avise ${senderName}${sent ? ` (${sent.sender_email})` : ''}: a troca do endereço está registrada no histórico e no certificado do documento.`,
-    ],
-    reason: 'Você recebeu este e-mail porque um convite para assinar este documento foi enviado a este endereço.',
+    words: {
+      pt: {
+        subject: `Este convite não vale mais: ${document.name}`,
+        heading: 'O convite para assinar foi para outro endereço',
+        paragraphs: [
+          `Olá. O documento ${document.name} tinha sido enviado a este endereço para que ${facts.party.full_name} o assinasse. Em ${dateAndTime(activity.created_at, 'pt')}, ${change.corrected_by} corrigiu o endereço, e o pedido de assinatura foi para outro e-mail. O link e os códigos que chegaram aqui não valem mais.`,
+          'Se o documento não era para você, não é preciso fazer nada.',
+          `Se era, avise ${sender}: a troca do endereço está registrada no histórico e no certificado do documento.`,
+        ],
+        button: null,
+        reason: 'Você recebeu este e-mail porque um convite para assinar este documento foi enviado a este endereço.',
+      },
+      en: {
+        subject: `This invitation is no longer valid: ${document.name}`,
+        heading: 'The invitation to sign went to another address',
+        paragraphs: [
+          `Hello. The document ${document.name} had been sent to this address for ${facts.party.full_name} to sign. On ${dateAndTime(activity.created_at, 'en')}, ${change.corrected_by} corrected the address, and the request to sign went to another e-mail address. The link and the codes that came here are no longer valid.`,
+          'If the document was not for you, you need do nothing.',
+          `If it was, tell ${sender}: the change of address is recorded in the history and in the certificate of the document.`,
+        ],
+        button: null,
+        reason: 'You received this e-mail because an invitation to sign this document was sent to this address.',
+      },
+    },
   }
 }

@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts'
-import type { Message } from '../../message.ts'
 import { wantsMail } from '../../people/notification-preferences.ts'
 import { provenAddress } from '../../people/proven-address.ts'
 import { findUser } from '../../people/user-store.ts'
 import { readTemplate } from '../../templates/template-store.ts'
 import { findAccount } from '../../workspaces/account-store.ts'
+import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
 
 /** Tells who uploaded a template that its file cannot be used, and why. */
-export async function templateFailed(deps: Deps, templateId: string): Promise<Message | null> {
+export async function templateFailed(deps: Deps, templateId: string): Promise<Letter | null> {
   const { config, db } = deps
   const template = await readTemplate(db, templateId)
   const owner = template ? await findUser(db, template.created_by) : undefined
@@ -18,15 +18,31 @@ export async function templateFailed(deps: Deps, templateId: string): Promise<Me
   if (!(await wantsMail(db, owner.id, 'TemplateProcessingFailed'))) return null
   return {
     to,
-    subject: `O arquivo não pôde ser preparado: ${template.name}`,
-    productName: config.productName,
+    locale: owner.locale,
     ...mailTheme(deps, await findAccount(db, template.account_id)),
-    heading: 'O template não pôde ser preparado',
-    paragraphs: [
-      `Olá, ${owner.name}. O arquivo do template ${template.name} não pôde ser preparado, e ele não pode ser usado.`,
-      ...(template.failure_reason ? [template.failure_reason] : []),
-    ],
-    action: { label: 'Ver os templates', url: `${config.publicUrl}/dashboard/templates` },
-    reason: 'Você recebeu este e-mail porque enviou este arquivo.',
+    url: `${config.publicUrl}/dashboard/templates`,
+    words: {
+      pt: {
+        subject: `O arquivo não pôde ser preparado: ${template.name}`,
+        heading: 'O template não pôde ser preparado',
+        paragraphs: [
+          `Olá, ${owner.name}. O arquivo do template ${template.name} não pôde ser preparado, e ele não pode ser usado.`,
+          ...(template.failure_reason ? [template.failure_reason] : []),
+        ],
+        button: 'Ver os templates',
+        reason: 'Você recebeu este e-mail porque enviou este arquivo.',
+      },
+      en: {
+        subject: `The file could not be prepared: ${template.name}`,
+        heading: 'The template could not be prepared',
+        paragraphs: [
+          `Hello ${owner.name}. The file of the template ${template.name} could not be prepared, so the template cannot be used.`,
+          // The template has the reason as a Portuguese sentence.
+          ...(template.failure_reason ? ['Its page says why.'] : []),
+        ],
+        button: 'View the templates',
+        reason: 'You received this e-mail because you uploaded this file.',
+      },
+    },
   }
 }
