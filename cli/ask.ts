@@ -1,18 +1,24 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import type { Context } from './context.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import type { Values } from './language.ts'
 
 /** Asks a person for a line; without a terminal, says which option to give instead. */
-export async function ask({ io, text }: Context, question: string, option: string): Promise<string> {
-  if (!io.isTerminal) throw new Failure('Informe {option}.', exitCodes.usage, { option })
+export async function ask({ io, text }: Context, question: Sentence, option: string): Promise<string> {
+  if (!io.isTerminal) throw new Failure({ pt: 'Informe {option}.', en: 'Give {option}.' }, exitCodes.usage, { option })
   const prompts = await import('@clack/prompts')
   return answered(await prompts.text({ message: text(question), input: io.stdin, output: io.stderr }))
 }
 
 /** Asks for a secret, which is never an argument: other programs could read it there. */
-export async function askHidden({ io, text }: Context, question: string, option: string): Promise<string> {
-  if (!io.isTerminal) throw new Failure('Sem terminal, passe a senha com {option}.', exitCodes.usage, { option })
+export async function askHidden({ io, text }: Context, question: Sentence, option: string): Promise<string> {
+  if (!io.isTerminal)
+    throw new Failure(
+      { pt: 'Sem terminal, passe a senha com {option}.', en: 'Without a terminal, give the password by {option}.' },
+      exitCodes.usage,
+      { option },
+    )
   const { password } = await import('@clack/prompts')
   return answered(await password({ message: text(question), input: io.stdin, output: io.stderr }))
 }
@@ -20,8 +26,8 @@ export async function askHidden({ io, text }: Context, question: string, option:
 /** Asks a person on a terminal to choose one of several. */
 export async function askChoice<T extends string>(
   { io, text }: Context,
-  question: string,
-  choices: Record<T, string>,
+  question: Sentence,
+  choices: Record<T, Sentence>,
 ): Promise<T> {
   const { isCancel, select } = await import('@clack/prompts')
   const names = Object.keys(choices).filter((name): name is T => Object.hasOwn(choices, name))
@@ -35,22 +41,27 @@ export async function askChoice<T extends string>(
 /** Goes on if the person agrees; without a terminal, only with `--yes`. */
 export async function confirmOrStop(
   { io, text }: Context,
-  question: string,
+  question: Sentence,
   { yes = false, values }: { yes?: boolean; values?: Values },
 ): Promise<void> {
   if (yes) return
-  if (!io.isTerminal) throw new Failure('Sem terminal, confirme com --yes.', exitCodes.usage)
+  if (!io.isTerminal)
+    throw new Failure(
+      { pt: 'Sem terminal, confirme com --yes.', en: 'Without a terminal, confirm with --yes.' },
+      exitCodes.usage,
+    )
   const { confirm, isCancel } = await import('@clack/prompts')
   const answer = await confirm({
     message: text(question, values),
-    active: text('Sim'),
-    inactive: text('Não'),
+    active: text({ pt: 'Sim', en: 'Yes' }),
+    inactive: text({ pt: 'Não', en: 'No' }),
     initialValue: false,
     input: io.stdin,
     output: io.stderr,
   })
   if (isCancel(answer)) throw interrupted()
-  if (!answer) throw new Failure('Cancelado. Nada foi feito.', exitCodes.usage)
+  if (!answer)
+    throw new Failure({ pt: 'Cancelado. Nada foi feito.', en: 'Cancelled. Nothing was done.' }, exitCodes.usage)
 }
 
 function answered(answer: string | symbol): string {
@@ -59,5 +70,5 @@ function answered(answer: string | symbol): string {
 }
 
 function interrupted(): Failure {
-  return new Failure('Interrompido.', exitCodes.interrupted)
+  return new Failure({ pt: 'Interrompido.', en: 'Interrupted.' }, exitCodes.interrupted)
 }

@@ -36,7 +36,7 @@ async function candidatesOf(
   const asked = optionOf(given.at(-1))
   const group = command.parent?.name() ?? ''
   if (asked?.argChoices) return plain(asked.argChoices)
-  if (asked?.long === '--profile') return liveValuesOf(context, group, '<perfil>')
+  if (asked?.long === '--profile') return liveValuesOf(context, group, '<profile>')
   if (asked?.required) return liveValuesOf(context, '', /<.+>/.exec(asked.flags)?.[0] ?? '')
   if (begun.startsWith('-')) return plain([...options.flatMap(({ long }) => long ?? []), '--help'])
   if (command.commands.length > 0) return plain(command.commands.map((sub) => sub.name()))

@@ -7,8 +7,12 @@ import { Failure } from './failure.ts'
 export function personOf(text: string): PersonChoice {
   const [, name, address] = /^\s*(?:"?([^"<>]*?)"?\s*)<([^<>]+)>\s*$/.exec(text) ?? [undefined, undefined, text]
   const email = (address ?? '').trim()
-  if (!isEmail(email)) throw new Failure('Informe um e-mail válido: {text}', exitCodes.usage, { text })
-  if (hasLineBreak(name?.trim() ?? '')) throw new Failure(oneLineSentence, exitCodes.usage)
+  if (!isEmail(email))
+    throw new Failure({ pt: 'Informe um e-mail válido: {text}', en: 'Give a valid e-mail: {text}' }, exitCodes.usage, {
+      text,
+    })
+  if (hasLineBreak(name?.trim() ?? ''))
+    throw new Failure({ pt: oneLineSentence, en: 'The name may not have line breaks.' }, exitCodes.usage)
   return { email, full_name: name || undefined }
 }
 

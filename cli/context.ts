@@ -1,3 +1,4 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import type { Fetch, Rubrica, RubricaOptions } from '@rubrica/sdk'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
@@ -46,7 +47,7 @@ interface Own {
 }
 
 /** One line for the person that is no failure; nothing with `--quiet`. */
-export function advise({ io, isQuiet, text }: Context, sentence: string, values?: Values): void {
+export function advise({ io, isQuiet, text }: Context, sentence: Sentence, values?: Values): void {
   if (!isQuiet) io.note(text(sentence, values))
 }
 
@@ -89,11 +90,21 @@ async function clientBy(context: Context, chosen: ChosenSettings, more: RubricaO
   const apiKey = environmentSecret(context.io, 'RUBRICA_API_KEY', chosen) || login?.key
   if (apiKey) return clientAt(context, url, { apiKey, ...more })
   if (login?.token === undefined) {
-    throw new Failure('Você não entrou em {url}. Entre com: rubrica login', exitCodes.loginNeeded, { url })
+    throw new Failure(
+      {
+        pt: 'Você não entrou em {url}. Entre com: rubrica login',
+        en: 'You are not logged in to {url}. Log in with: rubrica login',
+      },
+      exitCodes.loginNeeded,
+      { url },
+    )
   }
   const expiry = expiryOf(login.token)
   if (expiry !== undefined && expiry.getTime() <= Date.now()) {
-    throw new Failure('Sua sessão terminou. Entre com: rubrica login', exitCodes.loginNeeded)
+    throw new Failure(
+      { pt: 'Sua sessão terminou. Entre com: rubrica login', en: 'Your session is over. Log in with: rubrica login' },
+      exitCodes.loginNeeded,
+    )
   }
   return clientAt(context, url, { token: login.token, ...more })
 }
@@ -111,8 +122,10 @@ export async function openClientFor(
     const isSignedOut = error instanceof Failure && error.exitCode === exitCodes.loginNeeded
     if (isOpen && isSignedOut) return openPublicClient(context)
     if (!isForSigner || !isSignedOut || context.io.env.RUBRICA_API_KEY) throw error
-    const sentence =
-      'Você não entrou em {url}. Entre com rubrica login, ou defina RUBRICA_SIGNER_CODE com o código do link do signatário.'
+    const sentence = {
+      pt: 'Você não entrou em {url}. Entre com rubrica login, ou defina RUBRICA_SIGNER_CODE com o código do link do signatário.',
+      en: "You are not logged in to {url}. Log in with rubrica login, or set RUBRICA_SIGNER_CODE to the code of the signer's link.",
+    }
     throw new Failure(sentence, exitCodes.loginNeeded, { url: await readUrl(context) })
   }
 }
@@ -141,6 +154,7 @@ async function accountIn({ workspace }: ChosenSettings, client: Rubrica): Promis
   if (workspace !== undefined) return accountIdOf(workspace, () => client.accounts.list())
   // Unlike the person's own data, a key with scopes reaches this list.
   const [first] = await client.accounts.list()
-  if (first === undefined) throw new Failure('Você não participa de nenhum workspace.')
+  if (first === undefined)
+    throw new Failure({ pt: 'Você não participa de nenhum workspace.', en: 'You are in no workspace.' })
   return first.id
 }

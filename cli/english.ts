@@ -1,10 +1,7 @@
-import { commandSentences } from './english/command.ts'
-import { exampleWords } from './english/examples.ts'
 import { rowSentences } from './english/rows.ts'
 import { otherRefusal, otherValue, refusals, servicePatterns, serviceSentences } from './english/service.ts'
-import { terms } from './english/terms.ts'
 
-/** What the command says in English, loaded only if the language is English. */
+/** What the service and its rows say in English, loaded only if the language is English. */
 export interface English {
   /** By the Portuguese sentence. */
   readonly sentences: ReadonlyMap<string, string>
@@ -19,9 +16,7 @@ export interface English {
 
 export const english: English = {
   // Spread into one object, they would take more than twice as long.
-  sentences: new Map(
-    [serviceSentences, rowSentences, exampleWords, terms, commandSentences].flatMap((one) => Object.entries(one)),
-  ),
+  sentences: new Map([serviceSentences, rowSentences].flatMap((one) => Object.entries(one))),
   patterns: servicePatterns,
   refusals: new Map(Object.entries(refusals)),
   otherValue,

@@ -1,20 +1,36 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { exitMeanings } from './exit-codes.ts'
 import type { Language } from './language.ts'
 
 /** What the environment may say, by the name of the variable. */
-export const variables: Readonly<Record<string, string>> = {
-  RUBRICA_URL: 'endereço do serviço',
-  RUBRICA_API_KEY: 'chave de API, no lugar do login',
-  RUBRICA_PROFILE: 'o mesmo que --profile',
-  RUBRICA_WORKSPACE: 'o mesmo que --workspace',
-  RUBRICA_CONFIG_DIR: 'pasta em que o login é guardado',
-  RUBRICA_SIGNER_CODE: 'código do link de um signatário, para rubrica sign',
-  RUBRICA_SIGNER_VERIFICATION: 'o que a confirmação do código respondeu, para rubrica sign',
-  RUBRICA_WEBHOOK_SECRET: 'segredo com que rubrica webhooks assina o que entrega',
-  RUBRICA_LANG: 'pt ou en, em que língua falar (senão, a do sistema)',
-  RUBRICA_PAGER: 'programa que pagina listas longas (senão, PAGER ou less)',
-  RUBRICA_DEBUG: 'mostra de onde vem uma falha inesperada',
-  NO_COLOR: 'sem cores',
+export const variables: Readonly<Record<string, Sentence>> = {
+  RUBRICA_URL: { pt: 'endereço do serviço', en: 'address of the service' },
+  RUBRICA_API_KEY: { pt: 'chave de API, no lugar do login', en: 'API key, in place of the login' },
+  RUBRICA_PROFILE: { pt: 'o mesmo que --profile', en: 'the same as --profile' },
+  RUBRICA_WORKSPACE: { pt: 'o mesmo que --workspace', en: 'the same as --workspace' },
+  RUBRICA_CONFIG_DIR: { pt: 'pasta em que o login é guardado', en: 'folder in which the login is kept' },
+  RUBRICA_SIGNER_CODE: {
+    pt: 'código do link de um signatário, para rubrica sign',
+    en: "code of a signer's link, for rubrica sign",
+  },
+  RUBRICA_SIGNER_VERIFICATION: {
+    pt: 'o que a confirmação do código respondeu, para rubrica sign',
+    en: 'what confirming the code answered, for rubrica sign',
+  },
+  RUBRICA_WEBHOOK_SECRET: {
+    pt: 'segredo com que rubrica webhooks assina o que entrega',
+    en: 'secret with which rubrica webhooks signs what it delivers',
+  },
+  RUBRICA_LANG: {
+    pt: 'pt ou en, em que língua falar (senão, a do sistema)',
+    en: "pt or en, the language to speak (otherwise the system's)",
+  },
+  RUBRICA_PAGER: {
+    pt: 'programa que pagina listas longas (senão, PAGER ou less)',
+    en: 'program that pages long lists (otherwise PAGER or less)',
+  },
+  RUBRICA_DEBUG: { pt: 'mostra de onde vem uma falha inesperada', en: 'shows where an unexpected failure comes from' },
+  NO_COLOR: { pt: 'sem cores', en: 'no colours' },
 }
 
 /** The end of the program's help: variables and exit codes. */
@@ -23,5 +39,5 @@ export function environmentText({ text }: Language): string {
   const lines = Object.entries(variables).map(([name, meaning]) => `  ${name.padEnd(width)}  ${text(meaning)}`)
   const codes = Object.entries(exitMeanings).map(([code, meaning]) => `${code} ${text(meaning)}`)
   const exits = `${codes.slice(0, 6).join(', ')},\n  ${codes.slice(6).join(', ')}`
-  return `\n${text('Ambiente:')}\n${lines.join('\n')}\n\n${text('Saída:')} ${exits}`
+  return `\n${text({ pt: 'Ambiente:', en: 'Environment:' })}\n${lines.join('\n')}\n\n${text({ pt: 'Saída:', en: 'Exit:' })} ${exits}`
 }

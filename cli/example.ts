@@ -1,11 +1,10 @@
-import type { AddHelpTextContext } from 'commander'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
+import type { Language } from './language.ts'
+
+export const exampleTitle: Sentence = { pt: 'Exemplo:', en: 'Example:' }
 
 /** The end of a command's help: lines that work unchanged. */
-export function exampleText(...lines: string[]): (help: AddHelpTextContext) => string {
-  return ({ command }) => {
-    // Names of files and other values have their own English.
-    const help = command.createHelp()
-    const inLanguage = (line: string) => line.replace(/'[^']*'|\S+/g, (word) => help.styleTitle(word))
-    return `\n${help.styleTitle('Exemplo:')}\n${lines.map((line) => `  ${inLanguage(line)}`).join('\n')}`
-  }
+export function exampleText({ text }: Language, ...lines: (string | Sentence)[]): string {
+  const shown = lines.map((line) => `  ${typeof line === 'string' ? line : text(line)}`)
+  return `\n${text(exampleTitle)}\n${shown.join('\n')}`
 }

@@ -1,3 +1,5 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
+
 /** The exit codes by which scripts distinguish failures. */
 export const exitCodes = {
   other: 1,
@@ -19,18 +21,18 @@ export const exitCodes = {
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** For people, by the code. */
-export const exitMeanings: Readonly<Record<number, string>> = {
-  0: 'feito',
-  [exitCodes.other]: 'outra falha',
-  [exitCodes.usage]: 'uso errado ou cancelado',
-  [exitCodes.notFound]: 'não encontrado',
-  [exitCodes.loginNeeded]: 'é preciso entrar',
-  [exitCodes.forbidden]: 'sem permissão',
-  [exitCodes.invalid]: 'dados inválidos',
-  [exitCodes.conflict]: 'conflito',
-  [exitCodes.rateLimit]: 'chamadas demais',
-  [exitCodes.network]: 'rede',
-  [exitCodes.partly]: 'feito em parte',
-  [exitCodes.tampered]: 'arquivo não confere',
-  [exitCodes.interrupted]: 'interrompido',
+export const exitMeanings: Readonly<Record<number, Sentence>> = {
+  0: { pt: 'feito', en: 'done' },
+  [exitCodes.other]: { pt: 'outra falha', en: 'another failure' },
+  [exitCodes.usage]: { pt: 'uso errado ou cancelado', en: 'wrong usage or cancelled' },
+  [exitCodes.notFound]: { pt: 'não encontrado', en: 'not found' },
+  [exitCodes.loginNeeded]: { pt: 'é preciso entrar', en: 'login needed' },
+  [exitCodes.forbidden]: { pt: 'sem permissão', en: 'no permission' },
+  [exitCodes.invalid]: { pt: 'dados inválidos', en: 'invalid data' },
+  [exitCodes.conflict]: { pt: 'conflito', en: 'conflict' },
+  [exitCodes.rateLimit]: { pt: 'chamadas demais', en: 'too many calls' },
+  [exitCodes.network]: { pt: 'rede', en: 'network' },
+  [exitCodes.partly]: { pt: 'feito em parte', en: 'done in part' },
+  [exitCodes.tampered]: { pt: 'arquivo não confere', en: 'file does not match' },
+  [exitCodes.interrupted]: { pt: 'interrompido', en: 'interrupted' },
 }

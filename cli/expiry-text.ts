@@ -1,4 +1,5 @@
-import { InvalidArgumentError } from 'commander'
+import { exitCodes } from './exit-codes.ts'
+import { Failure } from './failure.ts'
 
 /**
  * A deadline as typed, as ISO-8601 in UTC: `dd/mm/aaaa` is the end of that day, `dd/mm/aaaa hh:mm[:ss]` that moment, both
@@ -8,7 +9,13 @@ export function expiryTextOf(text: string): string {
   const typed = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(text.trim())
   const date = typed === null ? isoOf(text) : localOf(typed.slice(1))
   if (date === undefined || Number.isNaN(date.getTime())) {
-    throw new InvalidArgumentError('O prazo não é uma data válida. Use dd/mm/aaaa.')
+    throw new Failure(
+      {
+        pt: 'O prazo não é uma data válida. Use dd/mm/aaaa.',
+        en: 'The deadline is not a valid date. Use dd/mm/yyyy.',
+      },
+      exitCodes.usage,
+    )
   }
   return date.toISOString()
 }

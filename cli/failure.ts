@@ -1,29 +1,30 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { filled, type Values } from './language.ts'
 
 /** What is wrong with a list, and in which line. */
 export interface Fault {
   line: number | undefined
-  sentence: string
+  sentence: Sentence
   values?: Values
 }
 
-/** A command failed; the sentence is for a person, in Portuguese until it is shown. */
+/** A command failed; the sentence is for a person. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly exitCode: ExitCode
-  readonly sentence: string
+  readonly sentence: Sentence
   readonly values: Values
   /** Of a list, all that is wrong with it. */
   readonly faults: readonly Fault[]
 
   constructor(
-    sentence: string,
+    sentence: Sentence,
     exitCode: ExitCode = exitCodes.other,
     values: Values = {},
     faults: readonly Fault[] = [],
   ) {
-    super(filled(sentence, values))
+    super(filled(sentence.pt, values))
     this.sentence = sentence
     this.exitCode = exitCode
     this.values = values

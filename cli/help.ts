@@ -1,6 +1,8 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import type { Command } from 'commander'
 import type { Context } from './context.ts'
 import type { Language } from './language.ts'
+import { termsText } from './terms.ts'
 
 /** Gives a command and those below it the help page of this house, in the person's language. Errors are thrown, not printed. */
 export function withHelp(command: Command, context: Context): Command {
@@ -8,7 +10,7 @@ export function withHelp(command: Command, context: Context): Command {
   const terms = (usage: string) => termsText(context, usage)
   command
     .exitOverride()
-    .helpOption('-h, --help', 'mostra esta ajuda')
+    .helpOption('-h, --help', text({ pt: 'mostra esta ajuda', en: 'shows this help' }))
     .configureOutput({
       writeOut: (written) => void io.stdout.write(written),
       writeErr: (written) => void io.stderr.write(written),
@@ -16,25 +18,22 @@ export function withHelp(command: Command, context: Context): Command {
     })
     .configureHelp({
       showGlobalOptions: true,
-      styleTitle: (title) => text(titles[title] ?? title),
-      styleUsage: (usage) => terms(usage.replace('[options]', '[opções]').replace('[command]', '<comando>')),
+      styleTitle: (title) => (titles[title] === undefined ? title : text(titles[title])),
+      styleUsage: (usage) => terms(usage.replace('[command]', '<command>')),
       optionTerm: ({ flags }) => terms(flags),
       subcommandTerm: (sub) => terms(`${sub.name()} ${usageOf(sub)}`.trim()),
-      argumentTerm: (argument) => text(`<${argument.name()}>`),
-      commandDescription: (one) => text(one.description()),
-      subcommandDescription: (one) => text(one.summary() || one.description()),
-      argumentDescription: (one) => text(one.description) + valuesText(context, one),
-      optionDescription: (one) => text(one.description) + valuesText(context, one),
+      argumentTerm: (argument) => terms(`<${argument.name()}>`),
+      argumentDescription: (one) => one.description + valuesText(context, one),
+      optionDescription: (one) => one.description + valuesText(context, one),
     })
-  if (command.parent === null) command.helpCommand('help [comando]', 'mostra a ajuda de um comando')
+  if (command.parent === null)
+    command.helpCommand(
+      'help [command]',
+      text({ pt: 'mostra a ajuda de um comando', en: 'shows the help of a command' }),
+    )
   else command.helpCommand(false)
   for (const sub of command.commands) withHelp(sub, context)
   return command
-}
-
-/** The names of values, as `<arquivo>`, in the person's language. */
-export function termsText({ text }: Language, terms: string): string {
-  return terms.replace(/<[^>]+>|\[[^\]]+\]/g, (term) => text(term))
 }
 
 interface Valued {
@@ -43,23 +42,27 @@ interface Valued {
 }
 
 function valuesText({ text }: Language, { argChoices, defaultValue }: Valued): string {
-  const values = argChoices === undefined ? [] : [text('valores: {values}', { values: argChoices.join(', ') })]
-  const usual = defaultValue === undefined ? [] : [text('padrão: {value}', { value: String(defaultValue) })]
+  const values =
+    argChoices === undefined
+      ? []
+      : [text({ pt: 'valores: {values}', en: 'values: {values}' }, { values: argChoices.join(', ') })]
+  const usual =
+    defaultValue === undefined
+      ? []
+      : [text({ pt: 'padrão: {value}', en: 'default: {value}' }, { value: String(defaultValue) })]
   const all = [...values, ...usual].join('; ')
   return all === '' ? '' : ` (${all})`
 }
 
 function usageOf(command: Command): string {
-  return command
-    .usage()
-    .replace(/\[options\] ?/, '')
-    .replace('[command]', '<comando>')
+  return command.usage().replace(/\[options\] ?/, '')
 }
 
-const titles: Record<string, string> = {
-  'Usage:': 'Uso:',
-  'Options:': 'Opções:',
-  'Arguments:': 'Argumentos:',
-  'Commands:': 'Comandos:',
-  'Global Options:': 'Opções gerais:',
+/** By commander's English. */
+const titles: Readonly<Record<string, Sentence>> = {
+  'Usage:': { pt: 'Uso:', en: 'Usage:' },
+  'Options:': { pt: 'Opções:', en: 'Options:' },
+  'Arguments:': { pt: 'Argumentos:', en: 'Arguments:' },
+  'Commands:': { pt: 'Comandos:', en: 'Commands:' },
+  'Global Options:': { pt: 'Opções gerais:', en: 'Global Options:' },
 }

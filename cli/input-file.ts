@@ -8,7 +8,7 @@ import type { Io } from './io.ts'
 export async function readJson(io: Io, path: string): Promise<Record<string, unknown>> {
   const value = jsonOf(path === '-' ? await textOf(io.stdin) : await readFile(path, 'utf8'), path)
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
-  throw new Failure('Não é um objeto JSON: {path}', exitCodes.usage, { path })
+  throw new Failure({ pt: 'Não é um objeto JSON: {path}', en: 'Not a JSON object: {path}' }, exitCodes.usage, { path })
 }
 
 /** JSON as an option's value, or in the file that `@` names. */
@@ -20,6 +20,6 @@ function jsonOf(text: string, name: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    throw new Failure('Não é JSON: {name}', exitCodes.usage, { name })
+    throw new Failure({ pt: 'Não é JSON: {name}', en: 'Not JSON: {name}' }, exitCodes.usage, { name })
   }
 }

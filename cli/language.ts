@@ -1,17 +1,22 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import type { English } from './english.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** The language of the command. The code has its sentences in Portuguese, which are also their keys in `english.ts`. */
+/** The language of the command. */
 export interface Language {
   readonly locale: 'pt-BR' | 'en-GB'
   /** A sentence of the command; a value replaces `{name}`. */
-  text(sentence: string, values?: Values): string
+  text(sentence: Sentence, values?: Values): string
   /** A sentence that the service wrote, of a refusal with its code. */
   serviceText(sentence: string, code?: string): string
 }
 
-export const portuguese: Language = { locale: 'pt-BR', text: filled, serviceText: (sentence) => sentence }
+export const portuguese: Language = {
+  locale: 'pt-BR',
+  text: ({ pt }, values) => filled(pt, values),
+  serviceText: (sentence) => sentence,
+}
 
 /** English if `RUBRICA_LANG`, else the locale of messages, says so. Loads the catalog only then. */
 export async function languageOf(env: Readonly<Record<string, string | undefined>>): Promise<Language> {
@@ -22,10 +27,15 @@ export async function languageOf(env: Readonly<Record<string, string | undefined
 function inEnglish(english: English): Language {
   return {
     locale: 'en-GB',
-    text: (sentence, values) => filled(english.sentences.get(sentence) ?? sentence, values),
+    text: ({ en }, values) => filled(en, values),
     serviceText: (sentence, code) =>
       english.sentences.get(sentence) ?? byPattern(english, sentence) ?? byCode(english, code),
   }
+}
+
+/** What is the same in every language: a name, or a text that was made before. */
+export function asIs(text: string): Sentence {
+  return { pt: text, en: text }
 }
 
 export function filled(sentence: string, values: Values = {}): string {

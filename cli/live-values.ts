@@ -14,7 +14,7 @@ const FRESH_MS = 10_000
 
 /** The service's current values for a term of the help; none if it does not answer at once. */
 export async function liveValuesOf(context: Context, group: string, term: string): Promise<readonly Value[]> {
-  if (term === '<perfil>') return profilesOf(context)
+  if (term === '<profile>') return profilesOf(context)
   const kind = term === '<id>' ? group : term
   const ask = sources[kind]
   if (ask === undefined) return []
@@ -44,10 +44,10 @@ const workspaces: Ask = async (client) => (await client.users.self()).accounts.m
 /** By the group of a command that takes an id, and by the name of an argument or of an option's value. */
 const sources: Readonly<Record<string, Ask>> = {
   documents,
-  '<documento>': documents,
+  '<document>': documents,
   '<template>': templates,
-  '<contato>': signers,
-  '<id ou nome>': workspaces,
+  '<contact>': signers,
+  '<id or name>': workspaces,
 }
 
 async function profilesOf(context: Context): Promise<Value[]> {

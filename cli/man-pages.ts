@@ -1,10 +1,12 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import type { Command, Option } from 'commander'
 import type { Context } from './context.ts'
 import { variables } from './environment.ts'
+import { exampleTitle } from './example.ts'
 import { exitMeanings } from './exit-codes.ts'
-import { termsText } from './help.ts'
 import manifest from './package.json' with { type: 'json' }
 import { createProgram, loadPart } from './program.ts'
+import { termsText } from './terms.ts'
 
 /** The manual pages (man(7)) of the command and of each of its parts, by file name. Made by the build. */
 export async function manPages(context: Context): Promise<Map<string, string>> {
@@ -17,20 +19,26 @@ function pageOf(command: Command, context: Context): string {
   const { text } = context
   const help = command.createHelp()
   const isProgram = command.parent === null
-  const summary = text(command.description())
+  const summary = command.description()
   const about = isProgram ? text(programText) : `${summary}.`
   const options = [...help.visibleOptions(command), ...help.visibleGlobalOptions(command)]
-  const sections: [title: string, lines: string[]][] = [
-    ['NOME', [roffOf(`${nameOf(command)} - ${summary}`)]],
-    ['SINOPSE', [`.B "${usageOf(command)}"`]],
-    ['DESCRIÇÃO', [roffOf(about), ...argumentLines(command)]],
-    ['COMANDOS', command.commands.flatMap((one) => (isProgram ? partLine(one) : commandLines(one)))],
-    ['OPÇÕES', optionLines(command, options)],
-    ['EXEMPLOS', exampleLines(command, context)],
-    ['CÓDIGOS DE SAÍDA', listLines(exitMeanings, context)],
-    ['AMBIENTE', listLines(variables, context)],
-    ['ARQUIVOS', listLines(files, context)],
-    ['VEJA TAMBÉM', [roffOf(isProgram ? command.commands.map(referenceOf).join(', ') : 'rubrica(1)')]],
+  const sections: [title: Sentence, lines: string[]][] = [
+    [{ pt: 'NOME', en: 'NAME' }, [roffOf(`${nameOf(command)} - ${summary}`)]],
+    [{ pt: 'SINOPSE', en: 'SYNOPSIS' }, [`.B "${usageOf(command)}"`]],
+    [{ pt: 'DESCRIÇÃO', en: 'DESCRIPTION' }, [roffOf(about), ...argumentLines(command)]],
+    [
+      { pt: 'COMANDOS', en: 'COMMANDS' },
+      command.commands.flatMap((one) => (isProgram ? partLine(one) : commandLines(one))),
+    ],
+    [{ pt: 'OPÇÕES', en: 'OPTIONS' }, optionLines(command, options)],
+    [{ pt: 'EXEMPLOS', en: 'EXAMPLES' }, exampleLines(command, context)],
+    [{ pt: 'CÓDIGOS DE SAÍDA', en: 'EXIT STATUS' }, listLines(exitMeanings, context)],
+    [{ pt: 'AMBIENTE', en: 'ENVIRONMENT' }, listLines(variables, context)],
+    [{ pt: 'ARQUIVOS', en: 'FILES' }, listLines(files, context)],
+    [
+      { pt: 'VEJA TAMBÉM', en: 'SEE ALSO' },
+      [roffOf(isProgram ? command.commands.map(referenceOf).join(', ') : 'rubrica(1)')],
+    ],
   ]
   return [
     `.TH ${roffOf(nameOf(command).toUpperCase())} 1 "" "Rubrica ${manifest.version}"`,
@@ -41,15 +49,32 @@ function pageOf(command: Command, context: Context): string {
   ].join('\n')
 }
 
-const programText =
-  'rubrica envia documentos para assinatura, acompanha-os e baixa o que foi assinado, de um terminal ou de um programa. No terminal escreve tabelas e textos; em um pipe, valores separados por tabulações; com --json, o resultado inteiro em JSON.'
+const programText = {
+  pt: 'rubrica envia documentos para assinatura, acompanha-os e baixa o que foi assinado, de um terminal ou de um programa. No terminal escreve tabelas e textos; em um pipe, valores separados por tabulações; com --json, o resultado inteiro em JSON.',
+  en: 'rubrica sends documents for signature, follows them and downloads what was signed, from a terminal or from a program. On a terminal it writes tables and texts; into a pipe, values separated by tabs; with --json, the whole result as JSON.',
+}
 
-const files: Readonly<Record<string, string>> = {
-  '~/.config/rubrica/config.json': 'perfis e logins; RUBRICA_CONFIG_DIR muda a pasta',
-  '.rubrica.json, rubrica.json': 'serviço, workspace, perfil e template de quem trabalha nesta pasta',
-  '.<arquivo>.*.part': 'download interrompido, que o próximo continua',
-  '<planilha>.ledger.ndjson': 'o que rubrica send já enviou, para que nada vá duas vezes',
-  '<planilha>.results.csv': 'o resultado de cada linha de rubrica send',
+const files: Readonly<Record<string, Sentence>> = {
+  '~/.config/rubrica/config.json': {
+    pt: 'perfis e logins; RUBRICA_CONFIG_DIR muda a pasta',
+    en: 'profiles and logins; RUBRICA_CONFIG_DIR changes the folder',
+  },
+  '.rubrica.json, rubrica.json': {
+    pt: 'serviço, workspace, perfil e template de quem trabalha nesta pasta',
+    en: 'service, workspace, profile and template of whoever works in this folder',
+  },
+  '.<file>.*.part': {
+    pt: 'download interrompido, que o próximo continua',
+    en: 'interrupted download, which the next one goes on with',
+  },
+  '<spreadsheet>.ledger.ndjson': {
+    pt: 'o que rubrica send já enviou, para que nada vá duas vezes',
+    en: 'what rubrica send has sent, so that nothing goes twice',
+  },
+  '<spreadsheet>.results.csv': {
+    pt: 'o resultado de cada linha de rubrica send',
+    en: 'the result of each row of rubrica send',
+  },
 }
 
 function nameOf(command: Command): string {
@@ -97,7 +122,7 @@ function itemLines(term: string, meaning: string): string[] {
   return ['.TP', `.B "${roffOf(term)}"`, roffOf(meaning) || '\\&']
 }
 
-function listLines(meanings: Readonly<Record<string, string>>, context: Context): string[] {
+function listLines(meanings: Readonly<Record<string, Sentence>>, context: Context): string[] {
   return Object.entries(meanings).flatMap(([term, meaning]) =>
     itemLines(termsText(context, term), context.text(meaning)),
   )
@@ -111,7 +136,7 @@ function exampleLines(command: Command, context: Context): string[] {
   return ['.nf', ...shown.map((one) => roffOf(examplesOf(one, context))), '.fi']
 }
 
-/** The text under 'Exemplo:' in a command's help. */
+/** The text under the title of the example in a command's help. */
 function examplesOf(command: Command, { text }: Context): string {
   let help = ''
   command.configureOutput({
@@ -120,7 +145,7 @@ function examplesOf(command: Command, { text }: Context): string {
     },
   })
   command.outputHelp()
-  const [, examples = ''] = help.split(`\n${text('Exemplo:')}\n`)
+  const [, examples = ''] = help.split(`\n${text(exampleTitle)}\n`)
   return examples.trimEnd().replace(/^ +/gm, '')
 }
 

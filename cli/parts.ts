@@ -1,3 +1,4 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import type { Command } from 'commander'
 import type { Context } from './context.ts'
 import type { RowCommand } from './row.ts'
@@ -8,7 +9,7 @@ type Define = (command: Command, context: Context) => void
 /** A command of the first level. Its parts are loaded when it runs or shows its help. */
 export interface Part {
   name: string
-  description: string
+  description: Sentence
   isGroup?: true
   load(): Promise<Define>
 }
@@ -16,32 +17,38 @@ export interface Part {
 export const parts: readonly Part[] = [
   {
     name: 'signup',
-    description: 'Cria uma conta e entra nela',
+    description: { pt: 'Cria uma conta e entra nela', en: 'Opens an account and logs in to it' },
     load: async () => (await import('./commands/session/signup.ts')).defineSignup,
   },
   {
     name: 'login',
-    description: 'Entra pelo navegador, com e-mail e senha ou com uma chave de API',
+    description: {
+      pt: 'Entra pelo navegador, com e-mail e senha ou com uma chave de API',
+      en: 'Logs in by the browser, with e-mail and password or with an API key',
+    },
     load: async () => (await import('./commands/session/login.ts')).defineLogin,
   },
   {
     name: 'logout',
-    description: 'Encerra o login deste computador',
+    description: { pt: 'Encerra o login deste computador', en: "Ends this computer's login" },
     load: async () => (await import('./commands/session/logout.ts')).defineLogout,
   },
   {
     name: 'whoami',
-    description: 'Mostra quem entrou e em qual serviço',
+    description: { pt: 'Mostra quem entrou e em qual serviço', en: 'Shows who is logged in, and to which service' },
     load: async () => (await import('./commands/session/whoami.ts')).defineWhoami,
   },
   {
     name: 'send',
-    description: 'Envia em lote: uma planilha com um template, ou uma pasta de arquivos',
+    description: {
+      pt: 'Envia em lote: uma planilha com um template, ou uma pasta de arquivos',
+      en: 'Sends many at once: a spreadsheet with a template, or a folder of files',
+    },
     load: async () => (await import('./commands/send/index.ts')).defineSend,
   },
   {
     name: 'documents',
-    description: 'Envia, acompanha e baixa documentos',
+    description: { pt: 'Envia, acompanha e baixa documentos', en: 'Sends, follows and downloads documents' },
     isGroup: true,
     load: () =>
       group(
@@ -51,13 +58,16 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'templates',
-    description: 'Templates: documentos que se fazem muitas vezes',
+    description: {
+      pt: 'Templates: documentos que se fazem muitas vezes',
+      en: 'Templates: documents that are made many times',
+    },
     isGroup: true,
     load: () => group(import('./generated/templates.ts')),
   },
   {
     name: 'signers',
-    description: 'Contatos que assinam',
+    description: { pt: 'Contatos que assinam', en: 'Contacts who sign' },
     isGroup: true,
     load: () =>
       group(
@@ -67,19 +77,22 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'fields',
-    description: 'Campos que os signatários preenchem',
+    description: { pt: 'Campos que os signatários preenchem', en: 'Fields that signers fill in' },
     isGroup: true,
     load: () => group(import('./generated/fields.ts')),
   },
   {
     name: 'tags',
-    description: 'Etiquetas de documentos e templates',
+    description: { pt: 'Etiquetas de documentos e templates', en: 'Tags of documents and templates' },
     isGroup: true,
     load: () => group(import('./generated/tags.ts')),
   },
   {
     name: 'webhooks',
-    description: 'Avisos a outro sistema, suas entregas e os eventos',
+    description: {
+      pt: 'Avisos a outro sistema, suas entregas e os eventos',
+      en: 'Notices to another system, their deliveries, and the events',
+    },
     isGroup: true,
     load: () =>
       group(
@@ -89,53 +102,65 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'workspaces',
-    description: 'Workspaces, sua aparência e seu uso',
+    description: { pt: 'Workspaces, sua aparência e seu uso', en: 'Workspaces, their looks and their use' },
     isGroup: true,
     load: () => group(import('./generated/workspaces.ts')),
   },
   {
     name: 'team',
-    description: 'A equipe do workspace e os convites',
+    description: { pt: 'A equipe do workspace e os convites', en: "The workspace's team and invitations" },
     isGroup: true,
     load: () => group(import('./generated/team.ts')),
   },
   {
     name: 'account',
-    description: 'A própria conta: dados, senha, chave de API, sessões',
+    description: {
+      pt: 'A própria conta: dados, senha, chave de API, sessões',
+      en: 'Your account: data, password, API key, sessions',
+    },
     isGroup: true,
     load: () => group(import('./generated/account.ts')),
   },
   {
     name: 'keys',
-    description: 'Chaves de API com nome, prazo e limites',
+    description: { pt: 'Chaves de API com nome, prazo e limites', en: 'API keys with a name, an end and limits' },
     isGroup: true,
     load: () => group(import('./generated/keys.ts')),
   },
   {
     name: 'mcp',
-    description: 'Ferramentas para um modelo de linguagem (MCP), com uma chave limitada',
+    description: {
+      pt: 'Ferramentas para um modelo de linguagem (MCP), com uma chave limitada',
+      en: 'Tools for a language model (MCP), with a limited key',
+    },
     load: async () => (await import('./commands/mcp/index.ts')).defineMcp,
   },
   {
     name: 'sign',
-    description: 'Assina: o que um signatário faz com o código do seu link',
+    description: {
+      pt: 'Assina: o que um signatário faz com o código do seu link',
+      en: 'Signs: what a signer does with the code of the link',
+    },
     isGroup: true,
     load: () => group(import('./generated/sign.ts')),
   },
   {
     name: 'config',
-    description: 'O que fica guardado neste computador',
+    description: { pt: 'O que fica guardado neste computador', en: 'What is kept on this computer' },
     isGroup: true,
     load: async () => (await import('./commands/config/index.ts')).defineConfig,
   },
   {
     name: 'verify',
-    description: 'Verifica arquivos assinados, sem precisar do serviço',
+    description: {
+      pt: 'Verifica arquivos assinados, sem precisar do serviço',
+      en: 'Verifies signed files, without a service',
+    },
     load: async () => (await import('./commands/verify/index.ts')).defineVerify,
   },
   {
     name: 'log',
-    description: 'O registro de selos, que só cresce',
+    description: { pt: 'O registro de selos, que só cresce', en: 'The log of seals, which only grows' },
     isGroup: true,
     load: () =>
       group(
@@ -145,12 +170,12 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'api',
-    description: 'Faz qualquer chamada de /v1',
+    description: { pt: 'Faz qualquer chamada de /v1', en: 'Makes any call of /v1' },
     load: async () => (await import('./commands/api/index.ts')).defineApi,
   },
   {
     name: 'completion',
-    description: 'Completa comandos no bash, no zsh e no fish',
+    description: { pt: 'Completa comandos no bash, no zsh e no fish', en: 'Completes commands in bash, zsh and fish' },
     load: async () => (await import('./commands/completion/index.ts')).defineCompletion,
   },
 ]

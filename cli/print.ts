@@ -1,13 +1,14 @@
-import { documentStatuses } from '@rubrica/contracts/messages.ts'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { advise, type Context } from './context.ts'
+import { statusWords } from './document-status.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import { answerFields } from './generated/answer-fields.ts'
-import type { Language } from './language.ts'
+import { asIs, type Language } from './language.ts'
 
 /** A column: its heading, its value for programs, and its form for a person if that differs. */
 export interface Column<Row> {
-  title: string
+  title: Sentence
   raw: (row: Row) => unknown
   shown?: (row: Row, language: Language) => string
 }
@@ -18,19 +19,18 @@ export async function printRows<Row>(context: Context, columns: Column<Row>[], r
   if (context.json) printJson(context, rows)
   else if (!io.stdout.isTTY) {
     for (const row of rows) io.out(columns.map(({ raw }) => oneLine(textOf(raw(row)))).join('\t'))
-  } else if (rows.length === 0) advise(context, 'Nenhum dado encontrado')
+  } else if (rows.length === 0) advise(context, { pt: 'Nenhum dado encontrado', en: 'Nothing found' })
   else {
     const { printLong } = await import('./pager.ts')
     await printLong(context, await tableOf(context, columns, rows))
   }
 }
 
+/** Of a record; without a value it is not shown. */
+export type Line = [label: Sentence, value: string | undefined]
+
 /** One record: lines for a person, `name<TAB>value` of its plain fields for a pipe, whole with `--json`. */
-export function printRecord(
-  context: Context,
-  whole: object,
-  lines: [label: string, value: string | undefined][] = linesOf(whole),
-): void {
+export function printRecord(context: Context, whole: object, lines: Line[] = linesOf(whole)): void {
   const { io } = context
   if (context.json) printJson(context, whole)
   else if (!io.stdout.isTTY) {
@@ -78,7 +78,11 @@ function cut(value: unknown, fields: readonly string[]): unknown {
   const unknown = fields.find((field) => !record.has(field) && !answerFields.includes(field))
   if (unknown !== undefined) {
     const known = [...record.keys()].sort().join(', ')
-    throw new Failure('Campo desconhecido: {unknown}. Há estes: {known}.', exitCodes.usage, { unknown, known })
+    throw new Failure(
+      { pt: 'Campo desconhecido: {unknown}. Há estes: {known}.', en: 'Unknown field: {unknown}. There are: {known}.' },
+      exitCodes.usage,
+      { unknown, known },
+    )
   }
   return Object.fromEntries(fields.map((field) => [field, record.get(field) ?? null]))
 }
@@ -96,9 +100,9 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-function linesOf(whole: object): [string, string | undefined][] {
+function linesOf(whole: object): Line[] {
   return Object.entries(whole).map(([name, value]) => [
-    name,
+    asIs(name),
     value === null || !isPlain(value) ? undefined : textOf(value),
   ])
 }
@@ -118,7 +122,10 @@ export function timeText({ locale, text }: Language, moment: string): string {
   const date = new Date(moment)
   const month = locale === 'pt-BR' ? '2-digit' : 'short'
   const day = date.toLocaleDateString(locale, { day: '2-digit', month, year: 'numeric' })
-  return text('{day} às {time}', { day, time: date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) })
+  return text(
+    { pt: '{day} às {time}', en: '{day}, {time}' },
+    { day, time: date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) },
+  )
 }
 
 /** Untrusted names: control characters must not reach the terminal. */
@@ -147,5 +154,5 @@ const noLines = {
 
 /** The word for a document's status; one that this version does not know stays as it is. */
 export function statusText({ text }: Language, status: string): string {
-  return text(new Map<string, string>(Object.entries(documentStatuses)).get(status) ?? status)
+  return text(new Map(Object.entries(statusWords)).get(status) ?? asIs(status))
 }

@@ -8,23 +8,56 @@ import { parts } from './parts.ts'
 /** The whole command line. Errors are thrown, never printed here. */
 export function createProgram(context: Context): Command {
   const program = new Command('rubrica')
-    .description('Assinatura eletrônica de documentos')
-    .version(manifest.version, '-V, --version', 'mostra a versão')
-    .option('--json [campos]', 'escreve o resultado em JSON, para programas; só estes campos, separados por vírgula')
-    .option('--jq <expressão>', 'escreve o que a expressão de jq tira do resultado em JSON')
-    .option('--profile <nome>', 'perfil: o serviço e o login guardados com este nome')
-    .option('--workspace <id ou nome>', 'workspace em que trabalhar (senão, o do perfil ou o primeiro)')
-    .option('-q, --quiet', 'não escreve avisos')
-    .option('--no-pager', 'não pagina listas longas no terminal')
-    .option('--verbose', 'mostra cada chamada, com o código do atendimento')
+    .description(context.text({ pt: 'Assinatura eletrônica de documentos', en: 'Electronic signature of documents' }))
+    .version(manifest.version, '-V, --version', context.text({ pt: 'mostra a versão', en: 'shows the version' }))
+    .option(
+      '--json [fields]',
+      context.text({
+        pt: 'escreve o resultado em JSON, para programas; só estes campos, separados por vírgula',
+        en: 'writes the result as JSON, for programs; only these fields, separated by commas',
+      }),
+    )
+    .option(
+      '--jq <expression>',
+      context.text({
+        pt: 'escreve o que a expressão de jq tira do resultado em JSON',
+        en: 'writes what the jq expression takes from the JSON result',
+      }),
+    )
+    .option(
+      '--profile <name>',
+      context.text({
+        pt: 'perfil: o serviço e o login guardados com este nome',
+        en: 'profile: the service and login that are kept under this name',
+      }),
+    )
+    .option(
+      '--workspace <id or name>',
+      context.text({
+        pt: 'workspace em que trabalhar (senão, o do perfil ou o primeiro)',
+        en: "workspace to work in (otherwise the profile's, or the first)",
+      }),
+    )
+    .option('-q, --quiet', context.text({ pt: 'não escreve avisos', en: 'writes no advice' }))
+    .option(
+      '--no-pager',
+      context.text({ pt: 'não pagina listas longas no terminal', en: 'does not page long lists on a terminal' }),
+    )
+    .option(
+      '--verbose',
+      context.text({
+        pt: 'mostra cada chamada, com o código do atendimento',
+        en: 'shows each call, with its request id',
+      }),
+    )
     .addHelpText('after', () => environmentText(context))
     .hook('preAction', (_, action) => readGeneralOptions(context, action))
     .hook('preSubcommand', (_, command) => loadPart(command, context))
   // Before its commands, which get theirs when they are loaded.
   withHelp(program, context)
   for (const { name, description, isGroup } of parts) {
-    const command = new Command(name).description(description)
-    program.addCommand(isGroup ? command.usage('<comando>') : command)
+    const command = new Command(name).description(context.text(description))
+    program.addCommand(isGroup ? command.usage('<command>') : command)
   }
   return program
 }

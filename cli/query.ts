@@ -48,5 +48,9 @@ const program = join(dirname(import.meta.filename), `jq-process${extname(import.
 
 function failureOf(complaint: string, ending: string | number): Failure {
   const problem = /jq: error.*?: (.*?):?$/m.exec(complaint)?.[1] ?? (complaint.trim() || String(ending))
-  return new Failure('A expressão de --jq não serve: {problem}', exitCodes.usage, { problem })
+  return new Failure(
+    { pt: 'A expressão de --jq não serve: {problem}', en: 'The expression of --jq does not do: {problem}' },
+    exitCodes.usage,
+    { problem },
+  )
 }

@@ -1,5 +1,6 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import type { Download } from '@rubrica/sdk'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command } from 'commander'
 import { askHidden, confirmOrStop } from './ask.ts'
 import { advise, type Context, findAccountId, openClientFor } from './context.ts'
 import { exampleText } from './example.ts'
@@ -7,10 +8,11 @@ import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import { readJson, readJsonValue } from './input-file.ts'
 import { secretFromStdin } from './io.ts'
+import { asIs } from './language.ts'
 import { itemsOf, withListOptions } from './list-options.ts'
 import { type Column, printJson, printRecord, printRows } from './print.ts'
-import { repeated } from './repeated.ts'
-import type { RowCommand, RowOption } from './row.ts'
+import type { RowCommand } from './row.ts'
+import { optionOf } from './row-option.ts'
 import type { StartDownload } from './save-stream.ts'
 import { withDryRun, withYes } from './write-options.ts'
 
@@ -20,27 +22,57 @@ export function addRowCommands(group: Command, context: Context, rows: readonly 
 }
 
 function rowCommand(group: string, row: RowCommand, context: Context): Command {
-  const command = new Command(row.name).description(row.summary)
-  for (const { title, description } of row.args) command.argument(`<${title}>`, description)
-  if (takesFile(row)) command.argument('<caminho>', 'arquivo deste computador; - para a entrada padrão')
-  for (const option of row.options) command.addOption(optionOf(option))
+  const command = new Command(row.name).description(context.serviceText(row.summary))
+  for (const { title, description } of row.args)
+    command.argument(`<${title}>`, description && context.serviceText(description))
+  if (takesFile(row))
+    command.argument(
+      '<path>',
+      context.text({
+        pt: 'arquivo deste computador; - para a entrada padrão',
+        en: 'file of this computer; - for standard input',
+      }),
+    )
+  for (const option of row.options) command.addOption(optionOf(option, context))
   const takesInput = row.options.length > 0 && !isRead(row)
-  if (takesInput) command.option('--input <arquivo>', 'objeto JSON com os valores enviados; - para a entrada padrão')
+  if (takesInput)
+    command.option(
+      '--input <file>',
+      context.text({
+        pt: 'objeto JSON com os valores enviados; - para a entrada padrão',
+        en: 'JSON object with what is sent; - for standard input',
+      }),
+    )
   if (row.secrets)
     command.option(
       '--stdin',
-      context.text('lê da entrada padrão, um por linha: {names}', { names: row.secrets.join(', ') }),
+      context.text(
+        { pt: 'lê da entrada padrão, um por linha: {names}', en: 'reads from standard input, one a line: {names}' },
+        { names: row.secrets.join(', ') },
+      ),
     )
-  if (row.kind === 'list') withListOptions(command)
+  if (row.kind === 'list') withListOptions(command, context)
   if (row.kind === 'download') {
-    command.option('-o, --output <caminho>', 'onde gravar; - para a saída padrão')
-    command.option('--force', 'substitui um arquivo que já existe')
+    command.option(
+      '-o, --output <path>',
+      context.text({ pt: 'onde gravar; - para a saída padrão', en: 'where to write; - for standard output' }),
+    )
+    command.option(
+      '--force',
+      context.text({ pt: 'substitui um arquivo que já existe', en: 'replaces a file that exists' }),
+    )
   }
-  if (!isRead(row)) withDryRun(command)
-  if (isRemoval(row)) withYes(command)
+  if (!isRead(row)) withDryRun(command, context)
+  if (isRemoval(row)) withYes(command, context)
   return command
-    .addHelpText('after', exampleText(`rubrica ${group} ${row.name} ${row.example}`.trim()))
+    .addHelpText('after', exampleText(context, exampleOf(group, row)))
     .action(() => runRow(context, row, command.args, command.opts<Options>()))
+}
+
+function exampleOf(group: string, { name, example }: RowCommand): Sentence {
+  const { pt, en } = typeof example === 'string' ? asIs(example) : example
+  const line = (rest: string) => `rubrica ${group} ${name} ${rest}`.trim()
+  return { pt: line(pt), en: line(en) }
 }
 
 interface Options {
@@ -63,9 +95,9 @@ async function runRow(context: Context, row: RowCommand, args: string[], options
   }
   const typed = await typedOf(context, row, args, options)
   if (isRemoval(row))
-    await confirmOrStop(context, '{action}?', {
+    await confirmOrStop(context, asIs('{action}?'), {
       yes: options.yes === true || context.isDryRun,
-      values: { action: context.text(row.summary) },
+      values: { action: context.serviceText(row.summary) },
     })
   const client = await openClientFor(context, row)
   const { accountKey } = row
@@ -90,10 +122,14 @@ async function typedOf(context: Context, row: RowCommand, args: string[], option
   for (const [i, { input }] of row.args.entries()) typed[input] = args[i]
   if (takesFile(row)) typed.file = fileOf(context, args[row.args.length] ?? '')
   for (const option of row.options) {
-    const value = options[optionOf(option).attributeName()]
+    const value = options[optionOf(option, context).attributeName()]
     if (value !== undefined) typed[option.input] = option.type === 'json' ? await readJsonValue(String(value)) : value
     else if (option.isRequired && !(option.input in typed)) {
-      throw new Failure('A opção {named} é obrigatória.', exitCodes.usage, { named: `--${option.flag}` })
+      throw new Failure(
+        { pt: 'A opção {named} é obrigatória.', en: 'The option {named} is required.' },
+        exitCodes.usage,
+        { named: `--${option.flag}` },
+      )
     }
   }
   return { ...typed, ...(await secretsOf(context, row, options)) }
@@ -103,7 +139,7 @@ async function secretsOf(context: Context, { secrets = [] }: RowCommand, { stdin
   const lines = stdin ? (await secretFromStdin(context.io)).split(/\r?\n/) : []
   const found: Record<string, string> = {}
   for (const [i, name] of secrets.entries()) {
-    found[name] = stdin ? (lines[i] ?? '') : await askHidden(context, name, '--stdin')
+    found[name] = stdin ? (lines[i] ?? '') : await askHidden(context, asIs(name), '--stdin')
   }
   return found
 }
@@ -111,43 +147,14 @@ async function secretsOf(context: Context, { secrets = [] }: RowCommand, { stdin
 async function printAnswer(context: Context, row: RowCommand, answer: unknown): Promise<void> {
   if (row.isVoid) {
     if (context.json) printJson(context, { done: true })
-    else advise(context, 'Feito.')
+    else advise(context, { pt: 'Feito.', en: 'Done.' })
   } else if (Array.isArray(answer)) await printRows(context, columnsOf(row), answer)
   else if (typeof answer === 'object' && answer !== null) printRecord(context, answer)
   else printJson(context, answer)
 }
 
 function columnsOf({ columns = [] }: RowCommand): Column<unknown>[] {
-  return columns.map((name) => ({ title: name, raw: (row) => new Map(Object.entries(row ?? {})).get(name) }))
-}
-
-function optionOf({ flag, type, choices, isRequired, description }: RowOption): Option {
-  const option = new Option(`--${flag} ${words[type]}`, description)
-  if (isRequired) option.helpGroup('Opções obrigatórias:')
-  if (choices) option.choices(choices)
-  else if (type === 'number') option.argParser(numberOf)
-  else if (type === 'boolean') option.argParser(booleanOf)
-  else if (type === 'texts') option.argParser(repeated(String))
-  return option
-}
-
-const words = {
-  text: '<texto>',
-  number: '<n>',
-  boolean: '<true|false>',
-  texts: '<texto; repita>',
-  json: '<JSON ou @arquivo>',
-}
-
-function numberOf(text: string): number {
-  const value = Number(text)
-  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('Informe um número.')
-  return value
-}
-
-function booleanOf(text: string): boolean {
-  if (text !== 'true' && text !== 'false') throw new InvalidArgumentError('Informe true ou false.')
-  return text === 'true'
+  return columns.map((name) => ({ title: asIs(name), raw: (row) => new Map(Object.entries(row ?? {})).get(name) }))
 }
 
 /** Standard input has no name. */

@@ -1,3 +1,5 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
+
 /** A row of /v1 as a command: plain data, made of the table by `cli/generate`. */
 export interface RowCommand {
   /** Group and name in the table: `tags.create`. */
@@ -22,7 +24,7 @@ export interface RowCommand {
   /** Nothing is answered. */
   readonly isVoid?: true
   /** What follows the command's name in its example. */
-  readonly example: string
+  readonly example: string | Sentence
 }
 
 export interface RowArgument {

@@ -102,7 +102,10 @@ async function isWhole({ path, sha256 }: Part): Promise<boolean> {
 }
 
 function incomplete(): Failure {
-  return new Failure('O arquivo chegou incompleto. Tente de novo.')
+  return new Failure({
+    pt: 'O arquivo chegou incompleto. Tente de novo.',
+    en: 'The file arrived incomplete. Try again.',
+  })
 }
 
 /** Throws {@link Failure} if a file of this name exists. */
@@ -111,5 +114,13 @@ export async function refuseExisting(path: string): Promise<void> {
     () => true,
     () => false,
   )
-  if (isThere) throw new Failure('O arquivo já existe: {path}. Use --force para substituir.', exitCodes.other, { path })
+  if (isThere)
+    throw new Failure(
+      {
+        pt: 'O arquivo já existe: {path}. Use --force para substituir.',
+        en: 'The file exists already: {path}. Use --force to replace it.',
+      },
+      exitCodes.other,
+      { path },
+    )
 }

@@ -14,8 +14,14 @@ export async function recordsInSheet(bytes: Uint8Array): Promise<ListRecord[]> {
     if (!(error instanceof SheetProblem)) throw error
     const sentence =
       error.reason === 'too-large'
-        ? 'A planilha é grande demais para ser lida como .xlsx. Salve-a como CSV.'
-        : 'A planilha não pôde ser lida como .xlsx. No programa de planilhas, salve-a como CSV e use esse arquivo.'
+        ? {
+            pt: 'A planilha é grande demais para ser lida como .xlsx. Salve-a como CSV.',
+            en: 'The spreadsheet is too large to be read as .xlsx. Save it as CSV.',
+          }
+        : {
+            pt: 'A planilha não pôde ser lida como .xlsx. No programa de planilhas, salve-a como CSV e use esse arquivo.',
+            en: 'The spreadsheet could not be read as .xlsx. Save it as CSV in your spreadsheet program, and use that file.',
+          }
     throw new Failure(sentence, exitCodes.invalid)
   }
 }

@@ -1,4 +1,5 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import {
   ApiError,
   AuthenticationError,
@@ -19,7 +20,7 @@ import type { Context } from './context.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { DryRunEnd, Failure } from './failure.ts'
 import type { Io } from './io.ts'
-import type { Language } from './language.ts'
+import { asIs, type Language } from './language.ts'
 import { oneLine } from './print.ts'
 import { usageSentenceOf } from './usage.ts'
 
@@ -61,8 +62,8 @@ export function sentenceOf(error: unknown, language: Language): string {
   if (error instanceof Failure) return text(error.sentence, error.values)
   if (error instanceof ApiError) return serviceText(error.message, error.code ?? String(error.status))
   if (isFileError(error)) return fileSentenceOf(error, language)
-  if (error instanceof TimeoutError) return text(callMessages.timedOut.pt)
-  if (error instanceof ConnectionError) return text(callMessages.networkFailed.pt)
+  if (error instanceof TimeoutError) return text(callMessages.timedOut)
+  if (error instanceof ConnectionError) return text(callMessages.networkFailed)
   if (error instanceof ParameterError && isFileError(error.cause)) return fileSentenceOf(error.cause, language)
   return error instanceof Error ? error.message : String(error)
 }
@@ -80,7 +81,7 @@ function isSignInNeeded(error: unknown): boolean {
 
 function sentencesOf(error: unknown, context: Context): string[] {
   const { io, isVerbose, text, serviceText } = context
-  if (io.signal.aborted) return [text('Interrompido.')]
+  if (io.signal.aborted) return [text({ pt: 'Interrompido.', en: 'Interrupted.' })]
   const sentence = sentenceOf(error, context)
   const details = error instanceof ApiError ? Object.entries(error.fields) : []
   const hasId = isVerbose && error instanceof ApiError && error.requestId !== undefined
@@ -91,8 +92,8 @@ function sentencesOf(error: unknown, context: Context): string[] {
       .filter(([, message]) => message !== sentence)
       .map(([field, message]) => `  ${field}: ${message}`),
     ...(error instanceof Failure ? faultLines(error, context) : []),
-    ...(isSignInNeeded(error) ? [text('Entre com: rubrica login')] : []),
-    ...(hasId ? [`${text(callMessages.requestId.pt)} ${error.requestId}`] : []),
+    ...(isSignInNeeded(error) ? [text({ pt: 'Entre com: rubrica login', en: 'Log in with: rubrica login' })] : []),
+    ...(hasId ? [`${text(callMessages.requestId)} ${error.requestId}`] : []),
     ...(isUnexpected(error) && error instanceof Error && io.env.RUBRICA_DEBUG ? [String(error.stack)] : []),
   ]
 }
@@ -100,7 +101,8 @@ function sentencesOf(error: unknown, context: Context): string[] {
 function recordOf(error: unknown, context: Context) {
   const { io, text } = context
   const exit_code = exitCodeOf(error, io)
-  if (io.signal.aborted) return { code: 'interrupted', message: text('Interrompido.'), exit_code }
+  if (io.signal.aborted)
+    return { code: 'interrupted', message: text({ pt: 'Interrompido.', en: 'Interrupted.' }), exit_code }
   const message = sentenceOf(error, context)
   if (error instanceof ApiError) {
     const { code, status, requestId: request_id, retryAfter: retry_after } = error
@@ -121,10 +123,12 @@ const FAULTS_SHOWN = 50
 function faultLines({ faults }: Failure, { text }: Language): string[] {
   const lines = faults.slice(0, FAULTS_SHOWN).map(({ line, sentence, values }) => {
     const message = oneLine(text(sentence, values))
-    return line === undefined ? `  ${message}` : `  ${text('linha {line}: {message}', { line, message })}`
+    return line === undefined
+      ? `  ${message}`
+      : `  ${text({ pt: 'linha {line}: {message}', en: 'line {line}: {message}' }, { line, message })}`
   })
   const rest = faults.length - lines.length
-  return rest > 0 ? [...lines, `  ${text('e mais {rest}.', { rest })}`] : lines
+  return rest > 0 ? [...lines, `  ${text({ pt: 'e mais {rest}.', en: 'and {rest} more.' }, { rest })}`] : lines
 }
 
 function fieldsOf({ fields }: ApiError, { serviceText }: Language): ApiError['fields'] | undefined {
@@ -140,15 +144,15 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code)
 }
 
-const fileSentences: Record<string, string> = {
-  ENOENT: 'Arquivo não encontrado',
-  EACCES: 'Sem permissão para abrir',
-  EISDIR: 'É uma pasta, não um arquivo',
-  EEXIST: 'O arquivo já existe',
-  ENOSPC: 'Não há espaço no disco',
+const fileSentences: Readonly<Record<string, Sentence>> = {
+  ENOENT: { pt: 'Arquivo não encontrado', en: 'File not found' },
+  EACCES: { pt: 'Sem permissão para abrir', en: 'No permission to open' },
+  EISDIR: { pt: 'É uma pasta, não um arquivo', en: 'A folder, not a file' },
+  EEXIST: { pt: 'O arquivo já existe', en: 'The file exists already' },
+  ENOSPC: { pt: 'Não há espaço no disco', en: 'There is no space on the disk' },
 }
 
 function fileSentenceOf(error: NodeJS.ErrnoException, { text }: Language): string {
-  const sentence = text(fileSentences[error.code ?? ''] ?? error.message)
+  const sentence = text(fileSentences[error.code ?? ''] ?? asIs(error.message))
   return error.path === undefined ? `${sentence}.` : `${sentence}: ${error.path}`
 }

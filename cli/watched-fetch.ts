@@ -30,7 +30,9 @@ export function watchedFetch(context: Watched): Fetch {
       context.io.note(`${line} ${response.status} ${Date.now() - began} ms${id === null ? '' : ` ${id}`}`)
       return response
     } catch (error) {
-      context.io.note(`${line} ${context.text('sem resposta, {ms} ms', { ms: Date.now() - began })}`)
+      context.io.note(
+        `${line} ${context.text({ pt: 'sem resposta, {ms} ms', en: 'no answer, {ms} ms' }, { ms: Date.now() - began })}`,
+      )
       throw error
     }
   }
@@ -38,7 +40,11 @@ export function watchedFetch(context: Watched): Fetch {
 
 function showPlan({ io, json, text }: Watched, url: string, { method, body }: FetchInit): DryRunEnd {
   const content: unknown =
-    typeof body === 'string' ? JSON.parse(body) : body === undefined ? undefined : text('(arquivo)')
+    typeof body === 'string'
+      ? JSON.parse(body)
+      : body === undefined
+        ? undefined
+        : text({ pt: '(arquivo)', en: '(file)' })
   const plan = { method, path: pathOf(url), body: content }
   if (json) io.out(JSON.stringify({ dry_run: plan }, null, 2))
   else {

@@ -13,12 +13,18 @@ export type Forward = (event: Told) => Promise<number | null>
 
 /** Hands events on as the service would, under the secret of `RUBRICA_WEBHOOK_SECRET` or one of this run. */
 export async function forwarderTo(context: Context, url: string): Promise<Forward> {
-  if (!URL.canParse(url)) throw new Failure('Endereço inválido: {url}', exitCodes.usage, { url })
+  if (!URL.canParse(url))
+    throw new Failure({ pt: 'Endereço inválido: {url}', en: 'Invalid address: {url}' }, exitCodes.usage, { url })
   const { webhooks } = await import('@rubrica/sdk')
   const { env, signal } = context.io
   const own = `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')}`
   const secret = env.RUBRICA_WEBHOOK_SECRET || own
-  if (secret === own) advise(context, 'Segredo das assinaturas desta execução: {own}', { own })
+  if (secret === own)
+    advise(
+      context,
+      { pt: 'Segredo das assinaturas desta execução: {own}', en: "Secret of this run's signatures: {own}" },
+      { own },
+    )
   const send = context.fetch ?? fetch
   return async (event) => {
     const { body, headers } = await webhooks.sign(event, secret, { id: `msg_${event.id}` })
@@ -41,17 +47,29 @@ export async function forwardOne(
 ): Promise<void> {
   const url = forwardTo ?? (await configured())?.url
   if (url === undefined || url === '')
-    throw new Failure('O workspace não tem webhook. Informe --forward-to.', exitCodes.usage)
+    throw new Failure(
+      {
+        pt: 'O workspace não tem webhook. Informe --forward-to.',
+        en: 'The workspace has no webhook. Give --forward-to.',
+      },
+      exitCodes.usage,
+    )
   if (forwardTo === undefined && !context.io.env.RUBRICA_WEBHOOK_SECRET) {
     throw new Failure(
-      'Defina RUBRICA_WEBHOOK_SECRET com o segredo do webhook, ou informe --forward-to.',
+      {
+        pt: 'Defina RUBRICA_WEBHOOK_SECRET com o segredo do webhook, ou informe --forward-to.',
+        en: "Set RUBRICA_WEBHOOK_SECRET to the webhook's secret, or give --forward-to.",
+      },
       exitCodes.usage,
     )
   }
   const status = await (await forwarderTo(context, url))(event)
-  const answer = status === null ? context.text('sem resposta') : String(status)
+  const answer = status === null ? context.text({ pt: 'sem resposta', en: 'no answer' }) : String(status)
   if (context.json) context.io.out(JSON.stringify({ ...event, forwarded: answer }))
   else context.io.out([event.event, url, answer].join('\t'))
   const isTaken = status !== null && status >= 200 && status < 300
-  if (!isTaken) throw new Failure('{url} não aceitou o evento.', exitCodes.other, { url })
+  if (!isTaken)
+    throw new Failure({ pt: '{url} não aceitou o evento.', en: '{url} did not take the event.' }, exitCodes.other, {
+      url,
+    })
 }

@@ -29,7 +29,12 @@ export async function followEvents(
       if (once && items.length > 0) return
     }
   } finally {
-    if (cursor !== 'now') advise(context, 'Para continuar daqui: --after {cursor}', { cursor })
+    if (cursor !== 'now')
+      advise(
+        context,
+        { pt: 'Para continuar daqui: --after {cursor}', en: 'To go on from here: --after {cursor}' },
+        { cursor },
+      )
   }
 }
 
@@ -47,7 +52,10 @@ async function nextEvents(
       context.io.signal.throwIfAborted()
       const isAway = error instanceof ServerError || (error instanceof ConnectionError && error.reason !== 'not_json')
       if (!isAway) throw error
-      advise(context, 'O serviço não responde. Tentando de novo.')
+      advise(context, {
+        pt: 'O serviço não responde. Tentando de novo.',
+        en: 'The service does not answer. Trying again.',
+      })
       await sleep(PAUSE_MS, undefined, { signal: context.io.signal })
     }
   }

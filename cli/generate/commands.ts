@@ -1,4 +1,5 @@
 import { fieldWords } from '@rubrica/contracts/field-words.ts'
+import type { Locale, Sentence } from '@rubrica/contracts/locale.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
 import { type AnyRow, groups } from '@rubrica/sdk/generate/rows.ts'
 import { aliases } from '@rubrica/sdk/generate/spellings.ts'
@@ -179,23 +180,33 @@ interface Parts {
   takesFile: boolean
 }
 
-function exampleOf(path: string, row: AnyRow, { args, options, secrets, takesFile }: Parts): string {
-  const words = args.map((input) => samples[`${path}.${input}`] ?? samples[input] ?? 'ID')
+function exampleOf(path: string, row: AnyRow, { args, options, secrets, takesFile }: Parts): string | Sentence {
+  const words: (string | Sentence)[] = args.map((input) => samples[`${path}.${input}`] ?? samples[input] ?? 'ID')
   for (const option of options) {
     const isShown = option.isRequired || samples[`${path}.${option.input}`] !== undefined
-    if (isShown) words.push(`--${option.flag} ${sampleOf(path, option)}`)
+    if (isShown) words.push(`--${option.flag}`, sampleOf(path, option))
   }
-  if (takesFile) words.unshift(row.kind === 'image' ? 'assinatura.png' : 'contrato.pdf')
+  if (takesFile)
+    words.unshift(
+      row.kind === 'image' ? { pt: 'assinatura.png', en: 'signature.png' } : { pt: 'contrato.pdf', en: 'contract.pdf' },
+    )
   if (row.route.startsWith('DELETE ')) words.push('--yes')
-  if (secrets.length > 0) words.push('--stdin < segredos.txt')
-  return words.join(' ')
+  if (secrets.length > 0) words.push('--stdin <', { pt: 'segredos.txt', en: 'secrets.txt' })
+  const [pt, en] = [lineIn('pt', words), lineIn('en', words)]
+  return pt === en ? pt : { pt, en }
 }
 
-function sampleOf(path: string, { input, type, choices }: RowOption): string {
-  const sample = samples[`${path}.${input}`] ?? samples[input]
-  if (choices) return sample !== undefined && choices.includes(sample) ? sample : (choices[0] ?? '')
-  return sample ?? { text: 'texto', number: '1', boolean: 'true', texts: 'texto', json: "'{}'" }[type]
+function lineIn(locale: Locale, words: readonly (string | Sentence)[]): string {
+  return words.map((word) => (typeof word === 'string' ? word : word[locale])).join(' ')
 }
+
+function sampleOf(path: string, { input, type, choices }: RowOption): string | Sentence {
+  const sample = samples[`${path}.${input}`] ?? samples[input]
+  if (choices) return typeof sample === 'string' && choices.includes(sample) ? sample : (choices[0] ?? '')
+  return sample ?? { text, number: '1', boolean: 'true', texts: text, json: "'{}'" }[type]
+}
+
+const text: Sentence = { pt: 'texto', en: 'text' }
 
 function kebab(name: string): string {
   return name

@@ -1,3 +1,4 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { providerIds } from '@rubrica/contracts/sign-in-providers.ts'
 
 /** The groups of commands, and what each calls the rows of the table that it holds. */
@@ -93,44 +94,44 @@ export const ofBrowsers: readonly string[] = [
 
 /** The parts of a path. */
 export const pathTitles: Readonly<Record<string, string>> = {
-  documentId: 'documento',
-  assignmentId: 'envio',
-  signerId: 'contato',
-  fieldId: 'campo',
+  documentId: 'document',
+  assignmentId: 'sending',
+  signerId: 'contact',
+  fieldId: 'field',
   templateId: 'template',
-  roleId: 'papel',
-  tagId: 'etiqueta',
-  pageId: 'página',
-  userId: 'pessoa',
-  invitationId: 'convite',
-  sessionId: 'sessão',
-  keyId: 'chave',
-  deliveryId: 'entrega',
-  useId: 'uso',
-  artifact: 'arquivo',
-  type: 'tipo',
+  roleId: 'role',
+  tagId: 'tag',
+  pageId: 'page',
+  userId: 'person',
+  invitationId: 'invitation',
+  sessionId: 'session',
+  keyId: 'key',
+  deliveryId: 'delivery',
+  useId: 'use',
+  artifact: 'file',
+  type: 'type',
   hash: 'sha-256',
-  leaf: 'folha',
+  leaf: 'leaf',
 }
 
 /** The name of an option if its own is taken. */
 export const otherFlags: Readonly<Record<string, string>> = { version: 'draft-version' }
 
 /** Values of examples, by `group.row.input` or input; by the first also of what may be left out. */
-export const samples: Readonly<Record<string, string>> = {
-  email: 'ana@exemplo.com.br',
+export const samples: Readonly<Record<string, string | Sentence>> = {
+  email: { pt: 'ana@exemplo.com.br', en: 'ana@example.com' },
   user_code: 'BCDF-GHJK',
   name: "'Ana Souza'",
   full_name: "'Ana Souza'",
-  url: 'https://exemplo.com.br/avisos',
+  url: { pt: 'https://exemplo.com.br/avisos', en: 'https://example.com/hook' },
   events: 'document_ready',
   ids: 'ID',
   user_id: 'ID',
   document_ids: 'ID',
-  tags: 'Vendas',
+  tags: { pt: 'Vendas', en: 'Sales' },
   provider: String(providerIds[0]),
-  value: 'texto',
-  draft: '@rascunho.json',
+  value: { pt: 'texto', en: 'text' },
+  draft: { pt: '@rascunho.json', en: '@draft.json' },
   version: '1',
   sizes: "'[]'",
   items: "'[]'",
@@ -143,11 +144,11 @@ export const samples: Readonly<Record<string, string>> = {
   method: 'virtual',
   'users.updateNotificationPreferences.DocumentCompleted': 'false',
   'fields.create.type': 'text',
-  'fields.create.name': "'Profissão'",
-  'tags.create.name': 'Vendas',
-  'keys.create.name': 'Robô',
-  'accounts.create.name': "'Imobiliária Sol'",
-  'documents.update.name': "'Contrato de aluguel'",
-  'templates.createRole.name': 'Locatário',
-  'templates.updateRole.name': 'Locador',
+  'fields.create.name': { pt: "'Profissão'", en: "'Profession'" },
+  'tags.create.name': { pt: 'Vendas', en: 'Sales' },
+  'keys.create.name': { pt: 'Robô', en: 'Robot' },
+  'accounts.create.name': { pt: "'Imobiliária Sol'", en: "'Sun Estates'" },
+  'documents.update.name': { pt: "'Contrato de aluguel'", en: "'Rental contract'" },
+  'templates.createRole.name': { pt: 'Locatário', en: 'Tenant' },
+  'templates.updateRole.name': { pt: 'Locador', en: 'Landlord' },
 }

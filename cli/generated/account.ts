@@ -27,7 +27,7 @@ export const rows: readonly RowCommand[] = [
       },
     ],
     secrets: ['token'],
-    example: '--provider google --stdin < segredos.txt',
+    example: { pt: '--provider google --stdin < segredos.txt', en: '--provider google --stdin < secrets.txt' },
   },
   {
     row: 'auth.linkSocialLogin',
@@ -45,7 +45,7 @@ export const rows: readonly RowCommand[] = [
       },
     ],
     secrets: ['token'],
-    example: '--provider google --stdin < segredos.txt',
+    example: { pt: '--provider google --stdin < segredos.txt', en: '--provider google --stdin < secrets.txt' },
   },
   {
     row: 'auth.socialLogins',
@@ -77,7 +77,7 @@ export const rows: readonly RowCommand[] = [
     isOpen: true,
     args: [],
     options: [{ input: 'email', flag: 'email', type: 'text', isRequired: true, description: 'Endereço de e-mail' }],
-    example: '--email ana@exemplo.com.br',
+    example: { pt: '--email ana@exemplo.com.br', en: '--email ana@example.com' },
   },
   {
     row: 'auth.resetPassword',
@@ -88,7 +88,10 @@ export const rows: readonly RowCommand[] = [
     args: [],
     options: [{ input: 'email', flag: 'email', type: 'text', isRequired: true, description: 'Endereço de e-mail' }],
     secrets: ['token', 'new_password'],
-    example: '--email ana@exemplo.com.br --stdin < segredos.txt',
+    example: {
+      pt: '--email ana@exemplo.com.br --stdin < segredos.txt',
+      en: '--email ana@example.com --stdin < secrets.txt',
+    },
   },
   {
     row: 'auth.changePassword',
@@ -106,7 +109,7 @@ export const rows: readonly RowCommand[] = [
       },
     ],
     secrets: ['password', 'new_password'],
-    example: '--stdin < segredos.txt',
+    example: { pt: '--stdin < segredos.txt', en: '--stdin < secrets.txt' },
   },
   {
     row: 'auth.renew',
@@ -133,7 +136,7 @@ export const rows: readonly RowCommand[] = [
     name: 'end-session',
     route: 'DELETE /users/self/sessions/:sessionId',
     summary: 'Encerra uma das próprias sessões',
-    args: [{ input: 'sessionId', title: 'sessão', description: 'Id da sessão' }],
+    args: [{ input: 'sessionId', title: 'session', description: 'Id da sessão' }],
     options: [],
     isVoid: true,
     example: 'ID --yes',
@@ -210,7 +213,10 @@ export const rows: readonly RowCommand[] = [
       },
     ],
     secrets: ['password'],
-    example: "--name 'Ana Souza' --email ana@exemplo.com.br --stdin < segredos.txt",
+    example: {
+      pt: "--name 'Ana Souza' --email ana@exemplo.com.br --stdin < segredos.txt",
+      en: "--name 'Ana Souza' --email ana@example.com --stdin < secrets.txt",
+    },
   },
   {
     row: 'users.self',
@@ -323,7 +329,10 @@ export const rows: readonly RowCommand[] = [
       { input: 'delete_reason', flag: 'delete-reason', type: 'text', description: 'O que mais a pessoa quiser contar' },
     ],
     secrets: ['password'],
-    example: '--delete-reason-type no_longer_needed --yes --stdin < segredos.txt',
+    example: {
+      pt: '--delete-reason-type no_longer_needed --yes --stdin < segredos.txt',
+      en: '--delete-reason-type no_longer_needed --yes --stdin < secrets.txt',
+    },
   },
   {
     row: 'users.cancelRemove',
@@ -366,7 +375,7 @@ export const rows: readonly RowCommand[] = [
     args: [],
     options: [{ input: 'email', flag: 'email', type: 'text', isRequired: true, description: 'Endereço de e-mail' }],
     isVoid: true,
-    example: '--email ana@exemplo.com.br',
+    example: { pt: '--email ana@exemplo.com.br', en: '--email ana@example.com' },
   },
   {
     row: 'users.createApiKey',
@@ -376,7 +385,7 @@ export const rows: readonly RowCommand[] = [
     args: [],
     options: [],
     secrets: ['password'],
-    example: '--stdin < segredos.txt',
+    example: { pt: '--stdin < segredos.txt', en: '--stdin < secrets.txt' },
   },
   {
     row: 'users.getApiKey',

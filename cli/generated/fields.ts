@@ -91,7 +91,7 @@ export const rows: readonly RowCommand[] = [
         description: 'Se aparece entre os campos que se podem posicionar',
       },
     ],
-    example: "--name 'Profissão' --type text",
+    example: { pt: "--name 'Profissão' --type text", en: "--name 'Profession' --type text" },
   },
   {
     row: 'fields.get',
@@ -99,7 +99,7 @@ export const rows: readonly RowCommand[] = [
     route: 'GET /accounts/:accountId/fields/:fieldId',
     summary: 'Mostra um campo',
     accountKey: 'accountId',
-    args: [{ input: 'fieldId', title: 'campo', description: 'Id do campo do workspace' }],
+    args: [{ input: 'fieldId', title: 'field', description: 'Id do campo do workspace' }],
     options: [],
     example: 'ID',
   },
@@ -109,7 +109,7 @@ export const rows: readonly RowCommand[] = [
     route: 'PUT /accounts/:accountId/fields/:fieldId',
     summary: 'Atualiza um campo',
     accountKey: 'accountId',
-    args: [{ input: 'fieldId', title: 'campo', description: 'Id do campo do workspace' }],
+    args: [{ input: 'fieldId', title: 'field', description: 'Id do campo do workspace' }],
     options: [
       { input: 'name', flag: 'name', type: 'text', description: 'Nome' },
       {
@@ -155,7 +155,7 @@ export const rows: readonly RowCommand[] = [
     route: 'DELETE /accounts/:accountId/fields/:fieldId',
     summary: 'Exclui um campo',
     accountKey: 'accountId',
-    args: [{ input: 'fieldId', title: 'campo', description: 'Id do campo do workspace' }],
+    args: [{ input: 'fieldId', title: 'field', description: 'Id do campo do workspace' }],
     options: [],
     isVoid: true,
     example: 'ID --yes',
@@ -191,7 +191,7 @@ export const rows: readonly RowCommand[] = [
     summary: 'Valida um valor',
     isForSigner: true,
     accountKey: 'accountId',
-    args: [{ input: 'fieldId', title: 'campo', description: 'Id do campo do workspace' }],
+    args: [{ input: 'fieldId', title: 'field', description: 'Id do campo do workspace' }],
     options: [
       {
         input: 'value',
@@ -201,7 +201,7 @@ export const rows: readonly RowCommand[] = [
         description: 'O valor preenchido; null se ainda não há',
       },
     ],
-    example: 'ID --value texto',
+    example: { pt: 'ID --value texto', en: 'ID --value text' },
   },
   {
     row: 'fields.validateMultiple',

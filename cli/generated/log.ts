@@ -34,7 +34,7 @@ export const rows: readonly RowCommand[] = [
     args: [
       {
         input: 'leaf',
-        title: 'folha',
+        title: 'leaf',
         description: 'Hash da folha: SHA-256 em hexadecimal, como em log.json do arquivo selado',
       },
     ],

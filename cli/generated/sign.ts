@@ -19,7 +19,7 @@ export const rows: readonly RowCommand[] = [
     name: 'open-own',
     route: 'POST /users/self/documents-to-sign/:documentId',
     summary: 'Abre o próprio link de assinatura, sem código',
-    args: [{ input: 'documentId', title: 'documento', description: 'Id do documento' }],
+    args: [{ input: 'documentId', title: 'document', description: 'Id do documento' }],
     options: [],
     example: 'ID',
   },
@@ -85,7 +85,7 @@ export const rows: readonly RowCommand[] = [
     route: 'PUT /documents/:documentId/signers/confirm-data',
     summary: 'Confirma os dados do signatário',
     isForSigner: true,
-    args: [{ input: 'documentId', title: 'documento', description: 'Id do documento' }],
+    args: [{ input: 'documentId', title: 'document', description: 'Id do documento' }],
     options: [
       { input: 'full_name', flag: 'full-name', type: 'text', description: 'Nome completo' },
       { input: 'email', flag: 'email', type: 'text', description: 'Endereço de e-mail' },
@@ -134,7 +134,7 @@ export const rows: readonly RowCommand[] = [
         description: 'false: só para este documento; sem ele, também para os próximos',
       },
     ],
-    example: 'assinatura.png',
+    example: { pt: 'assinatura.png', en: 'signature.png' },
   },
   {
     row: 'signing.getSignature',
@@ -143,7 +143,7 @@ export const rows: readonly RowCommand[] = [
     summary: 'Baixa a imagem da assinatura',
     kind: 'download',
     isForSigner: true,
-    args: [{ input: 'type', title: 'tipo', description: 'O tipo' }],
+    args: [{ input: 'type', title: 'type', description: 'O tipo' }],
     options: [],
     example: 'signature',
   },
@@ -154,10 +154,10 @@ export const rows: readonly RowCommand[] = [
     summary: 'Assina o documento',
     isForSigner: true,
     args: [
-      { input: 'documentId', title: 'documento', description: 'Id do documento' },
+      { input: 'documentId', title: 'document', description: 'Id do documento' },
       {
         input: 'assignmentId',
-        title: 'envio',
+        title: 'sending',
         description: 'Id do envio para assinatura, como em assignment.id do documento',
       },
     ],
@@ -173,10 +173,10 @@ export const rows: readonly RowCommand[] = [
     summary: 'Recusa ou cancela o documento',
     isForSigner: true,
     args: [
-      { input: 'documentId', title: 'documento', description: 'Id do documento' },
+      { input: 'documentId', title: 'document', description: 'Id do documento' },
       {
         input: 'assignmentId',
-        title: 'envio',
+        title: 'sending',
         description: 'Id do envio para assinatura, como em assignment.id do documento',
       },
     ],
@@ -241,7 +241,7 @@ export const rows: readonly RowCommand[] = [
     route: 'GET /signers/:signerId/document',
     summary: 'Mostra o documento do link',
     isForSigner: true,
-    args: [{ input: 'signerId', title: 'contato', description: 'Id do contato' }],
+    args: [{ input: 'signerId', title: 'contact', description: 'Id do contato' }],
     options: [],
     example: 'ID',
   },
@@ -252,7 +252,7 @@ export const rows: readonly RowCommand[] = [
     summary: 'Procura entre os documentos do signatário',
     kind: 'list',
     isForSigner: true,
-    args: [{ input: 'signerId', title: 'contato', description: 'Id do contato' }],
+    args: [{ input: 'signerId', title: 'contact', description: 'Id do contato' }],
     options: [
       {
         input: 'sort',
@@ -275,11 +275,11 @@ export const rows: readonly RowCommand[] = [
     kind: 'download',
     isForSigner: true,
     args: [
-      { input: 'signerId', title: 'contato', description: 'Id do contato' },
-      { input: 'documentId', title: 'documento', description: 'Id do documento' },
+      { input: 'signerId', title: 'contact', description: 'Id do contato' },
+      { input: 'documentId', title: 'document', description: 'Id do documento' },
       {
         input: 'artifact',
-        title: 'arquivo',
+        title: 'file',
         description:
           'O arquivo: original, certificated (assinado e selado), certificate-page (só as páginas de provas), bundle (ZIP de todos) ou thumbnail',
       },

@@ -9,7 +9,7 @@ export const rows: readonly RowCommand[] = [
     route: 'GET /accounts/:accountId/signers/:signerId',
     summary: 'Mostra um contato',
     accountKey: 'accountId',
-    args: [{ input: 'signerId', title: 'contato', description: 'Id do contato' }],
+    args: [{ input: 'signerId', title: 'contact', description: 'Id do contato' }],
     options: [],
     example: 'ID',
   },
@@ -19,7 +19,7 @@ export const rows: readonly RowCommand[] = [
     route: 'PUT /accounts/:accountId/signers/:signerId',
     summary: 'Atualiza um contato',
     accountKey: 'accountId',
-    args: [{ input: 'signerId', title: 'contato', description: 'Id do contato' }],
+    args: [{ input: 'signerId', title: 'contact', description: 'Id do contato' }],
     options: [
       { input: 'full_name', flag: 'full-name', type: 'text', description: 'Nome completo' },
       {
@@ -45,7 +45,7 @@ export const rows: readonly RowCommand[] = [
     route: 'DELETE /accounts/:accountId/signers/:signerId',
     summary: 'Exclui um contato',
     accountKey: 'accountId',
-    args: [{ input: 'signerId', title: 'contato', description: 'Id do contato' }],
+    args: [{ input: 'signerId', title: 'contact', description: 'Id do contato' }],
     options: [],
     isVoid: true,
     example: 'ID --yes',
@@ -57,7 +57,7 @@ export const rows: readonly RowCommand[] = [
     summary: 'Lista os documentos de um contato',
     kind: 'list',
     isForSigner: true,
-    args: [{ input: 'signerId', title: 'contato', description: 'Id do contato' }],
+    args: [{ input: 'signerId', title: 'contact', description: 'Id do contato' }],
     options: [
       {
         input: 'sort',

@@ -35,7 +35,7 @@ export const rows: readonly RowCommand[] = [
       { input: 'name', flag: 'name', type: 'text', isRequired: true, description: 'Nome' },
       { input: 'color', flag: 'color', type: 'text', description: 'Cor em hexadecimal ou pelo nome; null sem cor' },
     ],
-    example: '--name Vendas',
+    example: { pt: '--name Vendas', en: '--name Sales' },
   },
   {
     row: 'tags.update',
@@ -43,7 +43,7 @@ export const rows: readonly RowCommand[] = [
     route: 'PUT /accounts/:accountId/tags/:tagId',
     summary: 'Atualiza uma etiqueta',
     accountKey: 'accountId',
-    args: [{ input: 'tagId', title: 'etiqueta', description: 'Id da etiqueta' }],
+    args: [{ input: 'tagId', title: 'tag', description: 'Id da etiqueta' }],
     options: [
       { input: 'name', flag: 'name', type: 'text', description: 'Nome' },
       { input: 'color', flag: 'color', type: 'text', description: 'Cor em hexadecimal ou pelo nome; null sem cor' },
@@ -56,7 +56,7 @@ export const rows: readonly RowCommand[] = [
     route: 'DELETE /accounts/:accountId/tags/:tagId',
     summary: 'Exclui uma etiqueta',
     accountKey: 'accountId',
-    args: [{ input: 'tagId', title: 'etiqueta', description: 'Id da etiqueta' }],
+    args: [{ input: 'tagId', title: 'tag', description: 'Id da etiqueta' }],
     options: [{ input: 'force', flag: 'force', type: 'boolean', description: 'Exclui também uma etiqueta em uso' }],
     isVoid: true,
     example: 'ID --yes',
@@ -67,7 +67,7 @@ export const rows: readonly RowCommand[] = [
     route: 'GET /accounts/:accountId/documents/:documentId/tags',
     summary: 'Lista as etiquetas de um documento',
     accountKey: 'accountId',
-    args: [{ input: 'documentId', title: 'documento', description: 'Id do documento' }],
+    args: [{ input: 'documentId', title: 'document', description: 'Id do documento' }],
     options: [],
     columns: ['id', 'name', 'color', 'created_at', 'updated_at'],
     example: 'ID',
@@ -78,7 +78,7 @@ export const rows: readonly RowCommand[] = [
     route: 'PUT /accounts/:accountId/documents/:documentId/tags',
     summary: 'Substitui as etiquetas de um documento',
     accountKey: 'accountId',
-    args: [{ input: 'documentId', title: 'documento', description: 'Id do documento' }],
+    args: [{ input: 'documentId', title: 'document', description: 'Id do documento' }],
     options: [
       {
         input: 'tags',
@@ -89,7 +89,7 @@ export const rows: readonly RowCommand[] = [
       },
     ],
     columns: ['id', 'name', 'color', 'created_at', 'updated_at'],
-    example: 'ID --tags Vendas',
+    example: { pt: 'ID --tags Vendas', en: 'ID --tags Sales' },
   },
   {
     row: 'tags.addToDocument',
@@ -97,7 +97,7 @@ export const rows: readonly RowCommand[] = [
     route: 'POST /accounts/:accountId/documents/:documentId/tags',
     summary: 'Acrescenta etiquetas a um documento',
     accountKey: 'accountId',
-    args: [{ input: 'documentId', title: 'documento', description: 'Id do documento' }],
+    args: [{ input: 'documentId', title: 'document', description: 'Id do documento' }],
     options: [
       {
         input: 'tags',
@@ -108,7 +108,7 @@ export const rows: readonly RowCommand[] = [
       },
     ],
     columns: ['id', 'name', 'color', 'created_at', 'updated_at'],
-    example: 'ID --tags Vendas',
+    example: { pt: 'ID --tags Vendas', en: 'ID --tags Sales' },
   },
   {
     row: 'tags.removeFromDocument',
@@ -117,8 +117,8 @@ export const rows: readonly RowCommand[] = [
     summary: 'Retira uma etiqueta de um documento',
     accountKey: 'accountId',
     args: [
-      { input: 'documentId', title: 'documento', description: 'Id do documento' },
-      { input: 'tagId', title: 'etiqueta', description: 'Id da etiqueta' },
+      { input: 'documentId', title: 'document', description: 'Id do documento' },
+      { input: 'tagId', title: 'tag', description: 'Id da etiqueta' },
     ],
     options: [],
     isVoid: true,

@@ -51,7 +51,7 @@ export const rows: readonly RowCommand[] = [
     route: 'GET /accounts/:accountId/users/:userId',
     summary: 'Mostra uma pessoa da equipe',
     accountKey: 'accountId',
-    args: [{ input: 'userId', title: 'pessoa', description: 'Id da conta da pessoa' }],
+    args: [{ input: 'userId', title: 'person', description: 'Id da conta da pessoa' }],
     options: [],
     example: 'ID',
   },
@@ -61,7 +61,7 @@ export const rows: readonly RowCommand[] = [
     route: 'DELETE /accounts/:accountId/users/:userId',
     summary: 'Remove uma pessoa da equipe',
     accountKey: 'accountId',
-    args: [{ input: 'userId', title: 'pessoa', description: 'Id da conta da pessoa' }],
+    args: [{ input: 'userId', title: 'person', description: 'Id da conta da pessoa' }],
     options: [],
     isVoid: true,
     example: 'ID --yes',
@@ -123,7 +123,7 @@ export const rows: readonly RowCommand[] = [
         description: 'organizer, quando não informado',
       },
     ],
-    example: '--email ana@exemplo.com.br',
+    example: { pt: '--email ana@exemplo.com.br', en: '--email ana@example.com' },
   },
   {
     row: 'invitations.list',
@@ -152,7 +152,11 @@ export const rows: readonly RowCommand[] = [
     summary: 'Mostra um convite',
     isOpen: true,
     args: [
-      { input: 'invitationId', title: 'convite', description: 'Id do convite, ou o código do link enviado por e-mail' },
+      {
+        input: 'invitationId',
+        title: 'invitation',
+        description: 'Id do convite, ou o código do link enviado por e-mail',
+      },
     ],
     options: [],
     example: 'ID',
@@ -163,7 +167,11 @@ export const rows: readonly RowCommand[] = [
     route: 'DELETE /user-invitations/:invitationId',
     summary: 'Cancela um convite',
     args: [
-      { input: 'invitationId', title: 'convite', description: 'Id do convite, ou o código do link enviado por e-mail' },
+      {
+        input: 'invitationId',
+        title: 'invitation',
+        description: 'Id do convite, ou o código do link enviado por e-mail',
+      },
     ],
     options: [],
     isVoid: true,
@@ -176,7 +184,11 @@ export const rows: readonly RowCommand[] = [
     summary: 'Aceita um convite',
     isOpen: true,
     args: [
-      { input: 'invitationId', title: 'convite', description: 'Id do convite, ou o código do link enviado por e-mail' },
+      {
+        input: 'invitationId',
+        title: 'invitation',
+        description: 'Id do convite, ou o código do link enviado por e-mail',
+      },
     ],
     options: [
       { input: 'name', flag: 'name', type: 'text', description: 'Nome' },

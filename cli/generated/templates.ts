@@ -36,7 +36,7 @@ export const rows: readonly RowCommand[] = [
         description: 'O rascunho; null quando não há nenhum',
       },
     ],
-    example: 'ID --draft-version 1 --draft @rascunho.json',
+    example: { pt: 'ID --draft-version 1 --draft @rascunho.json', en: 'ID --draft-version 1 --draft @draft.json' },
   },
   {
     row: 'drafts.sentUse',
@@ -46,7 +46,7 @@ export const rows: readonly RowCommand[] = [
     accountKey: 'accountId',
     args: [
       { input: 'templateId', title: 'template', description: 'Id do template' },
-      { input: 'useId', title: 'uso', description: 'O id que o programa deu a este uso do template' },
+      { input: 'useId', title: 'use', description: 'O id que o programa deu a este uso do template' },
     ],
     options: [],
     example: 'ID ID',
@@ -147,7 +147,7 @@ export const rows: readonly RowCommand[] = [
       },
       { input: 'tags', flag: 'tags', type: 'text', description: 'Nomes ou ids de etiquetas, separados por vírgula' },
     ],
-    example: 'contrato.pdf',
+    example: { pt: 'contrato.pdf', en: 'contract.pdf' },
   },
   {
     row: 'templates.get',
@@ -227,7 +227,7 @@ export const rows: readonly RowCommand[] = [
         description: 'Editor preenche antes do envio; Signer assina',
       },
     ],
-    example: 'ID --name Locatário',
+    example: { pt: 'ID --name Locatário', en: 'ID --name Tenant' },
   },
   {
     row: 'templates.updateRole',
@@ -237,10 +237,10 @@ export const rows: readonly RowCommand[] = [
     accountKey: 'accountId',
     args: [
       { input: 'templateId', title: 'template', description: 'Id do template' },
-      { input: 'roleId', title: 'papel', description: 'Id do papel do template' },
+      { input: 'roleId', title: 'role', description: 'Id do papel do template' },
     ],
     options: [{ input: 'name', flag: 'name', type: 'text', isRequired: true, description: 'Nome' }],
-    example: 'ID ID --name Locador',
+    example: { pt: 'ID ID --name Locador', en: 'ID ID --name Landlord' },
   },
   {
     row: 'templates.removeRole',
@@ -250,7 +250,7 @@ export const rows: readonly RowCommand[] = [
     accountKey: 'accountId',
     args: [
       { input: 'templateId', title: 'template', description: 'Id do template' },
-      { input: 'roleId', title: 'papel', description: 'Id do papel do template' },
+      { input: 'roleId', title: 'role', description: 'Id do papel do template' },
     ],
     options: [],
     isVoid: true,
@@ -276,7 +276,7 @@ export const rows: readonly RowCommand[] = [
     accountKey: 'accountId',
     args: [
       { input: 'templateId', title: 'template', description: 'Id do template' },
-      { input: 'pageId', title: 'página', description: 'Id da página, como em pages' },
+      { input: 'pageId', title: 'page', description: 'Id da página, como em pages' },
     ],
     options: [],
     example: 'ID ID',

@@ -42,7 +42,10 @@ export const rows: readonly RowCommand[] = [
       { input: 'url', flag: 'url', type: 'text', isRequired: true, description: 'Endereço' },
       { input: 'email', flag: 'email', type: 'text', isRequired: true, description: 'Endereço de e-mail' },
     ],
-    example: '--events document_ready --is-active true --url https://exemplo.com.br/avisos --email ana@exemplo.com.br',
+    example: {
+      pt: '--events document_ready --is-active true --url https://exemplo.com.br/avisos --email ana@exemplo.com.br',
+      en: '--events document_ready --is-active true --url https://example.com/hook --email ana@example.com',
+    },
   },
   {
     row: 'webhooks.inactivate',
@@ -134,7 +137,7 @@ export const rows: readonly RowCommand[] = [
     route: 'POST /accounts/:accountId/webhooks/:deliveryId/retry',
     summary: 'Repete uma entrega',
     accountKey: 'accountId',
-    args: [{ input: 'deliveryId', title: 'entrega', description: 'Id da entrega, como na lista de entregas' }],
+    args: [{ input: 'deliveryId', title: 'delivery', description: 'Id da entrega, como na lista de entregas' }],
     options: [],
     example: 'ID',
   },

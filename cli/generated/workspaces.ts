@@ -48,7 +48,7 @@ export const rows: readonly RowCommand[] = [
           'Depois de quantos dias são apagados os arquivos de um documento excluído que alguém assinou; null: nunca',
       },
     ],
-    example: "--name 'Imobiliária Sol'",
+    example: { pt: "--name 'Imobiliária Sol'", en: "--name 'Sun Estates'" },
   },
   {
     row: 'accounts.get',
@@ -154,7 +154,7 @@ export const rows: readonly RowCommand[] = [
     accountKey: 'accountId',
     args: [],
     options: [],
-    example: 'contrato.pdf',
+    example: { pt: 'contrato.pdf', en: 'contract.pdf' },
   },
   {
     row: 'accounts.removeLogo',

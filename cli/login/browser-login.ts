@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import type { Rubrica } from '@rubrica/sdk'
 import { advise, type Context, clientAt } from '../context.ts'
 import { exitCodes } from '../exit-codes.ts'
@@ -12,15 +13,15 @@ import { orUnknown } from './or-unknown.ts'
 const SLOWER = 5
 
 /** Waits until a person lets this computer in on a page, on any device. Undefined if the host has no such page. */
-export async function loginByBrowser(context: Context, url: string, asked: string): Promise<NewLogin | undefined> {
+export async function loginByBrowser(context: Context, url: string, asked: Sentence): Promise<NewLogin | undefined> {
   const client = await clientAt(context, url)
   const started = await orUnknown(client.deviceLogins.create({ client_name: computerName(context) }))
   if (started === undefined) return undefined
   const { io, text } = context
   io.note(text(asked, { address: io.colors.bold(started.verification_uri) }))
-  io.note(text('Código: {code}', { code: io.colors.bold(started.user_code) }))
+  io.note(text({ pt: 'Código: {code}', en: 'Code: {code}' }, { code: io.colors.bold(started.user_code) }))
   openPage(io, started.verification_uri)
-  advise(context, 'Esperando pela autorização no navegador…')
+  advise(context, { pt: 'Esperando pela autorização no navegador…', en: 'Waiting for the browser…' })
   return loginOf(await waitForKey(context, client, started))
 }
 
@@ -47,6 +48,9 @@ async function waitForKey(
 }
 
 const ends = {
-  access_denied: 'O login foi recusado no navegador.',
-  device_login_expired: 'Este pedido de login venceu. Comece de novo com: rubrica login',
+  access_denied: { pt: 'O login foi recusado no navegador.', en: 'The login was refused in the browser.' },
+  device_login_expired: {
+    pt: 'Este pedido de login venceu. Comece de novo com: rubrica login',
+    en: 'This login has expired. Begin again with: rubrica login',
+  },
 }

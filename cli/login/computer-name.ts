@@ -6,5 +6,5 @@ const LONGEST = 50
 /** The name of this computer's key; the person who lets it in sees the same name. */
 export function computerName({ text }: Pick<Language, 'text'>): string {
   const name = hostname().replace(/\p{C}/gu, '').slice(0, LONGEST)
-  return text('CLI em {name}', { name: name || '?' })
+  return text({ pt: 'CLI em {name}', en: 'CLI on {name}' }, { name: name || '?' })
 }

@@ -16,8 +16,24 @@ export async function finishLogin(
   const kept = { url, accountIds: accounts.map(({ id }) => id), ...login }
   const { profile, isNew, before } = await keepLogin(context, chosen, kept)
   if (before !== undefined && before.key !== login.key) await endLogin(context, before)
-  advise(context, 'Você entrou em {url} como {email}.', { url, email: user.email })
-  if (login.key_name !== undefined) advise(context, 'Chave deste computador: {name}.', { name: login.key_name })
+  advise(
+    context,
+    { pt: 'Você entrou em {url} como {email}.', en: 'You are logged in to {url} as {email}.' },
+    { url, email: user.email },
+  )
+  if (login.key_name !== undefined)
+    advise(
+      context,
+      { pt: 'Chave deste computador: {name}.', en: 'Key of this computer: {name}.' },
+      { name: login.key_name },
+    )
   if (isNew && profile !== DEFAULT_PROFILE)
-    advise(context, 'Perfil novo: {profile}. Os outros: rubrica config list', { profile })
+    advise(
+      context,
+      {
+        pt: 'Perfil novo: {profile}. Os outros: rubrica config list',
+        en: 'New profile: {profile}. The others: rubrica config list',
+      },
+      { profile },
+    )
 }

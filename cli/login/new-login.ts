@@ -17,7 +17,8 @@ export async function keyInPlaceOf(
   url: string,
   { access_token: token }: { access_token?: string },
 ): Promise<NewLogin> {
-  if (token === undefined) throw new Failure('O serviço não respondeu com um token.')
+  if (token === undefined)
+    throw new Failure({ pt: 'O serviço não respondeu com um token.', en: 'The service did not answer with a token.' })
   const client = await clientAt(context, url, { token })
   const made = await orUnknown(createKey(client, computerName(context)))
   if (made === undefined) return { token }

@@ -73,15 +73,26 @@ async function send(parts: ToolParts, tool: Tool, asked: Asked, isDryRun: boolea
   if (decision === 'unable')
     return failed(
       text(
-        'Nada foi enviado: este programa não sabe perguntar a uma pessoa, e sem isso nada se envia. Uma pessoa pode enviar em {page}',
+        {
+          pt: 'Nada foi enviado: este programa não sabe perguntar a uma pessoa, e sem isso nada se envia. Uma pessoa pode enviar em {page}',
+          en: 'Nothing was sent: this program cannot ask a person, and without that nothing is sent. A person can send at {page}',
+        },
         { page: shown.page },
       ),
     )
-  if (decision === 'no') return failed(text('Nada foi enviado: a pessoa não confirmou.'))
+  if (decision === 'no')
+    return failed(
+      text({ pt: 'Nada foi enviado: a pessoa não confirmou.', en: 'Nothing was sent: the person did not confirm.' }),
+    )
   // People take their time, and they have not confirmed what changed meanwhile.
   const now = await show(shown.frozen)
   if (now.version !== shown.version || now.lines.join('\n') !== shown.lines.join('\n'))
-    return failed(text('Nada foi enviado: o que a pessoa confirmou mudou enquanto ela decidia. Peça de novo.'))
+    return failed(
+      text({
+        pt: 'Nada foi enviado: o que a pessoa confirmou mudou enquanto ela decidia. Peça de novo.',
+        en: 'Nothing was sent: what the person confirmed changed while they decided. Ask again.',
+      }),
+    )
   return answer(parts, tool, { ...asked, input: shown.frozen })
 }
 
@@ -91,7 +102,7 @@ async function download({ client, folder, text }: ToolParts, { input, signal }: 
     ...(artifact ? { artifact } : {}),
     signal,
   })
-  return plain(text('Gravado em {path}', { path }))
+  return plain(text({ pt: 'Gravado em {path}', en: 'Written to {path}' }, { path }))
 }
 
 function isPage(found: unknown): found is { items: unknown[]; next: string | null } {

@@ -21,11 +21,13 @@ export function checkInput(tool: Tool, input: Record<string, unknown>, { text }:
     ...Object.fromEntries(
       Object.keys(given)
         .filter((name) => name !== 'accountId' && !names.includes(name))
-        .map((name) => [name, text('Esta ferramenta não tem este campo.')]),
+        .map((name) => [name, text({ pt: 'Esta ferramenta não tem este campo.', en: 'This tool has no such field.' })]),
     ),
     ...(checked.ok ? {} : checked.errors),
     ...Object.fromEntries(row.params.flatMap((name) => pathFault(name, given[name], text))),
-    ...(dryRun === undefined || typeof dryRun === 'boolean' ? {} : { dryRun: text('Use true ou false.') }),
+    ...(dryRun === undefined || typeof dryRun === 'boolean'
+      ? {}
+      : { dryRun: text({ pt: 'Use true ou false.', en: 'Use true or false.' }) }),
   }
   if (Object.keys(wrong).length > 0) throw wrongInput(wrong)
 }
@@ -34,7 +36,10 @@ export function checkInput(tool: Tool, input: Record<string, unknown>, { text }:
 function pathFault(name: string, value: unknown, text: Language['text']): [name: string, sentence: string][] {
   if (name === 'accountId') return []
   const words = wordsOf.get(name)
-  if (typeof value !== 'string' || value.trim() === '') return [[name, text('Informe {name}.', { name })]]
+  if (typeof value !== 'string' || value.trim() === '')
+    return [[name, text({ pt: 'Informe {name}.', en: 'Give {name}.' }, { name })]]
   if (words === undefined || words.includes(value)) return []
-  return [[name, text('Informe um destes: {names}.', { names: words.join(', ') })]]
+  return [
+    [name, text({ pt: 'Informe um destes: {names}.', en: 'Give one of these: {names}.' }, { names: words.join(', ') })],
+  ]
 }

@@ -15,7 +15,13 @@ export function confirmBy(server: Server, { text }: Language): Confirm {
         message: question,
         requestedSchema: {
           type: 'object',
-          properties: { confirm: { type: 'boolean', title: text('Confirmo o envio'), default: false } },
+          properties: {
+            confirm: {
+              type: 'boolean',
+              title: text({ pt: 'Confirmo o envio', en: 'I confirm the sending' }),
+              default: false,
+            },
+          },
           required: ['confirm'],
         },
       },

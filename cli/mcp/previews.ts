@@ -34,16 +34,21 @@ export const previews: Record<string, (parts: PreviewParts, input: object) => Pr
     const roles = template.roles.filter(({ assignment_type }) => assignment_type === 'Signer')
     const cast = signers.map((signer, i) => ({ signer, role: roles[i] }))
     const lines = [
-      text('Enviar este documento para assinatura?'),
-      text('Documento: {name}', { name: document.name }),
-      text('Template: {name}', { name: template.name }),
+      text({ pt: 'Enviar este documento para assinatura?', en: 'Send this document for signature?' }),
+      text({ pt: 'Documento: {name}', en: 'Document: {name}' }, { name: document.name }),
+      text({ pt: 'Template: {name}', en: 'Template: {name}' }, { name: template.name }),
       ...cast.map(({ signer, role }) =>
-        text('Assina como {role}: {person}', { role: role?.name ?? '', person: addressed(signer) }),
+        text(
+          { pt: 'Assina como {role}: {person}', en: 'Signs as {role}: {person}' },
+          { role: role?.name ?? '', person: addressed(signer) },
+        ),
       ),
-      ...copy_receivers.map((person) => text('Recebe cópia: {person}', { person: addressed(person) })),
-      ...(message ? [text('Mensagem: {message}', { message })] : []),
+      ...copy_receivers.map((person) =>
+        text({ pt: 'Recebe cópia: {person}', en: 'Gets a copy: {person}' }, { person: addressed(person) }),
+      ),
+      ...(message ? [text({ pt: 'Mensagem: {message}', en: 'Message: {message}' }, { message })] : []),
       ...valuesIn(template, document),
-      ...(expires_at ? [text('Prazo: {time}', { time: expires_at })] : []),
+      ...(expires_at ? [text({ pt: 'Prazo: {time}', en: 'Deadline: {time}' }, { time: expires_at })] : []),
     ]
     const frozen = {
       ...{ ...ids, ...wanted, name: document.name, message: message ?? '', expires_at },
@@ -67,9 +72,9 @@ export const previews: Record<string, (parts: PreviewParts, input: object) => Pr
     if (signer.completed) throw refusal('already_signed')
     if (!signer.notified) throw refusal('out_of_turn')
     const lines = [
-      text('Enviar de novo o convite para assinar?'),
-      text('Documento: {name}', { name }),
-      text('Para: {person}', { person: addressed(signer) }),
+      text({ pt: 'Enviar de novo o convite para assinar?', en: 'Send the invitation to sign again?' }),
+      text({ pt: 'Documento: {name}', en: 'Document: {name}' }, { name }),
+      text({ pt: 'Para: {person}', en: 'To: {person}' }, { person: addressed(signer) }),
     ]
     const page = `${url}/dashboard/documents/${ids.documentId}/view`
     return { lines: lines.map(oneLine), page, frozen: { ...ids, email: signer.email }, version: '' }

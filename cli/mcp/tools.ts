@@ -1,10 +1,11 @@
 import type { Tool as Definition, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
 import { type Endpoint, schemaOf, type ToolKind } from '@rubrica/contracts/endpoint.ts'
 import { fieldWords } from '@rubrica/contracts/field-words.ts'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { pathValues } from '@rubrica/contracts/path-values.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
-import type { Language } from '../language.ts'
+import { type Language, portuguese } from '../language.ts'
 
 /** A row that is marked as a tool. */
 export interface Tool {
@@ -21,8 +22,8 @@ export const tools: readonly Tool[] = Object.entries(table).flatMap(([group, row
 )
 
 /** What a client learns about a tool; its input is the row's, in the workspace chosen at the start. */
-export function definitionOf({ name, kind, row }: Tool, { text }: Language): Definition {
-  const title = text(row.summary)
+export function definitionOf({ name, kind, row }: Tool, { text, serviceText }: Language): Definition {
+  const title = serviceText(row.summary)
   return {
     name,
     title,
@@ -32,11 +33,20 @@ export function definitionOf({ name, kind, row }: Tool, { text }: Language): Def
   }
 }
 
-const kindWords: Record<ToolKind, string> = {
-  read: 'Só lê.',
-  prepare: 'Não envia nada a ninguém: uma pessoa revisa e envia.',
-  send: 'Envia e-mails a pessoas e não se desfaz: antes, uma pessoa é perguntada e confirma.',
-  download: 'Grava na pasta escolhida no início; não substitui arquivos.',
+const kindWords: Record<ToolKind, Sentence> = {
+  read: { pt: 'Só lê.', en: 'Only reads.' },
+  prepare: {
+    pt: 'Não envia nada a ninguém: uma pessoa revisa e envia.',
+    en: 'Sends nothing to anybody: a person looks through it and sends.',
+  },
+  send: {
+    pt: 'Envia e-mails a pessoas e não se desfaz: antes, uma pessoa é perguntada e confirma.',
+    en: 'Sends e-mails to people and cannot be undone: a person is asked before, and confirms.',
+  },
+  download: {
+    pt: 'Grava na pasta escolhida no início; não substitui arquivos.',
+    en: 'Writes into the folder chosen at the start; replaces no files.',
+  },
 }
 
 const annotations: Record<ToolKind, ToolAnnotations> = {
@@ -48,7 +58,7 @@ const annotations: Record<ToolKind, ToolAnnotations> = {
 
 /** What a tool takes in addition to the workspace, which was chosen at the start. */
 export function inputNamesOf({ row }: Tool): string[] {
-  return Object.keys(inputSchemaOf(row, (sentence) => sentence).properties ?? {})
+  return Object.keys(inputSchemaOf(row, portuguese.text).properties ?? {})
 }
 
 function inputSchemaOf(
@@ -65,7 +75,13 @@ function inputSchemaOf(
     name,
     { type: 'string', ...(wordsOf.has(name) ? { enum: wordsOf.get(name) } : {}) },
   ])
-  const dryRun = { type: 'boolean', description: text('Só diz o que seria feito, sem fazer nada') }
+  const dryRun = {
+    type: 'boolean',
+    description: text({
+      pt: 'Só diz o que seria feito, sem fazer nada',
+      en: 'Only tells what would be done, and does nothing',
+    }),
+  }
   return {
     type: 'object',
     properties: described({ ...Object.fromEntries(inPath), ...properties, dryRun }),

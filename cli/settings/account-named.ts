@@ -1,3 +1,4 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { Failure } from '../failure.ts'
 
@@ -27,12 +28,32 @@ export function accountNamed<A extends Account>(wanted: string, accounts: readon
     const [first, ...others] = accounts.filter(isMeant)
     if (first !== undefined && others.length === 0) return first
     if (first !== undefined)
-      throw listing('Há vários workspaces com o nome {wanted}. Escolha pelo id:{list}', wanted, [first, ...others])
+      throw listing(
+        {
+          pt: 'Há vários workspaces com o nome {wanted}. Escolha pelo id:{list}',
+          en: 'There are several workspaces called {wanted}. Choose by the id:{list}',
+        },
+        wanted,
+        [first, ...others],
+      )
   }
-  throw listing('Você não participa do workspace {wanted}. Há estes:{list}', wanted, accounts, exitCodes.notFound)
+  throw listing(
+    {
+      pt: 'Você não participa do workspace {wanted}. Há estes:{list}',
+      en: 'You are not in the workspace {wanted}. There are:{list}',
+    },
+    wanted,
+    accounts,
+    exitCodes.notFound,
+  )
 }
 
-function listing(sentence: string, wanted: string, accounts: readonly Account[], exitCode: ExitCode = exitCodes.usage) {
+function listing(
+  sentence: Sentence,
+  wanted: string,
+  accounts: readonly Account[],
+  exitCode: ExitCode = exitCodes.usage,
+) {
   const list = accounts.map(({ id, name }) => `\n  ${id}  ${name}`).join('')
   return new Failure(sentence, exitCode, { wanted, list })
 }

@@ -75,7 +75,7 @@ export async function chooseSettings(
 export function originOf(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed === undefined || !/^https?:$/.test(parsed.protocol))
-    throw new Failure('Endereço inválido: {url}', exitCodes.usage, { url })
+    throw new Failure({ pt: 'Endereço inválido: {url}', en: 'Invalid address: {url}' }, exitCodes.usage, { url })
   return parsed.origin
 }
 
@@ -89,7 +89,10 @@ function keysFor(origin: string, { profiles }: Settings): string[] {
 
 function unknownHost(path: string, url: string): Failure {
   return new Failure(
-    '{path} indica {url}, onde você ainda não entrou. Se confia neste endereço, entre com: rubrica login --url {url}',
+    {
+      pt: '{path} indica {url}, onde você ainda não entrou. Se confia neste endereço, entre com: rubrica login --url {url}',
+      en: '{path} names {url}, to which you have not logged in. If you trust this address, log in with: rubrica login --url {url}',
+    },
     exitCodes.loginNeeded,
     { path, url },
   )
@@ -99,7 +102,13 @@ export function unknownProfile(name: string, { profiles }: Settings): Failure {
   const names = [...profiles.keys()].join(', ')
   const sentence =
     names === ''
-      ? 'Não há o perfil {name}. Para criá-lo: rubrica login --profile {name}'
-      : 'Não há o perfil {name}. Há estes: {names}. Para criá-lo: rubrica login --profile {name}'
+      ? {
+          pt: 'Não há o perfil {name}. Para criá-lo: rubrica login --profile {name}',
+          en: 'There is no profile {name}. To create it: rubrica login --profile {name}',
+        }
+      : {
+          pt: 'Não há o perfil {name}. Há estes: {names}. Para criá-lo: rubrica login --profile {name}',
+          en: 'There is no profile {name}. There are: {names}. To create it: rubrica login --profile {name}',
+        }
   return new Failure(sentence, exitCodes.usage, { name, names })
 }

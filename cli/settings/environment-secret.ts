@@ -15,7 +15,10 @@ export function environmentSecret(
   const secret = env[name]
   if (!secret || chosenBy === undefined || keptKeys.includes(secret)) return secret || undefined
   throw new Failure(
-    '{path} indica {url}, e {name} não vai a um endereço que só o arquivo de um projeto indica. Se é desse serviço, defina também RUBRICA_URL={url}; se não é, tire {name} do ambiente.',
+    {
+      pt: '{path} indica {url}, e {name} não vai a um endereço que só o arquivo de um projeto indica. Se é desse serviço, defina também RUBRICA_URL={url}; se não é, tire {name} do ambiente.',
+      en: "{path} names {url}, and {name} does not go to an address that only a project's file names. If it is of that service, set RUBRICA_URL={url}, too; if not, take {name} out of the environment.",
+    },
     exitCodes.loginNeeded,
     { path: chosenBy.path, url, name },
   )

@@ -14,7 +14,10 @@ export async function lock(path: string): Promise<AsyncDisposable> {
   const end = Date.now() + PATIENCE_MS
   while (!(await create(path))) {
     if (Date.now() > end) {
-      const sentence = 'Outro processo está usando a configuração. Se não há outro, apague {path}.'
+      const sentence = {
+        pt: 'Outro processo está usando a configuração. Se não há outro, apague {path}.',
+        en: 'Another process is using the configuration. If there is none, delete {path}.',
+      }
       throw new Failure(sentence, exitCodes.other, { path })
     }
     const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now())

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { Failure } from '../failure.ts'
 import { jsonObjectIn } from '../json-object.ts'
@@ -59,14 +60,24 @@ function settingsIn(path: string, text: string): Omit<ProjectFile, 'path'> {
   for (const [name, value] of Object.entries(stored)) {
     if (isSecret(name, value)) {
       throw usage(
-        '{path} traz um segredo ({name}). Arquivos de projeto são compartilhados: apague-o dali, troque o segredo e entre com rubrica login.',
+        {
+          pt: '{path} traz um segredo ({name}). Arquivos de projeto são compartilhados: apague-o dali, troque o segredo e entre com rubrica login.',
+          en: '{path} holds a secret ({name}). Project files are shared: delete it there, change the secret, and log in with rubrica login.',
+        },
         { path, name },
       )
     }
     if (!known.includes(name)) {
-      throw usage('{path} traz um nome desconhecido: {name}. Há estes: {list}.', { path, name, list: known.join(', ') })
+      throw usage(
+        {
+          pt: '{path} traz um nome desconhecido: {name}. Há estes: {list}.',
+          en: '{path} holds an unknown name: {name}. There are: {list}.',
+        },
+        { path, name, list: known.join(', ') },
+      )
     }
-    if (typeof value !== 'string' || value === '') throw usage('{path}: {name} deve ser um texto.', { path, name })
+    if (typeof value !== 'string' || value === '')
+      throw usage({ pt: '{path}: {name} deve ser um texto.', en: '{path}: {name} must be a text.' }, { path, name })
     settings[name] = value
   }
   return settings
@@ -79,9 +90,15 @@ function isSecret(name: string, value: unknown): boolean {
 }
 
 function damaged(path: string): Failure {
-  return usage('O arquivo do projeto não é um objeto JSON: {path}.', { path })
+  return usage(
+    {
+      pt: 'O arquivo do projeto não é um objeto JSON: {path}.',
+      en: "The project's file is not a JSON object: {path}.",
+    },
+    { path },
+  )
 }
 
-function usage(sentence: string, values: Values): Failure {
+function usage(sentence: Sentence, values: Values): Failure {
   return new Failure(sentence, exitCodes.usage, values)
 }

@@ -49,7 +49,10 @@ async function read(path: string): Promise<Settings> {
   const settings = text === undefined ? { profiles: new Map() } : settingsIn(text)
   if (settings !== undefined) return settings
   throw new Failure(
-    'O arquivo de configuração está danificado: {path}. Corrija-o, ou apague-o e entre novamente.',
+    {
+      pt: 'O arquivo de configuração está danificado: {path}. Corrija-o, ou apague-o e entre novamente.',
+      en: 'The configuration file is damaged: {path}. Mend it, or delete it and log in again.',
+    },
     exitCodes.other,
     { path },
   )

@@ -14,13 +14,7 @@ const tables = [
 ]
 
 /** Types of HTML inputs, of JSON and of JavaScript have some of the same names. */
-const otherTypes = [
-  'web/ui/',
-  'proof/pdf/',
-  'api/docs/docs-sample.ts',
-  'cli/row-command.ts',
-  'cli/generate/commands.ts',
-]
+const otherTypes = ['web/ui/', 'proof/pdf/', 'api/docs/docs-sample.ts', 'cli/row-option.ts', 'cli/generate/commands.ts']
 
 /** The two pictures that a signer draws have the names of two kinds. */
 const pictures = ['signature', 'initial']

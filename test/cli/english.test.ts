@@ -1,26 +1,41 @@
 import { globSync, readFileSync } from 'node:fs'
-import { serviceSentences } from '@rubrica/cli/english/service.ts'
+import { createContext } from '@rubrica/cli/context.ts'
 import { english } from '@rubrica/cli/english.ts'
-import { type Language, languageOf, portuguese } from '@rubrica/cli/language.ts'
+import { languageOf, portuguese } from '@rubrica/cli/language.ts'
+import { createProgram, loadPart } from '@rubrica/cli/program.ts'
 import { run } from '@rubrica/cli/run.ts'
+import { terms } from '@rubrica/cli/terms.ts'
 import { errors } from '@rubrica/contracts/errors.ts'
-import { documentStatuses } from '@rubrica/contracts/messages.ts'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { captureIo } from './captured-io.ts'
 import { helpPages } from './help-pages.ts'
 
-test('every sentence of the command has an English one with the same values, and every English one is said', async () => {
-  const quoted = quotedInCode()
-  const said = new Set([
-    ...quoted.filter((text) => !isOfPrograms(text)),
-    ...(await saidInHelp()),
-    ...Object.values(documentStatuses),
+test('every sentence of the command is in two languages, with the same values and no Portuguese in the English one', () => {
+  const sentences = globSync('cli/**/*.ts', { exclude: (path) => /node_modules|dist|english/.test(path) }).flatMap(
+    sentencesIn,
+  )
+  expect(sentences.length).toBeGreaterThan(500)
+  expect(sentences.filter(({ pt, en }) => valuesIn(pt).join() !== valuesIn(en).join())).toEqual([])
+  expect(sentences.filter(({ en }) => /[à-ÿÀ-Þ]/.test(en))).toEqual([])
+  expect(
+    [...new Set(sentences.flatMap(({ pt, en }) => (pt === en && /[a-z]{2}/i.test(en) ? [en] : [])))].sort(),
+  ).toEqual(same)
+})
+
+test('each value that a usage names has its word in both languages', async () => {
+  const program = createProgram(createContext(captureIo({}), []))
+  const context = createContext(captureIo({}), [])
+  for (const command of program.commands) await loadPart(command, context)
+  const commands = [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]
+  const usages = commands.flatMap((command) => [
+    ...[command.usage(), ...command.options.map(({ flags }) => flags)],
+    ...command.registeredArguments.map((argument) => `<${argument.name()}>`),
   ])
-  const missing = [...said].filter((sentence) => !english.sentences.has(sentence) && !isNeutral(sentence))
-  expect(missing).toEqual([])
-  const sayable = new Set([...said, ...quoted, ...Object.keys(serviceSentences)])
-  expect([...english.sentences.keys()].filter((key) => !sayable.has(key))).toEqual([])
-  for (const [key, sentence] of english.sentences) expect(valuesIn(sentence), key).toEqual(valuesIn(key))
+  const named = usages.flatMap((usage) => [...usage.matchAll(/[<[]([^>\]]+)[>\]]/g)].map(([, term = '']) => term))
+  expect(named.length).toBeGreaterThan(500)
+  expect([...new Set(named)].filter((term) => !Object.hasOwn(terms, term))).toEqual([])
 })
 
 test('every code of /v1 has an English sentence', () => {
@@ -60,51 +75,32 @@ test('the environment chooses the language as gettext does, and one output has o
   expect(await told(['documents', 'get'], 200, {})).toBe('<id> is missing.\n')
 })
 
-/** Every quoted text in the code of the command. */
-function quotedInCode(): string[] {
-  const files = globSync('cli/**/*.ts', {
-    exclude: (path) => /node_modules|dist|generate|english|build\.ts/.test(path),
-  })
-  return files.flatMap((path) => quotedIn(readFileSync(path, 'utf8')))
-}
-
-const quotes = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\[\s\S])*)`/gm
-const hole = /\$\{((?:[^{}]|\{[^{}]*\})*)\}/g
-
-function quotedIn(source: string): string[] {
-  return [...source.matchAll(quotes)].flatMap(([, one, two, template = '']) => {
-    const inHoles = [...template.matchAll(hole)].flatMap(([, code = '']) => quotedIn(code))
-    return [one ?? two ?? template.replace(hole, ''), ...inHoles]
-  })
-}
-
-/** No words, or an example (which help tells by the word), a flag, a script, a jq definition, a heading of commander. */
-function isOfPrograms(text: string): boolean {
-  if (/^(source <\()?rubrica |^-|__complete|compdef|^def |^Global Options:$/.test(text)) return true
-  return !(/[à-ÿÀ-Þ]/.test(text) || /\p{L}{2} \p{L}/u.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text))
-}
-
-/** Everything that is translated while the help of every command is made. */
-async function saidInHelp(): Promise<Set<string>> {
-  const [said, filled] = [new Set<string>(), new Set<string>()]
-  const language: Language = {
-    ...portuguese,
-    text: (sentence, values) => {
-      const shown = portuguese.text(sentence, values)
-      if (shown !== sentence) filled.add(shown)
-      said.add(sentence)
-      return shown
-    },
+/** Every `{ pt, en }` in a file. */
+function sentencesIn(path: string): Sentence[] {
+  const found: Sentence[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isObjectLiteralExpression(node)) {
+      const { pt, en } = Object.fromEntries(
+        node.properties.flatMap((one) =>
+          ts.isPropertyAssignment(one) && ts.isStringLiteralLike(one.initializer)
+            ? [[one.name.getText(), one.initializer.text]]
+            : [],
+        ),
+      )
+      if (pt !== undefined && en !== undefined) found.push({ pt, en })
+    }
+    ts.forEachChild(node, visit)
   }
-  await helpPages(language)
-  return new Set([...said].filter((sentence) => !filled.has(sentence)))
-}
-
-/** Words of examples that are the same in every language. */
-function isNeutral(sentence: string): boolean {
-  return !sentence.includes(' ') && !/[à-ÿÀ-Þ]/.test(sentence) && !/^<\p{L}/u.test(sentence)
+  visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true))
+  return found
 }
 
 function valuesIn(sentence: string): string[] {
   return [...sentence.matchAll(/\{\w+\}/g)].map(([value]) => value).sort()
 }
+
+/** Names, units and codes that are the same in both. */
+const same: readonly string[] = [
+  ...['E-mail', 'IP', 'Id', 'Login', 'Status', 'Template: {name}', 'Workspace'],
+  ...['cursor', 'e-mail', 'id', 'shell', 'status', 'template', 'true|false', 'verification-code'],
+]

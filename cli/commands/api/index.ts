@@ -18,24 +18,55 @@ interface Options {
 
 /** `rubrica api GET /accounts/{account}/documents`: any call of /v1, as the SDK makes it. */
 export function defineApi(command: Command, context: Context): void {
-  withDryRun(command)
-    .argument('<método>', 'GET, POST, PUT, PATCH ou DELETE')
-    .argument('<caminho>', context.text('como em {page}; {account} é o workspace', { page: apiDocs.page }))
-    .option('-F, --field <nome=valor>', 'valor enviado: número, true, false, null, JSON ou texto; repita', typed)
-    .option('-f, --raw-field <nome=valor>', 'texto enviado; repita', raw)
-    .option('--input <arquivo>', 'objeto JSON com os valores enviados; - para a entrada padrão')
-    .option('--paginate', 'de uma lista, todas as páginas')
-    .addHelpText('after', exampleText('rubrica api GET /accounts/{account}/documents --paginate'))
+  withDryRun(command, context)
+    .argument(
+      '<method>',
+      context.text({ pt: 'GET, POST, PUT, PATCH ou DELETE', en: 'GET, POST, PUT, PATCH or DELETE' }),
+    )
+    .argument(
+      '<path>',
+      context.text(
+        { pt: 'como em {page}; {account} é o workspace', en: 'as in {page}; {account} is the workspace' },
+        { page: apiDocs.page },
+      ),
+    )
+    .option(
+      '-F, --field <name=value>',
+      context.text({
+        pt: 'valor enviado: número, true, false, null, JSON ou texto; repita',
+        en: 'value to send: number, true, false, null, JSON or text; repeat',
+      }),
+      typed,
+    )
+    .option(
+      '-f, --raw-field <name=value>',
+      context.text({ pt: 'texto enviado; repita', en: 'text to send; repeat' }),
+      raw,
+    )
+    .option(
+      '--input <file>',
+      context.text({
+        pt: 'objeto JSON com os valores enviados; - para a entrada padrão',
+        en: 'JSON object with what is sent; - for standard input',
+      }),
+    )
+    .option('--paginate', context.text({ pt: 'de uma lista, todas as páginas', en: 'of a list, all pages' }))
+    .addHelpText('after', exampleText(context, 'rubrica api GET /accounts/{account}/documents --paginate'))
     .action(async (method: string, path: string, { field, rawField, input, paginate }: Options) => {
       const { matchRoute } = await import('../../match-route.ts')
       const [bare = '', search] = path.split('?')
       const found = matchRoute(method.toUpperCase(), bare)
       if (found === undefined)
-        throw new Failure('Não há {call} em /v1.', exitCodes.usage, { call: `${method.toUpperCase()} ${bare}` })
+        throw new Failure({ pt: 'Não há {call} em /v1.', en: 'There is no {call} in /v1.' }, exitCodes.usage, {
+          call: `${method.toUpperCase()} ${bare}`,
+        })
       const { route, kind, isForSigner, params } = found
       if (kind === 'upload' || kind === 'image') {
         throw new Failure(
-          'Arquivos são enviados pelos comandos do seu grupo, como rubrica documents upload.',
+          {
+            pt: 'Arquivos são enviados pelos comandos do seu grupo, como rubrica documents upload.',
+            en: 'Files are uploaded by the commands of their group, such as rubrica documents upload.',
+          },
           exitCodes.usage,
         )
       }
@@ -62,7 +93,8 @@ function itemsIn(page: unknown): unknown {
 
 function raw(text: string, before: Record<string, unknown> = {}): Record<string, unknown> {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? []
-  if (name === undefined) throw new Failure('Escreva nome=valor: {text}', exitCodes.usage, { text })
+  if (name === undefined)
+    throw new Failure({ pt: 'Escreva nome=valor: {text}', en: 'Write name=value: {text}' }, exitCodes.usage, { text })
   return { ...before, [name]: value }
 }
 

@@ -5,8 +5,12 @@ import { exampleText } from '../../example.ts'
 /** `rubrica completion <shell>`: a script that asks `rubrica __complete` for the words that may follow. */
 export function defineCompletion(command: Command, context: Context): void {
   command
-    .addArgument(new Argument('<shell>', 'para qual shell').choices(Object.keys(scripts)))
-    .addHelpText('after', exampleText('source <(rubrica completion bash)', 'rubrica completion fish | source'))
+    .addArgument(
+      new Argument('<shell>', context.text({ pt: 'para qual shell', en: 'for which shell' })).choices(
+        Object.keys(scripts),
+      ),
+    )
+    .addHelpText('after', exampleText(context, 'source <(rubrica completion bash)', 'rubrica completion fish | source'))
     .action((shell: string) => context.io.out(scripts[shell] ?? ''))
 }
 

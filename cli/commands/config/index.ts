@@ -2,7 +2,7 @@ import { Argument, Command } from 'commander'
 import { confirmOrStop } from '../../ask.ts'
 import { advise, type Context, openClient } from '../../context.ts'
 import { exampleText } from '../../example.ts'
-import type { Language } from '../../language.ts'
+import { asIs, type Language } from '../../language.ts'
 import { printJson, printRows } from '../../print.ts'
 import { accountIdOf } from '../../settings/account-named.ts'
 import { chooseSettings, originOf, unknownProfile } from '../../settings/chosen-settings.ts'
@@ -17,8 +17,8 @@ export function defineConfig(group: Command, context: Context): void {
 /** `rubrica config list`: the profiles of this computer. */
 function listCommand(context: Context): Command {
   return new Command('list')
-    .description('Lista os perfis deste computador')
-    .addHelpText('after', exampleText('rubrica config list'))
+    .description(context.text({ pt: 'Lista os perfis deste computador', en: 'Lists the profiles of this computer' }))
+    .addHelpText('after', exampleText(context, 'rubrica config list'))
     .action(() => runList(context))
 }
 
@@ -38,26 +38,35 @@ async function runList(context: Context): Promise<void> {
     key: login?.key_name ?? null,
   }))
   const columns = [
-    { title: '', raw: ({ is_current }: Row) => is_current, shown: ({ is_current }: Row) => (is_current ? '*' : '') },
-    { title: 'Perfil', raw: ({ name }: Row) => name },
-    { title: 'Serviço', raw: ({ url }: Row) => url },
-    { title: 'Workspace', raw: ({ workspace }: Row) => workspace },
-    { title: 'Login', raw: ({ is_signed_in }: Row) => is_signed_in, shown: loginText },
+    {
+      title: asIs(''),
+      raw: ({ is_current }: Row) => is_current,
+      shown: ({ is_current }: Row) => (is_current ? '*' : ''),
+    },
+    { title: { pt: 'Perfil', en: 'Profile' }, raw: ({ name }: Row) => name },
+    { title: { pt: 'Serviço', en: 'Service' }, raw: ({ url }: Row) => url },
+    { title: { pt: 'Workspace', en: 'Workspace' }, raw: ({ workspace }: Row) => workspace },
+    { title: { pt: 'Login', en: 'Login' }, raw: ({ is_signed_in }: Row) => is_signed_in, shown: loginText },
   ]
   type Row = (typeof rows)[number]
   await printRows(context, columns, rows)
 }
 
 function loginText({ is_signed_in, key }: { is_signed_in: boolean; key: string | null }, { text }: Language): string {
-  return is_signed_in ? (key ?? text('sim')) : text('não')
+  return is_signed_in ? (key ?? text({ pt: 'sim', en: 'yes' })) : text({ pt: 'não', en: 'no' })
 }
 
 /** `rubrica config use`: sets the profile for commands that name none. */
 function useCommand(context: Context): Command {
   return new Command('use')
-    .description('Escolhe o perfil que vale quando nenhum é informado')
-    .argument('<perfil>', 'um de rubrica config list')
-    .addHelpText('after', exampleText('rubrica config use default'))
+    .description(
+      context.text({
+        pt: 'Escolhe o perfil que vale quando nenhum é informado',
+        en: 'Chooses the profile that holds where none is given',
+      }),
+    )
+    .argument('<profile>', context.text({ pt: 'um de rubrica config list', en: 'one of rubrica config list' }))
+    .addHelpText('after', exampleText(context, 'rubrica config use default'))
     .action((name: string) => runUse(context, name))
 }
 
@@ -66,7 +75,7 @@ async function runUse(context: Context, name: string): Promise<void> {
     if (!settings.profiles.has(name)) throw unknownProfile(name, settings)
     settings.profile = name
   })
-  advise(context, 'Perfil em uso: {name}.', { name })
+  advise(context, { pt: 'Perfil em uso: {name}.', en: 'Profile in use: {name}.' }, { name })
 }
 
 const shownNames = ['url', 'workspace', 'profile', 'template', 'project', 'path'] as const
@@ -74,9 +83,14 @@ const shownNames = ['url', 'workspace', 'profile', 'template', 'project', 'path'
 /** `rubrica config get`: what holds here and now, whatever it comes from. */
 function getCommand(context: Context): Command {
   return new Command('get')
-    .description('Mostra o que vale aqui: opções, ambiente, arquivo do projeto e perfil, nesta ordem')
-    .addArgument(new Argument('<nome>', 'o que mostrar').choices(shownNames))
-    .addHelpText('after', exampleText('rubrica config get url'))
+    .description(
+      context.text({
+        pt: 'Mostra o que vale aqui: opções, ambiente, arquivo do projeto e perfil, nesta ordem',
+        en: "Shows what holds here: options, environment, the project's file and the profile, in this order",
+      }),
+    )
+    .addArgument(new Argument('<name>', context.text({ pt: 'o que mostrar', en: 'what to show' })).choices(shownNames))
+    .addHelpText('after', exampleText(context, 'rubrica config get url'))
     .action((name: (typeof shownNames)[number]) => runGet(context, name))
 }
 
@@ -93,10 +107,21 @@ const keptNames = ['url', 'workspace'] as const
 /** `rubrica config set`: of the profile. A login stays bound to the host that gave it. */
 function setCommand(context: Context): Command {
   return new Command('set')
-    .description('Guarda o endereço ou o workspace do perfil')
-    .addArgument(new Argument('<nome>', 'o que guardar').choices(keptNames))
-    .argument('<valor>', 'endereço do serviço; id ou nome do workspace, vazio para o primeiro')
-    .addHelpText('after', exampleText('rubrica config set url http://localhost:3000'))
+    .description(
+      context.text({
+        pt: 'Guarda o endereço ou o workspace do perfil',
+        en: "Keeps the profile's address or workspace",
+      }),
+    )
+    .addArgument(new Argument('<name>', context.text({ pt: 'o que guardar', en: 'what to keep' })).choices(keptNames))
+    .argument(
+      '<value>',
+      context.text({
+        pt: 'endereço do serviço; id ou nome do workspace, vazio para o primeiro',
+        en: 'address of the service; id or name of the workspace, empty for the first',
+      }),
+    )
+    .addHelpText('after', exampleText(context, 'rubrica config set url http://localhost:3000'))
     .action((name: (typeof keptNames)[number], value: string) => runSet(context, name, value))
 }
 
@@ -112,15 +137,15 @@ async function runSet(context: Context, name: (typeof keptNames)[number], value:
     else if (originOf(rest.url) !== originOf(kept)) profiles.set(profile, { ...rest, url: kept })
     else profiles.set(profile, { ...rest, url: kept, ...(workspace === undefined ? {} : { workspace }) })
   })
-  advise(context, 'Configuração guardada.')
+  advise(context, { pt: 'Configuração guardada.', en: 'Configuration kept.' })
 }
 
 /** `rubrica config remove`: forgets a profile here; its key still counts at the service. */
 function removeCommand(context: Context): Command {
-  return withYes(new Command('remove'))
-    .description('Esquece um perfil neste computador')
-    .argument('<perfil>', 'um de rubrica config list')
-    .addHelpText('after', exampleText('rubrica config remove default --yes'))
+  return withYes(new Command('remove'), context)
+    .description(context.text({ pt: 'Esquece um perfil neste computador', en: 'Forgets a profile on this computer' }))
+    .argument('<profile>', context.text({ pt: 'um de rubrica config list', en: 'one of rubrica config list' }))
+    .addHelpText('after', exampleText(context, 'rubrica config remove default --yes'))
     .action((name: string, options: { yes?: boolean }) => runRemove(context, name, options))
 }
 
@@ -130,12 +155,15 @@ async function runRemove(context: Context, name: string, options: { yes?: boolea
   if (profile === undefined) throw unknownProfile(name, settings)
   const question =
     profile.login === undefined
-      ? 'Esquecer o perfil {name}?'
-      : 'Esquecer o perfil {name}? O login dele continua valendo no serviço; para encerrá-lo antes: rubrica logout'
+      ? { pt: 'Esquecer o perfil {name}?', en: 'Forget the profile {name}?' }
+      : {
+          pt: 'Esquecer o perfil {name}? O login dele continua valendo no serviço; para encerrá-lo antes: rubrica logout',
+          en: 'Forget the profile {name}? Its login stays valid at the service; to end it first: rubrica logout',
+        }
   await confirmOrStop(context, question, { ...options, values: { name } })
   await context.settings.update((kept) => {
     kept.profiles.delete(name)
     if (kept.profile === name) delete kept.profile
   })
-  advise(context, 'Perfil esquecido: {name}.', { name })
+  advise(context, { pt: 'Perfil esquecido: {name}.', en: 'Profile forgotten: {name}.' }, { name })
 }

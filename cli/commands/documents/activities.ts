@@ -8,10 +8,10 @@ import { type Column, printRows, timeText } from '../../print.ts'
 
 /** `rubrica documents activities <id>`: the audit trail, newest first. */
 export function activitiesCommand(context: Context): Command {
-  return withListOptions(new Command('activities'))
-    .description('Lista as atividades de um documento')
-    .argument('<id>', 'id do documento')
-    .addHelpText('after', exampleText('rubrica documents activities ID --all'))
+  return withListOptions(new Command('activities'), context)
+    .description(context.text({ pt: 'Lista as atividades de um documento', en: 'Lists the activities of a document' }))
+    .argument('<id>', context.text({ pt: 'id do documento', en: 'id of the document' }))
+    .addHelpText('after', exampleText(context, 'rubrica documents activities ID --all'))
     .action(async (documentId: string, options: ListOptions) => {
       const client = await openClient(context)
       const ask = (paging: object) => client.documents.activities({ documentId, ...paging })
@@ -21,13 +21,13 @@ export function activitiesCommand(context: Context): Command {
 
 const columns: Column<Activity>[] = [
   {
-    title: 'Quando',
+    title: { pt: 'Quando', en: 'When' },
     raw: (activity) => activity.created_at,
     shown: (activity, language) => timeText(language, activity.created_at),
   },
-  { title: 'Evento', raw: (activity) => activity.event },
-  { title: 'Descrição', raw: (activity) => activity.message, shown: wordsOf },
-  { title: 'IP', raw: (activity) => activity.origin?.ip },
+  { title: { pt: 'Evento', en: 'Event' }, raw: (activity) => activity.event },
+  { title: { pt: 'Descrição', en: 'Description' }, raw: (activity) => activity.message, shown: wordsOf },
+  { title: { pt: 'IP', en: 'IP' }, raw: (activity) => activity.origin?.ip },
 ]
 
 /** The trail is written in Portuguese. */

@@ -16,12 +16,25 @@ const artifacts = ['original', 'thumbnail', 'certificated', 'certificate-page', 
 /** `rubrica documents download <id>`: half a file never looks whole, and is not fetched twice. */
 export function downloadCommand(context: Context): Command {
   return new Command('download')
-    .description('Baixa um arquivo do documento')
-    .argument('<id>', 'id do documento')
-    .addOption(new Option('--artifact <nome>', 'qual arquivo').choices(artifacts).default('certificated'))
-    .option('-o, --output <caminho>', 'onde gravar; - para a saída padrão')
-    .option('--force', 'substitui um arquivo que já existe')
-    .addHelpText('after', exampleText('rubrica documents download ID -o assinado.pdf'))
+    .description(context.text({ pt: 'Baixa um arquivo do documento', en: 'Downloads a file of the document' }))
+    .argument('<id>', context.text({ pt: 'id do documento', en: 'id of the document' }))
+    .addOption(
+      new Option('--artifact <name>', context.text({ pt: 'qual arquivo', en: 'which file' }))
+        .choices(artifacts)
+        .default('certificated'),
+    )
+    .option(
+      '-o, --output <path>',
+      context.text({ pt: 'onde gravar; - para a saída padrão', en: 'where to write; - for standard output' }),
+    )
+    .option('--force', context.text({ pt: 'substitui um arquivo que já existe', en: 'replaces a file that exists' }))
+    .addHelpText(
+      'after',
+      exampleText(context, {
+        pt: 'rubrica documents download ID -o assinado.pdf',
+        en: 'rubrica documents download ID -o signed.pdf',
+      }),
+    )
     .action(async (documentId: string, { artifact, output, force = false }: Options) => {
       // Before the first request.
       if (output !== undefined && output !== '-' && !force) await refuseExisting(output)

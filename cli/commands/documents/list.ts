@@ -17,12 +17,29 @@ interface Options extends ListOptions {
 
 /** `rubrica documents list` */
 export function listCommand(context: Context): Command {
-  return withSearchOptions(new Command('list'))
-    .description('Lista os documentos')
-    .option('--status <lista>', 'um ou mais status, separados por vírgula', statusesOf)
-    .option('--tag <nome>', 'com esta etiqueta; repita para aceitar várias', repeated(String))
-    .option('--external-id <id>', 'o id do documento no seu sistema')
-    .addHelpText('after', exampleText('rubrica documents list --status pending_signature --json id,name,status'))
+  return withSearchOptions(new Command('list'), context)
+    .description(context.text({ pt: 'Lista os documentos', en: 'Lists the documents' }))
+    .option(
+      '--status <list>',
+      context.text({ pt: 'um ou mais status, separados por vírgula', en: 'one or more statuses, separated by commas' }),
+      statusesOf,
+    )
+    .option(
+      '--tag <name>',
+      context.text({
+        pt: 'com esta etiqueta; repita para aceitar várias',
+        en: 'with this tag; repeat to accept several',
+      }),
+      repeated(String),
+    )
+    .option(
+      '--external-id <id>',
+      context.text({ pt: 'o id do documento no seu sistema', en: "the document's id in your system" }),
+    )
+    .addHelpText(
+      'after',
+      exampleText(context, 'rubrica documents list --status pending_signature --json id,name,status'),
+    )
     .action(async ({ search, sort, status, tag: tags, externalId: external_id, ...options }: Options) => {
       const { client, accountId } = await openWorkspace(context)
       const filter = { accountId, search, sort, status, tags, external_id }
@@ -32,16 +49,16 @@ export function listCommand(context: Context): Command {
 }
 
 const columns: Column<Document>[] = [
-  { title: 'Id', raw: (document) => document.id },
-  { title: 'Nome', raw: (document) => document.name },
+  { title: { pt: 'Id', en: 'Id' }, raw: (document) => document.id },
+  { title: { pt: 'Nome', en: 'Name' }, raw: (document) => document.name },
   {
-    title: 'Status',
+    title: { pt: 'Status', en: 'Status' },
     raw: (document) => document.status,
     shown: (document, language) => statusText(language, document.status),
   },
-  { title: 'Assinaturas', raw: ({ assignment }) => progressOf(assignment?.summary) },
+  { title: { pt: 'Assinaturas', en: 'Signatures' }, raw: ({ assignment }) => progressOf(assignment?.summary) },
   {
-    title: 'Atualizado',
+    title: { pt: 'Atualizado', en: 'Updated' },
     raw: (document) => document.updated_at,
     shown: (document, language) => timeText(language, document.updated_at),
   },

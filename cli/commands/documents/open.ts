@@ -7,9 +7,14 @@ import { printJson } from '../../print.ts'
 /** `rubrica documents open <id>`: the document's page in the browser. The address is printed, too: there may be no browser. */
 export function openCommand(context: Context): Command {
   return new Command('open')
-    .description('Abre a página do documento no navegador e escreve o endereço dela')
-    .argument('<id>', 'id do documento')
-    .addHelpText('after', exampleText('rubrica documents open ID'))
+    .description(
+      context.text({
+        pt: 'Abre a página do documento no navegador e escreve o endereço dela',
+        en: "Opens the document's page in the browser and writes its address",
+      }),
+    )
+    .argument('<id>', context.text({ pt: 'id do documento', en: 'id of the document' }))
+    .addHelpText('after', exampleText(context, 'rubrica documents open ID'))
     .action((id: string) => runOpen(context, id))
 }
 

@@ -7,7 +7,7 @@ import { exitCodes } from '../../exit-codes.ts'
 import { expiryTextOf } from '../../expiry-text.ts'
 import { Failure } from '../../failure.ts'
 import { countOf } from '../../list-options.ts'
-import { printRecord } from '../../print.ts'
+import { type Line, printRecord } from '../../print.ts'
 import { repeated } from '../../repeated.ts'
 import { withDryRun } from '../../write-options.ts'
 
@@ -23,26 +23,73 @@ interface Options {
 
 /** `rubrica documents send <id>`: sends the document for a virtual signature, in one call. */
 export function sendCommand(context: Context): Command {
-  return withDryRun(new Command('send'))
-    .description('Envia um documento para assinatura')
-    .argument('<id>', 'id do documento')
+  return withDryRun(new Command('send'), context)
+    .description(context.text({ pt: 'Envia um documento para assinatura', en: 'Sends a document for signature' }))
+    .argument('<id>', context.text({ pt: 'id do documento', en: 'id of the document' }))
     .option(
-      '--signer <pessoa>',
-      "signatário, como 'Ana Souza <ana@exemplo.com.br>'; repita para vários",
+      '--signer <person>',
+      context.text({
+        pt: "signatário, como 'Ana Souza <ana@exemplo.com.br>'; repita para vários",
+        en: "signer, such as 'Ana Souza <ana@example.com>'; repeat for several",
+      }),
       repeated(personOf),
     )
-    .option('--step <n>', 'etapa do signatário de mesma posição; repita uma vez por signatário', repeated(countOf))
-    .option('--certificate', 'pede a todos que assinem com o próprio certificado digital')
-    .option('--copy <pessoa>', 'quem recebe uma cópia ao final; repita para vários', repeated(personOf))
-    .option('--message <texto>', 'mensagem aos signatários')
-    .option('--expires <data>', 'prazo: dd/mm/aaaa, dd/mm/aaaa hh:mm ou ISO-8601', expiryTextOf)
-    .option('--remind <dias>', 'lembra a cada tantos dias quem não assinou', countOf)
-    .addHelpText('after', exampleText("rubrica documents send ID --signer 'Ana Souza <ana@exemplo.com.br>'"))
+    .option(
+      '--step <n>',
+      context.text({
+        pt: 'etapa do signatário de mesma posição; repita uma vez por signatário',
+        en: 'step of the signer in the same position; repeat once a signer',
+      }),
+      repeated(countOf),
+    )
+    .option(
+      '--certificate',
+      context.text({
+        pt: 'pede a todos que assinem com o próprio certificado digital',
+        en: 'asks everybody to sign with a digital certificate of their own',
+      }),
+    )
+    .option(
+      '--copy <person>',
+      context.text({
+        pt: 'quem recebe uma cópia ao final; repita para vários',
+        en: 'who gets a copy at the end; repeat for several',
+      }),
+      repeated(personOf),
+    )
+    .option('--message <text>', context.text({ pt: 'mensagem aos signatários', en: 'message to the signers' }))
+    .option(
+      '--expires <date>',
+      context.text({
+        pt: 'prazo: dd/mm/aaaa, dd/mm/aaaa hh:mm ou ISO-8601',
+        en: 'deadline: dd/mm/yyyy, dd/mm/yyyy hh:mm or ISO-8601',
+      }),
+      expiryTextOf,
+    )
+    .option(
+      '--remind <days>',
+      context.text({
+        pt: 'lembra a cada tantos dias quem não assinou',
+        en: 'reminds those who have not signed every so many days',
+      }),
+      countOf,
+    )
+    .addHelpText(
+      'after',
+      exampleText(context, {
+        pt: "rubrica documents send ID --signer 'Ana Souza <ana@exemplo.com.br>'",
+        en: "rubrica documents send ID --signer 'Ana Souza <ana@example.com>'",
+      }),
+    )
     .action(async (documentId: string, options: Options) => {
       const { signer: signers = [], step: steps = [], certificate, copy, message, expires, remind } = options
-      if (signers.length === 0) throw new Failure('Informe pelo menos um --signer.', exitCodes.usage)
+      if (signers.length === 0)
+        throw new Failure({ pt: 'Informe pelo menos um --signer.', en: 'Give at least one --signer.' }, exitCodes.usage)
       if (steps.length > 0 && steps.length !== signers.length) {
-        throw new Failure('Informe um --step para cada --signer, ou nenhum.', exitCodes.usage)
+        throw new Failure(
+          { pt: 'Informe um --step para cada --signer, ou nenhum.', en: 'Give a --step for each --signer, or none.' },
+          exitCodes.usage,
+        )
       }
       const client = await openClient(context)
       const assignment = await client.assignments.create({
@@ -59,8 +106,10 @@ export function sendCommand(context: Context): Command {
         reminder_days: remind,
       })
       printRecord(context, assignment, [
-        ['Envio', assignment.id],
-        ...assignment.signers.map((one): [string, string] => ['Signatário', `${one.full_name} <${one.email ?? ''}>`]),
+        [{ pt: 'Envio', en: 'Sending' }, assignment.id],
+        ...assignment.signers.map(
+          (one): Line => [{ pt: 'Signatário', en: 'Signer' }, `${one.full_name} <${one.email ?? ''}>`],
+        ),
       ])
     })
 }

@@ -18,16 +18,52 @@ interface Options {
 
 /** `rubrica documents upload <files…>`: prints an id a file; a bad file does not stop the others, and makes the exit 10. */
 export function uploadCommand(context: Context): Command {
-  return withDryRun(new Command('upload'))
-    .description('Envia arquivos (.pdf, .doc, .docx, .odt)')
-    .argument('<arquivos...>', 'arquivos deste computador; - para a entrada padrão')
-    .option('--name <nome>', 'nome do documento, quando o arquivo é um só')
-    .option('--tag <nome>', 'etiqueta; repita para várias', repeated(String))
-    .option('--external-id <id>', 'id do documento no seu sistema, quando o arquivo é um só')
-    .addHelpText('after', exampleText('rubrica documents upload contrato.pdf'))
+  return withDryRun(new Command('upload'), context)
+    .description(
+      context.text({ pt: 'Envia arquivos (.pdf, .doc, .docx, .odt)', en: 'Uploads files (.pdf, .doc, .docx, .odt)' }),
+    )
+    .argument(
+      '<files...>',
+      context.text({
+        pt: 'arquivos deste computador; - para a entrada padrão',
+        en: 'files of this computer; - for standard input',
+      }),
+    )
+    .option(
+      '--name <name>',
+      context.text({
+        pt: 'nome do documento, quando o arquivo é um só',
+        en: 'name of the document, where there is one file',
+      }),
+    )
+    .option(
+      '--tag <name>',
+      context.text({ pt: 'etiqueta; repita para várias', en: 'tag; repeat for several' }),
+      repeated(String),
+    )
+    .option(
+      '--external-id <id>',
+      context.text({
+        pt: 'id do documento no seu sistema, quando o arquivo é um só',
+        en: "the document's id in your system, where there is one file",
+      }),
+    )
+    .addHelpText(
+      'after',
+      exampleText(context, {
+        pt: 'rubrica documents upload contrato.pdf',
+        en: 'rubrica documents upload contract.pdf',
+      }),
+    )
     .action(async (paths: string[], options: Options) => {
       if (paths.length > 1 && (options.name !== undefined || options.externalId !== undefined)) {
-        throw new Failure('--name e --external-id valem para um só arquivo.', exitCodes.usage)
+        throw new Failure(
+          {
+            pt: '--name e --external-id valem para um só arquivo.',
+            en: '--name and --external-id are for one file only.',
+          },
+          exitCodes.usage,
+        )
       }
       const { client, accountId } = await openWorkspace(context)
       const results: Result[] = []
@@ -41,7 +77,11 @@ export function uploadCommand(context: Context): Command {
       if (failed.length === 0) return
       const exitCode = failed.length < paths.length ? exitCodes.partly : (failed[0]?.exit_code ?? 1)
       const counts = { failed: failed.length, all: paths.length }
-      throw new Failure('{failed} de {all} arquivos não foram enviados.', exitCode, counts)
+      throw new Failure(
+        { pt: '{failed} de {all} arquivos não foram enviados.', en: '{failed} of {all} files were not uploaded.' },
+        exitCode,
+        counts,
+      )
     })
 }
 

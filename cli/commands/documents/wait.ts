@@ -18,17 +18,31 @@ interface Options {
 /** `rubrica documents wait <id>`: ends when the document has the status, with 1 when it cannot get there any more. */
 export function waitCommand(context: Context): Command {
   return new Command('wait')
-    .description('Espera até que um documento chegue a um status')
-    .argument('<id>', 'id do documento')
-    .option('--until <status>', 'status esperado', statusOf, 'certificated')
-    .option('--timeout <segundos>', 'desiste depois deste tempo', countOf)
-    .addHelpText('after', exampleText('rubrica documents wait ID --until certificated'))
+    .description(
+      context.text({
+        pt: 'Espera até que um documento chegue a um status',
+        en: 'Waits until a document reaches a status',
+      }),
+    )
+    .argument('<id>', context.text({ pt: 'id do documento', en: 'id of the document' }))
+    .option(
+      '--until <status>',
+      context.text({ pt: 'status esperado', en: 'status to wait for' }),
+      statusOf,
+      'certificated',
+    )
+    .option(
+      '--timeout <seconds>',
+      context.text({ pt: 'desiste depois deste tempo', en: 'gives up after this time' }),
+      countOf,
+    )
+    .addHelpText('after', exampleText(context, 'rubrica documents wait ID --until certificated'))
     .action(async (documentId: string, { until, timeout }: Options) => {
       const { io } = context
       const client = await openClient(context)
       const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout * 1000)
       const line = statusLine(context)
-      line.show(context.text('Consultando'))
+      line.show(context.text({ pt: 'Consultando', en: 'Asking' }))
       try {
         const document = await client.documents.wait(documentId, {
           until,
@@ -40,12 +54,18 @@ export function waitCommand(context: Context): Command {
         else io.out(document.status)
         if (document.status !== until) {
           const status = statusText(context, document.status)
-          throw new Failure('O documento está: {status}.', exitCodes.other, { status })
+          throw new Failure({ pt: 'O documento está: {status}.', en: 'The document is: {status}.' }, exitCodes.other, {
+            status,
+          })
         }
       } catch (error) {
         line.end()
         if (clock?.aborted && !io.signal.aborted) {
-          throw new Failure('O prazo de {timeout} s terminou.', exitCodes.other, { timeout: timeout ?? 0 })
+          throw new Failure(
+            { pt: 'O prazo de {timeout} s terminou.', en: 'The {timeout} s are over.' },
+            exitCodes.other,
+            { timeout: timeout ?? 0 },
+          )
         }
         throw error
       }
@@ -57,5 +77,7 @@ function missingIn({ assignment }: Document, { text }: Language): string {
   const names = (assignment?.signers ?? [])
     .filter(({ status }) => status === 'notified' || status === 'viewed')
     .map(({ full_name }) => oneLine(full_name))
-  return names.length === 0 ? '' : `: ${text('falta {names}', { names: names.join(', ') })}`
+  return names.length === 0
+    ? ''
+    : `: ${text({ pt: 'falta {names}', en: 'missing: {names}' }, { names: names.join(', ') })}`
 }

@@ -13,11 +13,23 @@ interface Options {
 /** `rubrica documents watch [id]`: a line for everything that happens to the documents of a workspace, or to one. */
 export function watchCommand(context: Context): Command {
   return new Command('watch')
-    .description('Mostra o que acontece com os documentos, à medida que acontece')
-    .argument('[id]', 'só este documento')
-    .option('--after <cursor>', 'continua depois deste evento; now só o que vier', 'now')
-    .option('--once', 'termina depois dos primeiros eventos')
-    .addHelpText('after', exampleText('rubrica documents watch --once'))
+    .description(
+      context.text({
+        pt: 'Mostra o que acontece com os documentos, à medida que acontece',
+        en: 'Shows what happens to the documents, as it happens',
+      }),
+    )
+    .argument('[id]', context.text({ pt: 'só este documento', en: 'this document only' }))
+    .option(
+      '--after <cursor>',
+      context.text({
+        pt: 'continua depois deste evento; now só o que vier',
+        en: 'goes on after this event; now for what comes',
+      }),
+      'now',
+    )
+    .option('--once', context.text({ pt: 'termina depois dos primeiros eventos', en: 'ends after the first events' }))
+    .addHelpText('after', exampleText(context, 'rubrica documents watch --once'))
     .action((id: string | undefined, options: Options) => runWatch(context, id, options))
 }
 

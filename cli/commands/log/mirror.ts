@@ -24,10 +24,25 @@ interface Options {
  */
 export function mirrorCommand(context: Context): Command {
   return new Command('mirror')
-    .description('Guarda uma cópia do registro de selos e avisa se o passado mudou')
-    .option('--dir <pasta>', 'onde a cópia fica', 'registro-de-selos')
-    .option('--key <chaves...>', 'só estas chaves do registro, como nome+id+base64 (senão, as da primeira cópia)')
-    .addHelpText('after', exampleText('rubrica log mirror', 'rubrica log mirror --dir /var/lib/registro'))
+    .description(
+      context.text({
+        pt: 'Guarda uma cópia do registro de selos e avisa se o passado mudou',
+        en: 'Keeps a copy of the log of seals and tells when its past has changed',
+      }),
+    )
+    .option(
+      '--dir <folder>',
+      context.text({ pt: 'onde a cópia fica', en: 'where the copy is kept' }),
+      'registro-de-selos',
+    )
+    .option(
+      '--key <keys...>',
+      context.text({
+        pt: 'só estas chaves do registro, como nome+id+base64 (senão, as da primeira cópia)',
+        en: 'only these keys of the log, as name+id+base64 (otherwise those of the first copy)',
+      }),
+    )
+    .addHelpText('after', exampleText(context, 'rubrica log mirror', 'rubrica log mirror --dir /var/lib/registro'))
     .action((options: Options) => runMirror(context, options))
 }
 
@@ -42,26 +57,43 @@ async function runMirror(context: Context, { dir, key = [] }: Options): Promise<
   if (checkpoint.size < kept.size) {
     await folder.writeConflict(note)
     const sizes = { before: kept.size, now: checkpoint.size }
-    throw new Failure('O registro encolheu: tinha {before} folhas e mostra {now}.', exitCodes.tampered, sizes)
+    throw new Failure(
+      {
+        pt: 'O registro encolheu: tinha {before} folhas e mostra {now}.',
+        en: 'The log shrank: it had {before} leaves and shows {now}.',
+      },
+      exitCodes.tampered,
+      sizes,
+    )
   }
   const leaves = await fetchLeaves(client, folder, kept, checkpoint.size)
   if (!isEqual(await rootOver(leaves.peaks), checkpoint.root)) {
     await folder.cut(kept.size)
     await folder.writeConflict(note)
     throw new Failure(
-      'O passado do registro mudou: as {n} folhas guardadas não são o começo do que o serviço assina agora. O checkpoint dele ficou em {path}.',
+      {
+        pt: 'O passado do registro mudou: as {n} folhas guardadas não são o começo do que o serviço assina agora. O checkpoint dele ficou em {path}.',
+        en: 'The past of the log has changed: the {n} leaves of the copy are not the beginning of what the service signs now. Its checkpoint was kept as {path}.',
+      },
       exitCodes.tampered,
       { n: kept.size, path: folder.conflictPath(checkpoint.size) },
     )
   }
   await folder.writeCheckpoint(checkpoint.size, note)
   const added = checkpoint.size - kept.size
-  advise(context, 'O registro só cresceu: {added} folhas novas, {n} ao todo.', { added, n: checkpoint.size })
+  advise(
+    context,
+    {
+      pt: 'O registro só cresceu: {added} folhas novas, {n} ao todo.',
+      en: 'The log has only grown: {added} new leaves, {n} in all.',
+    },
+    { added, n: checkpoint.size },
+  )
   printRecord(context, { dir, size: checkpoint.size, added, root: hexOf(checkpoint.root) }, [
-    ['Pasta', dir],
-    ['Folhas', String(checkpoint.size)],
-    ['Novas', String(added)],
-    ['Raiz', hexOf(checkpoint.root)],
+    [{ pt: 'Pasta', en: 'Folder' }, dir],
+    [{ pt: 'Folhas', en: 'Leaves' }, String(checkpoint.size)],
+    [{ pt: 'Novas', en: 'New' }, String(added)],
+    [{ pt: 'Raiz', en: 'Root' }, hexOf(checkpoint.root)],
   ])
 }
 
@@ -69,7 +101,13 @@ async function signedCheckpoint(folder: MirrorFolder, note: string, keys: Verifi
   const checkpoint = await openCheckpoint(note, keys)
   if (checkpoint) return checkpoint
   await folder.writeConflict(note)
-  throw new Failure('O checkpoint do serviço não está assinado por nenhuma chave conhecida.', exitCodes.tampered)
+  throw new Failure(
+    {
+      pt: 'O checkpoint do serviço não está assinado por nenhuma chave conhecida.',
+      en: 'No known key has signed the checkpoint of the service.',
+    },
+    exitCodes.tampered,
+  )
 }
 
 interface Copy {
@@ -85,7 +123,14 @@ async function keptCopy(folder: MirrorFolder, keys: VerifierKey[]): Promise<Copy
   const note = await folder.newestCheckpoint()
   const checkpoint = note === undefined ? { size: 0, root: null } : await openCheckpoint(note, keys)
   const damaged = () =>
-    new Failure('A cópia em {path} está danificada: apague-a e copie de novo.', exitCodes.other, { path: folder.path })
+    new Failure(
+      {
+        pt: 'A cópia em {path} está danificada: apague-a e copie de novo.',
+        en: 'The copy at {path} is damaged: delete it and copy again.',
+      },
+      exitCodes.other,
+      { path: folder.path },
+    )
   if (!checkpoint) throw damaged()
   const peaks: Hash[] = []
   let [count, isWhole] = [0, checkpoint.size === 0]
@@ -109,7 +154,13 @@ async function fetchLeaves(client: Rubrica, folder: MirrorFolder, kept: Copy, si
     const fresh = leaves.slice(0, size - count)
     const hashes = fresh.map((leaf) => bytesOfHex(leaf))
     if (fresh.length === 0 || !hashes.every((hash) => hash?.length === 32)) {
-      throw new Failure('O serviço não mostra todas as folhas do seu checkpoint.', exitCodes.tampered)
+      throw new Failure(
+        {
+          pt: 'O serviço não mostra todas as folhas do seu checkpoint.',
+          en: 'The service does not show all leaves of its checkpoint.',
+        },
+        exitCodes.tampered,
+      )
     }
     await folder.appendLeaves(count, fresh)
     for (const hash of hashes) {

@@ -23,9 +23,16 @@ export async function trustedKeys(context: Context, { url, folder, given }: Aske
   const shown = await shownKeys(context, url)
   const kept = await Promise.all((await folder.readKeys()).map(parseGiven))
   if (kept.length === 0) {
-    advise(context, 'Primeira cópia: as chaves do registro vêm do próprio serviço e ficam em {path}.', {
-      path: folder.path,
-    })
+    advise(
+      context,
+      {
+        pt: 'Primeira cópia: as chaves do registro vêm do próprio serviço e ficam em {path}.',
+        en: 'First copy: the keys of the log come from the service itself and are kept at {path}.',
+      },
+      {
+        path: folder.path,
+      },
+    )
     return keep(folder, await Promise.all(shown.map(({ key }) => parseGiven(key))))
   }
   for (const { key: text, introduction } of shown) {
@@ -47,14 +54,23 @@ async function keep(folder: MirrorFolder, keys: VerifierKey[]): Promise<Verifier
 
 async function parseGiven(text: string): Promise<VerifierKey> {
   const key = await parseVerifierKey(text)
-  if (!key) throw new Failure('Não é uma chave de registro: {text}', exitCodes.usage, { text })
+  if (!key)
+    throw new Failure(
+      { pt: 'Não é uma chave de registro: {text}', en: 'Not a key of a log: {text}' },
+      exitCodes.usage,
+      { text },
+    )
   return key
 }
 
 async function shownKeys(context: Context, url: string): Promise<{ key: string; introduction: string | null }[]> {
   const log = (await publishedProof(context, url, context.io.signal))?.log
   const keys: unknown = isObject(log) ? log.keys : undefined
-  if (!Array.isArray(keys)) throw new Failure('O serviço não mostra as chaves do registro de selos.')
+  if (!Array.isArray(keys))
+    throw new Failure({
+      pt: 'O serviço não mostra as chaves do registro de selos.',
+      en: 'The service does not show the keys of its log of seals.',
+    })
   return keys.filter(isObject).flatMap(({ key, introduction }) => {
     if (typeof key !== 'string') return []
     return [{ key, introduction: typeof introduction === 'string' ? introduction : null }]

@@ -18,16 +18,28 @@ interface Options {
 /** `rubrica mcp`: tools for a model, over standard input and output, with a key that is limited. */
 export function defineMcp(command: Command, context: Context): void {
   command
-    .option('--folder <pasta>', 'onde gravar o que for baixado', '.')
-    .option('--allow-all', 'aceita um login ou uma chave sem limites')
-    .addHelpText('after', exampleText('rubrica mcp --folder documentos'))
+    .option(
+      '--folder <folder>',
+      context.text({ pt: 'onde gravar o que for baixado', en: 'where to write what is downloaded' }),
+      '.',
+    )
+    .option(
+      '--allow-all',
+      context.text({ pt: 'aceita um login ou uma chave sem limites', en: 'takes a login or a key without limits' }),
+    )
+    .addHelpText('after', exampleText(context, 'rubrica mcp --folder documentos'))
     .action(async ({ folder, allowAll }: Options) => {
       const { io } = context
       const client = await openClient(context)
       const isUnlimited = await isWithoutLimits(client)
       if (isUnlimited && !allowAll) throw withoutLimits()
       const path = resolve(io.folder, folder)
-      if (!(await isFolder(path))) throw new Failure('A pasta não existe: {path}', exitCodes.usage, { path })
+      if (!(await isFolder(path)))
+        throw new Failure(
+          { pt: 'A pasta não existe: {path}', en: 'There is no such folder: {path}' },
+          exitCodes.usage,
+          { path },
+        )
       const accountId = await accountOf(context, client)
       const { text, serviceText, locale } = context
       const parts = {
@@ -53,7 +65,10 @@ async function isWithoutLimits(client: Rubrica): Promise<boolean> {
 
 function withoutLimits(): Failure {
   return new Failure(
-    'Este login ou esta chave pode tudo o que você pode. Crie uma chave com limites, como em rubrica keys create --help, e dê-a em RUBRICA_API_KEY; ou use --allow-all.',
+    {
+      pt: 'Este login ou esta chave pode tudo o que você pode. Crie uma chave com limites, como em rubrica keys create --help, e dê-a em RUBRICA_API_KEY; ou use --allow-all.',
+      en: 'This login or key may do all that you may. Make a key with limits, as rubrica keys create --help shows, and give it in RUBRICA_API_KEY; or use --allow-all.',
+    },
     exitCodes.forbidden,
   )
 }
@@ -63,7 +78,8 @@ async function accountOf(context: Context, client: Rubrica): Promise<string> {
   const { workspace } = await chooseSettings(context)
   const accounts = await client.accounts.list()
   const [first] = workspace === undefined ? accounts : [accountNamed(workspace, accounts)]
-  if (first === undefined) throw new Failure('Você não participa de nenhum workspace.')
+  if (first === undefined)
+    throw new Failure({ pt: 'Você não participa de nenhum workspace.', en: 'You are in no workspace.' })
   return first.id
 }
 

@@ -1,9 +1,11 @@
 import { open } from 'node:fs/promises'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { PermissionError, type Rubrica } from '@rubrica/sdk'
 import { advise, type Context } from '../../context.ts'
 import type { Fault } from '../../failure.ts'
 import { hashFile } from '../../hash-file.ts'
+import { asIs } from '../../language.ts'
 import { hasCode } from '../../system-error.ts'
 import type { Entry, Ledger } from './ledger.ts'
 import type { Common, Row } from './row.ts'
@@ -27,7 +29,7 @@ export async function checkRows(
     if (sentence !== undefined) faults.push({ line: row.line, sentence, values: { path: row.file ?? '', most: MOST } })
     // One that was begun may have been sent in time.
     if (ledger.find(row)?.state !== 'begun' && row.expires !== undefined && Date.parse(row.expires) <= Date.now())
-      faults.push({ line: row.line, sentence: 'O prazo já passou.' })
+      faults.push({ line: row.line, sentence: { pt: 'O prazo já passou.', en: 'The deadline has passed.' } })
   }
   faults.push(...(await valueFaults(context, client, accountId, common, open)))
   return { open, faults }
@@ -38,33 +40,57 @@ async function changeOf(row: Row, entry: Entry | undefined): Promise<Omit<Fault,
   if (entry === undefined) return undefined
   const isSame = entry.content === row.content
   if (entry.state === 'sent' && !isSame)
-    return { sentence: 'Mudou depois de enviada, como {id}.', values: { id: entry.documentId ?? '' } }
+    return {
+      sentence: { pt: 'Mudou depois de enviada, como {id}.', en: 'It has changed since it was sent, as {id}.' },
+      values: { id: entry.documentId ?? '' },
+    }
   if (entry.state === 'sent') return undefined
-  if (entry.state === 'begun' && !isSame) return { sentence: 'Mudou depois de começada: pode já ter sido enviada.' }
+  if (entry.state === 'begun' && !isSame)
+    return {
+      sentence: {
+        pt: 'Mudou depois de começada: pode já ter sido enviada.',
+        en: 'It has changed since it was begun, and may have been sent.',
+      },
+    }
   const isUploaded = entry.state === 'begun' || entry.documentId !== undefined
   if (!isUploaded || entry.file === undefined || row.file === undefined) return undefined
   const hash = await hashFile(row.file).catch(() => undefined)
-  return hash === entry.file ? undefined : { sentence: 'O arquivo mudou depois de começado o envio.' }
+  return hash === entry.file
+    ? undefined
+    : {
+        sentence: {
+          pt: 'O arquivo mudou depois de começado o envio.',
+          en: 'The file has changed since its sending was begun.',
+        },
+      }
 }
 
 const MOST = UPLOAD_MAX_BYTES / 1024 / 1024
 
 /** What is wrong with a file, with places for its path and for the most megabytes. */
-async function fileFault(path: string): Promise<string | undefined> {
+async function fileFault(path: string): Promise<Sentence | undefined> {
   try {
     const file = await open(path)
     try {
       const stat = await file.stat()
-      if (!stat.isFile()) return 'Não é um arquivo: {path}'
-      if (stat.size === 0) return 'O arquivo está vazio: {path}'
-      if (stat.size > UPLOAD_MAX_BYTES) return 'O arquivo passa de {most} MB: {path}'
+      if (!stat.isFile()) return { pt: 'Não é um arquivo: {path}', en: 'Not a file: {path}' }
+      if (stat.size === 0) return { pt: 'O arquivo está vazio: {path}', en: 'The file is empty: {path}' }
+      if (stat.size > UPLOAD_MAX_BYTES)
+        return { pt: 'O arquivo passa de {most} MB: {path}', en: 'The file is larger than {most} MB: {path}' }
       const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
-      return isDocument(buffer.subarray(0, bytesRead)) ? undefined : 'O arquivo não é PDF, .doc, .docx ou .odt: {path}'
+      return isDocument(buffer.subarray(0, bytesRead))
+        ? undefined
+        : {
+            pt: 'O arquivo não é PDF, .doc, .docx ou .odt: {path}',
+            en: 'The file is no PDF, .doc, .docx or .odt: {path}',
+          }
     } finally {
       await file.close()
     }
   } catch (error) {
-    return hasCode(error, 'ENOENT') ? 'Arquivo não encontrado: {path}' : 'Sem permissão para abrir: {path}'
+    return hasCode(error, 'ENOENT')
+      ? { pt: 'Arquivo não encontrado: {path}', en: 'File not found: {path}' }
+      : { pt: 'Sem permissão para abrir: {path}', en: 'No permission to open: {path}' }
   }
 }
 
@@ -103,12 +129,15 @@ async function valueFaults(
         const verdict = verdicts[place]
         if (verdict === undefined || verdict.success) continue
         const values = { label, problem: context.serviceText(verdict.error_message) }
-        faults.push({ line, sentence: '{label}: {problem}', values })
+        faults.push({ line, sentence: asIs('{label}: {problem}'), values })
       }
     }
   } catch (error) {
     if (!(error instanceof PermissionError)) throw error
-    advise(context, 'Os valores não foram conferidos antes do envio: falta permissão para isso.')
+    advise(context, {
+      pt: 'Os valores não foram conferidos antes do envio: falta permissão para isso.',
+      en: 'The values were not checked before sending: there is no permission for that.',
+    })
   }
   return faults
 }

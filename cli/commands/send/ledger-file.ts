@@ -19,7 +19,14 @@ export async function readLines(path: string): Promise<Readonly<Record<string, u
     .map((line, at) => {
       const value = jsonObjectIn(line)
       if (value === undefined)
-        throw new Failure('O registro está danificado na linha {line}: {path}', undefined, { line: at + 1, path })
+        throw new Failure(
+          {
+            pt: 'O registro está danificado na linha {line}: {path}',
+            en: 'The ledger is damaged at line {line}: {path}',
+          },
+          undefined,
+          { line: at + 1, path },
+        )
       return value
     })
 }

@@ -112,7 +112,10 @@ function requireSame(first: Record<string, unknown>, purpose: Purpose, path: str
   if (other === undefined) return
   const [name, now] = other
   const values = { path, name, before: String(first[name]), now: String(now) }
-  const sentence = 'O registro é de outro envio ({name}: {before}, agora {now}): {path}. Escolha outro com --ledger.'
+  const sentence = {
+    pt: 'O registro é de outro envio ({name}: {before}, agora {now}): {path}. Escolha outro com --ledger.',
+    en: 'The ledger is of another sending ({name}: {before}, now {now}): {path}. Choose another with --ledger.',
+  }
   throw new Failure(sentence, exitCodes.usage, values)
 }
 
@@ -123,7 +126,14 @@ async function hold(id: string, path: string): Promise<() => Promise<void>> {
 }
 
 function busy(path: string): Failure {
-  return new Failure('Outro processo está enviando com este registro: {path}', exitCodes.conflict, { path })
+  return new Failure(
+    {
+      pt: 'Outro processo está enviando com este registro: {path}',
+      en: 'Another process is sending with this ledger: {path}',
+    },
+    exitCodes.conflict,
+    { path },
+  )
 }
 
 /** A row's part of its key and external id: short, whatever the list calls it. */

@@ -17,10 +17,16 @@ export async function printPlan(context: Context, { common }: Target, rows: read
 type Plan = Pick<Row, 'row' | 'file' | 'name' | 'signers'> & { line: number | null; values: Record<string, string> }
 
 const columns: Column<Plan>[] = [
-  { title: 'Documento', raw: ({ row }) => row },
-  { title: 'Linha', raw: ({ line }) => line },
-  { title: 'Arquivo', raw: ({ file }) => file },
-  { title: 'Nome', raw: ({ name }) => name },
-  { title: 'Quem assina', raw: ({ signers }) => signers.map((one) => ('email' in one ? one.email : one.id)) },
-  { title: 'Valores', raw: ({ values }) => Object.entries(values).map(([label, value]) => `${label}: ${value}`) },
+  { title: { pt: 'Documento', en: 'Document' }, raw: ({ row }) => row },
+  { title: { pt: 'Linha', en: 'Line' }, raw: ({ line }) => line },
+  { title: { pt: 'Arquivo', en: 'File' }, raw: ({ file }) => file },
+  { title: { pt: 'Nome', en: 'Name' }, raw: ({ name }) => name },
+  {
+    title: { pt: 'Quem assina', en: 'Who signs' },
+    raw: ({ signers }) => signers.map((one) => ('email' in one ? one.email : one.id)),
+  },
+  {
+    title: { pt: 'Valores', en: 'Values' },
+    raw: ({ values }) => Object.entries(values).map(([label, value]) => `${label}: ${value}`),
+  },
 ]

@@ -1,4 +1,5 @@
 import { advise, type Context } from '../../context.ts'
+import { asIs } from '../../language.ts'
 import { barOf, statusLine } from '../../status-line.ts'
 
 /** Tells how far a sending is. */
@@ -21,7 +22,12 @@ export function startProgress(context: Context, total: number): Progress {
   const words = () => {
     const counts = { done, total, failed, left: timeLeft(begun, done, total) }
     const sentence =
-      failed > 0 ? '{done} de {total}, {failed} com erro, faltam {left}' : '{done} de {total}, faltam {left}'
+      failed > 0
+        ? {
+            pt: '{done} de {total}, {failed} com erro, faltam {left}',
+            en: '{done} of {total}, {failed} failed, {left} left',
+          }
+        : { pt: '{done} de {total}, faltam {left}', en: '{done} of {total}, {left} left' }
     return context.text(sentence, counts)
   }
   return {
@@ -30,15 +36,18 @@ export function startProgress(context: Context, total: number): Progress {
       if (isFailed) failed++
       line.show(`${barOf(done, total)} ${words()}`)
       const now = Math.floor((10 * done) / total)
-      if (!io.isTerminal && now > tenth && done < total) advise(context, words())
+      if (!io.isTerminal && now > tenth && done < total) advise(context, asIs(words()))
       tenth = now
     },
     hold(milliseconds) {
       if (milliseconds < LONG_MS) return
       const values = { done, total, seconds: Math.ceil(milliseconds / 1000) }
-      const sentence = context.text('{done} de {total}, pausa de {seconds} s', values)
+      const sentence = context.text(
+        { pt: '{done} de {total}, pausa de {seconds} s', en: '{done} of {total}, a pause of {seconds} s' },
+        values,
+      )
       if (io.isTerminal) line.show(`${barOf(done, total)} ${sentence}`)
-      else advise(context, sentence)
+      else advise(context, asIs(sentence))
     },
     end: () => line.end(),
   }

@@ -11,10 +11,17 @@ export async function readFolder(context: Context, folder: string, common: Commo
   const names = entries.map(({ name }) => name).filter((name) => isAccepted(name))
   const others = entries.length - names.length
   if (others > 0)
-    advise(context, 'Arquivos que não são {kinds} ficaram de fora: {others}.', {
-      kinds: UPLOAD_ACCEPTS.join(', '),
-      others,
-    })
+    advise(
+      context,
+      {
+        pt: 'Arquivos que não são {kinds} ficaram de fora: {others}.',
+        en: 'Files that are no {kinds} were left out: {others}.',
+      },
+      {
+        kinds: UPLOAD_ACCEPTS.join(', '),
+        others,
+      },
+    )
   const { signers, message, expires, tags } = common
   const rows = names.sort().map((name, at) => ({
     ...{ row: at + 1, line: undefined, key: `file ${name}`, externalId: undefined },
@@ -29,7 +36,10 @@ export async function readFolder(context: Context, folder: string, common: Commo
     },
     content: contentOf({ signers, message, expires, tags, path: name }, common),
   }))
-  const faults = rows.length === 0 ? [{ line: undefined, sentence: 'A pasta não tem documentos.' }] : []
+  const faults =
+    rows.length === 0
+      ? [{ line: undefined, sentence: { pt: 'A pasta não tem documentos.', en: 'The folder has no documents.' } }]
+      : []
   return { rows, faults, hasIds: false, separator: ';' }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { decodedList, type ListRecord, listIn, listKind, plainTitle } from '@rubrica/contracts/list-text.ts'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { hasLineBreak } from '@rubrica/contracts/one-line.ts'
 import { withoutSerialDate } from '@rubrica/contracts/serial-date.ts'
 import { isEmail } from '../../contact.ts'
@@ -23,13 +24,26 @@ export async function readList(path: string, common: Common, folder: string): Pr
   const [header, ...lines] = records
   const list = { rows: [], separator, hasIds: false }
   const unreadable = (fault: Fault) => ({ ...list, faults: [fault] })
-  if (openQuote !== undefined) return unreadable({ line: openQuote, sentence: 'As aspas abertas aqui não fecham.' })
+  if (openQuote !== undefined)
+    return unreadable({
+      line: openQuote,
+      sentence: { pt: 'As aspas abertas aqui não fecham.', en: 'The quote that opens here is not closed.' },
+    })
   if (header === undefined || lines.length === 0)
-    return unreadable({ line: undefined, sentence: 'A planilha não tem linhas abaixo dos títulos.' })
+    return unreadable({
+      line: undefined,
+      sentence: {
+        pt: 'A planilha não tem linhas abaixo dos títulos.',
+        en: 'The spreadsheet has no rows below its titles.',
+      },
+    })
   if (lines.length > ROWS_MAX)
     return unreadable({
       line: undefined,
-      sentence: 'A planilha tem {count} linhas, e o máximo são {most}.',
+      sentence: {
+        pt: 'A planilha tem {count} linhas, e o máximo são {most}.',
+        en: 'The spreadsheet has {count} rows, and {most} is the most.',
+      },
       values: { count: lines.length, most: ROWS_MAX },
     })
   const columns = columnsFor(common.template, header.cells)
@@ -40,7 +54,10 @@ export async function readList(path: string, common: Common, folder: string): Pr
     if (isLong)
       faults.push({
         line: record.line,
-        sentence: 'Há {values} valores para {columns} colunas. Falta pôr aspas em um valor?',
+        sentence: {
+          pt: 'Há {values} valores para {columns} colunas. Falta pôr aspas em um valor?',
+          en: 'There are {values} values for {columns} columns. Does one of them need quotes?',
+        },
         values: { values: record.cells.length, columns: header.cells.length },
       })
     return rowOf({ row: at + 1, line: record.line, cells: cellsIn(record), hasIds, common, folder }, faults)
@@ -57,12 +74,19 @@ export async function namesFiles(path: string): Promise<boolean> {
 async function recordsOf(path: string) {
   const { size } = await stat(path)
   if (size > LIST_MAX_BYTES)
-    throw new Failure('A planilha passa de {most} MB.', exitCodes.invalid, { most: LIST_MAX_BYTES / 1024 / 1024 })
+    throw new Failure(
+      { pt: 'A planilha passa de {most} MB.', en: 'The spreadsheet is larger than {most} MB.' },
+      exitCodes.invalid,
+      { most: LIST_MAX_BYTES / 1024 / 1024 },
+    )
   const bytes = await readFile(path)
   const kind = listKind(bytes)
   if (kind === 'old')
     throw new Failure(
-      'Planilhas .xls, ou com senha, não são lidas. Salve a planilha como .xlsx sem senha, ou como CSV.',
+      {
+        pt: 'Planilhas .xls, ou com senha, não são lidas. Salve a planilha como .xlsx sem senha, ou como CSV.',
+        en: 'Spreadsheets in .xls, or with a password, are not read. Save it as .xlsx without a password, or as CSV.',
+      },
       exitCodes.invalid,
     )
   if (kind === 'text') return listIn(decodedList(bytes))
@@ -90,17 +114,41 @@ function readHeader(header: ListRecord, columns: readonly Column[], lines: reado
   const title = (id: string) => header.cells[placeOf(id)]?.trim() ?? id
   const missing = columns
     .filter(({ id, isRequired }) => isRequired && placeOf(id) < 0)
-    .map(({ titles }) => ({ line, sentence: 'Falta a coluna {column}.', values: { column: titles[0] ?? '' } }))
+    .map(({ titles }) => ({
+      line,
+      sentence: { pt: 'Falta a coluna {column}.', en: 'The column {column} is missing.' },
+      values: { column: titles[0] ?? '' },
+    }))
   const twice = [...found]
     .filter(([, at]) => at.length > 1)
-    .map(([id]) => ({ line, sentence: 'Há mais de uma coluna {column}.', values: { column: title(id) } }))
+    .map(([id]) => ({
+      line,
+      sentence: { pt: 'Há mais de uma coluna {column}.', en: 'There is more than one column {column}.' },
+      values: { column: title(id) },
+    }))
   const used = new Set([...found.values()].flat())
   const known = columns.map(({ titles }) => titles[0]).join(', ')
   const unknown = header.cells.flatMap((column, at): Fault[] => {
     const isEmpty = column.trim() === '' && !lines.some((record) => record.cells[at]?.trim())
     if (used.has(at) || isEmpty) return []
-    if (column.trim() === '') return [{ line, sentence: 'A coluna {place} não tem título.', values: { place: at + 1 } }]
-    return [{ line, sentence: 'Coluna desconhecida: {column}. Há estas: {known}.', values: { column, known } }]
+    if (column.trim() === '')
+      return [
+        {
+          line,
+          sentence: { pt: 'A coluna {place} não tem título.', en: 'Column {place} has no title.' },
+          values: { place: at + 1 },
+        },
+      ]
+    return [
+      {
+        line,
+        sentence: {
+          pt: 'Coluna desconhecida: {column}. Há estas: {known}.',
+          en: 'Unknown column: {column}. There are these: {known}.',
+        },
+        values: { column, known },
+      },
+    ]
   })
   return {
     faults: [...missing, ...twice, ...unknown],
@@ -122,14 +170,14 @@ interface Read {
   folder: string
 }
 
-type Tell = (sentence: string, values?: Fault['values']) => void
+type Tell = (sentence: Sentence, values?: Fault['values']) => void
 
 /** A row's document; what is wrong with it is added to the faults. */
 function rowOf({ row, line, cells: { text, title }, hasIds, common, folder }: Read, faults: Fault[]): Row {
   const tell: Tell = (sentence, values = {}) => void faults.push({ line, sentence, values })
   const required = (id: string) => {
     const value = text(id)
-    if (value === '') tell('Preencha {column}.', { column: title(id) })
+    if (value === '') tell({ pt: 'Preencha {column}.', en: 'Fill in {column}.' }, { column: title(id) })
     return value
   }
   const values = new Map(
@@ -141,7 +189,11 @@ function rowOf({ row, line, cells: { text, title }, hasIds, common, folder }: Re
   )
   const path = common.template === undefined ? required(cells.file) : ''
   const externalId = hasIds ? required(cells.externalId) : ''
-  if (externalId.length > ID_MAX) tell('{column} passa de {most} caracteres.', { column: 'external_id', most: ID_MAX })
+  if (externalId.length > ID_MAX)
+    tell(
+      { pt: '{column} passa de {most} caracteres.', en: '{column} is longer than {most} characters.' },
+      { column: 'external_id', most: ID_MAX },
+    )
   const said = {
     signers: signersIn({ text, title }, common, required, tell),
     values,
@@ -178,16 +230,22 @@ function signersIn({ text, title }: Cells, common: Common, required: (id: string
     const [name, address] = [cells.name(who), cells.email(who)]
     if (template === undefined && text(name) === '' && text(address) === '') return []
     const [full_name, email] = [required(name), required(address)]
-    if (hasLineBreak(full_name)) tell('{column} tem quebras de linha.', { column: title(name) })
+    if (hasLineBreak(full_name))
+      tell({ pt: '{column} tem quebras de linha.', en: '{column} has line breaks.' }, { column: title(name) })
     if (full_name.length > NAME_MAX)
-      tell('{column} passa de {most} caracteres.', { column: title(name), most: NAME_MAX })
-    if (email !== '' && (!isEmail(email) || email.length > EMAIL_MAX)) tell('E-mail inválido: {email}', { email })
+      tell(
+        { pt: '{column} passa de {most} caracteres.', en: '{column} is longer than {most} characters.' },
+        { column: title(name), most: NAME_MAX },
+      )
+    if (email !== '' && (!isEmail(email) || email.length > EMAIL_MAX))
+      tell({ pt: 'E-mail inválido: {email}', en: 'Not an e-mail address: {email}' }, { email })
     return [{ full_name, email, ...role }]
   })
   const all = [...own, ...common.signers]
-  if (all.length === 0) tell('Falta quem assina.')
+  if (all.length === 0) tell({ pt: 'Falta quem assina.', en: 'Nobody is named to sign.' })
   const emails = all.flatMap((one) => ('email' in one && one.email ? [one.email.toLowerCase()] : []))
-  if (new Set(emails).size < emails.length) tell('O mesmo e-mail está duas vezes.')
+  if (new Set(emails).size < emails.length)
+    tell({ pt: 'O mesmo e-mail está duas vezes.', en: 'The same e-mail is there twice.' })
   return all
 }
 
@@ -196,7 +254,7 @@ function expiryOf(text: string, tell: Tell): string | undefined {
   try {
     return expiryTextOf(text)
   } catch {
-    tell('O prazo não é uma data válida: {text}', { text })
+    tell({ pt: 'O prazo não é uma data válida: {text}', en: 'The deadline is not a date: {text}' }, { text })
     return undefined
   }
 }
@@ -213,7 +271,10 @@ function twinFaults(rows: readonly Row[]): Fault[] {
     const other = seen.get(what)
     if (other === undefined) seen.set(what, row)
     if (other?.line === undefined) return []
-    const sentence = row.externalId === undefined ? 'Igual à linha {other}.' : 'O external_id é o da linha {other}.'
+    const sentence =
+      row.externalId === undefined
+        ? { pt: 'Igual à linha {other}.', en: 'The same as line {other}.' }
+        : { pt: 'O external_id é o da linha {other}.', en: 'The external_id is that of line {other}.' }
     return [{ line: row.line, sentence, values: { other: other.line } }]
   })
 }

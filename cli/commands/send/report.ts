@@ -1,6 +1,7 @@
 import { advise, type Context } from '../../context.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
+import { asIs } from '../../language.ts'
 import { type Column, printJson, printRows } from '../../print.ts'
 import { sentenceOf } from '../../tell.ts'
 import { type Result, resultTitles } from './results.ts'
@@ -9,8 +10,14 @@ import { type Result, resultTitles } from './results.ts'
 export async function tellResults(context: Context, results: readonly Result[], path: string): Promise<void> {
   if (context.json) printJson(context, results)
   else if (!context.io.stdout.isTTY) await printRows(context, columns, results)
-  else context.io.out(context.text('Enviados: {sent} de {total}.', { sent: sentIn(results), total: results.length }))
-  advise(context, 'Resultado, linha a linha: {path}', { path })
+  else
+    context.io.out(
+      context.text(
+        { pt: 'Enviados: {sent} de {total}.', en: 'Sent: {sent} of {total}.' },
+        { sent: sentIn(results), total: results.length },
+      ),
+    )
+  advise(context, { pt: 'Resultado, linha a linha: {path}', en: 'Results, row by row: {path}' }, { path })
 }
 
 /** Returns if every row was sent. Throws {@link Failure} 10 if some were, else what prevented them. */
@@ -18,18 +25,28 @@ export function endWith(context: Context, results: readonly Result[], failure: u
   const [sent, total] = [sentIn(results), results.length]
   if (sent === total) return
   if (context.io.signal.aborted) {
-    advise(context, 'Enviados: {sent} de {total}. Para continuar, repita o comando: nada é enviado duas vezes.', {
-      sent,
-      total,
-    })
-    throw new Failure('Interrompido.', exitCodes.interrupted)
+    advise(
+      context,
+      {
+        pt: 'Enviados: {sent} de {total}. Para continuar, repita o comando: nada é enviado duas vezes.',
+        en: 'Sent: {sent} of {total}. To go on, repeat the command: nothing is sent twice.',
+      },
+      {
+        sent,
+        total,
+      },
+    )
+    throw new Failure({ pt: 'Interrompido.', en: 'Interrupted.' }, exitCodes.interrupted)
   }
   if (failure !== undefined && sent === 0) throw failure
   const faults = results.flatMap(({ line, error }) =>
-    error === null ? [] : [{ line: line ?? undefined, sentence: error }],
+    error === null ? [] : [{ line: line ?? undefined, sentence: asIs(error) }],
   )
-  const others = failure === undefined ? [] : [{ line: undefined, sentence: sentenceOf(failure, context) }]
-  const sentence = 'Não foram enviados {open} de {total}. Para continuar, repita o comando: nada é enviado duas vezes.'
+  const others = failure === undefined ? [] : [{ line: undefined, sentence: asIs(sentenceOf(failure, context)) }]
+  const sentence = {
+    pt: 'Não foram enviados {open} de {total}. Para continuar, repita o comando: nada é enviado duas vezes.',
+    en: 'Not sent: {open} of {total}. To go on, repeat the command: nothing is sent twice.',
+  }
   const values = { open: total - sent, total }
   throw new Failure(sentence, sent > 0 ? exitCodes.partly : exitCodes.invalid, values, [...faults, ...others])
 }
@@ -38,4 +55,4 @@ function sentIn(results: readonly Result[]): number {
   return results.filter(({ status }) => status === 'sent' || status === 'found').length
 }
 
-const columns: Column<Result>[] = resultTitles.map((title) => ({ title, raw: (result) => result[title] }))
+const columns: Column<Result>[] = resultTitles.map((title) => ({ title: asIs(title), raw: (result) => result[title] }))

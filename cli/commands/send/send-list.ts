@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import type { PersonChoice } from '@rubrica/sdk'
 import { advise, type Context, openWorkspace, readUrl } from '../../context.ts'
 import { exitCodes } from '../../exit-codes.ts'
@@ -83,17 +84,28 @@ export async function sendList(context: Context, options: SendOptions): Promise<
 
 /** What the ledger and the results are named for. */
 function sourceOf({ csv, dir, template, signer, remind, output }: SendOptions): string {
-  const refuse = (sentence: string) => {
+  const refuse = (sentence: Sentence) => {
     throw new Failure(sentence, exitCodes.usage)
   }
   const source = csv ?? dir?.replace(/[\\/]+$/, '')
-  if (!source) return refuse('Informe --csv ou --dir.')
-  if (template !== undefined && csv === undefined) return refuse('Com --template, informe também --csv.')
+  if (!source) return refuse({ pt: 'Informe --csv ou --dir.', en: 'Give --csv or --dir.' })
+  if (template !== undefined && csv === undefined)
+    return refuse({ pt: 'Com --template, informe também --csv.', en: 'With --template, give --csv, too.' })
   if (template !== undefined && (dir !== undefined || signer !== undefined || remind !== undefined))
-    return refuse('Com --template não há --dir, --signer nem --remind: quem assina vem das colunas da planilha.')
-  if (csv === undefined && signer === undefined) return refuse('Com --dir, informe quem assina: --signer ou --csv.')
+    return refuse({
+      pt: 'Com --template não há --dir, --signer nem --remind: quem assina vem das colunas da planilha.',
+      en: 'With --template there is no --dir, --signer or --remind: who signs comes from the columns of the spreadsheet.',
+    })
+  if (csv === undefined && signer === undefined)
+    return refuse({
+      pt: 'Com --dir, informe quem assina: --signer ou --csv.',
+      en: 'With --dir, say who signs: --signer or --csv.',
+    })
   if (output !== undefined && csv !== undefined && resolve(output) === resolve(csv))
-    return refuse('O resultado não pode ter o nome da planilha.')
+    return refuse({
+      pt: 'O resultado não pode ter o nome da planilha.',
+      en: 'The results cannot have the name of the spreadsheet.',
+    })
   return source
 }
 
@@ -118,7 +130,10 @@ async function openRows(context: Context, list: List, target: Target, ledger: Le
   const { open, faults } = await checkRows(context, list.rows, target, ledger)
   const all = [...list.faults, ...faults].sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
   if (all.length === 0) return open
-  const sentence = all.length === 1 ? 'Há 1 problema. Nada foi enviado.' : 'Há {count} problemas. Nada foi enviado.'
+  const sentence =
+    all.length === 1
+      ? { pt: 'Há 1 problema. Nada foi enviado.', en: 'There is 1 problem. Nothing was sent.' }
+      : { pt: 'Há {count} problemas. Nada foi enviado.', en: 'There are {count} problems. Nothing was sent.' }
   throw new Failure(sentence, exitCodes.invalid, { count: all.length }, all)
 }
 
@@ -144,6 +159,10 @@ async function chosenTemplate(
   if (template !== undefined || isOfFiles) return template
   const { project } = await chooseSettings(context)
   if (project?.template === undefined || (await namesFiles(csv))) return undefined
-  advise(context, 'Template do arquivo do projeto ({path}): {id}', { path: project.path, id: project.template })
+  advise(
+    context,
+    { pt: 'Template do arquivo do projeto ({path}): {id}', en: "The project file's template ({path}): {id}" },
+    { path: project.path, id: project.template },
+  )
   return project.template
 }

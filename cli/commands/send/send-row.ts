@@ -1,6 +1,7 @@
 import { ConflictError, type Rubrica } from '@rubrica/sdk'
 import { madeBefore } from '@rubrica/sdk/made-before.ts'
 import { Failure } from '../../failure.ts'
+import { asIs } from '../../language.ts'
 import type { Begun } from './ledger.ts'
 import type { Common, Row, TemplateForm } from './row.ts'
 
@@ -81,6 +82,6 @@ async function assign({ client, common }: Target, row: Row, { key }: Begun, docu
   } catch (error) {
     if (!(error instanceof ConflictError && error.code === 'document_not_preparable')) throw error
     const { assignment, failure_reason } = await client.documents.get({ documentId }, { retries: 0 })
-    if (assignment === null) throw failure_reason === null ? error : new Failure(failure_reason)
+    if (assignment === null) throw failure_reason === null ? error : new Failure(asIs(failure_reason))
   }
 }

@@ -13,7 +13,13 @@ export async function readTemplateForm(
 ): Promise<TemplateForm> {
   const template = await client.templates.get({ accountId, templateId }, { signal })
   if (['uploading', 'uploaded', 'processing', 'failed'].includes(template.status))
-    throw new Failure('O template ainda não está pronto, ou não pôde ser lido.', exitCodes.conflict)
+    throw new Failure(
+      {
+        pt: 'O template ainda não está pronto, ou não pôde ser lido.',
+        en: 'The template is not ready yet, or could not be read.',
+      },
+      exitCodes.conflict,
+    )
   const fields = await fieldsById(client, accountId, signal)
   const editors = template.roles.filter(({ assignment_type }) => assignment_type === 'Editor').map(({ id }) => id)
   const placed = template.pages.flatMap(({ fields }) => fields).filter(({ role_id }) => editors.includes(role_id))

@@ -22,23 +22,45 @@ export function defineLogin(command: Command, context: Context): void {
     .addHelpText(
       'after',
       exampleText(
-        'rubrica login --email voce@exemplo.com --password-stdin < senha.txt',
+        context,
+        {
+          pt: 'rubrica login --email voce@exemplo.com --password-stdin < senha.txt',
+          en: 'rubrica login --email you@example.com --password-stdin < password.txt',
+        },
         'rubrica login --browser',
         'rubrica login --with-key < chave.txt',
       ),
     )
-    .option('--url <endereço>', 'endereço do serviço')
-    .option('--browser', 'pelo navegador, deste computador ou de outro')
-    .option('--email <e-mail>', 'com e-mail e senha')
-    .option('--password-stdin', 'lê a senha da entrada padrão')
-    .option('--api-key-stdin, --with-key', 'lê uma chave de API da entrada padrão')
+    .option('--url <address>', context.text({ pt: 'endereço do serviço', en: 'address of the service' }))
+    .option(
+      '--browser',
+      context.text({
+        pt: 'pelo navegador, deste computador ou de outro',
+        en: 'by the browser, of this computer or another',
+      }),
+    )
+    .option('--email <e-mail>', context.text({ pt: 'com e-mail e senha', en: 'with e-mail and password' }))
+    .option(
+      '--password-stdin',
+      context.text({ pt: 'lê a senha da entrada padrão', en: 'reads the password from standard input' }),
+    )
+    .option(
+      '--api-key-stdin, --with-key',
+      context.text({ pt: 'lê uma chave de API da entrada padrão', en: 'reads an API key from standard input' }),
+    )
     .action((options: Options) => runLogin(context, options))
 }
 
 async function runLogin(context: Context, options: Options): Promise<void> {
   const ways = [options.browser, options.withKey, options.email !== undefined || options.passwordStdin]
   if (ways.filter(Boolean).length > 1) {
-    throw new Failure('Escolha um: --browser, --with-key, ou --email com --password-stdin.', exitCodes.usage)
+    throw new Failure(
+      {
+        pt: 'Escolha um: --browser, --with-key, ou --email com --password-stdin.',
+        en: 'Choose one: --browser, --with-key, or --email with --password-stdin.',
+      },
+      exitCodes.usage,
+    )
   }
   const { url, ...chosen } = await chooseSettings(context, { url: options.url, mayBeNew: true })
   const login = await loginBy(await chooseWay(context, options), context, url, options)
@@ -52,29 +74,50 @@ async function chooseWay(context: Context, { browser, withKey, email, passwordSt
   if (browser) return 'browser'
   if (withKey) return 'key'
   if (email !== undefined || passwordStdin || !context.io.isTerminal) return 'password'
-  return askChoice(context, 'Como você quer entrar?', { browser: 'Pelo navegador', password: 'Com e-mail e senha' })
+  return askChoice(
+    context,
+    { pt: 'Como você quer entrar?', en: 'How do you want to log in?' },
+    {
+      browser: { pt: 'Pelo navegador', en: 'By the browser' },
+      password: { pt: 'Com e-mail e senha', en: 'With e-mail and password' },
+    },
+  )
 }
 
 async function loginBy(way: Way, context: Context, url: string, options: Options): Promise<NewLogin> {
   if (way === 'key') return byKey(context)
   if (way === 'password') return byPassword(context, url, options)
   const { loginByBrowser } = await import('../../login/browser-login.ts')
-  const login = await loginByBrowser(context, url, 'Para entrar ou criar a conta, abra {address}')
+  const login = await loginByBrowser(context, url, {
+    pt: 'Para entrar ou criar a conta, abra {address}',
+    en: 'To log in or to open an account, go to {address}',
+  })
   if (login !== undefined) return login
-  throw new Failure('{url} não tem login pelo navegador. Entre com rubrica login --email', exitCodes.usage, { url })
+  throw new Failure(
+    {
+      pt: '{url} não tem login pelo navegador. Entre com rubrica login --email',
+      en: '{url} has no login by the browser. Log in with rubrica login --email',
+    },
+    exitCodes.usage,
+    { url },
+  )
 }
 
 async function byKey({ io }: Context): Promise<NewLogin> {
   const key = await secretFromStdin(io)
-  if (key === '') throw new Failure('A entrada padrão não traz nenhuma chave.', exitCodes.usage)
+  if (key === '')
+    throw new Failure(
+      { pt: 'A entrada padrão não traz nenhuma chave.', en: 'There is no key on standard input.' },
+      exitCodes.usage,
+    )
   return { key }
 }
 
 async function byPassword(context: Context, url: string, options: Options): Promise<NewLogin> {
-  const email = options.email ?? (await ask(context, 'E-mail', '--browser, --email'))
+  const email = options.email ?? (await ask(context, { pt: 'E-mail', en: 'E-mail' }, '--browser, --email'))
   const password = options.passwordStdin
     ? await secretFromStdin(context.io)
-    : await askHidden(context, 'Senha', '--password-stdin')
+    : await askHidden(context, { pt: 'Senha', en: 'Password' }, '--password-stdin')
   const session = await (await clientAt(context, url)).auth.login({ email, password })
   const { keyInPlaceOf } = await import('../../login/new-login.ts')
   return keyInPlaceOf(context, url, session)

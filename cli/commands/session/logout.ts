@@ -1,3 +1,4 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import type { Command } from 'commander'
 import { advise, type Context } from '../../context.ts'
 import { exampleText } from '../../example.ts'
@@ -7,7 +8,7 @@ import { chooseSettings } from '../../settings/chosen-settings.ts'
 
 /** `rubrica logout`: deletes the key that the login made, at the service and here; one that was brought along only here. */
 export function defineLogout(command: Command, context: Context): void {
-  command.addHelpText('after', exampleText('rubrica logout')).action(() => runLogout(context))
+  command.addHelpText('after', exampleText(context, 'rubrica logout')).action(() => runLogout(context))
 }
 
 async function runLogout(context: Context): Promise<void> {
@@ -15,7 +16,7 @@ async function runLogout(context: Context): Promise<void> {
   const { profiles } = await context.settings.read()
   const login = profiles.get(profile)?.login
   if (login === undefined) {
-    advise(context, 'Não há login neste perfil.')
+    advise(context, { pt: 'Não há login neste perfil.', en: 'There is no login in this profile.' })
     return
   }
   const { endLogin } = await import('../../login/end-login.ts')
@@ -24,9 +25,14 @@ async function runLogout(context: Context): Promise<void> {
   advise(context, sentences[end])
 }
 
-const sentences: Record<LoginEnd, string> = {
-  ended: 'Você saiu.',
-  kept: 'Você saiu deste computador. A chave de API continua valendo até ser apagada em Minha conta.',
-  unconfirmed:
-    'Você saiu deste computador. O serviço não confirmou: apague a chave deste computador em Minha conta. Um login sem chave termina sozinho em até uma hora.',
+const sentences: Record<LoginEnd, Sentence> = {
+  ended: { pt: 'Você saiu.', en: 'You are logged out.' },
+  kept: {
+    pt: 'Você saiu deste computador. A chave de API continua valendo até ser apagada em Minha conta.',
+    en: 'You are logged out on this computer. The API key stays valid until it is deleted in your account.',
+  },
+  unconfirmed: {
+    pt: 'Você saiu deste computador. O serviço não confirmou: apague a chave deste computador em Minha conta. Um login sem chave termina sozinho em até uma hora.',
+    en: "You are logged out on this computer. The service did not confirm: delete this computer's key in your account. A login without a key ends by itself within an hour.",
+  },
 }

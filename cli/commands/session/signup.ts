@@ -5,6 +5,7 @@ import { exampleText } from '../../example.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 import { secretFromStdin } from '../../io.ts'
+import { asIs } from '../../language.ts'
 import type { NewLogin } from '../../login/new-login.ts'
 import { chooseSettings } from '../../settings/chosen-settings.ts'
 
@@ -23,22 +24,45 @@ export function defineSignup(command: Command, context: Context): void {
     .addHelpText(
       'after',
       exampleText(
-        "rubrica signup --name 'Ana Souza' --email ana@exemplo.com.br --accept-terms --password-stdin < senha.txt",
+        context,
+        {
+          pt: "rubrica signup --name 'Ana Souza' --email ana@exemplo.com.br --accept-terms --password-stdin < senha.txt",
+          en: "rubrica signup --name 'Ana Souza' --email ana@example.com --accept-terms --password-stdin < password.txt",
+        },
         'rubrica signup --browser',
       ),
     )
-    .option('--url <endereço>', 'endereço do serviço')
-    .option('--browser', 'pelo navegador, deste computador ou de outro')
-    .option('--name <nome>', 'seu nome')
-    .option('--email <e-mail>', 'seu e-mail')
-    .option('--password-stdin', 'lê a senha da entrada padrão')
-    .option('--accept-terms', 'aceita os Termos de Uso e a Política de Privacidade')
+    .option('--url <address>', context.text({ pt: 'endereço do serviço', en: 'address of the service' }))
+    .option(
+      '--browser',
+      context.text({
+        pt: 'pelo navegador, deste computador ou de outro',
+        en: 'by the browser, of this computer or another',
+      }),
+    )
+    .option('--name <name>', context.text({ pt: 'seu nome', en: 'your name' }))
+    .option('--email <e-mail>', context.text({ pt: 'seu e-mail', en: 'your e-mail' }))
+    .option(
+      '--password-stdin',
+      context.text({ pt: 'lê a senha da entrada padrão', en: 'reads the password from standard input' }),
+    )
+    .option(
+      '--accept-terms',
+      context.text({
+        pt: 'aceita os Termos de Uso e a Política de Privacidade',
+        en: 'accepts the Terms of Use and the Privacy Policy',
+      }),
+    )
     .action((options: Options) => runSignup(context, options))
 }
 
 async function runSignup(context: Context, options: Options): Promise<void> {
   const isHere = options.name !== undefined || options.email !== undefined || options.passwordStdin
-  if (options.browser && isHere) throw new Failure('Com --browser, os dados são informados na página.', exitCodes.usage)
+  if (options.browser && isHere)
+    throw new Failure(
+      { pt: 'Com --browser, os dados são informados na página.', en: 'With --browser, the page asks for your data.' },
+      exitCodes.usage,
+    )
   const { url, ...chosen } = await chooseSettings(context, { url: options.url, mayBeNew: true })
   const isByBrowser = options.browser || (!isHere && (await choosesBrowser(context)))
   const login = isByBrowser ? await onPage(context, url) : await here(context, url, options)
@@ -48,26 +72,49 @@ async function runSignup(context: Context, options: Options): Promise<void> {
 
 async function choosesBrowser(context: Context): Promise<boolean> {
   if (!context.io.isTerminal) return false
-  const ways = { browser: 'Pelo navegador', here: 'Aqui no terminal' }
-  return (await askChoice(context, 'Como você quer criar a conta?', ways)) === 'browser'
+  const ways = {
+    browser: { pt: 'Pelo navegador', en: 'By the browser' },
+    here: { pt: 'Aqui no terminal', en: 'Here in the terminal' },
+  }
+  return (
+    (await askChoice(
+      context,
+      { pt: 'Como você quer criar a conta?', en: 'How do you want to open the account?' },
+      ways,
+    )) === 'browser'
+  )
 }
 
 async function onPage(context: Context, url: string): Promise<NewLogin> {
   const { loginByBrowser } = await import('../../login/browser-login.ts')
-  const login = await loginByBrowser(context, url, 'Para criar a conta, abra {address}')
-  if (login !== undefined) return login
-  throw new Failure('{url} não tem login pelo navegador. Crie a conta aqui, com --name e --email.', exitCodes.usage, {
-    url,
+  const login = await loginByBrowser(context, url, {
+    pt: 'Para criar a conta, abra {address}',
+    en: 'To open an account, go to {address}',
   })
+  if (login !== undefined) return login
+  throw new Failure(
+    {
+      pt: '{url} não tem login pelo navegador. Crie a conta aqui, com --name e --email.',
+      en: '{url} has no login by the browser. Open the account here, with --name and --email.',
+    },
+    exitCodes.usage,
+    {
+      url,
+    },
+  )
 }
 
 async function here(context: Context, url: string, options: Options): Promise<NewLogin> {
   const { io } = context
-  const name = options.name ?? (await ask(context, 'Nome', '--name'))
-  const email = options.email ?? (await ask(context, 'E-mail', '--email'))
+  const name = options.name ?? (await ask(context, { pt: 'Nome', en: 'Name' }, '--name'))
+  const email = options.email ?? (await ask(context, { pt: 'E-mail', en: 'E-mail' }, '--email'))
   const password = options.passwordStdin
     ? await secretFromStdin(io)
-    : await askHidden(context, 'Senha, de pelo menos 8 caracteres', '--password-stdin')
+    : await askHidden(
+        context,
+        { pt: 'Senha, de pelo menos 8 caracteres', en: 'Password, of at least 8 characters' },
+        '--password-stdin',
+      )
   await acceptTerms(context, url, options)
   const client = await clientAt(context, url)
   const created = await client.users.create({ name, email, password, has_accepted_terms: true })
@@ -77,10 +124,13 @@ async function here(context: Context, url: string, options: Options): Promise<Ne
   const login = await keyInPlaceOf(context, url, session)
   advise(
     context,
-    'Conta criada. Enviamos a {email} um link e um código de 6 dígitos que confirmam o e-mail. Abra o link, ou use:',
+    {
+      pt: 'Conta criada. Enviamos a {email} um link e um código de 6 dígitos que confirmam o e-mail. Abra o link, ou use:',
+      en: 'The account is open. We have mailed {email} a link and a code of 6 digits that confirm the address. Open the link, or use:',
+    },
     { email },
   )
-  advise(context, `rubrica account verify-email --email ${email} --code 123456`)
+  advise(context, asIs(`rubrica account verify-email --email ${email} --code 123456`))
   return login
 }
 
@@ -88,14 +138,29 @@ async function acceptTerms(context: Context, url: string, { acceptTerms: yes }: 
   const { io, text } = context
   if (!yes && !io.isTerminal) {
     throw new Failure(
-      'Leia os Termos de Uso e a Política de Privacidade, e aceite-os com --accept-terms.',
+      {
+        pt: 'Leia os Termos de Uso e a Política de Privacidade, e aceite-os com --accept-terms.',
+        en: 'Read the Terms of Use and the Privacy Policy, and accept them with --accept-terms.',
+      },
       exitCodes.usage,
     )
   }
   const { origin } = new URL(url)
   if (!yes) {
-    io.note(text('Termos de Uso: {address}', { address: `${origin}/terms` }))
-    io.note(text('Política de Privacidade: {address}', { address: `${origin}/privacy` }))
+    io.note(text({ pt: 'Termos de Uso: {address}', en: 'Terms of Use: {address}' }, { address: `${origin}/terms` }))
+    io.note(
+      text(
+        { pt: 'Política de Privacidade: {address}', en: 'Privacy Policy: {address}' },
+        { address: `${origin}/privacy` },
+      ),
+    )
   }
-  await confirmOrStop(context, 'Você leu e aceita os Termos de Uso e a Política de Privacidade?', yes ? { yes } : {})
+  await confirmOrStop(
+    context,
+    {
+      pt: 'Você leu e aceita os Termos de Uso e a Política de Privacidade?',
+      en: 'Have you read the Terms of Use and the Privacy Policy, and do you accept them?',
+    },
+    yes ? { yes } : {},
+  )
 }

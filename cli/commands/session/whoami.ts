@@ -2,14 +2,14 @@ import type { Rubrica } from '@rubrica/sdk'
 import type { Command } from 'commander'
 import { type Context, openClient } from '../../context.ts'
 import { exampleText } from '../../example.ts'
-import { printRecord, timeText } from '../../print.ts'
+import { type Line, printRecord, timeText } from '../../print.ts'
 import { accountNamed } from '../../settings/account-named.ts'
 import { chooseSettings } from '../../settings/chosen-settings.ts'
 import { expiryOf } from '../../token.ts'
 
 /** `rubrica whoami`: host, person, workspace, and what the login is and how long it holds. */
 export function defineWhoami(command: Command, context: Context): void {
-  command.addHelpText('after', exampleText('rubrica whoami')).action(() => runWhoami(context))
+  command.addHelpText('after', exampleText(context, 'rubrica whoami')).action(() => runWhoami(context))
 }
 
 async function runWhoami(context: Context): Promise<void> {
@@ -28,16 +28,16 @@ async function runWhoami(context: Context): Promise<void> {
   }
   const whole = { ...plain, workspace: workspace ?? null, key: key ?? null, user, accounts }
   printRecord(context, context.json ? whole : plain, [
-    ['Serviço', url],
-    ['Perfil', plain.profile ?? undefined],
-    ['Nome', user.name],
-    ['E-mail', user.email],
-    ['Workspace', workspace && `${workspace.name} (${workspace.id})`],
+    [{ pt: 'Serviço', en: 'Service' }, url],
+    [{ pt: 'Perfil', en: 'Profile' }, plain.profile ?? undefined],
+    [{ pt: 'Nome', en: 'Name' }, user.name],
+    [{ pt: 'E-mail', en: 'E-mail' }, user.email],
+    [{ pt: 'Workspace', en: 'Workspace' }, workspace && `${workspace.name} (${workspace.id})`],
     ...accounts
       .filter(({ id }) => id !== workspace?.id)
-      .map(({ id, name }): [string, string] => ['Outro workspace', `${name} (${id})`]),
-    ['Chave', key?.name ?? (secret && `…${secret.slice(-4)}`)],
-    ['Vale até', expiry ? timeText(context, expiry) : undefined],
+      .map(({ id, name }): Line => [{ pt: 'Outro workspace', en: 'Other workspace' }, `${name} (${id})`]),
+    [{ pt: 'Chave', en: 'Key' }, key?.name ?? (secret && `…${secret.slice(-4)}`)],
+    [{ pt: 'Vale até', en: 'Valid until' }, expiry ? timeText(context, expiry) : undefined],
   ])
 }
 

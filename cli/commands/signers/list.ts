@@ -7,9 +7,9 @@ import { type Column, printRows } from '../../print.ts'
 
 /** `rubrica signers list` */
 export function listCommand(context: Context): Command {
-  return withSearchOptions(new Command('list'))
-    .description('Lista os contatos')
-    .addHelpText('after', exampleText('rubrica signers list --search ana'))
+  return withSearchOptions(new Command('list'), context)
+    .description(context.text({ pt: 'Lista os contatos', en: 'Lists the contacts' }))
+    .addHelpText('after', exampleText(context, 'rubrica signers list --search ana'))
     .action(async ({ search, sort, ...options }: ListOptions & Pick<SignersListInput, 'search' | 'sort'>) => {
       const { client, accountId } = await openWorkspace(context)
       const ask = (paging: object) => client.signers.list({ accountId, search, sort, ...paging })
@@ -18,8 +18,8 @@ export function listCommand(context: Context): Command {
 }
 
 const columns: Column<Signer>[] = [
-  { title: 'Id', raw: (signer) => signer.id },
-  { title: 'Nome', raw: (signer) => signer.full_name },
-  { title: 'E-mail', raw: (signer) => signer.email },
-  { title: 'Telefone', raw: (signer) => signer.whatsapp_phone_number },
+  { title: { pt: 'Id', en: 'Id' }, raw: (signer) => signer.id },
+  { title: { pt: 'Nome', en: 'Name' }, raw: (signer) => signer.full_name },
+  { title: { pt: 'E-mail', en: 'E-mail' }, raw: (signer) => signer.email },
+  { title: { pt: 'Telefone', en: 'Telephone' }, raw: (signer) => signer.whatsapp_phone_number },
 ]

@@ -2,7 +2,7 @@ import type { Published } from '@rubrica/proof/published.ts'
 import type { VerifyOptions } from '@rubrica/proof/verify-options.ts'
 import type { Verification } from '@rubrica/sdk'
 import { type Context, clientAt, readUrl } from '../../context.ts'
-import { statusText, timeText } from '../../print.ts'
+import { type Line, statusText, timeText } from '../../print.ts'
 
 /** What `--online` asks in addition to the file. */
 export interface AskedService {
@@ -58,14 +58,14 @@ const PATIENCE_MS = 10_000
 /** What the service says of a file, for people. */
 export function serviceLines(context: Context, one: Verification): [label: string, value: string][] {
   const { text, serviceText } = context
-  const lines: [string, string | undefined][] = [
-    ['Resposta do serviço', serviceText(one.message)],
-    ['Arquivo', matchText(one, context)],
-    ['Status', one.status === null ? undefined : statusText(context, one.status)],
-    ['Assinaturas', countsOf(one, context)],
-    ['Assinado por', one.signers.map(({ full_name }) => full_name).join(', ') || undefined],
-    ['Concluído', one.completed_at === null ? undefined : timeText(context, one.completed_at)],
-    ['Verificado', timeText(context, one.verified_at)],
+  const lines: Line[] = [
+    [{ pt: 'Resposta do serviço', en: 'The service says' }, serviceText(one.message)],
+    [{ pt: 'Arquivo', en: 'File' }, matchText(one, context)],
+    [{ pt: 'Status', en: 'Status' }, one.status === null ? undefined : statusText(context, one.status)],
+    [{ pt: 'Assinaturas', en: 'Signatures' }, countsOf(one, context)],
+    [{ pt: 'Assinado por', en: 'Signed by' }, one.signers.map(({ full_name }) => full_name).join(', ') || undefined],
+    [{ pt: 'Concluído', en: 'Completed' }, one.completed_at === null ? undefined : timeText(context, one.completed_at)],
+    [{ pt: 'Verificado', en: 'Verified' }, timeText(context, one.verified_at)],
   ]
   return lines.flatMap(([label, value]) =>
     value === undefined ? [] : [[text(label), value] satisfies [string, string]],
@@ -73,11 +73,13 @@ export function serviceLines(context: Context, one: Verification): [label: strin
 }
 
 function matchText({ matched }: Verification, { text }: Context): string | undefined {
-  if (matched === 'sealed') return text('Assinado')
-  return matched === 'original' ? text('Original, antes das assinaturas') : undefined
+  if (matched === 'sealed') return text({ pt: 'Assinado', en: 'Signed' })
+  return matched === 'original'
+    ? text({ pt: 'Original, antes das assinaturas', en: 'Original, before the signatures' })
+    : undefined
 }
 
 function countsOf({ signer_count, completed_count }: Verification, { text }: Context): string | undefined {
   if (signer_count === null) return undefined
-  return text('{done} de {all}', { done: completed_count ?? 0, all: signer_count })
+  return text({ pt: '{done} de {all}', en: '{done} of {all}' }, { done: completed_count ?? 0, all: signer_count })
 }

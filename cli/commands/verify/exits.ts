@@ -1,3 +1,4 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import type { Verdict } from '@rubrica/proof/verdict.ts'
 import type { AddHelpTextContext } from 'commander'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
@@ -17,14 +18,32 @@ export const verdictExits: Readonly<Record<Verdict, 0 | ExitCode>> = {
 /** For the help. */
 export function exitsText({ text }: Language): (help: AddHelpTextContext) => string {
   return () =>
-    `\n${text('Códigos de saída (de vários arquivos, o mais alto):')}\n${meanings.map(([code, meaning]) => `  ${String(code).padEnd(3)} ${text(meaning)}`).join('\n')}`
+    `\n${text({ pt: 'Códigos de saída (de vários arquivos, o mais alto):', en: 'Exit codes (of several files, the highest):' })}\n${meanings.map(([code, meaning]) => `  ${String(code).padEnd(3)} ${text(meaning)}`).join('\n')}`
 }
 
-const meanings: readonly [code: number, meaning: string][] = [
-  [0, 'íntegro, de emissor conhecido'],
-  [exitCodes.other, 'não foi possível ler o arquivo, ou conferir uma assinatura'],
-  [exitCodes.notFound, 'sem selo nem assinatura'],
-  [exitCodes.network, 'o serviço não respondeu (--online)'],
-  [exitCodes.partly, 'íntegro, de emissor que não está entre os conhecidos'],
-  [exitCodes.tampered, 'alterado, falso ou sem o selo que deveria ter'],
+const meanings: readonly [code: number, meaning: Sentence][] = [
+  [0, { pt: 'íntegro, de emissor conhecido', en: 'intact, of a known issuer' }],
+  [
+    exitCodes.other,
+    {
+      pt: 'não foi possível ler o arquivo, ou conferir uma assinatura',
+      en: 'the file could not be read, or a signature not verified',
+    },
+  ],
+  [exitCodes.notFound, { pt: 'sem selo nem assinatura', en: 'neither seal nor signature' }],
+  [exitCodes.network, { pt: 'o serviço não respondeu (--online)', en: 'the service did not answer (--online)' }],
+  [
+    exitCodes.partly,
+    {
+      pt: 'íntegro, de emissor que não está entre os conhecidos',
+      en: 'intact, of an issuer that is not among the known ones',
+    },
+  ],
+  [
+    exitCodes.tampered,
+    {
+      pt: 'alterado, falso ou sem o selo que deveria ter',
+      en: 'changed, forged, or without the seal that it should have',
+    },
+  ],
 ]

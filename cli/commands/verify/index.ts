@@ -27,23 +27,65 @@ interface Options extends OutputOptions {
  */
 export function defineVerify(command: Command, context: Context): void {
   command
-    .argument('<arquivos...>', 'PDFs ou .p7s deste computador; - para a entrada padrão')
+    .argument(
+      '<files...>',
+      context.text({
+        pt: 'PDFs ou .p7s deste computador; - para a entrada padrão',
+        en: "this computer's PDFs or .p7s; - for standard input",
+      }),
+    )
     .option(
-      '--root <arquivo>',
-      'certificado de um emissor que você conhece, em PEM ou DER; repita para vários',
+      '--root <file>',
+      context.text({
+        pt: 'certificado de um emissor que você conhece, em PEM ou DER; repita para vários',
+        en: 'certificate of an issuer that you know, as PEM or DER; repeat for several',
+      }),
       repeated(String),
     )
     .option(
-      '--authorities <arquivo>',
-      'autoridades da ICP-Brasil e do gov.br, na lista que um serviço publica, assinada por um emissor de --root',
+      '--authorities <file>',
+      context.text({
+        pt: 'autoridades da ICP-Brasil e do gov.br, na lista que um serviço publica, assinada por um emissor de --root',
+        en: 'authorities of ICP-Brasil and gov.br, in the list that a service publishes, signed by an issuer of --root',
+      }),
     )
-    .option('--of <arquivo>', 'arquivo que foi assinado, de um .p7s que está separado dele')
-    .option('--online', 'pergunta também ao serviço, só pelo SHA-256, e conhece os emissores dele')
-    .option('--revision <número>', 'grava a revisão assinada com este número: o documento como foi assinado', countOf)
-    .addOption(new Option('--report <formato>', 'escreve um relatório para outros programas').choices(['etsi']))
-    .option('-o, --output <caminho>', 'onde gravar; - para a saída padrão')
-    .option('--force', 'substitui um arquivo que já existe')
-    .addHelpText('after', exampleText('rubrica verify contrato-assinado.pdf'))
+    .option(
+      '--of <file>',
+      context.text({
+        pt: 'arquivo que foi assinado, de um .p7s que está separado dele',
+        en: 'file that was signed, of a .p7s that is apart from it',
+      }),
+    )
+    .option(
+      '--online',
+      context.text({
+        pt: 'pergunta também ao serviço, só pelo SHA-256, e conhece os emissores dele',
+        en: 'asks the service, too, by the SHA-256 alone, and knows its issuers',
+      }),
+    )
+    .option(
+      '--revision <number>',
+      context.text({
+        pt: 'grava a revisão assinada com este número: o documento como foi assinado',
+        en: 'writes the signed revision with this number: the document as it was signed',
+      }),
+      countOf,
+    )
+    .addOption(
+      new Option(
+        '--report <format>',
+        context.text({ pt: 'escreve um relatório para outros programas', en: 'writes a report for other programs' }),
+      ).choices(['etsi']),
+    )
+    .option(
+      '-o, --output <path>',
+      context.text({ pt: 'onde gravar; - para a saída padrão', en: 'where to write; - for standard output' }),
+    )
+    .option('--force', context.text({ pt: 'substitui um arquivo que já existe', en: 'replaces a file that exists' }))
+    .addHelpText(
+      'after',
+      exampleText(context, { pt: 'rubrica verify contrato-assinado.pdf', en: 'rubrica verify contract-signed.pdf' }),
+    )
     .addHelpText('after', exitsText(context))
     .action(async (paths: string[], { root = [], authorities, of: signed, online, ...options }: Options) => {
       const output = outputOf(context, options, paths)
@@ -64,7 +106,12 @@ export function defineVerify(command: Command, context: Context): void {
       const worst = codes.reduce((most, code) => (code > most ? code : most), 0)
       if (worst === 0) return
       const counts = { bad: codes.filter((code) => code > 0).length, all: paths.length }
-      if (paths.length > 1) throw new Failure('{bad} de {all} arquivos não foram confirmados.', worst, counts)
-      throw new Failure('O arquivo não foi confirmado.', worst)
+      if (paths.length > 1)
+        throw new Failure(
+          { pt: '{bad} de {all} arquivos não foram confirmados.', en: '{bad} of {all} files were not confirmed.' },
+          worst,
+          counts,
+        )
+      throw new Failure({ pt: 'O arquivo não foi confirmado.', en: 'The file was not confirmed.' }, worst)
     })
 }

@@ -29,11 +29,26 @@ export function outputOf(
 ): Output | undefined {
   const piece = report ? etsiPiece(context, path) : revision === undefined ? null : revisionPiece(path, revision)
   if (!piece) {
-    if (output !== undefined) throw new Failure('--output grava o que --revision ou --report pede.', exitCodes.usage)
+    if (output !== undefined)
+      throw new Failure(
+        {
+          pt: '--output grava o que --revision ou --report pede.',
+          en: '--output writes what --revision or --report asks for.',
+        },
+        exitCodes.usage,
+      )
     return undefined
   }
-  if (revision !== undefined && report) throw new Failure('--revision e --report não vão juntos.', exitCodes.usage)
-  if (others.length > 0) throw new Failure('--revision e --report tomam um só arquivo.', exitCodes.usage)
+  if (revision !== undefined && report)
+    throw new Failure(
+      { pt: '--revision e --report não vão juntos.', en: '--revision and --report do not go together.' },
+      exitCodes.usage,
+    )
+  if (others.length > 0)
+    throw new Failure(
+      { pt: '--revision e --report tomam um só arquivo.', en: '--revision and --report take one file only.' },
+      exitCodes.usage,
+    )
   const target = output ?? piece.name
   return {
     isStandard: target === '-',
@@ -45,7 +60,7 @@ export function outputOf(
       }
       if (!force) await refuseExisting(target)
       await writeFile(target, content)
-      advise(context, 'Gravado em {path}', { path: target })
+      advise(context, { pt: 'Gravado em {path}', en: 'Written to {path}' }, { path: target })
     },
   }
 }
@@ -74,7 +89,15 @@ function revisionPiece(path: string, number: number): Piece {
 /** The bytes that a signature signed, which end with its revision: the document as its signer had it. */
 function revisionIn(bytes: Uint8Array, { signatures }: Judged, number: number): Uint8Array {
   const signed = signatures.find(({ revision }) => revision === number)
-  if (!signed) throw new Failure('O arquivo não tem a revisão assinada {number}.', exitCodes.notFound, { number })
+  if (!signed)
+    throw new Failure(
+      {
+        pt: 'O arquivo não tem a revisão assinada {number}.',
+        en: 'The file does not have the signed revision {number}.',
+      },
+      exitCodes.notFound,
+      { number },
+    )
   return bytes.subarray(0, signed.coversTo)
 }
 

@@ -13,7 +13,7 @@ const MAX_MEGABYTES = 500
 export async function readBytes(io: Io, path: string): Promise<Uint8Array<ArrayBuffer>> {
   if (path === '-') return gathered(io.stdin)
   const found = await stat(path)
-  if (found.isDirectory()) throw new Failure('É uma pasta, não um arquivo.')
+  if (found.isDirectory()) throw new Failure({ pt: 'É uma pasta, não um arquivo.', en: 'It is a folder, not a file.' })
   if (found.size > MAX_MEGABYTES * MEGABYTE) throw tooLarge()
   return gathered(createReadStream(path, { highWaterMark: MEGABYTE }))
 }
@@ -33,5 +33,9 @@ async function gathered(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
 const MEGABYTE = 1024 * 1024
 
 function tooLarge(): Failure {
-  return new Failure('O arquivo tem mais de {limit} MB.', exitCodes.other, { limit: MAX_MEGABYTES })
+  return new Failure(
+    { pt: 'O arquivo tem mais de {limit} MB.', en: 'The file has more than {limit} MB.' },
+    exitCodes.other,
+    { limit: MAX_MEGABYTES },
+  )
 }

@@ -14,7 +14,11 @@ export async function readRoots(paths: readonly string[]): Promise<KnownRoot[]> 
     try {
       roots.push(...rootsInFile(file))
     } catch {
-      throw new Failure('Não é um certificado em PEM ou DER: {path}', exitCodes.usage, { path })
+      throw new Failure(
+        { pt: 'Não é um certificado em PEM ou DER: {path}', en: 'Not a certificate in PEM or DER: {path}' },
+        exitCodes.usage,
+        { path },
+      )
     }
   }
   return roots
@@ -26,8 +30,15 @@ export async function readAuthorities(path: string, roots: KnownRoot[]): Promise
   const text = await readFile(path, 'utf8')
   const list = await trustListIn(text, roots).catch(() => null)
   if (!list)
-    throw new Failure('Não é uma lista de autoridades assinada por um emissor conhecido: {path}', exitCodes.usage, {
-      path,
-    })
+    throw new Failure(
+      {
+        pt: 'Não é uma lista de autoridades assinada por um emissor conhecido: {path}',
+        en: 'Not a list of authorities that a known issuer has signed: {path}',
+      },
+      exitCodes.usage,
+      {
+        path,
+      },
+    )
   return async () => list
 }

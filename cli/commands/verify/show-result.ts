@@ -18,7 +18,14 @@ export async function showResult(context: Context, result: Result, isOutputTaken
   if (!io.stdout.isTTY) return io.out([judged.verdict, judged.sha256, oneLine(file)].join('\t'))
   for (const line of await personLines(context, result)) io.out(line)
   if (isApart(judged))
-    advise(context, 'Informe o arquivo assinado: rubrica verify {file} --of ARQUIVO', { file: oneLine(file) })
+    advise(
+      context,
+      {
+        pt: 'Informe o arquivo assinado: rubrica verify {file} --of ARQUIVO',
+        en: 'Name the signed file: rubrica verify {file} --of FILE',
+      },
+      { file: oneLine(file) },
+    )
 }
 
 function recordOf({ file, judged, service, error }: Result): object {

@@ -14,12 +14,39 @@ interface Options {
 /** `rubrica webhooks listen`: what happens, as it happens; signed and handed on to an address of this computer, without a tunnel. */
 export function listenCommand(context: Context): Command {
   return new Command('listen')
-    .description('Mostra os eventos à medida que acontecem e os repassa, assinados, a um endereço local')
-    .option('--forward-to <endereço>', 'para onde repassar, como http://localhost:4000/avisos')
-    .option('--events <lista>', 'só estes eventos, separados por vírgula')
-    .option('--after <cursor>', 'continua depois deste evento; now só o que vier', 'now')
-    .option('--once', 'termina depois dos primeiros eventos')
-    .addHelpText('after', exampleText('rubrica webhooks listen --forward-to http://localhost:4000/avisos --once'))
+    .description(
+      context.text({
+        pt: 'Mostra os eventos à medida que acontecem e os repassa, assinados, a um endereço local',
+        en: 'Shows events as they happen and hands them on, signed, to a local address',
+      }),
+    )
+    .option(
+      '--forward-to <address>',
+      context.text({
+        pt: 'para onde repassar, como http://localhost:4000/avisos',
+        en: 'where to hand them on to, such as http://localhost:4000/hook',
+      }),
+    )
+    .option(
+      '--events <list>',
+      context.text({ pt: 'só estes eventos, separados por vírgula', en: 'only these events, separated by commas' }),
+    )
+    .option(
+      '--after <cursor>',
+      context.text({
+        pt: 'continua depois deste evento; now só o que vier',
+        en: 'goes on after this event; now for what comes',
+      }),
+      'now',
+    )
+    .option('--once', context.text({ pt: 'termina depois dos primeiros eventos', en: 'ends after the first events' }))
+    .addHelpText(
+      'after',
+      exampleText(context, {
+        pt: 'rubrica webhooks listen --forward-to http://localhost:4000/avisos --once',
+        en: 'rubrica webhooks listen --forward-to http://localhost:4000/hook --once',
+      }),
+    )
     .action((options: Options) => runListen(context, options))
 }
 
@@ -31,7 +58,10 @@ async function runListen(context: Context, { forwardTo, events, after, once }: O
   await followEvents(context, client, { accountId, after, once }, async (event) => {
     if (wanted && !wanted.includes(event.event)) return
     const status = await forward?.(event)
-    const outcome = status === undefined ? [] : [status === null ? context.text('sem resposta') : String(status)]
+    const outcome =
+      status === undefined
+        ? []
+        : [status === null ? context.text({ pt: 'sem resposta', en: 'no answer' }) : String(status)]
     const time = new Date(event.created_at * 1000).toISOString()
     if (context.json) io.out(JSON.stringify(outcome.length === 0 ? event : { ...event, forwarded: outcome[0] }))
     else io.out([time, event.event, event.object.id, ...outcome].join('\t'))

@@ -10,10 +10,21 @@ import { printJson } from '../../print.ts'
 /** `rubrica webhooks replay <id>`: an old delivery again, by the service or to a local address, or an event by its number. */
 export function replayCommand(context: Context): Command {
   return new Command('replay')
-    .description('Repete uma entrega ou um evento antigo')
-    .argument('<id>', 'id da entrega, ou número do evento')
-    .option('--forward-to <endereço>', 'para onde enviar, como http://localhost:4000/avisos')
-    .addHelpText('after', exampleText('rubrica webhooks replay ID', 'rubrica webhooks events --json id,event'))
+    .description(
+      context.text({ pt: 'Repete uma entrega ou um evento antigo', en: 'Repeats a delivery or an old event' }),
+    )
+    .argument(
+      '<id>',
+      context.text({ pt: 'id da entrega, ou número do evento', en: 'id of the delivery, or number of the event' }),
+    )
+    .option(
+      '--forward-to <address>',
+      context.text({
+        pt: 'para onde enviar, como http://localhost:4000/avisos',
+        en: 'where to send it, such as http://localhost:4000/hook',
+      }),
+    )
+    .addHelpText('after', exampleText(context, 'rubrica webhooks replay ID', 'rubrica webhooks events --json id,event'))
     .action((id: string, options: { forwardTo?: string }) => runReplay(context, id, options))
 }
 
@@ -23,11 +34,12 @@ async function runReplay(context: Context, id: string, { forwardTo }: { forwardT
   if (!isEvent && forwardTo === undefined) {
     const delivery = await client.webhooks.retry({ accountId, deliveryId: id })
     if (context.json) printJson(context, delivery)
-    else advise(context, 'A entrega será repetida.')
+    else advise(context, { pt: 'A entrega será repetida.', en: 'The delivery will be repeated.' })
     return
   }
   const event = await (isEvent ? eventNumbered(client, accountId, Number(id)) : eventOfDelivery(client, accountId, id))
-  if (event === undefined) throw new Failure('Não encontrado: {id}', exitCodes.notFound, { id })
+  if (event === undefined)
+    throw new Failure({ pt: 'Não encontrado: {id}', en: 'Not found: {id}' }, exitCodes.notFound, { id })
   await forwardOne(context, event, { forwardTo, configured: () => client.webhooks.get({ accountId }) })
 }
 

@@ -8,12 +8,29 @@ import { Failure } from '../../failure.ts'
 /** `rubrica webhooks trigger <event>`: sends a signed event of this type with invented data, to test a receiver. */
 export function triggerCommand(context: Context): Command {
   return new Command('trigger')
-    .description('Envia um evento de exemplo, assinado, ao webhook do workspace ou a um endereço local')
-    .argument('<evento>', 'um de rubrica webhooks event-types')
-    .option('--forward-to <endereço>', 'para onde enviar, como http://localhost:4000/avisos')
+    .description(
+      context.text({
+        pt: 'Envia um evento de exemplo, assinado, ao webhook do workspace ou a um endereço local',
+        en: "Sends a sample event, signed, to the workspace's webhook or to a local address",
+      }),
+    )
+    .argument(
+      '<event>',
+      context.text({ pt: 'um de rubrica webhooks event-types', en: 'one of rubrica webhooks event-types' }),
+    )
+    .option(
+      '--forward-to <address>',
+      context.text({
+        pt: 'para onde enviar, como http://localhost:4000/avisos',
+        en: 'where to send it, such as http://localhost:4000/hook',
+      }),
+    )
     .addHelpText(
       'after',
-      exampleText('rubrica webhooks trigger document_ready --forward-to http://localhost:4000/avisos'),
+      exampleText(context, {
+        pt: 'rubrica webhooks trigger document_ready --forward-to http://localhost:4000/avisos',
+        en: 'rubrica webhooks trigger document_ready --forward-to http://localhost:4000/hook',
+      }),
     )
     .action((name: string, options: { forwardTo?: string }) => runTrigger(context, name, options))
 }
@@ -24,7 +41,11 @@ async function runTrigger(context: Context, name: string, { forwardTo }: { forwa
   const type = types.find(({ id }) => id === name)
   if (type === undefined) {
     const list = types.map(({ id }) => id).join(', ')
-    throw new Failure('Não há o evento {name}. Há estes: {list}.', exitCodes.usage, { name, list })
+    throw new Failure(
+      { pt: 'Não há o evento {name}. Há estes: {list}.', en: 'There is no event {name}. There are: {list}.' },
+      exitCodes.usage,
+      { name, list },
+    )
   }
   const event = sampleOf(type, accountId)
   await forwardOne(context, event, { forwardTo, configured: () => client.webhooks.get({ accountId }) })
