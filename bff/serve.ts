@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { fieldSentence } from '@rubrica/contracts/field-sentence.ts'
+import { fieldErrorOf } from '@rubrica/contracts/field-errors.ts'
 import { z } from 'zod'
 import { createApp } from './app.ts'
 import type { BffConfig } from './config.ts'
@@ -35,7 +35,7 @@ export interface BffDeps {
 
 /** Listens on one port for everything that a browser or a program sends. */
 export async function openBff({ config, secret, embedded, log, now = Date.now }: BffDeps): Promise<Bff> {
-  z.config({ localeError: fieldSentence })
+  z.config({ localeError: fieldErrorOf })
   const upstreams = openUpstreams(config, embedded)
   const isRemote = config.apiUrl !== null || config.stagingUrl !== null
   const ended = isRemote ? openEndedSessions(config.dataDir) : noEndedSessions

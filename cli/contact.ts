@@ -12,7 +12,7 @@ export function personOf(text: string): PersonChoice {
       text,
     })
   if (hasLineBreak(name?.trim() ?? ''))
-    throw new Failure({ pt: oneLineSentence, en: 'The name may not have line breaks.' }, exitCodes.usage)
+    throw new Failure(oneLineSentence, exitCodes.usage)
   return { email, full_name: name || undefined }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { wrong } from './field-errors.ts'
 import { Id, Time } from './ids.ts'
 import { roles } from './needs.ts'
 import { oneLine } from './one-line.ts'
@@ -36,11 +37,11 @@ const LOGO_MAX_BYTES = 1024 * 1024
 const Name = z
   .string()
   .trim()
-  .min(1, 'Informe o nome do workspace.')
-  .max(200, 'O nome é longo demais.')
+  .min(1, wrong('workspaceNameMissing'))
+  .max(200, wrong('nameTooLong'))
   .regex(...oneLine)
 /** Six hexadecimal digits; a leading # is taken and dropped, an empty text clears. */
-const Color = z.string().regex(/^(#?[0-9a-f]{6})?$/i, 'Informe a cor com seis dígitos hexadecimais, como 27378F.')
+const Color = z.string().regex(/^(#?[0-9a-f]{6})?$/i, wrong('notHexColor'))
 
 const AccountChanges = z.object({
   name: Name.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { channels } from './channels.ts'
 import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
+import { wrong } from './field-errors.ts'
 import { FieldType } from './fields.ts'
 import { Email, Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
@@ -104,9 +105,9 @@ export const DeadlineText = z
 /** After how many days without an answer a signer is reminded. */
 const ReminderDays = z
   .number()
-  .int('Informe os dias como número inteiro.')
-  .min(1, 'O intervalo mínimo é de 1 dia.')
-  .max(REMINDER_DAYS_MAX, `O intervalo máximo é de ${REMINDER_DAYS_MAX} dias.`)
+  .int(wrong('daysNotWhole'))
+  .min(1, wrong('daysTooFew'))
+  .max(REMINDER_DAYS_MAX, wrong('daysTooMany'))
   .describe(`Dias sem resposta até cada lembrete, no máximo ${REMINDERS_MAX} por pessoa`)
 
 /** What was found out about the certificate that a signer signed with. */

@@ -1,8 +1,8 @@
-import { type Checked, check, type Endpoint, type Shape } from './endpoint.ts'
-import type { FieldErrors } from './errors.ts'
+import { type Checked, check, type Endpoint, type Shape, type WrongFields } from './endpoint.ts'
+import { fieldErrors } from './field-errors.ts'
 
 /**
- * Checks a flat input by its row: what the path names, then the body if the row has one, else the query; messages by
+ * Checks a flat input by its row: what the path names, then the body if the row has one, else the query; sentences by
  * field. Files are no part of it.
  */
 export function checkInput(row: Endpoint<unknown, unknown>, input: unknown): Checked {
@@ -10,7 +10,7 @@ export function checkInput(row: Endpoint<unknown, unknown>, input: unknown): Che
   const named = Object.fromEntries(row.params.map((name) => [name, given[name]]))
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !row.params.includes(name)))
   const parts = [checkNamed(named), checkPart(row.query, rest), checkBody(row, rest)]
-  const errors: FieldErrors = Object.assign({}, ...parts.map((part) => (part.ok ? {} : part.errors)))
+  const errors: WrongFields = Object.assign({}, ...parts.map((part) => (part.ok ? {} : part.errors)))
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, value: Object.assign({}, ...parts.map((part) => (part.ok ? part.value : {}))) }
 }
@@ -18,7 +18,7 @@ export function checkInput(row: Endpoint<unknown, unknown>, input: unknown): Che
 function checkNamed(named: Record<string, unknown>): Checked {
   const wrong = Object.entries(named).filter(([, value]) => typeof value !== 'string' || value === '')
   if (wrong.length === 0) return { ok: true, value: named }
-  return { ok: false, errors: Object.fromEntries(wrong.map(([name]) => [name, 'Preencha este campo.'])) }
+  return { ok: false, errors: Object.fromEntries(wrong.map(([name]) => [name, { sentence: fieldErrors.missing }])) }
 }
 
 function checkBody({ body, bodyKey }: Endpoint<unknown, unknown>, rest: Record<string, unknown>): Checked {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { wrong } from './field-errors.ts'
 import { Time } from './ids.ts'
 import { MadeApiKey } from './keys.ts'
 
@@ -10,9 +11,9 @@ export const USER_CODE_LENGTH = 8
 const ClientName = z
   .string()
   .trim()
-  .min(1, 'Informe o nome do computador.')
-  .max(60, 'O nome do computador é longo demais.')
-  .refine((name) => !/\p{C}/u.test(name), 'O nome do computador tem caracteres que não se veem.')
+  .min(1, wrong('computerNameMissing'))
+  .max(60, wrong('computerNameTooLong'))
+  .refine((name) => !/\p{C}/u.test(name), wrong('computerNameUnseen'))
   .describe('Como o computador se apresenta; a chave de API recebe este nome')
 
 const UserCode = z.string().max(40).describe('O código mostrado no computador; hífens e minúsculas não importam')

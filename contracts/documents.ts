@@ -4,6 +4,7 @@ import { Assignment, SignedCertificate, sendingErrors } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
+import { wrong } from './field-errors.ts'
 import { FileNote } from './file-notes.ts'
 import { Id, Time } from './ids.ts'
 import { JudgedFile } from './judged-file.ts'
@@ -64,8 +65,8 @@ export type ArtifactName = (typeof artifactNames)[number]
 export const ExternalId = z
   .string()
   .trim()
-  .min(1, 'Informe de 1 a 255 caracteres.')
-  .max(255, 'Informe de 1 a 255 caracteres.')
+  .min(1, wrong('externalIdLength'))
+  .max(255, wrong('externalIdLength'))
   .describe('O id do documento no seu sistema, único no workspace: um segundo documento com ele é recusado')
 
 export const Document = z.object({
@@ -186,8 +187,8 @@ const DocumentName = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Informe o nome do documento.')
-    .max(255, 'O nome pode ter até 255 caracteres.')
+    .min(1, wrong('documentNameMissing'))
+    .max(255, wrong('documentNameTooLong'))
     .regex(...oneLine),
 })
 
@@ -197,10 +198,13 @@ const BUNDLE_MAX = 100
 const DocumentIds = z
   .string()
   .max(8000)
-  .refine((text) => {
-    const { length } = text.split(',').filter((id) => id.trim() !== '')
-    return length >= 1 && length <= BUNDLE_MAX
-  }, `Informe de 1 a ${BUNDLE_MAX} documentos.`)
+  .refine(
+    (text) => {
+      const { length } = text.split(',').filter((id) => id.trim() !== '')
+      return length >= 1 && length <= BUNDLE_MAX
+    },
+    { error: wrong('bundleSize'), params: { most: BUNDLE_MAX } },
+  )
   .describe('Ids de documentos, separados por vírgula')
 
 /** Why a file is not taken as a document or template. */

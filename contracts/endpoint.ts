@@ -1,10 +1,11 @@
 import { type $ZodType, safeParse } from 'zod/v4/core'
-import type { ErrorCode, FieldErrors } from './errors.ts'
-import { fieldSentence } from './field-sentence.ts'
+import type { ErrorCode } from './errors.ts'
+import { fieldErrorOf, saidOf } from './field-errors.ts'
 import type { Download, FileInput } from './file.ts'
 import type { Needs } from './needs.ts'
 import type { Page } from './page.ts'
 import type { PathInput } from './path-of.ts'
+import type { Said } from './said.ts'
 
 /** Any zod schema, by its input and output types; far cheaper for the compiler than `z.ZodType`. */
 export type Shape = { _zod: { input: unknown; output: unknown } }
@@ -146,17 +147,20 @@ export function endpoint<
 /** What a caller passes to the row, flat. */
 export type InputOf<E> = E extends Endpoint<infer I, infer _O, infer _K, infer _N> ? I : never
 
-/** Result of checking a value against a row's schema: the value as the schema reads it, or messages by field. */
-export type Checked = { ok: true; value: unknown } | { ok: false; errors: FieldErrors }
+/** What is wrong with each field. */
+export type WrongFields = Record<string, Said>
 
-/** Checks `value` by `shape`; the dotted path of a field is the key of its message, `''` that of the value itself. */
+/** Result of checking a value against a row's schema: the value as the schema reads it, or sentences by field. */
+export type Checked = { ok: true; value: unknown } | { ok: false; errors: WrongFields }
+
+/** Checks `value` by `shape`; the dotted path of a field is the key of its sentence, `''` that of the value itself. */
 export function check(shape: Shape, value: unknown): Checked {
-  const result = safeParse(shape as $ZodType, value, { error: fieldSentence })
+  const result = safeParse(shape as $ZodType, value, { error: fieldErrorOf })
   if (result.success) return { ok: true, value: result.data }
-  const errors: FieldErrors = {}
+  const errors: WrongFields = {}
   for (const issue of result.error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    for (const path of unknown) errors[path.join('.')] ??= issue.message
+    for (const path of unknown) errors[path.join('.')] ??= saidOf(issue)
   }
   return { ok: false, errors }
 }

@@ -850,20 +850,17 @@ export type RefusalDetails = Record<string, string>
 /** What prevents the deletion of workspaces, each by a code that clients know. */
 export interface Restriction {
   code: 'ActivePaidSubscription' | 'PendingDocuments'
-  message: string
+  message: Said
   account_ids: string[]
 }
 
-/** A sentence for a reader: with its values, or as it came. */
-type Message = Said | string
-
 interface RefusalParts {
   /** In place of the code's own sentence. */
-  message?: Message
+  message?: Said
   /** The one wrong field, which gets the sentence. */
   field?: string | undefined
   /** A sentence for each of several fields. */
-  errors?: Record<string, Message>
+  errors?: Record<string, Said>
   details?: RefusalDetails
   restrictions?: Restriction[]
   headers?: Record<string, string>
@@ -877,8 +874,8 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
   readonly status: number
-  readonly said: Message
-  readonly errors: Readonly<Record<string, Message>> | undefined
+  readonly said: Said
+  readonly errors: Readonly<Record<string, Said>> | undefined
   readonly details: RefusalDetails | undefined
   readonly restrictions: Restriction[] | undefined
   readonly headers: Record<string, string> | undefined
@@ -888,7 +885,7 @@ export class Refusal extends Error {
     // Clients that show one sentence show this one: what is wrong, rather than that something is.
     const [first] = code === 'validation' ? Object.values(more.errors ?? {}) : []
     const said = more.message ?? first ?? { sentence }
-    super(inWords(said, defaultLocale))
+    super(wordsOf(said, defaultLocale))
     this.code = code
     this.status = status
     this.said = said
@@ -904,14 +901,10 @@ export function wordsOfRefusal(
   { said, errors: byField }: Pick<Refusal, 'said' | 'errors'>,
   locale: Locale,
 ): { message: string; errors?: FieldErrors } {
-  const message = inWords(said, locale)
+  const message = wordsOf(said, locale)
   if (byField === undefined) return { message }
-  const entries = Object.entries(byField).map(([name, wrong]) => [name, inWords(wrong, locale)])
+  const entries = Object.entries(byField).map(([name, wrong]) => [name, wordsOf(wrong, locale)])
   return { message, errors: Object.fromEntries(entries) }
-}
-
-function inWords(said: Message, locale: Locale): string {
-  return typeof said === 'string' ? said : wordsOf(said, locale)
 }
 
 /** True if `code` is one of {@link errors}; a remote answer may name another. */

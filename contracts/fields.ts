@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { wrong } from './field-errors.ts'
 import { fieldKinds, inputKinds } from './field-kinds/field-kinds.ts'
 import { Id } from './ids.ts'
 import { keysOf } from './keys-of.ts'
@@ -27,7 +28,7 @@ export type Field = z.infer<typeof Field>
 const FieldName = z
   .string()
   .trim()
-  .min(1, 'Informe o nome do campo.')
+  .min(1, wrong('fieldNameMissing'))
   .max(120)
   .regex(...oneLine)
 const takingRegex = keysOf(inputKinds).filter((type) => inputKinds[type].takesRegex)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_LENGTH_MAX, EMAIL_PATTERN } from './email-address.ts'
+import { wrong } from './field-errors.ts'
 import { isCnpj, isCpf, isPhone } from './national-numbers.ts'
 
 /** An opaque identifier; its length means nothing. */
@@ -9,7 +10,7 @@ export const Id = z.string().min(1).max(200)
 export const Time = z.iso.datetime().describe('ISO-8601 em UTC')
 
 /** An e-mail address. */
-export const Email = z.string().max(EMAIL_LENGTH_MAX).regex(EMAIL_PATTERN, 'Informe um e-mail válido.')
+export const Email = z.string().max(EMAIL_LENGTH_MAX).regex(EMAIL_PATTERN, wrong('notEmail'))
 
 /** The six digits of a mailed code: a text, or the number that programs make of it. */
 export const SixDigits = z.union([z.string().max(20), z.number().int().min(0).max(999_999)])
@@ -45,20 +46,17 @@ export function printedGovernmentId(id: string): string {
 
 /** A person's CPF, or the CNPJ of the company that a person signs for. */
 export const GovernmentId = z.string().refine((text) => isCpf(text) || isCnpj(text), {
-  error: ({ input }) =>
-    governmentIdOf(String(input)).length > 11
-      ? 'Número de CNPJ inválido. Insira um CNPJ válido.'
-      : 'Número de CPF inválido. Insira um CPF válido.',
+  error: ({ input }) => (governmentIdOf(String(input)).length > 11 ? wrong('notCnpj') : wrong('notCpf')),
 })
 
 /** A telephone with the country's code, or a Brazilian one without it. */
 export const Telephone = z
   .string()
   .max(40)
-  .refine((text) => e164Of(text) !== null, 'Informe o telefone com código do país, como +5511987654321.')
+  .refine((text) => e164Of(text) !== null, wrong('notTelephone'))
 
-export const Cpf = z.string().refine(isCpf, 'Número de CPF inválido. Insira um CPF válido.')
-export const Phone = z.string().refine(isPhone, 'Número de telefone inválido. Informe o DDD e o número.')
+export const Cpf = z.string().refine(isCpf, wrong('notCpf'))
+export const Phone = z.string().refine(isPhone, wrong('notPhone'))
 
 /** Tells an API key from other credentials. */
 export const API_KEY_START = 'rbk_'

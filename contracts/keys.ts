@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DeadlineText } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
+import { wrong } from './field-errors.ts'
 import { Id, Time } from './ids.ts'
 import { DEFAULT_KEY_NAME, KEY_NAME_MAX } from './messages.ts'
 import { oneLine } from './one-line.ts'
@@ -19,8 +20,8 @@ export const KeyScopes = z
       'O workspace em que vale; sem isso, o dos templates escolhidos, ou o único da pessoa',
     ),
     rows: z
-      .array(z.string().max(100).regex(ROW, 'Informe o nome de uma chamada, como documents.search ou documents.*.'))
-      .min(1, 'Informe pelo menos uma chamada.')
+      .array(z.string().max(100).regex(ROW, wrong('notCallName')))
+      .min(1, wrong('noCalls'))
       .max(200)
       .optional()
       .describe(
@@ -28,27 +29,27 @@ export const KeyScopes = z
       ),
     templates: z
       .array(Id)
-      .min(1, 'Informe pelo menos um template.')
+      .min(1, wrong('noTemplates'))
       .max(100)
       .optional()
       .describe('Os templates que usa, sem os mudar, e dos quais envia documentos; sem isso, qualquer documento'),
     recipient_domains: z
-      .array(z.string().trim().toLowerCase().max(253).regex(DOMAIN, 'Informe um domínio, como exemplo.com.br.'))
-      .min(1, 'Informe pelo menos um domínio.')
+      .array(z.string().trim().toLowerCase().max(253).regex(DOMAIN, wrong('notDomain')))
+      .min(1, wrong('noDomains'))
       .max(100)
       .optional()
       .describe('Os domínios dos e-mails que alcança, sem os subdomínios; sem isso, qualquer um'),
     sends: z
       .number()
-      .int('Informe um número inteiro de envios.')
-      .min(1, 'Informe pelo menos um envio.')
-      .max(1_000_000, 'Informe no máximo 1.000.000 de envios.')
+      .int(wrong('sendsNotWhole'))
+      .min(1, wrong('sendsTooFew'))
+      .max(1_000_000, wrong('sendsTooMany'))
       .optional()
       .describe(
         'Quantas pessoas alcança ao todo: cada chamada conta uma vez cada pessoa que recebe um e-mail por causa dela, na hora ou depois (convite, reenvio, lembrete, cópia, código, correção de e-mail)',
       ),
   })
-  .refine((scopes) => Object.values(scopes).some((one) => one !== undefined), 'Informe pelo menos um limite.')
+  .refine((scopes) => Object.values(scopes).some((one) => one !== undefined), wrong('noLimit'))
 export type KeyScopes = z.infer<typeof KeyScopes>
 
 /** A key as it is listed: the key itself is never shown again. */
@@ -75,8 +76,8 @@ const NewKey = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Informe o nome da chave.')
-    .max(KEY_NAME_MAX, `O nome da chave pode ter no máximo ${KEY_NAME_MAX} caracteres.`)
+    .min(1, wrong('keyNameMissing'))
+    .max(KEY_NAME_MAX, wrong('keyNameTooLong'))
     .regex(...oneLine)
     .describe('Para reconhecê-la depois; único entre as chaves da pessoa'),
   scopes: KeyScopes.nullish().describe('O que a chave pode fazer, no máximo; sem isso, tudo o que a pessoa pode'),

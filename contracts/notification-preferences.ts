@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wrong } from './field-errors.ts'
 
 /** What a person may hear of by mail, by the names that clients know. */
 export const notifications = {
@@ -27,10 +28,10 @@ export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 export const NotificationChoices = z
   .strictObject(
     forEachNotification((name) =>
-      z.literal([true, false], 'Informe verdadeiro ou falso.').optional().describe(notifications[name]),
+      z.literal([true, false], wrong('notBoolean')).optional().describe(notifications[name]),
     ),
   )
-  .refine((chosen) => Object.keys(chosen).length > 0, 'Informe pelo menos uma escolha.')
+  .refine((chosen) => Object.keys(chosen).length > 0, wrong('noChoice'))
 
 /** Something for each notification. */
 export function forEachNotification<T>(of: (name: Notification) => T): Record<Notification, T> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wrong } from './field-errors.ts'
 
 /** One page of a list; on the wire `items` is the body and the numbers are `X-Pagination-*` headers. */
 export interface Page<T> {
@@ -38,9 +39,8 @@ export const PageQuery = z.object({
 
 /** One of these words, or `-word` for the inverse order. Any other is refused. */
 export function sortOf<const Word extends string>(words: readonly Word[]) {
-  const error = `Esta lista pode ser ordenada por ${words.join(', ')}, com - na frente para a ordem inversa.`
   const both = words.flatMap((word): (Word | `-${Word}`)[] => [word, `-${word}`])
-  return z.enum(both, { error }).describe('Ordem; com - na frente, a inversa')
+  return z.enum(both, wrong('notSortable')).describe('Ordem; com - na frente, a inversa')
 }
 
 /** Paging with order by one of these words. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Document } from './documents.ts'
 import { endpoint } from './endpoint.ts'
+import { wrong } from './field-errors.ts'
 import { Email, GovernmentId, Telephone } from './ids.ts'
 import { listQuery } from './page.ts'
 import { Signer } from './signer.ts'
@@ -12,10 +13,10 @@ const METADATA_DEPTH = 5
 /** Values of the workspace's own on a contact; its signers never see them. */
 const Metadata = z
   .record(z.string(), z.unknown())
-  .refine(
-    (value) => isShallow(value, METADATA_DEPTH) && JSON.stringify(value).length <= METADATA_CHARS,
-    `Os metadados podem ter até ${METADATA_CHARS} caracteres e ${METADATA_DEPTH} níveis.`,
-  )
+  .refine((value) => isShallow(value, METADATA_DEPTH) && JSON.stringify(value).length <= METADATA_CHARS, {
+    error: wrong('metadataTooLarge'),
+    params: { characters: METADATA_CHARS, levels: METADATA_DEPTH },
+  })
 
 /** A contact as its workspace sees it. */
 export const Contact = Signer.extend({

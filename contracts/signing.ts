@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChannelWord } from './assignments.ts'
 import { Document, DocumentSummary } from './documents.ts'
 import { endpoint } from './endpoint.ts'
+import { wrong } from './field-errors.ts'
 import { FieldValue } from './fields.ts'
 import { Email, GovernmentId, Id, SixDigits, Telephone, Time } from './ids.ts'
 import { oneLine } from './one-line.ts'
@@ -91,7 +92,7 @@ export const PreparedCertificate = z.object({
 })
 export type PreparedCertificate = z.infer<typeof PreparedCertificate>
 
-const DocumentIds = z.array(Id).min(1, 'Escolha pelo menos um documento.').max(200)
+const DocumentIds = z.array(Id).min(1, wrong('noDocuments')).max(200)
 
 /** A document that waits for the signature of a person with an account, in whichever workspace. */
 export const DocumentToSign = z.object({

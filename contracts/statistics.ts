@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DocumentStatus } from './documents.ts'
 import { endpoint } from './endpoint.ts'
+import { wrong } from './field-errors.ts'
 
 /** What happened in a month or on a day, also to documents that were deleted since. */
 export const StatisticsPeriod = z.object({
@@ -34,7 +35,7 @@ export type DocumentTotals = z.infer<typeof DocumentTotals>
 
 const Month = z
   .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Informe o mês como 2026-11.')
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, wrong('notMonth'))
   .optional()
   .describe('O mês cujos dias são contados; só com granularity=daily, e então obrigatório')
 
@@ -46,11 +47,11 @@ const Periods = z
   })
   .refine(({ granularity, month }) => granularity !== 'daily' || month !== undefined, {
     path: ['month'],
-    message: 'Informe o mês cujos dias são contados, como 2026-11.',
+    message: wrong('monthMissing'),
   })
   .refine(({ granularity, month }) => granularity === 'daily' || month === undefined, {
     path: ['month'],
-    message: 'O mês só é informado com granularity=daily.',
+    message: wrong('monthUnasked'),
   })
 
 const periodsDescription =

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wrong } from './field-errors.ts'
 import { Id } from './ids.ts'
 import { oneLine } from './one-line.ts'
 
@@ -21,7 +22,7 @@ export const TagWords = z
     z
       .string()
       .trim()
-      .min(1, 'Informe o nome da etiqueta.')
+      .min(1, wrong('tagNameMissing'))
       .max(200)
       .regex(...oneLine),
   )

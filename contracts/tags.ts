@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { wrong } from './field-errors.ts'
 import { Time } from './ids.ts'
 import { oneLine } from './one-line.ts'
 import { listQuery } from './page.ts'
@@ -12,15 +13,15 @@ export type Tag = z.infer<typeof Tag>
 const TagName = z
   .string()
   .trim()
-  .min(1, 'Informe o nome da etiqueta.')
-  .max(TAG_NAME_MAX, `O nome da etiqueta pode ter no máximo ${TAG_NAME_MAX} caracteres.`)
+  .min(1, wrong('tagNameMissing'))
+  .max(TAG_NAME_MAX, wrong('tagNameTooLong'))
   .regex(...oneLine)
 
 /** A colour in hexadecimal digits or by its CSS name, stored unchanged; an empty text clears it. */
 const TagColor = z
   .string()
   .max(32)
-  .regex(/^(#?[0-9a-f]{3,8}|[a-z]+(-[a-z0-9]+)*)?$/i, 'Informe a cor em hexadecimal, como #27378F, ou pelo nome.')
+  .regex(/^(#?[0-9a-f]{3,8}|[a-z]+(-[a-z0-9]+)*)?$/i, wrong('notColor'))
   .nullish()
 
 const ChosenTags = z.object({ tags: TagWords.describe('Nomes ou ids; um nome novo cria a etiqueta') })

@@ -11,6 +11,7 @@ import {
 import { DocumentPage } from './document-page.ts'
 import { Document, ExternalId, intakeErrors, WaitingFor } from './documents.ts'
 import { endpoint } from './endpoint.ts'
+import { wrong } from './field-errors.ts'
 import { FieldValue } from './fields.ts'
 import { FileNote } from './file-notes.ts'
 import { Id, Time } from './ids.ts'
@@ -91,15 +92,15 @@ const DocumentName = z
 const TemplateName = z
   .string()
   .trim()
-  .min(1, 'Informe o nome do template.')
+  .min(1, wrong('templateNameMissing'))
   .max(255)
   .regex(...oneLine)
 const RoleName = z
   .string()
   .trim()
-  .min(1, 'Informe o nome do papel.')
+  .min(1, wrong('roleNameMissing'))
   .max(120)
-  .regex(/^[^<>#]*$/, 'O nome do papel não pode ter os caracteres <, > e #.')
+  .regex(/^[^<>#]*$/, wrong('roleNameWithMarks'))
   .regex(...oneLine)
 
 const PlacedField = z.object({

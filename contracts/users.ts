@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Account } from './accounts.ts'
 import { deleteReasonCodes } from './delete-reasons.ts'
 import { endpoint } from './endpoint.ts'
+import { wrong } from './field-errors.ts'
 import { Cpf, Email, Id, Phone, SixDigits, Time } from './ids.ts'
 import { PASSWORD_MIN } from './messages.ts'
 import { NotificationChoices, NotificationPreferences } from './notification-preferences.ts'
@@ -35,24 +36,24 @@ const Self = Session.extend(User.shape)
 export const PersonName = z
   .string()
   .trim()
-  .min(1, 'Informe o nome.')
-  .max(200, 'O nome é longo demais.')
+  .min(1, wrong('nameMissing'))
+  .max(200, wrong('nameTooLong'))
   .regex(...oneLine)
 
 export const NewPassword = z
   .string()
-  .min(PASSWORD_MIN, `A senha precisa de pelo menos ${PASSWORD_MIN} caracteres.`)
-  .max(200, 'A senha é longa demais.')
+  .min(PASSWORD_MIN, wrong('passwordTooShort'))
+  .max(200, wrong('passwordTooLong'))
   // Some keyboards type a letter and its accent as two characters; the service keeps one.
-  .refine(
-    (password) => password.normalize('NFC').length >= PASSWORD_MIN,
-    `A senha precisa de pelo menos ${PASSWORD_MIN} caracteres.`,
-  )
+  .refine((password) => password.normalize('NFC').length >= PASSWORD_MIN, {
+    error: wrong('passwordTooShort'),
+    params: { least: PASSWORD_MIN },
+  })
 
 /** The source of a visit: `source` and the `utm_*` of the address. */
 export const UtmParams = z
   .record(z.string().max(60), z.string().max(500))
-  .refine((params) => Object.keys(params).length <= 30, 'Há parâmetros demais.')
+  .refine((params) => Object.keys(params).length <= 30, wrong('paramsTooMany'))
   .nullish()
 
 const NewUser = z.object({
@@ -82,7 +83,7 @@ const EmailProof = z.object({
 })
 
 const DeletionOrder = z.object({
-  delete_reason_type: z.enum(deleteReasonCodes, 'Escolha o motivo.'),
+  delete_reason_type: z.enum(deleteReasonCodes, wrong('reasonMissing')),
   delete_reason: z.string().trim().max(2000).nullish().describe('O que mais a pessoa quiser contar'),
   password: z.string().max(200),
 })

@@ -11,7 +11,7 @@ interface Demand<Key extends string> {
   /** Refuses every other way; null if it demands no special one. */
   required: ErrorCode | null
   /** Refuses its way if the sender did not demand it. */
-  notDemanded: string
+  notDemanded: Sentence
   words: {
     /** Among the sender's choices for a signer. */
     choice: string
@@ -52,7 +52,7 @@ export const demands = {
     column: 'email',
     signsBy: null,
     required: null,
-    notDemanded: '',
+    notDemanded: { pt: '', en: '' },
     words: {
       choice: 'Código por e-mail',
       ...{ hint: null, review: null, before: null, mail: null, note: null, button: null },
@@ -62,7 +62,10 @@ export const demands = {
     column: 'digital_certificate',
     signsBy: 'certificate',
     required: 'certificate_required',
-    notDemanded: 'Quem enviou este documento não pediu certificado digital a você.',
+    notDemanded: {
+      pt: 'Quem enviou este documento não pediu certificado digital a você.',
+      en: 'The sender of this document did not ask you for a digital certificate.',
+    },
     words: {
       choice: 'Certificado digital (ICP-Brasil)',
       hint: 'A pessoa recebe o código e assina com o arquivo .p12 ou .pfx dela. Para a assinatura ser qualificada, o CPF precisa estar no contato.',

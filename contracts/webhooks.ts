@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sendingErrors } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
+import { wrong } from './field-errors.ts'
 import { Email, Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { sortedQuery } from './page.ts'
@@ -48,7 +49,7 @@ export const bareEvents: readonly string[] = [
 export const WEBHOOK_TEST = 'webhook_test'
 
 /** What may be subscribed to. */
-const EventName = z.enum(keysOf(webhookEvents), 'Há um evento desconhecido na lista.')
+const EventName = z.enum(keysOf(webhookEvents), wrong('eventUnknown'))
 
 /** The events of deliveries; a later version may add more. */
 const ToldEvent = z.union([z.enum([...keysOf(webhookEvents), WEBHOOK_TEST]), z.string()])
@@ -72,7 +73,7 @@ const SubscriptionWithSecret = WebhookSubscription.extend({
 const SubscriptionChanges = z.object({
   events: z.array(EventName).max(100),
   is_active: z.boolean(),
-  url: z.string().trim().min(1, 'Informe o endereço.').max(2000),
+  url: z.string().trim().min(1, wrong('addressMissing')).max(2000),
   email: Email,
 })
 
@@ -118,7 +119,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 /** Unix seconds, as a webhook's own `created_at`. */
 const Seconds = z.string().regex(/^\d{1,10}$/)
-const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date(), Seconds], 'Informe uma data, como 2026-11-21.')
+const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date(), Seconds], wrong('notDay'))
 
 const DeliveryQuery = sortedQuery(['created_at', 'updated_at', 'event']).extend({
   event: z

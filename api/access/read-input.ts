@@ -7,7 +7,12 @@ import { receiveImage, receiveUpload } from '../http/receive-file.ts'
 import { unstorableField } from '../http/storable-text.ts'
 import type { ReceivedCall } from './received-call.ts'
 
-const unstorable = 'O texto tem um caractere que não pode ser guardado.'
+const unstorable = {
+  sentence: {
+    pt: 'O texto tem um caractere que não pode ser guardado.',
+    en: 'The text has a character that cannot be stored.',
+  },
+}
 
 type Parts = Pick<Deps, 'files' | 'db' | 'clock' | 'config'>
 type Asked = Pick<ReceivedCall, 'row' | 'request' | 'params' | 'json'>

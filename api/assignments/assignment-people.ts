@@ -1,7 +1,9 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { locales, type Sentence } from '@rubrica/contracts/locale.ts'
 import { type PartName, USUAL_PART } from '@rubrica/contracts/parts.ts'
+import { inEach } from '@rubrica/contracts/said.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { demands, keyDemands, USUAL_DEMAND } from '@rubrica/contracts/ways.ts'
 import type { MemberCaller } from '../caller.ts'
@@ -69,31 +71,33 @@ export function wayOf(
   const asked = verification_method?.toLowerCase() || null
   const named = (notification_methods ?? []).map((word) => word.toLowerCase())
   const all = keysOf(channels)
-  if (named.length > 0 && !all.some((name) => named.includes(name))) throw refused(unreached(channels, all))
+  if (named.length > 0 && !all.some((name) => named.includes(name))) throw refused(unreached, channels, all)
   const demanded = keyDemands.find((name) => name.toLowerCase() === asked)
   const method = demands[demanded ?? USUAL_DEMAND].column
   const possible = demanded === undefined && asked !== null ? all.filter((name) => name === asked) : all
-  if (possible.length === 0) throw refused(unknownMethod(channels, all))
+  if (possible.length === 0) throw refused(unknownMethod, channels, all)
   // If the sender names none, the first row is the usual channel.
   const channel = named.length === 0 ? possible[0] : possible.find((name) => named.includes(name))
-  if (channel === undefined) throw refused(unreached(channels, possible))
+  if (channel === undefined) throw refused(unreached, channels, possible)
   return { channel, method }
 }
 
-function unknownMethod(channels: Channels, names: string[]): string {
+const unknownMethod = {
+  pt: 'Este serviço confirma os signatários {ways} ou com certificado digital. Use {words} ou DigitalCertificate em verification_method.',
+  en: 'This service cannot confirm signers in that way. Use {words} or DigitalCertificate in verification_method.',
+}
+
+const unreached = {
+  pt: 'Este serviço avisa os signatários {ways}. Inclua {words} em notification_methods.',
+  en: 'This service cannot notify signers in that way. Include {words} in notification_methods.',
+}
+
+function refused(sentence: Sentence, channels: Channels, names: string[]): Refusal {
   const rows = names.map((name) => channelOf(channels, name))
-  return `Este serviço confirma os signatários ${listed(rows.map(({ words }) => words.by))} ou com certificado digital. Use ${listed(rows.map(wireWordOf))} ou DigitalCertificate em verification_method.`
+  const values = { ways: listed(rows.map(({ words }) => words.by)), words: listed(rows.map(wireWordOf)) }
+  return new Refusal('validation', { field: 'signers', message: { sentence, values } })
 }
 
-function unreached(channels: Channels, names: string[]): string {
-  const rows = names.map((name) => channelOf(channels, name))
-  return `Este serviço avisa os signatários ${listed(rows.map(({ words }) => words.by))}. Inclua ${listed(rows.map(wireWordOf))} em notification_methods.`
-}
-
-function listed(words: string[]): string {
-  return new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(words)
-}
-
-function refused(message: string): Refusal {
-  return new Refusal('validation', { field: 'signers', message })
+function listed(words: string[]): Sentence {
+  return inEach((locale) => new Intl.ListFormat(locales[locale].tag, { type: 'disjunction' }).format(words))
 }

@@ -114,10 +114,15 @@ function requireSteps(choices: People['signers']): void {
   if (distinct.some((step, i) => step !== i + 1)) throw new Refusal('steps_gap')
 }
 
+const unreachable = {
+  pt: '{name} precisa de {one} para receber o documento.',
+  en: '{name} needs an address to receive the document.',
+}
+
 function requireAddress(channel: Channel, contact: Row<'signers'>): string {
   const address = channel.addressOf(contact)
   if (address) return address
-  const message = `${contact.full_name} precisa de ${channel.words.one} para receber o documento.`
+  const message = { sentence: unreachable, values: { name: contact.full_name, one: channel.words.one } }
   throw new Refusal('signer_without_email', { message })
 }
 
@@ -165,9 +170,14 @@ async function placedItems(
   })
 }
 
+const fieldless = {
+  pt: '{name} não preenche campos neste documento.',
+  en: '{name} does not fill in fields in this document.',
+}
+
 /** Somebody who only approves has no fields. */
 function holdsNone({ full_name }: NewRow<'parties'>) {
-  return { field: 'entries', message: `${full_name} não preenche campos neste documento.` }
+  return { field: 'entries', message: { sentence: fieldless, values: { name: full_name } } }
 }
 
 function newItem(assignmentId: string, partyId: string | null, more: Partial<NewRow<'items'>>): NewRow<'items'> {

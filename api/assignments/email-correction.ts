@@ -73,13 +73,26 @@ export async function correctEmail(call: DomainCall<MemberCaller>, trx: Db, inpu
 
 async function requireCorrectable(trx: Db, party: Row<'parties'>, email: string): Promise<void> {
   if (party.address !== null)
-    throw new Refusal('conflict', { field: 'email', message: 'Este signatário não recebe o documento por e-mail.' })
+    throw new Refusal('conflict', {
+      field: 'email',
+      message: {
+        sentence: {
+          pt: 'Este signatário não recebe o documento por e-mail.',
+          en: 'This signer does not receive the document by e-mail.',
+        },
+      },
+    })
   if (party.confirmed_at) throw new Refusal('email_confirmed', { field: 'email' })
   if (party.email === email) throw new Refusal('email_unchanged', { field: 'email' })
   // Each correction sends mail to two mailboxes, which may belong to strangers.
   if (party.link_version >= MAX_CORRECTIONS)
     throw new Refusal('conflict', {
-      message: 'O e-mail deste signatário já foi corrigido muitas vezes. Cancele o documento e envie de novo.',
+      message: {
+        sentence: {
+          pt: 'O e-mail deste signatário já foi corrigido muitas vezes. Cancele o documento e envie de novo.',
+          en: "This signer's e-mail has already been corrected many times. Cancel the document and send it again.",
+        },
+      },
     })
   if (await findPartyByAddress(trx, party.document_id, email)) throw new Refusal('email_repeated', { field: 'email' })
 }

@@ -170,7 +170,15 @@ export const assignments: Handlers<'assignments'> = {
   },
 }
 
-const addressChanged = { field: 'email', message: 'O e-mail deste signatário mudou. Nada foi enviado.' }
+const addressChanged = {
+  field: 'email',
+  message: {
+    sentence: {
+      pt: 'O e-mail deste signatário mudou. Nada foi enviado.',
+      en: "This signer's e-mail has changed. Nothing was sent.",
+    },
+  },
+}
 
 function dayCount(days: number): string {
   return days === 1 ? '1 dia' : `${days} dias`

@@ -151,8 +151,8 @@ async function requireAccount(
 }
 
 function verdict(field: Row<'fields'>, value: string | number | null) {
-  const message = whyInvalid(field, value)
-  return { type: field.type, success: message === null, error_message: message ?? '' }
+  const problem = whyInvalid(field, value)
+  return { type: field.type, success: problem === null, error_message: problem?.pt ?? '' }
 }
 
 function requireUsableRegex(type: FieldType, regex: string | null | undefined): void {

@@ -38,9 +38,13 @@ export const log: Handlers<'log'> = {
   },
 }
 
+const tooFewLeaves = {
+  pt: 'O registro tem {atMost} folhas até aqui.',
+  en: 'The log has {atMost} leaves so far.',
+}
+
 /** @throws Refusal `validation` for more leaves than there are */
 function requireSize(field: string, size: number, atMost: number): number {
-  if (size > atMost)
-    throw new Refusal('validation', { errors: { [field]: `O registro tem ${atMost} folhas até aqui.` } })
+  if (size > atMost) throw new Refusal('validation', { field, message: { sentence: tooFewLeaves, values: { atMost } } })
   return size
 }

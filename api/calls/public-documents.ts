@@ -17,7 +17,11 @@ export const publicDocuments: Handlers<'publicDocuments'> = {
   async sendToken({ documentId, recipient: named, email }, call) {
     const { db } = call
     const recipient = named ?? email
-    if (!recipient) throw new Refusal('validation', { field: 'recipient', message: 'Por favor, informe o e-mail.' })
+    if (!recipient)
+      throw new Refusal('validation', {
+        field: 'recipient',
+        message: { sentence: { pt: 'Por favor, informe o e-mail.', en: 'Please enter the e-mail.' } },
+      })
     const document = await findDocument(db, documentId)
     const party =
       document?.status === 'pending_signature' ? await findPartyByAddress(db, documentId, recipient) : undefined

@@ -1,14 +1,37 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
+
 /** Why a signer cannot sign with a certificate. */
 export const refusals = {
-  unreadable: 'O certificado digital não pôde ser lido.',
-  weak: 'A chave deste certificado digital é fraca demais ou de um tipo que não aceitamos. Use RSA de 2048 bits ou mais, ou uma curva P-256, P-384 ou P-521.',
-  notForSigning: 'Este certificado digital não é para assinar documentos.',
-  notYet: (day: string) => `Este certificado digital só vale a partir de ${day}.`,
-  ended: (day: string) => `Este certificado digital venceu em ${day}.`,
-  revoked: 'Este certificado digital foi revogado por quem o emitiu.',
-  authorityRevoked: 'O certificado de uma autoridade acima deste foi revogado.',
-  ofAnother: 'O CPF ou CNPJ deste certificado digital não é o de quem deve assinar.',
-} as const
+  unreadable: {
+    pt: 'O certificado digital não pôde ser lido.',
+    en: 'The digital certificate could not be read.',
+  },
+  weak: {
+    pt: 'A chave deste certificado digital é fraca demais ou de um tipo que não aceitamos. Use RSA de 2048 bits ou mais, ou uma curva P-256, P-384 ou P-521.',
+    en: 'The key of this digital certificate is too weak or of a type that we do not accept. Use RSA of 2048 bits or more, or a P-256, P-384 or P-521 curve.',
+  },
+  notForSigning: {
+    pt: 'Este certificado digital não é para assinar documentos.',
+    en: 'This digital certificate is not meant for signing documents.',
+  },
+  notYet: {
+    pt: 'Este certificado digital só vale a partir de {day}.',
+    en: 'This digital certificate is only valid from {day}.',
+  },
+  ended: { pt: 'Este certificado digital venceu em {day}.', en: 'This digital certificate expired on {day}.' },
+  revoked: {
+    pt: 'Este certificado digital foi revogado por quem o emitiu.',
+    en: 'This digital certificate was revoked by its issuer.',
+  },
+  authorityRevoked: {
+    pt: 'O certificado de uma autoridade acima deste foi revogado.',
+    en: 'The certificate of an authority above this one was revoked.',
+  },
+  ofAnother: {
+    pt: 'O CPF ou CNPJ deste certificado digital não é o de quem deve assinar.',
+    en: 'The CPF or CNPJ of this digital certificate is not that of the person who must sign.',
+  },
+} as const satisfies Record<string, Sentence>
 
 /** Why a signature with a certificate is not a qualified one. */
 const reasons = {
@@ -33,9 +56,10 @@ export function reasonFor(code: ReasonCode): Reason {
   return { code, message: reasons[code] }
 }
 
-/** The day in Brazil: 22/11/2026. */
-export function dayOf(instant: Date): string {
-  return format.format(instant)
+/** The day in Brazil: 22/11/2026, 22 Nov 2026. */
+export function dayOf(instant: Date): Sentence {
+  return { pt: numbers.format(instant), en: words.format(instant) }
 }
 
-const format = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
+const numbers = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
+const words = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', dateStyle: 'medium' })

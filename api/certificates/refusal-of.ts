@@ -1,3 +1,5 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
+import type { Said, Values } from '@rubrica/contracts/said.ts'
 import { Malformed } from '@rubrica/proof/asn1/element.ts'
 import { oidOf } from '@rubrica/proof/asn1/values.ts'
 import { EC, RSA } from '@rubrica/proof/x509/algorithms.ts'
@@ -10,11 +12,11 @@ import { dayOf, refusals } from './certificate-words.ts'
 /** Why a signer cannot sign with a certificate of any issuer. */
 export interface CertificateRefusal {
   code: 'certificate_invalid' | 'certificate_of_another'
-  message: string
+  message: Said
 }
 
-export function invalid(message: string): CertificateRefusal {
-  return { code: 'certificate_invalid', message }
+export function invalid(sentence: Sentence, values?: Values): CertificateRefusal {
+  return { code: 'certificate_invalid', message: { sentence, values } }
 }
 
 /** What the certificate itself says against it. `governmentId` is the signer's, null if unknown. */
@@ -27,10 +29,10 @@ export function refusalOf(
   const { notBefore, notAfter } = certificate
   if (!isStrong(certificate)) return invalid(refusals.weak)
   if (!isOfPerson(certificate)) return invalid(refusals.notForSigning)
-  if (now < notBefore) return invalid(refusals.notYet(dayOf(notBefore)))
-  if (now > notAfter) return invalid(refusals.ended(dayOf(notAfter)))
+  if (now < notBefore) return invalid(refusals.notYet, { day: dayOf(notBefore) })
+  if (now > notAfter) return invalid(refusals.ended, { day: dayOf(notAfter) })
   const isOfAnother = governmentId !== null && (cpf ?? cnpj) !== null && ![cpf, cnpj].includes(governmentId)
-  return isOfAnother ? { code: 'certificate_of_another', message: refusals.ofAnother } : null
+  return isOfAnother ? { code: 'certificate_of_another', message: { sentence: refusals.ofAnother } } : null
 }
 
 const MIN_MODULUS_OCTETS = 256

@@ -52,7 +52,7 @@ export async function readWholeOrPage<DB, TB extends keyof DB, O>(list: List<DB,
   return { items, page: 1, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage), next }
 }
 
-const ONE_WAY = 'Informe page ou after, não os dois.'
+const ONE_WAY = { sentence: { pt: 'Informe page ou after, não os dois.', en: 'Give page or after, not both.' } }
 
 async function readAfter<DB, TB extends keyof DB, O>(
   list: List<DB, TB, O>,

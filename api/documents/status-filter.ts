@@ -6,6 +6,11 @@ export function statusesOf(status: string | undefined): DocumentStatus[] {
   const words = (status ?? '').split(',').filter((word) => word.trim() !== '')
   const result = DocumentStatus.array().safeParse(words.map((word) => word.trim()))
   if (!result.success)
-    throw new Refusal('validation', { field: 'status', message: 'Há um status desconhecido no filtro.' })
+    throw new Refusal('validation', {
+      field: 'status',
+      message: {
+        sentence: { pt: 'Há um status desconhecido no filtro.', en: 'There is an unknown status in the filter.' },
+      },
+    })
   return result.data
 }

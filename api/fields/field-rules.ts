@@ -1,4 +1,6 @@
+import { fieldErrors } from '@rubrica/contracts/field-errors.ts'
 import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { RE2JS } from 're2js'
 import type { Row } from '../db/tables.ts'
 
@@ -6,9 +8,9 @@ import type { Row } from '../db/tables.ts'
 export function whyInvalid(
   field: Pick<Row<'fields'>, 'type' | 'regex' | 'is_required'>,
   value: string | number | null,
-): string | null {
+): Sentence | null {
   const text = String(value ?? '').trim()
-  if (text === '') return field.is_required === 1 ? 'Preencha este campo.' : null
+  if (text === '') return field.is_required === 1 ? fieldErrors.missing : null
   const kind = fieldKinds[field.type]
   if (kind.filledBy !== 'input') return null
   return kind.takesRegex && field.regex ? whyUnmatched(field.regex, text) : kind.whyInvalid(text)
@@ -29,10 +31,20 @@ export function isUsableRegex(pattern: string): boolean {
   }
 }
 
-function whyUnmatched(pattern: string, text: string): string | null {
+const tooLong = {
+  pt: 'O texto é longo demais para o formato esperado.',
+  en: 'The text is too long for the expected format.',
+}
+
+const unmatched = {
+  pt: 'O texto não está no formato esperado.',
+  en: 'The text is not in the expected format.',
+}
+
+function whyUnmatched(pattern: string, text: string): Sentence | null {
   const compiled = compile(pattern)
-  if (compiled.programSize() * text.length > WORK_MAX) return 'O texto é longo demais para o formato esperado.'
-  return compiled.matcher(text).find() ? null : 'O texto não está no formato esperado.'
+  if (compiled.programSize() * text.length > WORK_MAX) return tooLong
+  return compiled.matcher(text).find() ? null : unmatched
 }
 
 function compile(pattern: string): RE2JS {

@@ -27,7 +27,12 @@ async function readJson(request: Request): Promise<unknown> {
   // A body without a type counts as JSON.
   if (type !== null && !JSON_TYPE.test(type))
     throw new Refusal('unsupported_content_type', {
-      message: 'Envie o corpo em JSON, com Content-Type: application/json.',
+      message: {
+        sentence: {
+          pt: 'Envie o corpo em JSON, com Content-Type: application/json.',
+          en: 'Send the body as JSON, with Content-Type: application/json.',
+        },
+      },
     })
   try {
     return JSON.parse(text)

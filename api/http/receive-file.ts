@@ -67,14 +67,26 @@ export async function receiveUpload(request: Request, keeping: Keeping, maxBytes
 export async function receiveImage(request: Request, keeping: Keeping, maxBytes: number): Promise<ReceivedFile> {
   if (!request.body) throw new Refusal('file_missing')
   if (!/^\s*image\/(png|jpe?g)\b/i.test(request.headers.get('content-type') ?? ''))
-    throw new Refusal('unsupported_content_type', { message: 'Envie a imagem como image/png ou image/jpeg.' })
+    throw new Refusal('unsupported_content_type', {
+      message: {
+        sentence: {
+          pt: 'Envie a imagem como image/png ou image/jpeg.',
+          en: 'Send the image as image/png or image/jpeg.',
+        },
+      },
+    })
   return { name: 'signature', ...(await keepFile(keeping, bodyStream(request.body), { maxBytes })) }
 }
 
 function openParser(contentType: string): busboy.Busboy {
   if (!/^\s*multipart\/form-data\b/i.test(contentType))
     throw new Refusal('unsupported_content_type', {
-      message: 'Envie o arquivo em um formulário (multipart/form-data).',
+      message: {
+        sentence: {
+          pt: 'Envie o arquivo em um formulário (multipart/form-data).',
+          en: 'Send the file in a form (multipart/form-data).',
+        },
+      },
     })
   try {
     return busboy({

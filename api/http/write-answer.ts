@@ -5,6 +5,7 @@ import { type ErrorCode, Refusal, errors as refusals, wordsOfRefusal } from '@ru
 import type { Download } from '@rubrica/contracts/file.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import { type Page, PER_PAGE_DEFAULT } from '@rubrica/contracts/page.ts'
+import { wordsOf } from '@rubrica/contracts/said.ts'
 import { encodeExtended } from 'content-disposition'
 import { dependencyOf } from '../dependency-away.ts'
 import { byteRangeOf } from './byte-range.ts'
@@ -30,9 +31,10 @@ export async function writeAnswer(
 export function writeRefusal(refusal: Refusal, locale: Locale): Response {
   const { status, code, details, restrictions, headers } = refusal
   const { message, errors } = wordsOfRefusal(refusal, locale)
+  const worded = restrictions?.map((one) => ({ ...one, message: wordsOf(one.message, locale) }))
   // JSON leaves out what is undefined.
   return Response.json(
-    { status, message, data: [], code, errors, details, restrictions },
+    { status, message, data: [], code, errors, details, restrictions: worded },
     {
       status,
       headers: { ...crossOriginHeaders, ...languageHeaders(locale), ...(status === 401 ? challenge : {}), ...headers },

@@ -109,8 +109,18 @@ const TRIAL = 'prova.txt'
 /** Many times what a line of text takes on a busy machine. */
 const TRIAL_MS = 30_000
 
-const NOT_CONVERTED = 'O arquivo não pôde ser convertido em PDF. Salve-o como PDF e envie de novo.'
-const TOO_SLOW = 'A conversão do arquivo em PDF demorou demais. Salve-o como PDF e envie de novo.'
+const NOT_CONVERTED = {
+  sentence: {
+    pt: 'O arquivo não pôde ser convertido em PDF. Salve-o como PDF e envie de novo.',
+    en: 'The file could not be converted to PDF. Save it as a PDF and send it again.',
+  },
+}
+const TOO_SLOW = {
+  sentence: {
+    pt: 'A conversão do arquivo em PDF demorou demais. Salve-o como PDF e envie de novo.',
+    en: 'The conversion of the file to PDF took too long. Save it as a PDF and send it again.',
+  },
+}
 
 /** Names the filter if known: without it LibreOffice converts garbage as plain text. */
 const filters: Record<string, string> = { docx: 'MS Word 2007 XML', odt: 'writer8' }

@@ -42,4 +42,9 @@ async function redeemDigits(call: Call, trx: Db, email: string, code: string | n
   return new Refusal(outcome === 'expired' ? 'code_expired' : 'code_wrong', { field: 'code' })
 }
 
-const wrongOrOver = 'Código incorreto ou vencido. Confira os 6 dígitos ou peça um novo código.'
+const wrongOrOver = {
+  sentence: {
+    pt: 'Código incorreto ou vencido. Confira os 6 dígitos ou peça um novo código.',
+    en: 'Incorrect or expired code. Check the 6 digits or request a new code.',
+  },
+}

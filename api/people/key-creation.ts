@@ -1,5 +1,7 @@
+import type { WrongFields } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { KeyScopes } from '@rubrica/contracts/keys.ts'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { DEFAULT_KEY_NAME } from '@rubrica/contracts/messages.ts'
 import type { UserCaller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
@@ -82,21 +84,38 @@ export async function requireKeyMaker(
   if (loggedInAt < now.getTime() - FRESH_MINUTES * 60_000) throw new Refusal('password_required', { field: 'password' })
 }
 
+const scopeErrors = {
+  row: {
+    pt: 'Uma chave com escopos não alcança {row}, ou essa chamada não existe.',
+    en: 'A key with scopes cannot make the call {row}, or there is no such call.',
+  },
+  noWorkspace: {
+    pt: 'Escolha o workspace em que a chave vale.',
+    en: 'Choose the workspace in which the key is valid.',
+  },
+  otherWorkspace: { pt: 'Você não participa deste workspace.', en: 'You do not belong to this workspace.' },
+  noTemplate: { pt: 'Este template não existe.', en: 'This template does not exist.' },
+  otherTemplate: { pt: 'Este template é de outro workspace.', en: 'This template belongs to another workspace.' },
+} satisfies Record<string, Sentence>
+
 /** The scopes with the one workspace in which they hold. @throws Refusal `validation` by field for what is not there */
 async function scopesWithin(db: Db, userId: string, scopes: KeyScopes): Promise<KeyScopes> {
-  const errors: Record<string, string> = {}
+  const errors: WrongFields = {}
   for (const i of unreachable(scopes.rows ?? []))
-    errors[`scopes.rows.${i}`] = `Uma chave com escopos não alcança ${scopes.rows?.[i]}, ou essa chamada não existe.`
+    errors[`scopes.rows.${i}`] = {
+      sentence: scopeErrors.row,
+      values: { row: scopes.rows?.[i] ?? '' },
+    }
   const accounts = await accountIdsOf(db, userId)
   const templates = await templatesWithin(db, accounts, scopes.templates ?? [])
   const accountId = scopes.account_id ?? onlyOne(templates.length > 0 ? templates.map(accountOf) : accounts)
-  if (accountId === undefined) errors['scopes.account_id'] = 'Escolha o workspace em que a chave vale.'
-  else if (!accounts.includes(accountId)) errors['scopes.account_id'] = 'Você não participa deste workspace.'
+  if (accountId === undefined) errors['scopes.account_id'] = { sentence: scopeErrors.noWorkspace }
+  else if (!accounts.includes(accountId)) errors['scopes.account_id'] = { sentence: scopeErrors.otherWorkspace }
   scopes.templates?.forEach((id, i) => {
     const found = templates.find((one) => one.id === id)
-    if (!found) errors[`scopes.templates.${i}`] = 'Este template não existe.'
+    if (!found) errors[`scopes.templates.${i}`] = { sentence: scopeErrors.noTemplate }
     else if (accountId !== undefined && accountOf(found) !== accountId)
-      errors[`scopes.templates.${i}`] = 'Este template é de outro workspace.'
+      errors[`scopes.templates.${i}`] = { sentence: scopeErrors.otherTemplate }
   })
   if (accountId === undefined || Object.keys(errors).length > 0) throw new Refusal('validation', { errors })
   return { ...scopes, account_id: accountId }

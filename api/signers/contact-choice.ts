@@ -69,11 +69,21 @@ function requireEnough(choice: ContactChoice, byId: Row<'signers'>[], byEmail: R
   }
   const [email] = addressOf(choice)
   if (email === undefined) {
-    const message = 'Informe o id de um contato, ou o nome e o e-mail da pessoa.'
+    const message = {
+      sentence: {
+        pt: 'Informe o id de um contato, ou o nome e o e-mail da pessoa.',
+        en: 'Give the id of a contact, or the name and e-mail of the person.',
+      },
+    }
     throw refusalWithout?.('person') ?? new Refusal('validation', { field: `${field}.email`, message })
   }
   if (nameOf(choice) === '' && !byEmail.some((one) => one.email === email)) {
-    const message = 'Informe o nome: este e-mail ainda não é de um contato.'
+    const message = {
+      sentence: {
+        pt: 'Informe o nome: este e-mail ainda não é de um contato.',
+        en: 'Enter the name: this e-mail does not belong to a contact yet.',
+      },
+    }
     throw refusalWithout?.('name') ?? new Refusal('validation', { field: `${field}.full_name`, message })
   }
 }

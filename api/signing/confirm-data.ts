@@ -75,7 +75,12 @@ async function requireFew(trx: Db, { document_id, signer_id }: Row<'parties'>): 
     .execute()
   if (entries.filter((entry) => personChangeOf(entry)?.signer_id === signer_id).length >= MAX_CORRECTIONS)
     throw new Refusal('conflict', {
-      message: 'Você já corrigiu os seus dados muitas vezes. Fale com quem enviou o documento.',
+      message: {
+        sentence: {
+          pt: 'Você já corrigiu os seus dados muitas vezes. Fale com quem enviou o documento.',
+          en: 'You have already corrected your details many times. Contact the person who sent the document.',
+        },
+      },
     })
 }
 

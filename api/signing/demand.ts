@@ -11,5 +11,7 @@ export function requireDemanded(party: Pick<Row<'parties'>, 'verification_method
   const [demanded, answered] = [demandOf(party), ways[way].demand]
   if (demanded === answered) return
   const { required } = demands[demanded]
-  throw required ? new Refusal(required) : new Refusal('conflict', { message: demands[answered].notDemanded })
+  throw required
+    ? new Refusal(required)
+    : new Refusal('conflict', { message: { sentence: demands[answered].notDemanded } })
 }

@@ -1,5 +1,5 @@
-import type { InputOf } from '@rubrica/contracts/endpoint.ts'
-import { type FieldErrors, Refusal } from '@rubrica/contracts/errors.ts'
+import type { InputOf, WrongFields } from '@rubrica/contracts/endpoint.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { PadKind } from '@rubrica/contracts/field-kinds/field-kind.ts'
 import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { table } from '@rubrica/contracts/table.ts'
@@ -19,7 +19,7 @@ export function filledValues(
   images: Row<'signature_images'>[],
   now: string,
 ): { id: string; value: string | null }[] {
-  const errors: FieldErrors = {}
+  const errors: WrongFields = {}
   const values = items.map((item) => {
     if (!item.field_type) return { id: item.id, value: null }
     const kind = fieldKinds[item.field_type]
@@ -29,7 +29,7 @@ export function filledValues(
     const value = given === null ? null : String(given).trim().normalize('NFC')
     const field = { type: item.field_type, regex: item.field_regex, is_required: item.field_is_required ?? 1 }
     const problem = whyInvalid(field, value)
-    if (problem) errors[item.id] = problem
+    if (problem) errors[item.id] = { sentence: problem }
     return { id: item.id, value: value || null }
   })
   if (Object.keys(errors).length) throw new Refusal('item_value_invalid', { errors })

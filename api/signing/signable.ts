@@ -33,7 +33,14 @@ export async function whereSignable<T extends object>(
   })
   // Thrown outside, so that the transaction commits the expiry.
   if (outcome === 'expired')
-    throw new Refusal('document_closed', { message: 'O prazo para assinar este documento terminou.' })
+    throw new Refusal('document_closed', {
+      message: {
+        sentence: {
+          pt: 'O prazo para assinar este documento terminou.',
+          en: 'The deadline to sign this document has passed.',
+        },
+      },
+    })
   return outcome
 }
 

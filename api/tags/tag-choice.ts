@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { fieldErrors } from '@rubrica/contracts/field-errors.ts'
 import { TAG_NAME_MAX, TAGS_MAX } from '@rubrica/contracts/tag.ts'
 import type { Db } from '../db/database.ts'
 import { countTags, findTagsByWords, insertTag, tagKey } from './tag-store.ts'
@@ -39,7 +40,7 @@ export async function requireRoomForTag(trx: Db, accountId: string): Promise<voi
 
 async function newTag(trx: Db, { accountId, name, now }: { accountId: string; name: string; now: string }) {
   if (name.length > TAG_NAME_MAX) {
-    const message = `O nome da etiqueta pode ter no máximo ${TAG_NAME_MAX} caracteres.`
+    const message = { sentence: fieldErrors.tagNameTooLong, values: { most: TAG_NAME_MAX } }
     throw new Refusal('validation', { field: 'tags', message })
   }
   await requireRoomForTag(trx, accountId)

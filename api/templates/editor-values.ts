@@ -1,5 +1,5 @@
-import type { InputOf } from '@rubrica/contracts/endpoint.ts'
-import { type FieldErrors, Refusal } from '@rubrica/contracts/errors.ts'
+import type { InputOf, WrongFields } from '@rubrica/contracts/endpoint.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { whyInvalid } from '../fields/field-rules.ts'
 import type { CastRole } from './role-cast.ts'
@@ -24,11 +24,11 @@ export function editorValues(fields: PlacedTemplateField[], wanted: Wanted, peop
     throw new Refusal('field_unknown')
   const raw = fields.map((field) => ({ field, ...givenFor(field, wanted) }))
   const fillings = placeholders([...people, ...placeholderValues(raw)])
-  const errors: FieldErrors = {}
+  const errors: WrongFields = {}
   const filled = raw.map(({ field, value, name }) => {
     const text = fillPlaceholders(value, fillings).trim()
     const problem = whyInvalid(field, text)
-    if (problem) errors[name] = problem
+    if (problem) errors[name] = { sentence: problem }
     return { field, value: text }
   })
   if (Object.keys(errors).length) throw new Refusal('item_value_invalid', { errors })

@@ -1,5 +1,6 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { type PartName, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { type Way, wayOf } from '../assignments/assignment-people.ts'
@@ -37,8 +38,8 @@ export async function castRoles(
   const cast = signing.map((role) => {
     const chosen = wanted.filter((one) => one.role_id === role.id)
     const [person] = chosen
-    if (!person) throw notCast(`Informe quem assina como ${role.name}.`)
-    if (chosen.length > 1) throw notCast(`Informe só uma pessoa que assina como ${role.name}.`)
+    if (!person) throw notCast('person', role)
+    if (chosen.length > 1) throw notCast('several', role)
     return { role, person, way: wayOf(call.channels, person) }
   })
   const contacts = await chooseContacts(call, trx, accountId, cast.map(choiceOf))
@@ -52,15 +53,21 @@ function choiceOf({ role, person }: { role: Row<'template_roles'>; person: Wante
   return {
     person,
     field: 'signers',
-    refusalWithout: (missing) =>
-      notCast(
-        missing === 'name'
-          ? `Informe o nome de quem assina como ${role.name}.`
-          : `Informe o contato ou o e-mail de quem assina como ${role.name}.`,
-      ),
+    refusalWithout: (missing) => notCast(missing === 'name' ? 'name' : 'address', role),
   }
 }
 
-function notCast(message: string): Refusal {
+const wrongCasts = {
+  person: { pt: 'Informe quem assina como {role}.', en: 'Say who signs as {role}.' },
+  several: { pt: 'Informe só uma pessoa que assina como {role}.', en: 'Name only one person who signs as {role}.' },
+  name: { pt: 'Informe o nome de quem assina como {role}.', en: 'Enter the name of the person who signs as {role}.' },
+  address: {
+    pt: 'Informe o contato ou o e-mail de quem assina como {role}.',
+    en: 'Give the contact or the e-mail of the person who signs as {role}.',
+  },
+} satisfies Record<string, Sentence>
+
+function notCast(what: keyof typeof wrongCasts, role: Row<'template_roles'>): Refusal {
+  const message = { sentence: wrongCasts[what], values: { role: role.name } }
   return new Refusal('role_not_cast', { message, field: 'signers' })
 }

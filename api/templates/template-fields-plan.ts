@@ -65,7 +65,11 @@ export async function planTemplateFields(
 /** In the form of an assignment, or of a template's answer. */
 function entriesOf({ entries, pages }: Wanted): Entries {
   const listed = entries ?? pages?.map(({ id, fields }) => ({ page_id: id, fields }))
-  if (!listed) throw new Refusal('validation', { field: 'entries', message: 'Informe os campos de cada página.' })
+  if (!listed)
+    throw new Refusal('validation', {
+      field: 'entries',
+      message: { sentence: { pt: 'Informe os campos de cada página.', en: 'Enter the fields of each page.' } },
+    })
   return listed
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { type Plan, type PlanCode, plans } from '@rubrica/contracts/plans.ts'
 import type { Db } from '../db/database.ts'
 import type { Ground } from '../ground.ts'
@@ -55,8 +56,17 @@ export async function findPlan(config: Parts['config'], db: Db, accountId: strin
 }
 
 function planLimit({ title, docsTotal }: Plan, { isShared }: { isShared: boolean }): Refusal {
-  const whose = isShared ? `, somados todos os workspaces ${title} da mesma pessoa` : ''
-  return new Refusal('plan_limit', {
-    message: `O plano ${title} inclui ${docsTotal} documentos por mês${whose}, e todos já foram enviados. Escolha outro plano para enviar mais.`,
-  })
+  const sentence = isShared ? usedUp.byAll : usedUp.byOne
+  return new Refusal('plan_limit', { message: { sentence, values: { plan: title, count: String(docsTotal) } } })
 }
+
+const usedUp = {
+  byOne: {
+    pt: 'O plano {plan} inclui {count} documentos por mês, e todos já foram enviados. Escolha outro plano para enviar mais.',
+    en: 'The {plan} plan includes {count} documents a month, and all of them have been sent. Choose another plan to send more.',
+  },
+  byAll: {
+    pt: 'O plano {plan} inclui {count} documentos por mês, somados todos os workspaces {plan} da mesma pessoa, e todos já foram enviados. Escolha outro plano para enviar mais.',
+    en: "The {plan} plan includes {count} documents a month, counted over all of a person's {plan} workspaces, and all of them have been sent. Choose another plan to send more.",
+  },
+} satisfies Record<string, Sentence>

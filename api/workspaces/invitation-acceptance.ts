@@ -1,5 +1,6 @@
-import type { InputOf } from '@rubrica/contracts/endpoint.ts'
-import { type FieldErrors, Refusal } from '@rubrica/contracts/errors.ts'
+import type { InputOf, WrongFields } from '@rubrica/contracts/endpoint.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { fieldErrors } from '@rubrica/contracts/field-errors.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import type { UserCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
@@ -57,9 +58,9 @@ interface NewPerson {
 }
 
 async function newPerson(trx: Db, { invitation, filled, passwordHash, now }: NewPerson): Promise<Row<'users'>> {
-  const errors: FieldErrors = {
-    ...(filled.name ? {} : { name: 'Informe o nome.' }),
-    ...(passwordHash ? {} : { password: 'Informe a senha.' }),
+  const errors: WrongFields = {
+    ...(filled.name ? {} : { name: { sentence: fieldErrors.nameMissing } }),
+    ...(passwordHash ? {} : { password: { sentence: passwordMissing } }),
   }
   if (!filled.name || !passwordHash) throw new Refusal('validation', { errors })
   if (!filled.terms && !filled.has_accepted_terms) throw new Refusal('terms_not_accepted')
@@ -99,3 +100,5 @@ function requireInvited(known: Row<'users'> | undefined, proof: Proof): void {
 function provesMailbox(known: Row<'users'>, { isFromMailbox, caller }: Proof): boolean {
   return isFromMailbox && caller?.user.id === known.id
 }
+
+const passwordMissing = { pt: 'Informe a senha.', en: 'Enter the password.' }

@@ -6,7 +6,9 @@ import {
   Refusal,
   wordsOfRefusal,
 } from '@rubrica/contracts/errors.ts'
+import { saidOf } from '@rubrica/contracts/field-errors.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
+import { wordsOf } from '@rubrica/contracts/said.ts'
 import { ApiError, ConnectionError, ParameterError } from '@rubrica/sdk'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
@@ -106,7 +108,7 @@ function failureOfCode(code: ErrorCode, locale: Locale): Failure {
 }
 
 function failureOfInput(error: z.ZodError, locale: Locale): Failure {
-  const byField = error.issues.map((issue) => [issue.path.join('.'), issue.message])
+  const byField = error.issues.map((issue) => [issue.path.join('.'), wordsOf(saidOf(issue), locale)])
   return { ...failureOfCode('validation', locale), errors: Object.fromEntries(byField) }
 }
 

@@ -1,5 +1,6 @@
 import { check } from '@rubrica/contracts/endpoint.ts'
 import { pathValues } from '@rubrica/contracts/path-values.ts'
+import { wordsOf as inWords } from '@rubrica/contracts/said.ts'
 import type { Language } from '../language.ts'
 import { wrongInput } from './tool-error.ts'
 import { inputNamesOf, type Tool } from './tools.ts'
@@ -23,7 +24,9 @@ export function checkInput(tool: Tool, input: Record<string, unknown>, { text }:
         .filter((name) => name !== 'accountId' && !names.includes(name))
         .map((name) => [name, text({ pt: 'Esta ferramenta não tem este campo.', en: 'This tool has no such field.' })]),
     ),
-    ...(checked.ok ? {} : checked.errors),
+    ...(checked.ok
+      ? {}
+      : Object.fromEntries(Object.entries(checked.errors).map(([name, said]) => [name, inWords(said, 'pt')]))),
     ...Object.fromEntries(row.params.flatMap((name) => pathFault(name, given[name], text))),
     ...(dryRun === undefined || typeof dryRun === 'boolean'
       ? {}

@@ -9,7 +9,10 @@ export const cnpj: InputKind = {
   isListed: true,
   size: lineOf(280),
   takesRegex: false,
-  whyInvalid: (text) => (isCnpj(text) ? null : 'Número de CNPJ inválido. Insira um CNPJ válido.'),
+  whyInvalid: (text) =>
+    isCnpj(text)
+      ? null
+      : { pt: 'Número de CNPJ inválido. Insira um CNPJ válido.', en: 'Invalid CNPJ number. Enter a valid CNPJ.' },
   prints: 'text',
   shown: asItIs,
   hides: hidesNothing,

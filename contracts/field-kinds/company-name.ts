@@ -11,7 +11,7 @@ export const companyName: InputKind = {
   takesRegex: false,
   whyInvalid(text) {
     if (hasLineBreak(text)) return oneLineSentence
-    return text.length <= 200 ? null : 'A razão social é longa demais.'
+    return text.length <= 200 ? null : { pt: 'A razão social é longa demais.', en: 'The company name is too long.' }
   },
   prints: 'text',
   shown: asItIs,

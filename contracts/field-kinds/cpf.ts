@@ -9,7 +9,10 @@ export const cpf: InputKind = {
   isListed: true,
   size: lineOf(240),
   takesRegex: false,
-  whyInvalid: (text) => (isCpf(text) ? null : 'Número de CPF inválido. Insira um CPF válido.'),
+  whyInvalid: (text) =>
+    isCpf(text)
+      ? null
+      : { pt: 'Número de CPF inválido. Insira um CPF válido.', en: 'Invalid CPF number. Enter a valid CPF.' },
   prints: 'text',
   shown: asItIs,
   hides: (value) => (isCpf(value) ? digitsOf(value) : null),

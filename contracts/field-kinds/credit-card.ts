@@ -12,7 +12,10 @@ export const creditCard: InputKind = {
   isListed: false,
   size: lineOf(320),
   takesRegex: false,
-  whyInvalid: (text) => (isCardNumber(text) ? null : 'Número de cartão inválido. Confira os dígitos.'),
+  whyInvalid: (text) =>
+    isCardNumber(text)
+      ? null
+      : { pt: 'Número de cartão inválido. Confira os dígitos.', en: 'Invalid card number. Check the digits.' },
   prints: 'text',
   shown: asItIs,
   hides: (value) => (isCardNumber(value) ? digitsOf(value) : null),

@@ -8,7 +8,13 @@ export const date: InputKind = {
   isListed: true,
   size: lineOf(180),
   takesRegex: false,
-  whyInvalid: (text) => (isDay(text) ? null : 'Data inválida. Use dia, mês e ano: 31/12/2026.'),
+  whyInvalid: (text) =>
+    isDay(text)
+      ? null
+      : {
+          pt: 'Data inválida. Use dia, mês e ano: 31/12/2026.',
+          en: 'Invalid date. Use day, month and year: 31/12/2026.',
+        },
   prints: 'text',
   shown: asItIs,
   hides: hidesNothing,

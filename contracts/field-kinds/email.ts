@@ -9,7 +9,7 @@ export const email: InputKind = {
   isListed: true,
   size: lineOf(360),
   takesRegex: false,
-  whyInvalid: (text) => (isEmail(text) ? null : 'Informe um e-mail válido.'),
+  whyInvalid: (text) => (isEmail(text) ? null : { pt: 'Informe um e-mail válido.', en: 'Enter a valid e-mail.' }),
   prints: 'text',
   shown: asItIs,
   hides: hidesNothing,

@@ -1,3 +1,5 @@
+import type { Sentence } from '../locale.ts'
+
 /** What a kind of field says about itself: everything that needs no page, no drawing and no database. */
 export type FieldKind = InputKind | PadKind | ServiceKind
 
@@ -31,7 +33,7 @@ export interface InputKind extends EveryKind {
   /** Whether a field of this kind may have a regular expression of its own, which then is its rule. */
   takesRegex: boolean
   /** The sentence that says why a trimmed text is no value of this kind; null if it is one. */
-  whyInvalid: (text: string) => string | null
+  whyInvalid: (text: string) => Sentence | null
   /** What evidence.json hides of a value, and so what the verifier hashes; null if it has the value as it is. */
   hides: (value: string) => string | null
   /** The signer's own datum that it asks for: the input begins with it. */

@@ -8,7 +8,8 @@ export const number: InputKind = {
   isListed: true,
   size: lineOf(360),
   takesRegex: false,
-  whyInvalid: (text) => (/^-?(\d+|\d{1,3}(\.\d{3})+)([,.]\d+)?$/.test(text) ? null : 'Informe um número.'),
+  whyInvalid: (text) =>
+    /^-?(\d+|\d{1,3}(\.\d{3})+)([,.]\d+)?$/.test(text) ? null : { pt: 'Informe um número.', en: 'Enter a number.' },
   prints: 'text',
   shown: asItIs,
   hides: hidesNothing,

@@ -11,7 +11,9 @@ export const personName: InputKind = {
   takesRegex: false,
   whyInvalid(text) {
     if (hasLineBreak(text)) return oneLineSentence
-    return /\p{L}/u.test(text) && text.length <= 200 ? null : 'Informe o nome completo.'
+    return /\p{L}/u.test(text) && text.length <= 200
+      ? null
+      : { pt: 'Informe o nome completo.', en: 'Enter the full name.' }
   },
   prints: 'text',
   shown: asItIs,

@@ -9,7 +9,13 @@ export const phoneNumber: InputKind = {
   isListed: true,
   size: lineOf(360),
   takesRegex: false,
-  whyInvalid: (text) => (isPhone(text) ? null : 'Telefone inválido. Informe o DDD e o número.'),
+  whyInvalid: (text) =>
+    isPhone(text)
+      ? null
+      : {
+          pt: 'Telefone inválido. Informe o DDD e o número.',
+          en: 'Invalid telephone. Enter the area code and the number.',
+        },
   prints: 'text',
   shown: asItIs,
   hides: hidesNothing,

@@ -9,7 +9,10 @@ export const postalCode: InputKind = {
   isListed: true,
   size: lineOf(160),
   takesRegex: false,
-  whyInvalid: (text) => (isPostalCode(text) ? null : 'CEP inválido. Informe os oito dígitos.'),
+  whyInvalid: (text) =>
+    isPostalCode(text)
+      ? null
+      : { pt: 'CEP inválido. Informe os oito dígitos.', en: 'Invalid postal code. Enter the eight digits.' },
   prints: 'text',
   shown: asItIs,
   hides: hidesNothing,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { errors } from '@rubrica/contracts/errors.ts'
+import { fieldErrors } from '@rubrica/contracts/field-errors.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Owner, signUp } from '../make.ts'
 import { useWorld } from '../world.ts'
@@ -84,6 +85,65 @@ describe('a refusal', () => {
     })
     expect(second).toMatchObject({ message: first.message, errors: first.errors, language: 'en', vary: first.vary })
   })
+})
+
+describe('a wrong input', () => {
+  const signers = () => `/accounts/${owner.accountId}/signers`
+
+  test.each([
+    [{}, 'full_name', 'Fill in this field.', 'Preencha este campo.'],
+    [{ full_name: 7 }, 'full_name', 'Enter text.', 'Informe um texto.'],
+    [{ full_name: 'a\nb' }, 'full_name', 'The name cannot have line breaks.', 'O nome não pode ter quebras de linha.'],
+    [{ full_name: 'a', email: 'b' }, 'email', 'Enter a valid e-mail.', 'Informe um e-mail válido.'],
+    [
+      { full_name: 'a', government_id: '1' },
+      'government_id',
+      'Invalid CPF number. Enter a valid CPF.',
+      'Número de CPF inválido. Insira um CPF válido.',
+    ],
+    [
+      { full_name: 'a', metadata: { text: 'b'.repeat(5000) } },
+      'metadata',
+      'The metadata can have up to 4096 characters and 5 levels.',
+      'Os metadados podem ter até 4096 caracteres e 5 níveis.',
+    ],
+    [
+      { full_name: 'a\u0000' },
+      'full_name',
+      'The text has a character that cannot be stored.',
+      'O texto tem um caractere que não pode ser guardado.',
+    ],
+  ])('%o names %s in the language of its reader', async (body, field, en, pt) => {
+    const inEnglish = await call(signers(), { body, language: 'en' })
+    expect([inEnglish.message, inEnglish.errors?.[field], inEnglish.language]).toEqual([en, en, 'en'])
+    const inPortuguese = await call(signers(), { body })
+    expect([inPortuguese.message, inPortuguese.errors?.[field], inPortuguese.language]).toEqual([pt, pt, 'pt-BR'])
+  })
+
+  test('says its limits and options in the sentence', async () => {
+    const sorted = await call(`${signers()}?sort=age`, { language: 'en' })
+    expect(sorted.errors?.sort).toMatch(
+      /^This list can be ordered by [a-z_, ]+, with - in front for the reverse order\.$/,
+    )
+    const paged = await call(`${signers()}?page=0`, { language: 'en' })
+    expect(paged.errors).toEqual({ page: 'Enter at least 1.' })
+    const stats = await call(`/accounts/${owner.accountId}/stats?granularity=hourly`, { language: 'en' })
+    expect(stats.errors).toEqual({ granularity: 'Choose one of these options: monthly, daily.' })
+  })
+})
+
+test('a sentence with a value of the service is in the language of its reader', async () => {
+  const refused = await call('/log/consistency?from=1&to=9999999', { language: 'en' })
+  expect(refused.errors?.to).toMatch(/^The log has \d+ leaves so far\.$/)
+})
+
+test('every wrong value has a sentence in English, without a Portuguese letter', () => {
+  for (const [key, { pt, en }] of Object.entries(fieldErrors)) {
+    expect(en, key).not.toBe(pt)
+    expect(en, key).toMatch(/^[A-Z][ -~]+$/)
+    // Both name the same values.
+    expect(en.match(/\{\w+\}/g), key).toEqual(pt.match(/\{\w+\}/g))
+  }
 })
 
 test('every code has a sentence in English, without a Portuguese letter', () => {

@@ -23,7 +23,12 @@ const rows = [
   {
     file: '/api/people/finish-sign-in.ts',
     table: 'export const challenges: readonly Challenge[] = [',
-    row: `({ user }) => user.name === 'Dois Fatores' ? new Refusal('forbidden', { message: 'Falta a outra prova.' }) : null,`,
+    row: `({ user }) =>
+      user.name === 'Dois Fatores'
+        ? new Refusal('forbidden', {
+            message: { sentence: { pt: 'Falta a outra prova.', en: 'The other proof is missing.' } },
+          })
+        : null,`,
   },
 ]
 

@@ -32,7 +32,7 @@ export const checkbox: InputKind = {
   isListed: false,
   size: lineOf(240),
   takesRegex: false,
-  whyInvalid: (text) => (text === 'true' ? null : 'Marque a caixa.'),
+  whyInvalid: (text) => (text === 'true' ? null : { pt: 'Marque a caixa.', en: 'Tick the box.' }),
   prints: 'text',
   shown: () => 'Caixa marcada',
   hides: hidesNothing,

@@ -57,7 +57,10 @@ const demand = `  Presential: {
     column: 'presential',
     signsBy: 'presential',
     required: 'conflict',
-    notDemanded: 'Quem enviou este documento não pediu a sua presença.',
+    notDemanded: {
+      pt: 'Quem enviou este documento não pediu a sua presença.',
+      en: 'The sender of this document did not ask for your presence.',
+    },
     words: {
       choice: 'Diante de mim',
       hint: null,

@@ -223,6 +223,11 @@ function firstOf<T extends { id: string }>(accounts: T[], accountId: string | nu
 /** Keeps the code, so that an ended session is still recognized; the message is the spec's. */
 function switchFailure(error: unknown): unknown {
   return new Refusal(failureOf(error, defaultLocale).code, {
-    message: messages.workspaceSwitchFailed,
+    message: { sentence: switchFailed },
   })
+}
+
+const switchFailed = {
+  pt: messages.workspaceSwitchFailed,
+  en: 'The selected workspace could not be opened.',
 }

@@ -1,3 +1,4 @@
+import { wrong } from '@rubrica/contracts/field-errors.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ const Assigned = z.object({ documentId: Id, assignmentId: Id })
 const Value = z.string().max(5000)
 const FilledItem = z.object({ itemId: Id, fieldId: Id.nullable(), pageId: Id.nullable(), value: Value })
 const DocumentIds = z.array(Id).min(1).max(200)
-const Reason = z.string().trim().min(1, 'Escreva o motivo da recusa.').max(1000)
+const Reason = z.string().trim().min(1, wrong('refusalReasonMissing')).max(1000)
 
 /** What a signer's pages need. The access code arrives in a header and never in an address. */
 export const signingRouter = router({

@@ -1,8 +1,11 @@
+import { saidOf } from '@rubrica/contracts/field-errors.ts'
 import { GovernmentId } from '@rubrica/contracts/ids.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { isCnpj } from '@rubrica/contracts/national-numbers.ts'
+import { wordsOf } from '@rubrica/contracts/said.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { formatGovernmentId, formatPhone } from '../../format.ts'
+import { pageLocale } from '../../page-locale.ts'
 import { RecordForm, type RecordFormProps, useRecordValues } from '../../record-form.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -43,7 +46,7 @@ export function SignerForm(form: RecordFormProps<SignerValues>) {
         description="Aparece no certificado do documento."
         value={now.government_id}
         onChange={(government_id) => change({ government_id })}
-        validate={(id) => (id === '' ? null : (GovernmentId.safeParse(id).error?.issues[0]?.message ?? null))}
+        validate={(id) => (id === '' ? null : whyInvalid(id))}
         autoComplete="off"
       />
       <TextField
@@ -69,6 +72,11 @@ interface SignerValues {
   email: string
   government_id: string
   whatsapp_phone_number: string
+}
+
+function whyInvalid(id: string) {
+  const issue = GovernmentId.safeParse(id).error?.issues[0]
+  return issue ? wordsOf(saidOf(issue), pageLocale()) : null
 }
 
 /** A contact's values as people read them. */

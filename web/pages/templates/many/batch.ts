@@ -52,7 +52,7 @@ export function rowProblems(rows: readonly ListRow[], { roles, inputs }: Batch):
     const empty = inputs.find(({ id, field }) => field?.is_required && !cells[id])
     const twin = seen.get(content)
     if (nameless) found.set(line, roles.length > 1 ? `Falta o nome de ${nameless.title}.` : 'Falta o nome.')
-    else if (broken) found.set(line, oneLineSentence)
+    else if (broken) found.set(line, oneLineSentence.pt)
     else if (unreachable)
       found.set(
         line,
