@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,6 +77,51 @@ describe.each(databases.filter((one) => one.isThere))('a backup of $kind', ({ ki
   })
 })
 
+// PostgreSQL's copy begins late enough for uploads to come before it.
+describe.each(databases.filter(({ kind, isThere }) => isThere && kind === 'postgres'))(
+  'a large store, on $kind',
+  ({ kind }) => {
+    test('is backed up with every file that the copied database names, however many are uploaded meanwhile', async () => {
+      const world = await openWorld({ database: kind })
+      const owner = await signUp(world)
+      // Many files make the list of them take its time, so that uploads fall into it.
+      fillStore(world.config.dataDir, 15_000)
+      const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
+      const file = join(folder, 'backup.tar')
+      let writing = true
+      let written = 0
+      const upload = async () => {
+        const own = new File([await paper('contrato.pdf'), `%${randomUUID()}\n`], 'contrato.pdf')
+        await owner.client.documents.create({ accountId: owner.accountId, file: own })
+        written += 1
+      }
+      const writers = [1, 2, 3].map(async () => {
+        while (writing) await upload()
+      })
+      await command('backup', file, world.config)
+      expect(written).toBeGreaterThan(0)
+      writing = false
+      await Promise.all(writers)
+      await world.close()
+
+      const databaseUrl = kind === 'postgres' ? await createEmptyDatabase(inject('postgresUrl') ?? '') : null
+      const config = { dataDir: join(folder, 'data'), databaseUrl }
+      await command('restore', file, config)
+      const env = {
+        PATH: process.env.PATH,
+        DATA_DIR: config.dataDir,
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      }
+      const options = { cwd: root, env, maxBuffer: 2 ** 26 }
+      const { stdout } = await run(process.execPath, ['api/operator/files.ts', 'check'], options).catch(
+        (error) => error,
+      )
+      expect(stdout.trim().split('\n').at(-1)).toMatch(/; \d+ that no row names, 0 missing$/)
+      rmSync(folder, { recursive: true, force: true })
+    })
+  },
+)
+
 test('a backup says what it does not hold, and a restore what is missing', async () => {
   const secretKey = 'um segredo que só o ambiente conhece'
   const world = await openWorld({ env: { SECRET_KEY: secretKey } })
@@ -135,6 +180,16 @@ async function sealedDocument(world: World, owner: Owner): Promise<string> {
   await signAll(await signerAtTheDoor(world, ana.email))
   await documentIn(owner.client, id, 'certificated')
   return id
+}
+
+/** Puts files into the store that no row names. */
+function fillStore(dataDir: string, count: number): void {
+  for (let i = 0; i < count; i += 1) {
+    const sha256 = createHash('sha256').update(String(i)).digest('hex')
+    const folder = join(dataDir, 'files/objects', sha256.slice(0, 2))
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, sha256.slice(2)), '')
+  }
 }
 
 function command(

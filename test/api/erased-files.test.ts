@@ -21,6 +21,7 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
+import { overlapping } from '../overlapping.ts'
 import { type S3Server, startS3 } from '../s3.ts'
 import { until } from '../until.ts'
 import { databases, useWorld, type World } from '../world.ts'
@@ -202,6 +203,29 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     await hours(1)
     expect([await isKept(sha256), await isKept(other.sha256)]).toEqual([false, false])
     rmSync(folder, { recursive: true })
+  })
+
+  test.runIf(kind === 'postgres')('stays for a backup that begins at the moment of its erasure', async () => {
+    const owner = await lastingOwner(world)
+    const { documentId, sha256 } = await uploaded(owner)
+    await owner.client.documents.remove({ documentId })
+    await world.api.runDue()
+    clock.turn({ hours: 25 })
+    const id = randomUUID()
+    const ends = new Date(Date.now() + 600_000).toISOString()
+    const outcomes = await overlapping(world.config, `select from loose_files where sha256 = '${sha256}' for update`, [
+      // It has seen no backup and waits to claim the file.
+      () => world.api.runDue(),
+      async () => {
+        await database.db.insertInto('running_backups').values({ id, until: ends }).execute()
+        return null
+      },
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(await isKept(sha256)).toBe(true)
+    await database.db.deleteFrom('running_backups').where('id', '=', id).execute()
+    await world.api.runDue()
+    expect(await isKept(sha256)).toBe(false)
   })
 
   test('leaves a store and a database that agree, and the command tells where they do not', async () => {

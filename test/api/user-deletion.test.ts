@@ -46,6 +46,10 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     await owner.client.users.createApiKey({ password: PASSWORD })
     await owner.client.keys.create({ name: 'programa', password: PASSWORD })
     await owner.client.users.updateNotificationPreferences({ SignerDeclined: false })
+    const { accountId } = owner
+    const { items: fields } = await owner.client.fields.list({ accountId, include_standard: true })
+    const sizes = [{ field_id: fields[0]?.id ?? '', width: 236, height: 120 }]
+    await owner.client.fields.saveSizes({ accountId, sizes })
     const { user_code } = await world.client().deviceLogins.create({ client_name: 'Notebook' })
     await owner.client.deviceLogins.approve({ user_code, password: PASSWORD })
     await world.client().auth.requestPasswordReset({ email: owner.email })

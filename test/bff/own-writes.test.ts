@@ -74,6 +74,23 @@ describe('a write under our cookie', () => {
   })
 })
 
+test('our own origin over http is another one if the front door is https', async () => {
+  const secure = await openStage({ API_URL: remote.url, PUBLIC_URL: 'https://assina.exemplo.com' })
+  const write = async (origin: string) => {
+    const headers = { cookie: await secure.signIn(), ...marked, origin, 'content-type': 'application/json' }
+    return (await secure.send('/v1/accounts', { method: 'POST', headers, body: '{}' })).statusCode
+  }
+  expect([await write(`http://${secure.host}`), await write(`https://${secure.host}`)]).toEqual([403, 200])
+  await secure.close()
+})
+
+test('a cookie whose name ends like ours does not stand for it', async () => {
+  const headers = { cookie: `other${cookie.replace(/=.*/, '=nada')}; ${cookie}`, ...marked, origin: stage.url }
+  const answer = await stage.send('/v1/accounts', { method: 'POST', headers, body: '{}' })
+  expect(answer.statusCode).toBe(200)
+  expect(remote.seen.at(-1)?.headers).toHaveProperty('authorization')
+})
+
 describe('a write without our cookie', () => {
   test('needs no header where the program brings its own key', async () => {
     const headers = { 'x-api-key': 'k', origin: 'https://elsewhere.example' }

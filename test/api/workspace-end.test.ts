@@ -1,0 +1,158 @@
+import { join } from 'node:path'
+import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
+import { createClock } from '@rubrica/testing/clock.ts'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { contact, drawnSignature, type Owner, preparedTemplate, readyDocument, sentDocument, signUp } from '../make.ts'
+import { connectTo } from '../postgres.ts'
+import { until } from '../until.ts'
+import { databases, useWorld } from '../world.ts'
+
+describe.each(databases.filter((one) => one.isThere))('the end of a workspace, on $kind', ({ kind }) => {
+  const clock = createClock()
+  const world = useWorld({ database: kind, clock })
+
+  test('leaves evidence of its documents, and nothing else that names people or what they prepared', async () => {
+    const owner = await otherWorkspace()
+    const { client, accountId } = owner
+    const unused = await contact(owner, 'Zuleica Sumida')
+    const used = await contact(owner, 'Ana Que Assina')
+    await sentDocument(owner, [used])
+    const { id: documentId } = await readyDocument(owner)
+    await client.drafts.save({
+      documentId,
+      version: 0,
+      draft: {
+        signers: [{ id: unused.id, colour: 0, is_together: false }],
+        ...{ is_in_order: false, copy_receivers: [], placements: [], message: 'Rascunho que ninguém enviou' },
+        ...{ expires_at: null, reminder_days: null, prepared_for: null },
+      },
+    })
+    await client.tags.create({ accountId, name: 'Etiqueta sigilosa' })
+    await preparedTemplate(owner, { name: 'Modelo da casa' })
+    await client.accounts.setLogo({ accountId, file: drawnSignature() })
+    await client.webhooks.update({
+      ...{ accountId, url: 'https://avisos.exemplo.com/receber', email: 'avisos@exemplo.com' },
+      ...{ events: ['document_ready'], is_active: true },
+    })
+    await client.invitations.create({ account_id: accountId, email: 'convidada@exemplo.com' })
+    await client.accounts.remove({ accountId, force: true })
+    await until('the end of the workspace', async () => (await lasting(accountId)) === 0)
+    await world.api.runDue()
+
+    const kept = await onDatabase((database) => rowsOf(database, accountId))
+    const text = JSON.stringify(kept)
+    for (const word of [
+      'Zuleica',
+      unused.email,
+      'Rascunho que',
+      'Etiqueta',
+      'Modelo da casa',
+      'avisos@',
+      'avisos.exemplo',
+    ])
+      expect([word, text.includes(word)]).toEqual([word, false])
+    expect(kept.accounts).toMatchObject([{ logo_sha256: null, logo_size: null, logo_type: null }])
+    expect(kept.invitations ?? []).toMatchObject([{ status: 'revoked' }])
+    // What was sent is evidence, with the name that the document says.
+    expect(text).toContain('Ana Que Assina')
+    expect(await onDatabase(({ db }) => db.selectFrom('document_drafts').selectAll().execute())).toEqual([])
+  })
+
+  // PostgreSQL's queue has its own clock, which no test turns.
+  test.runIf(kind === 'sqlite')(
+    'waits for a document that all have signed and that is not sealed yet, and takes it afterwards',
+    async () => {
+      const owner = await otherWorkspace()
+      const { client, accountId } = owner
+      const tag = await client.tags.create({ accountId, name: 'Fica até o fim' })
+      const { id } = await sentDocument(owner, [await contact(owner)])
+      // As between the last signature and the end of its sealing.
+      await setStatus(id, 'certificating')
+      await client.accounts.remove({ accountId, force: true })
+      await world.api.runDue()
+      expect(await lasting(accountId)).toBe(1)
+      const tags = () => onDatabase(({ db }) => db.selectFrom('tags').select('id').where('id', '=', tag.id).execute())
+      expect(await tags()).toHaveLength(1)
+      await setStatus(id, 'certificated')
+      clock.turn({ minutes: 2 })
+      await world.api.runDue()
+      await until('the end of the document', async () => (await lasting(accountId)) === 0)
+      await until('the end of the tags', async () => (await tags()).length === 0)
+    },
+  )
+
+  test.runIf(kind === 'postgres')(
+    'spares a document whose last signature comes while it is about to be taken',
+    async () => {
+      const owner = await otherWorkspace()
+      const { client, accountId } = owner
+      const { id } = await sentDocument(owner, [await contact(owner)])
+      const [signing, watching] = [await connectTo(databaseUrl()), await connectTo(databaseUrl())]
+      await signing.query('begin')
+      await signing.query("update documents set status = 'certificating' where id = $1", [id])
+      await client.accounts.remove({ accountId, force: true })
+      const work = world.api.runDue()
+      await until('the work to wait for the signature', async () => {
+        const { rowCount } = await watching.query(WAITING)
+        return (rowCount ?? 0) > 0
+      })
+      await signing.query('commit')
+      await Promise.all([signing.end(), watching.end()])
+      await work
+      expect(
+        await onDatabase(({ db }) => db.selectFrom('documents').select('deleted_at').where('id', '=', id).execute()),
+      ).toEqual([{ deleted_at: null }])
+    },
+  )
+
+  async function otherWorkspace(): Promise<Owner> {
+    const owner = await signUp(world)
+    const { id } = await owner.client.accounts.create({ name: 'Outro' })
+    return { ...owner, accountId: id }
+  }
+
+  /** How many documents of the workspace can still be opened. */
+  async function lasting(accountId: string): Promise<number> {
+    const rows = await onDatabase(({ db }) =>
+      db
+        .selectFrom('documents')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('deleted_at', 'is', null)
+        .execute(),
+    )
+    return rows.length
+  }
+
+  async function setStatus(id: string, status: 'certificating' | 'certificated'): Promise<void> {
+    await onDatabase(({ db }) => db.updateTable('documents').set({ status }).where('id', '=', id).execute())
+  }
+
+  function databaseUrl(): string {
+    return world.config.databaseUrl ?? ''
+  }
+
+  async function onDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
+    const { dataDir } = world.config
+    const url = databaseUrl()
+    const database = connectDatabase(url ? { url } : { path: join(dataDir, 'rubrica.sqlite') })
+    return act(database).finally(() => database.close())
+  }
+})
+
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Rows of each table that hold the workspace's id; the trail is evidence. */
+async function rowsOf({ db }: Database, id: string): Promise<Record<string, object[]>> {
+  const tables = (await db.introspection.getTables()).filter(
+    ({ name, schema }) => !['mailbox', 'activities'].includes(name) && schema !== 'pgboss',
+  )
+  const found: Record<string, object[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db)
+    const own = rows.filter((row) => JSON.stringify(row).includes(id))
+    if (own.length > 0) found[name] = own
+  }
+  return found
+}
