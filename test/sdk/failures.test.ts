@@ -112,6 +112,23 @@ describe('trying again', () => {
     await expect(odd).rejects.toMatchObject({ parameter: 'idempotencyKey' })
   })
 
+  test('a call that may not be tried again is not, even if the service says when', async () => {
+    await using wire = await openWire(busy('1'), data([]))
+    const client = new Rubrica({ baseUrl: wire.url, retries: 0 })
+    expect(await failureOf(client.fields.types())).toBeInstanceOf(RateLimitError)
+    expect(wire.seen).toHaveLength(1)
+  })
+
+  test('a call that waits for its next try ends with its signal', async () => {
+    await using wire = await openWire(busy('60'), data([]))
+    const stop = new AbortController()
+    const asked = failureOf(new Rubrica({ baseUrl: wire.url }).fields.types({}, { signal: stop.signal }))
+    setTimeout(() => stop.abort(), 200)
+    const late = new Promise((resolve) => setTimeout(resolve, 20_000, 'still waiting'))
+    expect(await Promise.race([asked, late])).toBeInstanceOf(AbortError)
+    expect(wire.seen).toHaveLength(1)
+  })
+
   test('a call that would not be tried again carries no key that nobody gave', async () => {
     await using wire = await openWire(refusal(503, ''))
     const client = new Rubrica({ baseUrl: wire.url, retries: 0 })

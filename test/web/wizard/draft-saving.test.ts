@@ -114,9 +114,9 @@ describe('a draft that saves itself', () => {
     await page.route(SAVING, (route) => route.abort('internetdisconnected'))
     await page.getByRole('button', { name: 'Ir para a revisão' }).click()
     await page.getByText(NOT_SAVED).waitFor()
-    await page.unroute(SAVING)
     await page.route(SENDING, async (route) => {
       const response = await route.fetch()
+      await page.unroute(SAVING)
       // The connection that comes back while the answer is on its way must save nothing.
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
       await page.waitForTimeout(1000)
@@ -166,7 +166,7 @@ describe('a draft that saves itself', () => {
       if (request.url().includes('wizard.saveDraft')) savings += 1
     })
     const text = 'Segue o contrato de locação.'
-    await page.getByLabel(/Mensagem aos signatários/).pressSequentially(text)
+    await page.getByLabel(/Mensagem aos signatários/).pressSequentially(text, { delay: 100 })
     await expect.poll(async () => (await saved(sender)).draft?.message).toBe(text)
     expect(savings).toBeLessThan(text.length / 2)
   })

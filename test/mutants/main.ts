@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import { copyOfTree } from './copy-of-tree.ts'
+import { folders } from './folders.ts'
+
+/** `npm run test:mutants -- <folder>`: changes the folder's code line by line, and tells which changes no test notices. */
+const [folder = ''] = process.argv.slice(2)
+const tests = new Map<string, string[]>(Object.entries(folders)).get(folder)
+if (!tests) {
+  console.error(`usage: npm run test:mutants -- <folder>, one of ${Object.keys(folders).join(', ')}`)
+  process.exit(2)
+}
+const root = new URL('../..', import.meta.url).pathname
+const results = join(root, '.mutants')
+mkdirSync(results, { recursive: true })
+const tree = copyOfTree(root)
+process.chdir(tree.folder)
+process.env.MUTANT_TESTS = tests.join('|')
+try {
+  const name = join(results, folder.replaceAll('/', '-'))
+  const mutants = await new Stryker({
+    mutate: [`${folder}/**/*.{ts,tsx}`, '!**/*.d.ts', '!**/node_modules/**', '!**/dist/**'],
+    // The copy is the sandbox: in Stryker's own, the links of the workspaces would lead to the code without mutants.
+    inPlace: true,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'test/mutants/vitest.config.ts', related: false, pool: 'forks' },
+    coverageAnalysis: 'perTest',
+    concurrency: Number(process.env.MUTANT_WORKERS ?? 1),
+    incremental: true,
+    incrementalFile: `${name}.json`,
+    timeoutMS: 60_000,
+    dryRunTimeoutMinutes: 30,
+    checkers: [],
+    disableTypeChecks: false,
+    reporters: ['clear-text', 'progress-append-only'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+    allowConsoleColors: false,
+  }).runMutationTest()
+  const count = (...states: string[]) => mutants.filter(({ status }) => states.includes(status)).length
+  const [noticed, missed] = [count('Killed', 'Timeout'), count('Survived', 'NoCoverage')]
+  const score = ((100 * noticed) / (noticed + missed)).toFixed(1)
+  console.log(`${folder}: ${noticed} of ${noticed + missed} noticed, ${score} %`)
+} finally {
+  process.chdir(root)
+  tree.remove()
+}
