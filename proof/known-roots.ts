@@ -4,7 +4,7 @@ import type { KnownRoot } from './report.ts'
 import { readCertificateFile } from './x509/certificate.ts'
 
 /**
- * The certificates in a file, each under the name that stands in it: PEM or DER, single ones or bags of them (`.p7b`, `.p7c`).
+ * The certificates in a file, each under its own name: PEM or DER, single ones or bags of them (`.p7b`, `.p7c`).
  *
  * @throws if it holds none, or one that cannot be read
  */

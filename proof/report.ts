@@ -43,7 +43,7 @@ export interface EvidencePartyFacts {
   governmentId: string | null
   /**
    * `email`: a code sent to the address; `account`: a session of the account with this address; after one of them `passkey`: a key
-   * of the signer's device or account; `certificate`: one of their own, whose signature stands in the file.
+   * of the signer's device or account; `certificate`: one of their own, whose signature is in the file.
    */
   method: string
   /** With its letters hidden. */
@@ -70,7 +70,7 @@ export interface LogFacts {
   root: string
   leafHash: string
   loggedAt: string
-  /** Null where no key of this log was given. */
+  /** Null if no key of this log was given. */
   isSigned: boolean | null
 }
 
@@ -78,7 +78,7 @@ export interface LogFacts {
 export interface RevocationFacts {
   /**
    * `good` when it was signed; `revoked-since`, after it was signed; `revoked` before that, or with nothing that proves it was
-   * signed before; `unknown` where the file has no answer that speaks of that time.
+   * signed before; `unknown` if the file has no answer about that time.
    */
   status: 'good' | 'revoked-since' | 'revoked' | 'unknown'
   /** Instant of the newest answer, and of what kind it is. */
@@ -103,9 +103,9 @@ export interface SignatureReport {
   policy: PolicyName | null
   /** The known root at the end of the certificate's path, by the name that it was given; null for an unknown one. */
   issuer: string | null
-  /** What it is in law (Lei 14.063/2020, art. 4.º), by policy and chain; null for anything else, and where no list of authorities is known. */
+  /** What it is in law (Lei 14.063/2020, art. 4.º), by policy and chain; null for anything else, and if no list of authorities is known. */
   level: Level | null
-  /** Null where the issuer is unknown, or where the certificate itself was chosen to be known. */
+  /** Null if the issuer is unknown, or if the certificate itself is a known one. */
   revocation: RevocationFacts | null
   signedAt: string | null
   /** `trusted`: a known authority vouches for it; `claimed`: the signer or an unknown authority says so. */
@@ -153,7 +153,7 @@ export interface Change {
   en: string
 }
 
-/** An issuer that whoever verifies has chosen to know. Nothing is known by itself. */
+/** An issuer that the caller has chosen to know. No issuer is known by default. */
 export interface KnownRoot {
   /** As the verdict names it. */
   name: string

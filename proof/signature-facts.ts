@@ -13,7 +13,7 @@ export interface Fact {
 
 /**
  * What a report says of a signature, in the order in which it matters; no promise: a name is called the signer's only if
- * a known issuer stands behind it. `timeText` writes an instant as the surface does.
+ * it has a known issuer. `timeText` writes an instant as the surface does.
  */
 export function signatureFacts(
   signature: SignatureReport,

@@ -1,6 +1,6 @@
 /** What is said of a file, as a code. Exactly one holds; the facts behind it are in the report. */
 export const verdicts = {
-  /** Every signature holds, an issuer that is known stands behind the last one, nothing was changed after it. */
+  /** Every signature holds, the last one has a known issuer, and nothing was changed after it. */
   intact: {
     pt: 'O arquivo está íntegro: nada mudou desde que foi assinado, e o emissor do certificado é conhecido.',
     en: 'The file is intact: nothing has changed since it was signed, and the issuer of the certificate is known.',

@@ -63,7 +63,7 @@ function derOf(file: Bytes): Bytes {
 const DASH = 0x2d
 const PEM = /^\s*-----BEGIN (?:PKCS7|CMS)-----([A-Za-z0-9+/=\s]+)-----END/
 
-/** What stands behind the message is nothing, or line ends. */
+/** Nothing follows the message but line ends. */
 function messageIn(der: Bytes): Message | null {
   try {
     const message = readMessage(der)
@@ -104,7 +104,7 @@ function signatureReport(judged: JudgedCms, content: Bytes | null): FoundSignatu
   return { ...place, ...judged, verdict, revision: 1, changes, permitted: [] }
 }
 
-/** A bag of certificates is a message that nobody signed. */
+/** A bag of certificates is a message without a signer. */
 function verdictOf(signatures: FoundSignature[]): Verdict {
   const worst = (['forged', 'unsupported', 'intact-unknown-issuer'] as const).find((verdict) =>
     signatures.some((one) => one.verdict === verdict),

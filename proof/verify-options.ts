@@ -6,12 +6,12 @@ export interface VerifyOptions {
   /** Keys of logs, as `/.well-known/rubrica-proof.json` names them: without any it is not said who signed a checkpoint. */
   logKeys?: readonly VerifierKey[]
   roots?: KnownRoot[]
-  /** The list of authorities that signatures of people are held against; asked for once, and only if one is there. */
+  /** The list of authorities for signatures of people; loaded once, and only if there is such a signature. */
   trust?: (() => Promise<TrustList | null>) | undefined
-  /** Whether a file with this SHA-256 is the unsealed part of a sealed document; asked only of files without a seal. */
+  /** Whether a file with this SHA-256 is the unsealed part of a sealed document; called only for files without a seal. */
   isSealedElsewhere?: (sha256: string) => boolean | Promise<boolean>
   /** What a detached message (`.p7s`) is a signature of. */
   of?: Uint8Array | undefined
-  /** Now, for certificates that no trusted time stands behind. */
+  /** Now, for certificates without a trusted time. */
   now?: Date
 }

@@ -18,7 +18,7 @@ import type { VerifyOptions } from './verify-options.ts'
 import { worded } from './worded.ts'
 
 /**
- * Judges a PDF, or a message beside a file (`.p7s`), by itself: no server is asked, and no issuer is known but those of `roots`. A bad file is a verdict, not an error.
+ * Judges a PDF, or a message beside a file (`.p7s`), by itself: it calls no server, and knows only the issuers of `roots`. A bad file is a verdict, not an error.
  */
 export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}): Promise<Report> {
   const bytes = unshared(file)
@@ -30,7 +30,7 @@ async function judgePdf(bytes: Uint8Array<ArrayBuffer>, options: VerifyOptions):
   // Another thread computes it in the meantime.
   const hashing = hashOf('SHA-256', bytes)
   const found = findSignatures(bytes)
-  // They are told of signatures alone.
+  // Only signatures have them.
   const ambiguities = found.signatures.length ? findAmbiguities(found.document).map((code) => ({ code })) : []
   const sha256 = hexOf(await hashing)
   const later = found.signatures.some(({ end }) => end !== bytes.length)
@@ -138,7 +138,7 @@ function seenAt(placed: PlacedSignature, stamps: Stamps): Date | null {
   return null
 }
 
-/** What lies within the file, even where the signature claims more: its digest is a fact in any case. */
+/** The bytes within the file, even if the signature claims more: its digest is a fact in any case. */
 function judge(
   bytes: Uint8Array<ArrayBuffer>,
   placed: PlacedSignature,

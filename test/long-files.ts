@@ -1,6 +1,6 @@
 /**
  * Test files that search at random, kill processes, take dependencies away or wait for real time. `npm run test:long` runs them
- * and so does CI; `npm test` leaves them out, because whoever changes a line should have its answer in minutes.
+ * and so does CI; `npm test` leaves them out, because a person who changes a line should have the answer in minutes.
  */
 export const longFiles = [
   'api/aborted-calls',

@@ -1,6 +1,6 @@
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** One value of ASN.1 in BER (X.690), read where it stands: nothing is copied. */
+/** One value of ASN.1 in BER (X.690), read in place: nothing is copied. */
 export interface Element {
   /** The first octet without its 'constructed' bit: 0x02 INTEGER, 0x10 SEQUENCE, 0x80 [0]. */
   tag: number
@@ -36,12 +36,12 @@ export function childrenOf({ isConstructed, content }: Element): Element[] {
   return children
 }
 
-/** Of nested elements whose length is not told in advance; each level is walked once for every level above it. */
+/** Limits nested elements of indefinite length: each level is walked once for every level above it. */
 export const MAX_DEPTH = 32
 const MAX_CHILDREN = 10_000
 const MAX_LENGTH_OCTETS = 8
 
-/** Bytes that are not what they have to be; caught where a problem is made of it. */
+/** Malformed bytes; the caller turns it into a problem. */
 export class Malformed extends Error {
   override readonly name = 'Malformed'
 }
@@ -49,7 +49,7 @@ export class Malformed extends Error {
 interface Header {
   tag: number
   isConstructed: boolean
-  /** Where the content begins. */
+  /** The offset of the content. */
   from: number
   /** Null: until two zero octets. */
   length: number | null

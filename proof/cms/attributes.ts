@@ -6,7 +6,7 @@ import { oidOf } from '../asn1/values.ts'
 /** Attributes by their types, each with its values. */
 export type Attributes = Map<string, Element[]>
 
-/** Null where one type stands more than once: readers disagree on which of them counts. */
+/** Null if one type occurs more than once: readers disagree on which of them counts. */
 export function readAttributes(set: Element): Attributes | null {
   const attributes: Attributes = new Map()
   for (const element of childrenOf(set)) {

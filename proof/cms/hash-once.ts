@@ -2,7 +2,7 @@ import type { Bytes } from '../asn1/element.ts'
 import { hashOf } from '../bytes.ts'
 import type { Hash } from '../x509/algorithms.ts'
 
-/** Several questions are asked of what was signed, which can be large: each of its hashes is computed once. */
+/** The signed bytes can be large and several checks hash them, so each hash is computed once. */
 export function hashOnce(name: Hash, signed: Bytes): Promise<Bytes> {
   const known = hashes.get(signed) ?? new Map<Hash, Promise<Bytes>>()
   hashes.set(signed, known)

@@ -155,7 +155,7 @@ const CADES = 'ETSI.CAdES.detached'
 const detached = new Set([BRAZILIAN, CADES, 'adbe.pkcs7.detached'])
 
 /**
- * Old programs sign the content itself. Where that could be read as attributes, one signature would serve for both: it
+ * Old programs sign the content itself. If that could be read as attributes, one signature would serve for both: it
  * would be of another file whose attributes are the content here.
  */
 function isFile(signed: Bytes): boolean {

@@ -29,7 +29,7 @@ type JudgedIssuer = Pick<FoundSignature, 'issuer' | 'level' | 'revocation' | 'pr
 
 export const unknownIssuer: JudgedIssuer = { issuer: null, level: null, revocation: null, problems: [] }
 
-/** Who stands behind a sound signature, what that makes of it in law, and whether its certificate still counted. */
+/** The issuer of a sound signature, its level in law, and whether its certificate was still valid. */
 export async function judgeIssuer(input: IssuerInput, signed: Signed): Promise<JudgedIssuer> {
   const { validation, isSeal } = input
   const { message, certificate, time } = signed

@@ -99,7 +99,7 @@ async function attributeProblems(attributes: Attributes, digest: Hash | null, co
   const type = onlyValue(attributes, CONTENT_TYPE)
   if (!type || oidOf(type) !== contentType) problems.push(problem('content-type-differs'))
   const stated = onlyValue(attributes, MESSAGE_DIGEST)
-  // A digest that cannot be computed is said where the signature is judged.
+  // If the digest cannot be computed, judging the signature reports it.
   if (!stated || (digest && !isEqual(octetsOf(stated), await hashOnce(digest, content)))) {
     problems.push(problem('digest-differs'))
   }

@@ -10,7 +10,7 @@ export interface Message {
   /** As it was sent. */
   bytes: Bytes
   contentType: string
-  /** Null where the content is not inside. */
+  /** Null if the content is not inside. */
   content: Bytes | null
   certificates: Certificate[]
   /** Revocation lists as they came with it. */

@@ -37,7 +37,7 @@ export async function sealAttributes(parts: Omit<MessageParts, 'signature'>): Pr
 }
 
 /**
- * What the seal's key signs once the timestamp is there. A timestamp alone stands outside of every signature of ours:
+ * What the seal's key signs once the timestamp is there. Only a timestamp is outside of every signature of ours:
  * anybody could put the one of another authority in its place.
  */
 export async function timestampBinding(token: Uint8Array): Promise<Bytes> {
@@ -46,7 +46,7 @@ export async function timestampBinding(token: Uint8Array): Promise<Bytes> {
 }
 
 /**
- * Of the forms that one signature can have, the one that stands in a seal. A timestamp is of this one.
+ * The one form of a signature that a seal may have. A timestamp is of this one.
  * @throws {Malformed} for a key that no seal is made with.
  */
 export function keptSignature(certificate: Uint8Array, signature: Uint8Array): Uint8Array {

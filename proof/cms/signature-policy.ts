@@ -34,7 +34,7 @@ export function policyAttribute(): Bytes {
 
 /**
  * The policy that the signed attributes name, when it is AD-RB 1.3 or one that ITI has approved and its hash is the policy's;
- * null for any other, and for none. The list is asked for only if the policy is one of ICP-Brasil's.
+ * null for any other, and for none. The list is loaded only if the policy is one of ICP-Brasil's.
  * @throws {Malformed}
  */
 export async function judgePolicy(

@@ -79,7 +79,7 @@ export function authoritiesOf(own: Certificate, chain: Uint8Array[]): Uint8Array
 }
 
 /**
- * Of the forms that one signature can have, the one that stands in a message.
+ * The one form of a signature that a message may have.
  * @throws {Malformed} for a key that nothing is signed with here.
  */
 export function keptForm({ algorithm, parameters, key }: PublicKeyInfo, signature: Uint8Array): Uint8Array {

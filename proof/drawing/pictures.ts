@@ -26,7 +26,7 @@ export function looksAlike(before: Picture, now: Picture, except: readonly Area[
   return true
 }
 
-/** Less than this of 255 nobody sees, and a canvas may round otherwise. */
+/** People do not see less than this of 255, and a canvas may round differently. */
 const LEAST_SEEN = 8
 
 function isSamePixel(before: Picture['data'], now: Picture['data'], at: number): boolean {

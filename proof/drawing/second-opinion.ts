@@ -36,7 +36,7 @@ export interface DrawingOptions {
   isOver: () => boolean
 }
 
-/** A revision that a file is compared with, and where each of its pages may look otherwise. */
+/** A revision that a file is compared with, and the areas of its pages that may look different. */
 export interface Revision {
   /** Number of bytes. */
   coversTo: number

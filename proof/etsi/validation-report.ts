@@ -18,7 +18,7 @@ export interface Making {
 
 /**
  * The report of ETSI TS 119 102-2 V1.2.1 in XML, by its schema. Seals and signatures have a report each; document timestamps
- * are validation objects. What the standard has no place for stands in `ReportData` under names of our own.
+ * are validation objects. If the standard has no place for a fact, it is in `ReportData` under names of our own.
  */
 export function etsiReport(report: Report, making: Making): string {
   const signed = report.signatures.filter(({ kind }) => kind !== 'timestamp')

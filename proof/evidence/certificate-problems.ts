@@ -6,7 +6,7 @@ import { problem } from './problems.ts'
 import { hash, object } from './shape.ts'
 import { SIGNED_EVENT, signedFacts } from './signed-facts.ts'
 
-/** The file in which a seal carries evidence, and what stands in it before that seal. */
+/** The file in which a seal carries evidence, and its contents before that seal. */
 export interface SealedFile {
   bytes: Uint8Array
   signatures: readonly JudgedSignature[]

@@ -5,7 +5,7 @@ import { EVIDENCE_NAME } from './evidence.ts'
 import { fileOfSeal } from './file-of-seal.ts'
 
 /**
- * The bytes of the evidence.json that a seal carries. Null where it names none; empty if it cannot be read, which
+ * The bytes of the evidence.json that a seal carries. Null if it names none; empty if it cannot be read, which
  * {@link checkEvidence} tells.
  */
 export function evidenceOf(document: PdfDocument, seal: Pick<PlacedSignature, 'at' | 'end'>): Uint8Array | null {

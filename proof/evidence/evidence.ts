@@ -45,7 +45,7 @@ export interface SignedFacts {
   verification: { method: string; address: string | null; at: string | null }
   terms: { version: string | null; sha256: string | null; accepted_at: string | null }
   signed_at: string
-  /** Null of a signature from before evidence was kept. */
+  /** Null for a signature that is older than evidence. */
   seen: Seen | null
   /** Of the drawn signature. */
   signature_sha256: string | null
@@ -77,7 +77,7 @@ export interface HashedEntry {
   event: string
   message: string
   payload: Record<string, unknown>
-  /** What was kept besides, as evidence. */
+  /** What the service recorded besides, as evidence. */
   evidence: Record<string, unknown>
   origin: { ip: string | null; 'user-agent': string | null } | null
   created_at: string
@@ -86,7 +86,7 @@ export interface HashedEntry {
   hash: string
 }
 
-/** One from before evidence was kept: its hash covers personal numbers, so that its content stays with the service. */
+/** An entry that is older than evidence: its hash covers personal numbers, so that its content stays with the service. */
 export interface EarlierEntry {
   version: 1
   event: string

@@ -7,7 +7,7 @@ import type { PlacedSignature } from '../signatures/placed-signature.ts'
 
 /**
  * The bytes of a file that a seal's field names, in the document as it was sealed: what was added behind the seal says
- * nothing. Null where it names none; empty if it cannot be read.
+ * nothing. Null if it names none; empty if it cannot be read.
  */
 export function fileOfSeal(
   document: PdfDocument,

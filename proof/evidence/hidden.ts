@@ -10,7 +10,7 @@ export interface Hidden {
 
 export const hiddenShape = object({ masked: text, sha256: hash })
 
-/** What is hashed of a hidden value. Without the salt nobody can try the few numbers that there are. */
+/** The hashed form of a hidden value. Without the salt an attacker cannot try the few possible numbers. */
 export function hiddenText(salt: string, value: string): string {
   return canonicalJson([salt, value])
 }

@@ -4,7 +4,7 @@ import type { HashedEntry } from './evidence.ts'
 export interface EvidencePart {
   /** Printed above the moment on the certificate page; null for the act that the page's heading names. */
   printed: string | null
-  /** Stands before the moment of the act. */
+  /** Text before the moment of the act. */
   at: { pt: string; en: string }
 }
 
@@ -20,7 +20,7 @@ export function partIn({ payload }: Pick<HashedEntry, 'payload'>): string {
   return typeof payload.part === 'string' ? payload.part : USUAL_PART
 }
 
-/** What stands before the moment of an act; a part of a later version is named as it is. */
+/** Text before the moment of an act; an unknown part of a later version keeps its own name. */
 export function actedAt(part: string): EvidencePart['at'] {
   const known = Object.entries(evidenceParts).find(([name]) => name === part)
   return known?.[1].at ?? { pt: `Agiu como ${part} em`, en: `Acted as ${part} at` }

@@ -22,7 +22,7 @@ export interface SealedLeaf {
   /** Hash of the leaf before; null for a document from before the log. */
   seal: string | null
   sealed: string
-  /** Of what is told of the document to whoever asks by its hash. */
+  /** Of the answer to a request by the document's hash. */
   shown: string
 }
 
@@ -50,7 +50,7 @@ export function leafBytesOf(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
 }
 
-/** Null where a text is not exactly what {@link leafText} writes. */
+/** Null if a text is not exactly what {@link leafText} writes. */
 export function parseLeaf(text: string): Leaf | null {
   const leaf = leafIn(text)
   return leaf && leafText(leaf) === text ? leaf : null

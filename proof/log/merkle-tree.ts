@@ -54,7 +54,7 @@ export interface InclusionClaim {
   root: Hash
 }
 
-/** Whether a leaf stands at its place in the tree with this root (RFC 9162, 2.1.3.2). */
+/** Whether a leaf is at its place in the tree with this root (RFC 9162, 2.1.3.2). */
 export async function isIncluded({ leafHash, index, size, proof, root }: InclusionClaim): Promise<boolean> {
   if (!isCount(index) || !isCount(size) || index >= size || proof.length > PROOF_MAX) return false
   let [node, last, hash] = [index, size - 1, leafHash]
@@ -86,7 +86,7 @@ export async function isConsistent({ from, fromRoot, to, toRoot, proof }: Consis
   if (from === 0) return proof.length === 0 && isEqual(fromRoot, await rootOver([]))
   let [node, last] = [from - 1, to - 1]
   while (node % 2 === 1) [node, last] = [half(node), half(last)]
-  // A smaller tree that is perfect stands in the larger one as it is.
+  // A smaller tree that is perfect is part of the larger one unchanged.
   const [first, ...rest] = node === 0 ? [fromRoot, ...proof] : proof
   if (first === undefined) return false
   let [ofSmaller, ofLarger] = [first, first]

@@ -14,7 +14,7 @@ export interface PaperStatement {
   at: string
 }
 
-/** What an address carries behind `#`, which a browser sends to nobody. */
+/** The part of an address after `#`, which browsers do not send. */
 export const PAPER_PREFIX = 's='
 
 const VERSION = 1
@@ -51,7 +51,7 @@ export type CheckedPaper =
 
 /**
  * Checks a statement with the code that is printed beside it.
- * @throws DOMException `NotSupportedError` where this engine does not know Ed25519
+ * @throws DOMException `NotSupportedError` if this engine does not know Ed25519
  */
 export async function checkPaper(text: string, code: string, keys: readonly VerifierKey[]): Promise<CheckedPaper> {
   const bytes = text.length > TEXT_MAX ? null : bytesOfBase64Url(text)

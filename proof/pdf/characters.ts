@@ -33,7 +33,7 @@ interface Reference {
   gen: number
 }
 
-/** NUL, or a letter or digit that stands for itself. */
+/** NUL, or a letter or digit that means itself. */
 export function isNeedlessEscape(code: number): boolean {
   const lower = code | 0x20
   return code === 0 || isDigit(code) || (lower >= 0x61 && lower <= 0x7a)

@@ -39,7 +39,7 @@ export function readCrossReference(file: OpenedFile, found: CrossReference, read
     if (entries > limits.entries) throw new TooMuch('too many objects')
     const { trailer } = section
     const [previous, hybrid] = [trailer.get('Prev'), trailer.get('XRefStm')]
-    // What stands last is read next: the stream of a hybrid file comes before the sections that are older.
+    // The last entry is read next: the stream of a hybrid file comes before older sections.
     if (typeof previous === 'number' && previous > 0) next.push(previous)
     if (typeof hybrid === 'number' && hybrid > 0 && !seen.has(hybrid)) {
       next.push(hybrid)
@@ -48,7 +48,7 @@ export function readCrossReference(file: OpenedFile, found: CrossReference, read
   }
 }
 
-/** Where an object is: what the newest section says of it. */
+/** The place of an object by the newest section. */
 export function entryOf({ sections, hybrids }: CrossReference, num: number): Entry | undefined {
   for (const [at, section] of sections.entries()) {
     const entry = section.entries.get(num)

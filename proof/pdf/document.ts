@@ -11,8 +11,8 @@ import { Broken, Dict, type PdfValue, Ref, Stream, TooMuch, unlessBroken } from 
 import type { Entry, Section } from './xref.ts'
 
 /**
- * Opens a PDF as it stood when it was `length` bytes long. Objects are read when they are asked for. Nothing is
- * repaired: where the cross-reference does not lead to an object, the file is unreadable there.
+ * Opens a PDF as it stood when it was `length` bytes long. Objects are read on demand. Nothing is
+ * repaired: if the cross-reference does not lead to an object, the file is unreadable there.
  */
 export function openPdf(bytes: Uint8Array, length: number = bytes.length): PdfDocument {
   return new PdfDocument({ ...openFile(bytes, length), states: new Map() }, length)
@@ -31,11 +31,11 @@ export class PdfDocument {
   readonly sections: Section[] = []
   /** Those of hybrid files: what their table calls free the section behind them may have (ISO 32000-1, 7.5.8.4). */
   readonly hybrids = new Set<Section>()
-  /** Objects that were asked for and are not where they should be. */
+  /** Requested objects that are not in their place. */
   readonly broken = new Set<number>()
-  /** Objects that were asked for and that programs could read differently. */
+  /** Requested objects that programs could read differently. */
   readonly ambiguous = new Map<number, Ambiguity>()
-  /** Whether something that was asked for cannot be read because it is encrypted. */
+  /** Whether a requested object is unreadable because it is encrypted. */
   isLocked = false
   private readonly file: SharedFile
   private readonly own = new Map<number, Indirect | null>()
@@ -71,7 +71,7 @@ export class PdfDocument {
     return this.trailer.has('Encrypt')
   }
 
-  /** Where `%PDF-` is. */
+  /** The offset of `%PDF-`. */
   get header(): number {
     return this.file.header
   }
@@ -81,7 +81,7 @@ export class PdfDocument {
     return this.file.shift ?? 0
   }
 
-  /** Where the newest section has the object. */
+  /** The object's place in the newest section. */
   entry(num: number): Entry | undefined {
     const known = this.entries.get(num)
     if (known || this.entries.has(num)) return known
@@ -100,7 +100,7 @@ export class PdfDocument {
     return this.file.states.get(length) ?? new PdfDocument(this.file, length)
   }
 
-  /** What a value stands for: references are followed. An object that does not exist is null. */
+  /** The value itself: references are followed. An object that does not exist is null. */
   get(value: PdfValue | undefined): PdfValue {
     let found = value ?? null
     for (let hops = 0; found instanceof Ref; hops += 1) {
@@ -147,7 +147,7 @@ export class PdfDocument {
     return this.broken.has(num) ? null : this.indirect(num, entry)
   }
 
-  /** What stands at an offset, whether the cross-reference still leads there or not. */
+  /** The object at an offset, even if the cross-reference no longer leads there. */
   objectAt(offset: number): Indirect | null {
     return unlessBroken(() => this.known(offset), null)
   }

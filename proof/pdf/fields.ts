@@ -7,7 +7,7 @@ import { Dict, type PdfValue, Ref } from './values.ts'
 export interface Field {
   /** Full name: partial names with points between them. */
   name: string
-  /** Object number; 0 for a dictionary that stands within another object. */
+  /** Object number; 0 for a dictionary within another object. */
   num: number
   dict: Dict
   /** /FT and /V, also from above. The value is not resolved. */

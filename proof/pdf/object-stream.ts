@@ -5,7 +5,7 @@ import { Broken, type PdfValue, TooMuch } from './values.ts'
 
 /** The places of its objects; `count` and `first` are its /N and /First. */
 export function openPack(data: Uint8Array, count: PdfValue, first: PdfValue): Pack {
-  // Negative, it would lead the parser to where nothing ever ends.
+  // If it is negative, the parser would never end.
   if (typeof count !== 'number' || typeof first !== 'number' || first < 0 || count * 2 > data.length)
     throw new Broken('object stream')
   if (count > limits.packed) throw new TooMuch('too many objects')
@@ -24,7 +24,7 @@ export function openPack(data: Uint8Array, count: PdfValue, first: PdfValue): Pa
 
 /** One of its objects. */
 export function readPacked(file: OpenedFile, { data, offsets, values, oddity }: Pack, num: number): Packed {
-  // Some writers count wrongly; the stream itself tells where its objects are.
+  // Some writers count wrongly; the stream itself has the offsets of its objects.
   const offset = offsets.get(num)
   if (offset === undefined) throw new Broken(`object ${num}`)
   const known = values.get(num)

@@ -11,12 +11,12 @@ export interface OpenedFile {
   bytes: Uint8Array
   /** Offset of `%PDF-`, or -1. */
   header: number
-  /** What is added to the offsets in the file; null until the first section has told. */
+  /** What is added to the offsets in the file; null until the first section shows it. */
   shift: number | null
   sections: Map<number, Section>
   /** By offset: those whose extent no other object decides. */
   objects: Map<number, Indirect>
-  /** Offsets where no object can be read. */
+  /** Offsets without a readable object. */
   unreadable: Set<number>
   packs: Map<Stream, Pack>
   left: { inflate: number; scan: number; read: number }
@@ -57,7 +57,7 @@ export function spend({ left }: OpenedFile, bytes: number): void {
   if (left.read < 0) throw new Broken('objects within each other')
 }
 
-/** Where a stream ends whose /Length is wrong, as readers find it. Looked for in a bounded part of the file. */
+/** The end of a stream whose /Length is wrong, as readers find it. Looked for in a bounded part of the file. */
 export function streamEnd({ bytes, left }: OpenedFile, from: number): number {
   const end = find(bytes, ENDSTREAM, from, Math.min(bytes.length, from + left.scan))
   left.scan -= (end === -1 ? bytes.length : end) - from

@@ -5,7 +5,7 @@ import { Dict, type PdfValue, Ref } from './values.ts'
 
 /** A page with what it inherits. */
 export interface Page {
-  /** Object number; 0 for one that stands within the tree. */
+  /** Object number; 0 for one within the tree. */
   num: number
   dict: Dict
   inherited: Map<string, PdfValue>
@@ -20,7 +20,7 @@ export function readPages(document: PdfDocument): PageTree {
   return known
 }
 
-/** Several questions are asked of each state. */
+/** Several checks use each state. */
 const trees = new WeakMap<PdfDocument, PageTree>()
 
 function readTree(document: PdfDocument): PageTree {

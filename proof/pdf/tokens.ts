@@ -28,7 +28,7 @@ export class Tokens {
     }
   }
 
-  /** Whether a word stands here; it is stepped over. */
+  /** Whether this word comes next; steps over it. */
   takes(word: Uint8Array): boolean {
     if (this.at + word.length > this.end) return false
     for (let index = 0; index < word.length; index += 1) if (this.bytes[this.at + index] !== word[index]) return false

@@ -2,7 +2,7 @@
 export type PdfValue = null | boolean | number | string | PdfString | Ref | PdfValue[] | Dict | Stream
 
 export class Dict extends Map<string, PdfValue> {
-  /** A key that stands in it twice: readers disagree on which one counts. The last one is kept. */
+  /** A key that occurs twice: readers disagree on which one counts. The last one is used. */
   repeated: string | null = null
   /** The keys of numbers that are written with a point; null if there are none. */
   pointed: string[] | null = null
@@ -19,7 +19,7 @@ export class Ref {
 
 export class Stream {
   readonly dict: Dict
-  /** As it stands in the file, filters not undone. */
+  /** As in the file, filters not undone. */
   readonly raw: Uint8Array
   constructor(dict: Dict, raw: Uint8Array) {
     this.dict = dict

@@ -20,7 +20,7 @@ export function isAllListed(document: PdfDocument, end: number, rules: Rules): b
     parser.at = to
   }
   if (sections === 0 || !skipBetween(rest) || parser.at < document.bytes.length) return false
-  // Readers look for it near the end alone, and repair the file where they do not find it.
+  // Readers look for it near the end alone, and repair the file if they do not find it.
   const last = latin1(document.bytes.subarray(-1024))
   return last.includes('startxref') && (rules === 'foreign' || /%%EOF(\r\n|\r|\n)?$/.test(last))
 }

@@ -16,7 +16,7 @@ export function wasChangedBefore(bytes: Uint8Array, found: SignaturesFound, seal
   )
 }
 
-/** Where the last update of a file begins: 0 for a file without one. */
+/** The offset of a file's last update: 0 for a file without one. */
 function updateStart({ sections }: PdfDocument): number {
   const [last, ...others] = sections
   if (!last || others.length === 0) return 0

@@ -21,7 +21,7 @@ export function compareForm(revisions: Revisions): void {
   }
 }
 
-/** By object, or by name where a field stands within another object. */
+/** By object, or by name if a field is within another object. */
 function keyOf({ num, name }: Field): number | string {
   return num || name
 }
@@ -60,7 +60,7 @@ function judgeNewField(revisions: Revisions, field: Field): void {
   const isShown = widgets.some((widget) => showsSomething(revisions, widget.dict))
   const signature = type === 'Sig' ? signatureOf(revisions, field) : undefined
   const isPlace = type === 'Sig' && !isSigned && !isShown
-  // Nobody answers for what a timestamp shows: anybody can add one.
+  // No signer answers for what a timestamp shows: anybody can add one.
   const isFine = signature?.isTimestamp ? !isShown : permits.signatures && (signature || isPlace)
   if (type !== 'Sig') say('field-added', { name })
   else if (!isFine) say(isSigned ? 'signature-added' : 'field-added', { name })
@@ -68,7 +68,7 @@ function judgeNewField(revisions: Revisions, field: Field): void {
     if (part.has('A') || part.has('AA')) sayAction(revisions, part)
 }
 
-/** A signature that stands where it should, in this field. */
+/** A signature in its right place, in this field. */
 function signatureOf({ now, signatures }: Revisions, { value }: Field) {
   const at = contentsAt(now.document, now.document.dict(value))
   return at === -1 ? undefined : signatures.find((signature) => signature.at === at && signature.problems.length === 0)
@@ -100,7 +100,7 @@ function compareField(revisions: Revisions, before: Field, now: Field): void {
     const isFilled = isValueDifferent || isStateDifferent(revisions, before, now)
     const isPermitted = permits.filling && !permits.isLocked(name) && (permits.refilling || isEmpty(old))
     if (isFilled && !isPermitted) say('field-value-changed', { name })
-    // Readers draw what was not drawn where the form asks for it.
+    // Readers draw undrawn fields if the form says so.
     const isDrawnLater = permits.filling && needsAppearances(revisions) && !isDrawn(before)
     if (isFilled || isDrawnLater) for (const key of filled) free.add(key)
   }
@@ -159,7 +159,7 @@ function compareParts(revisions: Revisions, before: Field, now: Field, free: Set
   }
 }
 
-/** Where it belongs, as the trees of pages and of fields say themselves. */
+/** Its place, by the trees of pages and of fields. */
 function isOfPlace({ now }: Revisions, key: string, current: Dict): boolean {
   const ref = current.get(key)
   if (!(ref instanceof Ref)) return false

@@ -3,7 +3,7 @@ import { Dict, type PdfValue, Ref } from '../pdf/values.ts'
 import { isRemarkKind } from './remarks.ts'
 import { differingKeys, type Revisions, sayAction } from './revisions.ts'
 
-/** Pages that stand for each other. Of as many pages as before each stands for the one in its place. */
+/** Pairs of pages to compare. If the number is unchanged, each page is paired with the one in its place. */
 export function pairPages(before: Page[], now: Page[]): PagePair[] {
   if (before.length === now.length)
     return before.flatMap((page, index) => {

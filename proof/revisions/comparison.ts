@@ -155,7 +155,7 @@ const branches = ['K', 'RoleMap', 'ClassMap', 'IDTree', 'ParentTree']
 
 /**
  * Whether two objects stand for each other; null if the comparison has to look at them itself. `referrer` is the key
- * that refers to them, with `[]` behind it where they stand in an array.
+ * that refers to them, with `[]` after it if they are in an array.
  */
 export type Counterpart = (before: number, now: number, referrer: string) => boolean | null
 

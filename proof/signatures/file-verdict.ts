@@ -3,7 +3,7 @@ import type { Verdict } from '../verdict.ts'
 import type { SignaturesFound } from './find-signatures.ts'
 
 /**
- * The file is as good as its worst signature. Who is known is asked of the last one that a person or a seal made; a
+ * The file is as good as its worst signature. Only the last signature by a person or a seal decides whether the issuer is known; a
  * document timestamp behind it adds a time. A seal of a known issuer answers for what it changed on top of others.
  */
 export async function fileVerdict(

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts'
 
-/** A signature where it stands in its file. */
+/** A signature with its place in the file. */
 export interface PlacedSignature {
   /** Full name of its field. */
   field: string

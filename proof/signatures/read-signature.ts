@@ -6,7 +6,7 @@ import { Dict, PdfString, type PdfValue } from '../pdf/values.ts'
 import type { PlacedSignature } from './placed-signature.ts'
 import { signatureProblem } from './problems.ts'
 
-/** The signature in a field's value, and whether it stands where it says. */
+/** The signature in a field's value, and whether it is in the place that it names. */
 export function readSignature(document: PdfDocument, field: string, value: Dict): PlacedSignature {
   const get = (key: string) => document.get(value.get(key))
   const text = (key: string) => (document.isEncrypted ? null : textOf(get(key)))

@@ -38,11 +38,11 @@ export function scanSignatures(document: PdfDocument, known: PlacedSignature[]):
 export interface Scan {
   /** Current signature dictionaries that no field has or had as its value. */
   strays: Stray[]
-  /** One stands where no revision lists an object. */
+  /** One is at an offset that no revision lists. */
   hasUnlisted: boolean
-  /** One stands in a file that cannot be read, where programs that repair it may find it. */
+  /** One is in an unreadable file, and programs that repair it may find it. */
   hasUnread: boolean
-  /** A seal's mark stands where no signature is. */
+  /** A seal's mark without a signature. */
   hasLostSeal: boolean
 }
 
@@ -90,7 +90,7 @@ function isFollowedByArray(bytes: Uint8Array, at: number): boolean {
   return bytes[next] === 0x5b
 }
 
-/** Integrity protection of an encrypted file by its password (ISO/TS 32004): it stands in the trailer, and nobody signs by it. */
+/** Integrity protection of an encrypted file by its password (ISO/TS 32004): it is in the trailer and is no signature of a person. */
 function isMac({ sections }: PdfDocument, at: number): boolean {
   return sections.some(({ from, to, trailer }) => from <= at && at < to && trailer.has('AuthCode'))
 }
@@ -126,7 +126,7 @@ function hasLostSeal(
   })
 }
 
-/** Which object stands at an offset, of those that any revision lists. */
+/** The object at an offset, among those that any revision lists. */
 class Places {
   private readonly document: PdfDocument
   private offsets: Float64Array | null = null

@@ -1,6 +1,6 @@
 import type { Sentence } from '../verdict.ts'
 
-/** What can be wrong with the place of a signature in its file. What is wrong with its message stands in cms/. */
+/** What can be wrong with the place of a signature in its file. Problems of its message are in cms/. */
 export const signatureSentences = {
   'range-missing': {
     pt: 'A assinatura não diz corretamente quais bytes do arquivo ela cobre.',

@@ -1,6 +1,6 @@
 import type { TrustList } from './trust-list.ts'
 
-/** A list of authorities that is asked for at most once, and the date of what was answered. */
+/** A list of authorities that is loaded at most once, and its date. */
 export function askedOnce(fetchList: (() => Promise<TrustList | null>) | undefined) {
   let asked: Promise<TrustList | null> | undefined
   return {

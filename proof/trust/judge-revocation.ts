@@ -5,7 +5,7 @@ import type { Path } from '../x509/path.ts'
 import { type Answer, readOcspAnswer } from './ocsp-answer.ts'
 import { readList } from './revocation-list.ts'
 
-/** What a file brings along to be checked by when nobody can be asked. */
+/** The answers in a file, by which an offline verifier checks it. */
 export interface ValidationData {
   ocsps: Bytes[]
   crls: Bytes[]
@@ -78,5 +78,5 @@ function statusOf({ at, reason }: NonNullable<Answer['revoked']>, signedAt: Sign
   return signedAt.at < at && isBelievable ? 'revoked-since' : 'revoked'
 }
 
-/** The holder left, has another certificate, or stopped (RFC 5280, 5.3.1): the key is nobody else's. */
+/** The holder left, has another certificate, or stopped (RFC 5280, 5.3.1): no other person has the key. */
 const harmless = new Set([3, 4, 5])

@@ -18,7 +18,7 @@ import type { Certificate } from '../x509/certificate.ts'
 import { checkSignature } from '../x509/check-signature.ts'
 import { readName } from '../x509/name.ts'
 
-/** Since when a certificate counts no more, and why (RFC 5280, 5.3.1); 0 where the authority does not say. */
+/** Since when a certificate counts no more, and why (RFC 5280, 5.3.1); 0 if the authority does not say. */
 export interface Revoked {
   at: Date
   reason: number
@@ -33,7 +33,7 @@ export interface RevocationList {
 }
 
 /**
- * Read where it stands, without a value for each entry: lists of ICP-Brasil have a hundred thousand.
+ * Read in place, without a value for each entry: lists of ICP-Brasil have a hundred thousand.
  * @throws Error for a list that is not the issuer's, or not of all that it issues
  */
 export async function readList(bytes: Bytes, issuer: Certificate): Promise<RevocationList> {

@@ -46,7 +46,7 @@ export function trustListText(at: string, listed: ListedFamily[], policies: Appr
   return JSON.stringify({ format: FORMAT, version: 1, at, families: written, policies })
 }
 
-/** Reads a published list; null if none of these roots signed it, or where it cannot be read. */
+/** Reads a published list; null if none of these roots signed it, or if it is unreadable. */
 export async function readTrustList(published: unknown, roots: readonly KnownRoot[]): Promise<TrustList | null> {
   const [text, base64] = [memberOf(published, 'list'), memberOf(published, 'signature')]
   if (typeof text !== 'string' || typeof base64 !== 'string') return null
@@ -120,7 +120,7 @@ function addFamily(found: Found, listed: unknown): void {
   }
 }
 
-/** It vouches for people, and for timestamps where the family has them; for seals of this product never. */
+/** It vouches for people, and for timestamps if the family has them; for seals of this product never. */
 function rootsOf(family: Family, { bytes, subject }: Certificate): KnownRoot[] {
   const root: KnownRoot = { name: subject.shown ?? families[family].name, certificate: bytes, family, for: 'signers' }
   return families[family].hasTimestamps ? [root, { ...root, for: 'timestamps' }] : [root]

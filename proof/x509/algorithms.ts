@@ -10,12 +10,12 @@ const hashOids: Partial<Record<string, Hash>> = {
   '2.16.840.1.101.3.4.2.1': 'SHA-256',
   '2.16.840.1.101.3.4.2.2': 'SHA-384',
   '2.16.840.1.101.3.4.2.3': 'SHA-512',
-  // Some programs name the whole signature where only its hash should stand.
+  // Some programs name the whole signature instead of only its hash.
   '1.2.840.113549.1.1.5': 'SHA-1',
   '1.2.840.113549.1.1.11': 'SHA-256',
 }
 
-/** How a signature was made. Null hash: the identifier does not say, whoever uses it does. */
+/** How a signature was made. Null hash: the identifier does not say it, its user does. */
 export type Scheme =
   | { family: 'RSA' | 'ECDSA'; hash: Hash | null }
   | { family: 'PSS'; hash: Hash; saltLength: number }

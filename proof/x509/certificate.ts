@@ -30,7 +30,7 @@ export interface Certificate {
   pathLength: number
   /** The first octet of keyUsage; null if every use is allowed. */
   keyUsage: number | null
-  /** Null where every purpose is allowed. */
+  /** Null if every purpose is allowed. */
   purposes: string[] | null
   arePurposesCritical: boolean
   subjectKeyId: string | null
@@ -82,7 +82,7 @@ export function maySign({ keyUsage }: Certificate): boolean {
   return keyUsage === null || (keyUsage & 0xc0) !== 0
 }
 
-/** Its key answers whoever asks, for timestamps or revocation: what it signs is no word of a person. */
+/** Its key signs timestamps or revocation answers on request, not statements of a person. */
 export function isForAnswers({ purposes }: Certificate): boolean {
   return purposes?.every((purpose) => purpose === TIME_STAMPING || purpose === OCSP_SIGNING) ?? false
 }
@@ -175,5 +175,5 @@ const readers: Partial<Record<string, (found: Extensions, value: Element, isCrit
   },
 }
 
-/** Critical ones that change nothing here: names, policies (none is demanded), where revocations are published. */
+/** Critical ones that change nothing here: names, policies (none is demanded), addresses of revocation lists. */
 const harmless = new Set(['2.5.29.17', '2.5.29.18', '2.5.29.31', '2.5.29.32', '2.5.29.33', '2.5.29.36', '2.5.29.54'])

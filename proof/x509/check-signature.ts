@@ -9,7 +9,7 @@ import { fullSignature, rsaKey } from './rsa.ts'
 
 export type Checked = 'valid' | 'invalid' | 'weak' | 'unsupported'
 
-/** Whether the key's holder signed these bytes. `hash` counts where the scheme does not name one. */
+/** Whether the key's holder signed these bytes. `hash` counts if the scheme does not name one. */
 export async function checkSignature(
   publicKey: PublicKeyInfo,
   scheme: Scheme | null,
@@ -72,7 +72,7 @@ async function checkRsa({ key }: PublicKeyInfo, scheme: RsaScheme, signature: By
   return asked(scheme, 'spki', spki, scheme, fullSignature(signature, modulus), signed)
 }
 
-/** In octets. Below, a key can be found by factoring; above, checking it costs whoever checks too much. */
+/** In octets. Below, a key can be found by factoring; above, checking it costs too much. */
 const MIN_MODULUS = 128
 const MAX_MODULUS = 1024
 const MAX_EXPONENT = 8

@@ -9,7 +9,7 @@ import { textOf } from './name.ts'
 
 /** Whom a certificate of ICP-Brasil is of (DOC-ICP-04, 7.1.2.3). */
 export interface Person {
-  /** As people are shown it, without the number that stands behind it. */
+  /** As people are shown it, without the number after it. */
   name: string | null
   /** Of the person, else of who answers for the company; digits alone. */
   cpf: string | null

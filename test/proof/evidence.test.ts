@@ -273,7 +273,7 @@ function written(pdf: Uint8Array): string {
 
 type Place = (string | number)[]
 
-/** Where every value stands that is no list and no object. */
+/** The path of every value that is no list and no object. */
 function leavesOf(value: unknown, place: Place = []): Place[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => leavesOf(item, [...place, index]))
   if (value === null || typeof value !== 'object') return [place]

@@ -34,7 +34,7 @@ const kinds = {
   RSA: rsa('RSASSA-PKCS1-v1_5', 'SHA-256', sequence(oid('1.2.840.113549.1.1.11'), nothing)),
   'RSA with SHA-1': rsa('RSASSA-PKCS1-v1_5', 'SHA-1', sequence(oid('1.2.840.113549.1.1.5'), nothing)),
   'RSA with SHA-512': rsa('RSASSA-PKCS1-v1_5', 'SHA-512', sequence(oid('1.2.840.113549.1.1.13'), nothing)),
-  // As old programs name it: the hash stands beside it.
+  // As old programs name it: the hash is beside it.
   'RSA without a hash': rsa('RSASSA-PKCS1-v1_5', 'SHA-256', sequence(oid('1.2.840.113549.1.1.1'), nothing)),
   PSS: rsa('RSA-PSS', 'SHA-256', pss('2.16.840.1.101.3.4.2.1', 32)),
   Ed25519: { key: { name: 'Ed25519' }, sign: { name: 'Ed25519' }, algorithm: sequence(oid('1.3.101.112')), size: 0 },

@@ -10,7 +10,7 @@ import { reportElements } from './report-elements.ts'
 import { type Word, words } from './words.ts'
 import './verifier.css'
 
-/** The single file that people keep: judges a PDF where it is opened, without any request. */
+/** The single file that people save: judges a PDF in the browser, without any request. */
 const MAX_BYTES = 500 * 2 ** 20
 
 interface Issuer extends KnownRoot {

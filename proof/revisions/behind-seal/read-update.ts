@@ -6,7 +6,7 @@ import type { ChangeCode } from '../words.ts'
 import { isPlainObject } from './plain-object.ts'
 import { isPlainSection, isTrailerKept } from './plain-section.ts'
 
-/** One revision: its objects in the order of the file, and where the file ended with it. */
+/** One revision: its objects in the order of the file, and the end of the file at that revision. */
 export interface Update {
   objects: Indirect[]
   end: number

@@ -1,7 +1,7 @@
 import { placeOf, replaced } from '../kit/sealed-file.ts'
 import { type Expected, forged, type Recipe, sealMissing } from './forgery.ts'
 
-/** Signed bytes changed where they stand. */
+/** Signed bytes changed in place. */
 export const edits: Recipe[] = [
   edit('a byte of a page’s content', ({ length }) => Math.floor(length / 4)),
   edit('the version in the header', (_, text) => text.indexOf('%PDF-1.') + 7),

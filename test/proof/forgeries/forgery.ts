@@ -32,7 +32,7 @@ export interface SealedFiles {
   renewed: SealedFile
   /** Signed by the company, whose issuer is known; never sealed. */
   foreign: SealedFile
-  /** The documents before they were sealed, where the seal left them as the file's beginning. */
+  /** The documents before sealing, if they are the sealed file's beginning. */
   originals: { plain: Buffer; signed: Buffer }
   /** Whom the verifier knows: what they could do if they were not honest is tried, too. */
   known: { issuer: Identity; company: Identity; stamper: Identity }

@@ -8,7 +8,7 @@ import { type Forgery, forged, type SealedFiles } from './forgery.ts'
 
 const run = promisify(execFile)
 
-/** The whole file written anew by other programs: it looks the same, and no byte stands where it was signed. */
+/** The whole file written anew by other programs: it looks the same, and no byte is in its signed place. */
 export async function rewritten({ plain }: SealedFiles): Promise<Forgery[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rubrica-forged-'))
   const [from, to] = [join(folder, 'from.pdf'), join(folder, 'to.pdf')]

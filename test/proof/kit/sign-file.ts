@@ -10,7 +10,7 @@ export interface SignFileOptions {
   at?: Date | null
   /** Further entries of the signature's dictionary, as PDF writes them. */
   entries?: string
-  /** Bytes kept for the message. */
+  /** Bytes reserved for the message. */
   room?: number
   /** How the numbers of /ByteRange are written. */
   rangeText?: (numbers: number[]) => string

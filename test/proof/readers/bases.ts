@@ -22,7 +22,7 @@ type World = Awaited<ReturnType<typeof createPdfWorld>>
 export interface Base {
   name: string
   file: Buffer
-  /** Where the update begins. */
+  /** The offset of the update. */
   start: number
   /** Where the last signature ends that a person or a seal made: what the file shows up to there was signed. */
   signedEnd: number

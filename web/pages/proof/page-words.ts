@@ -2,7 +2,7 @@ import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { documentStatuses } from '@rubrica/contracts/messages.ts'
 import type { Language } from '@rubrica/proof/verdict.ts'
 
-/** What stands around a verdict. */
+/** The words around a verdict. */
 export const pageWords = {
   pt: {
     lang: 'pt-BR',

@@ -16,7 +16,7 @@ import {
   type Words,
 } from './verdict-words.ts'
 
-/** The verdict of a page: tone, title and sentence. `ask` where only the file itself can answer. */
+/** The verdict of a page: tone, title and sentence. `ask` if only the file itself can answer. */
 export interface Verdict extends Words {
   tone: 'done' | 'ask' | 'note' | 'wait' | 'stop'
 }
@@ -48,7 +48,7 @@ export function verdictOf(
   return { tone: 'ask', ...said(matched === 'sealed' ? 'foundByHash' : 'found') }
 }
 
-/** The service's own sentence where the page has none. */
+/** The service's own sentence if the page has none. */
 function withMessage(words: Words, message: string): Words {
   return { ...words, text: words.text || message }
 }
