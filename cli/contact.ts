@@ -11,8 +11,7 @@ export function personOf(text: string): PersonChoice {
     throw new Failure({ pt: 'Informe um e-mail válido: {text}', en: 'Give a valid e-mail: {text}' }, exitCodes.usage, {
       text,
     })
-  if (hasLineBreak(name?.trim() ?? ''))
-    throw new Failure(oneLineSentence, exitCodes.usage)
+  if (hasLineBreak(name?.trim() ?? '')) throw new Failure(oneLineSentence, exitCodes.usage)
   return { email, full_name: name || undefined }
 }
 
