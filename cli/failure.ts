@@ -1,6 +1,7 @@
 import type { Sentence } from '@rubrica/contracts/locale.ts'
+import { wordsOf } from '@rubrica/contracts/said.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
-import { filled, type Values } from './language.ts'
+import type { Values } from './language.ts'
 
 /** What is wrong with a list, and in which line. */
 export interface Fault {
@@ -24,7 +25,7 @@ export class Failure extends Error {
     values: Values = {},
     faults: readonly Fault[] = [],
   ) {
-    super(filled(sentence.pt, values))
+    super(wordsOf({ sentence, values }, 'pt'))
     this.sentence = sentence
     this.exitCode = exitCode
     this.values = values

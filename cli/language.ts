@@ -1,4 +1,5 @@
 import type { Sentence } from '@rubrica/contracts/locale.ts'
+import { wordsOf } from '@rubrica/contracts/said.ts'
 import type { English } from './english.ts'
 
 export type Values = Readonly<Record<string, string | number>>
@@ -14,7 +15,7 @@ export interface Language {
 
 export const portuguese: Language = {
   locale: 'pt-BR',
-  text: ({ pt }, values) => filled(pt, values),
+  text: (sentence, values) => wordsOf({ sentence, values }, 'pt'),
   serviceText: (sentence) => sentence,
 }
 
@@ -27,7 +28,7 @@ export async function languageOf(env: Readonly<Record<string, string | undefined
 function inEnglish(english: English): Language {
   return {
     locale: 'en-GB',
-    text: ({ en }, values) => filled(en, values),
+    text: (sentence, values) => wordsOf({ sentence, values }, 'en'),
     serviceText: (sentence, code) =>
       english.sentences.get(sentence) ?? byPattern(english, sentence) ?? byCode(english, code),
   }
@@ -38,20 +39,18 @@ export function asIs(text: string): Sentence {
   return { pt: text, en: text }
 }
 
-export function filled(sentence: string, values: Values = {}): string {
-  return sentence.replace(/\{(\w+)\}/g, (hole: string, name: string) => String(values[name] ?? hole))
-}
-
 /** Translates a sentence that contains values of the service, such as its limits. */
 function byPattern({ patterns }: English, sentence: string): string | undefined {
   for (const [pattern, english] of patterns) {
     const found = pattern.exec(sentence)
-    if (found !== null) return filled(english, found.groups)
+    if (found !== null) return wordsOf({ sentence: asIs(english), values: found.groups }, 'en')
   }
   return undefined
 }
 
 /** Another version of the service may say and name what this one does not know. */
 function byCode({ refusals, otherValue, otherRefusal }: English, code: string | undefined): string {
-  return code === undefined ? otherValue : (refusals.get(code) ?? filled(otherRefusal, { code }))
+  return code === undefined
+    ? otherValue
+    : (refusals.get(code) ?? wordsOf({ sentence: asIs(otherRefusal), values: { code } }, 'en'))
 }

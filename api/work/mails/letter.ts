@@ -1,5 +1,5 @@
-import { keysOf } from '@rubrica/contracts/keys-of.ts'
-import { defaultLocale, type Locale, locales } from '@rubrica/contracts/locale.ts'
+import { localeOfTags } from '@rubrica/contracts/answer-language.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { Message } from '../../message.ts'
 
 /** What a message says in one language. */
@@ -19,7 +19,7 @@ export interface Letter extends Omit<Message, keyof Words | 'action' | 'locale' 
 
 /** The letter as its reader reads it; in the usual language if they have asked for none that is here. */
 export function inReadersLanguage({ locale: stored, url, words, ...letter }: Letter, productName: string): Message {
-  const locale = keysOf(locales).find((one) => one === stored) ?? defaultLocale
+  const locale = localeOfTags(stored === null ? [] : [stored])
   const { button, ...said } = words[locale]
   const action = button !== null && url !== undefined ? { action: { label: button, url } } : {}
   return { ...letter, productName, locale, ...said, ...action }
