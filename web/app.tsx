@@ -10,7 +10,7 @@ import { callClient, trpc } from './trpc.ts'
 
 /** Starts the application on a page: hydrates what the server has rendered, else renders the page itself. */
 export async function startApp(container: HTMLElement): Promise<void> {
-  const isRendered = container.hasChildNodes() && (await isLoaded(location.pathname))
+  const isRendered = container.hasChildNodes() && (await isLoaded(location.pathname)) && isWhereItLoaded()
   const router = createBrowserRouter(routes)
 
   /** Leads to the login when the session is over; typed and prepared values stay there for the same person. */
@@ -55,6 +55,12 @@ function isLoaded(pathname: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** False if the person went back before the code came: the address has changed then, and what the server has rendered has not. */
+function isWhereItLoaded(): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  return load !== undefined && new URL(load.name).pathname === location.pathname
 }
 
 /** The cache of calls. `onSessionEnded` is called when the server says that the session is over. */

@@ -63,6 +63,16 @@ describe('a page that the server renders', () => {
     expect(faults).toEqual([])
   })
 
+  test('is drawn anew if the person has gone elsewhere before its scripts came', async () => {
+    const { page } = await browser.person()
+    const faults = faultsOf(page)
+    const start = await heldBack(page, '/plans')
+    await page.evaluate(() => history.pushState(null, '', '/signup'))
+    await start()
+    await page.getByRole('heading', { level: 1, name: 'Criar conta' }).waitFor()
+    expect(faults).toEqual([])
+  })
+
   test('keeps what was typed, ticked and pressed before its scripts came', async () => {
     const { page } = await browser.person()
     const faults = faultsOf(page)

@@ -226,6 +226,8 @@ function finishing(owner: Owner, templateId: string): Step {
       if (!(await next.isVisible())) return
       await next.click()
       await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+      // The page before has a link back, too.
+      await page.getByRole('button', { name: 'Concluir template' }).waitFor()
     },
     fill: type,
     retype: type,
