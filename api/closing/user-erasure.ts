@@ -12,6 +12,7 @@ import { deleteSessions } from '../people/session-store.ts'
 import { updateUser } from '../people/user-store.ts'
 import { deleteUsageDraftsOf } from '../templates/usage-draft-store.ts'
 import { accountsOfUser, lockAccount } from '../workspaces/account-store.ts'
+import { anonymizeAccepted } from '../workspaces/invitation-store.ts'
 import { deleteMember, hasOtherOwner } from '../workspaces/member-store.ts'
 import { closeAccount } from './account-closing.ts'
 
@@ -25,12 +26,16 @@ export async function eraseUser(
   userId: string,
 ): Promise<void> {
   const now = isoNow(clock)
-  for (const { id: accountId, role } of await inLockOrder(trx, userId)) {
-    if (!(await lockAccount(trx, accountId))) continue
-    if (role === 'owner' && !(await hasOtherOwner(trx, accountId, userId)))
-      await closeAccount({ jobs }, trx, { accountId, now, leaving: userId })
-    else await deleteMember(trx, accountId, userId)
+  // Another owner who closes one meanwhile opens a new one for this person, so we look again.
+  for (let left = await inLockOrder(trx, userId); left.length > 0; left = await inLockOrder(trx, userId)) {
+    for (const { id: accountId, role } of left) {
+      const isOpen = (await lockAccount(trx, accountId)) !== undefined
+      if (isOpen && role === 'owner' && !(await hasOtherOwner(trx, accountId, userId)))
+        await closeAccount({ jobs }, trx, { accountId, now, leaving: userId })
+      else await deleteMember(trx, accountId, userId)
+    }
   }
+  await anonymizeAccepted(trx, userId, addressOfErased(userId))
   await deleteSessions(trx, userId)
   await deleteKeys(trx, userId)
   await deleteDeviceLogins(trx, userId)
@@ -42,7 +47,7 @@ export async function eraseUser(
   await deleteLinkTokens(trx, userId)
   const gone = {
     name: 'Usuário excluído',
-    email: `${userId}@excluido.invalid`,
+    email: addressOfErased(userId),
     password_hash: null,
     telephone: null,
     government_id: null,
@@ -56,6 +61,10 @@ export async function eraseUser(
     deleted_at: now,
   }
   await updateUser(trx, userId, gone, now)
+}
+
+function addressOfErased(userId: string): string {
+  return `${userId}@excluido.invalid`
 }
 
 /** Locks always in the same order, so that two erasures cannot deadlock. */

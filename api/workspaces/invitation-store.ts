@@ -65,3 +65,8 @@ export function findPendingInvitations(db: Db, accountId: string, email?: string
     .orderBy('id')
   return (email === undefined ? query : query.where('email', '=', email)).execute()
 }
+
+/** Replaces the address in the invitations that a person accepted, because a workspace that stays lists them. */
+export async function anonymizeAccepted(db: Db, userId: string, email: string): Promise<void> {
+  await db.updateTable('invitations').set({ email }).where('accepted_by', '=', userId).execute()
+}

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Issuer, openIssuer } from '../issuer.ts'
 import { contact, documentIn, type Owner, PASSWORD, paper, sentDocument, signUp, signUpOnly } from '../make.ts'
-import { invitationCode } from '../team.ts'
+import { invitationCode, teamMate } from '../team.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
 import { useWorld } from '../world.ts'
 import { forgetProof } from './forget-proof.ts'
@@ -127,6 +127,27 @@ describe('what a stranger has set up on an account ends when the reader of its m
     const mine = await takenOver(email, 'a forgotten password')
     expect((await mine.webhooks.get({ accountId }))?.is_active).toBe(true)
     expect((await world.mailbox.all(email)).filter(({ subject }) => /tem uma senha nova/.test(subject))).toEqual([])
+  })
+
+  test('but a workspace that another person owns as well keeps its webhook and its invitations', async () => {
+    const stranger = await signUp(world)
+    const { accountId, client, email } = stranger
+    const other = await teamMate(world, stranger, 'owner')
+    await client.webhooks.update({ ...hook(email), accountId })
+    const invited = `${randomUUID()}@exemplo.com`
+    await client.invitations.create({ account_id: accountId, email: invited })
+    const code = await invitationCode(world, invited)
+    forgetProof(world, email)
+    const before = (await world.mailbox.all(email)).filter(isActivation).length
+    await world.client().users.requestEmailVerification({ email })
+    await expect.poll(async () => (await world.mailbox.all(email)).filter(isActivation).length).toBeGreaterThan(before)
+    await takenOver(email, 'the link of the activation')
+    expect((await other.client.webhooks.get({ accountId }))?.is_active).toBe(true)
+    const form = { name: 'Convidada', password: PASSWORD, terms: true }
+    const joined = await world.client().invitations.fulfill({ invitationId: code, ...form })
+    expect(joined.invitation.account_id).toBe(accountId)
+    const { text } = await world.mailbox.newest(email, /tem uma senha nova/)
+    expect(text).not.toContain('webhook')
   })
 
   const hook = (email: string) => ({

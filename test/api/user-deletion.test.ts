@@ -2,18 +2,21 @@ import { join } from 'node:path'
 import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Issuer, openIssuer } from '../issuer.ts'
 import {
   CPF,
   contact,
   documentIn,
   type Owner,
   PASSWORD,
+  readTemplate,
   sentDocument,
   signAll,
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
+import { overlapping } from '../overlapping.ts'
 import { invitationCode, teamMate } from '../team.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
@@ -24,7 +27,12 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
   const clock = createClock()
   // PostgreSQL's queue has its own clock: ours starts a month behind it, so a job due in 30 days is due now.
   clock.turn({ days: -31 })
-  const world = useWorld({ database: kind, clock })
+  let issuer: Issuer
+  afterAll(() => issuer.close())
+  const world = useWorld(async () => {
+    issuer = await openIssuer()
+    return { database: kind, clock, env: issuer.env }
+  })
 
   test('needs a reason of the list and the password', async () => {
     const { client } = await signUp(world)
@@ -50,6 +58,9 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     const { items: fields } = await owner.client.fields.list({ accountId, include_standard: true })
     const sizes = [{ field_id: fields[0]?.id ?? '', width: 236, height: 120 }]
     await owner.client.fields.saveSizes({ accountId, sizes })
+    const google = { sub: 'quiteria', email: owner.email, email_verified: true, name: 'Quitéria' }
+    await owner.client.auth.linkSocialLogin({ token: await issuer.token(google), provider: 'google' })
+    await fillInTemplate(await signUp(world), owner)
     const { user_code } = await world.client().deviceLogins.create({ client_name: 'Notebook' })
     await owner.client.deviceLogins.approve({ user_code, password: PASSWORD })
     await world.client().auth.requestPasswordReset({ email: owner.email })
@@ -65,10 +76,19 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     await owner.client.users.remove({ ...order, delete_reason: 'Mudei de ramo' })
     const kept = await onDatabase((database) => rowsOf(database, id))
     const text = JSON.stringify(kept)
-    for (const value of [owner.email, 'Quitéria', '21912345678', '52998224725', 'primavera', 'Mudei de ramo'])
+    for (const value of [
+      owner.email,
+      'Quitéria',
+      '21912345678',
+      '52998224725',
+      'primavera',
+      'Mudei de ramo',
+      'Uso que',
+    ])
       expect(text).not.toContain(value)
     // The trail of the workspace says that the person with this id was deleted; a count of typed codes ends in a day.
-    expect(Object.keys(kept).sort()).toEqual(['activities', 'quotas', 'users'])
+    // A workspace that stays lists whom it invited.
+    expect(Object.keys(kept).sort()).toEqual(['activities', 'invitations', 'quotas', 'users'])
   })
 
   test('is done at once for somebody who leaves nothing behind, and the address is free again', async () => {
@@ -205,11 +225,51 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect((await client.documents.get({ documentId: document.id })).status).toBe('certificated')
   })
 
+  test.runIf(kind === 'postgres')(
+    'while another owner closes their workspace closes it once, and leaves no workspace of their own behind',
+    async () => {
+      const owner = await signUp(world, 'Quem Encerra')
+      const leaving = await teamMate(world, owner, 'owner', 'Quem Some')
+      const { id } = (await leaving.client.users.self({})).user
+      for (const { id: accountId } of await leaving.client.accounts.list())
+        if (accountId !== owner.accountId) await leaving.client.accounts.remove({ accountId })
+      const { accountId } = owner
+      // Entries of the trail may still refer to the row, so that both wait for the lock of the workspace.
+      const held = `select from accounts where id = '${accountId}' for no key update`
+      const ends = await overlapping<unknown>(world.config, held, [
+        () => owner.client.accounts.remove({ accountId }),
+        () => leaving.client.users.remove(order),
+        () => clock.turn({ minutes: 10 }),
+      ])
+      expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+      const { closed, left } = await onDatabase(async ({ db }) => ({
+        closed: await db.selectFrom('accounts').select('deleted_at').where('id', '=', accountId).executeTakeFirst(),
+        left: await db.selectFrom('members').selectAll().where('user_id', '=', id).execute(),
+      }))
+      // The closing reads the time after it has waited, the deletion before.
+      expect(clock.now().getTime() - Date.parse(closed?.deleted_at ?? '')).toBeLessThan(5 * 60_000)
+      expect(left).toEqual([])
+    },
+  )
+
   /** Makes `guest` an organizer of the host's workspace; answers the workspace. */
   async function joined(host: Owner, guest: Owner): Promise<string> {
     await host.client.invitations.create({ account_id: host.accountId, email: guest.email })
     await guest.client.invitations.fulfill({ invitationId: await invitationCode(world, guest.email) })
     return host.accountId
+  }
+
+  /** Has `guest` join the host's workspace and begin a document from a template there. */
+  async function fillInTemplate(host: Owner, guest: Owner): Promise<void> {
+    const { id: templateId } = await readTemplate(host)
+    const accountId = await joined(host, guest)
+    await guest.client.drafts.saveUsage({
+      ...{ accountId, templateId, version: 0 },
+      draft: {
+        ...{ use_id: 'uso', cast: [], values: [], name: 'Uso que ninguém enviou', message: '' },
+        ...{ is_in_order: false, copy_receivers: [], expires_at: null },
+      },
+    })
   }
 
   async function onDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {

@@ -36,6 +36,15 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
       ...{ events: ['document_ready'], is_active: true },
     })
     await client.invitations.create({ account_id: accountId, email: 'convidada@exemplo.com' })
+    // As signatures with passkeys leave them.
+    const key = {
+      credential_id: 'Y2hhdmU=',
+      public_key: 'cHVibGljYQ==',
+      algorithm: 'ES256',
+      used_at: '2026-01-01',
+    } as const
+    const passkeys = [unused, used].map(({ id, email }) => ({ ...key, signer_id: id, email }))
+    await onDatabase(({ db }) => db.insertInto('passkeys').values(passkeys).execute())
     await client.accounts.remove({ accountId, force: true })
     await until('the end of the workspace', async () => (await lasting(accountId)) === 0)
     await world.api.runDue()
@@ -57,6 +66,7 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
     // What was sent is evidence, with the name that the document says.
     expect(text).toContain('Ana Que Assina')
     expect(await onDatabase(({ db }) => db.selectFrom('document_drafts').selectAll().execute())).toEqual([])
+    expect(await onDatabase(({ db }) => db.selectFrom('passkeys').selectAll().execute())).toEqual([])
   })
 
   // PostgreSQL's queue has its own clock, which no test turns.
