@@ -1,7 +1,7 @@
 /** Folders whose mutants are tried, each with the files of tests that are about it. */
 export const folders = {
   'api/access': [
-    'test/api/{access,answers,idempotency,key-scopes,keys,rate-limits,code-limits,forged-address}.test.ts',
+    'test/api/{access,answers,idempotency,key-scopes,keys,rate-limits,code-limits,limits-over-days,forged-address}.test.ts',
     'test/contracts/walk.test.ts',
   ],
   'api/closing': [
@@ -10,12 +10,12 @@ export const folders = {
   ],
   'api/sealing': ['test/api/{seal-*,archived-seals,one-seal,timestamp-renewal,revocation-list,proof}.test.ts'],
   'api/signing': [
-    'test/api/{signing-*,own-*,passkeys,code-limits,deadlines,frozen-parties,channels,reader-code}.test.ts',
+    'test/api/{signing-*,own-*,passkeys,signer-edges,code-limits,deadlines,frozen-parties,channels,reader-code}.test.ts',
     'test/wire/people.test.ts',
   ],
   'api/trail': ['test/api/{workspace-trail,record-changes,signing-journey,seal-log}.test.ts'],
   'bff/relay': ['test/bff/{relay-*,passed-calls,request-target}.test.ts'],
-  'cli/commands/send': ['test/cli/{send,documents}.test.ts'],
+  'cli/commands/send': ['test/cli/{send,send-limits,documents}.test.ts'],
   proof: ['test/proof/**/*.test.ts'],
   'proof/log': ['test/proof/{log,log-proof}.test.ts'],
   'web/pages/wizard/draft': ['test/web/wizard/*.test.ts'],
