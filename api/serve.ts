@@ -17,7 +17,7 @@ import { createLog } from './log.ts'
 import { type Mailer, mailboxMailer, noMailer } from './mail/mailer.ts'
 import { type Office, openOffice } from './office/office.ts'
 import { outageLog } from './outage-log.ts'
-import { createPdfEngine } from './pdf/engine.ts'
+import { createPdfEngine, type ProcessPool } from './pdf/engine.ts'
 import { challenges } from './people/finish-sign-in.ts'
 import { openProviders } from './people/providers/open-providers.ts'
 import { lookupGuard } from './rates/lookup-guard.ts'
@@ -54,14 +54,18 @@ export interface Api {
   cookieSecret: string
 }
 
-/** Opens data, keys, queue and engine, migrates, and starts the workers. `channels` come beside the product's own. */
+/**
+ * Opens data, keys, queue and engine, migrates, and starts the workers. `channels` come beside the product's own. Several
+ * services in one program can share their processes for PDFs.
+ */
 export async function openApi(
   config: ApiConfig,
   {
     clock = systemClock,
     log = createLog({ level: config.logLevel, production: config.production }),
     channels = {},
-  }: { clock?: Clock; log?: Logger; channels?: Channels } = {},
+    pdfProcesses,
+  }: { clock?: Clock; log?: Logger; channels?: Channels; pdfProcesses?: ProcessPool } = {},
 ): Promise<Api> {
   await requireFolder(config.dataDir)
   const files = await openFiles(config)
@@ -84,7 +88,7 @@ export async function openApi(
   const jobs = await openJobs(config, database, { clock, log, outages, kinds: jobKinds, widths: laneWidths })
   const mailer = await openMailer(config, { db: database.db, clock, files, log })
   const office = config.officeTools && (await openOffice(config.officeTools, config))
-  const pdf = createPdfEngine({})
+  const pdf = createPdfEngine(pdfProcesses ? { shares: pdfProcesses } : {})
   const rates = database.kind === 'postgres' ? postgresRateCounter(database.db) : memoryRateCounter()
   const lookups = lookupGuard((credential) => keys.hash('lookup', credential))
   const providers = openProviders(config.providers, { clock, log })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Channels } from '@rubrica/api/channels/channel.ts'
 import type { Clock } from '@rubrica/api/clock.ts'
 import { type ApiConfig, readApiConfig } from '@rubrica/api/config.ts'
+import { createPdfProcesses } from '@rubrica/api/pdf/engine.ts'
 import { type Api, openApi } from '@rubrica/api/serve.ts'
 import { Rubrica } from '@rubrica/sdk'
 import { type Logger, pino } from 'pino'
@@ -42,6 +43,8 @@ export interface WorldOptions {
   clock?: Clock
   /** Beside the product's own. */
   channels?: Channels
+  /** For a test that ends the service's processes for PDFs: otherwise worlds share them. */
+  hasOwnPdf?: boolean
   /** Takes what the service has to say; otherwise it is silent. */
   log?: Logger
   env?: Record<string, string>
@@ -75,11 +78,15 @@ export function useWorld(options: WorldOptions | (() => Promise<WorldOptions>) =
   }
 }
 
+/** The worlds of this process share these: a start costs more than most tasks. They end with this process. */
+const pdfProcesses = createPdfProcesses()
+
 /** The same for one test, which closes it itself. */
 export async function openWorld({
   database = 'sqlite',
   clock,
   channels = {},
+  hasOwnPdf = false,
   log,
   env = {},
 }: WorldOptions = {}): Promise<World> {
@@ -99,7 +106,11 @@ export async function openWorld({
     ...env,
   })
   const open = () =>
-    openApi(config, { channels, log: log ?? pino({ level: config.logLevel }), ...(clock ? { clock } : {}) })
+    openApi(config, {
+      ...{ channels, log: log ?? pino({ level: config.logLevel }) },
+      ...(clock ? { clock } : {}),
+      ...(hasOwnPdf ? {} : { pdfProcesses }),
+    })
   let api = await open()
   const fetch = async (path: string, init?: RequestInit) =>
     api.fetch(new Request(new URL(path, config.publicUrl), init))

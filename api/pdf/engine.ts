@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { JudgedFile, Known } from './judge-file.ts'
 import type { Embedded, EmbedJob, Prepared, PrepareJob } from './own/own-job.ts'
 import type { Inspection } from './pages.ts'
-import { createProcessPool } from './process-pool.ts'
+import { createProcessPool, type ProcessPool, shareOf } from './process-pool.ts'
 import type { DrawingType, PictureType } from './read-picture.ts'
 import { PdfRefused } from './refused.ts'
 import type { Renewed, RenewJob, SealEnd, Sealed, SealJob } from './seal/seal-job.ts'
@@ -19,6 +19,7 @@ export type {
   PrepareJob,
 } from './own/own-job.ts'
 export type { Inspection } from './pages.ts'
+export type { ProcessPool } from './process-pool.ts'
 export { PdfRefused } from './refused.ts'
 export { messageRoom } from './seal/message-room.ts'
 export type {
@@ -106,13 +107,8 @@ export interface PdfEngine {
 }
 
 /** Makes an engine; its first process starts with the first task. */
-export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
-  const pool = createProcessPool({
-    processes: options.processes ?? Math.min(4, Math.max(2, availableParallelism())),
-    timeoutMs: options.timeoutMs ?? 30_000,
-    pageMs: options.pageMs ?? 10_000,
-    memoryMb: options.memoryMb ?? 512,
-  })
+export function createPdfEngine(options: PdfEngineOptions | { shares: ProcessPool }): PdfEngine {
+  const pool = 'shares' in options ? shareOf(options.shares) : createPdfProcesses(options)
   return {
     async inspect(path, turn = nobodys) {
       return answered((await pool.run({ do: 'inspect', path }, turn)).inspected)
@@ -154,6 +150,16 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
     untilFree: (turn) => pool.untilFree(turn),
     close: () => pool.close(),
   }
+}
+
+/** Processes that several engines of one program share. Its end ends the processes; an engine that shares it ends its own tasks alone. */
+export function createPdfProcesses(options: PdfEngineOptions = {}): ProcessPool {
+  return createProcessPool({
+    processes: options.processes ?? Math.min(4, Math.max(2, availableParallelism())),
+    timeoutMs: options.timeoutMs ?? 30_000,
+    pageMs: options.pageMs ?? 10_000,
+    memoryMb: options.memoryMb ?? 512,
+  })
 }
 
 export interface PdfEngineOptions {

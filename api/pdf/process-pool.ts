@@ -90,6 +90,34 @@ export function createProcessPool(limits: Limits): ProcessPool {
   }
 }
 
+/** Makes a pool of the processes of another, for one of several services in a program: its end ends its own tasks alone. */
+export function shareOf(pool: ProcessPool): ProcessPool {
+  const closing = new AbortController()
+  const running = new Set<Promise<unknown>>()
+  const ended = ({ workspace, signal }: Turn): Turn => ({
+    workspace,
+    signal: signal ? AbortSignal.any([signal, closing.signal]) : closing.signal,
+  })
+  return {
+    isFree: pool.isFree,
+    untilFree: (turn) => pool.untilFree(ended(turn)),
+    async run(task, turn) {
+      const done = pool.run(task, ended(turn))
+      running.add(done)
+      try {
+        return await done
+      } finally {
+        running.delete(done)
+      }
+    },
+    async close() {
+      closing.abort()
+      // They may be writing to a folder that is removed next.
+      await Promise.allSettled(running)
+    },
+  }
+}
+
 /** What a process may lose to a library that keeps something of each file ends here. */
 const MOST_TASKS = 1000
 
@@ -131,7 +159,8 @@ async function runLimited(
   const abandon = () => {
     grace = setTimeout(() => endWith(new Abandoned()), ABANDONED_MS)
   }
-  caller?.addEventListener('abort', abandon, { once: true })
+  if (caller?.aborted) abandon()
+  else caller?.addEventListener('abort', abandon, { once: true })
   const watch = setInterval(async () => {
     if ((await residentBytes(worker.pid)) > 2 * memoryMb * 2 ** 20) tooSlow()
   }, LOOK_EVERY_MS)

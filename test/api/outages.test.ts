@@ -153,7 +153,7 @@ test('a seal that runs out of time is tried again, and does not end the document
   })
   const port = await freePort()
   beside.listen(port, '127.0.0.1')
-  const world = await openWorld({ env: { TIMESTAMP_URL: `http://127.0.0.1:${port}/` } })
+  const world = await openWorld({ hasOwnPdf: true, env: { TIMESTAMP_URL: `http://127.0.0.1:${port}/` } })
   const owner = await signUp(world)
   const ana = await contact(owner)
   const { id } = await sentDocument(owner, [ana])

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
+import { createPdfEngine, createPdfProcesses } from '@rubrica/api/pdf/engine.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { childrenOf, processorSecondsOf, stillRunning } from '../../child-processes.ts'
 import { until } from '../../until.ts'
@@ -65,6 +66,30 @@ describe('a process that reads files', () => {
     const drawing = hurried.engine.renderPage(path, 1, { dpi: 150, out: hurried.inFolder('demorado.jpg') })
     await Promise.all([expect(drawing).rejects.toThrow(), hurried.close()])
     await until('its process to end', async () => workers().every((pid) => others.includes(pid)))
+  })
+
+  test('ends for the service that is closed, and another that shares the processes goes on', async () => {
+    const processes = createPdfProcesses({ processes: 2 })
+    const closed = createPdfEngine({ shares: processes })
+    const open = createPdfEngine({ shares: processes })
+    const others = workers()
+    const [ana, bia] = [{ workspace: 'a' }, { workspace: 'b' }]
+    const path = await world.write('demorado.pdf', slowPage())
+    const out = world.inFolder('demorado.jpg')
+    await closed.inspect(path, ana)
+    const drawing = closed.renderPage(path, 1, { dpi: 150, out }, ana)
+    const reading = open.inspect(world.paper('contrato.pdf'), bia)
+    const rejected = expect(drawing).rejects.toMatchObject({ name: 'Abandoned' })
+    await closed.close()
+    expect(open.isFree('a')).toBe(true)
+    await rejected
+    await expect(closed.inspect(path, ana)).rejects.toMatchObject({ name: 'Abandoned' })
+    expect([await reading, await open.inspect(world.paper('contrato.pdf'), ana)]).toMatchObject([
+      { pages: { length: 2 } },
+      { pages: { length: 2 } },
+    ])
+    await processes.close()
+    await until('its processes to end', async () => workers().every((pid) => others.includes(pid)))
   })
 
   test('ends with the service that started it, though that is killed and the file is not done', async () => {
