@@ -1,5 +1,5 @@
 import type { DrawSignIn } from './draw-sign-in.ts'
-import { loadScript } from './load-script.ts'
+import { loadScript } from './load-code.ts'
 
 /** The part of Google's script that is used. */
 interface GoogleAccounts {

@@ -22,14 +22,35 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
 const SCRIPT_LIMIT = 120_000
 
 /** The script that was loading when the limit was reached. */
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
 /** The outcome of loading, or a ChunkLoadError when it takes longer than a script may. */
-export function withinScriptLimit<T>(loading: Promise<T>, what: string): Promise<T> {
+function withinScriptLimit<T>(loading: Promise<T>, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError(`${what} did not load in time`)), SCRIPT_LIMIT)
     loading.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+const loaded = new Map<string, Promise<void>>()
+
+/** Loads a script of another host, once; after a failure the next call tries again. */
+export function loadScript(url: string): Promise<void> {
+  const known = loaded.get(url)
+  if (known) return known
+  const element = Object.assign(document.createElement('script'), { src: url, async: true })
+  const loading = new Promise<void>((resolve, reject) => {
+    element.addEventListener('load', () => resolve())
+    element.addEventListener('error', () => reject(new ChunkLoadError(`${url} did not load`)))
+  })
+  document.head.append(element)
+  const limited = withinScriptLimit(loading, url)
+  loaded.set(url, limited)
+  limited.catch(() => {
+    loaded.delete(url)
+    element.remove()
+  })
+  return limited
 }

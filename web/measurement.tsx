@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { loadScript } from './load-script.ts'
+import { loadScript } from './load-code.ts'
 import { setting } from './setting.ts'
 import { Button } from './ui/button.tsx'
 import { TextLink } from './ui/text-link.tsx'

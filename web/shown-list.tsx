@@ -1,5 +1,8 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { failureOf } from './failure.ts'
+import { LinkButton } from './ui/link-button.tsx'
 import { LoadFailure } from './ui/load-failure.tsx'
 
 /** The place of a page within its list, from an answer. */
@@ -45,3 +48,78 @@ export function ListFailure({ query, isKept }: ListFailureProps) {
   const retry = { onRetry: () => void query.refetch(), isRetrying: query.isFetching }
   return <LoadFailure message={message} isKept={isKept} {...(kind === 'forbidden' ? {} : retry)} />
 }
+
+/** Props of `Pagination`. */
+interface PaginationProps {
+  /** The page shown, from 1. */
+  page: number
+  /** Omitted while it is unknown. */
+  pageCount: number | undefined
+  className?: string
+}
+
+/** Arrows to the previous and next page by the `page` query, which page 1 leaves out. Nothing under two pages; a page past the end leads to the last one. */
+export function Pagination({ page, pageCount, className = '' }: PaginationProps) {
+  const { pathname, search } = useLocation()
+  if (pageCount === undefined) return null
+  const address = (to: number) => {
+    const query = new URLSearchParams(search)
+    if (to === 1) query.delete('page')
+    else query.set('page', String(to))
+    return query.size > 0 ? `${pathname}?${query}` : pathname
+  }
+  // An old link, or the last page has lost its only entry.
+  if (page > Math.max(pageCount, 1)) return <Navigate to={address(Math.max(pageCount, 1))} replace />
+  if (pageCount < 2) return null
+  return (
+    <nav aria-label="Páginas" className={`flex items-center justify-end gap-2 ${className}`}>
+      <span className="tabular mr-1 text-sm text-quiet">
+        Página {page} de {pageCount}
+      </span>
+      <LinkButton size="icon" href={address(page - 1)} isDisabled={page <= 1} aria-label="Página anterior">
+        <ChevronLeft aria-hidden />
+      </LinkButton>
+      <LinkButton size="icon" href={address(page + 1)} isDisabled={page >= pageCount} aria-label="Próxima página">
+        <ChevronRight aria-hidden />
+      </LinkButton>
+    </nav>
+  )
+}
+
+/** The state of a list; it lives in the URL, so it survives sharing, reloading and going back. */
+interface ListQuery {
+  page: number
+  search: string
+  sort: string
+  filters: string[]
+  /** Ids or names of tags; one of them is enough. */
+  tags: string[]
+}
+
+/**
+ * Reads and changes the list's query parameters. Any change but that of the page goes back to page 1;
+ * the URL omits defaults.
+ */
+export function useListQuery(defaultSort: string) {
+  const [params, setParams] = useSearchParams()
+  const query: ListQuery = {
+    page: Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
+    search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
+    sort: params.get('sort') ?? defaultSort,
+    filters: (params.get('status') ?? '').split(',').filter(Boolean),
+    tags: (params.get('tags') ?? '').split(',').filter(Boolean),
+  }
+  const change = (next: Partial<Omit<ListQuery, 'page'>>) => {
+    const { search, sort, filters, tags } = { ...query, ...next }
+    const entries = { search, sort: sort === defaultSort ? '' : sort, status: filters.join(','), tags: tags.join(',') }
+    setParams(
+      Object.entries(entries).filter(([, value]) => value !== ''),
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return { ...query, change }
+}
+
+/** People can type addresses: this cuts a value that `/v1` would refuse to one that it takes. */
+const PAGE_MAX = 1_000_000
+const SEARCH_MAX = 200

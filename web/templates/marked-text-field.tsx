@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { fieldBox, fieldInput } from '../ui/field.tsx'
-import { markTitle, piecesOf } from './marks.ts'
+import { markTitle, piecesOf } from './marks.tsx'
 
 /** A mark that may be put into the text. */
 export interface Mark {

@@ -11,7 +11,6 @@ import {
 import { oldListSentence } from '@rubrica/proof/trust/old-list.ts'
 import type { Language } from '@rubrica/proof/verdict.ts'
 import { signShapes } from '../ui/sign-shapes.ts'
-import { element, shownCode } from './elements.ts'
 import { words } from './words.ts'
 
 /** A report as people read it: verdict, file, signatures with what is wrong with them. */
@@ -126,4 +125,27 @@ function signElement(tone: Tone): SVGElement {
     svg.append(path)
   }
   return svg
+}
+
+/** The element of the page with this id. */
+export function part(id: string): HTMLElement {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`The page has no ${id}`)
+  return found
+}
+
+/** An element with its properties; what stands in it is text or other elements, never HTML. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+  ...children: (string | Node)[]
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), properties)
+  made.append(...children)
+  return made
+}
+
+/** A hash in groups of four. */
+export function shownCode(code: string): string {
+  return code.match(/.{1,4}/g)?.join(' ') ?? code
 }

@@ -1,6 +1,6 @@
 import { FileText, House } from 'lucide-react'
 import { useState } from 'react'
-import { Pagination } from '../../pagination.tsx'
+import { Pagination } from '../../shown-list.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

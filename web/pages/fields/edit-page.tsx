@@ -7,8 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useWhenSaved } from '../../ui/use-unsaved-changes.ts'
-import { FieldForm } from './field-form.tsx'
-import { fieldValues } from './field-values.ts'
+import { FieldForm, fieldValues } from './field-form.tsx'
 
 /** '/dashboard/fields/{id}/edit' */
 export function FieldEditPage() {

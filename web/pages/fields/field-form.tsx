@@ -1,10 +1,11 @@
-import { inputKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { type InputType, inputKinds, isInputType, usualType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import type { Field } from '@rubrica/contracts/fields.ts'
+import { shownTypes } from '../../fields/field-icon.tsx'
 import { RecordForm, type RecordFormProps, useRecordValues } from '../../record-form.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { chosenType, chosenTypes, type FieldValues } from './field-values.ts'
 
 /** As the calls take it: only text has a rule of its own. */
 type SavedField = Omit<FieldValues, 'regex'> & { regex: string | null }
@@ -69,4 +70,28 @@ export function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
       </div>
     </RecordForm>
   )
+}
+
+/** A field as its form holds it. */
+export type FieldValues = Pick<Field, 'name' | 'is_active' | 'is_required'> & { type: InputType; regex: string }
+
+/** Types to choose from; signatures and their dates are the product's own. */
+const chosenTypes = shownTypes.filter(isInputType)
+
+export const newField: FieldValues = {
+  name: '',
+  type: usualType,
+  regex: '',
+  is_active: true,
+  is_required: true,
+}
+
+/** A field's values in the form. */
+export function fieldValues({ name, type, regex, is_active, is_required }: Field): FieldValues {
+  return { name, type: chosenType(type) ?? usualType, regex: regex ?? '', is_active, is_required }
+}
+
+/** A word as a type that can be chosen. */
+function chosenType(word: unknown): InputType | undefined {
+  return chosenTypes.find((type) => type === word)
 }

@@ -5,8 +5,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useWhenSaved } from '../../ui/use-unsaved-changes.ts'
-import { FieldForm } from './field-form.tsx'
-import { newField } from './field-values.ts'
+import { FieldForm, newField } from './field-form.tsx'
 
 const list = '/dashboard/fields'
 

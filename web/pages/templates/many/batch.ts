@@ -1,7 +1,6 @@
 import { inputKindOf } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { hasLineBreak, oneLineSentence } from '@rubrica/contracts/one-line.ts'
-import type { EditorInput } from '../../../templates/editor-inputs.ts'
-import type { Party } from '../../../templates/parties.ts'
+import type { EditorInput, Party } from '../../../templates/parties.ts'
 import type { Column, ListRow } from './read-list.ts'
 
 /** The columns of a list for a template: a name and an e-mail for each role, and each value. */

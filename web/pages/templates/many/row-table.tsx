@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useSignedIn } from '../../../session.ts'
-import { filledText } from '../../../templates/marks.ts'
+import { filledText } from '../../../templates/marks.tsx'
 import { TEMPLATE_EDITOR } from '../../../templates/parties.ts'
 import { TemplatePages } from '../../../templates/template-pages.tsx'
 import type { Outputs } from '../../../trpc.ts'

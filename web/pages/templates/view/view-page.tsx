@@ -8,7 +8,7 @@ import { BlankPaper, PaperAndRecord, PaperAndRecordSkeleton } from '../../../pap
 import { RecordFailure } from '../../../record-failure.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { TagList } from '../../../tags/tag-list.tsx'
-import { MarkedText } from '../../../templates/marked-text.tsx'
+import { MarkedText } from '../../../templates/marks.tsx'
 import { partiesOf } from '../../../templates/parties.ts'
 import { isTemplateMoving, TemplateBadge } from '../../../templates/template-badge.tsx'
 import { TemplatePages } from '../../../templates/template-pages.tsx'

@@ -6,9 +6,9 @@ import { withAlert } from '../../../navigation-alert.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { useWhenOnline } from '../../../ui/use-when-online.ts'
 import { Draft } from './draft.ts'
-import type { DraftSaving, SavingProblem } from './draft-saving-context.ts'
 import { draftOf, isSaved, refusalOf, wireDraftOf } from './saved-draft.ts'
 import { useDraftHistory } from './use-draft.ts'
+import type { DraftSaving, SavingProblem } from './wizard-context.ts'
 
 /** Milliseconds after the last change until it is saved. */
 const PAUSE = 800

@@ -7,12 +7,18 @@ import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-rou
 import { trpc } from '../../../trpc.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { type Draft, isPrepared, type Method } from './draft.ts'
-import { DraftSavingContext } from './draft-saving-context.ts'
 import { FieldSizesContext, useFieldSizes } from './field-sizes.ts'
 import { FileInProcess, NotOpened } from './not-opened.tsx'
 import { type KeptDraft, useDocumentDraft } from './use-document-draft.ts'
-import { stepPath, type Wizard, WizardContext, type WizardStep, wizardSteps } from './wizard-context.ts'
-import { WizardSkeleton } from './wizard-skeleton.tsx'
+import {
+  DraftSavingContext,
+  stepPath,
+  type Wizard,
+  WizardContext,
+  type WizardStep,
+  wizardSteps,
+} from './wizard-context.ts'
+import { WizardSkeleton } from './wizard-frame.tsx'
 
 /** Layout of the three steps; only a document that waits for its preparation is admitted (spec §2). */
 export function WizardLayout() {

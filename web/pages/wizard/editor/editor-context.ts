@@ -3,8 +3,9 @@ import type { Field } from '@rubrica/contracts/fields.ts'
 import { createContext, use } from 'react'
 import { counted } from '../../../format.ts'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
+import type { Wizard } from '../draft/wizard-context.ts'
 import type { Arrangement } from './arrange.ts'
-import type { Landing, PointerPlace } from './landing.ts'
+import type { Landing, PointerPlace } from './landing.tsx'
 import type { Box, Sheet } from './placement.ts'
 
 /** A placement with everything that it names. */
@@ -126,4 +127,10 @@ function sizeInWords({ width, height }: Pick<Box, 'width' | 'height'>): string {
 
 function inWords(pixels: number) {
   return `${tenths.format(pixels / PIXELS)} mm`
+}
+
+/** The words of the editor for the people who fill fields. */
+export const partyWords: Record<Wizard['kind'], { one: string; each: string; by: string }> = {
+  document: { one: 'Signatário', each: 'Cada signatário', by: 'Campos por signatário' },
+  template: { one: 'Papel', each: 'Cada papel que assina', by: 'Campos por papel' },
 }

@@ -7,8 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
-import { useEditor } from './editor-context.ts'
-import { partyWords } from './party-words.ts'
+import { partyWords, useEditor } from './editor-context.ts'
 import { usePart } from './use-part.ts'
 
 const load = async () => (await import('./chosen-fields.tsx')).ChosenFields

@@ -4,7 +4,7 @@ import { FieldIcon } from '../../../fields/field-icon.tsx'
 import { initialOf } from '../../../ui/initial-of.ts'
 import { type PersonColour, personColour } from '../../../ui/person-colour.ts'
 import { type PlacedField, spoken, useEditor } from './editor-context.ts'
-import type { Guides } from './snap.ts'
+import type { Guides } from './landing.tsx'
 import { ALONG, useBoxMoves } from './use-box-moves.ts'
 import { elementIdOf } from './use-field-editor.ts'
 

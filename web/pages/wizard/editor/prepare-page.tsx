@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { loadCode } from '../../../load-code.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useWizard } from '../draft/wizard-context.ts'
-import { WizardSkeleton } from '../draft/wizard-skeleton.tsx'
+import { WizardSkeleton } from '../draft/wizard-frame.tsx'
 import { FieldEditor } from './field-editor.tsx'
 
 // Its date picker weighs as much as the editor, which does not need it.

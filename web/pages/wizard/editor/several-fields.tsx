@@ -22,8 +22,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { type Arrangement, maySpace } from './arrange.ts'
-import { useEditor } from './editor-context.ts'
-import { partyWords } from './party-words.ts'
+import { partyWords, useEditor } from './editor-context.ts'
 import { mayHold } from './placed-fields.ts'
 
 /** The actions for several fields at once. */

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { useMove } from 'react-aria/useMove'
 import { type PlacedField, useEditor } from './editor-context.ts'
+import { type Guides, noGuides, snapped, snappedSize } from './landing.tsx'
 import { type Box, commonShift, resizedWithin } from './placement.ts'
-import { type Guides, noGuides, snapped, snappedSize } from './snap.ts'
 
 /** The moving field, the others, and the size of the page on the screen. */
 interface BoxMoves {

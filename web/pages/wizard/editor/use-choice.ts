@@ -1,9 +1,12 @@
-import { useState } from 'react'
-import type { ChosenSigner } from '../draft/draft.ts'
+import { use, useState } from 'react'
+import type { ChosenSigner, Placement } from '../draft/draft.ts'
+import { FieldSizesContext } from '../draft/field-sizes.ts'
 import { useWizard } from '../draft/wizard-context.ts'
-import { type Editor, fieldCount, type PlacedField } from './editor-context.ts'
+import { arranged } from './arrange.ts'
+import { type Editor, fieldCount, type PlacedField, spokenBox } from './editor-context.ts'
 import { pageInSight } from './page-in-sight.ts'
 import { mayHold } from './placed-fields.ts'
+import { type Box, commonShift, resizedWithin } from './placement.ts'
 
 /** What the person has chosen: the signer and the kind of the next field, and the fields that the actions apply to. */
 export function useChoice(first: ChosenSigner, placed: readonly PlacedField[], say: (text: string) => void) {
@@ -50,4 +53,60 @@ export function useChoice(first: ChosenSigner, placed: readonly PlacedField[], s
     /** Chooses fields without a word to the screen reader. */
     chooseSilently: setIds,
   }
+}
+
+interface Choice {
+  ids: readonly string[]
+  chosen: readonly PlacedField[]
+}
+
+/** Changes of the chosen fields: their places, sizes, signers and names. */
+export function useFieldChanges(placed: readonly PlacedField[], { ids, chosen }: Choice, say: (text: string) => void) {
+  const { draft, change } = useWizard()
+  const { remember } = use(FieldSizesContext)
+
+  const edit = (parts: ReadonlyMap<string, Partial<Placement>>, run?: string) =>
+    change({
+      type: 'place',
+      placements: draft.placements.map((one) => ({ ...one, ...parts.get(one.id) })),
+      ...(run ? { run: `${run} ${[...parts.keys()].join()}` } : {}),
+    })
+  /** Gives fields new boxes; the next field of a kind gets the latest new size. */
+  const rebox = (boxes: ReadonlyMap<string, Box>, run?: string) => {
+    edit(new Map([...boxes].map(([id, { left, top, width, height }]) => [id, { left, top, width, height }])), run)
+    const sizes = placed.flatMap(({ id, fieldId, width, height }) => {
+      const box = boxes.get(id)
+      const isResized = box && (box.width !== width || box.height !== height)
+      return isResized ? [{ field_id: fieldId, width: box.width, height: box.height }] : []
+    })
+    if (sizes.length > 0) remember(sizes)
+  }
+  const sayBoxes = (boxes: ReadonlyMap<string, Box>, happened: string) => {
+    const [box] = boxes.values()
+    if (box) say(boxes.size === 1 ? spokenBox(box) : `${fieldCount(boxes.size)} ${happened}.`)
+  }
+
+  return {
+    move: ({ x, y }, run) => {
+      const by = commonShift(chosen, x, y)
+      if (by.x === 0 && by.y === 0) return
+      const boxes = new Map(chosen.map((one) => [one.id, { ...one, left: one.left + by.x, top: one.top + by.y }]))
+      rebox(boxes, run)
+      if (run) sayBoxes(boxes, 'movidos')
+    },
+    grow: ({ x, y }, run) => {
+      const boxes = new Map(
+        chosen.map((one) => [one.id, resizedWithin(one.page, one, one.width + x, one.height + y)] as const),
+      )
+      rebox(boxes, run)
+      if (run) sayBoxes(boxes, 'com outro tamanho')
+    },
+    arrange: (how) => {
+      const boxes = arranged(how, chosen)
+      rebox(boxes)
+      sayBoxes(boxes, 'arrumados')
+    },
+    assign: (part, run) => edit(new Map(ids.map((id) => [id, part])), run),
+    reshape: (id, box) => rebox(new Map([[id, box]])),
+  } satisfies Partial<Editor>
 }

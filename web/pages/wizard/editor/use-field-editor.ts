@@ -9,12 +9,11 @@ import type { ChosenSigner, Placement } from '../draft/draft.ts'
 import { FieldSizesContext } from '../draft/field-sizes.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { type Editor, fieldCount, type PlacedField, spoken } from './editor-context.ts'
-import { landingAt } from './landing.ts'
+import { landingAt } from './landing.tsx'
 import { pageInSight } from './page-in-sight.ts'
 import { copiedBeside, copiedTo, isFreeOn, mayHold, pastedOn, placedFields } from './placed-fields.ts'
 import { type Box, boxAround } from './placement.ts'
-import { useChoice } from './use-choice.ts'
-import { useFieldChanges } from './use-field-changes.ts'
+import { useChoice, useFieldChanges } from './use-choice.ts'
 
 /** Id of the element of a placed field. */
 export function elementIdOf(placementId: string) {

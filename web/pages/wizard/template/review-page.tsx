@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { counted } from '../../../format.ts'
-import { MarkedText } from '../../../templates/marked-text.tsx'
+import { MarkedText } from '../../../templates/marks.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'

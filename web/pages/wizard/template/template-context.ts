@@ -1,5 +1,7 @@
 import { createContext, use } from 'react'
-import type { Outputs } from '../../../trpc.ts'
+import { useSignedIn } from '../../../session.ts'
+import { isTemplateMoving } from '../../../templates/template-badge.tsx'
+import { type Outputs, trpc } from '../../../trpc.ts'
 
 /** The texts that every document made from a template starts from; both take marks such as <#Cliente#>. */
 export interface TemplateTexts {
@@ -23,4 +25,20 @@ export function useTemplate(): TemplateWork {
   const work = use(TemplateContext)
   if (!work) throw new Error('A step of a template stands outside of its layout')
   return work
+}
+
+/**
+ * A template with all that its steps offer. Caches nothing from an earlier visit: the steps start from what is saved.
+ * `isFollowed`: reads what another tab has saved when the person comes back to this one.
+ */
+export function useOpenTemplate(templateId: string, { isFollowed = false } = {}) {
+  const accountId = useSignedIn().account?.id ?? ''
+  return trpc.templates.open.useQuery(
+    { accountId, templateId },
+    {
+      gcTime: 0,
+      refetchOnWindowFocus: isFollowed,
+      refetchInterval: ({ state }) => (isTemplateMoving(state.data?.template.status) ? 1500 : false),
+    },
+  )
 }

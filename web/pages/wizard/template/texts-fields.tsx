@@ -1,5 +1,5 @@
 import { type Mark, MarkedTextField } from '../../../templates/marked-text-field.tsx'
-import { markTitle } from '../../../templates/marks.ts'
+import { markTitle } from '../../../templates/marks.tsx'
 import { TEMPLATE_EDITOR } from '../../../templates/parties.ts'
 import { useWizard, type Wizard } from '../draft/wizard-context.ts'
 import { useTemplate } from './template-context.ts'

@@ -3,7 +3,7 @@ import { failureOf } from '../../../failure.ts'
 import { trpc } from '../../../trpc.ts'
 import { useWhenOnline } from '../../../ui/use-when-online.ts'
 import type { Placement } from '../draft/draft.ts'
-import type { SavingProblem } from '../draft/draft-saving-context.ts'
+import type { SavingProblem } from '../draft/wizard-context.ts'
 import type { TemplateTexts } from './template-context.ts'
 import { entriesOf, unsavedTemplates } from './template-draft.ts'
 

@@ -8,7 +8,7 @@ import { useWizard } from '../draft/wizard-context.ts'
 import { ConfirmationChoice } from '../signers/confirmation-choice.tsx'
 import { ContactPicker } from '../signers/contact-picker.tsx'
 import { MissingEmailDialog } from '../signers/missing-email-dialog.tsx'
-import { useUsage } from './use-context.ts'
+import { useUsage } from './use-provider.tsx'
 
 /** One role: the person who plays it, or the search for one. */
 export function RoleCast({ role }: { role: Party }) {

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DraftNotice, WizardFrame } from '../draft/wizard-frame.tsx'
-import { useUsage } from './use-context.ts'
+import { useUsage } from './use-provider.tsx'
 
 interface UseFrameProps {
   step: 'use' | 'document'

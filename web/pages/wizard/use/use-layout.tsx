@@ -2,8 +2,8 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import { partiesOf } from '../../../templates/parties.ts'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
 import { FileInProcess, NotOpened } from '../draft/not-opened.tsx'
-import { WizardSkeleton } from '../draft/wizard-skeleton.tsx'
-import { useOpenTemplate } from '../template/use-open-template.ts'
+import { WizardSkeleton } from '../draft/wizard-frame.tsx'
+import { useOpenTemplate } from '../template/template-context.ts'
 import { UseProvider } from './use-provider.tsx'
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldInputs } from '../../../fields/field-inputs.tsx'
 import { MarkedTextField } from '../../../templates/marked-text-field.tsx'
-import { markTitle } from '../../../templates/marks.ts'
+import { markTitle } from '../../../templates/marks.tsx'
 import { TEMPLATE_EDITOR } from '../../../templates/parties.ts'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -16,8 +16,8 @@ import { useWizard } from '../draft/wizard-context.ts'
 import { DeadlineField, useSendingCheck } from '../review/sending-fields.tsx'
 import { CopyReceivers } from '../signers/copy-receivers.tsx'
 import { RoleCast } from './role-cast.tsx'
-import { useUsage } from './use-context.ts'
 import { UseFrame } from './use-frame.tsx'
+import { useUsage } from './use-provider.tsx'
 
 /** Who plays each role, the values to fill in beforehand, and the text of the invitation. */
 export function UsePage() {

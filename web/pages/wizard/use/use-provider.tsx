@@ -1,18 +1,15 @@
 import type { SavedUsage } from '@rubrica/contracts/drafts.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
-import { type ReactNode, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { withoutSecrets } from '../../../fields/without-secrets.ts'
 import { useSignedIn } from '../../../session.ts'
-import { editorInputsOf } from '../../../templates/editor-inputs.ts'
-import { partiesOf } from '../../../templates/parties.ts'
+import { type EditorInput, editorInputsOf, type Party, partiesOf } from '../../../templates/parties.ts'
 import type { Outputs } from '../../../trpc.ts'
-import { DraftSavingContext } from '../draft/draft-saving-context.ts'
 import { useDraftHistory } from '../draft/use-draft.ts'
-import { stepPath, type Wizard, WizardContext } from '../draft/wizard-context.ts'
+import { DraftSavingContext, stepPath, type Wizard, WizardContext } from '../draft/wizard-context.ts'
 import { beginning, type KeptUsage, newUsage } from './saved-usage.ts'
-import { UseContext, type UseWork } from './use-context.ts'
 import { useUsageSaving } from './use-usage-saving.ts'
 
 interface UseProviderProps {
@@ -71,4 +68,41 @@ export function UseProvider({ opened, home, children }: UseProviderProps) {
       </DraftSavingContext>
     </WizardContext>
   )
+}
+
+/** The choices for one document, in addition to the wizard's draft. */
+export interface Usage {
+  /** Tells it from the next use: one use makes one document. */
+  id: string
+  /** Who plays each role: the person's id by that of the role. */
+  cast: Record<string, string>
+  /** The values filled in beforehand, by the input's id. */
+  values: Record<string, string>
+  name: string
+  message: string
+}
+
+/** What both steps of using a template share. */
+export interface UseWork extends Usage {
+  template: Outputs['templates']['open']['template']
+  /** The roles that sign. */
+  roles: Party[]
+  inputs: EditorInput[]
+  set: (part: Partial<Usage>) => void
+  /** Since when it is continued; null if that is not known, undefined if it began here. */
+  continued: string | null | undefined
+  beginAnew: () => void
+  /** Restores what beginning anew gave up; null if it gave up nothing. */
+  takeBack: (() => void) | null
+  /** Base address of the steps. */
+  home: string
+}
+
+const UseContext = createContext<UseWork | null>(null)
+
+/** The use of a template around its step. */
+export function useUsage(): UseWork {
+  const work = use(UseContext)
+  if (!work) throw new Error('A step of using a template stands outside of its layout')
+  return work
 }

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { useWhenOnline } from '../../../ui/use-when-online.ts'
-import type { DraftSaving, SavingProblem } from '../draft/draft-saving-context.ts'
 import { refusalOf } from '../draft/saved-draft.ts'
+import type { DraftSaving, SavingProblem } from '../draft/wizard-context.ts'
 import { type KeptUsage, unsavedUsages } from './saved-usage.ts'
 
 /** Milliseconds after the last change until it is saved. */

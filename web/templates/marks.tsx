@@ -31,3 +31,21 @@ export function filledText(text: string, values: readonly (readonly [name: strin
 function key(name: string) {
   return name.normalize('NFC').trim().toLowerCase()
 }
+
+/** A text that shows its marks as chips. */
+export function MarkedText({ text }: { text: string }) {
+  return (
+    <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+      {piecesOf(text).map((piece, place) =>
+        'mark' in piece ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
+          <span key={place} className="rounded-control bg-pen-wash px-1.5 py-0.5 text-sm font-medium text-pen">
+            {markTitle(piece.mark)}
+          </span>
+        ) : (
+          piece.text
+        ),
+      )}
+    </p>
+  )
+}

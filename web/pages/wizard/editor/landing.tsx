@@ -1,4 +1,38 @@
-import { type Box, resizedWithin, type Sheet } from './placement.ts'
+import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
+import type { CSSProperties } from 'react'
+import { pageAt } from './page-in-sight.ts'
+import { type Box, boxAround, resizedWithin, type Sheet, within } from './placement.ts'
+
+/** The place at which a field dragged over a page would land, with the lines that it snapped to. */
+export interface Landing {
+  page: DocumentPage
+  box: Box
+  guides: Guides
+}
+
+/** A point of the window; `isFree` turns snapping off. */
+export interface PointerPlace {
+  x: number
+  y: number
+  isFree: boolean
+}
+
+/** The landing of a field of this size under the pointer, if there is a page. It snaps like a field on the page. */
+export function landingAt(
+  pages: readonly DocumentPage[],
+  placed: readonly (Box & { pageId: string })[],
+  size: Sheet,
+  pointer: PointerPlace,
+): Landing | undefined {
+  const at = pageAt(pages, pointer.x, pointer.y)
+  if (!at) return undefined
+  const { page } = at
+  const free = boxAround(page, size, at.x, at.y)
+  if (pointer.isFree) return { page, box: free, guides: noGuides }
+  const onPage = placed.filter(({ pageId }) => pageId === page.id)
+  const { box, guides } = snapped(page, free, onPage)
+  return { page, box: within(page, box), guides }
+}
 
 /** Guide lines of a moved field that snapped, in pixels at 150 DPI. */
 export interface Guides {
@@ -57,4 +91,25 @@ function nearest(
     ...(middle?.lines.map((line) => ({ line, shift: line - middle.at })) ?? []),
   ].filter(({ shift }) => Math.abs(shift) <= REACH)
   return near.toSorted((a, b) => Math.abs(a.shift) - Math.abs(b.shift))[0]
+}
+
+/** The lines to which a field on its way has snapped, across the whole page. `scale`: pixels of the window for one at 150 DPI. */
+export function GuideLines({ guides: { x, y }, scale }: { guides: Guides; scale: number }) {
+  return (
+    <>
+      {x !== undefined && <Line guide="x" className="inset-y-0 border-l" style={{ left: x * scale }} />}
+      {y !== undefined && <Line guide="y" className="inset-x-0 border-t" style={{ top: y * scale }} />}
+    </>
+  )
+}
+
+function Line({ guide, className, style }: { guide: 'x' | 'y'; className: string; style: CSSProperties }) {
+  return (
+    <span
+      aria-hidden
+      data-guide={guide}
+      className={`pointer-events-none absolute border-pen ${className}`}
+      style={style}
+    />
+  )
 }
