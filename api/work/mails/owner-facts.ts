@@ -1,7 +1,10 @@
+import type { Sentence } from '@rubrica/contracts/locale.ts'
+import type { MailedNotification } from '@rubrica/contracts/notification-preferences.ts'
 import { findAssignmentOfDocument } from '../../assignments/assignment-store.ts'
 import type { Row } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { findDocument } from '../../documents/document-store.ts'
+import { wantsMail } from '../../people/notification-preferences.ts'
 import { findUser } from '../../people/user-store.ts'
 import { findAccount } from '../../workspaces/account-store.ts'
 import type { Letter } from './letter.ts'
@@ -29,6 +32,26 @@ export function toOwner(
 ): Omit<Letter, 'words'> {
   const url = `${parts.config.publicUrl}/dashboard/documents/${document.id}/view`
   return { to: email, locale, ...mailTheme(parts, account), url }
+}
+
+/** A letter to that person; null if `write` has nothing to say any more, or the person has switched this mail off. */
+export async function letterToOwner(
+  deps: Deps,
+  documentId: string,
+  mail: MailedNotification,
+  write: (document: Row<'documents'>, owner: Row<'users'>) => Pick<Letter, 'quote' | 'words'> | null,
+): Promise<Letter | null> {
+  const facts = await openOwnerFacts(deps, documentId)
+  const said = facts?.owner ? write(facts.document, facts.owner) : null
+  if (!facts?.owner || !said || !(await wantsMail(deps.db, facts.owner.id, mail))) return null
+  return { ...toOwner(deps, facts, facts.owner), ...said }
+}
+
+/** Introduces the reason of the person who ended the document, if there is one. */
+export function reasonGiven({ decline_reason }: Row<'documents'>): Sentence {
+  return decline_reason
+    ? { pt: 'O motivo informado foi:', en: 'The reason given was:' }
+    : { pt: 'Nenhum motivo foi informado.', en: 'No reason was given.' }
 }
 
 /** What all letters to that person end with. */

@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { RelativeTime } from '../../documents/relative-time.tsx'
 import { SignHere } from '../../documents/sign-here.tsx'
 import { SignerDots, whoseTurn } from '../../documents/signer-dots.tsx'
@@ -59,44 +59,31 @@ interface WaitsForMeProps extends Pick<Outputs['home']['overview']['mine'], 'ite
 }
 
 /** Documents that do not go on before the sender does something. */
-export function WaitsForMe({ items, totalCount, isFirst }: WaitsForMeProps) {
+export function WaitsForMe({ isFirst, ...mine }: WaitsForMeProps) {
   return (
-    <HomeSection
+    <OwnDocuments
+      {...mine}
       title="Esperam por você"
-      count={totalCount}
-      all={{ href: `/dashboard/documents?status=${statuses}`, isShown: totalCount > items.length }}
+      statuses={['metadata_ready', 'expired', 'failed']}
+      note={StatusNote}
     >
-      {items.map((row, place) => {
+      {(row, place) => {
         const step = nextStep(row)
         return (
-          <HomeRow
-            key={row.id}
-            name={row.name}
-            href={`/dashboard/documents/${row.id}/view`}
-            note={
-              <>
-                <StatusBadge status={row.status} />
-                <RelativeTime moment={row.updated_at} />
-              </>
-            }
-          >
-            {step && (
-              <LinkButton
-                href={step.href}
-                variant={isFirst && place === 0 ? 'primary' : 'quiet'}
-                aria-label={`${step.label}: ${row.name}`}
-              >
-                {step.label}
-              </LinkButton>
-            )}
-          </HomeRow>
+          step && (
+            <LinkButton
+              href={step.href}
+              variant={isFirst && place === 0 ? 'primary' : 'quiet'}
+              aria-label={`${step.label}: ${row.name}`}
+            >
+              {step.label}
+            </LinkButton>
+          )
         )
-      })}
-    </HomeSection>
+      }}
+    </OwnDocuments>
   )
 }
-
-const statuses: string = (['metadata_ready', 'expired', 'failed'] satisfies DocumentStatus[]).join(',')
 
 function nextStep({ id, status }: { id: string; status: DocumentStatus }) {
   const view = `/dashboard/documents/${id}/view`
@@ -107,59 +94,75 @@ function nextStep({ id, status }: { id: string; status: DocumentStatus }) {
 }
 
 /** Documents that wait for others, and since when; the one that has not moved for longest comes first. */
-export function WaitsForOthers({ items, totalCount }: Outputs['home']['overview']['others']) {
+export function WaitsForOthers(others: Outputs['home']['overview']['others']) {
+  return (
+    <OwnDocuments {...others} title="Esperam por outras pessoas" statuses={['pending_signature']} note={TurnNote}>
+      {(row) => (
+        <span className="empty:hidden max-sm:w-full">
+          <SignerDots signers={row.signers} />
+        </span>
+      )}
+    </OwnDocuments>
+  )
+}
+
+function TurnNote(row: Outputs['home']['overview']['others']['items'][number]) {
   const { email: own } = useSignedIn().user
   return (
-    <HomeSection
-      title="Esperam por outras pessoas"
-      count={totalCount}
-      all={{ href: '/dashboard/documents?status=pending_signature', isShown: totalCount > items.length }}
-    >
-      {items.map((row) => (
-        <HomeRow
-          key={row.id}
-          name={row.name}
-          href={`/dashboard/documents/${row.id}/view`}
-          note={
-            <>
-              <span className="[overflow-wrap:anywhere]">
-                {whoseTurn({ ...row, signers: row.signers.filter(({ email }) => email !== own) }, own)}
-              </span>
-              <span>
-                pedido <RelativeTime moment={row.waitingSince} />
-              </span>
-            </>
-          }
-        >
-          <span className="empty:hidden max-sm:w-full">
-            <SignerDots signers={row.signers} />
-          </span>
-        </HomeRow>
-      ))}
-    </HomeSection>
+    <>
+      <span className="[overflow-wrap:anywhere]">
+        {whoseTurn({ ...row, signers: row.signers.filter(({ email }) => email !== own) }, own)}
+      </span>
+      <span>
+        pedido <RelativeTime moment={row.waitingSince} />
+      </span>
+    </>
   )
 }
 
 /** Documents that everybody has signed, the latest first. */
-export function LastFinished({ items, totalCount }: Outputs['home']['overview']['finished']) {
+export function LastFinished(finished: Outputs['home']['overview']['finished']) {
   return (
-    <HomeSection
+    <OwnDocuments
+      {...finished}
       title="Concluídos por último"
-      count={totalCount}
-      all={{ href: '/dashboard/documents?status=certificating,certificated', isShown: totalCount > items.length }}
-    >
-      {items.map((row) => (
-        <HomeRow
-          key={row.id}
-          name={row.name}
-          href={`/dashboard/documents/${row.id}/view`}
-          note={
-            <>
-              <StatusBadge status={row.status} />
-              <RelativeTime moment={row.updated_at} />
-            </>
-          }
-        />
+      statuses={['certificating', 'certificated']}
+      note={StatusNote}
+    />
+  )
+}
+
+function StatusNote({ status, updated_at }: { status: DocumentStatus; updated_at: string }) {
+  return (
+    <>
+      <StatusBadge status={status} />
+      <RelativeTime moment={updated_at} />
+    </>
+  )
+}
+
+interface OwnDocumentsProps<Row> {
+  title: string
+  items: Row[]
+  totalCount: number
+  /** The statuses by which the whole list shows the same documents. */
+  statuses: DocumentStatus[]
+  /** The facts of a row. */
+  note: ComponentType<Row>
+  /** The actions of a row. */
+  children?: (row: Row, place: number) => ReactNode
+}
+
+/** A group of the workspace's own documents. */
+function OwnDocuments<Row extends { id: string; name: string }>(props: OwnDocumentsProps<Row>) {
+  const { title, items, totalCount, statuses, note: Note, children } = props
+  const all = { href: `/dashboard/documents?status=${statuses.join(',')}`, isShown: totalCount > items.length }
+  return (
+    <HomeSection title={title} count={totalCount} all={all}>
+      {items.map((row, place) => (
+        <HomeRow key={row.id} name={row.name} href={`/dashboard/documents/${row.id}/view`} note={<Note {...row} />}>
+          {children?.(row, place)}
+        </HomeRow>
       ))}
     </HomeSection>
   )
