@@ -36,7 +36,7 @@ import { usage } from './calls/usage.ts'
 import { users } from './calls/users.ts'
 import { webhooks } from './calls/webhooks.ts'
 import { isoNow } from './clock.ts'
-import { takesChanges } from './db/takes-changes.ts'
+import { requireWritable } from './db/require-writable.ts'
 import { DependencyAway } from './dependency-away.ts'
 import type { Deps } from './deps.ts'
 import { mountDocs } from './docs/mount-docs.ts'
@@ -148,7 +148,7 @@ const READY_MS = 2000
 async function ready({ db, clock, outages }: Deps, c: Context): Promise<Response> {
   try {
     await withinTime(db.selectFrom('users').select('id').limit(1).execute(), READY_MS)
-    await withinTime(takesChanges(db, isoNow(clock)), READY_MS)
+    await withinTime(requireWritable(db, isoNow(clock)), READY_MS)
     return c.json({ status: 'ready' })
   } catch (error) {
     outages.tell(error, 'readiness')

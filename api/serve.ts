@@ -123,7 +123,7 @@ export async function openApi(
   const webhooks = startWebhookWorker(deps)
   if (config.production && !config.smtpUrl)
     log.warn('SMTP_URL is not set: no mail can be sent, and an account is confirmed by `npm run email:confirm` alone')
-  tellOfOffice(office, log)
+  warnOfOfficeLimits(office, log)
   for (const { name, at } of await oldInstallations(db, clock.now()))
     log.warn(
       `The authorities of ${name} were installed on ${at.slice(0, 10)}, more than 90 days ago: npm run roots -- install`,
@@ -174,7 +174,7 @@ async function openKeys(
 }
 
 /** Logs at start how conversions are confined, for the operator. */
-function tellOfOffice(office: Office | null, log: Logger): void {
+function warnOfOfficeLimits(office: Office | null, log: Logger): void {
   if (!office) {
     log.warn('LibreOffice is not installed: PDF works, .doc, .docx and .odt are refused')
     return

@@ -1,9 +1,9 @@
 import { DocumentFailedError, ParameterError } from './errors.ts'
+import { existingDocumentId } from './existing-document.ts'
 import type { FileSource } from './file.ts'
 import type { AssignmentsCreateInput } from './generated/assignments.ts'
 import type { DocumentCalls, DocumentsCreateInput } from './generated/documents.ts'
 import type { Document, VerificationMethod } from './generated/shapes.ts'
-import { madeBefore } from './made-before.ts'
 import type { CallOptions } from './options.ts'
 import { randomId } from './random.ts'
 import { waitForDocument } from './wait.ts'
@@ -75,7 +75,7 @@ async function upload(documents: DocumentCalls, input: DocumentsCreateInput, opt
   try {
     return (await documents.create(input, options)).id
   } catch (error) {
-    const id = madeBefore(error)
+    const id = existingDocumentId(error)
     if (id === undefined) throw error
     return id
   }

@@ -1,7 +1,7 @@
 import { ParameterError } from './errors.ts'
+import { existingDocumentId } from './existing-document.ts'
 import type { Document, Template } from './generated/shapes.ts'
 import type { TemplateCalls } from './generated/templates.ts'
-import { madeBefore } from './made-before.ts'
 import type { CallOptions } from './options.ts'
 import { type Person, requirePeople, type SendDetails, timeOf } from './sending.ts'
 
@@ -39,7 +39,7 @@ export async function sendTemplate(
   try {
     return await templates.createDocument(document, options)
   } catch (error) {
-    const documentId = madeBefore(error)
+    const documentId = existingDocumentId(error)
     if (documentId === undefined) throw error
     return documentOf(documentId, { signal })
   }

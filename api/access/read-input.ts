@@ -2,7 +2,7 @@ import { type Shape, schemaOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { SIGNATURE_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import type { Deps } from '../deps.ts'
-import { checkFormMinded } from '../http/form-minded.ts'
+import { checkFormValues } from '../http/form-values.ts'
 import { receiveImage, receiveUpload } from '../http/receive-file.ts'
 import { unstorableField } from '../http/storable-text.ts'
 import type { ReceivedCall } from './received-call.ts'
@@ -79,7 +79,7 @@ function checked(shape: Shape, value: unknown): object {
 }
 
 function checkedAny(shape: Shape, value: unknown): unknown {
-  const result = checkFormMinded(shape, value)
+  const result = checkFormValues(shape, value)
   if (!result.ok) throw new Refusal('validation', { errors: result.errors })
   const field = unstorableField(result.value)
   if (field !== null) throw new Refusal('validation', { field, message: unstorable })

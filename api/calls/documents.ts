@@ -11,8 +11,8 @@ import { documentSummaries } from '../assignments/document-summary.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { addressesOfDocument } from '../assignments/reached-people.ts'
 import { isoNow } from '../clock.ts'
-import { atOneMoment } from '../db/at-one-moment.ts'
 import { byColumn } from '../db/cursor.ts'
+import { inSnapshot } from '../db/in-snapshot.ts'
 import { pageOf, readPage, readSort, readWholeOrPage } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -172,7 +172,7 @@ export const documents: Handlers<'documents'> = {
 
   async checkActivities({ documentId }, call) {
     const { db, clock, sealLog } = call
-    const { isWhole, count, head } = await atOneMoment(db, async (trx) =>
+    const { isWhole, count, head } = await inSnapshot(db, async (trx) =>
       checkRecord({ db: trx, sealLog }, await ownDocument({ ...call, db: trx }, documentId)),
     )
     return { is_whole: isWhole, entry_count: count, head, checked_at: isoNow(clock) }

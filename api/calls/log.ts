@@ -3,7 +3,7 @@ import { LEAVES_MAX } from '@rubrica/contracts/log.ts'
 import { hexOf } from '@rubrica/proof/bytes.ts'
 import { openCheckpoint } from '@rubrica/proof/log/checkpoint.ts'
 import type { Handlers } from '../access/handler.ts'
-import { atOneMoment } from '../db/at-one-moment.ts'
+import { inSnapshot } from '../db/in-snapshot.ts'
 import { findPlaceOfLeaf, leafHashes, readCheckpoint } from '../log/log-store.ts'
 import { consistencyProof, inclusionProof, LogBroken } from '../log/tree-nodes.ts'
 
@@ -16,7 +16,7 @@ export const log: Handlers<'log'> = {
   },
 
   async leaves({ from = 0 }, { db, sealLog }) {
-    return atOneMoment(db, async (trx) => {
+    return inSnapshot(db, async (trx) => {
       const { size } = await readCheckpoint(trx, sealLog)
       return { from, size, leaves: await leafHashes(trx, { from, atMost: LEAVES_MAX }) }
     })

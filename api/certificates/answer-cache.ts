@@ -8,7 +8,7 @@ interface Answer<T> {
 }
 
 /** Remembers answers until they lapse; concurrent calls wait for the same answer. */
-export function remembering<T>(clock: Clock) {
+export function answerCache<T>(clock: Clock) {
   const answers = new Map<string, Promise<Answer<T>>>()
   return async (key: string, ask: () => Promise<Answer<T>>): Promise<T> => {
     // On a first call there is no await between the look and the note.

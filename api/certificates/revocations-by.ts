@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
 import { reasonOf } from '../start-problem.ts'
 import { guardedAgent } from '../webhooks/guarded-agent.ts'
+import { answerCache } from './answer-cache.ts'
 import { type FetchBytes, type FetchLimits, guardedFetch } from './fetch-certificate-data.ts'
-import { remembering } from './remembering.ts'
 import type { Revocation } from './revocation.ts'
 
 export interface RevocationParts {
@@ -34,7 +34,7 @@ export interface Revocations {
 export function revocationsBy({ config, clock, log }: RevocationParts, demands: Demands): Revocations {
   const agent = guardedAgent(config.webhookAllowPrivate ? { mayReach: () => true } : {})
   const fetchBytes = guardedFetch(agent, demands)
-  const known = remembering<Revocation | 'revoked' | null>(clock)
+  const known = answerCache<Revocation | 'revoked' | null>(clock)
 
   function revocationOf(certificate: Uint8Array, issuer: Uint8Array): Promise<Revocation | 'revoked' | null> {
     return known(createHash('sha256').update(certificate).digest('hex'), async () => {

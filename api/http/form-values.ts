@@ -5,23 +5,23 @@ import { safeParse } from 'zod/v4/core'
  * Checks an input, and converts numbers and booleans sent as text (`"top": "300"`): clients that fill
  * their bodies from a form write all values so.
  */
-export function checkFormMinded(shape: Shape, value: unknown): Checked {
+export function checkFormValues(shape: Shape, value: unknown): Checked {
   const first = check(shape, value)
   if (first.ok) return first
-  const second = check(shape, withMeant(shape, value))
+  const second = check(shape, withConverted(shape, value))
   return second.ok ? second : first
 }
 
-function withMeant(shape: Shape, value: unknown): unknown {
-  const meant = copied(value, DEEPEST)
+function withConverted(shape: Shape, value: unknown): unknown {
+  const converted = copied(value, DEEPEST)
   for (const issue of safeParse(schemaOf(shape), value).error?.issues ?? []) {
     const name = issue.path.at(-1)
-    const holder = holderOf(meant, issue.path.slice(0, -1))
+    const holder = holderOf(converted, issue.path.slice(0, -1))
     if (issue.code === 'invalid_type' && holder && name !== undefined) {
-      Reflect.set(holder, name, meantBy(Reflect.get(holder, name), issue.expected))
+      Reflect.set(holder, name, convertedTo(Reflect.get(holder, name), issue.expected))
     }
   }
-  return meant
+  return converted
 }
 
 /** No schema is deeper. Does not copy deeper values, because a nested body could overflow the stack. */
@@ -39,7 +39,7 @@ function holderOf(value: unknown, path: PropertyKey[]): object | null {
   return name === undefined ? value : holderOf(Reflect.get(value, name), rest)
 }
 
-function meantBy(value: unknown, expected: string): unknown {
+function convertedTo(value: unknown, expected: string): unknown {
   if (typeof value !== 'string') return value
   if (expected === 'number' || expected === 'int')
     return /^-?\d{1,15}(\.\d{1,10})?$/.test(value) ? Number(value) : value

@@ -18,7 +18,7 @@ import type { Outcome, Report, Task } from './tasks.ts'
 // The program of a process that reads strangers' files: one task at a time, until the service that started it ends.
 
 endWithParent()
-beFirstToGo()
+raiseOomScore()
 process.on('message', (task: Task) => void work(task))
 
 async function work(task: Task): Promise<void> {
@@ -92,7 +92,7 @@ function endWithParent(): void {
 }
 
 /** If the machine runs out of memory, Linux ends this process before the service. */
-function beFirstToGo(): void {
+function raiseOomScore(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {

@@ -4,7 +4,7 @@ import { certificateView } from '../assignments/party-certificate.ts'
 import { hasActed } from '../assignments/party-part.ts'
 import { readParties } from '../assignments/party-store.ts'
 import { isoNow } from '../clock.ts'
-import { atOneMoment } from '../db/at-one-moment.ts'
+import { inSnapshot } from '../db/in-snapshot.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocumentByProof, isOriginalOfOthers } from '../documents/document-store.ts'
 import { readEarlierSeals } from '../documents/earlier-seal-store.ts'
@@ -18,7 +18,7 @@ import { checkRecord } from './document-record.ts'
  */
 export async function verifyHash({ db, clock, sealLog }: Parts, hash: string): Promise<Verification> {
   // A document that is sealed meanwhile must not be held against a log that has it already.
-  return atOneMoment(db, (trx) => verifyIn({ db: trx, clock, sealLog }, hash))
+  return inSnapshot(db, (trx) => verifyIn({ db: trx, clock, sealLog }, hash))
 }
 
 type Parts = Pick<Ground, 'db' | 'clock'> & { sealLog: SealLog }

@@ -3,8 +3,8 @@ import { certificatesInFile } from '@rubrica/proof/cms/certificates-in-file.ts'
 import { type Message, readMessage } from '@rubrica/proof/cms/message.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import type { Logger } from 'pino'
+import { answerCache } from '../certificates/answer-cache.ts'
 import type { FetchBytes } from '../certificates/fetch-certificate-data.ts'
-import { remembering } from '../certificates/remembering.ts'
 import type { Revocation } from '../certificates/revocation.ts'
 import { MOST_KEPT_BYTES, revocationsBy } from '../certificates/revocations-by.ts'
 import type { Clock } from '../clock.ts'
@@ -42,8 +42,8 @@ const MOST_ABOVE = 4
 export function openValidationSource({ config, clock, log, sealing }: Parts): ValidationSource {
   const demands = { freshMs: DAY_MS, pauseMs: PAUSE_MS, timeoutMs: TIMEOUT_MS, mostBytes: MOST_KEPT_BYTES }
   const asked = revocationsBy({ config, clock, log }, demands)
-  const stamps = remembering<Message>(clock)
-  const issuers = remembering<Uint8Array | null>(clock)
+  const stamps = answerCache<Message>(clock)
+  const issuers = answerCache<Uint8Array | null>(clock)
 
   async function gather(wanted?: Uint8Array[]): Promise<ValidationData | null> {
     if (config.timestampUrls.length === 0) return null

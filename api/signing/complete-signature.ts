@@ -36,7 +36,7 @@ export interface KeyProof {
 
 /**
  * Writes a signature: values, evidence and, with the last one, the order to seal, so that two who finish together make one
- * seal. The one way to sign, with a key of the signer's own or without; within {@link whereSignable}.
+ * seal. The one way to sign, with a key of the signer's own or without; within {@link withSignable}.
  */
 export async function completeSignature(
   call: SignerCall,
@@ -88,11 +88,11 @@ export async function completeSignature(
     now,
   })
   const acted = parties.map((one) => (one.id === signed.id ? signed : one))
-  return { document: await goOn(call, trx, { document, assignment, parties: acted }), party: signed }
+  return { document: await sealOrNotify(call, trx, { document, assignment, parties: acted }), party: signed }
 }
 
 /** After a signature: seals if it was the last one, else invites the next signers. Returns the new document. */
-async function goOn(
+async function sealOrNotify(
   call: SignerCall,
   trx: Db,
   { document, assignment, parties }: Pick<LockedDocument, 'document' | 'assignment' | 'parties'>,

@@ -7,7 +7,7 @@ import { demandOf } from '../trail/activity-payload.ts'
 import { completeSignature } from './complete-signature.ts'
 import type { FilledItem } from './filled-values.ts'
 import { prepareValues } from './prepared-values.ts'
-import { whereSignable } from './signable.ts'
+import { withSignable } from './signable.ts'
 import type { SignerDocument, SignerTarget } from './signer-access.ts'
 import type { SigningWay } from './ways/signing-way.ts'
 import { signingWays } from './ways/signing-ways.ts'
@@ -15,14 +15,14 @@ import { signingWays } from './ways/signing-ways.ts'
 /**
  * Signs in one call, by the way that the sender demands or by what opened the link: prepares what is signed and writes
  * it, all in one transaction.
- * @throws Refusal as {@link whereSignable}, `certificate_required`, `item_value_invalid`, `signature_missing`
+ * @throws Refusal as {@link withSignable}, `certificate_required`, `item_value_invalid`, `signature_missing`
  */
 export function signDocument(
   call: DomainCall<SignerCaller>,
   target: SignerTarget,
   filled: FilledItem[],
 ): Promise<SignerDocument> {
-  return whereSignable(call, target, async (trx, signable) => {
+  return withSignable(call, target, async (trx, signable) => {
     const { signsBy, required } = demands[demandOf(signable.party)]
     const way: SigningWay = signingWays[signsBy ?? call.caller.party.verified_by ?? 'code']
     // The sender requires a proof that this call cannot take.

@@ -21,7 +21,7 @@ export interface Signable extends LockedDocument {
  * check what they sign with: every way of signing goes through this.
  * @throws Refusal `verification_required`, `not_found`, `already_signed`, `document_closed`, `terms_required`, `out_of_turn`
  */
-export async function whereSignable<T extends object>(
+export async function withSignable<T extends object>(
   call: SignerCall,
   target: SignerTarget,
   act: (trx: Db, signable: Signable) => Promise<T>,

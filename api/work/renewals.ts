@@ -30,15 +30,15 @@ export async function askForRenewals(parts: Parts): Promise<void> {
   const due = await findDue(parts, new Date(Math.min(soon.getTime(), won.getTime())), AT_ONCE)
   await eachInSlices(due.entries(), ([index, document]) => ask(parts, document, index))
   if (due.length > 0) log.info({ documents: due.length }, 'timestamps are renewed')
-  else tellDaily(log, end)
+  else warnDaily(log, end)
 }
 
-const toldAt = new WeakMap<Deps['log'], number>()
+const warnedAt = new WeakMap<Deps['log'], number>()
 
 /** The operator may have to name another authority; usually this one gets a new certificate in time. */
-function tellDaily(log: Deps['log'], authorityEnds: Date): void {
-  if (performance.now() - (toldAt.get(log) ?? Number.NEGATIVE_INFINITY) < DAY_MS) return
-  toldAt.set(log, performance.now())
+function warnDaily(log: Deps['log'], authorityEnds: Date): void {
+  if (performance.now() - (warnedAt.get(log) ?? Number.NEGATIVE_INFINITY) < DAY_MS) return
+  warnedAt.set(log, performance.now())
   log.warn({ authorityEnds }, 'sealed files wait for an authority whose timestamps hold longer than theirs')
 }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ApiConfig } from '../../config.ts'
 import { withinFolder } from '../../files/draft.ts'
-import { notInBackup } from './kept-apart.ts'
+import { notInBackup } from './not-in-backup.ts'
 import { opensData } from './opens-data.ts'
 import { postgresProgram } from './postgres-program.ts'
 import { run } from './run.ts'
-import { whileNothingIsErased } from './while-nothing-is-erased.ts'
+import { withErasurePaused } from './with-erasure-paused.ts'
 
 /** Files beside the data in DATA_DIR: the secret that opens their keys, and the seal of earlier versions. */
 export const keptSecrets = ['secret.key', 'seal.p12', 'seal.password']
@@ -32,7 +32,7 @@ export async function backUp(config: ApiConfig, target: string): Promise<string[
       const names = `${[...secrets, ...objects].join('\n')}\n`
       await run('tar', ['-cf', draft, '-C', folder, database, '-C', config.dataDir, '-T', '-'], { input: names })
     }
-    await whileNothingIsErased(config, () => withinFolder(config.dataDir, write))
+    await withErasurePaused(config, () => withinFolder(config.dataDir, write))
     // It holds keys.
     chmodSync(draft, 0o600)
     await rename(draft, target)

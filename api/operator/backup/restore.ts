@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { ApiConfig } from '../../config.ts'
 import { makeFolder } from '../../make-folder.ts'
 import { keptSecrets } from './back-up.ts'
-import { missingAfterRestore } from './kept-apart.ts'
+import { missingAfterRestore } from './not-in-backup.ts'
 import { postgresProgram } from './postgres-program.ts'
 import { run } from './run.ts'
 

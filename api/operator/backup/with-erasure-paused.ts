@@ -10,7 +10,7 @@ const MOST_MS = 24 * 3_600_000
 const LOOK_MS = 200
 
 /** Runs `work` while the service erases no file, so that all files of the copied database are there to copy. */
-export async function whileNothingIsErased<T>(
+export async function withErasurePaused<T>(
   { databaseUrl, dataDir }: Pick<ApiConfig, 'databaseUrl' | 'dataDir'>,
   work: () => Promise<T>,
 ): Promise<T> {

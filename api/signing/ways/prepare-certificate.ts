@@ -20,7 +20,7 @@ import { requireDemanded } from '../demand.ts'
 import type { FilledItem } from '../filled-values.ts'
 import { keepPrepared, requireFew } from '../prepared-signature-store.ts'
 import { prepareValues } from '../prepared-values.ts'
-import { whereSignable } from '../signable.ts'
+import { withSignable } from '../signable.ts'
 import type { SignerTarget } from '../signer-access.ts'
 import { baseOf, type OwnSigning, ownSignatureJob, picturesOf } from './own-signature-job.ts'
 import type { KeyCall } from './signing-way.ts'
@@ -42,7 +42,7 @@ export async function prepareCertificate(
   target: SignerTarget,
   given: Given,
 ): Promise<PreparedCertificate> {
-  const signing = await whereSignable(call, target, async (trx, signable): Promise<OwnSigning> => {
+  const signing = await withSignable(call, target, async (trx, signable): Promise<OwnSigning> => {
     const { party } = signable
     requireDemanded(party, 'certificate')
     await requireFew({ db: trx, clock: call.clock }, party)

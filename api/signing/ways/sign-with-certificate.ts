@@ -12,7 +12,7 @@ import { keepFile } from '../../files/keep-file.ts'
 import type { DomainCall } from '../../ground.ts'
 import { completeSignature, type KeyProof } from '../complete-signature.ts'
 import { findPrepared, preparedValuesOf } from '../prepared-signature-store.ts'
-import { type Signable, whereSignable } from '../signable.ts'
+import { type Signable, withSignable } from '../signable.ts'
 import type { SignerDocument } from '../signer-access.ts'
 import { baseOf } from './own-signature-job.ts'
 import type { PreparedTarget } from './signing-way.ts'
@@ -35,12 +35,12 @@ export async function signWithCertificate(
   { signature }: Given,
 ): Promise<SignerDocument> {
   const current = (trx: Db, signable: Signable) => findCurrent(call, trx, signable, target.preparationId)
-  const { prepared, workspace } = await whereSignable(call, target, async (trx, signable) => ({
+  const { prepared, workspace } = await withSignable(call, target, async (trx, signable) => ({
     prepared: await current(trx, signable),
     workspace: signable.document.account_id,
   }))
   const signed_sha256 = await embed(call, prepared, bytesOf(signature), workspace)
-  return whereSignable(call, target, async (trx, signable) => {
+  return withSignable(call, target, async (trx, signable) => {
     const values = preparedValuesOf(await current(trx, signable))
     await updateDocument(trx, signable.document.id, { signed_sha256 })
     const document = { ...signable.document, signed_sha256 }

@@ -15,7 +15,7 @@ import { requireDemanded } from '../demand.ts'
 import type { FilledItem } from '../filled-values.ts'
 import { findPrepared, keepPrepared, preparedValuesOf } from '../prepared-signature-store.ts'
 import { type PreparedValues, preparedValuesHash, prepareValues } from '../prepared-values.ts'
-import { whereSignable } from '../signable.ts'
+import { withSignable } from '../signable.ts'
 import type { SignerDocument, SignerTarget } from '../signer-access.ts'
 import type { PreparedTarget } from './signing-way.ts'
 
@@ -33,7 +33,7 @@ export interface PreparedPasskey {
 
 /**
  * Fixes what a passkey is going to sign.
- * @throws Refusal `passkey_unavailable`, `certificate_required`, and as {@link whereSignable} and {@link prepareValues}
+ * @throws Refusal `passkey_unavailable`, `certificate_required`, and as {@link withSignable} and {@link prepareValues}
  */
 export function preparePasskey(
   call: SignerCall,
@@ -41,7 +41,7 @@ export function preparePasskey(
   { items }: { items: FilledItem[] },
 ): Promise<PreparedPasskey> {
   const { clock, config } = call
-  return whereSignable(call, target, async (trx, { document, party }) => {
+  return withSignable(call, target, async (trx, { document, party }) => {
     const origin = passkeyOriginOf(config)
     if (!origin) throw new Refusal('passkey_unavailable')
     requireDemanded(party, 'passkey')
@@ -54,11 +54,11 @@ export function preparePasskey(
 
 /**
  * Signs what was prepared, by the one path that all signatures take. The same code judges the key's answer as in the verifier.
- * @throws Refusal `not_found`, `preparation_outdated`, `passkey_unknown`, `passkey_wrong`, and as {@link whereSignable}
+ * @throws Refusal `not_found`, `preparation_outdated`, `passkey_unknown`, `passkey_wrong`, and as {@link withSignable}
  */
 export function signWithPasskey(call: SignerCall, target: PreparedTarget, answer: Answer): Promise<SignerDocument> {
   const { clock, config } = call
-  return whereSignable(call, target, async (trx, signable) => {
+  return withSignable(call, target, async (trx, signable) => {
     const { document, party } = signable
     const prepared = await findPrepared({ db: trx, clock }, party, { id: target.preparationId, kind: 'passkey' })
     const values = preparedValuesOf(prepared)

@@ -28,7 +28,7 @@ interface SignsAtOnce {
   prove: (signable: Signable, values: PreparedValues) => Promise<KeyProof | null>
 }
 
-/** Both calls have rows of their own in `contracts/signing.ts`, and go through `whereSignable`. */
+/** Both calls have rows of their own in `contracts/signing.ts`, and go through `withSignable`. */
 interface SignsPrepared {
   /** Judges what is given, and fixes values and what the key signs. */
   prepare(call: KeyCall, target: SignerTarget, given: object): Promise<object>

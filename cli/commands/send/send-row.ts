@@ -1,5 +1,5 @@
 import { ConflictError, type Rubrica } from '@rubrica/sdk'
-import { madeBefore } from '@rubrica/sdk/made-before.ts'
+import { existingDocumentId } from '@rubrica/sdk/existing-document.ts'
 import { Failure } from '../../failure.ts'
 import { asIs } from '../../language.ts'
 import type { Begun } from './ledger.ts'
@@ -35,7 +35,7 @@ async function madeBy(call: Promise<{ id: string }>): Promise<Made> {
   try {
     return { id: (await call).id, isFound: false }
   } catch (error) {
-    const id = madeBefore(error)
+    const id = existingDocumentId(error)
     if (id === undefined) throw error
     return { id, isFound: true }
   }
