@@ -14,6 +14,7 @@ export const webhookEvents = {
   assignment_created: 'Um documento foi enviado para assinatura',
   signature_requested: 'Uma assinatura foi pedida',
   document_ready: 'Todos assinaram um documento',
+  document_certificated: 'Um documento que todos assinaram foi selado e pode ser baixado',
   signer_created: 'Um contato foi criado',
   signer_email_verified: 'Um signatário confirmou o código enviado por e-mail',
   signer_whatsapp_verified: 'Um signatário confirmou o código enviado por WhatsApp',

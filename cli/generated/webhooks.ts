@@ -104,6 +104,7 @@ export const rows: readonly RowCommand[] = [
           'assignment_created',
           'signature_requested',
           'document_ready',
+          'document_certificated',
           'signer_created',
           'signer_email_verified',
           'signer_whatsapp_verified',

@@ -276,6 +276,7 @@ export type WebhookEventName =
   | 'assignment_created'
   | 'signature_requested'
   | 'document_ready'
+  | 'document_certificated'
   | 'signer_created'
   | 'signer_email_verified'
   | 'signer_whatsapp_verified'

@@ -18,6 +18,7 @@ import { until } from '../until.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
 import { databases, useWorld } from '../world.ts'
 
+const HASH = /^[0-9a-f]{64}$/
 const ORIGIN = { ip: '203.0.113.7', 'user-agent': 'Navegador/1' }
 
 describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is told, on $kind', ({ kind }) => {
@@ -61,7 +62,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
     name: expect.any(String),
     status,
     artifacts: expect.objectContaining({ original: `http://rubrica.test/v1/documents/${id}/download/original` }),
-    is_closed: ['rejected_by_signer', 'rejected_by_user', 'failed'].includes(status),
+    is_closed: ['certificated', 'rejected_by_signer', 'rejected_by_user', 'failed'].includes(status),
     signing_url: `http://rubrica.test/release/${id}`,
     decline_reason:
       { rejected_by_signer: 'O valor está errado.', rejected_by_user: 'Enviei a versão antiga.' }[status] ?? null,
@@ -135,6 +136,14 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
       () => bySigner({ signer_id: ana.id, ...named(), method: 'email', terms_version: expect.any(String) }),
     ],
     ['document_ready', () => ({ subject: account(), object: document('certificating'), payload: null })],
+    [
+      'document_certificated',
+      () => ({
+        subject: account(),
+        object: document('certificated'),
+        payload: { sha256: expect.stringMatching(HASH), original_sha256: expect.stringMatching(HASH) },
+      }),
+    ],
     [
       'signer_rejected_document',
       () => ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type WebhookDelivery, type WebhooksUpdateInput, webhooks } from '@rubrica/sdk'
 import { type Clock, createClock } from '@rubrica/testing/clock.ts'
 import { Webhook } from 'standardwebhooks'
@@ -91,9 +92,10 @@ describe.each(databases.filter(({ isThere }) => isThere))('webhooks on $kind', (
     })
   })
 
-  test('the event types are those of the wire format', async () => {
+  test('the event types are those of the wire format, and that of the seal', async () => {
     const types = await owner.client.webhooks.eventTypes({})
-    expect(types).toHaveLength(18)
+    expect(types).toHaveLength(19)
+    expect(types.map(({ id }) => id)).toContain('document_certificated')
     for (const type of types)
       expect(type).toEqual({ id: expect.stringMatching(/^[a-z_]+$/), description: expect.any(String) })
   })
@@ -139,7 +141,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('webhooks on $kind', (
     await signAll(signer)
     const told = await until('the last event', async () => {
       const bodies = receiver.received.map(({ body }) => JSON.parse(body))
-      return bodies.some(({ event }) => event === 'document_ready') && bodies.length >= 10 && bodies
+      return bodies.some(({ event }) => event === 'document_certificated') && bodies.length >= 11 && bodies
     })
     const inOrder = told.sort((a, b) => a.id - b.id)
     expect(inOrder.map(({ event }) => event)).toEqual([
@@ -153,6 +155,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('webhooks on $kind', (
       'signer_viewed_document',
       'signer_signed_document',
       'document_ready',
+      'document_certificated',
     ])
     expect(inOrder.map(({ subject }) => subject.type)).toEqual([
       'User',
@@ -165,6 +168,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('webhooks on $kind', (
       'Signer',
       'Signer',
       'Account',
+      'Account',
     ])
     for (const { object } of inOrder.slice(1)) expect(object).toMatchObject({ type: 'Document', id: document.id })
     const trail = await owner.client.documents.activities({ documentId: document.id, 'per-page': 100 })
@@ -172,6 +176,36 @@ describe.each(databases.filter(({ isThere }) => isThere))('webhooks on $kind', (
     for (const { id } of inOrder.slice(1)) expect(numbers).toContain(id)
     // Links of signers are secrets.
     expect(JSON.stringify(told)).not.toContain('/sign/')
+  })
+
+  test('document_certificated comes when the sealed file is there, with its hash; document_ready comes before', async () => {
+    await subscribe(['document_ready', 'document_certificated'])
+    const at = new Map<string, string>()
+    receiver.answers(async ({ body }) => {
+      const { event, object } = JSON.parse(body)
+      if (event !== 'document_certificated') return { status: 200 }
+      const file = await owner.client.documents.download({ documentId: object.id, artifact: 'certificated' })
+      at.set(
+        'sealed',
+        createHash('sha256')
+          .update(await file.bytes())
+          .digest('hex'),
+      )
+      return { status: 200 }
+    })
+    const ana = await contact(owner)
+    await sentDocument(owner, [ana])
+    await signAll(await signerAtTheDoor(world, ana.email))
+    await receiver.has(2)
+    await until('the file', async () => at.has('sealed'))
+    const told = receiver.received.map(({ body }) => JSON.parse(body)).sort((a, b) => a.id - b.id)
+    expect(told.map(({ event, object }) => [event, object.status])).toEqual([
+      ['document_ready', 'certificating'],
+      ['document_certificated', 'certificated'],
+    ])
+    expect(told[0]?.object.artifacts).not.toHaveProperty('certificated')
+    expect(told[1]?.object.artifacts).toHaveProperty('certificated')
+    expect(told[1]?.payload.sha256).toBe(at.get('sealed'))
   })
 
   test('only the events that were asked for are sent, and nobody else hears of them', async () => {

@@ -84,10 +84,10 @@ test('every block of docs/tasks/from-ci.md runs in its order: the key after a lo
 test('every block of docs/tasks/receiving-webhooks.md runs in its order, after a login', async () => {
   await using reader = await readerOf(product, 'docs/tasks/receiving-webhooks.md')
   const secret = /whsec_\S+/.exec(await reader.shell(reader.next()))?.[0] ?? ''
-  const { body, headers } = await webhooks.sign({ event: 'document_ready', object: { id: 'd' } }, secret)
+  const { body, headers } = await webhooks.sign({ event: 'document_certificated', object: { id: 'd' } }, secret)
   const request = `new Request('http://localhost', ${JSON.stringify({ method: 'POST', body, headers })})`
   const received = `${reader.next()}\nconsole.log('answered', (await receive(${request})).status)`
-  expect(await reader.module(received, { RUBRICA_WEBHOOK_SECRET: secret })).toContain('signed: d\nanswered 204')
+  expect(await reader.module(received, { RUBRICA_WEBHOOK_SECRET: secret })).toContain('sealed: d\nanswered 204')
 
   const receiver = await openReceiver()
   try {

@@ -144,7 +144,7 @@ export const receiveWebhooks: Guide = {
   id: 'guia-webhooks',
   title: 'Receber webhooks e conferir a assinatura',
   parts: [
-    html`<p>Diga ao workspace para onde avisar e de quê. O segredo <code>whsec_…</code> vem na primeira configuração e a cada troca, e só então: guarde-o.</p>`,
+    html`<p>Diga ao workspace para onde avisar e de quê. <code>document_ready</code> diz que todos assinaram; o arquivo selado vem depois, e <code>document_certificated</code> avisa que ele já pode ser baixado. O segredo <code>whsec_…</code> vem na primeira configuração e a cada troca, e só então: guarde-o.</p>`,
     {
       curl: `curl -fsS -X PUT "$RUBRICA_URL/v1/accounts/$RUBRICA_ACCOUNT_ID/webhooks/subscriptions" \\
   -H "X-Api-Key: $RUBRICA_API_KEY" \\
@@ -152,19 +152,19 @@ export const receiveWebhooks: Guide = {
   -d '{
     "url": "https://exemplo.com.br/rubrica",
     "email": "ti@exemplo.com.br",
-    "events": ["document_ready", "signer_rejected_document"],
+    "events": ["document_certificated", "signer_rejected_document"],
     "is_active": true
   }' | jq -r .data.secret`,
       sdk: `const { secret } = await rubrica.webhooks.update({
   url: 'https://exemplo.com.br/rubrica',
   email: 'ti@exemplo.com.br',
-  events: ['document_ready', 'signer_rejected_document'],
+  events: ['document_certificated', 'signer_rejected_document'],
   is_active: true,
 })
 console.log(secret)`,
       cli: `rubrica webhooks update --is-active true \\
   --url https://exemplo.com.br/rubrica --email ti@exemplo.com.br \\
-  --events document_ready --events signer_rejected_document`,
+  --events document_certificated --events signer_rejected_document`,
     },
     html`<p>Cada entrega segue o <em>Standard Webhooks</em>. <code>webhook-signature</code> traz <code>v1,</code> e o HMAC-SHA256, em base64, de <code>webhook-id</code>, <code>webhook-timestamp</code> e do corpo como veio, separados por pontos; a chave é o que está depois de <code>whsec_</code>, decodificado de base64. Durante uma troca de segredo vêm duas assinaturas, separadas por espaço. Recuse um <code>webhook-timestamp</code> com mais de cinco minutos. Compare o corpo como chegou, antes de qualquer leitura de JSON.</p>`,
     {
@@ -182,7 +182,7 @@ export async function receive(request: Request): Promise<Response> {
   const secret = process.env.RUBRICA_WEBHOOK_SECRET
   const event = await webhooks.verify(await request.text(), request.headers, secret).catch(() => null)
   if (event === null) return new Response('não veio do serviço', { status: 400 })
-  if (event.event === 'document_ready') console.log('assinado:', event.object.id)
+  if (event.event === 'document_certificated') console.log('selado:', event.object.id)
   return new Response(null, { status: 204 })
 }`,
     },
