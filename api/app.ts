@@ -34,6 +34,7 @@ import { templates } from './calls/templates.ts'
 import { trustList } from './calls/trust-list.ts'
 import { usage } from './calls/usage.ts'
 import { users } from './calls/users.ts'
+import { webhookAddresses } from './calls/webhook-addresses.ts'
 import { webhooks } from './calls/webhooks.ts'
 import { isoNow } from './clock.ts'
 import { requireWritable } from './db/require-writable.ts'
@@ -69,6 +70,7 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   tags,
   publicDocuments,
   webhooks,
+  webhookAddresses,
   events,
   log,
 }

@@ -819,6 +819,13 @@ export const errors = {
       en: 'This address belongs to an internal network. Enter a public address.',
     },
   ],
+  webhook_address_limit: [
+    409,
+    {
+      pt: 'Este workspace já tem 10 endereços de webhook. Remova algum para adicionar outro.',
+      en: 'This workspace already has 10 webhook addresses. Remove one to add another.',
+    },
+  ],
   webhook_inactive: [
     400,
     {

@@ -11,6 +11,7 @@ export const fieldWords: Record<string, string> = {
   accountId: 'Id do workspace',
   accounts: 'Workspaces da pessoa; o primeiro é o ativo',
   activity_id: 'Id da atividade que a entrega conta',
+  addressId: 'Id do endereço, como na lista de endereços de webhook',
   api_key: 'A chave de API; inteira só na resposta que a cria',
   artifact:
     'O arquivo: original, certificated (assinado e selado), certificate-page (só as páginas de provas), bundle (ZIP de todos) ou thumbnail',

@@ -108,7 +108,7 @@ export const keys = {
   create: endpoint('POST /users/self/api-keys', {
     summary: 'Cria uma chave de API com nome',
     description:
-      'A chave inteira vem só nesta resposta. Com scopes, ela vale em um só workspace e alcança só o que eles permitem: nunca as chamadas da própria conta, como esta, e as que administram o workspace (accounts, members, invitations, webhooks) só quando rows as nomeia.',
+      'A chave inteira vem só nesta resposta. Com scopes, ela vale em um só workspace e alcança só o que eles permitem: nunca as chamadas da própria conta, como esta, e as que administram o workspace (accounts, members, invitations, webhooks, webhookAddresses) só quando rows as nomeia.',
     needs: 'login',
     isGuessable: true,
     body: NewKey,

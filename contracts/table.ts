@@ -21,6 +21,7 @@ import { tags } from './tags.ts'
 import { templates } from './templates.ts'
 import { usage } from './usage.ts'
 import { users } from './users.ts'
+import { webhookAddresses } from './webhook-addresses.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every call of `/v1`. A row's place here is its name everywhere: `signers.create`. */
@@ -48,6 +49,7 @@ export const table = {
   tags,
   publicDocuments,
   webhooks,
+  webhookAddresses,
   events,
   log,
 }

@@ -57,7 +57,7 @@ const ToldEvent = z.union([z.enum([...keysOf(webhookEvents), WEBHOOK_TEST]), z.s
 
 const WebhookEventType = z.object({ id: EventName, description: z.string() })
 
-/** A workspace's webhook subscription. One per workspace. */
+/** A workspace's first webhook address, as the calls without an id show it. */
 export const WebhookSubscription = z.object({
   events: z.array(EventName),
   is_active: z.boolean(),
@@ -71,7 +71,8 @@ const SubscriptionWithSecret = WebhookSubscription.extend({
   secret: z.string().optional().describe('whsec_ e base64; só na primeira configuração e em cada troca'),
 })
 
-const SubscriptionChanges = z.object({
+/** What a person says of an address. */
+export const SubscriptionChanges = z.object({
   events: z.array(EventName).max(100),
   is_active: z.boolean(),
   url: z.string().trim().min(1, wrong('addressMissing')).max(2000),
@@ -122,7 +123,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 const Seconds = z.string().regex(/^\d{1,10}$/)
 const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date(), Seconds], wrong('notDay'))
 
-const DeliveryQuery = sortedQuery(['created_at', 'updated_at', 'event']).extend({
+export const DeliveryQuery = sortedQuery(['created_at', 'updated_at', 'event']).extend({
   event: z
     .union([EventName, z.string().max(100)])
     .optional()
@@ -138,7 +139,7 @@ export const webhooks = {
     needs: 'login',
     returns: z.array(WebhookEventType),
   }),
-  /** The subscription, or null if there is none. The secret is never shown again. */
+  /** The first address, or null if there is none. The secret is never shown again. */
   get: endpoint('GET /accounts/:accountId/webhooks/subscriptions', {
     summary: 'Mostra o webhook do workspace',
     needs: 'webhooks.get',
@@ -152,7 +153,7 @@ export const webhooks = {
     needs: 'webhooks.update',
     body: SubscriptionChanges,
     returns: SubscriptionWithSecret,
-    errors: [...sendingErrors, 'webhook_url_invalid', 'webhook_url_private'],
+    errors: [...sendingErrors, 'webhook_url_invalid', 'webhook_url_private', 'webhook_address_limit'],
   }),
   /** Switches off and keeps everything else. */
   inactivate: endpoint('PUT /accounts/:accountId/webhooks/inactivate', {
@@ -173,7 +174,7 @@ export const webhooks = {
     needs: 'webhooks.update',
     returns: SubscriptionWithSecret,
   }),
-  /** The history of deliveries, newest first. */
+  /** The history of deliveries to the first address, newest first. */
   list: endpoint('GET /accounts/:accountId/webhooks', {
     summary: 'Lista as entregas do webhook',
     description: 'As mais novas primeiro, por 90 dias.',
@@ -182,7 +183,7 @@ export const webhooks = {
     query: DeliveryQuery,
     returns: WebhookDelivery,
   }),
-  /** Sends an event again, at once and then as often as a new one. Returns the new record. */
+  /** Sends an event again to its address, at once and then as often as a new one. Returns the new record. */
   retry: endpoint('POST /accounts/:accountId/webhooks/:deliveryId/retry', {
     summary: 'Repete uma entrega',
     description: 'Na hora, e depois tantas vezes quanto uma nova. Responde o registro novo.',

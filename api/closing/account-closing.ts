@@ -8,7 +8,7 @@ import type { Ground } from '../ground.ts'
 import { deletePasskeysOf } from '../signers/passkey-store.ts'
 import { anonymizeUnusedSigners, signerIdsAfter } from '../signers/signer-store.ts'
 import { deleteTags } from '../tags/tag-store.ts'
-import { deleteSubscription } from '../webhooks/subscription-store.ts'
+import { deleteAddresses } from '../webhooks/address-store.ts'
 import { forgetHistory } from '../webhooks/webhook-forgetting.ts'
 import { openFirstAccount } from '../workspaces/account-opening.ts'
 import { updateAccount } from '../workspaces/account-store.ts'
@@ -31,7 +31,7 @@ export async function closeAccount(
     if (userId !== leaving) await openFirstAccount(trx, userId, now)
   }
   await revokeInvitations(trx, accountId, { origin: null, now })
-  await deleteSubscription(trx, accountId)
+  await deleteAddresses(trx, accountId)
   await jobs.enqueue(trx, 'account.close', { accountId }, { turnOf: accountId })
 }
 

@@ -11,7 +11,7 @@ import { findIdentities, unlinkIdentities } from '../people/identity-store.ts'
 import { selectLive } from '../people/session-store.ts'
 import { deletePasskeysAt, findPasskeysAt } from '../signers/passkey-store.ts'
 import { recordActivity } from '../trail/activity-store.ts'
-import { deleteSubscription, findSubscription } from '../webhooks/subscription-store.ts'
+import { deleteAddresses, findAddresses } from '../webhooks/address-store.ts'
 import { type AccountOfUser, accountsOfUser } from '../workspaces/account-store.ts'
 import { revokeInvitations } from '../workspaces/invitation-step.ts'
 import { findPendingInvitations } from '../workspaces/invitation-store.ts'
@@ -58,7 +58,7 @@ export async function takeOver(
     await deletePasskeysAt(trx, user.email)
     await unlinkIdentities(trx, user.id, now)
     for (const { id } of ownAlone) {
-      await deleteSubscription(trx, id)
+      await deleteAddresses(trx, id)
       await revokeInvitations(trx, id, { origin: null, now })
     }
   }
@@ -87,7 +87,7 @@ async function findAll(trx: Db, user: Row<'users'>, { accounts, ownAlone, now }:
     shared_workspaces: 0,
   }
   for (const { id } of ownAlone) {
-    if (await findSubscription(trx, id)) found.webhooks++
+    found.webhooks += (await findAddresses(trx, id)).length
     found.invitations += (await findPendingInvitations(trx, id)).length
   }
   for (const { id } of accounts) if ((await findMemberIds(trx, id)).length > 1) found.shared_workspaces++

@@ -9,6 +9,7 @@ import { PublicDocument } from '@rubrica/contracts/public-documents.ts'
 import { Signer } from '@rubrica/contracts/signer.ts'
 import { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
 import { Session, User } from '@rubrica/contracts/users.ts'
+import { WebhookAddress } from '@rubrica/contracts/webhook-addresses.ts'
 import { WebhookBody, WebhookDelivery, WebhookSubscription } from '@rubrica/contracts/webhooks.ts'
 import { z } from 'zod'
 
@@ -42,6 +43,7 @@ const named = {
   SigningDocument,
   User,
   Verification,
+  WebhookAddress,
   WebhookBody,
   WebhookDelivery,
   WebhookSubscription,

@@ -44,6 +44,7 @@ export const groupTitles: Record<string, string> = {
   signing: 'Assinatura',
   publicDocuments: 'Documentos públicos',
   webhooks: 'Webhooks',
+  webhookAddresses: 'Endereços de webhook',
   events: 'Eventos',
   log: 'Registro de selos',
 }

@@ -24,7 +24,8 @@ export type MessageSubject =
   | { kind: 'expired'; documentId: string }
   | { kind: 'dataCorrected'; activityId: number }
   | { kind: 'redirected'; activityId: number }
-  | { kind: 'webhookOff'; accountId: string }
+  /** Jobs of the version before, which knew one address a workspace, have no `addressId`. */
+  | { kind: 'webhookOff'; accountId: string; addressId?: string | null }
   | { kind: 'takenOver'; activityId: number }
   | { kind: 'cancelled'; documentId: string }
   | { kind: 'aboutToExpire'; documentId: string; expiresAt: string }

@@ -86,12 +86,12 @@ async function renewInvitations(trx: Db, keys: Keys): Promise<void> {
 
 /** Re-encrypts secrets that the old keys open; the other webhooks wait. Returns the number of active ones that wait. */
 async function renewWebhooks(trx: Db, old: Keys | null, keys: Keys): Promise<number> {
-  const subscriptions = await trx
-    .selectFrom('webhook_subscriptions')
-    .select(['account_id', 'is_active', 'secret', 'previous_secret'])
+  const addresses = await trx
+    .selectFrom('webhook_addresses')
+    .select(['id', 'account_id', 'is_active', 'secret', 'previous_secret'])
     .execute()
   let silent = 0
-  for (const { account_id, is_active, secret, previous_secret } of subscriptions) {
+  for (const { id, account_id, is_active, secret, previous_secret } of addresses) {
     const again = (sealed: string | null) => {
       const opened = old && sealed && reopenedSecret(old, account_id, sealed)
       return opened ? sealedSecret(keys, account_id, opened) : null
@@ -99,9 +99,9 @@ async function renewWebhooks(trx: Db, old: Keys | null, keys: Keys): Promise<num
     const renewed = again(secret)
     if (renewed === null && is_active === 1) silent += 1
     await trx
-      .updateTable('webhook_subscriptions')
+      .updateTable('webhook_addresses')
       .set({ secret: renewed ?? secret, previous_secret: again(previous_secret) })
-      .where('account_id', '=', account_id)
+      .where('id', '=', id)
       .execute()
   }
   return silent

@@ -15,7 +15,7 @@ const aboutDocuments: readonly string[] = ['publicDocuments.sendToken']
 const shownBefore: ReadonlyMap<string, string> = new Map([['templates.previewDocument', 'templates.createDocument']])
 
 /** Groups that administer a workspace; a key with scopes reaches them only if its rows name them. */
-const administrative: readonly string[] = ['accounts', 'members', 'invitations', 'webhooks']
+const administrative: readonly string[] = ['accounts', 'members', 'invitations', 'webhooks', 'webhookAddresses']
 
 interface Asked {
   /** The row, with its name in the table. */

@@ -2,24 +2,33 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { deleteInSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
+import { type Address, FIRST } from './address-store.ts'
 
-export type Delivery = Row<'webhook_deliveries'>
+export type Delivery = Row<'address_deliveries'>
 
 /** How long a claim lasts: longer than any attempt takes. The deliveries of a worker that died wait as long. */
 const LOCK_MS = 30_000
 
-/** Deliveries of a workspace. */
+/** What a delivery keeps of its address: null for the first, as processes of the version before write it. */
+export function addressIdIn({ id, place }: Address): string | null {
+  return place === FIRST ? null : id
+}
+
+/** Deliveries to an address. */
 export function selectDeliveries(
   db: Db,
   filter: {
     accountId: string
+    /** Null for the first. */
+    addressId: string | null
     event?: string | undefined
     delivered?: boolean | undefined
     from?: string | undefined
     to?: string | undefined
   },
 ) {
-  let query = db.selectFrom('webhook_deliveries').where('account_id', '=', filter.accountId)
+  let query = db.selectFrom('address_deliveries').where('account_id', '=', filter.accountId)
+  query = query.where('address_id', filter.addressId === null ? 'is' : '=', filter.addressId)
   if (filter.event) query = query.where('event', '=', filter.event)
   if (filter.delivered !== undefined) query = query.where('state', filter.delivered ? '=' : '!=', 'delivered')
   if (filter.from) query = query.where('created_at', '>=', filter.from)
@@ -28,18 +37,23 @@ export function selectDeliveries(
 }
 
 export function findDelivery(db: Db, accountId: string, id: string): Promise<Delivery | undefined> {
-  return selectDeliveries(db, { accountId }).selectAll().where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('address_deliveries')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 type NewDelivery = Pick<
-  NewRow<'webhook_deliveries'>,
-  'id' | 'account_id' | 'activity_id' | 'event' | 'message_id' | 'endpoint' | 'body'
+  NewRow<'address_deliveries'>,
+  'id' | 'account_id' | 'address_id' | 'activity_id' | 'event' | 'message_id' | 'endpoint' | 'body'
 >
 
 /** A delivery that is due at once. */
 export function insertDelivery(db: Db, { now, ...delivery }: NewDelivery & { now: string }): Promise<Delivery> {
   return db
-    .insertInto('webhook_deliveries')
+    .insertInto('address_deliveries')
     .values({ ...delivery, state: 'waiting', next_attempt_at: now, created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -47,7 +61,7 @@ export function insertDelivery(db: Db, { now, ...delivery }: NewDelivery & { now
 
 /**
  * Takes the deliveries that have been due longest, for half a minute: a worker that dies leaves them to the next one.
- * `except` names workspaces at their limit of concurrent attempts.
+ * `except` names addresses ({@link addressOf}) at their limit of concurrent attempts.
  */
 export function claimDeliveries(
   db: Db,
@@ -56,11 +70,11 @@ export function claimDeliveries(
   const due = now.toISOString()
   return (
     db
-      .updateTable('webhook_deliveries')
+      .updateTable('address_deliveries')
       .set({ locked_until: new Date(now.getTime() + LOCK_MS).toISOString() })
       .where('id', 'in', (eb) => {
         const first = eb
-          .selectFrom('webhook_deliveries')
+          .selectFrom('address_deliveries')
           .select('id')
           .where('state', '=', 'waiting')
           .where('next_attempt_at', '<=', due)
@@ -68,7 +82,7 @@ export function claimDeliveries(
           .orderBy('next_attempt_at')
           .orderBy('id')
           .limit(atMost)
-        return except.length ? first.where('account_id', 'not in', except) : first
+        return except.length ? first.where(sql<string>`coalesce(address_id, account_id)`, 'not in', except) : first
       })
       // Again outside: on PostgreSQL two workers may have chosen the same row, and the second sees it taken only here.
       .where('state', '=', 'waiting')
@@ -79,10 +93,15 @@ export function claimDeliveries(
   )
 }
 
+/** Names the address of a delivery among those of all workspaces. */
+export function addressOf({ address_id, account_id }: Delivery): string {
+  return address_id ?? account_id
+}
+
 /** Releases a claimed delivery that was not tried. */
 export async function releaseDelivery(db: Db, { id, attempts }: Delivery): Promise<void> {
   await db
-    .updateTable('webhook_deliveries')
+    .updateTable('address_deliveries')
     .set({ locked_until: null })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
@@ -92,7 +111,7 @@ export async function releaseDelivery(db: Db, { id, attempts }: Delivery): Promi
 /** Releases every claim: for a start that knows that no other process runs. */
 export async function releaseDeliveries(db: Db): Promise<void> {
   await db
-    .updateTable('webhook_deliveries')
+    .updateTable('address_deliveries')
     .set({ locked_until: null })
     .where('state', '=', 'waiting')
     .where('locked_until', 'is not', null)
@@ -104,12 +123,12 @@ export async function recordAttempt(
   db: Db,
   { id, attempts }: Delivery,
   outcome: Pick<
-    NewRow<'webhook_deliveries'>,
+    NewRow<'address_deliveries'>,
     'state' | 'next_attempt_at' | 'endpoint' | 'http_status' | 'response_body' | 'error' | 'updated_at'
   >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('webhook_deliveries')
+    .updateTable('address_deliveries')
     .set({ ...outcome, attempts: attempts + 1, locked_until: null })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
@@ -121,7 +140,7 @@ export async function recordAttempt(
 /** Ends a delivery without a further attempt. */
 export async function giveUpDelivery(db: Db, id: string, error: string, now: string): Promise<void> {
   await db
-    .updateTable('webhook_deliveries')
+    .updateTable('address_deliveries')
     .set({ state: 'failed', next_attempt_at: null, locked_until: null, error, updated_at: now })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
@@ -131,9 +150,9 @@ export async function giveUpDelivery(db: Db, id: string, error: string, now: str
 /** Forgets history from before a moment; what is still on its way stays. */
 export async function deleteOldDeliveries(db: Db, before: string): Promise<void> {
   const where = sql`created_at < ${before} and state <> 'waiting'`
-  await deleteInSlices(db, { from: 'webhook_deliveries', where })
+  await deleteInSlices(db, { from: 'address_deliveries', where })
 }
 
 export async function deleteDeliveries(db: Db, accountId: string): Promise<void> {
-  await deleteInSlices(db, { from: 'webhook_deliveries', where: sql`account_id = ${accountId}` })
+  await deleteInSlices(db, { from: 'address_deliveries', where: sql`account_id = ${accountId}` })
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Keys } from '../secrets.ts'
-import type { Subscription } from './subscription-store.ts'
+import type { Address } from './address-store.ts'
 
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
@@ -28,8 +28,8 @@ export function reopenedSecret(keys: Keys, accountId: string, sealed: string): s
 }
 
 /** The secrets that sign now, the newest first; none if the keys that sealed them are lost. */
-export function liveSecrets(keys: Keys, subscription: Subscription, now: string): string[] {
-  const { account_id, secret, previous_secret, previous_secret_until } = subscription
+export function liveSecrets(keys: Keys, address: Address, now: string): string[] {
+  const { account_id, secret, previous_secret, previous_secret_until } = address
   const previous = previous_secret && previous_secret_until && previous_secret_until > now ? [previous_secret] : []
   return [secret, ...previous].flatMap((sealed) => reopenedSecret(keys, account_id, sealed) ?? [])
 }

@@ -2,13 +2,15 @@ import type { Deps } from '../deps.ts'
 import { claimDeliveries, type Delivery, releaseDelivery } from '../webhooks/delivery-store.ts'
 import { guardedAgent } from '../webhooks/guarded-agent.ts'
 import { forgetOldHistory } from '../webhooks/webhook-forgetting.ts'
+import { busyAddresses, hasRoom } from './delivery-share.ts'
 import { type AttemptParts, attemptDelivery } from './webhook-attempt.ts'
 
 const POLL_MS = 250
 const HOUR_MS = 3_600_000
-const AT_ONCE = 32
-/** Concurrent deliveries of one workspace: a slow receiver must not block the others. */
-const AT_ONCE_EACH = 4
+/** So many that the slow addresses of one workspace leave room for the others: ten have sixteen at most. */
+const AT_ONCE = 72
+/** Deliveries that one commit claims. */
+const CLAIM = 4
 
 /** Sends what the table of deliveries holds. */
 export interface WebhookWorker {
@@ -57,11 +59,14 @@ export function startWebhookWorker(
     while (!stopping.signal.aborted && running.size < AT_ONCE) {
       const claimed = await claimDeliveries(db, {
         now: clock.now(),
-        except: busyAccounts([...running.keys()]),
-        atMost: Math.min(AT_ONCE - running.size, AT_ONCE_EACH),
+        except: busyAddresses([...running.keys()]),
+        atMost: Math.min(AT_ONCE - running.size, CLAIM),
       })
       if (claimed.length === 0) return
-      for (const delivery of claimed) run(delivery)
+      for (const delivery of claimed) {
+        if (hasRoom([...running.keys()], delivery)) run(delivery)
+        else await releaseDelivery(db, delivery)
+      }
     }
   }
 
@@ -99,10 +104,4 @@ async function tryOnce(
     else if (!outages.tell(error, 'a webhook'))
       log.error({ err: error, delivery: delivery.id }, 'a webhook delivery could not be tried')
   }
-}
-
-function busyAccounts(running: Delivery[]): string[] {
-  const counts = new Map<string, number>()
-  for (const { account_id } of running) counts.set(account_id, (counts.get(account_id) ?? 0) + 1)
-  return [...counts].filter(([, count]) => count >= AT_ONCE_EACH).map(([id]) => id)
 }

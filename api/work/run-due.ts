@@ -24,7 +24,7 @@ async function nextDue(db: Deps['db']): Promise<Date | null> {
     .where('dead_at', 'is', null)
     .executeTakeFirstOrThrow()
   const delivery = await db
-    .selectFrom('webhook_deliveries')
+    .selectFrom('address_deliveries')
     .select((eb) => eb.fn.min('next_attempt_at').as('at'))
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()

@@ -55,7 +55,7 @@ function writeLetter(deps: Deps, job: MessageSubject): Promise<Letter | null> {
     case 'redirected':
       return redirected(deps, job.activityId)
     case 'webhookOff':
-      return webhookOff(deps, job.accountId)
+      return webhookOff(deps, job)
     case 'takenOver':
       return takenOver(deps, job.activityId)
     case 'cancelled':

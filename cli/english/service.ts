@@ -304,6 +304,7 @@ export const refusals: Readonly<Record<string, string>> = {
   passkey_wrong: 'The passkey did not sign this document. Try again, or sign without it.',
   webhook_url_invalid: 'Give a valid https address, without user and password.',
   webhook_url_private: 'This address is of an internal network. Give a public address.',
+  webhook_address_limit: 'This workspace already has 10 webhook addresses. Remove one to add another.',
   webhook_inactive: 'The webhook is turned off. Turn it on to repeat the delivery.',
   webhook_not_subscribed: 'The webhook is not subscribed to this event.',
   recipient_unknown: 'This e-mail may not open the document, or there is no such document.',

@@ -36,6 +36,9 @@ export const exactTypes: Readonly<Record<string, string>> = {
   'documents.downloadSeveral.ids': 'string | readonly string[]',
   'webhooks.update.events': 'readonly (WebhookEventName | Unlisted)[]',
   'webhooks.list.event': 'WebhookEventName | Unlisted',
+  'webhookAddresses.create.events': 'readonly (WebhookEventName | Unlisted)[]',
+  'webhookAddresses.update.events': 'readonly (WebhookEventName | Unlisted)[]',
+  'webhookAddresses.deliveries.event': 'WebhookEventName | Unlisted',
 }
 
 /** Answers that the wire's schema has as a text, by shape or `group.row`. */
@@ -43,6 +46,9 @@ export const exactAnswers: Readonly<Record<string, string>> = {
   'WebhookSubscription.events': '(WebhookEventName | Unlisted)[]',
   'webhooks.update.events': '(WebhookEventName | Unlisted)[]',
   'webhooks.rotateSecret.events': '(WebhookEventName | Unlisted)[]',
+  'WebhookAddress.events': '(WebhookEventName | Unlisted)[]',
+  'webhookAddresses.create.events': '(WebhookEventName | Unlisted)[]',
+  'webhookAddresses.rotateSecret.events': '(WebhookEventName | Unlisted)[]',
   'webhooks.eventTypes.id': 'WebhookEventName | Unlisted',
   'WebhookDelivery.event': "WebhookEventName | 'webhook_test' | Unlisted",
   'WebhookBody.event': "WebhookEventName | 'webhook_test' | Unlisted",
@@ -75,6 +81,7 @@ export const pathWords: Readonly<Record<string, string>> = {
   sessionId: 'Id of the session.',
   keyId: 'Id of the key.',
   deliveryId: 'Id of the delivery.',
+  addressId: 'Id of the webhook address.',
   hash: 'SHA-256 of the file in hexadecimal, or the printed verification code.',
   artifact: 'Which file.',
 }

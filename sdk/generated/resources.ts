@@ -27,6 +27,7 @@ import { Statistics } from './statistics.ts'
 import { Tags } from './tags.ts'
 import { UsageCalls } from './usage.ts'
 import { Users } from './users.ts'
+import { WebhookAddresses } from './webhook-addresses.ts'
 
 const groups = {
   auth: Auth,
@@ -51,6 +52,7 @@ const groups = {
   tags: Tags,
   publicDocuments: PublicDocuments,
   webhooks: Webhooks,
+  webhookAddresses: WebhookAddresses,
   events: Events,
   log: Log,
 }
@@ -79,6 +81,7 @@ export interface Resources {
   readonly tags: Tags
   readonly publicDocuments: PublicDocuments
   readonly webhooks: Webhooks
+  readonly webhookAddresses: WebhookAddresses
   readonly events: Events
   readonly log: Log
 }

@@ -236,6 +236,17 @@ export const webhooks = {
   test: 'POST /accounts/:accountId/webhooks/test',
 } as const satisfies Record<string, Row>
 
+export const webhookAddresses = {
+  list: 'GET /accounts/:accountId/webhooks/addresses list',
+  get: 'GET /accounts/:accountId/webhooks/addresses/:addressId',
+  create: 'POST /accounts/:accountId/webhooks/addresses body',
+  update: 'PUT /accounts/:accountId/webhooks/addresses/:addressId body',
+  remove: 'DELETE /accounts/:accountId/webhooks/addresses/:addressId',
+  rotateSecret: 'POST /accounts/:accountId/webhooks/addresses/:addressId/rotate-secret',
+  test: 'POST /accounts/:accountId/webhooks/addresses/:addressId/test',
+  deliveries: 'GET /accounts/:accountId/webhooks/addresses/:addressId/deliveries list',
+} as const satisfies Record<string, Row>
+
 export const events = {
   list: 'GET /accounts/:accountId/events list',
 } as const satisfies Record<string, Row>

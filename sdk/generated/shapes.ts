@@ -218,6 +218,7 @@ export type ErrorCode =
   | 'passkey_wrong'
   | 'webhook_url_invalid'
   | 'webhook_url_private'
+  | 'webhook_address_limit'
   | 'webhook_inactive'
   | 'webhook_not_subscribed'
   | 'recipient_unknown'
@@ -1273,6 +1274,27 @@ export interface Verification {
   shares_original: boolean
 }
 
+/** One of the addresses that a workspace's webhooks go to, with its own events, secret and state. */
+export interface WebhookAddress {
+  events: (WebhookEventName | Unlisted)[]
+  is_active: boolean
+  url: string
+  /** Recebe um aviso quando o webhook é desativado por falhas */
+  email: string
+  /** ISO-8601 em UTC */
+  updated_at: string
+  resource: 'webhook_address'
+  id: string
+  /** Se é o endereço das chamadas sem addressId, como GET /accounts/{accountId}/webhooks */
+  is_first: boolean
+  /** Por que está desativado: person, por alguém do workspace; failing, depois de cinco dias de falhas; gone, porque respondeu 410. null enquanto está ativo, ou se foi desativado por uma versão anterior do serviço */
+  inactive_reason: ('person' | 'failing' | 'gone' | Unlisted) | null
+  /** Desde quando todas as entregas falham; null se a última deu certo */
+  failing_since: string | null
+  /** ISO-8601 em UTC */
+  created_at: string
+}
+
 /** The body of a webhook: what happened, who did it (`subject`) and to what (`object`). `id` is the activity's. */
 export interface WebhookBody {
   id: number
@@ -1319,7 +1341,7 @@ export interface WebhookResource {
   [k: string]: unknown
 }
 
-/** A workspace's webhook subscription. One per workspace. */
+/** A workspace's first webhook address, as the calls without an id show it. */
 export interface WebhookSubscription {
   events: (WebhookEventName | Unlisted)[]
   is_active: boolean

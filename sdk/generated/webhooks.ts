@@ -116,7 +116,7 @@ export interface WebhookCalls {
    */
   eventTypes(input?: Record<never, never>, options?: CallOptions): Promise<WebhooksEventTypesItem[]>
   /**
-   * The subscription, or null if there is none. The secret is never shown again.
+   * The first address, or null if there is none. The secret is never shown again.
    *
    * `GET /accounts/:accountId/webhooks/subscriptions`
    */
@@ -126,7 +126,7 @@ export interface WebhookCalls {
    *
    * `PUT /accounts/:accountId/webhooks/subscriptions`
    *
-   * Its own errors: `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `webhook_url_invalid`, `webhook_url_private`.
+   * Its own errors: `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `webhook_url_invalid`, `webhook_url_private`, `webhook_address_limit`.
    */
   update(input: WebhooksUpdateInput, options?: CallOptions): Promise<WebhooksUpdateAnswer>
   /**
@@ -148,13 +148,13 @@ export interface WebhookCalls {
    */
   rotateSecret(input?: WebhooksRotateSecretInput, options?: CallOptions): Promise<WebhooksRotateSecretAnswer>
   /**
-   * The history of deliveries, newest first.
+   * The history of deliveries to the first address, newest first.
    *
    * `GET /accounts/:accountId/webhooks`
    */
   list(input?: WebhooksListInput, options?: CallOptions): List<WebhookDelivery>
   /**
-   * Sends an event again, at once and then as often as a new one. Returns the new record.
+   * Sends an event again to its address, at once and then as often as a new one. Returns the new record.
    *
    * `POST /accounts/:accountId/webhooks/:deliveryId/retry`
    *

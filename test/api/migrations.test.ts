@@ -100,6 +100,50 @@ describe.each(databases.filter((one) => one.isThere))('keys of before they had a
   })
 })
 
+describe.each(databases.filter((one) => one.isThere))('a webhook of before there were ten, on $kind', ({ kind }) => {
+  test('stays, as the first; a process of the version before finds that one alone', async () => {
+    const { db, close } = await upgraded(kind, '0065', webhook)
+    const first = { account_id: 'w', place: 1, url: 'https://exemplo.com/1', secret: 's', is_active: 1 }
+    expect(await db.selectFrom('webhook_addresses').selectAll().execute()).toMatchObject([first])
+    expect(await db.selectFrom('address_deliveries').select(['id', 'address_id']).execute()).toEqual([
+      { id: 'd', address_id: null },
+    ])
+    // SQLite has one process.
+    if (kind === 'postgres') {
+      await sql.raw(furtherAddress).execute(db)
+      const { rows } = await sql<{ url: string }>`update webhook_subscriptions set is_active = 0 returning url`.execute(
+        db,
+      )
+      expect(rows).toEqual([{ url: first.url }])
+      const claimed = await sql`update webhook_deliveries set locked_until = '2026' returning id`.execute(db)
+      expect(claimed.rows).toEqual([{ id: 'd' }])
+      await sql`delete from webhook_subscriptions`.execute(db)
+      await sql.raw(webhook.split(';')[1] ?? '').execute(db)
+      const after = await db.selectFrom('webhook_addresses').select(['place', 'is_active']).orderBy('place').execute()
+      expect(after).toEqual([
+        { place: 1, is_active: 1 },
+        { place: 2, is_active: 1 },
+      ])
+    }
+    await close()
+  })
+})
+
+const webhook = `
+insert into accounts (id, name, notification_sender_type, created_at) values ('w', 'W', 'User', '');
+insert into webhook_subscriptions (account_id, events, is_active, url, email, secret, created_at, updated_at)
+  values ('w', '[]', 1, 'https://exemplo.com/1', 'a@exemplo.com', 's', '', '') on conflict do nothing;
+insert into webhook_deliveries
+  (id, account_id, activity_id, event, message_id, endpoint, body, state, created_at, updated_at)
+  values ('d', 'w', 1, 'signer_created', 'm', 'https://exemplo.com/1', '{}', 'waiting', '', '')`
+
+const furtherAddress = `
+insert into webhook_addresses (id, account_id, place, events, is_active, url, email, secret, created_at, updated_at)
+  values ('b', 'w', 2, '[]', 1, 'https://exemplo.com/2', 'a@exemplo.com', 's', '', '');
+insert into address_deliveries
+  (id, account_id, address_id, activity_id, event, message_id, endpoint, body, state, created_at, updated_at)
+  values ('e', 'w', 'b', 1, 'signer_created', 'm', 'https://exemplo.com/2', '{}', 'waiting', '', '')`
+
 const muted = `
 insert into users (id, name, email, created_at, updated_at) values ('u', 'Olívia', 'o@exemplo.com', '', '');
 insert into muted_mails (user_id, event) values ('u', 'document_ready'), ('u', 'signer_rejected_document'), ('u', 'assignment_expired')`

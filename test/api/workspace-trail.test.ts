@@ -97,7 +97,7 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
   /** Reads the database, because no call shows the rest of a closed workspace. */
   function webhooksOf(accountId: string): Promise<{ url: string }[]> {
     return onDatabase(({ db }) =>
-      db.selectFrom('webhook_subscriptions').select('url').where('account_id', '=', accountId).execute(),
+      db.selectFrom('webhook_addresses').select('url').where('account_id', '=', accountId).execute(),
     )
   }
 

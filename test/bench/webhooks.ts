@@ -61,10 +61,10 @@ async function drain(service: Service, { accountId, client }: Owner, receiver: R
     created_at: new Date(begun + i).toISOString(),
     updated_at: new Date(begun + i).toISOString(),
   }))
-  await db.insertInto('webhook_deliveries').values(rows).execute()
+  await db.insertInto('address_deliveries').values(rows).execute()
   const seconds = await secondsOf(() =>
     until('all webhooks', async () => {
-      const waiting = db.selectFrom('webhook_deliveries').select((eb) => eb.fn.countAll().as('left'))
+      const waiting = db.selectFrom('address_deliveries').select((eb) => eb.fn.countAll().as('left'))
       return Number((await waiting.where('state', '=', 'waiting').executeTakeFirstOrThrow()).left) === 0
     }),
   )

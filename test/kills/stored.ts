@@ -44,5 +44,5 @@ export async function expectFiles(db: Db, dataDir: string): Promise<void> {
 /** The outbox is empty, and no dead call holds a key. */
 export async function expectNothingWaiting(db: Db): Promise<void> {
   expect(await db.selectFrom('idempotency_keys').select('id').where('answer', 'is', null).execute()).toEqual([])
-  expect(await db.selectFrom('webhook_deliveries').select('id').where('state', '!=', 'delivered').execute()).toEqual([])
+  expect(await db.selectFrom('address_deliveries').select('id').where('state', '!=', 'delivered').execute()).toEqual([])
 }

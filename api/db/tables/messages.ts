@@ -6,8 +6,8 @@ export interface MessagesTables {
   activities: ActivitiesTable
   events: EventsTable
   event_feeds: EventFeedsTable
-  webhook_subscriptions: WebhookSubscriptionsTable
-  webhook_deliveries: WebhookDeliveriesTable
+  webhook_addresses: WebhookAddressesTable
+  address_deliveries: AddressDeliveriesTable
   muted_mails: MutedMailsTable
   mailbox: MailboxTable
 }
@@ -44,11 +44,16 @@ interface ActivitiesTable {
   hash: string
 }
 
-interface WebhookSubscriptionsTable {
+interface WebhookAddressesTable {
+  id: string
   account_id: string
+  /** Its place in the list. Calls without an id mean the first, 1; a place is not given again while a later one exists. */
+  place: number
   /** JSON list of event names. */
   events: string
   is_active: number
+  /** Why it was switched off; null while it is on, and for rows that an earlier version switched off. */
+  inactive_reason: 'person' | 'failing' | 'gone' | null
   url: string
   email: string
   /** Encrypted, like the previous secret, which also signs until its end. */
@@ -61,12 +66,14 @@ interface WebhookSubscriptionsTable {
   updated_at: string
 }
 
-interface WebhookDeliveriesTable {
+interface AddressDeliveriesTable {
   id: string
   account_id: string
+  /** Null for the first address, as the version before writes it. */
+  address_id: string | null
   activity_id: number
   event: string
-  /** The `webhook-id`: one for an event, however often it is sent. */
+  /** The `webhook-id`: one for an event, however often and to however many addresses it is sent. */
   message_id: string
   endpoint: string
   body: string

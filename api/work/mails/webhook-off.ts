@@ -1,26 +1,26 @@
 import type { Deps } from '../../deps.ts'
 import { provenAddress } from '../../people/proven-address.ts'
 import { findUserByEmail } from '../../people/user-store.ts'
-import { findSubscription } from '../../webhooks/subscription-store.ts'
+import { findAddress, type Target } from '../../webhooks/address-store.ts'
 import { findAccount } from '../../workspaces/account-store.ts'
 import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
 
-/** Tells the owners that their webhook was switched off. Names only the host of its URL. */
-export async function webhookOff(deps: Deps, accountId: string): Promise<Letter | null> {
+/** Tells that an address was switched off, by the e-mail given for it. Names only the host of its URL. */
+export async function webhookOff(deps: Deps, target: Target): Promise<Letter | null> {
   const { db, config } = deps
-  const subscription = await findSubscription(db, accountId)
-  if (!subscription || subscription.is_active === 1) return null
-  const account = await findAccount(db, accountId)
+  const address = await findAddress(db, target)
+  if (!address || address.is_active === 1) return null
+  const account = await findAccount(db, target.accountId)
   // Anybody can type a stranger's address there: the workspace's name and look go only to one that its person has confirmed.
-  const reader = await findUserByEmail(db, subscription.email)
+  const reader = await findUserByEmail(db, address.email)
   const isProven = reader !== undefined && provenAddress(reader) !== null
-  const { host } = new URL(subscription.url)
+  const { host } = new URL(address.url)
   return {
-    to: subscription.email,
+    to: address.email,
     locale: reader?.locale ?? null,
     ...(isProven ? mailTheme(deps, account) : {}),
-    url: `${config.publicUrl}/dashboard/workspace`,
+    url: `${config.publicUrl}/dashboard/workspace/webhooks`,
     words: {
       pt: {
         subject: isProven ? `Webhook desativado: ${account.name}` : 'Webhook desativado',

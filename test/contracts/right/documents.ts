@@ -14,6 +14,7 @@ type Groups =
   | 'estimates'
   | 'publicDocuments'
   | 'webhooks'
+  | 'webhookAddresses'
   | 'events'
 
 const asOwner = async ({ owner }: Stage) => ({ as: owner, input: {} })
@@ -29,6 +30,16 @@ const ask = { page: 1, 'per-page': 20, search: 'a', sort: '-name' } as const
 async function openedToReader({ owner, sealed }: Stage) {
   const { address, secret_code } = await owner.client.readerCodes.create({ documentId: sealed.id })
   return { verificationCode: address.split('/').at(-1) ?? '', secret_code: secret_code ?? '' }
+}
+
+/** An address of its own, so that a call that changes it takes nothing from another. */
+async function anAddress({ owner, receiver }: Stage) {
+  const { accountId, client, email } = owner
+  const { items } = await client.webhookAddresses.list({ accountId })
+  // There is room for ten.
+  for (const { id } of items.slice(1, -3)) await client.webhookAddresses.remove({ accountId, addressId: id })
+  const { id } = await client.webhookAddresses.create({ accountId, events: [], url: receiver.url, email })
+  return { as: owner, input: { accountId, addressId: id } }
 }
 
 export const documents: RightInputs<Groups> = {
@@ -311,6 +322,30 @@ export const documents: RightInputs<Groups> = {
         return items.length > 0 && items
       })
       return { as: owner, input: { accountId, deliveryId: delivery?.id ?? '' } }
+    },
+  },
+  webhookAddresses: {
+    list: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, page: 1, 'per-page': 20 } }),
+    get: anAddress,
+    create: async (stage) => {
+      const { as, input } = await anAddress(stage)
+      const { accountId, addressId } = input
+      await stage.owner.client.webhookAddresses.remove({ accountId, addressId })
+      const address = { url: stage.receiver.url, email: stage.owner.email }
+      return { as, input: { accountId, is_active: true, events: ['signer_created'], ...address } }
+    },
+    update: async (stage) => {
+      const { as, input } = await anAddress(stage)
+      const address = { url: stage.receiver.url, email: stage.owner.email }
+      return { as, input: { ...input, is_active: false, events: ['document_ready'], ...address } }
+    },
+    remove: anAddress,
+    rotateSecret: anAddress,
+    test: anAddress,
+    deliveries: async (stage) => {
+      const { as, input } = await anAddress(stage)
+      const period = { from: '2026-01-01', to: '2099-12-31T00:00:00Z' }
+      return { as, input: { ...input, event: 'signer_created', delivered: true, ...period, page: 1 } }
     },
   },
 }
