@@ -71,8 +71,8 @@ describe.each(databases.filter(({ isThere }) => isThere))('ten webhook addresses
     first.answers(undefined)
     await add(first.url)
     const two = await add(second.url)
-    for (let i = 0; i < 6; i++) await contact(owner)
-    await second.has(6)
+    for (let i = 0; i < 16; i++) await contact(owner)
+    await second.has(16)
     second.answers({ status: 410 })
     await client.webhookAddresses.test({ accountId, addressId: two.id })
     const off = await until('the end', async () => {
