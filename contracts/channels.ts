@@ -4,7 +4,7 @@ import type { Sentence } from './locale.ts'
 /** What a channel is called; a row that lacks a word does not compile. */
 export interface ChannelWords {
   /** 'por e-mail' */
-  by: string
+  by: Sentence
   /** 'um e-mail' */
   one: string
   /** 'o e-mail' */
@@ -15,13 +15,17 @@ export interface ChannelWords {
   to: string
   /** 'endereço de e-mail' */
   address: string
-  /** 'ao seu e-mail' and 'para o seu e-mail', as a signer reads it */
-  toYours: string
-  forYours: string
+  /** 'o seu e-mail', 'ao seu e-mail', 'para o seu e-mail' and 'pelo seu e-mail', as a signer reads it */
+  yours: Sentence
+  toYours: Sentence
+  forYours: Sentence
+  byYours: Sentence
+  /** 'do e-mail que você recebeu': the message with the link. */
+  received: Sentence
   /** Where a message that did not come may be. */
   look: string
   /** The signing page says it to those who come by the link beside a code. */
-  codeSent: string
+  codeSent: Sentence
 }
 
 interface ChannelRow extends ChannelWords {
@@ -33,16 +37,22 @@ interface ChannelRow extends ChannelWords {
 export const channels = {
   email: {
     wire: 'Email',
-    by: 'por e-mail',
+    by: { pt: 'por e-mail', en: 'by e-mail' },
     one: 'um e-mail',
     the: 'o e-mail',
     this: { pt: 'este e-mail', en: 'this e-mail' },
     to: 'ao e-mail',
     address: 'endereço de e-mail',
-    toYours: 'ao seu e-mail',
-    forYours: 'para o seu e-mail',
+    yours: { pt: 'o seu e-mail', en: 'your e-mail address' },
+    toYours: { pt: 'ao seu e-mail', en: 'at your e-mail address' },
+    forYours: { pt: 'para o seu e-mail', en: 'to your e-mail address' },
+    byYours: { pt: 'pelo seu e-mail', en: 'by your e-mail address' },
+    received: { pt: 'do e-mail que você recebeu', en: 'from the e-mail that you received' },
     look: 'Confira a caixa de entrada e o spam',
-    codeSent: 'Código de verificação enviada para o email',
+    codeSent: {
+      pt: 'Código de verificação enviada para o email',
+      en: 'Verification code sent to your e-mail address',
+    },
   },
 } as const satisfies Record<string, ChannelRow>
 

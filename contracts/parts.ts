@@ -1,6 +1,6 @@
 import type { Sentence } from './locale.ts'
 
-/** The words of a part in Portuguese, and in English those that mails have, as trail, mails and screens build their sentences with them. */
+/** The words of a part, as trail, mails and pages build their sentences with them. English is there for what signers read. */
 interface PartWords {
   /** 'assinar': 'Falta assinar', 'Ler e assinar'. */
   verb: Sentence
@@ -11,17 +11,17 @@ interface PartWords {
   /** 'assinaram o documento', of several people. */
   allDidDocument: string
   /** 'Assine': 'Assine até', 'Leia o documento e assine.' */
-  imperative: string
+  imperative: Sentence
   /** 'a sua assinatura': what a mail asks for. */
   asked: Sentence
   /** 'Pedido de assinatura': the request in the trail. */
   request: string
   /** The main button of the signer's page. */
-  button: string
+  button: Sentence
   /** 'Documento assinado': the page's title after the act. */
-  done: string
+  done: Sentence
   /** 'Sua assinatura está em': before the document's name, after the act. */
-  doneIn: string
+  doneIn: Sentence
 }
 
 interface Part<Name extends string, Status extends string> {
@@ -54,12 +54,12 @@ export const parts = partsTable({
       did: 'assinou',
       didDocument: 'assinou o documento',
       allDidDocument: 'assinaram o documento',
-      imperative: 'Assine',
+      imperative: { pt: 'Assine', en: 'Sign' },
       asked: { pt: 'a sua assinatura', en: 'your signature' },
       request: 'Pedido de assinatura',
-      button: 'Assinar documento',
-      done: 'Documento assinado',
-      doneIn: 'Sua assinatura está em',
+      button: { pt: 'Assinar documento', en: 'Sign document' },
+      done: { pt: 'Documento assinado', en: 'Document signed' },
+      doneIn: { pt: 'Sua assinatura está em', en: 'Your signature is on' },
     },
   },
 })

@@ -24,9 +24,9 @@ interface Demand<Key extends string> {
     /** In the invitation. */
     mail: Sentence | null
     /** On the signer's page, behind what is left to do. */
-    note: string | null
+    note: Sentence | null
     /** The main button of that page; null for the part's own. */
-    button: string | null
+    button: Sentence | null
   }
 }
 
@@ -75,8 +75,8 @@ export const demands = {
         pt: 'Para assinar, tenha à mão o arquivo do seu certificado digital (.pfx ou .p12) e a senha dele.',
         en: 'To sign, have the file of your digital certificate (.pfx or .p12) and its password at hand.',
       },
-      note: 'A assinatura é com o seu certificado digital.',
-      button: 'Assinar com certificado',
+      note: { pt: 'A assinatura é com o seu certificado digital.', en: 'You sign with your digital certificate.' },
+      button: { pt: 'Assinar com certificado', en: 'Sign with certificate' },
     },
   },
 } as const satisfies Record<string, Demand<string>>

@@ -7,10 +7,13 @@ import { loadPagesAt } from './pages.tsx'
 import { routes } from './routes.tsx'
 import { onEndedElsewhere } from './session.ts'
 import { callClient, trpc } from './trpc.ts'
+import { speakAt } from './words.ts'
 
 /** Starts the application on a page: hydrates what the server has rendered, else renders the page itself. */
 export async function startApp(container: HTMLElement): Promise<void> {
+  const words = speakAt(location.pathname)
   const isRendered = container.hasChildNodes() && (await isLoaded(location.pathname)) && isWhereItLoaded()
+  await words
   const router = createBrowserRouter(routes)
 
   /** Leads to the login when the session is over; typed and prepared values stay there for the same person. */

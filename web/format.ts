@@ -1,12 +1,14 @@
-/** '20/11/2026 às 14:05', in the browser's time zone. */
-export function formatDateTime(moment: Date | string) {
+import { defaultLocale, type Locale } from '@rubrica/contracts/locale.ts'
+
+/** '20/11/2026 às 14:05' or '20 Nov 2026 at 14:05', in the browser's time zone. */
+export function formatDateTime(moment: Date | string, locale: Locale = defaultLocale) {
   const date = new Date(moment)
-  return `${day().format(date)} às ${clock().format(date)}`
+  return `${formatDate(date, locale)} ${locale === 'pt' ? 'às' : 'at'} ${clock().format(date)}`
 }
 
-/** '20/11/2026', in the browser's time zone. */
-export function formatDate(moment: Date | string) {
-  return day().format(new Date(moment))
+/** '20/11/2026' or '20 Nov 2026', in the browser's time zone: Americans read 03/04 as another day. */
+export function formatDate(moment: Date | string, locale: Locale = defaultLocale) {
+  return (locale === 'pt' ? day : englishDay)().format(new Date(moment))
 }
 
 /** A day that is written without a time ('2026-11-23'), the same in every zone. */
@@ -18,12 +20,15 @@ export function formatDay(day: string) {
 const NEARLY = 0.05
 
 /** 'há 5 minutos', 'em 2 dias', 'agora'; counted from `now`. */
-export function formatRelative(moment: Date | string, now = new Date()) {
+export function formatRelative(moment: Date | string, now = new Date(), locale: Locale = defaultLocale) {
   const seconds = (new Date(moment).getTime() - now.getTime()) / 1000
   const unit = units.find(({ size }) => Math.abs(seconds) >= size)
-  if (!unit) return 'agora'
+  if (!unit) return locale === 'pt' ? 'agora' : 'now'
   const count = seconds / unit.size
-  return relative().format(Math.trunc(count > 0 ? count + NEARLY : count), unit.name)
+  return (locale === 'pt' ? relative : englishRelative)().format(
+    Math.trunc(count > 0 ? count + NEARLY : count),
+    unit.name,
+  )
 }
 
 /** '1.234,5 kB' from bytes. */
@@ -73,8 +78,12 @@ export function inGroups(code: string, size = 4) {
 
 /** Made at first use: making one reads the language's data, and every page loads this file, most without a date or a sum. */
 const day = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' }))
+const englishDay = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }),
+)
 const clock = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' }))
 const relative = onFirstUse(() => new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' }))
+const englishRelative = onFirstUse(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }))
 const kilobytes = onFirstUse(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }))
 const money = onFirstUse(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }))
 const whole = onFirstUse(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 }))

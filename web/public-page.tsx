@@ -1,6 +1,7 @@
 import type { Language } from '@rubrica/proof/verdict.ts'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { useSession } from './session.ts'
 import { SiteLinks } from './site-links.tsx'
 import { LinkButton } from './ui/link-button.tsx'
@@ -15,9 +16,9 @@ interface PublicPageProps {
 }
 
 /** Frame of a public page: name and sign-in above, legal texts below. */
-export function PublicPage({ children, width = 'max-w-300', banner, language = 'pt' }: PublicPageProps) {
+export function PublicPage({ children, width = 'max-w-300', banner, language }: PublicPageProps) {
   const session = useSession()
-  const said = words[language]
+  const said = words[language ?? 'pt']
   return (
     <div lang={said.lang} className="flex min-h-dvh flex-col">
       <header className="border-b border-line print:hidden">
@@ -41,7 +42,8 @@ export function PublicPage({ children, width = 'max-w-300', banner, language = '
         </div>
       </main>
       <footer className="border-t border-line print:hidden">
-        <SiteLinks language={language} className="mx-auto max-w-300 px-4 py-6 max-sm:py-4 wide:px-8" />
+        <SiteLinks language={language ?? 'pt'} className="mx-auto max-w-300 px-4 py-6 max-sm:py-4 wide:px-8" />
+        {language && <LanguageSwitch className="pb-4" />}
       </footer>
     </div>
   )

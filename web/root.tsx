@@ -1,9 +1,11 @@
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import {
   type ComponentType,
   lazy,
   type RefObject,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -14,32 +16,51 @@ import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigate } from 
 import { emailCode } from './email-code.ts'
 import type { EmailCodeDialog } from './email-code-dialog.tsx'
 import { handOver } from './hand-over.ts'
+import { pageLocale } from './page-locale.ts'
 import { Arriving } from './pages.tsx'
 import { useSetting } from './setting.ts'
+import { KitLanguage } from './ui/kit-words.ts'
 import { mayLeaveFor } from './ui/leaving.ts'
 import { toasts } from './ui/toast.ts'
+import { speakAt, useKitLanguage, useLocale } from './words.ts'
 
-/** Around every page: router links for ui/, the pt-BR locale, the question before unsaved changes are lost, and the toasts. */
-export function Root({ titleAt }: { titleAt: (pathname: string) => string }) {
+/** Around every page: router links for ui/, the language, the question before unsaved changes are lost, and the toasts. */
+export function Root({ titleAt }: { titleAt: (pathname: string, locale: Locale) => string }) {
   const navigate = useNavigate()
   const said = useRef<HTMLParagraphElement>(null)
   const isMeasured = useSetting('analytics-script') !== undefined
+  const locale = usePageLanguage()
+  const kit = useKitLanguage()
   useArrival(said)
   useLeaveQuestion()
   useEffect(handOver, [])
   return (
-    <I18nProvider locale="pt-BR">
-      <LinkProvider navigate={navigate}>
-        <Outlet />
-        <Arriving titleAt={titleAt} />
-        <p ref={said} aria-live="polite" className="sr-only" />
-        <Toasts />
-        <EmailCode />
-        <Suspense>{isMeasured && <Measurement />}</Suspense>
-        <ScrollRestoration />
-      </LinkProvider>
+    <I18nProvider locale={locale === 'en' ? 'en-GB' : 'pt-BR'}>
+      <KitLanguage value={kit}>
+        <LinkProvider navigate={navigate}>
+          <Outlet />
+          <Arriving titleAt={titleAt} />
+          <p ref={said} aria-live="polite" className="sr-only" />
+          <Toasts />
+          <EmailCode />
+          <Suspense>{isMeasured && <Measurement />}</Suspense>
+          <ScrollRestoration />
+        </LinkProvider>
+      </KitLanguage>
     </I18nProvider>
   )
+}
+
+/** The language of the page; the page appears once it is in that language (public/theme.js). */
+function usePageLanguage() {
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  useLayoutEffect(() => void speakAt(pathname), [pathname])
+  useLayoutEffect(() => {
+    // Hydration repeats the server's Portuguese first.
+    if (locale === pageLocale()) delete document.documentElement.dataset.untranslated
+  }, [locale])
+  return locale
 }
 
 /** The router takes one blocker at a time, so this one asks for every page (ui/leaving.ts). */

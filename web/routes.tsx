@@ -88,42 +88,42 @@ const open: RouteObject[] = [
   {
     path: '/proof',
     lazy: page(async () => (await import('./pages/proof/proof-page.tsx')).ProofPage),
-    handle: { title: 'Verificação', first: 'anybody' },
+    handle: { title: 'Verificação', first: 'anybody', english: 'Verification' },
   },
   {
     path: '/proof/:code',
     lazy: page(async () => (await import('./pages/proof/record-page.tsx')).RecordPage),
-    handle: { title: 'Verificação' },
+    handle: { title: 'Verificação', english: 'Verification' },
   },
   {
     path: '/verify/:signerAccessCode',
     lazy: page(async () => (await import('./pages/signing/verify-page.tsx')).VerifyPage),
-    handle: { title: 'Código de verificação', first: 'anybody' },
+    handle: { title: 'Código de verificação', first: 'anybody', english: 'Verification code' },
   },
   {
     path: '/sign/:signerAccessCode',
     lazy: page(async () => (await import('./pages/signing/document/sign-page.tsx')).SignPage),
-    handle: { title: 'Assinatura', first: 'anybody' },
+    handle: { title: 'Assinatura', first: 'anybody', english: 'Signature' },
   },
   {
     path: '/sign/:signerAccessCode/success',
     lazy: page(async () => (await import('./pages/signing/end/success-page.tsx')).SignedPage),
-    handle: { title: 'Documento assinado' },
+    handle: { title: 'Documento assinado', english: 'Document signed' },
   },
   {
     path: '/sign/:signerAccessCode/closed',
     lazy: page(async () => (await import('./pages/signing/end/closed-page.tsx')).ClosedPage),
-    handle: { title: 'Documento encerrado' },
+    handle: { title: 'Documento encerrado', english: 'Document closed' },
   },
   {
     path: '/sign/:signerAccessCode/documents',
     lazy: page(async () => (await import('./pages/signing/several/documents-page.tsx')).SignerDocumentsPage),
-    handle: { title: 'Seus documentos' },
+    handle: { title: 'Seus documentos', english: 'Your documents' },
   },
   {
     path: '/release/:document_id?',
     lazy: page(async () => (await import('./pages/signing/release-page.tsx')).ReleasePage),
-    handle: { title: 'Liberação do documento para assinatura' },
+    handle: { title: 'Liberação do documento para assinatura', english: 'Access to the document for signature' },
   },
 ]
 
@@ -366,7 +366,7 @@ const forBuilders: RouteObject[] =
 
 const pages: RouteObject = {
   errorElement: <BrokenPage />,
-  HydrateFallback: () => <Loading titleAt={(pathname) => titleAt(routes, pathname)} />,
+  HydrateFallback: () => <Loading titleAt={(pathname, locale) => titleAt(routes, pathname, locale)} />,
   children: [
     ...open,
     ...forBuilders,
@@ -380,9 +380,10 @@ const pages: RouteObject = {
 }
 
 /**
- * Every page, by its path. `handle` has the title that shows while the page loads; `first` says for which visitors the server renders
+ * Every page, by its path. `handle` has the title that shows while the page loads, and `english` if the page is
+ * written in English, too; `first` says for which visitors the server renders
  * the page before any script has run: for anybody, or only without a session.
  */
 export const routes: RouteObject[] = [
-  { element: <Root titleAt={(pathname) => titleAt(routes, pathname)} />, children: [pages] },
+  { element: <Root titleAt={(pathname, locale) => titleAt(routes, pathname, locale)} />, children: [pages] },
 ]

@@ -58,7 +58,7 @@ export function usePermission(name: string) {
 
 const key = 'session'
 /** Theme, consent, questions already shown and, if the host of `/v1` stores none, the sizes of fields: they belong to the browser, signed in or not. */
-const own = new Set(['theme', 'measurement', 'company-asked', 'field-sizes'])
+const own = new Set(['theme', 'locale', 'measurement', 'company-asked', 'field-sizes'])
 const listeners = new Set<() => void>()
 let current = read()
 

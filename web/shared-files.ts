@@ -8,7 +8,11 @@ export const sharedFiles = [
   { name: 'base', minShareCount: 51 },
   {
     name: 'card',
-    test: modules('web/(brand|site-links)', 'web/ui/(card-page|text-link|link-button|mark)', 'contracts/plans'),
+    test: modules(
+      'web/(brand|site-links|language-switch)',
+      'web/ui/(card-page|text-link|link-button|mark)',
+      'contracts/plans',
+    ),
   },
   { name: 'form', test: modules('web/ui/(form|text-field)') },
   {
@@ -39,11 +43,9 @@ export const sharedFiles = [
   },
   {
     name: 'signer',
-    test: modules(
-      'web/pages/signing/(signer-area|signing-skeleton|consent|signer-card|signing-failure)',
-      'web/workspace-look',
-    ),
+    test: modules('web/pages/signing/(signer-area|signing-skeleton|consent)', 'web/workspace-look'),
   },
+  { name: 'signer-card', test: modules('web/pages/signing/(signer-card|signing-failure)') },
   {
     name: 'frame',
     test: modules(

@@ -94,7 +94,7 @@ const unreached = {
 
 function refused(sentence: Sentence, channels: Channels, names: string[]): Refusal {
   const rows = names.map((name) => channelOf(channels, name))
-  const values = { ways: listed(rows.map(({ words }) => words.by)), words: listed(rows.map(wireWordOf)) }
+  const values = { ways: listed(rows.map(({ words }) => words.by.pt)), words: listed(rows.map(wireWordOf)) }
   return new Refusal('validation', { field: 'signers', message: { sentence, values } })
 }
 

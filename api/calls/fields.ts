@@ -25,7 +25,7 @@ import { fieldView } from '../views/field-view.ts'
 export const fields: Handlers<'fields'> = {
   async types() {
     const listed = Object.entries(inputKinds).filter(([, { isListed }]) => isListed)
-    return listed.map(([type, { name }]) => ({ type, name }))
+    return listed.map(([type, { name }]) => ({ type, name: name.pt }))
   },
 
   async list({ accountId, search, sort, include_inactive, include_standard, ...paging }, { db }) {

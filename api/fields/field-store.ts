@@ -17,7 +17,7 @@ export async function insertFirstFields(db: Db, accountId: string, now: string):
   const field = (type: FieldType): NewRow<'fields'> => ({
     id: randomUUID(),
     account_id: accountId,
-    name: fieldKinds[type].name,
+    name: fieldKinds[type].name.pt,
     type,
     is_pre_defined: 1,
     is_active: 1,

@@ -37,7 +37,11 @@ interface Failure {
   who: { signer_id?: string; user_id?: string }
 }
 
-async function describeFailure(trx: Db, job: MessageJob, { by, the }: ChannelWords): Promise<Failure | null> {
+async function describeFailure(
+  trx: Db,
+  job: MessageJob,
+  { by: { pt: by }, the }: ChannelWords,
+): Promise<Failure | null> {
   switch (job.kind) {
     case 'invitation':
     case 'reminder':

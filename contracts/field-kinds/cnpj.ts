@@ -2,7 +2,7 @@ import { isCnpj } from '../national-numbers.ts'
 import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const cnpj: InputKind = {
-  name: 'CNPJ',
+  name: { pt: 'CNPJ', en: 'CNPJ' },
   note: 'Catorze letras ou dígitos, conferidos pelos dígitos verificadores.',
   warning: null,
   filledBy: 'input',

@@ -2,7 +2,7 @@ import { hasLineBreak, oneLineSentence } from '../one-line.ts'
 import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const companyName: InputKind = {
-  name: 'Razão social',
+  name: { pt: 'Razão social', en: 'Company name' },
   note: 'O nome da empresa como está registrado.',
   warning: null,
   filledBy: 'input',

@@ -2,7 +2,7 @@ import { digitsOf, isCpf } from '../national-numbers.ts'
 import { asItIs, type InputKind, lineOf } from './field-kind.ts'
 
 export const cpf: InputKind = {
-  name: 'CPF',
+  name: { pt: 'CPF', en: 'CPF' },
   note: 'Onze dígitos, conferidos pelos dígitos verificadores.',
   warning: null,
   filledBy: 'input',

@@ -3,7 +3,7 @@ import { digitsOf } from '../national-numbers.ts'
 import { asItIs, type InputKind, lineOf } from './field-kind.ts'
 
 export const creditCard: InputKind = {
-  name: 'Cartão de crédito',
+  name: { pt: 'Cartão de crédito', en: 'Credit card' },
   note: 'O número de um cartão, conferido pelo dígito verificador; quem preenche vê a bandeira.',
   warning:
     'O número inteiro fica gravado no documento e chega a todos que o recebem, como qualquer outro valor. Peça um cartão só se não houver outro meio, e nunca o código de segurança: guardá-lo é proibido pelas regras das bandeiras (PCI DSS).',

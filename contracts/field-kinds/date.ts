@@ -1,7 +1,7 @@
 import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const date: InputKind = {
-  name: 'Data',
+  name: { pt: 'Data', en: 'Date' },
   note: 'Uma data, no formato dia, mês e ano.',
   warning: null,
   filledBy: 'input',

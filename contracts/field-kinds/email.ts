@@ -2,7 +2,7 @@ import { isEmail } from '../email-address.ts'
 import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const email: InputKind = {
-  name: 'E-mail',
+  name: { pt: 'E-mail', en: 'E-mail' },
   note: 'Um endereço de e-mail.',
   warning: null,
   filledBy: 'input',

@@ -10,8 +10,8 @@ export interface FieldExtent {
 }
 
 interface EveryKind {
-  /** What people call it; the first fields of a workspace have these names. */
-  name: string
+  /** What people call it; the first fields of a workspace have the Portuguese names. */
+  name: Sentence
   /** Its size on a page if nobody chose another. */
   size: FieldExtent
   /** What a stamp and a form's field show: the value's text, or the picture that the value names by its SHA-256. */
@@ -51,7 +51,7 @@ export interface PadKind extends EveryKind {
   /** The drawing that it takes. */
   picture: 'signature' | 'initial'
   /** The label of the button that opens the pad. */
-  step: string
+  step: Sentence
 }
 
 /** The service writes the value when the party signs. */
@@ -61,7 +61,7 @@ export interface ServiceKind extends EveryKind {
   /** The value for a signature at an instant. */
   fill: (instant: string) => string
   /** Says when it is filled, to a screen reader. */
-  state: string
+  state: Sentence
 }
 
 /** A line of text. */

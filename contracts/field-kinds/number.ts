@@ -1,7 +1,7 @@
 import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const number: InputKind = {
-  name: 'Número',
+  name: { pt: 'Número', en: 'Number' },
   note: 'Um número, com ou sem casas decimais.',
   warning: null,
   filledBy: 'input',

@@ -2,7 +2,7 @@ import { hasLineBreak, oneLineSentence } from '../one-line.ts'
 import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const personName: InputKind = {
-  name: 'Nome completo',
+  name: { pt: 'Nome completo', en: 'Full name' },
   note: 'Nome e sobrenome.',
   warning: null,
   filledBy: 'input',

@@ -2,7 +2,7 @@ import { isPhone } from '../national-numbers.ts'
 import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const phoneNumber: InputKind = {
-  name: 'Telefone',
+  name: { pt: 'Telefone', en: 'Telephone' },
   note: 'Telefone com DDD.',
   warning: null,
   filledBy: 'input',

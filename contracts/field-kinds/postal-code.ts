@@ -2,7 +2,7 @@ import { isPostalCode } from '../national-numbers.ts'
 import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const postalCode: InputKind = {
-  name: 'CEP',
+  name: { pt: 'CEP', en: 'CEP (postcode)' },
   note: 'Oito dígitos.',
   warning: null,
   filledBy: 'input',

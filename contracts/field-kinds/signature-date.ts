@@ -1,10 +1,10 @@
 import { asItIs, lineOf, type ServiceKind } from './field-kind.ts'
 
 export const signatureDate: ServiceKind = {
-  name: 'Data da assinatura',
+  name: { pt: 'Data da assinatura', en: 'Date of signature' },
   filledBy: 'service',
   fill: dayInBrazil,
-  state: 'preenchida na assinatura',
+  state: { pt: 'preenchida na assinatura', en: 'filled in on signing' },
   size: lineOf(220),
   prints: 'text',
   shown: asItIs,

@@ -1,7 +1,7 @@
 import { asItIs, hidesNothing, type InputKind, lineOf, takesAnyText } from './field-kind.ts'
 
 export const text: InputKind = {
-  name: 'Texto',
+  name: { pt: 'Texto', en: 'Text' },
   note: 'Aceita qualquer texto, ou só o formato que você definir.',
   warning: null,
   filledBy: 'input',

@@ -25,7 +25,7 @@ const ROW = 'contracts/field-kinds/checkbox.ts'
 const row = `import { hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const checkbox: InputKind = {
-  name: 'Caixa de seleção',
+  name: { pt: 'Caixa de seleção', en: 'Checkbox' },
   note: 'Uma caixa que a pessoa marca.',
   warning: null,
   filledBy: 'input',

@@ -13,12 +13,12 @@ const approver = `  approver: {
       did: 'aprovou',
       didDocument: 'aprovou o documento',
       allDidDocument: 'aprovaram o documento',
-      imperative: 'Aprove',
+      imperative: { pt: 'Aprove', en: 'Approve' },
       asked: { pt: 'a sua aprovação', en: 'your approval' },
       request: 'Pedido de aprovação',
-      button: 'Aprovar documento',
-      done: 'Documento aprovado',
-      doneIn: 'Sua aprovação está em',
+      button: { pt: 'Aprovar documento', en: 'Approve document' },
+      done: { pt: 'Documento aprovado', en: 'Document approved' },
+      doneIn: { pt: 'Sua aprovação está em', en: 'Your approval is on' },
     },
   },`
 
@@ -67,8 +67,8 @@ const demand = `  Presential: {
       review: 'Assina diante de quem enviou',
       before: 'Assina diante de quem enviou',
       mail: { pt: 'Você vai assinar diante de quem enviou.', en: 'You will sign in the presence of the sender.' },
-      note: 'A assinatura é diante de quem enviou.',
-      button: 'Assinar presencialmente',
+      note: { pt: 'A assinatura é diante de quem enviou.', en: 'You sign in the presence of the sender.' },
+      button: { pt: 'Assinar presencialmente', en: 'Sign in person' },
     },
   },`
 
@@ -134,7 +134,10 @@ export const wayRows = {
 
 /** Words that no test reads. */
 function wordsOf(verb: string): string {
-  const names = ['did', 'didDocument', 'allDidDocument', 'imperative', 'request', 'button', 'done', 'doneIn']
-  const [both, asked] = [verb, `asked ${verb}`].map((word) => ({ pt: word, en: word }))
-  return JSON.stringify({ verb: both, asked, ...Object.fromEntries(names.map((name) => [name, `${name} ${verb}`])) })
+  const plain = ['did', 'didDocument', 'allDidDocument', 'request'].map((name) => [name, `${name} ${verb}`])
+  const inBoth = ['verb', 'asked', 'imperative', 'button', 'done', 'doneIn'].map((name) => {
+    const word = name === 'verb' ? verb : `${name} ${verb}`
+    return [name, { pt: word, en: word }]
+  })
+  return JSON.stringify(Object.fromEntries([...plain, ...inBoth]))
 }

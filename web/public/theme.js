@@ -1,6 +1,29 @@
 /** Applies the theme that this browser chose before, ahead of the first paint. Without a choice the system decides. */
-const chosen = localStorage.getItem('theme')
+const chosen = stored('theme')
 if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
+
+/** Null also if the browser refuses storage. */
+function stored(key) {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/*
+ * The reader's language: chosen before (web/language-buttons.tsx), else the first of the browser's that the pages are
+ * written in, else Portuguese. The server renders Portuguese; readers of English see the page once it is English.
+ */
+const { documentElement: html } = document
+const tags = [stored('locale') ?? '', ...navigator.languages].map((tag) => tag.toLowerCase().split('-')[0])
+const locale = tags.find((tag) => tag === 'pt' || tag === 'en') ?? 'pt'
+html.dataset.reader = locale
+if (locale === 'en' && /^\/(sign|verify|release|proof)(\/|$)/.test(location.pathname)) {
+  html.lang = 'en'
+  html.dataset.untranslated = ''
+  setTimeout(() => delete html.dataset.untranslated, 4000)
+}
 
 /* A press is held back until the page is hydrated, which repeats it then (hand-over.ts): a form would leave the page with what was typed. */
 let pressed
@@ -38,7 +61,7 @@ const signer = /^\/sign\/([\w-]+)$/.exec(location.pathname)?.[1]
 if (signer) {
   const url = '/trpc/signing.open?batch=1&input=%7B%7D'
   const answer = fetch(url, {
-    headers: { 'x-rubrica': '1', 'accept-language': document.documentElement.lang, 'x-signer-access-code': signer },
+    headers: { 'x-rubrica': '1', 'x-signer-access-code': signer, 'accept-language': html.lang },
     signal: AbortSignal.timeout(30_000),
   })
   answer.catch(() => undefined)

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { useKitWords } from './kit-words.ts'
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'danger'
 
@@ -19,6 +20,7 @@ export interface AlertProps {
 /** A message that stays in the page. Warnings and dangers interrupt a screen reader, the others wait. It can be focused by `ref`. */
 export function Alert({ tone = 'info', children, onClose, action, className = '', ref }: AlertProps) {
   const Icon = icons[tone]
+  const close = useKitWords('close', { label: 'Fechar' })
   return (
     <div
       ref={ref}
@@ -37,7 +39,7 @@ export function Alert({ tone = 'info', children, onClose, action, className = ''
       )}
       {onClose && (
         <Button
-          aria-label="Fechar"
+          aria-label={close.label}
           onPress={onClose}
           className="-my-1 -mr-1.5 grid size-7 shrink-0 cursor-pointer place-items-center rounded-control text-quiet data-hovered:bg-ink/5 data-hovered:text-ink max-sm:-my-2.5 max-sm:-mr-2.5 max-sm:size-11"
         >

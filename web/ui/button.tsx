@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { useObjectRef } from 'react-aria/useObjectRef'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+import { useKitWords } from './kit-words.ts'
 import { useFinalPress } from './use-final-press.ts'
 import { useCallPress } from './use-press-once.ts'
 
@@ -33,6 +34,7 @@ export function Button(props: ButtonProps) {
   const { children, variant = 'quiet', size = 'normal', isFinal = false, className = '', ref, ...rest } = props
   const button = useObjectRef(ref)
   const press = useCallPress({ children, ...rest })
+  const { pending } = useKitWords('button', { pending: 'CARREGANDO' })
   const final = useFinalPress(isFinal, button)
   return (
     <AriaButton {...rest} {...press} {...final} ref={button} className={`${buttonStyle(variant, size)} ${className}`}>
@@ -40,7 +42,7 @@ export function Button(props: ButtonProps) {
         isPending ? (
           <>
             <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
-            {size !== 'icon' && <span>CARREGANDO</span>}
+            {size !== 'icon' && <span>{pending}</span>}
           </>
         ) : (
           children

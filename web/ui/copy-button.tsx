@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
+import { useKitWords } from './kit-words.ts'
 import { toast } from './toast.ts'
 
 /** Props of `CopyButton`. */
@@ -17,14 +18,8 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'classNam
 
 /** Copies a text and says so. */
 export function CopyButton(props: CopyButtonProps) {
-  const {
-    text,
-    label = 'Copiar',
-    isIcon,
-    copied = 'Copiado para a área de transferência.',
-    failed = 'Não foi possível copiar.',
-    ...button
-  } = props
+  const words = useKitWords('copy', portuguese)
+  const { text, label = words.label, isIcon, copied = words.copied, failed = words.failed, ...button } = props
   const { copy, isDone } = useCopy(text, { copied, failed })
   const Icon = isDone ? Check : Copy
   return (
@@ -50,4 +45,10 @@ export function useCopy(text: string, said: { copied: string; failed: string }) 
     }
   }
   return { copy, isDone: state === 'done', hasFailed: state === 'failed' }
+}
+
+const portuguese = {
+  label: 'Copiar',
+  copied: 'Copiado para a área de transferência.',
+  failed: 'Não foi possível copiar.',
 }

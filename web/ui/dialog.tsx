@@ -5,6 +5,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { openerOf } from './dialog-opener.ts'
+import { useKitWords } from './kit-words.ts'
 import { coverRef } from './use-final-press.ts'
 
 /** Props of `Dialog`: controlled by `isOpen` and `onClose`. */
@@ -26,6 +27,7 @@ export interface DialogProps {
 /** A modal dialog. Focus is trapped in it and restored when it closes; on a phone it is a bottom sheet. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, actions, role = 'dialog', size = 'normal', isForReading } = props
+  const close = useKitWords('close', { label: 'Fechar' })
   const openedAt = useMemo(() => (isOpen ? Date.now() : 0), [isOpen])
   return (
     <ModalOverlay
@@ -47,7 +49,7 @@ export function Dialog(props: DialogProps) {
             </Heading>
             <Button
               slot="close"
-              aria-label="Fechar"
+              aria-label={close.label}
               className="-mt-1 -mr-2 grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:bg-quiet-wash data-hovered:text-ink max-sm:-mt-2.5 max-sm:size-11 lying:-mt-1 lying:size-11"
             >
               <X aria-hidden className="size-[18px]" />

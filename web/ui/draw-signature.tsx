@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import SignatureCanvas, { type PointGroup } from 'signature_pad'
 import { Button } from './button.tsx'
 import { type Box, fitOf, fittedStrokes, inverse } from './fitted-strokes.ts'
-import type { SignatureWords } from './signature-words.ts'
+import { type SignatureWords, useKitWords } from './kit-words.ts'
 import { ink, type MakePng, trimmedPng } from './trimmed-png.ts'
 
 /** The strokes as drawn, and the size of the canvas at the first of them. */
@@ -22,6 +22,7 @@ interface DrawSignatureProps {
 
 /** A canvas to sign on by finger, pen or mouse. Turning the phone neither shrinks the drawing for good nor loses any of it. */
 export function DrawSignature({ words, drawing, onInk }: DrawSignatureProps) {
+  const tools = useKitWords('draw', { undo: 'Desfazer', clear: 'Limpar' })
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignatureCanvas>(undefined)
   const shown = useRef({ factor: 1, left: 0, top: 0 })
@@ -109,11 +110,11 @@ export function DrawSignature({ words, drawing, onInk }: DrawSignatureProps) {
           onPress={() => redraw(drawing.current.strokes.slice(0, -1))}
         >
           <Undo2 aria-hidden />
-          Desfazer
+          {tools.undo}
         </Button>
         <Button variant="plain" isDisabled={isEmpty} className="lying:min-h-11" onPress={() => redraw([])}>
           <Eraser aria-hidden />
-          Limpar
+          {tools.clear}
         </Button>
       </div>
     </div>

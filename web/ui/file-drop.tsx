@@ -4,6 +4,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { useKitWords } from './kit-words.ts'
 import { dropLook, dropTitleLook, type FileRules, useChosenFile } from './use-chosen-file.ts'
 
 /** Props of `FileDrop`. */
@@ -18,19 +19,14 @@ export interface FileDropProps extends FileRules {
 
 /** A drop zone for one file, with a button that does the same. */
 export function FileDrop(props: FileDropProps) {
-  const {
-    title = 'Arraste um arquivo para cá',
-    button = 'Escolher arquivo',
-    hint,
-    isDisabled = false,
-    ...rules
-  } = props
+  const words = useKitWords('fileDrop', portuguese)
+  const { title = words.title, button = words.button, hint, isDisabled = false, ...rules } = props
   const { accept, take, refusal, forgetRefusal } = useChosenFile(rules)
   return (
     <div className="flex flex-col gap-3">
       <DropZone
         isDisabled={isDisabled}
-        aria-label="Área para soltar arquivos"
+        aria-label={words.area}
         getDropOperation={() => 'copy'}
         onDrop={async ({ items }) => {
           const dropped = items.find((item) => item.kind === 'file')
@@ -54,4 +50,10 @@ export function FileDrop(props: FileDropProps) {
       )}
     </div>
   )
+}
+
+const portuguese = {
+  title: 'Arraste um arquivo para cá',
+  button: 'Escolher arquivo',
+  area: 'Área para soltar arquivos',
 }

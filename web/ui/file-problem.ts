@@ -1,13 +1,24 @@
+import type { KitWords } from './kit-words.ts'
+
 /** Endings of the files that can be signed. */
 export const usualTypes = ['.pdf', '.doc', '.docx', '.odt'] as const
 
 /** Why a file is refused before uploading; undefined if it is accepted. */
-export function fileProblem(file: File, accept: readonly string[] = usualTypes, maxSize?: number) {
-  if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending)))
-    return 'O tipo de arquivo selecionado é inválido'
-  if (maxSize !== undefined && file.size > maxSize)
-    return `O tamanho é maior que ${maxSize} bytes${inMegabytes(maxSize)}`
+export function fileProblem(
+  file: File,
+  accept: readonly string[] = usualTypes,
+  maxSize?: number,
+  words: KitWords['file'] = fileWords,
+) {
+  if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending))) return words.type
+  if (maxSize !== undefined && file.size > maxSize) return words.size(maxSize, inMegabytes(maxSize))
   return undefined
+}
+
+/** What the refusals say. */
+export const fileWords = {
+  type: 'O tipo de arquivo selecionado é inválido',
+  size: (bytes: number, megabytes: string) => `O tamanho é maior que ${bytes} bytes${megabytes}`,
 }
 
 /** ' (25 MB)' after a number of bytes, which is hard to picture. */

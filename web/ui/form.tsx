@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { Alert } from './alert.tsx'
-import { validityMessage } from './field.tsx'
+import { useFieldWords, validityMessage } from './field.tsx'
 import { useHeldValues } from './held-forms.ts'
+import { useKitWords } from './kit-words.ts'
 import { useErrorTitle } from './use-page-title.ts'
 import { usePressOnce } from './use-press-once.ts'
 import { useSteadySubmit } from './use-steady-submit.ts'
@@ -43,12 +44,14 @@ export function Form({ onSubmit, call, children, className = '', ...told }: Form
   const alert = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)
+  const fieldWords = useFieldWords()
+  const words = useKitWords('form', portuguese)
   useSteadySubmit(form)
   useHeldValues(form)
   const press = usePressOnce()
   const message = error && error !== closedError ? error : undefined
 
-  useErrorTitle(message !== undefined || invalid.length > 0)
+  useErrorTitle(message !== undefined || invalid.length > 0, words.errorTitle)
   useEffect(() => {
     if (message || invalid.length > 0) alert.current?.focus()
   }, [message, invalid])
@@ -74,7 +77,7 @@ export function Form({ onSubmit, call, children, className = '', ...told }: Form
       className={`flex flex-col gap-4 ${className}`}
       onInvalid={(event) => {
         event.preventDefault()
-        if (event.target instanceof HTMLElement) noteInvalid(event.target, setInvalid)
+        if (event.target instanceof HTMLElement) noteInvalid(event.target, setInvalid, fieldWords)
       }}
       onSubmit={(event) => {
         event.preventDefault()
@@ -111,7 +114,11 @@ function typedValues(data: FormData) {
 }
 
 /** The browser reports one field after another; this gathers them and shows them together. */
-function noteInvalid(element: HTMLElement, setInvalid: (change: (before: InvalidField[]) => InvalidField[]) => void) {
+function noteInvalid(
+  element: HTMLElement,
+  setInvalid: (change: (before: InvalidField[]) => InvalidField[]) => void,
+  words: ReturnType<typeof useFieldWords>,
+) {
   if (!isValidated(element)) return
   // The input that reports on a date is hidden, next to the parts that people type into.
   const field = element.labels?.length ? null : element.closest('[data-rac]:has([data-label])')
@@ -120,7 +127,7 @@ function noteInvalid(element: HTMLElement, setInvalid: (change: (before: Invalid
     input: element,
     element: field?.querySelector<HTMLElement>('[role=spinbutton]') ?? element,
     label: label?.textContent?.trim() || element.getAttribute('aria-label') || element.name,
-    message: validityMessage(element.validity, element.validationMessage, {
+    message: validityMessage(element.validity, element.validationMessage, words, {
       type: element.type,
       ...('minLength' in element ? { minLength: element.minLength } : {}),
     }),
@@ -155,11 +162,10 @@ type ValidatedElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectEleme
 
 /** The list of what to correct; each entry leads to its field. */
 function InvalidFields({ fields }: { fields: InvalidField[] }) {
+  const { toCorrect } = useKitWords('form', portuguese)
   return (
     <>
-      <p className="font-medium">
-        {fields.length === 1 ? 'Falta corrigir um campo:' : `Falta corrigir ${fields.length} campos:`}
-      </p>
+      <p className="font-medium">{toCorrect(fields.length)}</p>
       <ul className="mt-1 flex flex-col gap-0.5">
         {fields.map((field) => (
           <li key={field.label}>
@@ -171,4 +177,9 @@ function InvalidFields({ fields }: { fields: InvalidField[] }) {
       </ul>
     </>
   )
+}
+
+const portuguese = {
+  toCorrect: (count: number) => (count === 1 ? 'Falta corrigir um campo:' : `Falta corrigir ${count} campos:`),
+  errorTitle: 'Erro: ',
 }

@@ -1,7 +1,8 @@
 /** A script face for typed signatures. */
 export interface Hand {
   id: string
-  label: string
+  /** The face's name; null for a face of the device. */
+  label: string | null
   /** As CSS names it. */
   family: string
   style: string
@@ -19,7 +20,7 @@ const hands: (Hand & { letters: RegExp })[] = [
 ]
 
 /** For a name in letters that no hand has: writes all of it in a face of the device, rather than some letters of it. */
-const own: Hand = { id: 'own', label: 'Letra do aparelho', family: 'serif', style: 'italic', size: 28 }
+const own: Hand = { id: 'own', label: null, family: 'serif', style: 'italic', size: 28 }
 
 /** The faces that have every letter of a name. */
 export function handsFor(name: string): Hand[] {

@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { queueDrawing, useIsNear } from './drawn-pages.ts'
+import { useKitWords } from './kit-words.ts'
 import { type PageSize, type Pdf, pixelsPerPoint } from './pdf-document.ts'
 
 /** Props of `PdfPage`. */
@@ -25,10 +26,11 @@ export function PdfPage(props: PdfPageProps) {
   const { pdf, number, pageCount, size, scale, clearTop = 0, hasOverlay, askImage, children } = props
   const sheet = useRef<HTMLElement>(null)
   const isNear = useIsNear(sheet)
+  const { page } = useKitWords('pdfPage', portuguese)
   return (
     <section
       ref={sheet}
-      aria-label={`Página ${number} de ${pageCount}`}
+      aria-label={page(number, pageCount)}
       data-page={number}
       className="pdf-page relative mx-auto shrink-0 rounded-page bg-white shadow-page"
       style={{ width: size.width * scale, height: size.height * scale, scrollMarginTop: clearTop }}
@@ -159,3 +161,5 @@ function canvasOf(image: ImageBitmap): HTMLCanvasElement {
   canvas.getContext('2d')?.drawImage(image, 0, 0)
   return canvas
 }
+
+const portuguese = { page: (page: number, count: number) => `Página ${page} de ${count}` }

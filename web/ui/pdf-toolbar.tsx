@@ -1,6 +1,7 @@
 import { Minus, MoveHorizontal, Plus, Scan } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
+import { useKitWords } from './kit-words.ts'
 
 /** Props of `PdfToolbar`. */
 export interface PdfToolbarProps {
@@ -21,10 +22,11 @@ export interface PdfToolbarProps {
 /** The bar above the pages: page number, which people can type, and zoom. */
 export function PdfToolbar(props: PdfToolbarProps) {
   const { page, pageCount, onJump, zoom, onZoom, isSmallest, isLargest, isWhole, onRefit, children } = props
+  const words = useKitWords('pdfBar', portuguese)
   return (
     <div
       role="toolbar"
-      aria-label="Visualização"
+      aria-label={words.view}
       className="flex min-h-9 flex-wrap items-center justify-end gap-x-1 text-sm text-quiet"
     >
       <PageJump key={page} page={page} pageCount={pageCount} onJump={onJump} />
@@ -32,7 +34,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
       <Button
         variant="plain"
         size="icon"
-        aria-label="Diminuir"
+        aria-label={words.smaller}
         isDisabled={isSmallest}
         onPress={() => onZoom(zoom / 1.25)}
       >
@@ -40,7 +42,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
       </Button>
       <Button
         variant="plain"
-        aria-label={`${percent(zoom)}: ajustar ${isWhole ? 'à página' : 'à largura'}`}
+        aria-label={`${percent(zoom)}: ${isWhole ? words.fitPage : words.fitWidth}`}
         onPress={() => onZoom(1)}
         className="tabular max-sm:min-h-11 max-sm:px-1 sm:min-w-16"
       >
@@ -49,19 +51,14 @@ export function PdfToolbar(props: PdfToolbarProps) {
       <Button
         variant="plain"
         size="icon"
-        aria-label="Aumentar"
+        aria-label={words.larger}
         isDisabled={isLargest}
         onPress={() => onZoom(zoom * 1.25)}
       >
         <Plus aria-hidden />
       </Button>
       {onRefit && (
-        <Button
-          variant="plain"
-          size="icon"
-          aria-label={isWhole ? 'Ver na largura' : 'Ver a página inteira'}
-          onPress={onRefit}
-        >
+        <Button variant="plain" size="icon" aria-label={isWhole ? words.seeWidth : words.seePage} onPress={onRefit}>
           {isWhole ? <MoveHorizontal aria-hidden /> : <Scan aria-hidden />}
         </Button>
       )}
@@ -72,7 +69,8 @@ export function PdfToolbar(props: PdfToolbarProps) {
 /** 'Página 3 de 200', with a number that people can type; one outside of the document changes nothing. */
 function PageJump({ page, pageCount, onJump }: Pick<PdfToolbarProps, 'page' | 'pageCount' | 'onJump'>) {
   const [typed, setTyped] = useState(String(page))
-  if (pageCount < 2) return <span className="tabular mr-auto">{`Página ${page} de ${pageCount || '…'}`}</span>
+  const words = useKitWords('pdfBar', portuguese)
+  if (pageCount < 2) return <span className="tabular mr-auto">{words.pageOf(page, pageCount || '…')}</span>
   return (
     <form
       className="tabular mr-auto flex items-center gap-1.5 max-sm:gap-1"
@@ -84,7 +82,7 @@ function PageJump({ page, pageCount, onJump }: Pick<PdfToolbarProps, 'page' | 'p
       }}
     >
       <label className="flex items-center gap-1.5">
-        Página
+        {words.page}
         <input
           value={typed}
           onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
@@ -93,15 +91,31 @@ function PageJump({ page, pageCount, onJump }: Pick<PdfToolbarProps, 'page' | 'p
           inputMode="numeric"
           enterKeyHint="go"
           maxLength={4}
-          aria-label={`Página ${page} de ${pageCount}: ir para outra`}
+          aria-label={`${words.pageOf(page, pageCount)}: ${words.jump}`}
           className="h-8 w-11 rounded-control border border-edge bg-surface text-center text-ink max-sm:h-11"
         />
       </label>
-      <span>de {pageCount}</span>
+      <span>
+        {words.of} {pageCount}
+      </span>
     </form>
   )
 }
 
 function percent(zoom: number) {
   return `${Math.round(zoom * 100)}%`
+}
+
+const portuguese = {
+  view: 'Visualização',
+  smaller: 'Diminuir',
+  larger: 'Aumentar',
+  fitPage: 'ajustar à página',
+  fitWidth: 'ajustar à largura',
+  seeWidth: 'Ver na largura',
+  seePage: 'Ver a página inteira',
+  page: 'Página',
+  of: 'de',
+  pageOf: (page: number, count: number | string) => `Página ${page} de ${count}`,
+  jump: 'ir para outra',
 }

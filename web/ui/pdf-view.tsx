@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEff
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { allDrawn, NearPages, useNearPages } from './drawn-pages.ts'
+import { useKitWords } from './kit-words.ts'
 import { type PageSize, type Pdf, type PdfSource, usePdf } from './pdf-document.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfToolbar, type PdfToolbarProps } from './pdf-toolbar.tsx'
@@ -49,7 +50,9 @@ export function PdfView(props: PdfViewProps) {
 }
 
 function Sheets(props: PdfViewProps & { onRetry: () => void }) {
-  const { source, pageSizes, renderPage, label = 'Documento', maxWidth = 920, onPage, toolbar, stickyTop = 56 } = props
+  const { source, pageSizes, renderPage, maxWidth = 920, onPage, toolbar, stickyTop = 56 } = props
+  const words = useKitWords('pdf', portuguese)
+  const { label = words.document } = props
   const { hasWholePages = false, startsWide = false, onOpen, askFirstPage } = props
   const [isWide, setWide] = useState(startsWide)
   const area = useRef<HTMLDivElement>(null)
@@ -168,11 +171,12 @@ function pageKey(index: number) {
 }
 
 function NotOpened({ onRetry }: { onRetry: () => void }) {
+  const words = useKitWords('pdf', portuguese)
   useWhenOnline(onRetry)
   return (
-    <Alert tone="danger" action={<Button onPress={onRetry}>Tentar de novo</Button>}>
-      <p className="font-medium">Não foi possível mostrar o documento.</p>
-      <p className="text-quiet">Verifique a conexão. O documento continua guardado como estava.</p>
+    <Alert tone="danger" action={<Button onPress={onRetry}>{words.again}</Button>}>
+      <p className="font-medium">{words.failed}</p>
+      <p className="text-quiet">{words.stays}</p>
     </Alert>
   )
 }
@@ -217,4 +221,11 @@ function useMiddlePage(area: RefObject<HTMLElement | null>, onPage: ((number: nu
   }, [area])
   useEffect(() => report(page), [page])
   return page
+}
+
+const portuguese = {
+  document: 'Documento',
+  failed: 'Não foi possível mostrar o documento.',
+  stays: 'Verifique a conexão. O documento continua guardado como estava.',
+  again: 'Tentar de novo',
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { type Drawing, DrawSignature } from './draw-signature.tsx'
+import { useKitWords } from './kit-words.ts'
 import { type SignatureKind, signatureWords } from './signature-words.ts'
 import { Tabs } from './tabs.tsx'
 import type { MakePng } from './trimmed-png.ts'
@@ -29,7 +30,8 @@ export interface SignaturePadProps {
 /** Makes a signature: drawn, typed or from an image. */
 export function SignaturePad(props: SignaturePadProps) {
   const { kind, text, onUse, drawn, onDraw, isPending = false, error, actions } = props
-  const words = signatureWords[kind]
+  const words = useKitWords(kind, signatureWords[kind])
+  const titles = useKitWords('pad', portuguese)
   const [make, setMake] = useState<MakePng>()
   const [problem, setProblem] = useState<string>()
   const drawing = useRef<Drawing>(drawn ?? { strokes: [], sheet: undefined })
@@ -40,13 +42,13 @@ export function SignaturePad(props: SignaturePadProps) {
     try {
       if (make) onUse(await make())
     } catch {
-      setProblem('Não foi possível preparar a imagem. Tente desenhar de novo.')
+      setProblem(titles.failed)
     }
   }
   const tabs = [
     {
       id: 'draw',
-      title: 'Desenhar',
+      title: titles.draw,
       content: (
         <DrawSignature
           words={words}
@@ -60,10 +62,10 @@ export function SignaturePad(props: SignaturePadProps) {
     },
     {
       id: 'type',
-      title: 'Digitar',
+      title: titles.type,
       content: <TypeSignature label={words.typed} text={text} onInk={onInk} onEnter={() => isPending || use()} />,
     },
-    { id: 'upload', title: 'Enviar imagem', content: <UploadSignature words={words} onInk={onInk} /> },
+    { id: 'upload', title: titles.upload, content: <UploadSignature words={words} onInk={onInk} /> },
   ]
   return (
     <div className="flex flex-col gap-4 lying:gap-2">
@@ -82,4 +84,11 @@ export function SignaturePad(props: SignaturePadProps) {
       </div>
     </div>
   )
+}
+
+const portuguese = {
+  draw: 'Desenhar',
+  type: 'Digitar',
+  upload: 'Enviar imagem',
+  failed: 'Não foi possível preparar a imagem. Tente desenhar de novo.',
 }

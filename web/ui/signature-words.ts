@@ -1,3 +1,5 @@
+import type { SignatureWords } from './kit-words.ts'
+
 /** A full signature or the initials; the texts call each what it is. */
 export type SignatureKind = 'signature' | 'initial'
 
@@ -21,6 +23,4 @@ export const signatureWords = {
     drop: 'Arraste uma foto ou imagem da rubrica',
     use: 'Usar esta rubrica',
   },
-} satisfies Record<SignatureKind, Record<string, string>>
-
-export type SignatureWords = (typeof signatureWords)[SignatureKind]
+} satisfies Record<SignatureKind, SignatureWords>

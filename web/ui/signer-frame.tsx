@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useKitWords } from './kit-words.ts'
 
 /** Props of `SignerFrame`. */
 export interface SignerFrameProps {
@@ -22,6 +23,7 @@ export interface SignerFrameProps {
 /** The signer's page: a thin bar above, the document, and a bar below with the next step, which stays visible. */
 export function SignerFrame(props: SignerFrameProps) {
   const { brand, title, details, progress, actions, children, next, notice } = props
+  const { skip } = useKitWords('signerFrame', { skip: 'Ir para o próximo passo' })
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="top-0 z-20 border-b border-line bg-surface shadow-[inset_0_3px_var(--tone-accent,transparent)] tall:sticky">
@@ -33,7 +35,7 @@ export function SignerFrame(props: SignerFrameProps) {
           </div>
           {next && (
             <button type="button" onClick={focusNext} className={skipLink}>
-              Ir para o próximo passo
+              {skip}
             </button>
           )}
           {progress && <span className="tabular shrink-0 text-sm text-quiet">{progress}</span>}

@@ -7,14 +7,17 @@ import {
   UNSTABLE_ToastContent as ToastContent,
 } from 'react-aria-components/Toast'
 import type { AlertTone } from './alert.tsx'
+import { useKitWords } from './kit-words.ts'
 import { toasts } from './toast.ts'
 
 /** The region of the toasts; rendered once, after the first toast. */
 export function ToastRegion() {
+  const { label } = useKitWords('toasts', { label: 'Avisos' })
+  const close = useKitWords('close', { label: 'Fechar' })
   return (
     <Region
       queue={toasts}
-      aria-label="Avisos"
+      aria-label={label}
       className="fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 rounded-control outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:items-end"
     >
       {({ toast }) => {
@@ -30,7 +33,7 @@ export function ToastRegion() {
             </ToastContent>
             <Button
               slot="close"
-              aria-label="Fechar"
+              aria-label={close.label}
               className="grid size-7 cursor-pointer place-items-center rounded-control text-page/70 outline-offset-0 data-focus-visible:outline-page data-hovered:text-page max-sm:-my-2 max-sm:size-11"
             >
               <X aria-hidden className="size-4" />

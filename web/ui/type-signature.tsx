@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { handsFor, writtenName } from './hands.ts'
+import { useKitWords } from './kit-words.ts'
 import { TextField } from './text-field.tsx'
 import './script-fonts.css'
 import { contextOf, ink, type MakePng, trimmedPng } from './trimmed-png.ts'
@@ -17,6 +18,7 @@ interface TypeSignatureProps {
 
 /** A typed signature, in one of the script fonts that have its letters. */
 export function TypeSignature({ label, text, onInk, onEnter }: TypeSignatureProps) {
+  const words = useKitWords('hands', { label: 'Letra', own: 'Letra do aparelho' })
   const [typed, setTyped] = useState(text)
   const [chosen, setChosen] = useState<string>()
   const tell = useEffectEvent(onInk)
@@ -39,7 +41,7 @@ export function TypeSignature({ label, text, onInk, onEnter }: TypeSignatureProp
     >
       <TextField label={label} value={typed} onChange={setTyped} maxLength={80} autoComplete="name" />
       <RadioGroup
-        aria-label="Letra"
+        aria-label={words.label}
         value={hand?.id ?? null}
         onChange={setChosen}
         className="grid gap-2 lying:grid-cols-3"
@@ -48,7 +50,7 @@ export function TypeSignature({ label, text, onInk, onEnter }: TypeSignatureProp
           <Radio
             key={id}
             value={id}
-            aria-label={title}
+            aria-label={title ?? words.own}
             className={`@container grid h-16 cursor-pointer place-items-center overflow-hidden rounded-control border border-edge/60 bg-white px-3 leading-tight text-[#18225e] transition-colors data-selected:border-pen data-selected:ring-1 data-selected:ring-pen ${style}`}
           >
             <span className="max-w-full truncate px-2 py-1" style={{ fontSize: fittedSize(name || label, size) }}>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { FileDrop } from './file-drop.tsx'
-import type { SignatureWords } from './signature-words.ts'
+import { type SignatureWords, useKitWords } from './kit-words.ts'
 import { contextOf, type MakePng, makePaperTransparent, trimmedPng } from './trimmed-png.ts'
 
 /** Props of `UploadSignature`. */
@@ -12,6 +12,7 @@ interface UploadSignatureProps {
 
 /** A signature from an image file; its white background can be removed. Processed in the browser before it is sent. */
 export function UploadSignature({ words, onInk }: UploadSignatureProps) {
+  const texts = useKitWords('picture', portuguese)
   const [picture, setPicture] = useState<ImageBitmap>()
   const [isCleared, setCleared] = useState(true)
   const [problem, setProblem] = useState<string>()
@@ -30,7 +31,7 @@ export function UploadSignature({ words, onInk }: UploadSignatureProps) {
     try {
       setPicture(await createImageBitmap(file))
     } catch {
-      setProblem('Não foi possível ler esta imagem. Escolha outra em PNG ou JPEG.')
+      setProblem(texts.unreadable)
     }
   }
   return (
@@ -42,16 +43,16 @@ export function UploadSignature({ words, onInk }: UploadSignatureProps) {
       )}
       {picture && (
         <Checkbox isSelected={isCleared} onChange={setCleared}>
-          Remover o fundo branco
+          {texts.clear}
         </Checkbox>
       )}
       <FileDrop
         onFile={open}
         accept={['.png', '.jpg', '.jpeg']}
         maxSize={10_000_000}
-        title={picture ? 'Trocar a imagem' : words.drop}
-        button="Escolher imagem"
-        hint={problem ?? 'PNG ou JPEG, tinta escura sobre papel branco'}
+        title={picture ? texts.replace : words.drop}
+        button={texts.choose}
+        hint={problem ?? texts.hint}
       />
     </div>
   )
@@ -70,4 +71,12 @@ function show(picture: ImageBitmap, sheet: HTMLCanvasElement, isCleared: boolean
   const pixels = context.getImageData(0, 0, sheet.width, sheet.height)
   makePaperTransparent(pixels.data)
   context.putImageData(pixels, 0, 0)
+}
+
+const portuguese = {
+  unreadable: 'Não foi possível ler esta imagem. Escolha outra em PNG ou JPEG.',
+  clear: 'Remover o fundo branco',
+  replace: 'Trocar a imagem',
+  choose: 'Escolher imagem',
+  hint: 'PNG ou JPEG, tinta escura sobre papel branco',
 }

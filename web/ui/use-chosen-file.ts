@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { fileProblem, usualTypes } from './file-problem.ts'
+import { fileProblem, fileWords, usualTypes } from './file-problem.ts'
+import { useKitWords } from './kit-words.ts'
 
 /** The accepted files, and their callback. */
 export interface FileRules {
@@ -14,9 +15,10 @@ export interface FileRules {
 /** Takes a chosen file, or says why not. */
 export function useChosenFile({ onFile, accept = usualTypes, maxSize }: FileRules) {
   const [refusal, setRefusal] = useState<string>()
+  const words = useKitWords('file', fileWords)
   const take = (file: File | undefined) => {
     if (!file) return
-    const problem = fileProblem(file, accept, maxSize)
+    const problem = fileProblem(file, accept, maxSize, words)
     setRefusal(problem)
     if (!problem) onFile(file)
   }

@@ -30,18 +30,16 @@ export function useLoadingTitle(title: string) {
   }, [title])
 }
 
-/** Says 'Erro: ' before the title while a form on the page is refused. */
-export function useErrorTitle(isRefused: boolean) {
+/** Says `prefix` before the title while a form on the page is refused. */
+export function useErrorTitle(isRefused: boolean, prefix: string) {
   useLayoutEffect(() => {
     if (!isRefused) return
-    document.title = `${ERROR}${document.title}`
+    document.title = `${prefix}${document.title}`
     return () => {
-      document.title = document.title.replace(ERROR, '')
+      document.title = document.title.replace(prefix, '')
     }
-  }, [isRefused])
+  }, [isRefused, prefix])
 }
-
-const ERROR = 'Erro: '
 
 /** The product's name, which the server writes into the page. */
 export function productName() {

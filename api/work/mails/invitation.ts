@@ -40,7 +40,7 @@ export async function invitation(deps: Deps, partyId: string): Promise<Letter | 
             ? [`Este convite tinha ido para outro ${channel.words.address}, que foi corrigido para este.`]
             : []),
           ...(demanded ? [demanded.pt] : []),
-          ...(deadline ? [`${words.imperative} até ${dateAndTime(deadline, 'pt')}.`] : []),
+          ...(deadline ? [`${words.imperative.pt} até ${dateAndTime(deadline, 'pt')}.`] : []),
           `Para abrir o documento, confirme o código abaixo. Ele vale por ${CODE_MINUTES} minutos; depois disso, a página envia outro.`,
         ],
         button: `Ler e ${words.verb.pt}`,

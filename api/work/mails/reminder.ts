@@ -27,8 +27,8 @@ export async function reminder(deps: Deps, partyId: string): Promise<Letter | nu
         heading: document.name,
         paragraphs: [
           `Olá, ${party.full_name}. Este documento, enviado por ${senderName}, espera ${words.asked.pt}${since ? ` desde ${dateAndTime(since, 'pt')}` : ''}.`,
-          ...(deadline ? [`${words.imperative} até ${dateAndTime(deadline, 'pt')}.`] : []),
-          `Ao abrir o link, você recebe ${channel.words.by} o código para ver o documento. Se não quiser ${words.verb.pt}, pode recusar na mesma página.`,
+          ...(deadline ? [`${words.imperative.pt} até ${dateAndTime(deadline, 'pt')}.`] : []),
+          `Ao abrir o link, você recebe ${channel.words.by.pt} o código para ver o documento. Se não quiser ${words.verb.pt}, pode recusar na mesma página.`,
         ],
         button: `Ler e ${words.verb.pt}`,
         reason: `Você recebeu ${channel.words.this.pt} porque ${senderName} indicou este endereço como seu e ligou os lembretes. O link é pessoal: não o encaminhe.`,

@@ -34,7 +34,7 @@ export function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
         name="type"
         label="Tipo"
         description={note}
-        options={chosenTypes.map((type) => ({ id: type, label: inputKinds[type].name }))}
+        options={chosenTypes.map((type) => ({ id: type, label: inputKinds[type].name.pt }))}
         value={now.type}
         onChange={(type) => change({ type: chosenType(type) ?? now.type })}
         isRequired

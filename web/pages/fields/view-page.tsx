@@ -44,7 +44,7 @@ export function FieldPage() {
       {data && (
         <FactList
           facts={[
-            { title: 'Tipo', value: fieldKinds[data.type].name },
+            { title: 'Tipo', value: fieldKinds[data.type].name.pt },
             { title: 'Situação', value: data.is_active ? 'Ativo' : 'Inativo', isMissing: !data.is_active },
             { title: 'Preenchimento', value: data.is_required ? 'Obrigatório' : 'Opcional' },
             { title: 'Expressão regular', value: data.regex ?? 'Nenhuma', isMissing: !data.regex },

@@ -4,9 +4,9 @@ import { inGroups } from '../../format.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useLocale } from '../../words.ts'
 import { FileReport } from './file-section.tsx'
 import type { JudgedFile } from './judged-files.ts'
-import { useProofLanguage } from './language.ts'
 import { pageWords } from './page-words.ts'
 import { ProofDrop } from './proof-drop.tsx'
 import { fileVerdictOf } from './proof-words.ts'
@@ -23,7 +23,7 @@ export function FileCheck({ documentId, words }: FileCheckProps) {
   const [file, setFile] = useState<JudgedFile>()
   const { judge, isJudging, isUnreadable } = useJudging(setFile)
   const check = trpc.proof.verify.useQuery(file ? { code: file.report.sha256 } : skipToken)
-  const language = useProofLanguage()
+  const language = useLocale()
   const said = pageWords[language]
   const { title, text } = said.check[words]
   const failure = isUnreadable ? said.unreadable : check.error?.message

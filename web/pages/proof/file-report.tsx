@@ -11,13 +11,14 @@ import { oldListSentence } from '@rubrica/proof/trust/old-list.ts'
 import { inGroups } from '../../format.ts'
 import { saveBlob } from '../../save-blob.ts'
 import { TextButton } from '../../ui/text-button.tsx'
+import { useLocale } from '../../words.ts'
 import type { JudgedFile } from './judged-files.ts'
-import { timeIn, useProofLanguage } from './language.ts'
+import { timeIn } from './language.ts'
 import { pageWords } from './page-words.ts'
 
 /** What a file says of itself: its problems, its signatures, what was changed after them. */
 export default function FileReport({ file }: { file: JudgedFile }) {
-  const language = useProofLanguage()
+  const language = useLocale()
   const { problems, notes, signatures } = file.report
   const words = pageWords[language].report
   const oldList = oldListSentence(file.report, language, timeIn(language))
@@ -36,7 +37,7 @@ export default function FileReport({ file }: { file: JudgedFile }) {
 }
 
 function Signature({ signature, file }: { signature: SignatureReport; file: JudgedFile }) {
-  const language = useProofLanguage()
+  const language = useLocale()
   const words = pageWords[language].report
   const { revision, coversTo, coversWholeFile, problems, changes } = signature
   return (
@@ -62,7 +63,7 @@ function revisionName({ name }: JudgedFile, revision: number): string {
 }
 
 function Evidence({ report }: { report: Report }) {
-  const language = useProofLanguage()
+  const language = useLocale()
   const evidence = shownEvidence(report, language, timeIn(language))
   if (!evidence) return null
   return (
@@ -98,7 +99,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
-  const { more } = pageWords[useProofLanguage()].report
+  const { more } = pageWords[useLocale()].report
   if (sentences.length === 0) return null
   return (
     <div>

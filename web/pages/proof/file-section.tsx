@@ -6,8 +6,8 @@ import { saveBlob } from '../../save-blob.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { productName } from '../../ui/use-page-title.ts'
+import { useLocale } from '../../words.ts'
 import type { JudgedFile } from './judged-files.ts'
-import { useProofLanguage } from './language.ts'
 import { pageWords } from './page-words.ts'
 import type { PrintedReport } from './printed-report.tsx'
 import { SignedFileChoice } from './signed-file-choice.tsx'
@@ -21,7 +21,7 @@ interface FileSectionProps {
 /** The signatures in a file that was chosen here, and the reports that can be taken of it. */
 export function FileSection({ file, proof }: FileSectionProps) {
   const { name, report } = file
-  const language = useProofLanguage()
+  const language = useLocale()
   const words = pageWords[language]
   const [isPrinting, Printed] = [usePrinting(), usePrintedReport()]
   if (report.signatures.length + report.problems.length === 0) return null

@@ -1,11 +1,5 @@
 import type { Language } from '@rubrica/proof/verdict.ts'
 import { formatDateTime } from '../../format.ts'
-import { useSnapshot } from '../../use-snapshot.ts'
-
-/** Foreigners get files that Brazilians signed: whose browser does not speak Portuguese reads the verification in English. */
-export function useProofLanguage(): Language {
-  return useSnapshot(() => (navigator.language.startsWith('pt') ? 'pt' : 'en'), 'pt')
-}
 
 /** An instant as people write it, in the browser's time zone. */
 export function timeIn(language: Language): (instant: string) => string {

@@ -1,5 +1,5 @@
 import { FileChoice } from '../../ui/file-choice.tsx'
-import { useProofLanguage } from './language.ts'
+import { useLocale } from '../../words.ts'
 import { startWords } from './start-words.ts'
 
 /** File types that can be checked: sealed files are PDF, originals may be in other formats, signatures beside a file are .p7s. */
@@ -7,7 +7,7 @@ const proofFiles = ['.pdf', '.p7s', '.doc', '.docx', '.odt'] as const
 
 /** Takes the file that is to be checked: the part that the server renders stays, so that no file chosen early is lost. */
 export function ProofDrop({ onFile, isJudging }: { onFile: (file: File) => void; isJudging: boolean }) {
-  const { drop, choose, stays, judging } = startWords[useProofLanguage()]
+  const { drop, choose, stays, judging } = startWords[useLocale()]
   return (
     <>
       <FileChoice

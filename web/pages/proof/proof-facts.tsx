@@ -3,7 +3,8 @@ import type { Language } from '@rubrica/proof/verdict.ts'
 import type { ReactNode } from 'react'
 import { certificateKind } from '../../documents/certificate-kind.ts'
 import { inGroups } from '../../format.ts'
-import { timeIn, useProofLanguage } from './language.ts'
+import { useLocale } from '../../words.ts'
+import { timeIn } from './language.ts'
 import { pageWords, statusIn } from './page-words.ts'
 import { bareCode, proofLabel } from './proof-words.ts'
 
@@ -15,7 +16,7 @@ interface ProofFactsProps {
 
 /** What is known of the document, as names and values. */
 export function ProofFacts({ proof, isOnScreenAlone }: ProofFactsProps) {
-  const language = useProofLanguage()
+  const language = useLocale()
   const words = pageWords[language].facts
   const timeText = timeIn(language)
   const { hash, status, signers, signer_count, completed_count, page_count, completed_at, verified_at } = proof

@@ -15,12 +15,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WhitePage } from '../../ui/white-page.tsx'
 import { useSnapshot } from '../../use-snapshot.ts'
+import { useLocale } from '../../words.ts'
 import { DrawingSection } from './drawing/drawing-section.tsx'
 import { FileCheck } from './file-check.tsx'
 import { FileSection } from './file-section.tsx'
 import { toCorrect } from './given-here.ts'
 import { type JudgedFile, judgedFile } from './judged-files.ts'
-import { timeIn, useProofLanguage } from './language.ts'
+import { timeIn } from './language.ts'
 import { pageWords } from './page-words.ts'
 import { ProofFacts } from './proof-facts.tsx'
 import {
@@ -42,7 +43,7 @@ interface ProofRecordProps {
 
 /** The record of one document: the verdict over the page's width, then facts, and a file check. */
 export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
-  const language = useProofLanguage()
+  const language = useLocale()
   const words = pageWords[language]
   const proof = trpc.proof.verify.useQuery({ code: bareCode(code) }, { staleTime: Number.POSITIVE_INFINITY })
   const paper = usePaper(code)
@@ -110,7 +111,7 @@ function isUnknown({ id }: Verification, file: JudgedFile | undefined): boolean 
 /** What may be behind a code or a hash that the service does not know. */
 function UnknownProof({ code }: { code: string }) {
   const navigate = useNavigate()
-  const words = pageWords[useProofLanguage()]
+  const words = pageWords[useLocale()]
   const isFile = isHash(code)
   return (
     <div className="mt-6 flex flex-col gap-2 text-quiet">
@@ -134,7 +135,7 @@ function UnknownProof({ code }: { code: string }) {
 
 /** What the QR code of a printed page says by itself. One that does not hold is the page's headline, and needs no words here. */
 function PaperSection({ paper }: { paper: CheckedPaper | 'checking' | 'unable' }) {
-  const { onPaper } = pageWords[useProofLanguage()]
+  const { onPaper } = pageWords[useLocale()]
   if (typeof paper !== 'string' && !paper.isSigned) return null
   return (
     <section aria-labelledby="on-paper" className="mt-8 flex flex-col gap-4">
@@ -147,7 +148,7 @@ function PaperSection({ paper }: { paper: CheckedPaper | 'checking' | 'unable' }
 }
 
 function PaperReport({ paper }: { paper: Extract<CheckedPaper, { isSigned: true }> | 'unable' }) {
-  const language = useProofLanguage()
+  const language = useLocale()
   const words = pageWords[language].paper
   if (paper === 'unable') return <p>{words.unable}</p>
   const { initials, at, original } = paper.statement

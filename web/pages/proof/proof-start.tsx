@@ -6,8 +6,8 @@ import { Form } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePlace } from '../../use-snapshot.ts'
+import { useLocale } from '../../words.ts'
 import { givenHere } from './given-here.ts'
-import { useProofLanguage } from './language.ts'
 import { ProofDrop } from './proof-drop.tsx'
 import { startWords } from './start-words.ts'
 import { useJudging } from './use-judging.ts'
@@ -15,7 +15,7 @@ import { useJudging } from './use-judging.ts'
 /** Two ways to the record: the file itself, or the code printed on the certificate page. */
 export function ProofStart() {
   const navigate = useNavigate()
-  const language = useProofLanguage()
+  const language = useLocale()
   const words = startWords[language]
   useEffect(loadRecordEarly, [])
   const typed: unknown = Reflect.get(Object(usePlace().state), 'toCorrect')

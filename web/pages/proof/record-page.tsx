@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { usePlace } from '../../use-snapshot.ts'
+import { useLocale } from '../../words.ts'
 import { givenHere } from './given-here.ts'
-import { useProofLanguage } from './language.ts'
 import { pageWords } from './page-words.ts'
 import { ProofRecord } from './proof-record.tsx'
 
@@ -10,6 +10,6 @@ import { ProofRecord } from './proof-record.tsx'
 export function RecordPage() {
   const { code = '' } = useParams()
   const { state } = usePlace()
-  usePageTitle(pageWords[useProofLanguage()].title)
+  usePageTitle(pageWords[useLocale()].title)
   return <ProofRecord key={code} code={code} isGivenHere={state === givenHere} />
 }

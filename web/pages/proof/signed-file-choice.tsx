@@ -2,15 +2,15 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useLocale } from '../../words.ts'
 import { givenHere } from './given-here.ts'
 import { judgeFile } from './judged-files.ts'
-import { useProofLanguage } from './language.ts'
 import { pageWords } from './page-words.ts'
 import { useJudging } from './use-judging.ts'
 
 /** Asks for the file that a signature apart from it (`.p7s`) was made of; both stay on the device. */
 export function SignedFileChoice({ message }: { message: File }) {
-  const words = pageWords[useProofLanguage()]
+  const words = pageWords[useLocale()]
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   // The record stands under the hash of the signature: it is shown again with what is known now.

@@ -1,24 +1,26 @@
 import { useId, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useWords } from '../../words.ts'
 
 /** The signer's consent, short enough to leave the page in sight; the list of stored data (LGPD) is one tap away. */
 export function ConsentSentence({ error }: { error: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const data = useId()
+  const words = useWords('consent', portuguese)
   return (
     <div className="flex flex-col gap-1">
       {error && <Alert tone="warning">{error}</Alert>}
       <p className="text-ink">
-        Ao continuar, você aceita assinar por meio eletrônico, conforme os{' '}
+        {words.accept}{' '}
         <TextLink href="/terms" target="_blank">
-          Termos de Uso
+          {words.terms}
         </TextLink>{' '}
-        e a{' '}
+        {words.and}{' '}
         <TextLink href="/privacy" target="_blank">
-          Política de Privacidade
+          {words.privacy}
         </TextLink>
-        . Seus dados servem só de prova.{' '}
+        {words.proof}{' '}
         <button
           type="button"
           aria-expanded={isOpen}
@@ -26,13 +28,22 @@ export function ConsentSentence({ error }: { error: string | null }) {
           onClick={() => setOpen(!isOpen)}
           className="relative cursor-pointer rounded-control text-pen underline underline-offset-2 after:absolute after:-inset-x-2 after:-inset-y-3"
         >
-          Quais dados?
+          {words.which}
         </button>
       </p>
       <p id={data} hidden={!isOpen}>
-        Guardamos seu nome, e-mail, o que você preencher e desenhar, o endereço IP, o navegador e os horários, só como
-        prova da assinatura, conforme a LGPD (Lei 13.709/2018).
+        {words.data}
       </p>
     </div>
   )
+}
+
+const portuguese = {
+  accept: 'Ao continuar, você aceita assinar por meio eletrônico, conforme os',
+  terms: 'Termos de Uso',
+  and: 'e a',
+  privacy: 'Política de Privacidade',
+  proof: '. Seus dados servem só de prova.',
+  which: 'Quais dados?',
+  data: 'Guardamos seu nome, e-mail, o que você preencher e desenhar, o endereço IP, o navegador e os horários, só como prova da assinatura, conforme a LGPD (Lei 13.709/2018).',
 }

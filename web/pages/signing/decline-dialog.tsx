@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useWords } from '../../words.ts'
 
 /** Props of `DeclineDialog`. */
 export interface DeclineDialogProps {
@@ -21,7 +22,8 @@ export interface DeclineDialogProps {
 /** Declining requires a reason: the sender reads it, and the document is closed for everybody. */
 export function DeclineDialog({ isOpen, onClose, count, onDecline, isPending, error, draftId }: DeclineDialogProps) {
   const form = useId()
-  const title = count === 1 ? 'Recusar documento' : `Recusar ${count} documentos`
+  const words = useWords('decline', portuguese)
+  const title = words.title(count)
   return (
     <Dialog
       isOpen={isOpen}
@@ -31,7 +33,7 @@ export function DeclineDialog({ isOpen, onClose, count, onDecline, isPending, er
       actions={
         <>
           <Button size="large" onPress={onClose} isDisabled={isPending}>
-            Voltar
+            {words.back}
           </Button>
           <Button size="large" type="submit" form={form} variant="danger" isFinal isPending={isPending}>
             {title}
@@ -39,11 +41,7 @@ export function DeclineDialog({ isOpen, onClose, count, onDecline, isPending, er
         </>
       }
     >
-      <p className="mb-4 text-quiet">
-        {count === 1
-          ? 'O documento será encerrado para todas as pessoas e não poderá mais ser assinado. Quem enviou recebe o motivo.'
-          : 'Os documentos serão encerrados para todas as pessoas e não poderão mais ser assinados. Quem enviou recebe o motivo.'}
-      </p>
+      <p className="mb-4 text-quiet">{words.effect(count)}</p>
       <ReasonForm id={form} error={error} onDecline={(reason) => !isPending && onDecline(reason)} draftId={draftId} />
     </Dialog>
   )
@@ -59,10 +57,11 @@ interface ReasonFormProps {
 }
 
 function ReasonForm({ id, error, onDecline, draftId }: ReasonFormProps) {
+  const words = useWords('decline', portuguese)
   return (
-    <Form id={id} aria-label="Recusa" error={error} onSubmit={({ reason = '' }) => onDecline(reason.trim())}>
+    <Form id={id} aria-label={words.form} error={error} onSubmit={({ reason = '' }) => onDecline(reason.trim())}>
       <TextField
-        label="Motivo da recusa"
+        label={words.reason}
         name="reason"
         defaultValue={reasons.read(draftId) ?? ''}
         onChange={(reason) => reasons.keep(draftId, reason)}
@@ -70,8 +69,20 @@ function ReasonForm({ id, error, onDecline, draftId }: ReasonFormProps) {
         maxLength={1000}
         isRequired
         autoFocus
-        validate={(reason) => (reason.trim() === '' ? 'Escreva o motivo da recusa.' : null)}
+        validate={(reason) => (reason.trim() === '' ? words.missing : null)}
       />
     </Form>
   )
+}
+
+const portuguese = {
+  title: (count: number) => (count === 1 ? 'Recusar documento' : `Recusar ${count} documentos`),
+  back: 'Voltar',
+  effect: (count: number) =>
+    count === 1
+      ? 'O documento será encerrado para todas as pessoas e não poderá mais ser assinado. Quem enviou recebe o motivo.'
+      : 'Os documentos serão encerrados para todas as pessoas e não poderão mais ser assinados. Quem enviou recebe o motivo.',
+  form: 'Recusa',
+  reason: 'Motivo da recusa',
+  missing: 'Escreva o motivo da recusa.',
 }

@@ -2,6 +2,7 @@ import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { pageLocale } from '../../page-locale.ts'
 import type { AlertTone } from '../../ui/alert.tsx'
+import { wordsNow } from '../../words.ts'
 
 /** A message of the release page, and its tone. */
 export interface ReleaseMessage {
@@ -9,10 +10,15 @@ export interface ReleaseMessage {
   text: string
 }
 
+/** The sentences of the page's messages, in the language of the page. */
+export function releaseWords() {
+  return wordsNow('releaseMessages', portuguese)
+}
+
 /** Checks an address before it is sent; null if it is valid. */
 export function addressFault(address: string): ReleaseMessage | null {
-  if (address === '') return { tone: 'warning', text: messages.emailRequired }
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) ? null : { tone: 'warning', text: messages.emailInvalid }
+  if (address === '') return { tone: 'warning', text: releaseWords().emailRequired }
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) ? null : { tone: 'warning', text: releaseWords().emailInvalid }
 }
 
 /** A failed call, as far as this page reads it: without `data` no answer arrived at all. */
@@ -24,13 +30,19 @@ export interface ReleaseFailure {
 /** The sentence for a failed call, by its HTTP status. */
 export function failureMessage({ message, data }: ReleaseFailure): ReleaseMessage {
   if (!data?.status) return { tone: 'danger', text: callMessages.networkFailed[pageLocale()] }
-  const text = byStatus.get(data.status) ?? (message || messages.releaseFailed)
+  const own = byStatus.get(data.status)
+  const text = own ? releaseWords()[own] : message || releaseWords().releaseFailed
   return { tone: data.status < 400 ? 'warning' : 'danger', text }
 }
 
-const byStatus = new Map([
-  [400, messages.releaseInvalid],
-  [401, messages.releaseForbidden],
-  [403, messages.releaseForbidden],
-  [404, 'O e-mail informado não está autorizado para acessar este documento ou o documento não foi encontrado.'],
+const byStatus = new Map<number, keyof ReturnType<typeof releaseWords>>([
+  [400, 'releaseInvalid'],
+  [401, 'releaseForbidden'],
+  [403, 'releaseForbidden'],
+  [404, 'notFound'],
 ])
+
+const portuguese = {
+  ...messages,
+  notFound: 'O e-mail informado não está autorizado para acessar este documento ou o documento não foi encontrado.',
+}

@@ -1,8 +1,8 @@
-import { messages } from '@rubrica/contracts/messages.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Brand } from '../../brand.tsx'
 import { formatCountdown } from '../../format.ts'
+import { LanguageSwitch } from '../../language-switch.tsx'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,19 +10,19 @@ import { CardPage } from '../../ui/card-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { addressFault, failureMessage, type ReleaseMessage } from './release-message.ts'
-
-const title = 'Liberação do documento para assinatura'
+import { useWords } from '../../words.ts'
+import { addressFault, failureMessage, type ReleaseMessage, releaseWords } from './release-message.ts'
 
 /** Mails link and code to signers, who say which address the sender registered. */
 export function ReleasePage() {
-  usePageTitle(title)
+  const words = useWords('release', portuguese)
+  usePageTitle(words.title)
   const { document_id: documentId = '' } = useParams()
   const [message, setMessage] = useState<ReleaseMessage | null>(null)
   const { seconds, start } = useCountdown(0)
   const document = trpc.release.document.useQuery({ documentId }, { enabled: documentId !== '', retry: false })
   const send = trpc.release.sendToken.useMutation({
-    onSuccess: () => setMessage({ tone: 'success', text: messages.releaseSent }),
+    onSuccess: () => setMessage({ tone: 'success', text: releaseWords().releaseSent }),
     onError: (error) => {
       setMessage(failureMessage(error))
       start(error.data?.retryAfter ?? 0)
@@ -31,18 +31,18 @@ export function ReleasePage() {
 
   const submit = (typed: string) => {
     const recipient = typed.trim()
-    const fault = documentId.trim() === '' ? missingDocument : addressFault(recipient)
+    const fault = documentId.trim() === '' ? missingDocument() : addressFault(recipient)
     setMessage(fault)
     if (!fault) send.mutate({ documentId, recipient })
   }
   return (
     <CardPage
       brand={<Brand />}
-      title={title}
+      title={words.title}
+      footer={<LanguageSwitch />}
       intro={
         <>
-          Informe seu e-mail para receber o código de liberação. Precisa ser o{' '}
-          <span className="whitespace-nowrap">e-mail</span> que o remetente cadastrou para você.
+          {words.address} <span className="whitespace-nowrap">e-mail</span> {words.registered}
         </>
       }
     >
@@ -51,7 +51,9 @@ export function ReleasePage() {
           {document.data && (
             <>
               <span className="block font-medium [overflow-wrap:anywhere]">{document.data.name}</span>
-              <span className="text-sm text-quiet">Enviado por {document.data.created_by}</span>
+              <span className="text-sm text-quiet">
+                {words.sentBy} {document.data.created_by}
+              </span>
             </>
           )}
         </p>
@@ -68,7 +70,7 @@ export function ReleasePage() {
         {message && (
           <Alert tone={message.tone} onClose={() => setMessage(null)}>
             <p>{message.text}</p>
-            {message.tone === 'success' && <p className="mt-1 text-quiet">Abra o e-mail e siga o link para assinar.</p>}
+            {message.tone === 'success' && <p className="mt-1 text-quiet">{words.follow}</p>}
           </Alert>
         )}
         <TextField
@@ -86,7 +88,7 @@ export function ReleasePage() {
           }}
         />
         <Button type="submit" variant="primary" size="large" isPending={send.isPending} isDisabled={seconds > 0}>
-          {isCounted(seconds) ? `TENTE EM ${formatCountdown(seconds)}` : 'ACESSAR DOCUMENTO'}
+          {isCounted(seconds) ? `${words.tryIn} ${formatCountdown(seconds)}` : words.access}
         </Button>
       </form>
     </CardPage>
@@ -98,4 +100,16 @@ function isCounted(seconds: number) {
   return seconds > 0 && seconds <= 3600
 }
 
-const missingDocument: ReleaseMessage = { tone: 'danger', text: messages.documentMissingInUrl }
+function missingDocument(): ReleaseMessage {
+  return { tone: 'danger', text: releaseWords().documentMissingInUrl }
+}
+
+const portuguese = {
+  title: 'Liberação do documento para assinatura',
+  address: 'Informe seu e-mail para receber o código de liberação. Precisa ser o',
+  registered: 'que o remetente cadastrou para você.',
+  sentBy: 'Enviado por',
+  follow: 'Abra o e-mail e siga o link para assinar.',
+  tryIn: 'TENTE EM',
+  access: 'ACESSAR DOCUMENTO',
+}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { formatCountdown } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCountdown } from '../../ui/use-countdown.ts'
+import { useWords } from '../../words.ts'
 
 /** The last answer about the next code. */
 export interface CodeStanding {
@@ -23,20 +24,28 @@ interface ResendCodeProps {
 /** Requests another code, once the last has had time to arrive and the server allows it. */
 export function ResendCode({ standing, onResend, isPending }: ResendCodeProps) {
   const { seconds: wanted, isUsedUp, askedAt } = standing
+  const words = useWords('resend', portuguese)
   const { seconds, start } = useCountdown(wanted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same wait, asked for again, starts again
   useEffect(() => start(wanted), [start, wanted, askedAt])
 
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4">
-      <p className="text-sm text-quiet">Não chegou? Veja também a pasta de spam.</p>
+      <p className="text-sm text-quiet">{words.look}</p>
       {isUsedUp ? (
-        <p role="status">Os códigos de hoje acabaram. Peça a quem enviou o documento que o reenvie.</p>
+        <p role="status">{words.usedUp}</p>
       ) : (
         <Button size="large" onPress={onResend} isDisabled={seconds > 0} isPending={isPending} className="tabular">
-          {seconds > 0 ? `Reenviar código em ${formatCountdown(seconds)}` : 'Reenviar código'}
+          {seconds > 0 ? words.resendIn(formatCountdown(seconds)) : words.resend}
         </Button>
       )}
     </div>
   )
+}
+
+const portuguese = {
+  look: 'Não chegou? Veja também a pasta de spam.',
+  usedUp: 'Os códigos de hoje acabaram. Peça a quem enviou o documento que o reenvie.',
+  resend: 'Reenviar código',
+  resendIn: (time: string) => `Reenviar código em ${time}`,
 }

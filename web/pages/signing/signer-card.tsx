@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Brand } from '../../brand.tsx'
+import { LanguageSwitch } from '../../language-switch.tsx'
 import { CardPage } from '../../ui/card-page.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
@@ -14,7 +15,7 @@ interface SignerCardProps {
 export function SignerCard({ title, intro, children }: SignerCardProps) {
   usePageTitle(title)
   return (
-    <CardPage brand={<Brand />} title={title} intro={intro}>
+    <CardPage brand={<Brand />} title={title} intro={intro} footer={<LanguageSwitch />}>
       {children}
     </CardPage>
   )

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { usePlace } from '../../use-snapshot.ts'
+import { useLocale, useWords } from '../../words.ts'
 import { codeStandingOf, isShut } from './code-standing.ts'
 import { type CodeStanding, ResendCode } from './resend-code.tsx'
 import { SignerArea } from './signer-area.tsx'
@@ -47,7 +48,8 @@ function Verification({ accessCode }: { accessCode: string }) {
     },
   })
   const named = new URLSearchParams(usePlace().search).get('channel')
-  const words = wordsOfChannel(request.data?.channel ?? named) ?? channels[ACCOUNT_CHANNEL]
+  const channel = wordsOfChannel(request.data?.channel ?? named) ?? channels[ACCOUNT_CHANNEL]
+  const words = useWords('verify', portuguese)
   const { mutate } = request
   const isClosed = isShut(request.error) || isShut(verify.error)
   const isWorking = verify.isPending || verify.isSuccess
@@ -61,9 +63,14 @@ function Verification({ accessCode }: { accessCode: string }) {
   if (isGone) return <SigningFailure error={self.error} onRetry={() => self.refetch()} />
   return (
     <SignerCard
-      title="Confirme que é você"
+      title={words.title}
       intro={
-        <Intro documentName={self.data?.document_name} sent={request.data} hasFailed={request.isError} words={words} />
+        <Intro
+          documentName={self.data?.document_name}
+          sent={request.data}
+          hasFailed={request.isError}
+          channel={channel}
+        />
       }
     >
       <ArrivalAlert />
@@ -78,7 +85,7 @@ function Verification({ accessCode }: { accessCode: string }) {
       >
         <CodeInput
           key={tried.boxes}
-          label="Código de verificação"
+          label={words.code}
           autoFocus
           isDisabled={isWorking || isClosed}
           error={verify.error?.message}
@@ -91,7 +98,7 @@ function Verification({ accessCode }: { accessCode: string }) {
         />
         {tried.spentAt > 0 && !isClosed && (
           <p role="status" className="text-quiet">
-            Este código não vale mais. Peça outro abaixo.
+            {words.spent}
           </p>
         )}
         <Button
@@ -101,7 +108,7 @@ function Verification({ accessCode }: { accessCode: string }) {
           isPending={isWorking}
           isDisabled={isClosed || code.length < CODE_DIGITS}
         >
-          Confirmar código
+          {words.confirm}
         </Button>
       </form>
       {!isClosed && (
@@ -116,9 +123,7 @@ function Verification({ accessCode }: { accessCode: string }) {
           }}
         />
       )}
-      <p className="text-sm text-quiet">
-        O código abre o documento neste navegador. Em outro, podemos pedir outro código.
-      </p>
+      <p className="text-sm text-quiet">{words.thisBrowser}</p>
     </SignerCard>
   )
 }
@@ -143,21 +148,20 @@ interface IntroProps {
   sent: { recipient: string } | undefined
   /** No code was sent now; the invitation brought one. */
   hasFailed: boolean
-  words: ChannelWords
+  channel: ChannelWords
 }
 
 /** Reserves the height of both lines, so that nothing moves under the boxes. */
-function Intro({ documentName, sent, hasFailed, words }: IntroProps) {
+function Intro({ documentName, sent, hasFailed, channel }: IntroProps) {
+  const words = useWords('verify', portuguese)
+  const locale = useLocale()
+  const sending = () => (hasFailed ? words.arrived(channel.toYours[locale]) : words.sending(channel.forYours[locale]))
   return (
     <span className="block min-h-12">
-      {sent
-        ? `Digite o código de 6 dígitos que enviamos para ${sent.recipient}. Vale o mais recente, por ${CODE_MINUTES} minutos.`
-        : hasFailed
-          ? `Digite o código de 6 dígitos mais recente que chegou ${words.toYours}.`
-          : `Estamos enviando um código de 6 dígitos ${words.forYours}.`}
+      {sent ? words.sent(sent.recipient, CODE_MINUTES) : sending()}
       {documentName && (
         <span className="mt-1.5 block">
-          Documento: <span className="font-medium text-ink">{documentName}</span>
+          {words.document}: <span className="font-medium text-ink">{documentName}</span>
         </span>
       )}
     </span>
@@ -174,7 +178,9 @@ function ArrivalAlert() {
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
   const foreign = query.get('alertMessage')?.slice(0, FOREIGN_MAX)
-  const sent = wordsOfChannel(query.get('channel'))?.codeSent
+  const locale = useLocale()
+  const sent = wordsOfChannel(query.get('channel'))?.codeSent[locale]
+  const words = useWords('verify', portuguese)
   if (alert) {
     return (
       <Alert tone={alert.tone} onClose={close}>
@@ -184,8 +190,22 @@ function ArrivalAlert() {
   }
   return foreign || sent ? (
     <Alert tone="info" onClose={() => navigate(pathname, { replace: true, preventScrollReset: true })}>
-      {foreign && <p className="text-sm text-quiet">Mensagem recebida pelo link:</p>}
+      {foreign && <p className="text-sm text-quiet">{words.byLink}</p>}
       <p>{foreign || sent}</p>
     </Alert>
   ) : null
+}
+
+const portuguese = {
+  title: 'Confirme que é você',
+  code: 'Código de verificação',
+  spent: 'Este código não vale mais. Peça outro abaixo.',
+  confirm: 'Confirmar código',
+  thisBrowser: 'O código abre o documento neste navegador. Em outro, podemos pedir outro código.',
+  sent: (recipient: string, minutes: number) =>
+    `Digite o código de 6 dígitos que enviamos para ${recipient}. Vale o mais recente, por ${minutes} minutos.`,
+  arrived: (place: string) => `Digite o código de 6 dígitos mais recente que chegou ${place}.`,
+  sending: (place: string) => `Estamos enviando um código de 6 dígitos ${place}.`,
+  document: 'Documento',
+  byLink: 'Mensagem recebida pelo link:',
 }

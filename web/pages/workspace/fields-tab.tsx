@@ -110,14 +110,19 @@ const columns: DataColumn<Field>[] = [
           {row.name}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-quiet sm:hidden">
-          {fieldKinds[row.type].name}
+          {fieldKinds[row.type].name.pt}
           {!row.is_active && <ActiveBadge field={row} />}
         </span>
       </div>
     ),
     className: 'w-full max-w-0',
   },
-  { id: 'type', title: 'Tipo', cell: (row) => fieldKinds[row.type].name, className: 'whitespace-nowrap max-sm:hidden' },
+  {
+    id: 'type',
+    title: 'Tipo',
+    cell: (row) => fieldKinds[row.type].name.pt,
+    className: 'whitespace-nowrap max-sm:hidden',
+  },
   {
     id: 'required',
     title: 'Preenchimento',

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { loadCode } from '../../../load-code.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useLocale } from '../../../words.ts'
 import type { JudgedFile } from '../judged-files.ts'
-import { useProofLanguage } from '../language.ts'
 import type { DrawnPair } from './compare-pages.ts'
 import { type DrawingWords, drawingWords } from './drawing-words.ts'
 
@@ -18,7 +18,7 @@ interface DrawingSectionProps {
 /** On request, each page as it was signed is drawn here beside the page as it is: a second opinion on what the rules found. */
 export function DrawingSection({ file, onOpinion }: DrawingSectionProps) {
   const { comparison, start, stop } = useComparison(file, onOpinion)
-  const words = drawingWords[useProofLanguage()]
+  const words = drawingWords[useLocale()]
   if (!file.report.signatures.some(isInDoubt)) return null
   return (
     <section aria-labelledby="drawing" className="mt-8 flex flex-col gap-3 border-t border-line pt-8 print:hidden">

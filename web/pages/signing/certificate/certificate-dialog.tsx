@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
+import { useLocale, useWords } from '../../../words.ts'
 import { CertificateFile } from './certificate-file.tsx'
 import { type CertificateSigningInput, type Prepared, useCertificateSigning } from './use-certificate-signing.ts'
 
@@ -16,6 +17,7 @@ export interface CertificateDialogProps extends CertificateSigningInput {
 /** Signs with the signer's own certificate: file and password, the kind of signature, the signature. */
 export function CertificateDialog({ onClose, ...input }: CertificateDialogProps) {
   const { prepared, work, problem, forgetProblem, open, startAgain, sign } = useCertificateSigning(input)
+  const words = useWords('certificate', portuguese)
   const [file, setFile] = useState<File>()
   const [password, setPassword] = useState('')
   const form = useId()
@@ -34,7 +36,7 @@ export function CertificateDialog({ onClose, ...input }: CertificateDialogProps)
       isOpen
       // During signing, closing would leave in doubt whether the document was signed.
       onClose={() => isSigning || onClose()}
-      title="Assinar com certificado digital"
+      title={words.title}
       role="alertdialog"
       actions={
         prepared ? (
@@ -47,10 +49,10 @@ export function CertificateDialog({ onClose, ...input }: CertificateDialogProps)
               }}
               isDisabled={isSigning}
             >
-              Trocar certificado
+              {words.change}
             </Button>
             <Button size="large" variant="primary" onPress={sign} isFinal isPending={isSigning}>
-              Assinar documento
+              {words.sign}
             </Button>
           </>
         ) : (
@@ -62,7 +64,7 @@ export function CertificateDialog({ onClose, ...input }: CertificateDialogProps)
             isDisabled={!file}
             isPending={work !== undefined}
           >
-            Abrir certificado
+            {words.open}
           </Button>
         )
       }
@@ -90,22 +92,18 @@ export function CertificateDialog({ onClose, ...input }: CertificateDialogProps)
           />
         )}
         <p role="status" className="text-sm text-quiet not-empty:min-h-10">
-          {work && workWords[work]}
+          {work && words.work[work]}
         </p>
       </div>
     </Dialog>
   )
 }
 
-const workWords = {
-  opening: 'Abrindo o certificado neste aparelho. Em alguns celulares leva alguns segundos.',
-  judging: 'Conferindo o certificado com quem o emitiu.',
-  signing: 'Assinando. Não feche esta página.',
-}
-
 /** The holder of the certificate and the kind of signature that it makes, shown before the person signs. */
 function CertificateFacts({ prepared }: { prepared: Prepared }) {
   const { holder, is_qualified, reasons } = prepared
+  const words = useWords('certificate', portuguese)
+  const locale = useLocale()
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -113,23 +111,23 @@ function CertificateFacts({ prepared }: { prepared: Prepared }) {
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        Este certificado
+        {words.this}
       </h3>
       <FactList
         facts={[
-          { title: 'Titular', value: name },
-          { title: 'CPF ou CNPJ', value: government_id ?? 'Não consta', isMissing: government_id === null },
-          { title: 'Emitido por', value: issuer },
-          { title: 'Válido até', value: formatDate(valid_until) },
+          { title: words.holder, value: name },
+          { title: words.id, value: government_id ?? words.none, isMissing: government_id === null },
+          { title: words.issuer, value: issuer },
+          { title: words.until, value: formatDate(valid_until, locale) },
         ]}
       />
       <Alert tone={is_qualified ? 'success' : 'info'}>
-        <p className="font-medium">{certificateKind(prepared)}</p>
+        <p className="font-medium">{is_qualified ? words.qualified : words.own}</p>
         {is_qualified ? (
-          <p>O certificado é seu, foi emitido na ICP-Brasil e não está revogado.</p>
+          <p>{words.isQualified}</p>
         ) : (
           <>
-            <p>Você pode assinar, mas a assinatura não será qualificada:</p>
+            <p>{words.notQualified}</p>
             <ul className="list-disc pl-5">
               {reasons.map(({ code, message }) => (
                 <li key={code}>{message}</li>
@@ -140,4 +138,26 @@ function CertificateFacts({ prepared }: { prepared: Prepared }) {
       </Alert>
     </>
   )
+}
+
+const portuguese = {
+  title: 'Assinar com certificado digital',
+  change: 'Trocar certificado',
+  sign: 'Assinar documento',
+  open: 'Abrir certificado',
+  work: {
+    opening: 'Abrindo o certificado neste aparelho. Em alguns celulares leva alguns segundos.',
+    judging: 'Conferindo o certificado com quem o emitiu.',
+    signing: 'Assinando. Não feche esta página.',
+  },
+  this: 'Este certificado',
+  holder: 'Titular',
+  id: 'CPF ou CNPJ',
+  none: 'Não consta',
+  issuer: 'Emitido por',
+  until: 'Válido até',
+  qualified: certificateKind({ is_qualified: true }),
+  own: certificateKind({ is_qualified: false }),
+  isQualified: 'O certificado é seu, foi emitido na ICP-Brasil e não está revogado.',
+  notQualified: 'Você pode assinar, mas a assinatura não será qualificada:',
 }

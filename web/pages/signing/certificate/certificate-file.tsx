@@ -4,6 +4,7 @@ import { FILE_MAX } from '../../../certificate/certificate-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { useWords } from '../../../words.ts'
 
 /** Props of `CertificateFile`. */
 interface CertificateFileProps {
@@ -18,6 +19,7 @@ interface CertificateFileProps {
 
 /** The file and its password. Neither has a name, so no code that stores typed values finds it. */
 export function CertificateFile({ formId, file, onFile, password, onPassword, isBusy, onOpen }: CertificateFileProps) {
+  const words = useWords('certificateFile', portuguese)
   const form = useRef<HTMLFormElement>(null)
   // Nothing else can be done first; the field for the password takes the focus itself.
   useEffect(() => {
@@ -40,11 +42,11 @@ export function CertificateFile({ formId, file, onFile, password, onPassword, is
             <FileKey aria-hidden strokeWidth={1.5} className="size-6 shrink-0 text-pen" />
             <p className="min-w-0 grow [overflow-wrap:anywhere]">{file.name}</p>
             <Button variant="plain" isDisabled={isBusy} onPress={() => onFile(undefined)}>
-              Trocar
+              {words.change}
             </Button>
           </div>
           <PasswordField
-            label="Senha do certificado"
+            label={words.password}
             value={password}
             onChange={onPassword}
             isDisabled={isBusy}
@@ -55,18 +57,25 @@ export function CertificateFile({ formId, file, onFile, password, onPassword, is
         </>
       ) : (
         <FileDrop
-          title="Escolha o arquivo do seu certificado"
-          button="Escolher arquivo"
-          hint="Arquivo .p12 ou .pfx (certificado A1), até 200 kB"
+          title={words.choose}
+          button={words.button}
+          hint={words.hint}
           accept={['.p12', '.pfx']}
           maxSize={FILE_MAX}
           onFile={onFile}
         />
       )}
-      <p className="text-sm text-quiet">
-        O arquivo e a senha ficam neste aparelho: não são enviados nem guardados. Só a assinatura e o certificado seguem
-        com o documento.
-      </p>
+      <p className="text-sm text-quiet">{words.stays}</p>
     </form>
   )
+}
+
+const portuguese = {
+  change: 'Trocar',
+  password: 'Senha do certificado',
+  choose: 'Escolha o arquivo do seu certificado',
+  button: 'Escolher arquivo',
+  hint: 'Arquivo .p12 ou .pfx (certificado A1), até 200 kB',
+  stays:
+    'O arquivo e a senha ficam neste aparelho: não são enviados nem guardados. Só a assinatura e o certificado seguem com o documento.',
 }

@@ -3,6 +3,7 @@ import { CertificateProblem, type ProblemCode } from '../../../certificate/certi
 import type { Opened } from '../../../certificate/certificate-worker.ts'
 import { createKeyHolder, type KeyHolder } from '../../../certificate/key-holder.ts'
 import { type Inputs, type Outputs, trpc } from '../../../trpc.ts'
+import { wordsNow } from '../../../words.ts'
 import type { CallError } from '../code-standing.ts'
 
 /** What the person signs, and the callbacks for the outcome. */
@@ -53,10 +54,14 @@ export function useCertificateSigning({ asked, onSigned, onRefused }: Certificat
     }
   }
   const fail = (error: unknown) => {
-    if (error instanceof CertificateProblem) return setProblem(problemWords[error.code])
+    if (error instanceof CertificateProblem) return setProblem(words().problems[error.code])
     const failure = callErrorOf(error)
     if (failure.data && !isOfCertificate(failure)) return onRefused(failure)
-    setProblem(failure.data ? failure.message : `${failure.message} ${wasSent.current ? mayBeSigned : isUnsigned}`)
+    setProblem(
+      failure.data
+        ? failure.message
+        : `${failure.message} ${wasSent.current ? words().mayBeSigned : words().isUnsigned}`,
+    )
   }
   const preparedFor = ({ certificate, chain }: Opened) => {
     return prepare.mutateAsync({ ...asked, certificate, chain })
@@ -106,6 +111,10 @@ export function useCertificateSigning({ asked, onSigned, onRefused }: Certificat
   }
 }
 
+function words() {
+  return wordsNow('certificateSigning', { isUnsigned, mayBeSigned, problems })
+}
+
 const isUnsigned = 'Nada foi assinado, e tudo continua aqui.'
 const mayBeSigned =
   'Tudo continua aqui; se a assinatura já tiver chegado, a próxima tentativa mostra o documento assinado.'
@@ -132,7 +141,7 @@ function callErrorOf(error: unknown): CallError {
 }
 
 /** Why a file cannot sign, and what to do about it. */
-const problemWords = {
+const problems = {
   too_large: 'Este arquivo tem mais de 200 kB; um certificado tem bem menos. Escolha o arquivo .p12 ou .pfx.',
   not_pkcs12:
     'Este arquivo não é um certificado .p12 ou .pfx, ou está incompleto. Procure o arquivo original e escolha-o de novo.',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { openPart } from '../../../open-part.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useWords } from '../../../words.ts'
 import type { OpenedDocument } from '../opened.ts'
 
 /** The dialog's code; without a connection it must be there already. */
@@ -11,6 +12,7 @@ const DeclineDialog = lazy(async () => ({ default: (await loadDeclineDialog()).D
 /** Declines the document; shown at all times. */
 export function DeclineButton({ document }: { document: OpenedDocument }) {
   const [isAsking, setAsking] = useState(false)
+  const { decline: label } = useWords('declineButton', { decline: 'Recusar' })
   const queries = trpc.useUtils()
   const refresh = () => queries.signing.open.invalidate()
   const decline = trpc.signing.decline.useMutation({ onSuccess: refresh, onError: ({ data }) => data && refresh() })
@@ -22,7 +24,7 @@ export function DeclineButton({ document }: { document: OpenedDocument }) {
         onPress={() => openPart(loadDeclineDialog, () => setAsking(true))}
         className="max-sm:-mr-1 max-sm:min-h-12 max-sm:px-2"
       >
-        Recusar
+        {label}
       </Button>
       {isAsking && (
         <Suspense>

@@ -1,17 +1,20 @@
-import { counted, formatDateTime } from '../../../format.ts'
+import { formatDateTime } from '../../../format.ts'
+import { useLocale, useWords } from '../../../words.ts'
 import type { Opened, OpenedDocument } from '../opened.ts'
 import { detailsId } from './document-title.tsx'
 
 /** The whole name, the sender, the deadline and the sender's message. */
 export function DocumentDetails({ opened, document }: { opened: Opened; document: OpenedDocument }) {
   const { expiresAt, message, pages } = document
+  const words = useWords('details', portuguese)
+  const locale = useLocale()
   return (
     <div id={detailsId} className="max-h-[50dvh] overflow-y-auto border-t border-line">
       <div className="mx-auto flex max-w-300 flex-col gap-1 px-4 py-3 wide:px-6">
         <p className="font-medium [overflow-wrap:anywhere]">{document.name}</p>
         <p className="text-sm text-quiet">
-          Enviado por {opened.senderName} · {counted(pages.length, 'página', 'páginas')}
-          {expiresAt && ` · assine até ${formatDateTime(expiresAt)}`}
+          {words.sentBy} {opened.senderName} · {words.pages(pages.length)}
+          {expiresAt && ` · ${words.until} ${formatDateTime(expiresAt, locale)}`}
         </p>
         {message && (
           <p className="mt-1 border-l-2 border-pen pl-3 whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
@@ -19,4 +22,10 @@ export function DocumentDetails({ opened, document }: { opened: Opened; document
       </div>
     </div>
   )
+}
+
+const portuguese = {
+  sentBy: 'Enviado por',
+  pages: (count: number) => (count === 1 ? '1 página' : `${count} páginas`),
+  until: 'assine até',
 }

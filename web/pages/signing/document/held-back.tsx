@@ -1,3 +1,5 @@
+import { ACCOUNT_CHANNEL, channels } from '@rubrica/contracts/channels.ts'
+import { useLocale, useWords } from '../../../words.ts'
 import type { Opened } from '../opened.ts'
 import { SignerCard } from '../signer-card.tsx'
 
@@ -9,29 +11,34 @@ interface HeldBackProps {
 
 /** Shown to a signer who cannot sign yet. The page polls until they can. */
 export function HeldBack({ hold, opened }: HeldBackProps) {
-  const words = sentences[hold]
+  const { sentBy, ...holds } = useWords('heldBack', portuguese)
+  const words = holds[hold]
+  const locale = useLocale()
   return (
     <SignerCard title={words.title} intro={words.meaning}>
       <p className="border-l-2 border-line pl-3">
         <span className="block font-medium [overflow-wrap:anywhere]">{opened.documentName}</span>
-        <span className="text-sm text-quiet">Enviado por {opened.senderName}</span>
+        <span className="text-sm text-quiet">
+          {sentBy} {opened.senderName}
+        </span>
       </p>
       <p role="status" className="text-quiet">
-        {words.next}
+        {words.next(channels[ACCOUNT_CHANNEL].by[locale])}
       </p>
     </SignerCard>
   )
 }
 
-const sentences = {
+const portuguese = {
+  sentBy: 'Enviado por',
   out_of_turn: {
     title: 'Ainda não é a sua vez de assinar',
     meaning: 'Este documento é assinado em ordem, e outra pessoa assina antes de você.',
-    next: 'Avisaremos por e-mail assim que chegar a sua vez. O mesmo link vai funcionar.',
+    next: (by: string) => `Avisaremos ${by} assim que chegar a sua vez. O mesmo link vai funcionar.`,
   },
   document_not_ready: {
     title: 'Estamos preparando o documento',
     meaning: 'Isso costuma levar poucos segundos.',
-    next: 'Esta página abre o documento sozinha assim que ele estiver pronto.',
+    next: () => 'Esta página abre o documento sozinha assim que ele estiver pronto.',
   },
 }

@@ -1,5 +1,7 @@
 import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { CalendarCheck } from 'lucide-react'
+import { pageLocale } from '../../../page-locale.ts'
+import { useWords } from '../../../words.ts'
 import type { OpenedItem } from '../opened.ts'
 import { FittedText } from './fitted-text.tsx'
 import { fieldName, isGiven, isOptional, itemElementId, placeOf } from './signing-step.ts'
@@ -31,6 +33,7 @@ export function ItemBox({
   isDisabled,
   onPress,
 }: ItemBoxProps) {
+  const words = useWords('item', portuguese)
   const { left, top, width, height, fontSize = Math.min(height * 0.6, printedSize) } = placeOf(item)
   const size = { text: Math.max(fontSize * scale, readableSize), label: Math.min(height * 0.6 * scale, labelSize) }
   const { filledBy, prints } = fieldKinds[item.field.type]
@@ -48,7 +51,7 @@ export function ItemBox({
       id={itemElementId(item.id)}
       disabled={isDisabled || filledBy === 'service' || isGiven(item)}
       onClick={onPress}
-      aria-label={spoken(item, isFilled, hasFault, content)}
+      aria-label={spoken(item, hasFault ? words.fault : isFilled ? words.filled : words.open, content, words)}
       aria-current={isActive || undefined}
       className={`${box} ${colours}`}
       style={{
@@ -64,7 +67,7 @@ export function ItemBox({
       ) : content ? (
         <FittedText text={content} size={size.text} height={height * scale} />
       ) : (
-        <span className="max-w-full truncate px-[0.2em]">{emptyText(item)}</span>
+        <span className="max-w-full truncate px-[0.2em]">{emptyText(item, words)}</span>
       )}
     </button>
   )
@@ -90,15 +93,22 @@ const boxColours = {
   fault: 'bg-[#fbecea]/90 text-[#8f1d16] ring-2 ring-[#b1281f] forced-colors:border-3! forced-colors:border-dotted!',
 }
 
-function emptyText(item: OpenedItem) {
+function emptyText(item: OpenedItem, { optional }: typeof portuguese) {
   if (fieldKinds[item.field.type].filledBy === 'service') return <CalendarCheck aria-hidden className="size-[1em]" />
-  return isOptional(item) ? `${fieldName(item)} (opcional)` : fieldName(item)
+  return isOptional(item) ? `${fieldName(item)} ${optional}` : fieldName(item)
 }
 
-function spoken(item: OpenedItem, isFilled: boolean, hasFault: boolean, content: string | undefined) {
-  if (isGiven(item)) return `${fieldName(item)}: ${content ?? ''}, preenchido por quem enviou`
-  const state = hasFault ? 'precisa de correção' : isFilled ? 'preenchido' : 'a preencher'
+function spoken(item: OpenedItem, state: string, content: string | undefined, { bySender }: typeof portuguese) {
+  if (isGiven(item)) return `${fieldName(item)}: ${content ?? ''}, ${bySender}`
   const kind = fieldKinds[item.field.type]
   const value = kind.prints === 'picture' || !content ? '' : `: ${content}`
-  return `${fieldName(item)}${value}, ${kind.filledBy === 'service' ? kind.state : state}`
+  return `${fieldName(item)}${value}, ${kind.filledBy === 'service' ? kind.state[pageLocale()] : state}`
+}
+
+const portuguese = {
+  optional: '(opcional)',
+  bySender: 'preenchido por quem enviou',
+  fault: 'precisa de correção',
+  filled: 'preenchido',
+  open: 'a preencher',
 }

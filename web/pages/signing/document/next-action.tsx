@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { focusNext } from '../../../ui/signer-frame.tsx'
+import { useWords } from '../../../words.ts'
 import { ownKeys } from './own-keys.ts'
 import { fieldFormId, type SigningBarProps } from './signing-notice.tsx'
 import { fieldName, isOptional, nextStep, stepLabel } from './signing-step.ts'
@@ -10,7 +11,8 @@ import { fieldName, isOptional, nextStep, stepLabel } from './signing-step.ts'
  * reader announces the new label.
  */
 export function NextAction(props: SigningBarProps) {
-  const { label, ...button } = stepButton(props)
+  const words = useWords('nextAction', portuguese)
+  const { label, ...button } = stepButton(props, words)
   const isBusy =
     props.signing.active !== undefined || props.signing.pad !== undefined || props.signing.ownKey !== undefined
   useEffect(() => {
@@ -33,13 +35,13 @@ export function NextAction(props: SigningBarProps) {
 const beside = 'px-3.5!'
 const main = 'min-w-0 px-4! leading-tight max-sm:shrink! max-sm:whitespace-normal!'
 
-function stepButton({ signing, document, signer }: SigningBarProps) {
+function stepButton({ signing, document, signer }: SigningBarProps, words: typeof portuguese) {
   const { accept, active, progress, sign } = signing
   if (!signer.hasAcceptedTerms) {
-    return { label: 'Aceitar e continuar', onPress: () => accept.mutate(), isPending: accept.isPending }
+    return { label: words.accept, onPress: () => accept.mutate(), isPending: accept.isPending }
   }
   if (active) {
-    const verb = isOptional(active) && !progress.values[active.id]?.trim() ? 'Pular' : 'Confirmar'
+    const verb = isOptional(active) && !progress.values[active.id]?.trim() ? words.skip : words.confirm
     return {
       label: `${verb} ${fieldName(active)}`,
       type: 'submit',
@@ -60,11 +62,12 @@ function stepButton({ signing, document, signer }: SigningBarProps) {
 
 /** The secondary button, if there is one. */
 function Beside({ signing, document, signer }: SigningBarProps) {
+  const words = useWords('nextAction', portuguese)
   if (!signer.hasAcceptedTerms) return null
   if (signing.active) {
     return (
       <Button size="large" className={beside} onPress={signing.close}>
-        Fechar
+        {words.close}
       </Button>
     )
   }
@@ -75,7 +78,16 @@ function Beside({ signing, document, signer }: SigningBarProps) {
       onPress={() => signing.openPad('signature')}
       isDisabled={signing.sign.isPending}
     >
-      {signing.progress.drawn.signature ? 'Redesenhar' : 'Desenhar'}
+      {signing.progress.drawn.signature ? words.redraw : words.draw}
     </Button>
   ) : null
+}
+
+const portuguese = {
+  accept: 'Aceitar e continuar',
+  skip: 'Pular',
+  confirm: 'Confirmar',
+  close: 'Fechar',
+  redraw: 'Redesenhar',
+  draw: 'Desenhar',
 }

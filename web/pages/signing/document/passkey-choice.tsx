@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { TextButton } from '../../../ui/text-button.tsx'
+import { useWords } from '../../../words.ts'
 
 /** Props of `PasskeyChoice`. */
 interface PasskeyChoiceProps {
@@ -12,6 +13,7 @@ interface PasskeyChoiceProps {
 /** The second way to sign, if this device has one; otherwise nothing. */
 export function PasskeyChoice({ origin, onChoose, isDisabled }: PasskeyChoiceProps) {
   const [isThere, setThere] = useState(false)
+  const { choose } = useWords('passkeyChoice', portuguese)
   useEffect(() => {
     let isShown = true
     hasPasskeys(origin).then((has) => isShown && setThere(has))
@@ -20,11 +22,7 @@ export function PasskeyChoice({ origin, onChoose, isDisabled }: PasskeyChoicePro
     }
   }, [origin])
   if (!isThere) return null
-  return (
-    <TextButton onPress={() => isDisabled || onChoose()}>
-      Assinar com chave de acesso (impressão digital, rosto ou PIN deste aparelho)
-    </TextButton>
-  )
+  return <TextButton onPress={() => isDisabled || onChoose()}>{choose}</TextButton>
 }
 
 /** Whether the device itself can ask for a fingerprint, a face or a PIN, on a page of the address that keys belong to. */
@@ -32,3 +30,5 @@ async function hasPasskeys(origin: string | null) {
   if (origin !== location.origin || !('PublicKeyCredential' in window)) return false
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)
 }
+
+const portuguese = { choose: 'Assinar com chave de acesso (impressão digital, rosto ou PIN deste aparelho)' }

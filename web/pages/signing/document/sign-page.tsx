@@ -2,6 +2,7 @@ import { lazy, Suspense, useLayoutEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
 import { trpc } from '../../../trpc.ts'
+import { useWords } from '../../../words.ts'
 import { SignerArea } from '../signer-area.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'
 import { SigningScreen } from './signing-screen.tsx'
@@ -62,9 +63,11 @@ function loadViewerEarly() {
 /** A browser without cookies would have to enter a code again and again, so this says why. */
 function ToVerification({ accessCode }: { accessCode: string }) {
   const { state } = useLocation()
+  const { lost } = useWords('signPage', portuguese)
   const hasConfirmed = typeof state === 'object' && state !== null && Reflect.get(state, 'verified') === true
   return <Navigate to={`/verify/${accessCode}`} replace state={hasConfirmed ? withAlert('warning', lost) : null} />
 }
 
-const lost =
-  'Neste navegador não há confirmação que ainda valha. Se você acabou de digitar o código, permita os cookies deste site.'
+const portuguese = {
+  lost: 'Neste navegador não há confirmação que ainda valha. Se você acabou de digitar o código, permita os cookies deste site.',
+}

@@ -4,6 +4,7 @@ import { keptInTab } from '../../../kept-in-tab.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Drawing } from '../../../ui/draw-signature.tsx'
 import { SignaturePad } from '../../../ui/signature-pad.tsx'
+import { useWords } from '../../../words.ts'
 import type { OpenedSigner } from '../opened.ts'
 import { keepSignature, type SignatureType } from './signature-image.ts'
 
@@ -21,6 +22,7 @@ export interface SignatureDialogProps {
 /** Takes a drawn, typed or uploaded signature. Closes only when the image has been saved. */
 export function SignatureDialog({ type, signer, onClose, onKept, onRefused }: SignatureDialogProps) {
   const id = `${signer.id}-${type}`
+  const titles = useWords('signatureDialog', portuguese)
   const [drawn] = useState(() => keptDrawings.read(id))
   const keep = useMutation({
     mutationFn: async (png: Blob) => {
@@ -48,7 +50,7 @@ export function SignatureDialog({ type, signer, onClose, onKept, onRefused }: Si
   )
 }
 
-const titles = { signature: 'Sua assinatura', initial: 'Sua rubrica' } satisfies Record<SignatureType, string>
+const portuguese = { signature: 'Sua assinatura', initial: 'Sua rubrica' } satisfies Record<SignatureType, string>
 
 function initialsOf(name: string) {
   const words = name.split(/\s+/).filter(Boolean)

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { canPass, failureOf } from '../../../failure.ts'
 import { callHeaders, reach } from '../../../reach.ts'
 import { sendFile } from '../../../send-file.ts'
+import { wordsNow } from '../../../words.ts'
 
 /** The full signature, or the initials. */
 export type SignatureType = 'signature' | 'initial'
@@ -36,11 +37,13 @@ export async function keepSignature(type: SignatureType, png: Blob) {
   try {
     await sendFile(`${pathOf(pagePaths.saveSignature, {})}?type=${type}`, image)
   } catch (error) {
-    throw new Error(canPass(error) ? notKept : failureOf(error).message)
+    throw new Error(canPass(error) ? wordsNow('signatureImage', portuguese).notKept : failureOf(error).message)
   }
 }
 
-const notKept = 'Não conseguimos guardar a assinatura. Ela continua aqui: verifique a internet e tente de novo.'
+const portuguese = {
+  notKept: 'Não conseguimos guardar a assinatura. Ela continua aqui: verifique a internet e tente de novo.',
+}
 
 async function fetchPicture(type: SignatureType, signal: AbortSignal) {
   const response = await reach(pathOf(pagePaths.signatureImage, { type }), { headers: callHeaders(), signal })

@@ -1,5 +1,7 @@
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { lazy, Suspense } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
+import { useLocale, useWords } from '../../../words.ts'
 import { ConsentSentence } from '../consent.tsx'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'
 import { PasskeyChoice } from './passkey-choice.tsx'
@@ -20,8 +22,11 @@ export interface SigningBarProps {
 
 /** The content of the bar next to the button: the consent, the open field, or what is left to do. */
 export function SigningNotice({ signing, document, signer }: SigningBarProps) {
+  const words = useWords('notice', portuguese)
+  const locale = useLocale()
   if (!signer.hasAcceptedTerms) return <ConsentSentence error={signing.accept.error?.message ?? null} />
   const { active, progress } = signing
+  const { note } = document.demand
   if (active) {
     return (
       <Suspense fallback={<div className="h-19" />}>
@@ -42,12 +47,12 @@ export function SigningNotice({ signing, document, signer }: SigningBarProps) {
       {signing.sign.error && (
         <Alert tone="warning">
           {signing.sign.error.message}
-          {!signing.sign.error.data && ' O que você preencheu está guardado.'}
+          {!signing.sign.error.data && ` ${words.kept}`}
         </Alert>
       )}
       <p role="status">
-        {whatIsLeft(signing, document)}
-        {document.demand.note && ` ${document.demand.note}`}
+        {whatIsLeft(signing, document, words, locale)}
+        {note && ` ${note[locale]}`}
       </p>
       {nextStep(document.items, progress).kind === 'sign' && (
         <PasskeyChoice
@@ -60,16 +65,22 @@ export function SigningNotice({ signing, document, signer }: SigningBarProps) {
   )
 }
 
-function whatIsLeft({ progress }: Signing, document: OpenedDocument) {
-  const { draws, words } = document.part
-  const act = words.imperative.toLowerCase()
+function whatIsLeft({ progress }: Signing, document: OpenedDocument, words: typeof portuguese, locale: Locale) {
+  const { draws, words: said } = document.part
+  const act = said.imperative[locale].toLowerCase()
   if (document.method === 'virtual') {
-    if (!draws) return `Leia o documento e ${act}.`
-    return progress.drawn.signature
-      ? 'Sua assinatura desenhada vai no certificado de assinaturas.'
-      : `Leia o documento e ${act}. Desenhar a assinatura é opcional.`
+    if (!draws) return words.read(act)
+    return progress.drawn.signature ? words.drawn : `${words.read(act)} ${words.mayDraw}`
   }
   const left = itemsToFill(document.items).filter((item) => !isOptional(item) && !isFilled(item, progress)).length
-  if (left === 0) return `Tudo preenchido. Confira o documento e ${act}.`
-  return left === 1 ? 'Falta 1 campo.' : `Faltam ${left} campos.`
+  return left === 0 ? words.allFilled(act) : words.left(left)
+}
+
+const portuguese = {
+  kept: 'O que você preencheu está guardado.',
+  read: (act: string) => `Leia o documento e ${act}.`,
+  drawn: 'Sua assinatura desenhada vai no certificado de assinaturas.',
+  mayDraw: 'Desenhar a assinatura é opcional.',
+  allFilled: (act: string) => `Tudo preenchido. Confira o documento e ${act}.`,
+  left: (count: number) => (count === 1 ? 'Falta 1 campo.' : `Faltam ${count} campos.`),
 }

@@ -1,8 +1,10 @@
 import type { KeyWay } from '@rubrica/contracts/ways.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { LanguageSwitch } from '../../../language-switch.tsx'
 import { SignerFrame } from '../../../ui/signer-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useWords } from '../../../words.ts'
 import { useWorkspaceLook, WorkspaceLogo } from '../../../workspace-look.tsx'
 import { DeclineButton, loadDeclineDialog } from './decline-button.tsx'
 import { DocumentTitle } from './document-title.tsx'
@@ -24,6 +26,7 @@ export function SigningScreen(input: SigningInput) {
   const signing = useSigning(input)
   const { active, progress } = signing
   const [hasDetails, setDetails] = useState(false)
+  const { of } = useWords('screen', { of: 'de' })
   usePageTitle(document.name)
   useWorkspaceLook(document.theme)
   usePreload(document.demand.signsBy)
@@ -51,8 +54,13 @@ export function SigningScreen(input: SigningInput) {
           </Suspense>
         )
       }
-      progress={demanded.length > 0 && <span aria-live="polite">{`${done} de ${demanded.length}`}</span>}
-      actions={<DeclineButton document={document} />}
+      progress={demanded.length > 0 && <span aria-live="polite">{`${done} ${of} ${demanded.length}`}</span>}
+      actions={
+        <>
+          <LanguageSwitch className="max-wide:hidden" />
+          <DeclineButton document={document} />
+        </>
+      }
       notice={<SigningNotice signing={signing} document={document} signer={signer} />}
       next={<NextAction signing={signing} document={document} signer={signer} />}
     >
@@ -64,6 +72,7 @@ export function SigningScreen(input: SigningInput) {
           nextItemId={next.kind === 'sign' ? undefined : next.item.id}
         />
       </Suspense>
+      <LanguageSwitch className="justify-center wide:hidden" />
       {signing.pad && (
         <Suspense>
           <SignatureDialog

@@ -1,5 +1,7 @@
 import type { PadKind } from '@rubrica/contracts/field-kinds/field-kind.ts'
 import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { pageLocale } from '../../../page-locale.ts'
+import { wordsNow } from '../../../words.ts'
 import type { OpenedDocument, OpenedItem } from '../opened.ts'
 
 /** The next thing that the signer has to do. */
@@ -43,14 +45,16 @@ export function stepOf(item: OpenedItem): SigningStep {
 
 /** The main button's label: verb and object. */
 export function stepLabel(step: SigningStep, { demand, part }: OpenedDocument) {
-  if (step.kind === 'sign') return demand.button ?? part.words.button
-  if (step.kind === 'draw') return step.pad.step
-  return `Preencher ${fieldName(step.item)}`
+  if (step.kind === 'sign') return (demand.button ?? part.words.button)[pageLocale()]
+  if (step.kind === 'draw') return step.pad.step[pageLocale()]
+  return `${wordsNow('step', portuguese).fill} ${fieldName(step.item)}`
 }
 
-/** The field's name as people read it. */
+/** The field's name as people read it: the sender's, but for those of the service. */
 export function fieldName(item: OpenedItem) {
-  return item.field.name || 'campo'
+  const kind = fieldKinds[item.field.type]
+  if (kind.filledBy !== 'input') return kind.name[pageLocale()]
+  return item.field.name || wordsNow('step', portuguese).field
 }
 
 /** True once the item has all its values and no problem. */
@@ -84,3 +88,5 @@ export function placeOf(item: OpenedItem) {
   const place = Array.isArray(item.display_settings) ? { left: 0, top: 0 } : item.display_settings
   return { ...fieldKinds[item.field.type].size, ...place }
 }
+
+const portuguese = { fill: 'Preencher', field: 'campo' }

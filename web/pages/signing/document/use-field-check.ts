@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { trpc } from '../../../trpc.ts'
+import { wordsNow } from '../../../words.ts'
 import type { OpenedItem } from '../opened.ts'
 
 /**
@@ -17,7 +18,7 @@ export function useFieldCheck(accountId: string) {
     isPending: check.isPending,
     forget: (itemId: string) => faults[itemId] && note(itemId, ''),
     run: async (item: OpenedItem, value: string) => {
-      const fault = value === '' ? 'Preencha este campo.' : await askServer(item, value)
+      const fault = value === '' ? wordsNow('check', portuguese).fill : await askServer(item, value)
       note(item.id, fault)
       return fault
     },
@@ -35,3 +36,5 @@ export function useFieldCheck(accountId: string) {
     return wrong[0] ? wrong[0].error_message : ''
   }
 }
+
+const portuguese = { fill: 'Preencha este campo.' }

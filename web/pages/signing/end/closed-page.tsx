@@ -1,10 +1,11 @@
 import { Navigate } from 'react-router-dom'
 import { trpc } from '../../../trpc.ts'
+import { useLocale, useWords } from '../../../words.ts'
 import { SignerArea } from '../signer-area.tsx'
 import { SignerCard } from '../signer-card.tsx'
 import { SigningFailure } from '../signing-failure.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'
-import { documentEnd, OtherDocuments, SignedFiles } from './document-end.tsx'
+import { documentEnd, OtherDocuments, portugueseEnds, SignedFiles } from './document-end.tsx'
 
 /** Why this document can no longer be signed, and what that means. */
 export function ClosedPage() {
@@ -13,22 +14,25 @@ export function ClosedPage() {
 
 function Closed({ accessCode }: { accessCode: string }) {
   const opened = trpc.signing.open.useQuery()
+  const words = useWords('closed', portuguese)
+  const ends = useWords('ends', portugueseEnds)
+  const locale = useLocale()
   if (!opened.data) {
     return opened.error ? <SigningFailure error={opened.error} onRetry={() => opened.refetch()} /> : <SigningSkeleton />
   }
   const { document, senderName, signer } = opened.data
-  const end = document && documentEnd(document, senderName)
+  const end = document && documentEnd(document, senderName, ends, locale)
   if (!end) return <Navigate to={`/sign/${accessCode}`} replace />
   return (
     <SignerCard title={end.title} intro={end.meaning}>
       <dl className="flex flex-col gap-3 border-l-2 border-line pl-3">
-        <Fact name="Documento" value={document.name} />
-        <Fact name="Enviado por" value={senderName} />
-        {end.reason && <Fact name="Motivo" value={end.reason} />}
+        <Fact name={words.document} value={document.name} />
+        <Fact name={words.sentBy} value={senderName} />
+        {end.reason && <Fact name={words.reason} value={end.reason} />}
       </dl>
       {document.hasSigned && (
         <>
-          <p>Você tinha assinado, e a sua assinatura continua registrada. O documento final não foi gerado.</p>
+          <p>{words.stays}</p>
           <SignedFiles document={document} signerId={signer.id} />
         </>
       )}
@@ -45,4 +49,11 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dd className="font-medium [overflow-wrap:anywhere] whitespace-pre-line">{value}</dd>
     </div>
   )
+}
+
+const portuguese = {
+  document: 'Documento',
+  sentBy: 'Enviado por',
+  reason: 'Motivo',
+  stays: 'Você tinha assinado, e a sua assinatura continua registrada. O documento final não foi gerado.',
 }

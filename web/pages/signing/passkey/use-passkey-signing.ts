@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Inputs, trpc } from '../../../trpc.ts'
+import { wordsNow } from '../../../words.ts'
 import type { CallError } from '../code-standing.ts'
 import { createPasskey, type NewPasskey, signByPasskey } from './device-passkey.ts'
 
@@ -61,11 +62,15 @@ function isOurs({ data }: Pick<CallError, 'data'>) {
 
 function sentenceOf(error: CallError, hasKey: boolean) {
   if (!(error instanceof DOMException)) return error.message
-  if (error.name === 'InvalidStateError')
-    return 'Este aparelho já tem uma chave que assinou por você. Volte e use essa.'
-  if (error.name !== 'NotAllowedError' && error.name !== 'AbortError')
-    return 'Este aparelho não conseguiu usar uma chave de acesso. Volte e assine sem ela.'
-  return hasKey
-    ? 'A chave foi criada, e o documento ainda não foi assinado.'
-    : 'A chave de acesso não foi usada, e o documento ainda não foi assinado.'
+  const words = wordsNow('passkeySigning', portuguese)
+  if (error.name === 'InvalidStateError') return words.hasOne
+  if (error.name !== 'NotAllowedError' && error.name !== 'AbortError') return words.cannot
+  return hasKey ? words.created : words.notUsed
+}
+
+const portuguese = {
+  hasOne: 'Este aparelho já tem uma chave que assinou por você. Volte e use essa.',
+  cannot: 'Este aparelho não conseguiu usar uma chave de acesso. Volte e assine sem ela.',
+  created: 'A chave foi criada, e o documento ainda não foi assinado.',
+  notUsed: 'A chave de acesso não foi usada, e o documento ainda não foi assinado.',
 }

@@ -1,12 +1,14 @@
+import { ACCOUNT_CHANNEL, channels } from '@rubrica/contracts/channels.ts'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Brand } from '../../../brand.tsx'
-import { counted } from '../../../format.ts'
+import { LanguageSwitch } from '../../../language-switch.tsx'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useLocale, useWords } from '../../../words.ts'
 import { ConsentSentence } from '../consent.tsx'
 import { DeclineDialog } from '../decline-dialog.tsx'
 import { SignerArea } from '../signer-area.tsx'
@@ -35,9 +37,11 @@ function Waiting({ accessCode }: { accessCode: string }) {
 }
 
 function NothingWaits() {
+  const words = useWords('several', portuguese)
+  const locale = useLocale()
   return (
-    <SignerCard title="Nenhum documento espera por você" intro="Você não tem nada para assinar agora.">
-      <p className="text-quiet">Quando alguém enviar um documento para a sua assinatura, avisaremos por e-mail.</p>
+    <SignerCard title={words.nothing} intro={words.nothingNow}>
+      <p className="text-quiet">{words.later(channels[ACCOUNT_CHANNEL].by[locale])}</p>
     </SignerCard>
   )
 }
@@ -50,7 +54,8 @@ interface WaitingDocumentsProps {
 
 /** The list with its selection, and the bar that signs or declines what is selected. */
 function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
-  usePageTitle('Seus documentos')
+  const words = useWords('several', portuguese)
+  usePageTitle(words.title)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isDeclining, setDeclining] = useState(false)
   const several = useSeveral({
@@ -74,11 +79,11 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
       </header>
       <main className="mx-auto w-full max-w-180 grow px-4 py-6">
         <h1 className="font-serif text-2xl font-semibold">
-          {open.length + unlisted > 0 ? 'Documentos à sua espera' : 'Nenhum documento à sua espera'}
+          {open.length + unlisted > 0 ? words.waiting : words.noneWaiting}
         </h1>
         <p role="status" className="mt-1 text-quiet">
-          {summary(open.length + unlisted, waiting.accountName)}
-          {unlisted > 0 && ` Aqui estão os ${waiting.documents.length} mais novos; os outros aparecem depois destes.`}
+          {open.length + unlisted === 0 ? words.allDone : words.from(open.length + unlisted, waiting.accountName)}
+          {unlisted > 0 && ` ${words.newest(waiting.documents.length)}`}
         </p>
         {withoutFields.length > 2 && (
           <Checkbox
@@ -88,9 +93,7 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
             onChange={(isChosen) => setChosen(new Set(isChosen ? withoutFields : []))}
             className="mt-4 px-4 [&>label]:min-h-11"
           >
-            {withoutFields.length === open.length
-              ? 'Selecionar todos'
-              : `Selecionar os ${withoutFields.length} sem campos a preencher`}
+            {withoutFields.length === open.length ? words.selectAll : words.selectWithout(withoutFields.length)}
           </Checkbox>
         )}
         <ul className="mt-5 flex flex-col gap-2">
@@ -105,6 +108,7 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
             />
           ))}
         </ul>
+        <LanguageSwitch className="mt-5 justify-center" />
       </main>
       {chosen.size > 0 && (
         <footer className="sticky bottom-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
@@ -120,7 +124,7 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
                 onPress={() => setDeclining(true)}
                 isDisabled={several.isPending}
               >
-                Recusar
+                {words.decline}
               </Button>
               <Button
                 size="large"
@@ -130,7 +134,7 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
                 isFinal
                 isPending={several.isPending}
               >
-                {`Assinar ${counted(ids.length, 'documento', 'documentos')}`}
+                {words.sign(ids.length)}
               </Button>
             </div>
           </div>
@@ -149,7 +153,22 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
   )
 }
 
-function summary(count: number, accountName: string) {
-  if (count === 0) return 'Tudo resolvido por aqui.'
-  return `${counted(count, 'documento', 'documentos')} de ${accountName}.`
+const portuguese = {
+  title: 'Seus documentos',
+  nothing: 'Nenhum documento espera por você',
+  nothingNow: 'Você não tem nada para assinar agora.',
+  later: (by: string) => `Quando alguém enviar um documento para a sua assinatura, avisaremos ${by}.`,
+  waiting: 'Documentos à sua espera',
+  noneWaiting: 'Nenhum documento à sua espera',
+  allDone: 'Tudo resolvido por aqui.',
+  from: (count: number, account: string) => `${counted(count)} de ${account}.`,
+  newest: (count: number) => `Aqui estão os ${count} mais novos; os outros aparecem depois destes.`,
+  selectAll: 'Selecionar todos',
+  selectWithout: (count: number) => `Selecionar os ${count} sem campos a preencher`,
+  decline: 'Recusar',
+  sign: (count: number) => `Assinar ${counted(count)}`,
+}
+
+function counted(count: number) {
+  return count === 1 ? '1 documento' : `${count} documentos`
 }

@@ -3,6 +3,7 @@ import type { Outputs } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { useLocale, useWords } from '../../../words.ts'
 import { signingAddressOf } from '../signing-address.ts'
 import type { DocumentResult } from './use-several.ts'
 
@@ -20,7 +21,8 @@ interface WaitingRowProps {
 /** One document that waits. One with fields has to be opened; the others can be chosen here. */
 export function WaitingRow({ document, result, isChosen, isDisabled, onChoose }: WaitingRowProps) {
   const isOver = result?.success === true
-  const label = isOver ? 'Ver' : openLabel(document)
+  const words = useWords('row', portuguese)
+  const label = isOver ? words.view : document.method === 'virtual' ? words.open : words.fill
   return (
     <li className="flex items-center gap-3 rounded-card bg-surface px-4 py-3 shadow-page">
       <div className="min-w-0 grow">
@@ -38,7 +40,7 @@ export function WaitingRow({ document, result, isChosen, isDisabled, onChoose }:
         )}
         {isOver && (
           <Badge tone={result.action === 'sign' ? 'done' : 'stop'} className="mt-1.5">
-            {result.action === 'sign' ? 'Assinado' : 'Recusado'}
+            {result.action === 'sign' ? words.signed : words.declined}
           </Badge>
         )}
         {result && !isOver && (
@@ -61,11 +63,15 @@ export function WaitingRow({ document, result, isChosen, isDisabled, onChoose }:
 
 function Name({ document }: { document: WaitingDocument }) {
   const { name, createdAt, expiresAt } = document
+  const words = useWords('row', portuguese)
+  const locale = useLocale()
   return (
     <span className="block">
       <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
       <span className="block text-sm text-quiet">
-        {expiresAt ? `Assine até ${formatDate(expiresAt)}` : `Enviado ${formatRelative(createdAt)}`}
+        {expiresAt
+          ? `${words.until} ${formatDate(expiresAt, locale)}`
+          : `${words.sent} ${formatRelative(createdAt, new Date(), locale)}`}
       </span>
     </span>
   )
@@ -76,6 +82,12 @@ export function isSignedHere({ method, signsBy }: WaitingDocument) {
   return method === 'virtual' && signsBy === null
 }
 
-function openLabel({ method }: WaitingDocument) {
-  return method === 'virtual' ? 'Abrir' : 'Preencher'
+const portuguese = {
+  view: 'Ver',
+  open: 'Abrir',
+  fill: 'Preencher',
+  signed: 'Assinado',
+  declined: 'Recusado',
+  until: 'Assine até',
+  sent: 'Enviado',
 }

@@ -1,0 +1,25 @@
+import { signingWords } from './pages/signing/words.en.ts'
+import { kitWords } from './ui/words.en.ts'
+
+/** Everything that pages say in English, by part (words.ts); only its readers load it. */
+export const english = {
+  ...signingWords,
+  kit: kitWords,
+  broken: {
+    title: 'Something went wrong',
+    notLoaded: 'The page could not be loaded',
+    wrong: 'Something went wrong on this page',
+    whyNotLoaded:
+      'The connection failed, or the service was updated while the page was open. Your documents are unchanged.',
+    whatNow: 'Your documents are unchanged. Load the page again; if it happens once more, wait a few minutes.',
+    again: 'Load again',
+    offline: 'There is still no connection. The page loads by itself as soon as it is back.',
+  },
+  card: { brand: 'Brand', only: 'The number alone, without the security code.' },
+  readerCode: {
+    use: 'People who read the printed QR code with the ITI reader (validar.iti.gov.br) enter this code to open the signed file. It is printed nowhere: give it only to those who may see the document.',
+    copy: 'Copy the code for the ITI reader',
+  },
+}
+
+export type English = typeof english

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+
+// The page can be read without it, so it loads on its own and stays away if that fails.
+const LanguageButtons = lazy(async () => {
+  const loaded = await import('./language-buttons.tsx').catch(() => null)
+  return { default: loaded?.LanguageButtons ?? (() => null) }
+})
+
+/** The languages of the page, to choose from. */
+export function LanguageSwitch({ className = '' }: { className?: string }) {
+  return (
+    <div className={`min-h-11 ${className}`}>
+      <Suspense>
+        <LanguageButtons />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,284 @@
+/** What signers' pages say in English; each part has its Portuguese itself. */
+export const signingWords = {
+  consent: {
+    accept: 'By continuing, you agree to sign by electronic means, under the',
+    terms: 'Terms of Use',
+    and: 'and the',
+    privacy: 'Privacy Policy',
+    proof: ', both of which are in Portuguese. Your data serve as evidence only.',
+    which: 'Which data?',
+    data: 'We keep your name, e-mail address, what you fill in and draw, your IP address, your browser and the times, only as evidence of the signature, under the Brazilian data protection law (LGPD, Law No. 13,709/2018).',
+  },
+  decline: {
+    title: (count: number) => (count === 1 ? 'Decline document' : `Decline ${count} documents`),
+    back: 'Back',
+    effect: (count: number): string =>
+      count === 1
+        ? 'The document will be closed for everybody and can no longer be signed. The sender receives your reason.'
+        : 'The documents will be closed for everybody and can no longer be signed. The sender receives your reason.',
+    form: 'Declining',
+    reason: 'Reason for declining',
+    missing: 'Write the reason for declining.',
+  },
+  declineButton: { decline: 'Decline' },
+  release: {
+    title: 'Access to the document for signature',
+    address: 'Enter your e-mail address to receive the access code. It must be the',
+    registered: 'address that the sender registered for you.',
+    sentBy: 'Sent by',
+    follow: 'Open the e-mail and follow the link to sign.',
+    tryIn: 'TRY IN',
+    access: 'OPEN DOCUMENT',
+  },
+  releaseMessages: {
+    emailRequired: 'Please enter the e-mail address.',
+    emailInvalid: 'Enter a valid e-mail address.',
+    documentMissingInUrl: 'The address names no document.',
+    releaseSent: 'Verification code sent to the e-mail address.',
+    releaseFailed: 'The code could not be sent. Please try again.',
+    releaseInvalid: 'Invalid data. Check the e-mail address and try again.',
+    releaseForbidden: 'Access is not authorised for this recipient.',
+    notFound: 'This e-mail address is not authorised to open this document, or the document was not found.',
+  },
+  resend: {
+    look: 'Nothing arrived? Look in the spam folder, too.',
+    usedUp: 'There are no more codes today. Ask the sender of the document to send it again.',
+    resend: 'Send another code',
+    resendIn: (time: string) => `Send another code in ${time}`,
+  },
+  failure: {
+    title: 'We could not open the document',
+    nothingLost: 'Nothing was signed, and nothing was lost.',
+    again: 'Try again',
+    invalid: 'This signing link is not valid',
+    noDocument: 'No document opens at this address.',
+    whole: (received: string) => `Open the link straight ${received}: if only half of it is copied, it does not work.`,
+    deleted: 'If the sender has deleted the document, its link no longer works.',
+    ask: 'If in doubt, ask the sender for a new invitation.',
+  },
+  skeleton: { opening: 'Opening the document…' },
+  verify: {
+    title: 'Confirm that it is you',
+    code: 'Verification code',
+    spent: 'This code is no longer valid. Request another one below.',
+    confirm: 'Confirm code',
+    thisBrowser: 'The code opens the document in this browser. In another one, we may ask for another code.',
+    sent: (recipient: string, minutes: number) =>
+      `Type the 6-digit code that we sent to ${recipient}. Only the latest one is valid, for ${minutes} minutes.`,
+    arrived: (place: string) => `Type the latest 6-digit code that arrived ${place}.`,
+    sending: (place: string) => `We are sending a 6-digit code ${place}.`,
+    document: 'Document',
+    byLink: 'Message received through the link:',
+  },
+  details: {
+    sentBy: 'Sent by',
+    pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+    until: 'sign by',
+  },
+  gone: {
+    title: 'This document is no longer available',
+    meaning: 'The sender deleted it, or replaced your link with another. Nothing was signed.',
+    sentBy: 'Sent by',
+    newer: 'If you received a newer e-mail, open the link in it. If the document still has to be signed, contact',
+  },
+  heldBack: {
+    sentBy: 'Sent by',
+    out_of_turn: {
+      title: 'It is not your turn to sign yet',
+      meaning: 'This document is signed in order, and somebody else signs before you.',
+      next: (by: string) => `We will tell you ${by} as soon as it is your turn. The same link will work.`,
+    },
+    document_not_ready: {
+      title: 'We are preparing the document',
+      meaning: 'This usually takes a few seconds.',
+      next: () => 'This page opens the document by itself as soon as it is ready.',
+    },
+  },
+  item: {
+    optional: '(optional)',
+    bySender: 'filled in by the sender',
+    fault: 'needs correction',
+    filled: 'filled in',
+    open: 'to be filled in',
+  },
+  step: { fill: 'Fill in', field: 'field' },
+  nextAction: {
+    accept: 'Accept and continue',
+    skip: 'Skip',
+    confirm: 'Confirm',
+    close: 'Close',
+    redraw: 'Draw again',
+    draw: 'Draw',
+  },
+  passkeyChoice: { choose: 'Sign with a passkey (fingerprint, face or PIN of this device)' },
+  signPage: {
+    lost: 'This browser has no confirmation that is still valid. If you have just typed the code, allow cookies for this site.',
+  },
+  signatureDialog: { signature: 'Your signature', initial: 'Your initials' },
+  signatureImage: {
+    notKept: 'We could not save the signature. It is still here: check your internet connection and try again.',
+  },
+  notice: {
+    kept: 'What you filled in is saved.',
+    read: (act: string) => `Read the document and ${act}.`,
+    drawn: 'Your drawn signature goes on the certificate of signatures.',
+    mayDraw: 'Drawing the signature is optional.',
+    allFilled: (act: string) => `Everything is filled in. Check the document and ${act}.`,
+    left: (count: number) => (count === 1 ? '1 field left.' : `${count} fields left.`),
+  },
+  screen: { of: 'of' },
+  check: { fill: 'Fill in this field.' },
+  closed: {
+    document: 'Document',
+    sentBy: 'Sent by',
+    reason: 'Reason',
+    stays: 'You had signed, and your signature stays on record. The final document was not made.',
+  },
+  ends: {
+    askSender: (sender: string) => `If the document still has to be signed, contact ${sender}.`,
+    expired: 'The time to sign is over',
+    until: (moment: string) => `The document could be signed until ${moment}.`,
+    noMore: 'The document can no longer be signed.',
+    newDeadline: (sender: string) => `${sender} can set a new deadline. The link that you have will work again.`,
+    youDeclined: 'You declined this document',
+    declined: (who: string) => `${who} declined the document`,
+    another: 'Somebody else',
+    closed: 'It was therefore closed for everybody and can no longer be signed.',
+    cancelled: 'The document was cancelled',
+    cancelledBy: (sender: string) => `${sender} cancelled the document. You need do nothing more.`,
+    failed: 'The document could not be completed',
+    failure: 'There was a problem in making the final document. It does not count as signed.',
+    sendAgain: (sender: string) => `${sender} can already see the problem and send the document again.`,
+  },
+  files: {
+    failed: 'The file did not arrive. It is still stored: try to download it again.',
+    labels: {
+      original: 'Download the document without signatures',
+      certificated: 'Download signed document',
+      'certificate-page': 'Download certificate of signatures',
+      bundle: 'Download everything in one file',
+    },
+    suffixes: {
+      original: '.pdf',
+      certificated: ' (signed).pdf',
+      'certificate-page': ' (signatures).pdf',
+      bundle: '.zip',
+    },
+  },
+  others: {
+    wait: (count: number) =>
+      count === 1 ? '1 document awaits your signature' : `${count} documents await your signature: see all`,
+  },
+  success: {
+    next: 'What happens now',
+    home: 'Back to the start',
+    copyGoes: (to: string) => `A copy goes to ${to}. This link keeps it, too.`,
+    copyWillGo: (to: string) =>
+      `Your copy, with the certificate of signatures, goes to ${to} as soon as it is ready. This link keeps it, too.`,
+    ready: 'Everybody has signed. The final document is ready, with the certificate of signatures.',
+    sealing: 'Everybody has signed. We are making the final document; it appears here in a moment.',
+    missing: (count: number) =>
+      count === 1
+        ? 'One more person has to sign. You need do nothing more.'
+        : `${count} more people have to sign. You need do nothing more.`,
+    nextDocument: 'Next document',
+    alsoWaits: 'This also awaits your signature',
+    openNext: 'Open the next document',
+    reader: 'Code for the ITI reader',
+  },
+  several: {
+    title: 'Your documents',
+    nothing: 'No document awaits you',
+    nothingNow: 'You have nothing to sign now.',
+    later: (by: string) => `When somebody sends a document for you to sign, we will tell you ${by}.`,
+    waiting: 'Documents that await you',
+    noneWaiting: 'No documents await you',
+    allDone: 'All done here.',
+    from: (count: number, account: string) => `${documents(count)} from ${account}.`,
+    newest: (count: number) => `These are the ${count} newest; the others appear after them.`,
+    selectAll: 'Select all',
+    selectWithout: (count: number) => `Select the ${count} without fields to fill in`,
+    decline: 'Decline',
+    sign: (count: number) => `Sign ${documents(count)}`,
+  },
+  row: {
+    view: 'View',
+    open: 'Open',
+    fill: 'Fill in',
+    signed: 'Signed',
+    declined: 'Declined',
+    until: 'Sign by',
+    sent: 'Sent',
+  },
+  certificate: {
+    title: 'Sign with a digital certificate',
+    change: 'Change certificate',
+    sign: 'Sign document',
+    open: 'Open certificate',
+    work: {
+      opening: 'Opening the certificate on this device. On some phones this takes a few seconds.',
+      judging: 'Checking the certificate with its issuer.',
+      signing: 'Signing. Do not close this page.',
+    },
+    this: 'This certificate',
+    holder: 'Holder',
+    id: 'CPF or CNPJ',
+    none: 'Not stated',
+    issuer: 'Issued by',
+    until: 'Valid until',
+    qualified: 'Qualified electronic signature (ICP-Brasil)',
+    own: "Signature with the signer's own digital certificate",
+    isQualified: 'The certificate is yours, was issued under ICP-Brasil and has not been revoked.',
+    notQualified: 'You can sign, but the signature will not be a qualified one:',
+  },
+  certificateFile: {
+    change: 'Change',
+    password: 'Password of the certificate',
+    choose: 'Choose the file of your certificate',
+    button: 'Choose file',
+    hint: '.p12 or .pfx file (A1 certificate), up to 200 kB',
+    stays:
+      'The file and the password stay on this device: they are neither sent nor stored. Only the signature and the certificate go with the document.',
+  },
+  certificateSigning: {
+    isUnsigned: 'Nothing was signed, and everything is still here.',
+    mayBeSigned:
+      'Everything is still here; if the signature has already arrived, the next try shows the signed document.',
+    problems: {
+      too_large: 'This file has more than 200 kB; a certificate has far less. Choose the .p12 or .pfx file.',
+      not_pkcs12:
+        'This file is not a .p12 or .pfx certificate, or is incomplete. Find the original file and choose it again.',
+      wrong_password:
+        'The password does not open this certificate. It is the one that was set with the file: check capitals, digits and symbols.',
+      no_key:
+        'This file has the certificate, but not the key that signs. Export it again with the private key, or choose another file.',
+      no_certificate: 'The certificate of this key is not in the file. Export both together, or choose another file.',
+      unsupported:
+        'The browser cannot open this kind of file or key. Export the certificate again, as .p12 or .pfx, or choose another one.',
+      another_text:
+        'The service asked for a signature of something unexpected, and nothing was signed. Reload the page and try again.',
+      failed: 'We could not open the certificate in this browser. Check your internet connection and try again.',
+    },
+  },
+  passkey: {
+    title: 'Sign with a passkey',
+    back: 'Back',
+    create: 'Create passkey and sign',
+    sign: 'Sign with the passkey',
+    another: 'Create another passkey on this device',
+    asks: 'This device asks for your fingerprint, your face or your PIN and signs this document, with what you filled in, using a key that only the device or your passkey account holds.',
+    twice: 'The first time, it asks twice: to create the key and to sign.',
+    proves: (byYours: string) =>
+      `Your fingerprint and your face do not leave the device. We keep the public key and the signature made with it, which go into the signed file: they show that this key agreed to this document. Who you are is still confirmed ${byYours}.`,
+  },
+  passkeySigning: {
+    hasOne: 'This device already has a key that signed for you. Go back and use that one.',
+    cannot: 'This device could not use a passkey. Go back and sign without it.',
+    created: 'The key was created, and the document has not been signed yet.',
+    notUsed: 'The passkey was not used, and the document has not been signed yet.',
+  },
+}
+
+function documents(count: number) {
+  return count === 1 ? '1 document' : `${count} documents`
+}

@@ -1,0 +1,64 @@
+import { defaultLocale, type Locale, locales } from '@rubrica/contracts/locale.ts'
+import { useSyncExternalStore } from 'react'
+import type { English } from './english.ts'
+import { pageLocale } from './page-locale.ts'
+import type { KitWords } from './ui/kit-words.ts'
+
+/** Addresses of the pages that are written in each language; the others are in Portuguese. public/theme.js repeats it. */
+const translated = /^\/(sign|verify|release|proof)(\/|$)/
+
+/** Portuguese comes with each page; English is a file of its own, because few people read it. */
+let english: English | undefined
+/** The reader's language, as public/theme.js found it. */
+let reader = globalThis.document?.documentElement.dataset.reader
+const listeners = new Set<() => void>()
+
+/** The language of the page; renders again when it changes. The server renders Portuguese. */
+export function useLocale(): Locale {
+  return useSyncExternalStore(subscribe, pageLocale, () => defaultLocale)
+}
+
+/** The words of a part of the pages, in the language of the page; `portuguese` are those that the part comes with. */
+export function useWords<Part extends keyof English>(part: Part, portuguese: English[Part]): English[Part] {
+  return useLocale() === 'en' && english ? english[part] : portuguese
+}
+
+/** The same outside of rendering. */
+export function wordsNow<Part extends keyof English>(part: Part, portuguese: English[Part]): English[Part] {
+  return pageLocale() === 'en' && english ? english[part] : portuguese
+}
+
+/** The kit's words; null for Portuguese, which each part of it has itself. */
+export function useKitLanguage(): KitWords | null {
+  return useLocale() === 'en' && english ? english.kit : null
+}
+
+/** Puts the page at this path into its reader's language. If English cannot load, the page is in Portuguese. */
+export async function speakAt(pathname: string): Promise<void> {
+  const isEnglish = reader === 'en' && translated.test(pathname)
+  if (isEnglish && !english) await loadEnglish().catch(() => undefined)
+  speak(isEnglish && english ? 'en' : defaultLocale)
+}
+
+/** Shows the pages in another language, from now on. Throws if its words cannot load. */
+export async function showIn(locale: Locale): Promise<void> {
+  if (locale === 'en') await loadEnglish()
+  reader = locale
+  await speakAt(location.pathname)
+}
+
+async function loadEnglish() {
+  const loaded = await import('./english.ts')
+  english = loaded.english
+}
+
+/** `<html lang>` is what the page, its calls and screen readers go by. */
+function speak(locale: Locale) {
+  document.documentElement.lang = locales[locale].tag
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
