@@ -11,7 +11,7 @@ afterAll(() => {
   for (const tree of trees) tree.remove()
 })
 
-// Types of the whole product take a while: ROWS=compiled has them checked (docs/deep-tests.md).
+// Types of the whole product take a while: ROWS=compiled has them checked (docs/measured/deep-tests.md).
 test.runIf(process.env.ROWS === 'compiled')(
   'new rows compile without another change, and rows that lack a member or a twin do not',
   { timeout: 1_200_000 },

@@ -56,7 +56,7 @@ addEventListener(
   true,
 )
 
-/** A signer's page asks for its document while the application is on its way, which takes the answer (early-answer.ts). */
+/** A signer's page asks for its document before the application is there, which takes the answer (screen-fetch.ts). */
 const signer = /^\/sign\/([\w-]+)$/.exec(location.pathname)?.[1]
 if (signer) {
   const url = '/trpc/signing.open?batch=1&input=%7B%7D'
