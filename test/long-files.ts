@@ -1,6 +1,7 @@
 /**
- * Test files that search at random, kill processes, take dependencies away or wait for real time. `npm run test:long` runs them
- * and so does CI; `npm test` leaves them out, because a person who changes a line should have the answer in minutes.
+ * Test files that search at random, kill processes, take dependencies away, wait for real time or walk through every page.
+ * `npm run test:long` runs them and so does CI; `npm test` leaves them out, because a person who changes a line should have the
+ * answer in minutes.
  */
 export const longFiles = [
   'api/aborted-calls',
@@ -25,6 +26,7 @@ export const longFiles = [
   'cli/killed-service',
   'contracts/every-caller',
   'contracts/fuzz',
+  'contracts/walk-postgres',
   'image/image',
   'new-field-kind/checkbox',
   'new-rows/compiled-rows',
@@ -34,6 +36,9 @@ export const longFiles = [
   'proof/readers/readers',
   'proof/same-everywhere',
   'proof/seal-message',
+  'web/access/overlays',
+  'web/access/react-warnings',
+  'web/access/routes',
   'web/faults/people',
   'web/faults/sending',
   'web/faults/signing',
