@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Three stages: one builds the pages, one installs what runs and nothing else, the last has only the two results.
+# Three stages: one builds pages and server, one installs what runs and nothing else, the last has only the two results.
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -17,7 +17,7 @@ COPY test/package.json test/
 FROM manifests AS pages
 RUN npm ci
 COPY . .
-RUN npm run build:web
+RUN npm run build:web && npm run build:server
 
 FROM manifests AS modules
 RUN npm ci --omit=dev --workspace bff --workspace api --workspace sdk --workspace contracts
@@ -47,12 +47,13 @@ COPY api api
 COPY sdk sdk
 COPY bff bff
 COPY --from=pages /app/web/dist web/dist
+COPY --from=pages /app/dist dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/health/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-# Node runs the TypeScript itself; as process 1 it gets SIGTERM and stops cleanly. After an unhandled error it ends with code 1:
+# The sources beside it are for the operator's commands. As process 1 it gets SIGTERM and stops cleanly. After an unhandled error it ends with code 1:
 # run the image with --restart unless-stopped, or under an orchestrator that starts it again.
-CMD ["node", "bff/main.ts"]
+CMD ["node", "dist/main.js"]

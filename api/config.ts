@@ -51,7 +51,7 @@ export interface ApiConfig {
   rateLimits: RateLimits
   /** Webhooks may go to private and loopback addresses: for development and tests. */
   webhookAllowPrivate: boolean
-  /** True if a BFF or proxy in front of `api/main.ts` writes `X-Forwarded-For` itself. */
+  /** True if a BFF or proxy in front of `/v1` alone writes `X-Forwarded-For` itself. */
   trustForwarded: boolean
   logLevel: string
   /** True if the service checks its answers against the table: everywhere but in production. */

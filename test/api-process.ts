@@ -44,7 +44,7 @@ export async function openApiProcess(beside?: ApiProcess['env']): Promise<ApiPro
   }
 }
 
-/** A process of `api/main.ts` that answers. */
+/** A process of `/v1` alone that answers: the built one, or `api/main.ts` of another program. */
 export interface RunningApi {
   url: string
   pid: number
@@ -66,7 +66,7 @@ export function spawnApi(
   program = root,
 ): Omit<RunningApi, 'url'> & { listening: Promise<string> } {
   const off = { RATE_LIMIT_CREDENTIAL: 'off', RATE_LIMIT_ADDRESS: 'off', RATE_LIMIT_GUESS: 'off', PLAN_LIMITS: 'off' }
-  const child = spawn(process.execPath, ['api/main.ts'], {
+  const child = spawn(process.execPath, [program === root ? 'dist/api.js' : 'api/main.ts'], {
     cwd: program,
     env: {
       PATH: process.env.PATH,

@@ -87,7 +87,7 @@ function notStarted(): never {
   throw new Error('the product starts before the first test')
 }
 
-/** Starts it from `sources`: these, or a copy. */
+/** Starts what `npm start` starts, or the sources themselves if they are a copy. */
 export async function openProduct(
   env: Record<string, string> = {},
   { endsWithThisProcess = false, sources = root } = {},
@@ -108,7 +108,7 @@ export async function openProduct(
     mailbox: mailboxOf(async (query) => (await fetch(`${url}/mailbox/messages${query}`)).json()),
     client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
     async start() {
-      child = spawn(process.execPath, [...before, 'bff/main.ts'], {
+      child = spawn(process.execPath, [...before, sources === root ? 'dist/main.js' : 'bff/main.ts'], {
         cwd: sources,
         env: {
           PATH: process.env.PATH,

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once for all files: a PostgreSQL server of our own, the web build, the command, and the list of tools that are missing. */
+/** Once for all files: a PostgreSQL server of our own, the builds of pages, server and command, and the list of tools that are missing. */
 export default async function setup(project: TestProject) {
   const { missing } = findTools()
   if (missing.length && process.env.CI === 'true') throw new Error(`missing tools: ${missing.join(', ')}`)
@@ -20,6 +20,7 @@ export default async function setup(project: TestProject) {
   if (missing.includes('initdb')) console.warn('skipped: everything on PostgreSQL (this machine lacks it)')
   const postgres = missing.includes('initdb') ? null : await startPostgres()
   execFileSync(process.execPath, ['web/build.ts', '--if-stale'], { stdio: 'inherit' })
+  execFileSync(process.execPath, ['bff/build.ts', '--if-stale'], { stdio: 'inherit' })
   execFileSync(process.execPath, ['cli/build.ts', '--if-stale'], { stdio: 'inherit' })
   project.provide('postgresUrl', postgres?.url ?? null)
   project.provide('missingTools', missing)

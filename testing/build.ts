@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { apart } from './tsup.config.ts'
+import { unbundled } from '@rubrica/api/unbundled.ts'
 
 /**
  * `npm run build --workspace testing`: makes `testing/dist/package`, which is what is published: the service as JavaScript, because
@@ -47,7 +47,7 @@ interface Bundle {
 /** The packages, in the versions that we test the service with. */
 function dependencies(): Record<string, string> {
   const { dependencies = {} } = manifestOf(here('../api/package.json'))
-  return Object.fromEntries(apart.map((one) => [one, dependencies[one] ?? '']))
+  return Object.fromEntries(unbundled.map((one) => [one, dependencies[one] ?? '']))
 }
 
 /** The licences of what is within, as they ask for. */

@@ -1,16 +1,7 @@
+import { unbundled } from '@rubrica/api/unbundled.ts'
 import { defineConfig, type Options } from 'tsup'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
-
-/** Packages that cannot be part of a bundle: native, or with files of their own. */
-export const apart = [
-  '@expo-google-fonts/inter',
-  '@expo-google-fonts/jetbrains-mono',
-  '@expo-google-fonts/source-serif-4',
-  '@hyzyla/pdfium',
-  '@napi-rs/canvas',
-  '@node-rs/argon2',
-]
 
 /** What only an installation with PostgreSQL, S3 or SMTP uses. */
 const leaveOut: Plugin = {
@@ -33,7 +24,7 @@ export default defineConfig([
     splitting: true,
     platform: 'node',
     target: 'node22',
-    external: apart,
+    external: unbundled,
     // node:sqlite has no other name.
     removeNodeProtocol: false,
     // build.ts finds in it the packages that need their licences beside them.

@@ -1,9 +1,5 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
-import { writeCompressedCopies } from './compressed-copies.ts'
-import { writePageAddresses, writePagePreloads } from './page-preloads.ts'
-import { writeVerifier } from './verifier/build-verifier.ts'
 
 /** Builds the pages into `web/dist`. With `--if-stale` it does nothing while no source is newer than the last build. */
 const web = fileURLToPath(new URL('.', import.meta.url))
@@ -12,6 +8,12 @@ const proof = fileURLToPath(new URL('../proof', import.meta.url))
 const sheets = fileURLToPath(new URL('../sheets', import.meta.url))
 
 if (process.argv.includes('--if-stale') && !(await isStale())) process.exit(0)
+console.log('Building the pages (once, and after changes) …')
+// Loaded now, because a start that builds nothing should not wait for Vite.
+const { build } = await import('vite')
+const { writeCompressedCopies } = await import('./compressed-copies.ts')
+const { writePageAddresses, writePagePreloads } = await import('./page-preloads.ts')
+const { writeVerifier } = await import('./verifier/build-verifier.ts')
 // Tests set another NODE_ENV; they must build what is shipped.
 process.env.NODE_ENV = 'production'
 try {

@@ -59,7 +59,7 @@ test('a certificate that does not open ends the start, not the first seal', asyn
   expect(await problemWith({ SEAL_P12: path })).toMatch(/^StartProblem: SEAL_P12, SEAL_P12_PASSWORD: /)
 })
 
-test.each(['api/main.ts', 'bff/main.ts'])(
+test.each(['dist/api.js', 'dist/main.js'])(
   '%s waits for a database that is not there, and says so once',
   async (main) => {
     const child = spawn(process.execPath, [main], {
@@ -83,7 +83,7 @@ test.each(['api/main.ts', 'bff/main.ts'])(
   },
 )
 
-describe.each(['api/main.ts', 'bff/main.ts'])('%s says in one sentence that it cannot start', (main) => {
+describe.each(['dist/api.js', 'dist/main.js'])('%s says in one sentence that it cannot start', (main) => {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-start-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

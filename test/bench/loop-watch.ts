@@ -10,7 +10,7 @@ export interface LongestStop {
 }
 
 const { LOOP_REPORT: report } = process.env
-if (report && process.argv[1]?.endsWith('/api/main.ts')) watch(report)
+if (report && process.argv[1]?.endsWith('/dist/api.js')) watch(report)
 
 function watch(path: string): void {
   const none = { ms: 0, cpuMs: 0 }

@@ -28,7 +28,7 @@ const cases = [
 export async function relay(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
   const upstream = await start([join(root, 'test/bench/relay-upstream.ts')], {})
-  const bff = await start([join(root, 'bff/main.ts')], {
+  const bff = await start([join(root, 'dist/main.js')], {
     API_URL: upstream.url,
     PORT: '0',
     SECRET_KEY: 'a secret of the bench, long enough to be taken',

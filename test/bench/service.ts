@@ -16,7 +16,7 @@ import { residentMegabytes } from './resident.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** `api/main.ts` as a process of its own, as in production, with its mails going to a real SMTP server. */
+/** `/v1` alone as a process of its own, as in production, with its mails going to a real SMTP server. */
 export interface Service {
   /** How the table names its database. */
   on: 'SQLite' | 'PostgreSQL'
@@ -96,7 +96,7 @@ async function withService(
 }
 
 function spawnService(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['api/main.ts'], {
+  return spawn(process.execPath, ['dist/api.js'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

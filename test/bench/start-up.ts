@@ -28,7 +28,7 @@ async function productStart(dataDir: string): Promise<number> {
   const port = await freePort()
   const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const begun = performance.now()
-  const child = spawn(process.execPath, ['bff/main.ts'], { cwd: root, env, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['dist/main.js'], { cwd: root, env, stdio: 'ignore' })
   while (!(await fetch(`http://localhost:${port}/health/ready`).catch(() => null))?.ok) {
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

@@ -125,7 +125,7 @@ async function startService(): Promise<Record<string, string>> {
   const url = `http://localhost:${port}`
   const data = join(folder, 'data')
   mkdirSync(data)
-  service = spawn(process.execPath, ['bff/main.ts'], {
+  service = spawn(process.execPath, ['dist/main.js'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' },
     stdio: 'ignore',

@@ -18,7 +18,7 @@ export interface Image {
 
 /**
  * Makes the tree of the image by the steps of its Dockerfile, each stage a folder, from the files of a clean checkout.
- * Leaves out steps of the system (apt-get, /data). Unless `whole`, takes the packages of `npm ci` and the built pages
+ * Leaves out steps of the system (apt-get, /data). Unless `whole`, takes the packages of `npm ci`, pages and server
  * from this checkout.
  */
 export async function buildImage(folder: string, { whole }: { whole: boolean }): Promise<Image> {
@@ -101,7 +101,8 @@ async function run(text: string, image: Image, { whole }: Parts): Promise<void> 
   if (/apt-get|\/data/.test(text)) return
   if (whole) await runWhole(text, cwd, image.env)
   else if (/^npm ci\b/.test(text)) copyPackages(cwd, { withDev: !text.includes('--omit=dev') })
-  else if (text === 'npm run build:web') copyTree(join(root, 'web/dist'), join(cwd, 'web/dist'))
+  else if (text === 'npm run build:web && npm run build:server')
+    for (const built of ['web/dist', 'dist']) copyTree(join(root, built), join(cwd, built))
   else throw new Error(`this test does not know RUN ${text}`)
 }
 
