@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { batches } from './batches.ts'
 import type { BenchRow } from './bench-row.ts'
@@ -51,6 +52,10 @@ const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length)
   throw new Error(`No part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
+
+// What is measured is what `npm start` starts.
+for (const build of ['web/build.ts', 'bff/build.ts'])
+  execFileSync(process.execPath, [build, '--if-stale'], { stdio: 'inherit' })
 
 const lines = [
   '# Figures',
