@@ -159,6 +159,7 @@ export function createPdfProcesses(options: PdfEngineOptions = {}): ProcessPool 
     timeoutMs: options.timeoutMs ?? 30_000,
     pageMs: options.pageMs ?? 10_000,
     memoryMb: options.memoryMb ?? 512,
+    restMs: options.restMs ?? 60_000,
   })
 }
 
@@ -171,6 +172,8 @@ export interface PdfEngineOptions {
   pageMs?: number
   /** For one process: its JavaScript heap, and twice that for all that it holds; 512 unless given. */
   memoryMb?: number
+  /** A process without a task ends after this time, because it keeps over 100 MB; a minute unless given. */
+  restMs?: number
 }
 
 /** The workspace of tools and tests. */

@@ -22,9 +22,11 @@ export interface Limits {
   pageMs: number
   /** The limit of JavaScript's heap; a process may hold twice as much. */
   memoryMb: number
+  /** A process without a task ends after this time. */
+  restMs: number
 }
 
-/** Makes a pool; a process starts with the first task that finds no other free. */
+/** Makes a pool; a process starts with the first task that finds no other free, and ends if it has nothing to do for a while. */
 export function createProcessPool(limits: Limits): ProcessPool {
   const turns = createTurns(limits.processes)
   const resting: WorkerProcess[] = []
@@ -45,7 +47,19 @@ export function createProcessPool(limits: Limits): ProcessPool {
 
   async function giveBack(worker: WorkerProcess): Promise<void> {
     const isWorn = worker.tasks >= MOST_TASKS || (await residentBytes(worker.pid)) > limits.memoryMb * 2 ** 20
-    if (worker.isAlive && !isWorn && !isClosed) return void resting.push(worker)
+    if (!worker.isAlive || isWorn || isClosed) return end(worker)
+    resting.push(worker)
+    const { tasks } = worker
+    setTimeout(() => {
+      const place = resting.indexOf(worker)
+      // It has had another task since, which began a rest of its own.
+      if (place === -1 || worker.tasks !== tasks) return
+      resting.splice(place, 1)
+      end(worker)
+    }, limits.restMs).unref()
+  }
+
+  function end(worker: WorkerProcess): void {
     worker.kill()
     all.delete(worker)
   }

@@ -27,6 +27,22 @@ describe('a process that reads files', () => {
     expect(workers()).toEqual([first])
   })
 
+  test('ends after a rest, and another starts with the next file', async () => {
+    const rested = await createPdfWorld({ restMs: 500 })
+    const others = workers()
+    const path = rested.paper('contrato.pdf')
+    const own = () => workers().filter((pid) => !others.includes(pid))
+    try {
+      for (const _ of [1, 2]) {
+        await rested.engine.inspect(path)
+        expect(own()).toHaveLength(1)
+        await until('its process to end', async () => own().length === 0)
+      }
+    } finally {
+      await rested.close()
+    }
+  })
+
   test('may be ended by somebody else in the middle of a file, which is read all the same', async () => {
     const { drawing, worker } = await busyDrawing()
     process.kill(worker, 'SIGKILL')
