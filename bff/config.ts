@@ -15,6 +15,8 @@ export interface BffConfig {
   host: string
   /** 0 takes any free port. */
   port: number
+  /** How many processes share the port. */
+  processes: number
   /** The hosts that we serve; null means that of `publicUrl` and, outside production, this machine's own names. */
   publicHosts: string[] | null
   /** Origin of a remote `/v1`; null if the API is embedded. */
@@ -81,6 +83,8 @@ const Env = z
     PUBLIC_URL: PublicUrl.optional(),
     HOST: z.string().min(1).default('localhost'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+    DATABASE_URL: z.string().optional(),
     PUBLIC_HOSTS: List.optional(),
     API_URL: Origin.optional(),
     API_STAGING_URL: Origin.optional(),
@@ -92,6 +96,10 @@ const Env = z
     ERROR_REPORT_DSN: Dsn.optional(),
     PLAN_LIMITS: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  })
+  .refine((read) => read.WEB_CONCURRENCY === 1 || read.DATABASE_URL || read.API_URL, {
+    path: ['WEB_CONCURRENCY'],
+    error: 'more than one process needs DATABASE_URL',
   })
   .refine(hasStagingForItsHosts, { path: ['API_STAGING_URL'], error: 'needed for hosts that start with app-staging' })
 
@@ -115,6 +123,7 @@ export function readBffConfig(env: Record<string, string | undefined>): BffConfi
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     host: read.HOST,
     port: read.PORT,
+    processes: read.WEB_CONCURRENCY,
     publicHosts: read.PUBLIC_HOSTS ?? null,
     apiUrl: read.API_URL ?? null,
     stagingUrl: read.API_STAGING_URL ?? null,

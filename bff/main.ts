@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { keepCompiled, saveCompiled } from '@rubrica/api/compile-cache.ts'
 
 /** The whole product in one process: pages, typed calls and, unless `API_URL` names another host's, `/v1` itself. */
@@ -9,20 +10,26 @@ const { requireFolder, requirePort } = await import('@rubrica/api/start-checks.t
 const { endOfStart } = await import('@rubrica/api/start-problem.ts')
 const { endOnUnhandled } = await import('@rubrica/api/unhandled.ts')
 const { readBffConfig } = await import('./config.ts')
+const { runProcesses } = await import('./processes.ts')
 const { readSecret } = await import('./secret.ts')
 const { openBff } = await import('./serve.ts')
 
 endOnUnhandled()
 const { config, apiConfig, remoteSecret } = readAll(process.env)
 const log = createLog({ level: config.logLevel, production: config.production, name: 'bff' })
-await requireUsable().catch(endOfStart)
+if (cluster.isPrimary) await requireUsable().catch(endOfStart)
+if (cluster.isPrimary && config.processes > 1) process.exit(await runProcesses(config.processes))
+
 const api = apiConfig === null ? null : await openApi(apiConfig).catch(endOfStart)
 const secret = api === null ? remoteSecret : api.cookieSecret
 const bff = await openBff({ config, secret, embedded: api, log })
 
-const home = config.port === 0 ? bff.url : config.publicUrl
-if (api?.mailbox) console.log(`Mailbox: ${home}/mailbox`)
-console.log(`${config.productName}: ${home}`)
+// Of several processes, the first says it for all.
+if (cluster.isPrimary || cluster.worker?.id === 1) {
+  const home = config.port === 0 ? bff.url : config.publicUrl
+  if (api?.mailbox) console.log(`Mailbox: ${home}/mailbox`)
+  console.log(`${config.productName}: ${home}`)
+}
 saveCompiled()
 
 process.once('SIGINT', stop)
@@ -32,6 +39,7 @@ async function stop() {
   api?.endWaits()
   await bff.close()
   await api?.close()
+  cluster.worker?.disconnect()
 }
 
 /** Runs before anything opens. The embedded service checks the folder itself, too. */
