@@ -10,6 +10,7 @@ const limits: Record<string, number> = {
   'auth/login-page': 165_400,
   'auth/signup-page': 171_400,
   'plans/plans-page': 160_400,
+  'compare/compare-page': 185_500,
   'proof/proof-page': 173_700,
   'signing/verify-page': 165_300,
   'signing/document/sign-page': 171_500,

@@ -76,6 +76,11 @@ const open: RouteObject[] = [
     handle: { title: 'Plano' },
   },
   {
+    path: '/compare',
+    lazy: page(async () => (await import('./pages/compare/compare-page.tsx')).ComparePage),
+    handle: { title: 'Comparação', first: 'anybody' },
+  },
+  {
     path: '/terms',
     lazy: page(async () => (await import('./pages/legal/terms-page.tsx')).TermsPage),
     handle: { title: 'Termos de Uso', first: 'anybody' },

@@ -12,6 +12,7 @@ export function SiteLinks({ className = '', language = 'pt' }: SiteLinksProps) {
   return (
     <nav aria-label={said.foot} className={`flex flex-wrap gap-x-6 gap-y-2 text-sm max-sm:gap-y-0 ${className}`}>
       <TextLink href="/plans">{said.plans}</TextLink>
+      <TextLink href="/compare">{said.compare}</TextLink>
       <TextLink href="/proof">{said.verify}</TextLink>
       <TextLink href="/terms">{said.terms}</TextLink>
       <TextLink href="/privacy">{said.privacy}</TextLink>
@@ -24,6 +25,7 @@ const words = {
   pt: {
     foot: 'Rodapé',
     plans: 'Planos',
+    compare: 'Comparação',
     verify: 'Verificar um documento',
     terms: 'Termos de Uso',
     privacy: 'Política de Privacidade',
@@ -31,6 +33,7 @@ const words = {
   en: {
     foot: 'Footer',
     plans: 'Plans (in Portuguese)',
+    compare: 'Comparison (in Portuguese)',
     verify: 'Check a document',
     terms: 'Terms of Use (in Portuguese)',
     privacy: 'Privacy Policy (in Portuguese)',

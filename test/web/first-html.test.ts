@@ -24,6 +24,7 @@ const rendered = [
   ['/signup', 'Criar conta'],
   ['/forgot-password', 'Esqueci minha senha'],
   ['/plans', 'Um plano para cada volume de documentos'],
+  ['/compare', 'Rubrica ao lado de outros sete produtos'],
   ['/proof', 'Verificar um documento'],
   ['/terms', 'Termos de Uso'],
   ['/privacy', 'Política de Privacidade'],

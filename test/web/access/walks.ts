@@ -75,6 +75,7 @@ export const openWalks: Walk[] = [
   walk('/logout'),
   walk('/plans'),
   ...['free', 'pro'].map((plan) => walk('/plan/:plan', () => plan)),
+  walk('/compare', '', 'O que mais se pede em público'),
   walk('/terms'),
   walk('/privacy'),
   walk('/proof'),

@@ -75,6 +75,8 @@ async function walkSignedOut(page: Page): Promise<string> {
   await at(texts, '/plan/:plan', 'Plano Free')
   // The products of the tests have no limits.
   await texts.getByText('O envio continua neste serviço').waitFor()
+  await texts.getByRole('link', { name: 'Comparação' }).click()
+  await at(texts, '/compare', 'Comparação')
   await texts.getByRole('link', { name: 'Verificar um documento' }).click()
   await at(texts, '/proof', 'Verificação de documento')
   await texts.getByRole('textbox').fill('ABCD-EFGH-JKLM-NPQR')

@@ -1,0 +1,60 @@
+import { firstHalf } from './pains/first-half.ts'
+import { secondHalf } from './pains/second-half.ts'
+import type { Group, Have, Lacking, Pain, Row, Shown, Standing } from './row.ts'
+import { ceremony } from './rows/ceremony.ts'
+import { developers } from './rows/developers.ts'
+import { embedding } from './rows/embedding.ts'
+import { fields } from './rows/fields.ts'
+import { identity } from './rows/identity.ts'
+import { organisation } from './rows/organisation.ts'
+import { parties } from './rows/parties.ts'
+import { proof } from './rows/proof.ts'
+import { sets } from './rows/sets.ts'
+
+/** The one table: the page /compare and docs/compare.md are both made of it (decision 0081). */
+export const groups: readonly Group[] = [
+  ceremony,
+  fields,
+  parties,
+  identity,
+  sets,
+  embedding,
+  organisation,
+  developers,
+  proof,
+]
+
+export const rows: readonly Row[] = groups.flatMap((group) => group.rows)
+
+/** What people repeat in public trackers, in the order of its reading. */
+export const pains: readonly Pain[] = [...firstHalf, ...secondHalf]
+
+/** Those of the pains that held here when the trackers were read, and that others were told of for years. */
+export const HELD_WHEN_READ: readonly number[] = [2, 3, 4, 26, 27, 28, 29, 30, 31, 32, 33, 36]
+
+/** The present word with its sentence. */
+export type Said = ({ have: 'yes' | 'part' } & Shown) | ({ have: 'no' } & Lacking)
+
+export function saidOf(standing: Standing): Said {
+  switch (standing.have) {
+    case 'yes':
+      return { have: 'yes', ...standing.says.yes }
+    case 'part':
+      return { have: 'part', ...standing.says.part }
+    case 'no':
+      return { have: 'no', ...standing.says.no }
+  }
+}
+
+/** Where a pain stands: by its own sentence, or by that of the capability that answers it. */
+export function saidOfPain({ stands }: Pain): Said {
+  if (typeof stands !== 'number') return saidOf(stands)
+  const row = rows.find(({ number }) => number === stands)
+  if (!row) throw new RangeError(`no capability has the number ${stands}`)
+  return saidOf(row)
+}
+
+/** How many of the rows have this word. */
+export function countOf(have: Have, standings: readonly { have: Have }[]): number {
+  return standings.filter((standing) => standing.have === have).length
+}
