@@ -65,7 +65,6 @@ export const products = {
   },
 } as const satisfies Record<string, Product>
 
-export type ProductName = keyof typeof products
 export const productNames = keysOf(products)
 
 export interface MarkWords {

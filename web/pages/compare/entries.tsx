@@ -32,8 +32,10 @@ export function PainEntry({ pain, heldWhenRead }: { pain: Pain; heldWhenRead: bo
           <li key={tracker}>
             <span className="text-quiet">{trackers[tracker].name}</span>{' '}
             {names.map((name) => (
-              <span key={name} className="mr-2 inline-block">
-                <TextLink href={threadUrl(tracker, name)}>{name.replace('discussion', 'discussão')}</TextLink>
+              <span key={name} className="inline-block sm:mr-2">
+                <TextLink href={threadUrl(tracker, name)} className="max-sm:min-w-11 max-sm:justify-center">
+                  {name.replace('discussion', 'discussão')}
+                </TextLink>
               </span>
             ))}
           </li>
