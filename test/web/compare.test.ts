@@ -23,6 +23,8 @@ test('a capability is found by its words without their accents, and others are n
 test('what others were told of leads to the thread, and what is here to where it can be tried', async () => {
   const { page } = await browser.person(phone)
   await page.goto(`${product.url}/compare`)
+  // Hydration scrolls back to the top, away from under the pointer.
+  await page.waitForFunction(() => Reflect.get(window, 'endHold') === undefined)
   const pain = page.getByRole('listitem').filter({ hasText: 'Assinaturas anteriores destruídas' })
   const thread = pain.getByRole('link', { name: '#2090' })
   expect(await thread.getAttribute('href')).toBe('https://github.com/OpenSignLabs/OpenSign/issues/2090')
