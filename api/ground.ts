@@ -34,6 +34,8 @@ export interface CallContext<Caller = unknown> {
   origin: Origin
   /** The language of ours that the call likes best; null if it names none. */
   asksFor: Locale | null
+  /** The language of the answer. */
+  locale: Locale
   /** Aborted when the client disconnects. */
   signal: AbortSignal
 }

@@ -43,7 +43,7 @@ writeFileSync(here(`${draft}/package.json`), JSON.stringify(manifest(), null, 2)
 const io = systemIo()
 for (const [folder, env] of Object.entries({ 'man/man1': {}, 'man/en/man1': { RUBRICA_LANG: 'en' } })) {
   mkdirSync(here(`${draft}/${folder}`), { recursive: true })
-  const context = createContext(io, [], { language: await languageOf(env) })
+  const context = createContext(io, [], { language: languageOf(env) })
   for (const [name, page] of await manPages(context)) writeFileSync(here(`${draft}/${folder}/${name}`), page)
 }
 writeFileSync(here(`${draft}/rubrica.js`), bin)

@@ -1,4 +1,4 @@
-import type { Sentence } from '@rubrica/contracts/locale.ts'
+import { locales, type Sentence } from '@rubrica/contracts/locale.ts'
 import type { Fetch, Rubrica, RubricaOptions } from '@rubrica/sdk'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
@@ -137,6 +137,7 @@ export async function clientAt(context: Context, url: string, credentials: Rubri
   return new Rubrica({
     baseUrl: url,
     userAgent: 'rubrica-cli',
+    headers: { 'accept-language': locales[context.locale].tag },
     signal: context.io.signal,
     fetch: watchedFetch(context),
     // What is only shown does not fail, and is not tried again.

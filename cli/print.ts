@@ -118,13 +118,13 @@ async function tableOf<Row>(context: Context, columns: Column<Row>[], rows: read
 }
 
 /** A moment in this computer's time zone: 20/11/2026 às 14:05, or 20 Nov 2026, 14:05. */
-export function timeText({ locale, text }: Language, moment: string): string {
+export function timeText({ locale, tag, text }: Language, moment: string): string {
   const date = new Date(moment)
-  const month = locale === 'pt-BR' ? '2-digit' : 'short'
-  const day = date.toLocaleDateString(locale, { day: '2-digit', month, year: 'numeric' })
+  const month = locale === 'pt' ? '2-digit' : 'short'
+  const day = date.toLocaleDateString(tag, { day: '2-digit', month, year: 'numeric' })
   return text(
     { pt: '{day} às {time}', en: '{day}, {time}' },
-    { day, time: date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) },
+    { day, time: date.toLocaleTimeString(tag, { hour: '2-digit', minute: '2-digit' }) },
   )
 }
 

@@ -22,9 +22,9 @@ export function addRowCommands(group: Command, context: Context, rows: readonly 
 }
 
 function rowCommand(group: string, row: RowCommand, context: Context): Command {
-  const command = new Command(row.name).description(context.serviceText(row.summary))
+  const command = new Command(row.name).description(context.text(row.summary))
   for (const { title, description } of row.args)
-    command.argument(`<${title}>`, description && context.serviceText(description))
+    command.argument(`<${title}>`, description && context.text(description))
   if (takesFile(row))
     command.argument(
       '<path>',
@@ -97,7 +97,7 @@ async function runRow(context: Context, row: RowCommand, args: string[], options
   if (isRemoval(row))
     await confirmOrStop(context, asIs('{action}?'), {
       yes: options.yes === true || context.isDryRun,
-      values: { action: context.serviceText(row.summary) },
+      values: { action: context.text(row.summary) },
     })
   const client = await openClientFor(context, row)
   const { accountKey } = row

@@ -6,11 +6,8 @@ import { repeated } from './repeated.ts'
 import type { RowOption } from './row.ts'
 
 /** An input of a row as an option. */
-export function optionOf(
-  { flag, type, choices, isRequired, description }: RowOption,
-  { text, serviceText }: Language,
-): Option {
-  const option = new Option(`--${flag} ${words[type]}`, description && serviceText(description))
+export function optionOf({ flag, type, choices, isRequired, description }: RowOption, { text }: Language): Option {
+  const option = new Option(`--${flag} ${words[type]}`, description && text(description))
   if (isRequired) option.helpGroup(text({ pt: 'Opções obrigatórias:', en: 'Required Options:' }))
   if (choices) option.choices(choices)
   else if (type === 'number') option.argParser(numberOf)

@@ -6,7 +6,7 @@ export interface RowCommand {
   readonly row: string
   readonly name: string
   readonly route: string
-  readonly summary: string
+  readonly summary: Sentence
   readonly kind?: 'list' | 'upload' | 'image' | 'download'
   /** Open to everybody. */
   readonly isOpen?: true
@@ -30,7 +30,7 @@ export interface RowCommand {
 export interface RowArgument {
   readonly input: string
   readonly title: string
-  readonly description?: string
+  readonly description?: Sentence
 }
 
 export interface RowOption {
@@ -40,5 +40,5 @@ export interface RowOption {
   readonly type: 'text' | 'number' | 'boolean' | 'texts' | 'json'
   readonly choices?: readonly string[]
   readonly isRequired?: true
-  readonly description?: string
+  readonly description?: Sentence
 }

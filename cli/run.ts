@@ -8,7 +8,7 @@ import { createProgram } from './program.ts'
 
 /** Runs one command line and answers its exit code. Tests hand in streams of their own, and a `fetch`. */
 export async function run(args: readonly string[], io: Io, fetch?: Fetch): Promise<number> {
-  const context = createContext(io, args, { fetch, language: await languageOf(io.env) })
+  const context = createContext(io, args, { fetch, language: languageOf(io.env) })
   try {
     if (args[0] === '__complete') {
       const { completionsOf } = await import('./complete.ts')

@@ -57,10 +57,10 @@ export function tell(error: unknown, context: Context): void {
 
 /** The sentence of an error, for lists of several. */
 export function sentenceOf(error: unknown, language: Language): string {
-  const { text, serviceText } = language
+  const { text } = language
   if (error instanceof CommanderError) return usageSentenceOf(error, language)
   if (error instanceof Failure) return text(error.sentence, error.values)
-  if (error instanceof ApiError) return serviceText(error.message, error.code ?? String(error.status))
+  if (error instanceof ApiError) return error.message
   if (isFileError(error)) return fileSentenceOf(error, language)
   if (error instanceof TimeoutError) return text(callMessages.timedOut)
   if (error instanceof ConnectionError) return text(callMessages.networkFailed)
@@ -80,17 +80,14 @@ function isSignInNeeded(error: unknown): boolean {
 }
 
 function sentencesOf(error: unknown, context: Context): string[] {
-  const { io, isVerbose, text, serviceText } = context
+  const { io, isVerbose, text } = context
   if (io.signal.aborted) return [text({ pt: 'Interrompido.', en: 'Interrupted.' })]
   const sentence = sentenceOf(error, context)
   const details = error instanceof ApiError ? Object.entries(error.fields) : []
   const hasId = isVerbose && error instanceof ApiError && error.requestId !== undefined
   return [
     io.colors.red(sentence),
-    ...details
-      .map(([field, message]) => [field, serviceText(message)])
-      .filter(([, message]) => message !== sentence)
-      .map(([field, message]) => `  ${field}: ${message}`),
+    ...details.filter(([, message]) => message !== sentence).map(([field, message]) => `  ${field}: ${message}`),
     ...(error instanceof Failure ? faultLines(error, context) : []),
     ...(isSignInNeeded(error) ? [text({ pt: 'Entre com: rubrica login', en: 'Log in with: rubrica login' })] : []),
     ...(hasId ? [`${text(callMessages.requestId)} ${error.requestId}`] : []),
@@ -106,7 +103,7 @@ function recordOf(error: unknown, context: Context) {
   const message = sentenceOf(error, context)
   if (error instanceof ApiError) {
     const { code, status, requestId: request_id, retryAfter: retry_after } = error
-    return { code, message, exit_code, status, fields: fieldsOf(error, context), request_id, retry_after }
+    return { code, message, exit_code, status, fields: fieldsOf(error), request_id, retry_after }
   }
   if (error instanceof ConnectionError) return { code: `network_${error.reason}`, message, exit_code }
   const failed = { code: exit_code === exitCodes.usage ? 'usage' : 'failed', message, exit_code }
@@ -131,9 +128,8 @@ function faultLines({ faults }: Failure, { text }: Language): string[] {
   return rest > 0 ? [...lines, `  ${text({ pt: 'e mais {rest}.', en: 'and {rest} more.' }, { rest })}`] : lines
 }
 
-function fieldsOf({ fields }: ApiError, { serviceText }: Language): ApiError['fields'] | undefined {
-  const entries = Object.entries(fields).map(([name, message]) => [name, serviceText(message)])
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+function fieldsOf({ fields }: ApiError): ApiError['fields'] | undefined {
+  return Object.keys(fields).length > 0 ? fields : undefined
 }
 
 function isUnexpected(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { defineConfig, type Options } from 'tsup'
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
 /** Few starts need these: `command.js` opens each as a file of its own when it is used. */
-const opened = ['english', 'jq', 'mcp', 'spreadsheet', 'verifier']
+const opened = ['jq', 'mcp', 'spreadsheet', 'verifier']
 
 /** All files in addition to `command.js`: jq runs as a process. */
 export const apart = [...opened, 'jq-process']

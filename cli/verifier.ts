@@ -30,7 +30,7 @@ export async function judge(
   options: VerifyOptions = {},
 ): Promise<Judged> {
   const report = await verifyFile(bytes, options)
-  const { title, sentence } = headlineOf(report, languageIn(context))
+  const { title, sentence } = headlineOf(report, context.locale)
   return { ...report, title, sentence }
 }
 
@@ -61,12 +61,12 @@ export async function etsiOf(context: Context, report: Report, file: string): Pr
     import('@rubrica/proof/version.ts'),
   ])
   const verifier = `Rubrica ${verifierVersion}`
-  return etsiReport(report, { file, at: new Date().toISOString(), verifier, language: languageIn(context) })
+  return etsiReport(report, { file, at: new Date().toISOString(), verifier, language: context.locale })
 }
 
 /** The facts behind a verdict, a line each, for people. */
 export function factLines(context: Context, report: Report): string[] {
-  const language = languageIn(context)
+  const language = context.locale
   const said = [...report.problems, ...report.notes].map((one) => oneLine(one[language]))
   const signatures = report.signatures.flatMap((signature) => ['', ...signatureLines(context, signature)])
   const oldList = oldListSentence(report, language, (instant) => timeText(context, instant))
@@ -75,7 +75,7 @@ export function factLines(context: Context, report: Report): string[] {
 }
 
 function evidenceLines(context: Context, report: Report): string[] {
-  const evidence = shownEvidence(report, languageIn(context), (instant) => timeText(context, instant))
+  const evidence = shownEvidence(report, context.locale, (instant) => timeText(context, instant))
   if (!evidence) return []
   const { title, parties, facts } = evidence
   const people = parties.flatMap(({ name, facts }) => [`  ${oneLine(name)}`, ...factTable(context, facts, '    ')])
@@ -88,7 +88,7 @@ function factTable({ io }: Context, facts: readonly Fact[], indent: string): str
 }
 
 function signatureLines(context: Context, signature: Report['signatures'][number]): string[] {
-  const language = languageIn(context)
+  const language = context.locale
   const facts = signatureFacts(signature, language, (instant) => timeText(context, instant))
   const { problems, changes } = signature
   const permitted = permittedSentences(signature, language)
@@ -99,8 +99,4 @@ function signatureLines(context: Context, signature: Report['signatures'][number
     ...(permitted.length > 0 ? [`  ${permittedTitle(language)}:`] : []),
     ...permitted.map((sentence) => `  - ${oneLine(sentence)}`),
   ]
-}
-
-function languageIn({ locale }: Context): 'pt' | 'en' {
-  return locale === 'pt-BR' ? 'pt' : 'en'
 }

@@ -13,8 +13,14 @@ export const Account = z.object({
   name: z.string(),
   roles: z.array(z.enum(roles)),
   is_delete_allowed: z.boolean(),
-  is_leave_allowed: z.boolean().describe('O workspace não fica sem Owner quando a pessoa sai'),
-  primary_color: z.string().nullable().describe('Seis dígitos hexadecimais, sem #'),
+  is_leave_allowed: z.boolean().meta({
+    pt: 'O workspace não fica sem Owner quando a pessoa sai',
+    en: 'The workspace keeps an Owner when the person leaves',
+  }),
+  primary_color: z
+    .string()
+    .nullable()
+    .meta({ pt: 'Seis dígitos hexadecimais, sem #', en: 'Six hexadecimal digits, without #' }),
   secondary_color: z.string().nullable(),
   notification_sender_type: z.enum(['User', 'Account']),
   signed_files_days: z.number().int().nullable(),
@@ -25,7 +31,10 @@ export type Account = z.infer<typeof Account>
 /** What screens and mails of a workspace look like; `logo` is a public URL. */
 export const Theme = z.object({
   account_name: z.string(),
-  primary_color: z.string().nullable().describe('Seis dígitos hexadecimais, sem #'),
+  primary_color: z
+    .string()
+    .nullable()
+    .meta({ pt: 'Seis dígitos hexadecimais, sem #', en: 'Six hexadecimal digits, without #' }),
   secondary_color: z.string().nullable(),
   logo: z.string().nullable(),
 })
@@ -57,23 +66,27 @@ const PermissionItem = z.object({ name: z.string(), is_allowed: z.boolean() })
 
 export const accounts = {
   /** Every workspace of the caller, the oldest first. */
-  list: endpoint('GET /accounts', { summary: 'Lista os workspaces', needs: 'login', returns: z.array(Account) }),
+  list: endpoint('GET /accounts', {
+    summary: { pt: 'Lista os workspaces', en: 'Lists the workspaces' },
+    needs: 'login',
+    returns: z.array(Account),
+  }),
   /** A further workspace, owned by the caller. */
   create: endpoint('POST /accounts', {
-    summary: 'Cria um workspace',
+    summary: { pt: 'Cria um workspace', en: 'Creates a workspace' },
     needs: 'login',
     body: NewAccount,
     returns: Account,
     errors: ['workspace_limit'],
   }),
   get: endpoint('GET /accounts/:accountId', {
-    summary: 'Mostra um workspace',
+    summary: { pt: 'Mostra um workspace', en: 'Shows a workspace' },
     needs: 'accounts.get',
     returns: Account,
   }),
   /** Changes name, colours, the sender's name in mails and the retention of deleted files; omitted values stay. */
   update: endpoint('PUT /accounts/:accountId', {
-    summary: 'Atualiza um workspace',
+    summary: { pt: 'Atualiza um workspace', en: 'Updates a workspace' },
     needs: 'accounts.update',
     body: AccountChanges,
     returns: Account,
@@ -84,35 +97,42 @@ export const accounts = {
    * sealed first.
    */
   remove: endpoint('DELETE /accounts/:accountId', {
-    summary: 'Exclui um workspace',
-    description:
-      'Com documentos em andamento, a recusa diz em restrictions o que impede, com code, message e account_ids; com force, o que espera assinaturas é cancelado, o que todos já assinaram ainda é selado, e o workspace é excluído.',
+    summary: { pt: 'Exclui um workspace', en: 'Deletes a workspace' },
+    description: {
+      pt: 'Com documentos em andamento, a recusa diz em restrictions o que impede, com code, message e account_ids; com force, o que espera assinaturas é cancelado, o que todos já assinaram ainda é selado, e o workspace é excluído.',
+      en: 'If documents are in progress, the refusal says in restrictions what prevents it, with code, message and account_ids. With force, documents that await signatures are cancelled, those that everyone has signed are still sealed, and the workspace is deleted.',
+    },
     needs: 'accounts.remove',
-    body: z.object({ force: z.boolean().optional().describe('Exclui também com documentos em andamento') }),
+    body: z.object({
+      force: z
+        .boolean()
+        .optional()
+        .meta({ pt: 'Exclui também com documentos em andamento', en: 'Deletes it even if documents are in progress' }),
+    }),
     errors: ['account_not_deletable'],
   }),
   /** Leaves the workspace; its last owner stays. */
   leave: endpoint('PUT /accounts/:accountId/leave', {
-    summary: 'Sai de um workspace',
+    summary: { pt: 'Sai de um workspace', en: 'Leaves a workspace' },
     needs: 'accounts.leave',
     errors: ['last_owner'],
   }),
   /** For members, and for signers of the workspace's documents. */
   theme: endpoint('GET /accounts/:accountId/theme', {
-    summary: 'Mostra as cores e o logotipo',
+    summary: { pt: 'Mostra as cores e o logotipo', en: 'Shows the colours and the logo' },
     needs: ['accounts.get', 'signer'],
     returns: Theme,
   }),
   /** The logo itself; public, because mails show it. */
   logo: endpoint('GET /accounts/:accountId/logo', {
-    summary: 'Baixa o logotipo',
+    summary: { pt: 'Baixa o logotipo', en: 'Downloads the logo' },
     needs: 'nothing',
     kind: 'download',
     sends: ['image/png', 'image/jpeg', 'image/webp'],
   }),
   /** PNG, JPEG or WebP by content, up to 1 MB. */
   setLogo: endpoint(pagePaths.setLogo.route, {
-    summary: 'Envia o logotipo',
+    summary: { pt: 'Envia o logotipo', en: 'Uploads the logo' },
     needs: 'accounts.update',
     kind: 'upload',
     maxBytes: LOGO_MAX_BYTES,
@@ -120,12 +140,12 @@ export const accounts = {
     errors: ['file_missing', 'file_empty', 'unsupported_type', 'too_large'],
   }),
   removeLogo: endpoint('DELETE /accounts/:accountId/logo', {
-    summary: 'Remove o logotipo',
+    summary: { pt: 'Remove o logotipo', en: 'Removes the logo' },
     needs: 'accounts.update',
   }),
   /** What the caller may do there, by name. */
   permissions: endpoint('GET /accounts/:accountId/permissions', {
-    summary: 'Lista as permissões no workspace',
+    summary: { pt: 'Lista as permissões no workspace', en: 'Lists the permissions in the workspace' },
     needs: 'accounts.get',
     returns: z.array(PermissionItem),
   }),

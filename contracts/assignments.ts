@@ -60,10 +60,10 @@ export const VerificationMethod = z.enum([...wireWords, ...keyDemands])
 export type VerificationMethod = z.infer<typeof VerificationMethod>
 
 /** As callers write it, in upper or lower case. */
-export const VerificationMethodWord = z
-  .string()
-  .max(40)
-  .describe('Email, ou DigitalCertificate para quem deve assinar com o próprio certificado digital')
+export const VerificationMethodWord = z.string().max(40).meta({
+  pt: 'Email, ou DigitalCertificate para quem deve assinar com o próprio certificado digital',
+  en: 'Email, or DigitalCertificate for those who must sign with a digital certificate of their own',
+})
 
 /** What somebody is in a document (decision 0072). */
 export const PartyPart = z.enum(keysOf(parts))
@@ -97,10 +97,10 @@ export const NotificationEntry = z.object({
 export type NotificationEntry = z.infer<typeof NotificationEntry>
 
 /** The deadline for signing a document, as callers write it. */
-export const DeadlineText = z
-  .string()
-  .max(60)
-  .describe('ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo')
+export const DeadlineText = z.string().max(60).meta({
+  pt: 'ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo',
+  en: 'ISO-8601; a date without a time lasts until the end of that day, and a time without a zone is São Paulo time',
+})
 
 /** After how many days without an answer a signer is reminded. */
 const ReminderDays = z
@@ -108,19 +108,25 @@ const ReminderDays = z
   .int(wrong('daysNotWhole'))
   .min(1, wrong('daysTooFew'))
   .max(REMINDER_DAYS_MAX, wrong('daysTooMany'))
-  .describe(`Dias sem resposta até cada lembrete, no máximo ${REMINDERS_MAX} por pessoa`)
+  .meta({
+    pt: `Dias sem resposta até cada lembrete, no máximo ${REMINDERS_MAX} por pessoa`,
+    en: `Days without an answer until each reminder, at most ${REMINDERS_MAX} for each person`,
+  })
 
 /** What was found out about the certificate that a signer signed with. */
 export const SignedCertificate = z.object({
-  name: z.string().describe('A quem foi emitido'),
+  name: z.string().meta({ pt: 'A quem foi emitido', en: 'Whom it was issued to' }),
   issuer: z.string(),
-  is_qualified: z.boolean().describe('Se vale como assinatura eletrônica qualificada (ICP-Brasil)'),
+  is_qualified: z.boolean().meta({
+    pt: 'Se vale como assinatura eletrônica qualificada (ICP-Brasil)',
+    en: 'Whether it counts as a qualified electronic signature (ICP-Brasil)',
+  }),
 })
 export type SignedCertificate = z.infer<typeof SignedCertificate>
 
 /** A signer within an assignment: their turn, what has happened, and when. The terms are those of this signature. */
 export const AssignmentSigner = Signer.extend({
-  part: PartyPart.describe('O que a pessoa faz no documento'),
+  part: PartyPart.meta({ pt: 'O que a pessoa faz no documento', en: 'What the person does in the document' }),
   step: z.number().int().nullable(),
   verification_method: VerificationMethod,
   notification_methods: z.array(NotificationMethod),
@@ -128,15 +134,24 @@ export const AssignmentSigner = Signer.extend({
   completed: z.boolean(),
   status: PartyStatus,
   notified_at: Time.nullable(),
-  notification_history: z.array(NotificationEntry).describe('Os mais antigos primeiro; quem assina não os vê'),
+  notification_history: z
+    .array(NotificationEntry)
+    .meta({ pt: 'Os mais antigos primeiro; quem assina não os vê', en: 'Oldest first; signers do not see them' }),
   viewed_at: Time.nullable(),
   signed_at: Time.nullable(),
-  reminders_sent: z.number().int().describe('Lembretes automáticos já enviados'),
-  next_reminder_at: Time.nullable().describe('Quando vai o próximo lembrete'),
-  verified_by: VerifiedBy.nullable().describe('Como a pessoa foi verificada ao assinar; null antes disso'),
-  certificate: SignedCertificate.nullable().describe(
-    'O certificado digital próprio com que a pessoa assinou; null sem ele',
-  ),
+  reminders_sent: z
+    .number()
+    .int()
+    .meta({ pt: 'Lembretes automáticos já enviados', en: 'Automatic reminders sent so far' }),
+  next_reminder_at: Time.nullable().meta({ pt: 'Quando vai o próximo lembrete', en: 'When the next reminder is sent' }),
+  verified_by: VerifiedBy.nullable().meta({
+    pt: 'Como a pessoa foi verificada ao assinar; null antes disso',
+    en: 'How the person was verified when signing; null before that',
+  }),
+  certificate: SignedCertificate.nullable().meta({
+    pt: 'O certificado digital próprio com que a pessoa assinou; null sem ele',
+    en: 'The digital certificate of their own that the person signed with; null without one',
+  }),
 })
 export type AssignmentSigner = z.infer<typeof AssignmentSigner>
 
@@ -146,7 +161,10 @@ export const Assignment = z.object({
   sender_email: z.string(),
   method: z.enum(['virtual', 'collect']),
   expires_at: Time.nullable(),
-  reminder_days: z.number().int().nullable().describe('Dias entre os lembretes automáticos; null sem lembretes'),
+  reminder_days: z.number().int().nullable().meta({
+    pt: 'Dias entre os lembretes automáticos; null sem lembretes',
+    en: 'Days between automatic reminders; null without reminders',
+  }),
   message: z.string().nullable(),
   signers: z.array(AssignmentSigner),
   copy_receivers: z.array(z.object({ id: Id, full_name: z.string(), email: z.string().nullable() })),
@@ -161,23 +179,23 @@ export const Assignment = z.object({
 export type Assignment = z.infer<typeof Assignment>
 
 /** All signers or none have a step; the same step signs in parallel. */
-export const SigningStep = z
-  .number()
-  .int()
-  .min(1)
-  .max(1000)
-  .nullish()
-  .describe('Ordem de assinatura, a partir de 1: todos têm ou nenhum; o mesmo número assina em paralelo')
+export const SigningStep = z.number().int().min(1).max(1000).nullish().meta({
+  pt: 'Ordem de assinatura, a partir de 1: todos têm ou nenhum; o mesmo número assina em paralelo',
+  en: 'Order of signing, from 1: everyone has one or nobody has; those with the same number sign in parallel',
+})
 
 /** The channels that invite a signer. */
 export const NotificationMethodWords = z
   .array(z.string().max(40))
   .max(10)
   .nullish()
-  .describe('Deve incluir Email, se houver')
+  .meta({ pt: 'Deve incluir Email, se houver', en: 'Must include Email, if given' })
 
 /** What somebody is to do in the document; without it, sign. */
-export const PartChoice = PartyPart.nullish().describe('O que a pessoa faz no documento; sem ele, assina')
+export const PartChoice = PartyPart.nullish().meta({
+  pt: 'O que a pessoa faz no documento; sem ele, assina',
+  en: 'What the person does in the document; signs, if not given',
+})
 
 const SignerChoice = PersonChoice.extend({
   part: PartChoice,
@@ -187,28 +205,44 @@ const SignerChoice = PersonChoice.extend({
 })
 
 const Placed = z.object({
-  signer_id: Id.nullish().describe('De quem é o campo, pelo id do contato'),
-  signer_email: Email.nullish().describe('Ou pelo e-mail, para quem foi informado assim em signers'),
-  field_id: Id.describe('O campo do workspace, como em GET /accounts/{id}/fields'),
+  signer_id: Id.nullish().meta({
+    pt: 'De quem é o campo, pelo id do contato',
+    en: "Whose field it is, by the contact's id",
+  }),
+  signer_email: Email.nullish().meta({
+    pt: 'Ou pelo e-mail, para quem foi informado assim em signers',
+    en: 'Or by e-mail, for a person given that way in signers',
+  }),
+  field_id: Id.meta({
+    pt: 'O campo do workspace, como em GET /accounts/{id}/fields',
+    en: "The workspace's field, as in GET /accounts/{id}/fields",
+  }),
   display_settings: DisplaySettings,
 })
 
 const Entry = z.object({
-  page_id: Id.describe('A página, como em pages do documento'),
+  page_id: Id.meta({ pt: 'A página, como em pages do documento', en: "The page, as in the document's pages" }),
   fields: z.array(Placed).max(2000),
 })
 
 export const NewAssignment = z.object({
   method: z.enum(['virtual', 'collect']),
-  signers: z
-    .array(SignerChoice)
+  signers: z.array(SignerChoice).max(500).optional().meta({
+    pt: 'Quem assina: contatos por id, ou pessoas por nome e e-mail, que viram contatos',
+    en: 'Who signs: contacts by id, or people by name and e-mail, who become contacts',
+  }),
+  signer_ids: z
+    .array(Id)
     .max(500)
     .optional()
-    .describe('Quem assina: contatos por id, ou pessoas por nome e e-mail, que viram contatos'),
-  signer_ids: z.array(Id).max(500).optional().describe('O mesmo só com ids de contatos'),
-  signerIds: z.array(Id).max(500).optional().describe('Outro nome de signer_ids'),
-  entries: z.array(Entry).max(2000).nullish().describe('Só para collect'),
-  message: z.string().max(5000).nullish().describe('Mensagem aos signatários'),
+    .meta({ pt: 'O mesmo só com ids de contatos', en: 'The same, with ids of contacts only' }),
+  signerIds: z
+    .array(Id)
+    .max(500)
+    .optional()
+    .meta({ pt: 'Outro nome de signer_ids', en: 'Another name for signer_ids' }),
+  entries: z.array(Entry).max(2000).nullish().meta({ pt: 'Só para collect', en: 'For collect only' }),
+  message: z.string().max(5000).nullish().meta({ pt: 'Mensagem aos signatários', en: 'Message to the signers' }),
   expires_at: DeadlineText.nullish(),
   expiration: DeadlineText.nullish(),
   reminder_days: ReminderDays.nullish(),
@@ -224,9 +258,11 @@ export const assignments = {
    * id, or people by name and e-mail, who become contacts in the same call.
    */
   create: endpoint('POST /documents/:documentId/assignments', {
-    summary: 'Envia o documento para assinatura',
-    description:
-      'Um documento tem um só envio, que não se edita. Os signatários são contatos por id, ou pessoas por nome e e-mail, que viram contatos na mesma chamada; o mesmo vale para quem recebe cópia. Um envio virtual pode ser feito enquanto o arquivo ainda é processado; um collect espera metadata_ready e posiciona os campos em entries.',
+    summary: { pt: 'Envia o documento para assinatura', en: 'Sends the document for signature' },
+    description: {
+      pt: 'Um documento tem um só envio, que não se edita. Os signatários são contatos por id, ou pessoas por nome e e-mail, que viram contatos na mesma chamada; o mesmo vale para quem recebe cópia. Um envio virtual pode ser feito enquanto o arquivo ainda é processado; um collect espera metadata_ready e posiciona os campos em entries.',
+      en: 'A document is sent once, and what was sent cannot be edited. Signers are contacts by id, or people by name and e-mail, who become contacts in the same call; the same holds for those who receive copies. With virtual, the document can be sent while its file is still being processed; collect waits for metadata_ready and places fields in entries.',
+    },
     needs: 'assignments.create',
     isSending: true,
     body: NewAssignment,
@@ -252,31 +288,40 @@ export const assignments = {
   }),
   /** Documents of the workspace that were sent, the newest document first; without `accountId` those of the caller's first workspace. */
   list: endpoint('GET /assignments', {
-    summary: 'Lista os envios para assinatura',
+    summary: { pt: 'Lista os envios para assinatura', en: 'Lists the assignments' },
     needs: 'documents.list',
     kind: 'list',
-    query: PageQuery.extend({ accountId: Id.optional().describe('Senão, o primeiro workspace de quem pede') }),
+    query: PageQuery.extend({
+      accountId: Id.optional().meta({
+        pt: 'Senão, o primeiro workspace de quem pede',
+        en: "Otherwise the caller's first workspace",
+      }),
+    }),
     workspaceKey: 'accountId',
     returns: Assignment.extend({ document_id: Id }),
     errors: ['not_found'],
   }),
   /** Messages that were sent by WhatsApp: none (decision 0013). */
   whatsappNotifications: endpoint('GET /documents/:documentId/assignments/:assignmentId/whatsapp-notifications', {
-    summary: 'Lista os avisos por WhatsApp',
+    summary: { pt: 'Lista os avisos por WhatsApp', en: 'Lists the notifications by WhatsApp' },
     needs: 'documents.get',
     returns: z.array(z.never()),
   }),
   /** Mails the link again to a signer of the current turn. */
   resend: endpoint('PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend', {
-    summary: 'Reenvia o convite a um signatário',
-    description: 'Só a quem é a vez de assinar, e poucas vezes por dia.',
+    summary: { pt: 'Reenvia o convite a um signatário', en: 'Sends the invitation to a signer again' },
+    description: {
+      pt: 'Só a quem é a vez de assinar, e poucas vezes por dia.',
+      en: 'Only to those whose turn it is to sign, and a few times a day.',
+    },
     needs: 'assignments.resend',
     isSending: true,
     tool: 'send',
     body: z.object({
-      email: Email.optional().describe(
-        'O endereço para o qual se quer reenviar: se o signatário já tem outro, nada vai',
-      ),
+      email: Email.optional().meta({
+        pt: 'O endereço para o qual se quer reenviar: se o signatário já tem outro, nada vai',
+        en: 'The address that is meant: if the signer has another by now, nothing is sent',
+      }),
     }),
     returns: z.object({ is_sent: z.boolean(), document_id: Id, signer_id: Id }),
     errors: [...sendingErrors, 'document_closed', 'already_signed', 'out_of_turn', 'invitations_used_up'],
@@ -287,9 +332,11 @@ export const assignments = {
    * it.
    */
   correctEmail: endpoint('PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/email', {
-    summary: 'Corrige o e-mail de um signatário',
-    description:
-      'Até que um código seja confirmado nele. O link antigo deixa de valer, os dois endereços são avisados, e a trilha registra.',
+    summary: { pt: 'Corrige o e-mail de um signatário', en: 'Corrects the e-mail of a signer' },
+    description: {
+      pt: 'Até que um código seja confirmado nele. O link antigo deixa de valer, os dois endereços são avisados, e a trilha registra.',
+      en: 'Until a code is confirmed at it. The old link stops working, both addresses are notified, and the trail records it.',
+    },
     needs: 'assignments.resend',
     isSending: true,
     body: z.object({ email: Email }),
@@ -309,8 +356,11 @@ export const assignments = {
    * times; null ends it. Reminders end by themselves with the signature and with the document.
    */
   setReminders: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reminders', {
-    summary: 'Liga ou desliga os lembretes automáticos',
-    description: 'No máximo cinco por pessoa; terminam com a assinatura e com o documento.',
+    summary: { pt: 'Liga ou desliga os lembretes automáticos', en: 'Turns the automatic reminders on or off' },
+    description: {
+      pt: 'No máximo cinco por pessoa; terminam com a assinatura e com o documento.',
+      en: 'At most five for each person; they stop when the person signs and when the document is closed.',
+    },
     needs: 'assignments.resend',
     isSending: true,
     body: z.object({ every_days: ReminderDays.nullable() }),
@@ -319,8 +369,11 @@ export const assignments = {
   }),
   /** Moves the deadline; null clears it. An expired document waits for signatures again. */
   resetExpiration: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reset-expiration', {
-    summary: 'Muda o prazo de assinatura',
-    description: 'expires_at é obrigatório, e null tira o prazo. Um documento expirado volta a aguardar assinaturas.',
+    summary: { pt: 'Muda o prazo de assinatura', en: 'Changes the deadline for signing' },
+    description: {
+      pt: 'expires_at é obrigatório, e null tira o prazo. Um documento expirado volta a aguardar assinaturas.',
+      en: 'expires_at is required, and null removes the deadline. An expired document awaits signatures again.',
+    },
     needs: 'assignments.resetExpiration',
     body: z.object({ expires_at: DeadlineText.nullable() }),
     returns: Assignment,

@@ -10,15 +10,18 @@ const PasswordReset = z.object({
   email: Email,
   token: z.string().max(500),
   new_password: NewPassword,
-  confirm_password: z.string().max(200).optional().describe('Conferida quando vem'),
+  confirm_password: z.string().max(200).optional().meta({ pt: 'Conferida quando vem', en: 'Checked if given' }),
 })
 
 const PasswordChange = z.object({
   email: z.string().max(254).optional(),
   password: z.string().max(200),
   new_password: NewPassword,
-  confirm_password: z.string().max(200).optional().describe('Conferida quando vem'),
-  revoke_api_key: z.boolean().optional().describe('Apaga também as chaves de API; sem isto, elas continuam valendo'),
+  confirm_password: z.string().max(200).optional().meta({ pt: 'Conferida quando vem', en: 'Checked if given' }),
+  revoke_api_key: z.boolean().optional().meta({
+    pt: 'Apaga também as chaves de API; sem isto, elas continuam valendo',
+    en: 'Deletes the API keys, too; without this they stay valid',
+  }),
 })
 
 /** The address that a call about passwords was for. */
@@ -40,7 +43,7 @@ const SocialCredentials = z.object({
 export const auth = {
   /** Returns a one-hour token with the person and the workspaces. */
   login: endpoint('POST /login', {
-    summary: 'Entra com e-mail e senha',
+    summary: { pt: 'Entra com e-mail e senha', en: 'Logs in with e-mail and password' },
     needs: 'nothing',
     isGuessable: true,
     body: Credentials,
@@ -49,7 +52,10 @@ export const auth = {
   }),
   /** Signs in by a provider; a new person is registered and needs the terms, a confirmed address is linked. */
   socialLogin: endpoint('POST /authentication/social-login', {
-    summary: `Entra com ${anyProvider('withArticle')}`,
+    summary: {
+      pt: `Entra com ${anyProvider('withArticle', 'pt')}`,
+      en: `Logs in with ${anyProvider('name', 'en')}`,
+    },
     needs: 'nothing',
     isGuessable: true,
     body: SocialCredentials,
@@ -65,7 +71,10 @@ export const auth = {
   }),
   /** Lets the signed-in person enter by a provider too; the provider's account must have the person's own address. */
   linkSocialLogin: endpoint('POST /auth/link-social-login', {
-    summary: `Vincula a conta ${anyProvider('name')} à própria conta`,
+    summary: {
+      pt: `Vincula a conta ${anyProvider('name', 'pt')} à própria conta`,
+      en: `Links the ${anyProvider('name', 'en')} account to your account`,
+    },
     needs: 'login',
     isGuessable: true,
     body: SocialCredentials.pick({ token: true, provider: true }),
@@ -80,20 +89,31 @@ export const auth = {
   }),
   /** The providers with which the signed-in person can log in, in addition to the password. */
   socialLogins: endpoint('GET /users/self/social-logins', {
-    summary: 'Lista as contas vinculadas de provedores de entrada',
+    summary: {
+      pt: 'Lista as contas vinculadas de provedores de entrada',
+      en: 'Lists the linked accounts of sign-in providers',
+    },
     needs: 'login',
     returns: z.array(z.object({ provider: Provider, linked_at: Time })),
   }),
   /** Takes the sign-in by a provider, or by all, off until it is linked again; the account needs a password then. */
   unlinkSocialLogin: endpoint('DELETE /auth/link-social-login', {
-    summary: `Desvincula a conta ${anyProvider('name')} da própria conta`,
+    summary: {
+      pt: `Desvincula a conta ${anyProvider('name', 'pt')} da própria conta`,
+      en: `Unlinks the ${anyProvider('name', 'en')} account from your account`,
+    },
     needs: 'login',
-    query: z.object({ provider: Provider.optional().describe('Sem isto, todos os provedores vinculados') }),
+    query: z.object({
+      provider: Provider.optional().meta({
+        pt: 'Sem isto, todos os provedores vinculados',
+        en: 'Without it, every linked provider',
+      }),
+    }),
     errors: ['password_not_set'],
   }),
   /** Mails a reset link; the answer is the same for unknown addresses. Earlier links work until one is used. */
   requestPasswordReset: endpoint('PUT /authentication/request-password-reset', {
-    summary: 'Pede a redefinição da senha',
+    summary: { pt: 'Pede a redefinição da senha', en: 'Asks for a password reset' },
     needs: 'nothing',
     isGuessable: true,
     body: z.object({ email: Email }),
@@ -102,7 +122,7 @@ export const auth = {
   }),
   /** Sets a new password by the mailed token; every session, every other link and the API keys end with the old one. */
   resetPassword: endpoint('PUT /authentication/reset-password', {
-    summary: 'Redefine a senha',
+    summary: { pt: 'Redefine a senha', en: 'Resets the password' },
     needs: 'nothing',
     isGuessable: true,
     body: PasswordReset,
@@ -111,7 +131,7 @@ export const auth = {
   }),
   /** Changes the password of the signed-in user; every session and every mailed link ends, the caller's token too. */
   changePassword: endpoint('PUT /authentication/change-password', {
-    summary: 'Troca a senha',
+    summary: { pt: 'Troca a senha', en: 'Changes the password' },
     needs: 'login',
     isGuessable: true,
     body: PasswordChange,
@@ -119,10 +139,13 @@ export const auth = {
     errors: ['password_wrong', 'password_not_set', 'passwords_differ', 'password_common'],
   }),
   /** Ends the session of the token; does nothing with an API key, which has no session. */
-  logout: endpoint('DELETE /authentication/session', { summary: 'Encerra a própria sessão', needs: 'login' }),
+  logout: endpoint('DELETE /authentication/session', {
+    summary: { pt: 'Encerra a própria sessão', en: 'Ends your session' },
+    needs: 'login',
+  }),
   /** A new token in place of the one that calls, which stops counting; the session expires when it would have. */
   renew: endpoint('POST /authentication/session', {
-    summary: 'Troca o token da própria sessão',
+    summary: { pt: 'Troca o token da própria sessão', en: 'Exchanges the token of your session' },
     needs: 'login',
     returns: z.object({ access_token: z.string() }),
     errors: ['conflict'],

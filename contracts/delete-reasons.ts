@@ -1,15 +1,16 @@
 import { keysOf } from './keys-of.ts'
+import type { Sentence } from './locale.ts'
 
 /** Reasons for deleting an account, as `GET /users/delete-reasons` lists it. */
 export const deleteReasons = {
-  no_longer_needed: 'Não preciso mais assinar documentos',
-  too_expensive: 'O preço não cabe para mim',
-  missing_features: 'Falta uma função de que preciso',
-  hard_to_use: 'Achei difícil de usar',
-  other_service: 'Vou usar outro serviço',
-  privacy: 'Não quero mais meus dados aqui',
-  other: 'Outro motivo',
-} as const
+  no_longer_needed: { pt: 'Não preciso mais assinar documentos', en: 'I no longer need to sign documents' },
+  too_expensive: { pt: 'O preço não cabe para mim', en: 'The price does not suit me' },
+  missing_features: { pt: 'Falta uma função de que preciso', en: 'A feature that I need is missing' },
+  hard_to_use: { pt: 'Achei difícil de usar', en: 'I found it hard to use' },
+  other_service: { pt: 'Vou usar outro serviço', en: 'I am going to use another service' },
+  privacy: { pt: 'Não quero mais meus dados aqui', en: 'I no longer want my data here' },
+  other: { pt: 'Outro motivo', en: 'Another reason' },
+} as const satisfies Record<string, Sentence>
 
 export type DeleteReason = keyof typeof deleteReasons
 

@@ -62,34 +62,47 @@ export const artifactNames = pathValues.artifact
 export type ArtifactName = (typeof artifactNames)[number]
 
 /** The workspace's own name for a document: what a program made is found again by it. */
-export const ExternalId = z
-  .string()
-  .trim()
-  .min(1, wrong('externalIdLength'))
-  .max(255, wrong('externalIdLength'))
-  .describe('O id do documento no seu sistema, único no workspace: um segundo documento com ele é recusado')
+export const ExternalId = z.string().trim().min(1, wrong('externalIdLength')).max(255, wrong('externalIdLength')).meta({
+  pt: 'O id do documento no seu sistema, único no workspace: um segundo documento com ele é recusado',
+  en: "The document's id in your system, unique in the workspace: a second document with it is refused",
+})
 
 export const Document = z.object({
   resource: z.literal('document'),
   id: Id,
   account_id: Id,
-  template_id: Id.nullable().describe('O template de que o documento foi criado'),
-  external_id: z.string().nullable().describe('O id do documento no seu sistema; quem assina não o vê'),
+  template_id: Id.nullable().meta({
+    pt: 'O template de que o documento foi criado',
+    en: 'The template from which the document was created',
+  }),
+  external_id: z.string().nullable().meta({
+    pt: 'O id do documento no seu sistema; quem assina não o vê',
+    en: "The document's id in your system; signers do not see it",
+  }),
   name: z.string(),
   status: DocumentStatus,
   artifacts: z.record(z.string(), z.string()),
   is_closed: z.boolean(),
-  signing_url: z.string().describe('Página pública em que um signatário pede o seu código'),
+  signing_url: z.string().meta({
+    pt: 'Página pública em que um signatário pede o seu código',
+    en: 'Public page on which a signer asks for their code',
+  }),
   decline_reason: z.string().nullable(),
-  declined_by: Signer.nullable().describe('O signatário que recusou'),
-  failure_reason: z.string().nullable().describe('Por que o processamento falhou'),
-  waiting_for: WaitingFor.nullable().describe('O que falta para o serviço continuar; ele tenta de novo sozinho'),
-  waiting_reason: z.string().nullable().describe('O mesmo, em uma frase'),
-  file_notes: z
-    .array(FileNote)
-    .optional()
-    .describe('O que convém saber do arquivo carregado antes de enviá-lo; quem assina não vê'),
-  tags: z.array(TagLabel).describe('Etiquetas do workspace; quem assina não as vê'),
+  declined_by: Signer.nullable().meta({ pt: 'O signatário que recusou', en: 'The signer who declined' }),
+  failure_reason: z.string().nullable().meta({ pt: 'Por que o processamento falhou', en: 'Why processing failed' }),
+  waiting_for: WaitingFor.nullable().meta({
+    pt: 'O que falta para o serviço continuar; ele tenta de novo sozinho',
+    en: 'What the service needs to continue; it tries again by itself',
+  }),
+  waiting_reason: z.string().nullable().meta({ pt: 'O mesmo, em uma frase', en: 'The same, in a sentence' }),
+  file_notes: z.array(FileNote).optional().meta({
+    pt: 'O que convém saber do arquivo carregado antes de enviá-lo; quem assina não vê',
+    en: 'What the sender should know about the uploaded file before sending it; signers do not see it',
+  }),
+  tags: z.array(TagLabel).meta({
+    pt: 'Etiquetas do workspace; quem assina não as vê',
+    en: 'Tags of the workspace; signers do not see them',
+  }),
   assignment: Assignment.nullable(),
   pages: z.array(DocumentPage),
   created_at: Time,
@@ -106,22 +119,31 @@ export const Activity = z.object({
   id: z.number().int(),
   event: z.union([ActivityEvent, z.string()]),
   message: z.string(),
-  payload: z.record(z.string(), z.unknown()).nullable().describe('null onde não há nada a dizer além da mensagem'),
-  evidence: z
-    .record(z.string(), z.unknown())
-    .nullable()
-    .describe('O que a trilha guarda como prova onde payload é sempre null, como sha256 em document_metadata_ready'),
+  payload: z.record(z.string(), z.unknown()).nullable().meta({
+    pt: 'null onde não há nada a dizer além da mensagem',
+    en: 'null if there is nothing to add to the message',
+  }),
+  evidence: z.record(z.string(), z.unknown()).nullable().meta({
+    pt: 'O que a trilha guarda como prova onde payload é sempre null, como sha256 em document_metadata_ready',
+    en: 'What the trail keeps as evidence if payload is always null, such as sha256 in document_metadata_ready',
+  }),
   origin: z.object({ ip: z.string().nullable(), 'user-agent': z.string().nullable() }).nullable(),
-  hash: z.string().describe('SHA-256 desta atividade junto com o hash da anterior'),
+  hash: z.string().meta({
+    pt: 'SHA-256 desta atividade junto com o hash da anterior',
+    en: 'SHA-256 of this activity together with the hash of the previous one',
+  }),
   created_at: Time,
 })
 export type Activity = z.infer<typeof Activity>
 
 /** The result of recomputing every entry of the trail. */
 const TrailCheck = z.object({
-  is_whole: z.boolean().describe('Cada atividade confere com o seu hash e com a anterior'),
+  is_whole: z.boolean().meta({
+    pt: 'Cada atividade confere com o seu hash e com a anterior',
+    en: 'Each activity matches its hash and the previous activity',
+  }),
   entry_count: z.number().int(),
-  head: z.string().describe('Hash da atividade mais nova'),
+  head: z.string().meta({ pt: 'Hash da atividade mais nova', en: 'Hash of the newest activity' }),
   checked_at: Time,
 })
 
@@ -136,26 +158,32 @@ export const Verification = z.object({
   hash: z.string(),
   id: Id.nullable(),
   status: DocumentStatus.nullable(),
-  page_count: z.string().nullable().describe('Um número, em texto'),
-  signer_count: z.string().nullable().describe('Um número, em texto'),
+  page_count: z.string().nullable().meta({ pt: 'Um número, em texto', en: 'A number, as text' }),
+  signer_count: z.string().nullable().meta({ pt: 'Um número, em texto', en: 'A number, as text' }),
   completed_count: z.number().int().nullable(),
   completed_at: Time.nullable(),
   verified_at: Time,
-  is_valid: z
-    .boolean()
-    .describe('O arquivo deste hash é de um documento assinado por todos e não mudou; nunca verdadeiro para um código'),
+  is_valid: z.boolean().meta({
+    pt: 'O arquivo deste hash é de um documento assinado por todos e não mudou; nunca verdadeiro para um código',
+    en: 'The file with this hash belongs to a document that everyone signed, and has not changed; never true for a code',
+  }),
   message: z.string(),
-  matched: z
-    .enum(['sealed', 'original', 'code'])
-    .nullable()
-    .describe('O que foi reconhecido: o arquivo assinado, o original antes das assinaturas, ou só o código'),
-  is_record_whole: z.boolean().nullable().describe('O registro de atividades do documento está íntegro'),
-  signers: z.array(VerifiedSigner).describe('Quem assinou e quando; vazio para o hash do original'),
-  shares_original: z
-    .boolean()
-    .describe(
-      'O mesmo arquivo original foi enviado em outros documentos do mesmo workspace; só dito de um hash, nunca de um código',
-    ),
+  matched: z.enum(['sealed', 'original', 'code']).nullable().meta({
+    pt: 'O que foi reconhecido: o arquivo assinado, o original antes das assinaturas, ou só o código',
+    en: 'What was recognized: the signed file, the original before the signatures, or only the code',
+  }),
+  is_record_whole: z.boolean().nullable().meta({
+    pt: 'O registro de atividades do documento está íntegro',
+    en: "The document's record of activities is intact",
+  }),
+  signers: z.array(VerifiedSigner).meta({
+    pt: 'Quem assinou e quando; vazio para o hash do original',
+    en: 'Who signed and when; empty for the hash of the original',
+  }),
+  shares_original: z.boolean().meta({
+    pt: 'O mesmo arquivo original foi enviado em outros documentos do mesmo workspace; só dito de um hash, nunca de um código',
+    en: 'The same original file was sent in other documents of the same workspace; only said of a hash, never of a code',
+  }),
 })
 export type Verification = z.infer<typeof Verification>
 
@@ -165,22 +193,27 @@ export const DocumentSort = sortOf(documentSorts)
 export type DocumentSort = z.infer<typeof DocumentSort>
 
 const DocumentQuery = listQuery(documentSorts).extend({
-  search: z.string().max(200).optional().describe('Parte do nome do documento, ou do nome ou e-mail de um signatário'),
+  search: z.string().max(200).optional().meta({
+    pt: 'Parte do nome do documento, ou do nome ou e-mail de um signatário',
+    en: "Part of the document's name, or of a signer's name or e-mail",
+  }),
   status: z
     .union([DocumentStatus, z.string().max(300)])
     .optional()
-    .describe('Um ou mais status, separados por vírgula'),
-  method: z.enum(['virtual', 'collect']).optional().describe('Como foi enviado'),
-  waiting_on: z
-    .enum(['others'])
-    .optional()
-    .describe('others: só os que esperam agora a assinatura de alguém além de quem chama'),
-  tags: TagText.optional().describe('Nomes ou ids de etiquetas, separados por vírgula; basta ter uma delas'),
-  external_id: z
-    .string()
-    .max(255)
-    .optional()
-    .describe('O id do documento no seu sistema, exatamente como foi informado'),
+    .meta({ pt: 'Um ou mais status, separados por vírgula', en: 'One or more statuses, separated by commas' }),
+  method: z.enum(['virtual', 'collect']).optional().meta({ pt: 'Como foi enviado', en: 'How it was sent' }),
+  waiting_on: z.enum(['others']).optional().meta({
+    pt: 'others: só os que esperam agora a assinatura de alguém além de quem chama',
+    en: 'others: only those that now await the signature of someone other than the caller',
+  }),
+  tags: TagText.optional().meta({
+    pt: 'Nomes ou ids de etiquetas, separados por vírgula; basta ter uma delas',
+    en: 'Names or ids of tags, separated by commas; one of them is enough',
+  }),
+  external_id: z.string().max(255).optional().meta({
+    pt: 'O id do documento no seu sistema, exatamente como foi informado',
+    en: "The document's id in your system, exactly as it was given",
+  }),
 })
 
 const DocumentName = z.object({
@@ -205,7 +238,7 @@ const DocumentIds = z
     },
     { error: wrong('bundleSize'), params: { most: BUNDLE_MAX } },
   )
-  .describe('Ids de documentos, separados por vírgula')
+  .meta({ pt: 'Ids de documentos, separados por vírgula', en: 'Ids of documents, separated by commas' })
 
 /** Why a file is not taken as a document or template. */
 export const intakeErrors: readonly ErrorCode[] = [
@@ -240,7 +273,7 @@ const judgingErrors: readonly ErrorCode[] = [
 export const documents = {
   /** Every status with whether a document in it can be deleted. */
   statuses: endpoint('GET /documents/statuses', {
-    summary: 'Lista os status de documento',
+    summary: { pt: 'Lista os status de documento', en: 'Lists the statuses of documents' },
     needs: 'login',
     returns: z.array(z.object({ code: DocumentStatus, deletable: z.boolean() })),
   }),
@@ -249,9 +282,11 @@ export const documents = {
    * proves that the document exists, who signed and when; only a file's own hash proves that its content is unchanged.
    */
   verify: endpoint('GET /documents/:hash/verify', {
-    summary: 'Verifica um documento pelo hash ou código',
-    description:
-      'Sempre responde 200. Só o hash de um arquivo prova que o conteúdo não mudou; um código diz apenas de que documento é.',
+    summary: { pt: 'Verifica um documento pelo hash ou código', en: 'Verifies a document by hash or code' },
+    description: {
+      pt: 'Sempre responde 200. Só o hash de um arquivo prova que o conteúdo não mudou; um código diz apenas de que documento é.',
+      en: 'Always answers 200. Only the hash of a file proves that its content has not changed; a code only says which document it belongs to.',
+    },
     needs: 'nothing',
     returns: Verification,
   }),
@@ -260,9 +295,11 @@ export const documents = {
    * it drew when it was signed. The file is no document and is erased within days.
    */
   judge: endpoint('POST /accounts/:accountId/documents/judge', {
-    summary: 'Confere um arquivo assinado',
-    description:
-      'Recebe um PDF de qualquer origem e confere as assinaturas, o que veio depois delas e o desenho das páginas ao lado do que foi assinado. Um arquivo ruim é um veredito, não um erro. Ele não vira documento e é apagado em poucos dias.',
+    summary: { pt: 'Confere um arquivo assinado', en: 'Verifies a signed file' },
+    description: {
+      pt: 'Recebe um PDF de qualquer origem e confere as assinaturas, o que veio depois delas e o desenho das páginas ao lado do que foi assinado. Um arquivo ruim é um veredito, não um erro. Ele não vira documento e é apagado em poucos dias.',
+      en: 'Takes a PDF from any source and checks its signatures, what was added after them, and how its pages look beside what was signed. A bad file is a verdict, not an error. It does not become a document and is erased within a few days.',
+    },
     needs: 'documents.list',
     kind: 'upload',
     returns: JudgedFile,
@@ -270,9 +307,11 @@ export const documents = {
   }),
   /** Documents of the workspace; several statuses at once, search by its name or a signer's name or e-mail, sort by name, status, created_at or updated_at. */
   list: endpoint('GET /accounts/:accountId/documents', {
-    summary: 'Lista os documentos',
-    description:
-      'Aceita vários status de uma vez, a busca pelo nome do documento ou pelo nome ou e-mail de quem assina, e external_id. Cada documento vem com páginas e envio; quem só procura usa documents.search.',
+    summary: { pt: 'Lista os documentos', en: 'Lists the documents' },
+    description: {
+      pt: 'Aceita vários status de uma vez, a busca pelo nome do documento ou pelo nome ou e-mail de quem assina, e external_id. Cada documento vem com páginas e envio; quem só procura usa documents.search.',
+      en: "Takes several statuses at once, a search for the document's name or a signer's name or e-mail, and external_id. Each document comes with its pages and assignment; if you only search, use documents.search.",
+    },
     needs: 'documents.list',
     kind: 'list',
     query: DocumentQuery,
@@ -280,8 +319,11 @@ export const documents = {
   }),
   /** The same list without pages and assignments, for fast searches. */
   search: endpoint('GET /accounts/:accountId/documents/search', {
-    summary: 'Procura documentos',
-    description: 'A mesma lista sem páginas e envio, mais rápida.',
+    summary: { pt: 'Procura documentos', en: 'Searches documents' },
+    description: {
+      pt: 'A mesma lista sem páginas e envio, mais rápida.',
+      en: 'The same list without pages and assignments, and faster.',
+    },
     needs: 'documents.list',
     tool: 'read',
     kind: 'list',
@@ -293,9 +335,11 @@ export const documents = {
    * of the workspace has already, it is refused, and `details.document_id` names that document.
    */
   create: endpoint(pagePaths.uploadDocument.route, {
-    summary: 'Envia um arquivo',
-    description:
-      'Recebe um PDF, .doc, .docx ou .odt em multipart/form-data e responde logo; o processamento segue até metadata_ready ou failed. Com um external_id que já existe a resposta é 409 external_id_taken, com o documento em details.document_id: assim um programa que perdeu a resposta continua com o mesmo documento.',
+    summary: { pt: 'Envia um arquivo', en: 'Uploads a file' },
+    description: {
+      pt: 'Recebe um PDF, .doc, .docx ou .odt em multipart/form-data e responde logo; o processamento segue até metadata_ready ou failed. Com um external_id que já existe a resposta é 409 external_id_taken, com o documento em details.document_id: assim um programa que perdeu a resposta continua com o mesmo documento.',
+      en: 'Takes a PDF, .doc, .docx or .odt as multipart/form-data and answers at once; processing continues until metadata_ready or failed. If the external_id exists already, the answer is 409 external_id_taken with the document in details.document_id, so a program that lost the answer continues with the same document.',
+    },
     needs: 'documents.create',
     kind: 'upload',
     body: z.object({
@@ -305,23 +349,29 @@ export const documents = {
         .max(255)
         .regex(...oneLine)
         .optional()
-        .describe('Nome; senão, o do arquivo'),
-      tags: TagText.optional().describe('Nomes ou ids de etiquetas, separados por vírgula'),
+        .meta({ pt: 'Nome; senão, o do arquivo', en: "Name; otherwise the file's" }),
+      tags: TagText.optional().meta({
+        pt: 'Nomes ou ids de etiquetas, separados por vírgula',
+        en: 'Names or ids of tags, separated by commas',
+      }),
       external_id: ExternalId.optional(),
     }),
     returns: Document,
     errors: [...intakeErrors, 'external_id_taken', 'tag_limit', 'too_many_tags'],
   }),
   get: endpoint('GET /documents/:documentId', {
-    summary: 'Mostra um documento',
+    summary: { pt: 'Mostra um documento', en: 'Shows a document' },
     needs: 'documents.get',
     tool: 'read',
     returns: Document,
   }),
   /** Renames a document that has not been sent: afterwards its name is what its signers were shown. */
   update: endpoint('PATCH /documents/:documentId', {
-    summary: 'Renomeia um documento',
-    description: 'Só antes do envio: depois dele o nome é o que os signatários viram.',
+    summary: { pt: 'Renomeia um documento', en: 'Renames a document' },
+    description: {
+      pt: 'Só antes do envio: depois dele o nome é o que os signatários viram.',
+      en: 'Only before the document is sent: afterwards its name is what the signers saw.',
+    },
     needs: 'documents.update',
     body: DocumentName,
     returns: Document,
@@ -329,24 +379,32 @@ export const documents = {
   }),
   /** Retries what failed: the seal if everybody has signed, else the preparation of the file. */
   retry: endpoint('POST /documents/:documentId/retry', {
-    summary: 'Tenta de novo o que falhou',
-    description: 'Retoma o selo quando todos já assinaram; senão, a preparação do arquivo.',
+    summary: { pt: 'Tenta de novo o que falhou', en: 'Tries again what failed' },
+    description: {
+      pt: 'Retoma o selo quando todos já assinaram; senão, a preparação do arquivo.',
+      en: 'Resumes sealing if everyone has signed; otherwise, the preparation of the file.',
+    },
     needs: 'documents.update',
     returns: Document,
     errors: [...sendingErrors, 'document_not_failed'],
   }),
   /** Deletes a document; signers can no longer open it. What stays as evidence is listed in the README. */
   remove: endpoint('DELETE /documents/:documentId', {
-    summary: 'Exclui um documento',
-    description: 'Ninguém mais o abre; hashes, trilha e selo ficam como prova.',
+    summary: { pt: 'Exclui um documento', en: 'Deletes a document' },
+    description: {
+      pt: 'Ninguém mais o abre; hashes, trilha e selo ficam como prova.',
+      en: 'Nobody can open it any more; hashes, trail and seal stay as evidence.',
+    },
     needs: 'documents.remove',
     errors: ['document_not_deletable'],
   }),
   /** The audit trail, newest first; all of it (at most 10,000 entries) if neither `page` nor `per-page` is sent. */
   activities: endpoint('GET /documents/:documentId/activities', {
-    summary: 'Lista as atividades do documento',
-    description:
-      'A trilha de auditoria, a mais nova primeiro; inteira, até 10.000 entradas, quando nem page nem per-page nem after são informados.',
+    summary: { pt: 'Lista as atividades do documento', en: 'Lists the activities of the document' },
+    description: {
+      pt: 'A trilha de auditoria, a mais nova primeiro; inteira, até 10.000 entradas, quando nem page nem per-page nem after são informados.',
+      en: 'The audit trail, newest first; the whole of it, up to 10,000 entries, if neither page nor per-page nor after is given.',
+    },
     needs: 'documents.activities',
     kind: 'list',
     query: sortedQuery(['created_at']),
@@ -354,14 +412,17 @@ export const documents = {
   }),
   /** Computes the hash of every activity again: one that was changed, removed or inserted makes the later ones wrong. */
   checkActivities: endpoint('GET /documents/:documentId/activities/check', {
-    summary: 'Confere a trilha de auditoria do documento',
-    description: 'Recalcula o hash de cada atividade: a que foi mudada, tirada ou inserida torna erradas as seguintes.',
+    summary: { pt: 'Confere a trilha de auditoria do documento', en: "Checks the document's audit trail" },
+    description: {
+      pt: 'Recalcula o hash de cada atividade: a que foi mudada, tirada ou inserida torna erradas as seguintes.',
+      en: 'Computes the hash of each activity again: an activity that was changed, removed or inserted makes all later ones wrong.',
+    },
     needs: 'documents.activities',
     returns: TrailCheck,
   }),
   /** One of the document's files. */
   download: endpoint(pagePaths.documentFile.route, {
-    summary: 'Baixa um arquivo do documento',
+    summary: { pt: 'Baixa um arquivo do documento', en: 'Downloads a file of the document' },
     needs: 'documents.download',
     tool: 'download',
     kind: 'download',
@@ -370,8 +431,11 @@ export const documents = {
   }),
   /** One ZIP of several documents, each as its signed file if there is one, else as its original. */
   downloadSeveral: endpoint(pagePaths.documentsBundle.route, {
-    summary: 'Baixa vários documentos em um ZIP',
-    description: 'De cada documento, o arquivo assinado quando há, senão o original; no máximo 100.',
+    summary: { pt: 'Baixa vários documentos em um ZIP', en: 'Downloads several documents as a ZIP' },
+    description: {
+      pt: 'De cada documento, o arquivo assinado quando há, senão o original; no máximo 100.',
+      en: 'Of each document, the signed file if there is one, otherwise the original; at most 100.',
+    },
     needs: 'documents.download',
     kind: 'download',
     sends: ['application/zip'],
@@ -380,7 +444,7 @@ export const documents = {
   }),
   /** A small JPEG of the first page. */
   thumbnail: endpoint(pagePaths.documentThumbnail.route, {
-    summary: 'Baixa a miniatura',
+    summary: { pt: 'Baixa a miniatura', en: 'Downloads the thumbnail' },
     needs: 'documents.download',
     kind: 'download',
     sends: ['image/jpeg'],
@@ -388,7 +452,7 @@ export const documents = {
   }),
   /** A page as JPEG at 150 DPI, for members and for the document's signers. */
   pageImage: endpoint(pagePaths.documentPage.route, {
-    summary: 'Baixa a imagem de uma página',
+    summary: { pt: 'Baixa a imagem de uma página', en: 'Downloads the image of a page' },
     needs: ['documents.download', 'signer'],
     kind: 'download',
     sends: ['image/jpeg'],

@@ -11,8 +11,15 @@ const Verification = VerificationMethod.optional()
 /** The signers chosen so far. */
 const DraftSigner = z.object({
   id: Id,
-  colour: z.number().int().min(0).max(100).describe('Cor da pessoa na preparação'),
-  is_together: z.boolean().describe('Assina na mesma etapa que a pessoa anterior'),
+  colour: z
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .meta({ pt: 'Cor da pessoa na preparação', en: "The person's colour during preparation" }),
+  is_together: z
+    .boolean()
+    .meta({ pt: 'Assina na mesma etapa que a pessoa anterior', en: 'Signs in the same step as the previous person' }),
   verification_method: Verification,
 })
 
@@ -36,8 +43,17 @@ export const Draft = z.object({
   placements: z.array(DraftPlacement).max(PLACED_FIELDS_MAX),
   message: z.string().max(5000),
   expires_at: z.string().max(60).nullable(),
-  reminder_days: z.number().int().min(1).max(1000).nullable().describe('Dias entre os lembretes automáticos'),
-  prepared_for: z.enum(['collect', 'virtual']).nullable().describe('O método cuja preparação foi concluída'),
+  reminder_days: z
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .nullable()
+    .meta({ pt: 'Dias entre os lembretes automáticos', en: 'Days between automatic reminders' }),
+  prepared_for: z
+    .enum(['collect', 'virtual'])
+    .nullable()
+    .meta({ pt: 'O método cuja preparação foi concluída', en: 'The method whose preparation was completed' }),
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -45,22 +61,37 @@ const DraftPerson = z.object({ id: Id, full_name: z.string(), email: z.string().
 
 /** A draft as it was saved last. */
 export const SavedDraft = z.object({
-  version: z.number().int().describe('Quantas vezes foi salvo; 0 onde ainda não há rascunho'),
+  version: z.number().int().meta({
+    pt: 'Quantas vezes foi salvo; 0 onde ainda não há rascunho',
+    en: 'How many times it was saved; 0 if there is no draft yet',
+  }),
   draft: Draft.nullable(),
-  people: z.array(DraftPerson).describe('Os contatos do rascunho que ainda existem, como estão agora'),
-  saved_by: z.string().nullable().describe('Nome de quem salvou por último'),
+  people: z.array(DraftPerson).meta({
+    pt: 'Os contatos do rascunho que ainda existem, como estão agora',
+    en: 'The contacts of the draft that still exist, as they are now',
+  }),
+  saved_by: z
+    .string()
+    .nullable()
+    .meta({ pt: 'Nome de quem salvou por último', en: 'Name of the person who saved it last' }),
   saved_at: Time.nullable(),
 })
 export type SavedDraft = z.infer<typeof SavedDraft>
 
 /** What one person has chosen so far for a document from a template. Nothing is promised of the ids in it. */
 export const UsageDraft = z.object({
-  use_id: Id.describe('Dado por quem começa o uso; é o mesmo até o envio e distingue um uso do seguinte'),
+  use_id: Id.meta({
+    pt: 'Dado por quem começa o uso; é o mesmo até o envio e distingue um uso do seguinte',
+    en: 'Chosen by the client that starts the use; it stays the same until sending and tells one use from the next',
+  }),
   cast: z.array(z.object({ role_id: Id, id: Id, verification_method: Verification })).max(500),
   values: z
     .array(z.object({ field_id: Id, value: z.string().max(5000) }))
     .max(2000)
-    .describe('field_id: a colocação do campo no template'),
+    .meta({
+      pt: 'field_id: a colocação do campo no template',
+      en: 'field_id: the placement of the field in the template',
+    }),
   name: z
     .string()
     .max(5000)
@@ -74,9 +105,15 @@ export type UsageDraft = z.infer<typeof UsageDraft>
 
 /** A person's own draft of the use of a template. */
 export const SavedUsage = z.object({
-  version: z.number().int().describe('Quantas vezes foi salvo; 0 onde ainda não há rascunho'),
+  version: z.number().int().meta({
+    pt: 'Quantas vezes foi salvo; 0 onde ainda não há rascunho',
+    en: 'How many times it was saved; 0 if there is no draft yet',
+  }),
   draft: UsageDraft.nullable(),
-  people: z.array(DraftPerson).describe('Os contatos do rascunho que ainda existem, como estão agora'),
+  people: z.array(DraftPerson).meta({
+    pt: 'Os contatos do rascunho que ainda existem, como estão agora',
+    en: 'The contacts of the draft that still exist, as they are now',
+  }),
   saved_at: Time.nullable(),
 })
 export type SavedUsage = z.infer<typeof SavedUsage>
@@ -86,18 +123,18 @@ const DraftVersion = z
   .int()
   .min(0)
   .max(1_000_000_000)
-  .describe('A versão a partir da qual o rascunho foi feito')
+  .meta({ pt: 'A versão a partir da qual o rascunho foi feito', en: 'The version from which the draft was made' })
 
 export const drafts = {
   /** What has been prepared of a document; it is gone once the document is sent or deleted. */
   get: endpoint('GET /documents/:documentId/draft', {
-    summary: 'Mostra o rascunho da preparação',
+    summary: { pt: 'Mostra o rascunho da preparação', en: 'Shows the draft of the preparation' },
     needs: 'assignments.create',
     returns: SavedDraft,
   }),
   /** Saves a draft over the version that it was made from; the same content again is no change. */
   save: endpoint('PUT /documents/:documentId/draft', {
-    summary: 'Salva o rascunho da preparação',
+    summary: { pt: 'Salva o rascunho da preparação', en: 'Saves the draft of the preparation' },
     needs: 'assignments.create',
     body: z.object({ version: DraftVersion, draft: Draft }),
     returns: SavedDraft,
@@ -105,7 +142,7 @@ export const drafts = {
   }),
   /** What the caller has chosen for a document from a template and not sent yet. */
   getUsage: endpoint('GET /accounts/:accountId/templates/:templateId/draft', {
-    summary: 'Mostra o próprio rascunho do uso de um template',
+    summary: { pt: 'Mostra o próprio rascunho do uso de um template', en: 'Shows your draft of the use of a template' },
     needs: 'templates.createDocument',
     tool: 'read',
     returns: SavedUsage,
@@ -114,7 +151,7 @@ export const drafts = {
    * Saves it over the version that it was made from, like `save`; null deletes it. It ends when it becomes a document.
    */
   saveUsage: endpoint('PUT /accounts/:accountId/templates/:templateId/draft', {
-    summary: 'Salva o próprio rascunho do uso de um template',
+    summary: { pt: 'Salva o próprio rascunho do uso de um template', en: 'Saves your draft of the use of a template' },
     needs: 'templates.createDocument',
     tool: 'prepare',
     body: z.object({ version: DraftVersion, draft: UsageDraft.nullable() }),
@@ -123,7 +160,10 @@ export const drafts = {
   }),
   /** The document that a use of a template has become; 404 while it is not sent. */
   sentUse: endpoint('GET /accounts/:accountId/templates/:templateId/uses/:useId', {
-    summary: 'Mostra em que documento um uso do template se tornou',
+    summary: {
+      pt: 'Mostra em que documento um uso do template se tornou',
+      en: 'Shows which document a use of the template became',
+    },
     needs: 'templates.createDocument',
     returns: z.object({ document_id: Id }),
   }),

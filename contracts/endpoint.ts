@@ -2,6 +2,7 @@ import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { ErrorCode } from './errors.ts'
 import { fieldErrorOf, saidOf } from './field-errors.ts'
 import type { Download, FileInput } from './file.ts'
+import type { Sentence } from './locale.ts'
 import type { Needs } from './needs.ts'
 import type { Page } from './page.ts'
 import type { PathInput } from './path-of.ts'
@@ -43,9 +44,9 @@ export interface Endpoint<
   readonly params: readonly string[]
   readonly kind: K
   readonly needs: N
-  readonly summary: string
+  readonly summary: Sentence
   /** What a caller should know in addition to the summary, for OpenAPI and the documentation page. */
-  readonly description: string | undefined
+  readonly description: Sentence | undefined
   readonly body: Shape | undefined
   /** Input key that holds the whole body if the wire sends a bare array. */
   readonly bodyKey: string | undefined
@@ -70,8 +71,8 @@ export interface Endpoint<
 }
 
 interface Options<N extends Needs, B, Q, R, K extends Kind, BK extends string> {
-  summary: string
-  description?: string
+  summary: Sentence
+  description?: Sentence
   needs: N
   kind?: K
   body?: B

@@ -37,7 +37,7 @@ const flags = {
     .string()
     .max(500)
     .nullish()
-    .describe(`/…/, só para ${takingRegex.join(', ')}`),
+    .meta({ pt: `/…/, só para ${takingRegex.join(', ')}`, en: `/…/, for ${takingRegex.join(', ')} only` }),
   is_active: z.boolean().optional(),
   is_required: z.boolean().optional(),
   is_read_only: z.boolean().optional(),
@@ -47,7 +47,10 @@ const CustomFieldType = FieldType.extract(keysOf(inputKinds))
 
 const FieldQuery = listQuery(['name', 'created_at']).extend({
   include_inactive: z.boolean().optional(),
-  include_standard: z.boolean().optional().describe('Acrescenta assinatura, rubrica e data da assinatura'),
+  include_standard: z.boolean().optional().meta({
+    pt: 'Acrescenta assinatura, rubrica e data da assinatura',
+    en: 'Adds signature, initials and date of signature',
+  }),
 })
 
 /** What somebody filled in: a text, or a number as programs write it. */
@@ -57,7 +60,7 @@ export const FieldValue = z.union([z.string().max(5000), z.number()])
 export const FieldVerdict = z.object({
   type: z.string(),
   success: z.boolean(),
-  error_message: z.string().describe('Vazio quando o valor serve'),
+  error_message: z.string().meta({ pt: 'Vazio quando o valor serve', en: 'Empty if the value fits' }),
 })
 export type FieldVerdict = z.infer<typeof FieldVerdict>
 
@@ -71,51 +74,51 @@ export type FieldSize = z.infer<typeof FieldSize>
 
 export const fields = {
   types: endpoint('GET /field-types', {
-    summary: 'Lista os tipos de campo',
+    summary: { pt: 'Lista os tipos de campo', en: 'Lists the types of field' },
     needs: 'login',
     returns: z.array(z.object({ type: z.string(), name: z.string() })),
   }),
   /** All of them if neither `page` nor `per-page` is sent. */
   list: endpoint('GET /accounts/:accountId/fields', {
-    summary: 'Lista os campos',
+    summary: { pt: 'Lista os campos', en: 'Lists the fields' },
     needs: 'fields.list',
     kind: 'list',
     query: FieldQuery,
     returns: Field,
   }),
   create: endpoint('POST /accounts/:accountId/fields', {
-    summary: 'Cria um campo',
+    summary: { pt: 'Cria um campo', en: 'Creates a field' },
     needs: 'fields.create',
     body: z.object({ name: FieldName, type: CustomFieldType, ...flags }),
     returns: Field,
     errors: ['regex_only_text', 'regex_unsafe'],
   }),
   get: endpoint('GET /accounts/:accountId/fields/:fieldId', {
-    summary: 'Mostra um campo',
+    summary: { pt: 'Mostra um campo', en: 'Shows a field' },
     needs: 'fields.get',
     returns: Field,
   }),
   update: endpoint('PUT /accounts/:accountId/fields/:fieldId', {
-    summary: 'Atualiza um campo',
+    summary: { pt: 'Atualiza um campo', en: 'Updates a field' },
     needs: 'fields.update',
     body: z.object({ name: FieldName.optional(), type: CustomFieldType.optional(), ...flags }),
     returns: Field,
     errors: ['regex_only_text', 'regex_unsafe', 'field_in_use', 'field_standard'],
   }),
   remove: endpoint('DELETE /accounts/:accountId/fields/:fieldId', {
-    summary: 'Exclui um campo',
+    summary: { pt: 'Exclui um campo', en: 'Deletes a field' },
     needs: 'fields.remove',
     errors: ['field_in_use', 'field_standard'],
   }),
   /** The size that the caller last gave to fields of this workspace; fields of the usual size are not in it. */
   sizes: endpoint('GET /accounts/:accountId/field-sizes', {
-    summary: 'Lista os próprios tamanhos de campo',
+    summary: { pt: 'Lista os próprios tamanhos de campo', en: 'Lists your field sizes' },
     needs: 'fields.list',
     returns: z.array(FieldSize),
   }),
   /** Remembers sizes for the caller's next fields; the sizes of other fields stay. */
   saveSizes: endpoint('PUT /accounts/:accountId/field-sizes', {
-    summary: 'Guarda os próprios tamanhos de campo',
+    summary: { pt: 'Guarda os próprios tamanhos de campo', en: 'Stores your field sizes' },
     needs: 'fields.list',
     body: z.object({ sizes: z.array(FieldSize).max(500) }),
     returns: z.array(FieldSize),
@@ -123,7 +126,7 @@ export const fields = {
   }),
   /** Checks one value by the rule of the field's type. */
   validate: endpoint('POST /accounts/:accountId/fields/:fieldId/validate', {
-    summary: 'Valida um valor',
+    summary: { pt: 'Valida um valor', en: 'Validates a value' },
     needs: ['fields.validate', 'signer'],
     body: z.object({ value: FieldValue.nullable() }),
     returns: FieldVerdict,
@@ -131,13 +134,13 @@ export const fields = {
   }),
   /** Checks several values in one call. */
   validateMultiple: endpoint('POST /accounts/:accountId/fields/validate-multiple', {
-    summary: 'Valida vários valores',
+    summary: { pt: 'Valida vários valores', en: 'Validates several values' },
     needs: ['fields.validate', 'signer'],
     bodyKey: 'values',
     body: z
       .array(z.object({ field_id: Id, value: FieldValue.nullable() }))
       .max(500)
-      .describe('Os valores, cada um com o seu campo'),
+      .meta({ pt: 'Os valores, cada um com o seu campo', en: 'The values, each with its field' }),
     returns: z.array(FieldVerdict.extend({ field_id: Id })),
     errors: ['field_unknown', 'verification_required'],
   }),

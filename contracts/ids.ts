@@ -7,7 +7,7 @@ import { isCnpj, isCpf, isPhone } from './national-numbers.ts'
 export const Id = z.string().min(1).max(200)
 
 /** A moment, ISO-8601 in UTC with `Z`. */
-export const Time = z.iso.datetime().describe('ISO-8601 em UTC')
+export const Time = z.iso.datetime().meta({ pt: 'ISO-8601 em UTC', en: 'ISO-8601 in UTC' })
 
 /** An e-mail address. */
 export const Email = z.string().max(EMAIL_LENGTH_MAX).regex(EMAIL_PATTERN, wrong('notEmail'))

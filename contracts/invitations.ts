@@ -38,16 +38,22 @@ export type Invitation = z.infer<typeof Invitation>
 const OpenInvitation = Invitation.partial({ account_id: true, role: true, invited_by: true })
 
 const NewInvitation = z.object({
-  account_id: Id.optional().describe('Workspace; senão, o primeiro de quem chama'),
+  account_id: Id.optional().meta({
+    pt: 'Workspace; senão, o primeiro de quem chama',
+    en: "Workspace; otherwise the caller's first",
+  }),
   email: Email,
-  role: z.enum(roles).optional().describe('organizer, quando não informado'),
+  role: z.enum(roles).optional().meta({ pt: 'organizer, quando não informado', en: 'organizer by default' }),
 })
 
 /** What a new person fills in; somebody with an account sends nothing. */
 const Acceptance = z.object({
   name: PersonName.optional(),
   password: NewPassword.optional(),
-  terms: z.boolean().optional().describe('Aceite dos termos; também has_accepted_terms'),
+  terms: z.boolean().optional().meta({
+    pt: 'Aceite dos termos; também has_accepted_terms',
+    en: 'Acceptance of the terms; also accepted as has_accepted_terms',
+  }),
   has_accepted_terms: z.boolean().optional(),
   utm_params: UtmParams,
 })
@@ -63,7 +69,7 @@ const Accepted = z.object({
 export const invitations = {
   /** Mails a link that lets the address join; one that waited for the same address before stops counting. */
   create: endpoint('POST /user-invitations', {
-    summary: 'Convida uma pessoa',
+    summary: { pt: 'Convida uma pessoa', en: 'Invites a person' },
     needs: 'invitations.create',
     isSending: true,
     body: NewInvitation,
@@ -73,7 +79,7 @@ export const invitations = {
   }),
   /** Every invitation of the workspace, the newest first. */
   list: endpoint('GET /accounts/:accountId/user-invitations', {
-    summary: 'Lista os convites do workspace',
+    summary: { pt: 'Lista os convites do workspace', en: 'Lists the invitations of the workspace' },
     needs: 'invitations.list',
     kind: 'list',
     query: sortedQuery(['email', 'status', 'created_at']),
@@ -81,14 +87,14 @@ export const invitations = {
   }),
   /** What the invited person sees, by the code of the mailed link or, shorter, by the id; only while it counts. */
   get: endpoint('GET /user-invitations/:invitationId', {
-    summary: 'Mostra um convite',
+    summary: { pt: 'Mostra um convite', en: 'Shows an invitation' },
     needs: 'nothing',
     returns: OpenInvitation,
     errors: ['invitation_invalid'],
   }),
   /** Takes an invitation back. */
   remove: endpoint('DELETE /user-invitations/:invitationId', {
-    summary: 'Cancela um convite',
+    summary: { pt: 'Cancela um convite', en: 'Cancels an invitation' },
     needs: 'invitations.remove',
     errors: ['invitation_closed'],
   }),
@@ -97,7 +103,7 @@ export const invitations = {
    * the code or signed in, with nothing more. The id by itself proves nothing.
    */
   fulfill: endpoint('POST /user-invitations/:invitationId/fulfill', {
-    summary: 'Aceita um convite',
+    summary: { pt: 'Aceita um convite', en: 'Accepts an invitation' },
     needs: ['nothing', 'login'],
     isGuessable: true,
     body: Acceptance,

@@ -16,38 +16,42 @@ const DOMAIN = /^[^\s@.]+(\.[^\s@.]+)+$/
  */
 export const KeyScopes = z
   .strictObject({
-    account_id: Id.optional().describe(
-      'O workspace em que vale; sem isso, o dos templates escolhidos, ou o único da pessoa',
-    ),
+    account_id: Id.optional().meta({
+      pt: 'O workspace em que vale; sem isso, o dos templates escolhidos, ou o único da pessoa',
+      en: "The workspace in which it is valid; otherwise that of the chosen templates, or the person's only one",
+    }),
     rows: z
       .array(z.string().max(100).regex(ROW, wrong('notCallName')))
       .min(1, wrong('noCalls'))
       .max(200)
       .optional()
-      .describe(
-        'As chamadas que alcança, como documents.search ou documents.*; sem isso, as que tratam de documentos e não do workspace',
-      ),
-    templates: z
-      .array(Id)
-      .min(1, wrong('noTemplates'))
-      .max(100)
-      .optional()
-      .describe('Os templates que usa, sem os mudar, e dos quais envia documentos; sem isso, qualquer documento'),
+      .meta({
+        pt: 'As chamadas que alcança, como documents.search ou documents.*; sem isso, as que tratam de documentos e não do workspace',
+        en: 'The calls that it reaches, such as documents.search or documents.*; otherwise those that concern documents and not the workspace',
+      }),
+    templates: z.array(Id).min(1, wrong('noTemplates')).max(100).optional().meta({
+      pt: 'Os templates que usa, sem os mudar, e dos quais envia documentos; sem isso, qualquer documento',
+      en: 'The templates that it uses, without changing them, and from which it sends documents; otherwise any document',
+    }),
     recipient_domains: z
       .array(z.string().trim().toLowerCase().max(253).regex(DOMAIN, wrong('notDomain')))
       .min(1, wrong('noDomains'))
       .max(100)
       .optional()
-      .describe('Os domínios dos e-mails que alcança, sem os subdomínios; sem isso, qualquer um'),
+      .meta({
+        pt: 'Os domínios dos e-mails que alcança, sem os subdomínios; sem isso, qualquer um',
+        en: 'The domains of the e-mails that it reaches, without subdomains; otherwise any',
+      }),
     sends: z
       .number()
       .int(wrong('sendsNotWhole'))
       .min(1, wrong('sendsTooFew'))
       .max(1_000_000, wrong('sendsTooMany'))
       .optional()
-      .describe(
-        'Quantas pessoas alcança ao todo: cada chamada conta uma vez cada pessoa que recebe um e-mail por causa dela, na hora ou depois (convite, reenvio, lembrete, cópia, código, correção de e-mail)',
-      ),
+      .meta({
+        pt: 'Quantas pessoas alcança ao todo: cada chamada conta uma vez cada pessoa que recebe um e-mail por causa dela, na hora ou depois (convite, reenvio, lembrete, cópia, código, correção de e-mail)',
+        en: 'How many people it reaches in all: each call counts once each person who gets an e-mail because of it, at once or later (invitation, repeated invitation, reminder, copy, code, corrected e-mail)',
+      }),
   })
   .refine((scopes) => Object.values(scopes).some((one) => one !== undefined), wrong('noLimit'))
 export type KeyScopes = z.infer<typeof KeyScopes>
@@ -56,20 +60,39 @@ export type KeyScopes = z.infer<typeof KeyScopes>
 export const ApiKey = z.object({
   resource: z.literal('api_key'),
   id: Id,
-  name: z.string().describe(`O nome que a pessoa deu; ${DEFAULT_KEY_NAME} é a de /users/api-keys`),
-  last_four: z.string().describe('Os últimos quatro caracteres da chave'),
-  scopes: KeyScopes.nullable().describe('O que a chave pode fazer, no máximo; null para tudo o que a pessoa pode'),
-  sends_used: z.number().int().describe('Quantas pessoas já alcançou; só se conta quando há um limite'),
-  expires_at: Time.nullable().describe(
-    'Até quando vale; null sem prazo. Criada por outra chave, no máximo até o fim dela',
-  ),
-  last_used_at: Time.nullable().describe('Quando foi usada pela última vez, com precisão de um minuto'),
+  name: z.string().meta({
+    pt: `O nome que a pessoa deu; ${DEFAULT_KEY_NAME} é a de /users/api-keys`,
+    en: `The name that the person gave; ${DEFAULT_KEY_NAME} is the key of /users/api-keys`,
+  }),
+  last_four: z
+    .string()
+    .meta({ pt: 'Os últimos quatro caracteres da chave', en: 'The last four characters of the key' }),
+  scopes: KeyScopes.nullable().meta({
+    pt: 'O que a chave pode fazer, no máximo; null para tudo o que a pessoa pode',
+    en: 'The most that the key may do; null for everything that the person may',
+  }),
+  sends_used: z.number().int().meta({
+    pt: 'Quantas pessoas já alcançou; só se conta quando há um limite',
+    en: 'How many people it has reached; counted only if there is a limit',
+  }),
+  expires_at: Time.nullable().meta({
+    pt: 'Até quando vale; null sem prazo. Criada por outra chave, no máximo até o fim dela',
+    en: 'Until when it is valid; null without an end. Created by another key, it ends with that one at the latest',
+  }),
+  last_used_at: Time.nullable().meta({
+    pt: 'Quando foi usada pela última vez, com precisão de um minuto',
+    en: 'When it was last used, to the minute',
+  }),
   created_at: Time,
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
 /** A key as the service shows it once, when it is made. */
-export const MadeApiKey = ApiKey.extend({ key: z.string().describe('A chave de API; inteira só nesta resposta') })
+export const MadeApiKey = ApiKey.extend({
+  key: z
+    .string()
+    .meta({ pt: 'A chave de API; inteira só nesta resposta', en: 'The API key; complete only in this answer' }),
+})
 export type MadeApiKey = z.infer<typeof MadeApiKey>
 
 const NewKey = z.object({
@@ -79,22 +102,28 @@ const NewKey = z.object({
     .min(1, wrong('keyNameMissing'))
     .max(KEY_NAME_MAX, wrong('keyNameTooLong'))
     .regex(...oneLine)
-    .describe('Para reconhecê-la depois; único entre as chaves da pessoa'),
-  scopes: KeyScopes.nullish().describe('O que a chave pode fazer, no máximo; sem isso, tudo o que a pessoa pode'),
-  expires_at: DeadlineText.nullish().describe(
-    'Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo. Criada por outra chave, vale no máximo até o fim dela',
-  ),
-  password: z
-    .string()
-    .max(200)
-    .optional()
-    .describe('Necessária em uma sessão aberta há mais de 15 minutos; outra chave não a informa'),
+    .meta({
+      pt: 'Para reconhecê-la depois; único entre as chaves da pessoa',
+      en: "To recognize it by; unique among the person's keys",
+    }),
+  scopes: KeyScopes.nullish().meta({
+    pt: 'O que a chave pode fazer, no máximo; sem isso, tudo o que a pessoa pode',
+    en: 'The most that the key may do; without it, everything that the person may',
+  }),
+  expires_at: DeadlineText.nullish().meta({
+    pt: 'Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo. Criada por outra chave, vale no máximo até o fim dela',
+    en: 'Until when it is valid, in ISO-8601; a date without a time lasts until the end of that day in São Paulo. Created by another key, it ends with that one at the latest',
+  }),
+  password: z.string().max(200).optional().meta({
+    pt: 'Necessária em uma sessão aberta há mais de 15 minutos; outra chave não a informa',
+    en: 'Required in a session that was opened more than 15 minutes ago; another key does not give it',
+  }),
 })
 
 export const keys = {
   /** The person's keys by name, the one of `POST /users/api-keys` among them. */
   list: endpoint('GET /users/self/api-keys', {
-    summary: 'Lista as próprias chaves de API',
+    summary: { pt: 'Lista as próprias chaves de API', en: 'Lists your API keys' },
     needs: 'login',
     kind: 'list',
     query: PageQuery,
@@ -106,9 +135,11 @@ export const keys = {
    * `expires_at` of the answer says when.
    */
   create: endpoint('POST /users/self/api-keys', {
-    summary: 'Cria uma chave de API com nome',
-    description:
-      'A chave inteira vem só nesta resposta. Com scopes, ela vale em um só workspace e alcança só o que eles permitem: nunca as chamadas da própria conta, como esta, e as que administram o workspace (accounts, members, invitations, webhooks, webhookAddresses) só quando rows as nomeia.',
+    summary: { pt: 'Cria uma chave de API com nome', en: 'Creates an API key with a name' },
+    description: {
+      pt: 'A chave inteira vem só nesta resposta. Com scopes, ela vale em um só workspace e alcança só o que eles permitem: nunca as chamadas da própria conta, como esta, e as que administram o workspace (accounts, members, invitations, webhooks, webhookAddresses) só quando rows as nomeia.',
+      en: 'The complete key is only in this answer. With scopes, it is valid in one workspace and reaches only what they allow: never the calls of the account itself, such as this one, and those that administer the workspace (accounts, members, invitations, webhooks, webhookAddresses) only if rows names them.',
+    },
     needs: 'login',
     isGuessable: true,
     body: NewKey,
@@ -126,7 +157,7 @@ export const keys = {
   }),
   /** Revokes a key at once. */
   remove: endpoint('DELETE /users/self/api-keys/:keyId', {
-    summary: 'Revoga uma das próprias chaves de API',
+    summary: { pt: 'Revoga uma das próprias chaves de API', en: 'Revokes one of your API keys' },
     needs: 'login',
   }),
 }

@@ -1,3 +1,5 @@
+import type { Sentence } from './locale.ts'
+
 /** Sentences of the product that are not errors of a call (spec §4, §5, §8), its statuses and limits. */
 
 export const PASSWORD_MIN = 8
@@ -39,12 +41,21 @@ export const documentStatuses = {
 
 /** Dependencies that a document can wait for (`waiting_for`). */
 export const waitingReasons = {
-  timestamp_authority: 'A autoridade de carimbo do tempo não responde.',
-  storage: 'O armazenamento de arquivos não responde.',
-  office: 'A conversão de documentos de texto não está disponível.',
-  disk: 'Não há espaço para gravar arquivos no servidor.',
-  mail: 'O servidor de e-mail não está aceitando mensagens.',
-} as const
+  timestamp_authority: {
+    pt: 'A autoridade de carimbo do tempo não responde.',
+    en: 'The timestamp authority does not answer.',
+  },
+  storage: { pt: 'O armazenamento de arquivos não responde.', en: 'The file storage does not answer.' },
+  office: {
+    pt: 'A conversão de documentos de texto não está disponível.',
+    en: 'The conversion of text documents is not available.',
+  },
+  disk: {
+    pt: 'Não há espaço para gravar arquivos no servidor.',
+    en: 'There is no space to write files on the server.',
+  },
+  mail: { pt: 'O servidor de e-mail não está aceitando mensagens.', en: 'The mail server is not accepting messages.' },
+} as const satisfies Record<string, Sentence>
 
 /** Template statuses in the order of processing, with the words that people read. */
 export const templateStatuses = {

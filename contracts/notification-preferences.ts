@@ -3,15 +3,27 @@ import { wrong } from './field-errors.ts'
 
 /** What a person may hear of by mail, by the names that clients know. */
 export const notifications = {
-  DocumentCompleted: 'Todos assinaram: a cópia selada',
-  SignerDeclined: 'Alguém recusou a assinatura',
-  DocumentCancelled: 'O documento foi cancelado',
-  DocumentAboutToExpire: 'O prazo termina em um dia e falta alguém assinar',
-  DocumentExpired: 'O prazo terminou',
-  DocumentExpirationReset: 'O prazo foi mudado',
-  DocumentProcessingFailed: 'Um documento não pôde ser preparado ou selado',
-  TemplateProcessingFailed: 'O arquivo de um template não pôde ser preparado',
-  SignerWhatsappFailed: 'Uma mensagem por WhatsApp não chegou; hoje nada é enviado por WhatsApp, e não há o que avisar',
+  DocumentCompleted: { pt: 'Todos assinaram: a cópia selada', en: 'Everyone has signed: the sealed copy' },
+  SignerDeclined: { pt: 'Alguém recusou a assinatura', en: 'Someone declined to sign' },
+  DocumentCancelled: { pt: 'O documento foi cancelado', en: 'The document was cancelled' },
+  DocumentAboutToExpire: {
+    pt: 'O prazo termina em um dia e falta alguém assinar',
+    en: 'The deadline is a day away, and someone has not signed',
+  },
+  DocumentExpired: { pt: 'O prazo terminou', en: 'The deadline passed' },
+  DocumentExpirationReset: { pt: 'O prazo foi mudado', en: 'The deadline was changed' },
+  DocumentProcessingFailed: {
+    pt: 'Um documento não pôde ser preparado ou selado',
+    en: 'A document could not be prepared or sealed',
+  },
+  TemplateProcessingFailed: {
+    pt: 'O arquivo de um template não pôde ser preparado',
+    en: "A template's file could not be prepared",
+  },
+  SignerWhatsappFailed: {
+    pt: 'Uma mensagem por WhatsApp não chegou; hoje nada é enviado por WhatsApp, e não há o que avisar',
+    en: 'A WhatsApp message did not arrive; nothing is sent by WhatsApp today, so there is nothing to report',
+  },
 } as const
 export type Notification = keyof typeof notifications
 
@@ -19,17 +31,13 @@ export type Notification = keyof typeof notifications
 export type MailedNotification = Exclude<Notification, 'SignerWhatsappFailed'>
 
 /** True if the mail is written. */
-export const NotificationPreferences = z.object(
-  forEachNotification((name) => z.boolean().describe(notifications[name])),
-)
+export const NotificationPreferences = z.object(forEachNotification((name) => z.boolean().meta(notifications[name])))
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
 /** Nothing is guessed here: not a text that reads like a flag, not a name that is almost one of these. */
 export const NotificationChoices = z
   .strictObject(
-    forEachNotification((name) =>
-      z.literal([true, false], wrong('notBoolean')).optional().describe(notifications[name]),
-    ),
+    forEachNotification((name) => z.literal([true, false], wrong('notBoolean')).optional().meta(notifications[name])),
   )
   .refine((chosen) => Object.keys(chosen).length > 0, wrong('noChoice'))
 

@@ -22,25 +22,28 @@ export const WHOLE_MAX = 10_000
  * `after` a list continues from a row, so that no row comes twice while the list grows.
  */
 export const PageQuery = z.object({
-  page: z.number().int().min(1).max(1_000_000).optional().describe('Página, a partir de 1'),
+  page: z.number().int().min(1).max(1_000_000).optional().meta({ pt: 'Página, a partir de 1', en: 'Page, from 1' }),
   'per-page': z
     .number()
     .int()
     .min(1)
     .optional()
-    .describe(`Itens por página; acima de ${PER_PAGE_MAX}, vale ${PER_PAGE_MAX}`),
-  after: z
-    .string()
-    .min(1)
-    .max(4000)
-    .optional()
-    .describe('Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior'),
+    .meta({
+      pt: `Itens por página; acima de ${PER_PAGE_MAX}, vale ${PER_PAGE_MAX}`,
+      en: `Items in each page; more than ${PER_PAGE_MAX} counts as ${PER_PAGE_MAX}`,
+    }),
+  after: z.string().min(1).max(4000).optional().meta({
+    pt: 'Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior',
+    en: 'Instead of page: the value of X-Pagination-Next-Cursor in the previous answer',
+  }),
 })
 
 /** One of these words, or `-word` for the inverse order. Any other is refused. */
 export function sortOf<const Word extends string>(words: readonly Word[]) {
   const both = words.flatMap((word): (Word | `-${Word}`)[] => [word, `-${word}`])
-  return z.enum(both, wrong('notSortable')).describe('Ordem; com - na frente, a inversa')
+  return z
+    .enum(both, wrong('notSortable'))
+    .meta({ pt: 'Ordem; com - na frente, a inversa', en: 'Order; a leading - reverses it' })
 }
 
 /** Paging with order by one of these words. */
@@ -50,5 +53,7 @@ export function sortedQuery<const Word extends string>(words: readonly Word[]) {
 
 /** Paging with search and order. */
 export function listQuery<const Word extends string>(words: readonly Word[]) {
-  return sortedQuery(words).extend({ search: z.string().max(200).optional().describe('Texto procurado') })
+  return sortedQuery(words).extend({
+    search: z.string().max(200).optional().meta({ pt: 'Texto procurado', en: 'Text to look for' }),
+  })
 }

@@ -14,13 +14,16 @@ const Name = z
  * stays unchanged; a new e-mail becomes a contact with the name given.
  */
 export const PersonChoice = z.object({
-  id: Id.nullish().describe('Um contato do workspace'),
+  id: Id.nullish().meta({ pt: 'Um contato do workspace', en: 'A contact of the workspace' }),
   email: z
     .union([Email, z.literal('')])
     .nullish()
-    .describe('Ou um e-mail: quem já é contato é usado como está, e um e-mail novo vira contato'),
-  full_name: Name.describe('O nome de um contato novo'),
-  name: Name.describe('Outro nome de full_name'),
+    .meta({
+      pt: 'Ou um e-mail: quem já é contato é usado como está, e um e-mail novo vira contato',
+      en: 'Or an e-mail: an existing contact is used as it is, and a new e-mail becomes a contact',
+    }),
+  full_name: Name.meta({ pt: 'O nome de um contato novo', en: 'The name of a new contact' }),
+  name: Name.meta({ pt: 'Outro nome de full_name', en: 'Another name for full_name' }),
 })
 export type PersonChoice = z.infer<typeof PersonChoice>
 
@@ -28,4 +31,7 @@ export type PersonChoice = z.infer<typeof PersonChoice>
 export const CopyReceivers = z
   .array(z.union([Id, PersonChoice]))
   .max(500)
-  .describe('Quem recebe o documento assinado: ids de contatos, ou pessoas por nome e e-mail')
+  .meta({
+    pt: 'Quem recebe o documento assinado: ids de contatos, ou pessoas por nome e e-mail',
+    en: 'Who receives the signed document: ids of contacts, or people by name and e-mail',
+  })

@@ -13,7 +13,10 @@ export const PublicDocument = z.object({
 export type PublicDocument = z.infer<typeof PublicDocument>
 
 const Recipient = z.object({
-  recipient: Email.optional().describe('O e-mail que o remetente cadastrou; também aceito como email'),
+  recipient: Email.optional().meta({
+    pt: 'O e-mail que o remetente cadastrou; também aceito como email',
+    en: 'The e-mail that the sender registered; also accepted as email',
+  }),
   email: Email.optional(),
   channel: ChannelWord.optional(),
 })
@@ -21,7 +24,7 @@ const Recipient = z.object({
 export const publicDocuments = {
   /** What the release page shows of a document that waits for signatures. */
   get: endpoint('GET /public/documents/:documentId', {
-    summary: 'Mostra um documento público',
+    summary: { pt: 'Mostra um documento público', en: 'Shows a public document' },
     needs: 'nothing',
     returns: PublicDocument,
   }),
@@ -29,7 +32,7 @@ export const publicDocuments = {
    * Mails link and six-digit code to a signer that the sender registered under this address. Key scopes may refuse it.
    */
   sendToken: endpoint('PUT /public/documents/:documentId/send-token', {
-    summary: 'Envia o código de liberação',
+    summary: { pt: 'Envia o código de liberação', en: 'Sends the release code' },
     needs: ['nothing', 'login'],
     isGuessable: true,
     body: Recipient,

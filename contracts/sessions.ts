@@ -7,7 +7,7 @@ import { PageQuery } from './page.ts'
 export const OpenSession = z.object({
   resource: z.literal('session'),
   id: Id,
-  is_current: z.boolean().describe('A sessão que faz esta chamada'),
+  is_current: z.boolean().meta({ pt: 'A sessão que faz esta chamada', en: 'The session of this call' }),
   ip: z.string().nullable(),
   user_agent: z.string().nullable(),
   created_at: Time,
@@ -18,7 +18,7 @@ export type OpenSession = z.infer<typeof OpenSession>
 export const sessions = {
   /** The caller's sessions that still count, the newest first. */
   list: endpoint('GET /users/self/sessions', {
-    summary: 'Lista as próprias sessões abertas',
+    summary: { pt: 'Lista as próprias sessões abertas', en: 'Lists your open sessions' },
     needs: 'login',
     kind: 'list',
     query: PageQuery,
@@ -26,7 +26,7 @@ export const sessions = {
   }),
   /** Ends one of the caller's sessions: its token is refused from then on. */
   remove: endpoint('DELETE /users/self/sessions/:sessionId', {
-    summary: 'Encerra uma das próprias sessões',
+    summary: { pt: 'Encerra uma das próprias sessões', en: 'Ends one of your sessions' },
     needs: 'login',
   }),
 }

@@ -1,4 +1,5 @@
 import { keysOf } from './keys-of.ts'
+import { type Locale, locales } from './locale.ts'
 
 /** Who vouches for a person that signs in without a password: its words, and its own addresses. */
 export interface SignInProvider {
@@ -32,8 +33,8 @@ export type ProviderId = keyof typeof signInProviders
 
 export const providerIds = keysOf(signInProviders)
 
-/** The providers in a sentence, as `o Google`. */
-export function anyProvider(word: 'name' | 'withArticle'): string {
-  const words = providerIds.map((id) => signInProviders[id][word])
-  return new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(words)
+/** The providers in a sentence, as `o Google`; English needs no article. */
+export function anyProvider(word: 'name' | 'withArticle', locale: Locale): string {
+  const words = providerIds.map((id) => signInProviders[id][locale === 'en' ? 'name' : word])
+  return new Intl.ListFormat(locales[locale].tag, { type: 'disjunction' }).format(words)
 }

@@ -7,8 +7,11 @@ export const Signer = z.object({
   id: Id,
   full_name: z.string(),
   email: z.string().nullable(),
-  whatsapp_phone_number: z.string().nullable().describe('E.164'),
-  government_id: z.string().nullable().describe('CPF ou CNPJ, sem pontuação'),
+  whatsapp_phone_number: z.string().nullable().meta({ pt: 'E.164', en: 'E.164' }),
+  government_id: z
+    .string()
+    .nullable()
+    .meta({ pt: 'CPF ou CNPJ, sem pontuação', en: 'CPF or CNPJ, without punctuation' }),
   has_accepted_terms: z.boolean(),
 })
 export type Signer = z.infer<typeof Signer>

@@ -20,23 +20,29 @@ const Metadata = z
 
 /** A contact as its workspace sees it. */
 export const Contact = Signer.extend({
-  metadata: z.record(z.string(), z.unknown()).nullable().describe('Valores que o workspace anotou'),
+  metadata: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .meta({ pt: 'Valores que o workspace anotou', en: 'Values that the workspace noted' }),
 })
 export type Contact = z.infer<typeof Contact>
 
 const optional = {
-  metadata: Metadata.nullish().describe('Um objeto de até 4.096 caracteres; substitui o anterior, null apaga'),
+  metadata: Metadata.nullish().meta({
+    pt: 'Um objeto de até 4.096 caracteres; substitui o anterior, null apaga',
+    en: 'An object of up to 4,096 characters; replaces the previous one, null deletes it',
+  }),
   email: z.union([Email, z.literal('')]).nullish(),
   whatsapp_phone_number: z.union([Telephone, z.literal('')]).nullish(),
   phone: z
     .union([Telephone, z.literal('')])
     .nullish()
-    .describe('Outro nome de whatsapp_phone_number'),
+    .meta({ pt: 'Outro nome de whatsapp_phone_number', en: 'Another name for whatsapp_phone_number' }),
   government_id: z.union([GovernmentId, z.literal('')]).nullish(),
   cpf: z
     .union([GovernmentId, z.literal('')])
     .nullish()
-    .describe('Outro nome de government_id'),
+    .meta({ pt: 'Outro nome de government_id', en: 'Another name for government_id' }),
 }
 
 const NewSigner = z.object({ full_name: PersonName, ...optional })
@@ -48,7 +54,7 @@ const signerSorts = ['name', 'full_name', 'email', 'created_at', 'updated_at'] a
 export const signers = {
   /** Contacts of the workspace; `search` matches name or e-mail. */
   list: endpoint('GET /accounts/:accountId/signers', {
-    summary: 'Lista os contatos',
+    summary: { pt: 'Lista os contatos', en: 'Lists the contacts' },
     needs: 'signers.list',
     tool: 'read',
     kind: 'list',
@@ -57,8 +63,11 @@ export const signers = {
   }),
   /** Only the name is required; a second signer with the same e-mail is refused. */
   create: endpoint('POST /accounts/:accountId/signers', {
-    summary: 'Cria um contato',
-    description: 'Só o nome é obrigatório; um e-mail é de um só contato do workspace.',
+    summary: { pt: 'Cria um contato', en: 'Creates a contact' },
+    description: {
+      pt: 'Só o nome é obrigatório; um e-mail é de um só contato do workspace.',
+      en: 'Only the name is required; an e-mail belongs to one contact of the workspace.',
+    },
     needs: 'signers.create',
     tool: 'prepare',
     body: NewSigner,
@@ -66,14 +75,17 @@ export const signers = {
     errors: ['signer_email_taken'],
   }),
   get: endpoint('GET /accounts/:accountId/signers/:signerId', {
-    summary: 'Mostra um contato',
+    summary: { pt: 'Mostra um contato', en: 'Shows a contact' },
     needs: 'signers.get',
     returns: Contact,
   }),
   /** Changes what is given; an empty text clears. */
   update: endpoint('PUT /accounts/:accountId/signers/:signerId', {
-    summary: 'Atualiza um contato',
-    description: 'Muda o que for informado; um texto vazio apaga. Documentos já enviados não mudam.',
+    summary: { pt: 'Atualiza um contato', en: 'Updates a contact' },
+    description: {
+      pt: 'Muda o que for informado; um texto vazio apaga. Documentos já enviados não mudam.',
+      en: 'Changes what is given; an empty text clears. Documents that were sent do not change.',
+    },
     needs: 'signers.update',
     body: SignerChanges,
     returns: Contact,
@@ -81,14 +93,17 @@ export const signers = {
   }),
   /** A contact that takes part in a document stays. */
   remove: endpoint('DELETE /accounts/:accountId/signers/:signerId', {
-    summary: 'Exclui um contato',
-    description: 'Um contato que participa de um documento fica.',
+    summary: { pt: 'Exclui um contato', en: 'Deletes a contact' },
+    description: {
+      pt: 'Um contato que participa de um documento fica.',
+      en: 'A contact who takes part in a document stays.',
+    },
     needs: 'signers.remove',
     errors: ['signer_in_use'],
   }),
   /** Documents of the contact: all for an account holder, only the waiting ones for a signer. */
   documents: endpoint('GET /signers/:signerId/documents', {
-    summary: 'Lista os documentos de um contato',
+    summary: { pt: 'Lista os documentos de um contato', en: 'Lists the documents of a contact' },
     needs: ['signers.get', 'signer'],
     kind: 'list',
     query: listQuery(['name', 'created_at']),

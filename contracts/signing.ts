@@ -14,11 +14,14 @@ import { Signer } from './signer.ts'
 export const CurrentSigner = Signer.extend({
   has_signature: z.boolean(),
   has_initial: z.boolean(),
-  is_signature_reusable: z.boolean().describe('A assinatura guardada serve também para outros documentos'),
+  is_signature_reusable: z.boolean().meta({
+    pt: 'A assinatura guardada serve também para outros documentos',
+    en: 'The stored signature also serves for other documents',
+  }),
   account_name: z.string(),
   sender_name: z.string(),
   document_name: z.string(),
-  is_verified: z.boolean().describe('Confirmou o código há pouco'),
+  is_verified: z.boolean().meta({ pt: 'Confirmou o código há pouco', en: 'Confirmed the code a short while ago' }),
 })
 export type CurrentSigner = z.infer<typeof CurrentSigner>
 
@@ -32,10 +35,10 @@ export const SigningDocument = Document.extend({
   }),
   account_name: z.string(),
   sender_name: z.string(),
-  passkey_origin: z
-    .string()
-    .nullable()
-    .describe('Origem das páginas em que uma chave de acesso pode assinar; null onde não pode'),
+  passkey_origin: z.string().nullable().meta({
+    pt: 'Origem das páginas em que uma chave de acesso pode assinar; null onde não pode',
+    en: 'Origin of the pages on which a passkey can sign; null if it cannot',
+  }),
 })
 export type SigningDocument = z.infer<typeof SigningDocument>
 
@@ -65,8 +68,13 @@ const bytes = (most: number) =>
  */
 const PasskeyAnswer = z.object({
   credential_id: bytes(1023),
-  public_key: bytes(1200).optional().describe('SubjectPublicKeyInfo; só de uma chave nova'),
-  algorithm: z.enum(['ES256', 'RS256', 'Ed25519']).optional().describe('Só de uma chave nova'),
+  public_key: bytes(1200)
+    .optional()
+    .meta({ pt: 'SubjectPublicKeyInfo; só de uma chave nova', en: 'SubjectPublicKeyInfo; of a new passkey only' }),
+  algorithm: z
+    .enum(['ES256', 'RS256', 'Ed25519'])
+    .optional()
+    .meta({ pt: 'Só de uma chave nova', en: 'Of a new passkey only' }),
   authenticator_data: bytes(1024),
   client_data: bytes(2048),
   signature: bytes(1024),
@@ -77,17 +85,34 @@ const CERTIFICATE_BYTES = 20_000
 /** What a certificate signs: the browser builds the attributes from digest and certificate, and signs nothing else. */
 export const PreparedCertificate = z.object({
   id: Id,
-  digest: z.string().describe('SHA-256 em hexadecimal dos bytes que a assinatura cobre'),
-  attributes: z.string().describe('O que a chave assina: os atributos como SET, DER em base64'),
-  algorithm: z.enum(['RSA', 'EC']).describe('RSA: PKCS #1 v1.5; EC: ECDSA. Sempre com SHA-256'),
+  digest: z.string().meta({
+    pt: 'SHA-256 em hexadecimal dos bytes que a assinatura cobre',
+    en: 'SHA-256, in hexadecimal, of the bytes that the signature covers',
+  }),
+  attributes: z.string().meta({
+    pt: 'O que a chave assina: os atributos como SET, DER em base64',
+    en: 'What the key signs: the attributes as a SET, DER in base64',
+  }),
+  algorithm: z.enum(['RSA', 'EC']).meta({
+    pt: 'RSA: PKCS #1 v1.5; EC: ECDSA. Sempre com SHA-256',
+    en: 'RSA: PKCS #1 v1.5; EC: ECDSA. Always with SHA-256',
+  }),
   holder: z.object({
     name: z.string(),
-    government_id: z.string().nullable().describe('CPF ou CNPJ do certificado, com parte dos dígitos oculta'),
+    government_id: z.string().nullable().meta({
+      pt: 'CPF ou CNPJ do certificado, com parte dos dígitos oculta',
+      en: 'CPF or CNPJ of the certificate, with some digits hidden',
+    }),
     issuer: z.string(),
     valid_until: Time,
   }),
-  is_qualified: z.boolean().describe('Se vai valer como assinatura eletrônica qualificada (ICP-Brasil)'),
-  reasons: z.array(z.object({ code: z.string(), message: z.string() })).describe('Por que não, se não'),
+  is_qualified: z.boolean().meta({
+    pt: 'Se vai valer como assinatura eletrônica qualificada (ICP-Brasil)',
+    en: 'Whether it will count as a qualified electronic signature (ICP-Brasil)',
+  }),
+  reasons: z
+    .array(z.object({ code: z.string(), message: z.string() }))
+    .meta({ pt: 'Por que não, se não', en: 'Why not, if not' }),
   expires_at: Time,
 })
 export type PreparedCertificate = z.infer<typeof PreparedCertificate>
@@ -101,7 +126,7 @@ export const DocumentToSign = z.object({
   name: z.string(),
   account_name: z.string(),
   sender_name: z.string(),
-  is_own: z.boolean().describe('Quem chama é quem enviou'),
+  is_own: z.boolean().meta({ pt: 'Quem chama é quem enviou', en: 'The caller is the sender' }),
   requested_at: Time,
   viewed_at: Time.nullable(),
   expires_at: Time.nullable(),
@@ -124,7 +149,10 @@ export const signing = {
    * in the order of the requests. None while the e-mail is not confirmed.
    */
   own: endpoint('GET /users/self/documents-to-sign', {
-    summary: 'Lista os documentos que esperam a própria assinatura',
+    summary: {
+      pt: 'Lista os documentos que esperam a própria assinatura',
+      en: 'Lists the documents that await your signature',
+    },
     needs: 'login',
     kind: 'list',
     query: PageQuery,
@@ -136,17 +164,20 @@ export const signing = {
    * is open for four hours to a caller that presents the token, as after `verify` with `bind`.
    */
   openOwn: endpoint('POST /users/self/documents-to-sign/:documentId', {
-    summary: 'Abre o próprio link de assinatura, sem código',
+    summary: { pt: 'Abre o próprio link de assinatura, sem código', en: 'Opens your signing link, without a code' },
     needs: 'login',
     returns: z.object({
       signer_access_code: z.string(),
-      verification_token: z.string().describe('Vai no cabeçalho X-Signer-Verification das chamadas seguintes'),
+      verification_token: z.string().meta({
+        pt: 'Vai no cabeçalho X-Signer-Verification das chamadas seguintes',
+        en: 'Goes into the X-Signer-Verification header of the next calls',
+      }),
     }),
     errors: ['own_email_unverified', 'own_email_unproven', 'out_of_turn'],
   }),
   /** The signer behind the access code; open before the six digits are confirmed, so it names no contact data then. */
   self: endpoint('GET /signers/self', {
-    summary: 'Mostra o signatário do link',
+    summary: { pt: 'Mostra o signatário do link', en: 'Shows the signer of the link' },
     needs: 'signer',
     returns: CurrentSigner,
   }),
@@ -155,16 +186,27 @@ export const signing = {
    * are used up, the sender can reset the count by resending.
    */
   requestVerification: endpoint('PUT /signers/request-verification', {
-    summary: 'Envia o código de verificação ao signatário',
+    summary: { pt: 'Envia o código de verificação ao signatário', en: 'Sends the verification code to the signer' },
     needs: 'signer',
     isGuessable: true,
-    body: z.object({ force: z.boolean().optional().describe('Envia outro mesmo que o anterior ainda valha') }),
+    body: z.object({
+      force: z.boolean().optional().meta({
+        pt: 'Envia outro mesmo que o anterior ainda valha',
+        en: 'Sends another even if the last is still valid',
+      }),
+    }),
     returns: z.object({
       channel: ChannelWord,
       recipient: z.string(),
       is_sent: z.boolean(),
-      retry_after: z.number().int().describe('Segundos até que se possa pedir outro código'),
-      codes_left: z.number().int().describe('Códigos que ainda podem ser pedidos no dia'),
+      retry_after: z.number().int().meta({
+        pt: 'Segundos até que se possa pedir outro código',
+        en: 'Seconds until another code can be requested',
+      }),
+      codes_left: z
+        .number()
+        .int()
+        .meta({ pt: 'Códigos que ainda podem ser pedidos no dia', en: 'Codes that can still be requested today' }),
     }),
     errors: ['code_too_soon', 'codes_used_up', 'wrong_codes_used_up', 'mail_too_soon'],
   }),
@@ -174,27 +216,30 @@ export const signing = {
    * replaces this one.
    */
   verify: endpoint('POST /verify', {
-    summary: 'Confirma o código de verificação',
+    summary: { pt: 'Confirma o código de verificação', en: 'Confirms the verification code' },
     needs: 'signer',
     isGuessable: true,
     accessCodeKey: 'signer-access-code',
     body: z.object({
       'verification-code': SixDigits,
       'signer-access-code': z.string().max(500).optional(),
-      bind: z.boolean().optional().describe('true: o link fica aberto só para quem apresentar o verification_token'),
+      bind: z.boolean().optional().meta({
+        pt: 'true: o link fica aberto só para quem apresentar o verification_token',
+        en: 'true: the link opens only for those who present the verification_token',
+      }),
     }),
     returns: z.object({
       is_verified: z.literal(true),
-      verification_token: z
-        .string()
-        .optional()
-        .describe('Só com bind. Vai no cabeçalho X-Signer-Verification das chamadas seguintes, por quatro horas'),
+      verification_token: z.string().optional().meta({
+        pt: 'Só com bind. Vai no cabeçalho X-Signer-Verification das chamadas seguintes, por quatro horas',
+        en: 'With bind only. Goes into the X-Signer-Verification header of the next calls, for four hours',
+      }),
     }),
     errors: ['code_wrong', 'code_expired', 'wrong_codes_used_up'],
   }),
   /** Records the acceptance of the terms, with version and time. */
   acceptTerms: endpoint('PUT /signers/accept-terms', {
-    summary: 'Aceita os termos',
+    summary: { pt: 'Aceita os termos', en: 'Accepts the terms' },
     needs: 'signer',
     returns: Signer,
     errors: ['verification_required'],
@@ -204,7 +249,7 @@ export const signing = {
    * required. Refuses an invalid CPF or telephone.
    */
   confirmData: endpoint('PUT /documents/:documentId/signers/confirm-data', {
-    summary: 'Confirma os dados do signatário',
+    summary: { pt: 'Confirma os dados do signatário', en: "Confirms the signer's data" },
     needs: 'signer',
     body: z.object({
       full_name: z
@@ -223,26 +268,31 @@ export const signing = {
   }),
   /** The document as this signer sees it; the first call records the view. May accept the terms in the same call. */
   open: endpoint('GET /sign', {
-    summary: 'Abre o documento para assinar',
+    summary: { pt: 'Abre o documento para assinar', en: 'Opens the document to sign it' },
     needs: 'signer',
-    query: z.object({ has_accepted_terms: z.boolean().optional().describe('true aceita os termos') }),
+    query: z.object({
+      has_accepted_terms: z.boolean().optional().meta({ pt: 'true aceita os termos', en: 'true accepts the terms' }),
+    }),
     returns: SigningDocument,
     errors: ['document_not_ready', 'verification_required', 'out_of_turn'],
   }),
   /** Saves the drawn, typed or uploaded signature (PNG or JPEG, up to 1 MB); `reuse=false`: only for this document. */
   saveSignature: endpoint(pagePaths.saveSignature.route, {
-    summary: 'Guarda a imagem da assinatura',
+    summary: { pt: 'Guarda a imagem da assinatura', en: 'Stores the image of the signature' },
     needs: 'signer',
     kind: 'image',
     query: z.object({
       type: z.enum(signatureTypes).optional(),
-      reuse: z.boolean().optional().describe('false: só para este documento; sem ele, também para os próximos'),
+      reuse: z.boolean().optional().meta({
+        pt: 'false: só para este documento; sem ele, também para os próximos',
+        en: 'false: for this document only; otherwise also for later ones',
+      }),
     }),
     returns: z.object({ type: z.enum(signatureTypes) }),
     errors: ['verification_required', 'image_invalid', 'too_large'],
   }),
   getSignature: endpoint(pagePaths.signatureImage.route, {
-    summary: 'Baixa a imagem da assinatura',
+    summary: { pt: 'Baixa a imagem da assinatura', en: 'Downloads the image of the signature' },
     needs: 'signer',
     kind: 'download',
     sends: ['image/png', 'image/jpeg'],
@@ -250,7 +300,7 @@ export const signing = {
   }),
   /** Signs: fills every item of this signer at once; a virtual assignment takes an empty list. */
   sign: endpoint('POST /documents/:documentId/assignments/:assignmentId', {
-    summary: 'Assina o documento',
+    summary: { pt: 'Assina o documento', en: 'Signs the document' },
     needs: 'signer',
     bodyKey: 'items',
     body: z.array(FilledItem).max(2000),
@@ -262,24 +312,27 @@ export const signing = {
    * challenge is the hash of document, values and head of the trail (docs/evidence.md).
    */
   preparePasskey: endpoint('POST /documents/:documentId/assignments/:assignmentId/passkey-signatures', {
-    summary: 'Prepara a assinatura com chave de acesso',
+    summary: { pt: 'Prepara a assinatura com chave de acesso', en: 'Prepares signing with a passkey' },
     needs: 'signer',
     body: z.object({ items: z.array(FilledItem).max(2000) }),
     returns: z.object({
       id: Id,
-      challenge: z.string().describe('32 bytes em base64'),
+      challenge: z.string().meta({ pt: '32 bytes em base64', en: '32 bytes in base64' }),
       rp_id: z.string(),
       user: z
         .object({ id: z.string(), name: z.string(), display_name: z.string() })
-        .describe('De quem é a chave que for criada; id em base64'),
-      credential_ids: z.array(z.string()).describe('Chaves com que esta pessoa já assinou, em base64'),
+        .meta({ pt: 'De quem é a chave que for criada; id em base64', en: 'Whose passkey a new one is; id in base64' }),
+      credential_ids: z.array(z.string()).meta({
+        pt: 'Chaves com que esta pessoa já assinou, em base64',
+        en: 'Passkeys with which this person has signed, in base64',
+      }),
       expires_at: Time,
     }),
     errors: [...signErrors, 'certificate_required', 'passkey_unavailable'],
   }),
   /** Signs what was prepared, with the browser's answer for the passkey. Does not check who owns the key. */
   signWithPasskey: endpoint('POST /documents/:documentId/assignments/:assignmentId/passkey-signatures/:preparationId', {
-    summary: 'Assina o documento com chave de acesso',
+    summary: { pt: 'Assina o documento com chave de acesso', en: 'Signs the document with a passkey' },
     needs: 'signer',
     body: PasskeyAnswer,
     returns: SigningDocument,
@@ -290,12 +343,19 @@ export const signing = {
    * nothing yet; key and password stay on the signer's computer.
    */
   prepareCertificate: endpoint('POST /documents/:documentId/assignments/:assignmentId/certificate-signatures', {
-    summary: 'Prepara a assinatura com certificado digital próprio',
+    summary: {
+      pt: 'Prepara a assinatura com certificado digital próprio',
+      en: "Prepares signing with a digital certificate of the signer's own",
+    },
     needs: 'signer',
     body: z.object({
       items: z.array(FilledItem).max(2000),
-      certificate: bytes(CERTIFICATE_BYTES).describe('DER em base64'),
-      chain: z.array(bytes(CERTIFICATE_BYTES)).max(10).optional().describe('Certificados das autoridades, se houver'),
+      certificate: bytes(CERTIFICATE_BYTES).meta({ pt: 'DER em base64', en: 'DER in base64' }),
+      chain: z
+        .array(bytes(CERTIFICATE_BYTES))
+        .max(10)
+        .optional()
+        .meta({ pt: 'Certificados das autoridades, se houver', en: 'Certificates of the authorities, if any' }),
     }),
     returns: PreparedCertificate,
     errors: [...signErrors, 'conflict', 'certificate_invalid', 'certificate_of_another'],
@@ -304,23 +364,26 @@ export const signing = {
   signWithCertificate: endpoint(
     'POST /documents/:documentId/assignments/:assignmentId/certificate-signatures/:preparationId',
     {
-      summary: 'Assina o documento com certificado digital próprio',
+      summary: {
+        pt: 'Assina o documento com certificado digital próprio',
+        en: "Signs the document with a digital certificate of the signer's own",
+      },
       needs: 'signer',
-      body: z.object({ signature: bytes(2048).describe('Base64; de EC, em DER') }),
+      body: z.object({ signature: bytes(2048).meta({ pt: 'Base64; de EC, em DER', en: 'Base64; for EC, in DER' }) }),
       returns: SigningDocument,
       errors: [...signErrors, 'preparation_outdated', 'signature_wrong'],
     },
   ),
   /** Declines as a signer, or cancels as an account holder; the document is closed for everybody. */
   reject: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reject', {
-    summary: 'Recusa ou cancela o documento',
+    summary: { pt: 'Recusa ou cancela o documento', en: 'Declines or cancels the document' },
     needs: ['signer', 'assignments.reject'],
     body: z.object({ decline_reason: DeclineReason }),
     errors: ['verification_required', 'already_signed', 'document_closed'],
   }),
   /** Signs several virtual documents that wait for this signer. */
   signMultiple: endpoint('PUT /signers/documents/sign-multiple', {
-    summary: 'Assina vários documentos',
+    summary: { pt: 'Assina vários documentos', en: 'Signs several documents' },
     needs: 'signer',
     body: z.object({ document_ids: DocumentIds }),
     returns: z.array(z.object({ document_id: Id, success: z.boolean(), message: z.string() })),
@@ -328,7 +391,7 @@ export const signing = {
   }),
   /** Declines several documents that wait for this signer. */
   declineMultiple: endpoint('PUT /signers/documents/decline-multiple', {
-    summary: 'Recusa vários documentos',
+    summary: { pt: 'Recusa vários documentos', en: 'Declines several documents' },
     needs: 'signer',
     body: z.object({ document_ids: DocumentIds, decline_reason: DeclineReason }),
     returns: z.array(z.object({ document_id: Id, success: z.boolean(), message: z.string() })),
@@ -336,25 +399,29 @@ export const signing = {
   }),
   /** The link's document as its signer sees it; opening it to sign is `GET /sign`, which records the view. */
   document: endpoint('GET /signers/:signerId/document', {
-    summary: 'Mostra o documento do link',
+    summary: { pt: 'Mostra o documento do link', en: 'Shows the document of the link' },
     needs: 'signer',
     returns: Document,
     errors: ['verification_required'],
   }),
   /** Documents that the signer may open, in any status. */
   searchDocuments: endpoint('GET /signers/:signerId/documents/search', {
-    summary: 'Procura entre os documentos do signatário',
+    summary: { pt: 'Procura entre os documentos do signatário', en: "Searches the signer's documents" },
     needs: 'signer',
     kind: 'list',
     query: listQuery(['name', 'created_at']).extend({
-      status: z.string().max(300).optional().describe('Um ou mais status, separados por vírgula'),
+      status: z
+        .string()
+        .max(300)
+        .optional()
+        .meta({ pt: 'Um ou mais status, separados por vírgula', en: 'One or more statuses, separated by commas' }),
     }),
     returns: DocumentSummary,
     errors: ['verification_required'],
   }),
   /** A file of a document in which the signer takes part. */
   download: endpoint(pagePaths.signerFile.route, {
-    summary: 'Baixa um arquivo como signatário',
+    summary: { pt: 'Baixa um arquivo como signatário', en: 'Downloads a file as a signer' },
     needs: 'signer',
     kind: 'download',
     sends: ['application/pdf', 'application/zip', 'image/jpeg'],

@@ -29,4 +29,7 @@ export const TagWords = z
   .max(TAGS_MAX)
 
 /** The same as one text, for queries and forms. */
-export const TagText = z.string().max(5000).describe('Nomes ou ids de etiquetas, separados por vírgula')
+export const TagText = z
+  .string()
+  .max(5000)
+  .meta({ pt: 'Nomes ou ids de etiquetas, separados por vírgula', en: 'Names or ids of tags, separated by commas' })

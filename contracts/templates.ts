@@ -64,16 +64,25 @@ export const Template = z.object({
   resource: z.literal('template'),
   id: Id,
   name: z.string(),
-  document_name: z.string().describe('Nome dos documentos; aceita marcas como <#Cliente#>'),
-  message: z.string().nullable().describe('Mensagem aos signatários; aceita marcas como <#Cliente#>'),
+  document_name: z.string().meta({
+    pt: 'Nome dos documentos; aceita marcas como <#Cliente#>',
+    en: 'Name of the documents; takes marks such as <#Cliente#>',
+  }),
+  message: z.string().nullable().meta({
+    pt: 'Mensagem aos signatários; aceita marcas como <#Cliente#>',
+    en: 'Message to the signers; takes marks such as <#Cliente#>',
+  }),
   status: TemplateStatus,
-  failure_reason: z.string().nullable().describe('Por que o processamento falhou'),
-  waiting_for: WaitingFor.nullable().describe('O que falta para o serviço continuar; ele tenta de novo sozinho'),
-  waiting_reason: z.string().nullable().describe('O mesmo, em uma frase'),
-  file_notes: z
-    .array(FileNote)
-    .optional()
-    .describe('O que convém saber do arquivo; os documentos do template dizem o mesmo'),
+  failure_reason: z.string().nullable().meta({ pt: 'Por que o processamento falhou', en: 'Why processing failed' }),
+  waiting_for: WaitingFor.nullable().meta({
+    pt: 'O que falta para o serviço continuar; ele tenta de novo sozinho',
+    en: 'What the service needs to continue; it tries again by itself',
+  }),
+  waiting_reason: z.string().nullable().meta({ pt: 'O mesmo, em uma frase', en: 'The same, in a sentence' }),
+  file_notes: z.array(FileNote).optional().meta({
+    pt: 'O que convém saber do arquivo; os documentos do template dizem o mesmo',
+    en: "What the sender should know about the file; the template's documents say the same",
+  }),
   pages: z.array(DocumentPage.extend({ fields: z.array(TemplateField) })),
   roles: z.array(TemplateRole),
   tags: z.array(TagLabel),
@@ -104,7 +113,10 @@ const RoleName = z
   .regex(...oneLine)
 
 const PlacedField = z.object({
-  id: Id.optional().describe('De um campo que já está no template'),
+  id: Id.optional().meta({
+    pt: 'De um campo que já está no template',
+    en: 'Of a field that is already in the template',
+  }),
   field_id: Id,
   role_id: Id,
   label: z
@@ -113,13 +125,13 @@ const PlacedField = z.object({
     .max(120)
     .regex(...oneLine)
     .nullish()
-    .describe('Senão, o nome do campo'),
+    .meta({ pt: 'Senão, o nome do campo', en: 'Otherwise the name of the field' }),
   display_settings: DisplaySettings,
 })
 const PlacedFields = z.array(PlacedField).max(2000)
 
 const RoleCast = PersonChoice.extend({
-  role_id: Id.describe('O papel do template, como em roles'),
+  role_id: Id.meta({ pt: 'O papel do template, como em roles', en: "The template's role, as in roles" }),
   part: PartChoice,
   verification_method: VerificationMethodWord.nullish(),
   notification_methods: NotificationMethodWords,
@@ -128,18 +140,30 @@ const RoleCast = PersonChoice.extend({
 
 export const NewDocument = z.object({
   external_id: ExternalId.nullish(),
-  name: DocumentName.nullish().describe('Senão, document_name do template'),
-  message: VariableText.nullish().describe('Senão, a do template'),
+  name: DocumentName.nullish().meta({
+    pt: 'Senão, document_name do template',
+    en: 'Otherwise document_name of the template',
+  }),
+  message: VariableText.nullish().meta({ pt: 'Senão, a do template', en: "Otherwise the template's" }),
   expires_at: DeadlineText.nullish(),
   signers: z.array(RoleCast).max(500).optional(),
   copy_receivers: CopyReceivers.nullish(),
-  tags: TagWords.nullish().describe('Nomes ou ids de etiquetas, além das que o template dá aos documentos'),
-  use_id: Id.nullish().describe('O uso do template, como no seu rascunho: de um uso nasce um só documento'),
+  tags: TagWords.nullish().meta({
+    pt: 'Nomes ou ids de etiquetas, além das que o template dá aos documentos',
+    en: 'Names or ids of tags, beside those that the template gives to documents',
+  }),
+  use_id: Id.nullish().meta({
+    pt: 'O uso do template, como no seu rascunho: de um uso nasce um só documento',
+    en: 'The use of the template, as in its draft: one use makes one document',
+  }),
   editor_fields: z
     .array(z.object({ field_id: Id, value: FieldValue.nullable() }))
     .max(2000)
     .nullish()
-    .describe('field_id: o campo, ou a sua colocação quando está em vários lugares'),
+    .meta({
+      pt: 'field_id: o campo, ou a sua colocação quando está em vários lugares',
+      en: 'field_id: the field, or its placement where it stands in several places',
+    }),
 })
 
 /** What a document from a template is refused for. */
@@ -168,7 +192,7 @@ const creationErrors = [
 export const templates = {
   /** Templates of the workspace; search by name, sort by name, status, created_at or updated_at. */
   list: endpoint('GET /accounts/:accountId/templates', {
-    summary: 'Lista os templates',
+    summary: { pt: 'Lista os templates', en: 'Lists the templates' },
     needs: 'templates.list',
     tool: 'read',
     kind: 'list',
@@ -177,49 +201,67 @@ export const templates = {
   }),
   /** Uploads one file (.pdf, .doc, .docx, .odt); it is processed in the background. The role TemplateEditor is there at once. */
   create: endpoint(pagePaths.uploadTemplate.route, {
-    summary: 'Envia um arquivo como template',
-    description: 'Recebe um PDF, .doc, .docx ou .odt; o papel TemplateEditor é criado junto.',
+    summary: { pt: 'Envia um arquivo como template', en: 'Uploads a file as a template' },
+    description: {
+      pt: 'Recebe um PDF, .doc, .docx ou .odt; o papel TemplateEditor é criado junto.',
+      en: 'Takes a PDF, .doc, .docx or .odt; the role TemplateEditor is created with it.',
+    },
     needs: 'templates.create',
     kind: 'upload',
     body: z.object({
-      name: DocumentName.optional().describe('Nome; senão, o do arquivo'),
+      name: DocumentName.optional().meta({ pt: 'Nome; senão, o do arquivo', en: "Name; otherwise the file's" }),
       document_name: DocumentName.optional(),
-      message: VariableText.optional().describe('Mensagem aos signatários; aceita marcas como <#Cliente#>'),
+      message: VariableText.optional().meta({
+        pt: 'Mensagem aos signatários; aceita marcas como <#Cliente#>',
+        en: 'Message to the signers; takes marks such as <#Cliente#>',
+      }),
       tags: TagText.optional(),
     }),
     returns: Template,
     errors: [...intakeErrors, 'tag_limit', 'too_many_tags'],
   }),
   get: endpoint('GET /accounts/:accountId/templates/:templateId', {
-    summary: 'Mostra um template',
+    summary: { pt: 'Mostra um template', en: 'Shows a template' },
     needs: 'templates.get',
     tool: 'read',
     returns: Template,
   }),
   /** Changes what is given; an empty document name or message clears. */
   update: endpoint('PUT /accounts/:accountId/templates/:templateId', {
-    summary: 'Atualiza um template',
-    description: 'Muda o que for informado; um document_name ou message vazio apaga.',
+    summary: { pt: 'Atualiza um template', en: 'Updates a template' },
+    description: {
+      pt: 'Muda o que for informado; um document_name ou message vazio apaga.',
+      en: 'Changes what is given; an empty document_name or message clears it.',
+    },
     needs: 'templates.update',
     body: z.object({
       name: TemplateName.optional(),
       document_name: DocumentName.nullish(),
-      message: VariableText.nullish().describe('Mensagem aos signatários; aceita marcas como <#Cliente#>'),
+      message: VariableText.nullish().meta({
+        pt: 'Mensagem aos signatários; aceita marcas como <#Cliente#>',
+        en: 'Message to the signers; takes marks such as <#Cliente#>',
+      }),
       tags: TagWords.nullish(),
-      default_document_tags: TagWords.nullish().describe('Para os documentos criados a partir do template'),
+      default_document_tags: TagWords.nullish().meta({
+        pt: 'Para os documentos criados a partir do template',
+        en: 'For the documents created from the template',
+      }),
     }),
     returns: Template,
     errors: ['tag_limit', 'too_many_tags', 'conflict'],
   }),
   /** Deletes a template. Documents that were made from it stay as they are. */
   remove: endpoint('DELETE /accounts/:accountId/templates/:templateId', {
-    summary: 'Exclui um template',
+    summary: { pt: 'Exclui um template', en: 'Deletes a template' },
     needs: 'templates.remove',
   }),
   /** Puts these fields in place of all that were there. Takes `entries` as in an assignment, or `pages` as in the answer. */
   setFields: endpoint('PUT /accounts/:accountId/templates/:templateId/fields', {
-    summary: 'Define os campos de um template',
-    description: 'Substitui todos os que havia. Aceita entries, como em um envio, ou pages, como na resposta.',
+    summary: { pt: 'Define os campos de um template', en: 'Sets the fields of a template' },
+    description: {
+      pt: 'Substitui todos os que havia. Aceita entries, como em um envio, ou pages, como na resposta.',
+      en: 'Replaces all that there were. Takes entries, as when sending, or pages, as in the answer.',
+    },
     needs: 'templates.update',
     body: z.object({
       entries: z
@@ -243,7 +285,7 @@ export const templates = {
   }),
   /** Adds a role, which is assigned to a person when a document is made. */
   createRole: endpoint('POST /accounts/:accountId/templates/:templateId/roles', {
-    summary: 'Cria um papel de signatário',
+    summary: { pt: 'Cria um papel de signatário', en: 'Creates a role for a signer' },
     needs: 'templates.update',
     body: z.object({ name: RoleName, assignment_type: z.literal('Signer').optional() }),
     returns: TemplateRole,
@@ -251,7 +293,7 @@ export const templates = {
   }),
   /** Renames a role, also in the document name and the message. */
   updateRole: endpoint('PUT /accounts/:accountId/templates/:templateId/roles/:roleId', {
-    summary: 'Renomeia um papel de signatário',
+    summary: { pt: 'Renomeia um papel de signatário', en: 'Renames a role for a signer' },
     needs: 'templates.update',
     body: z.object({ name: RoleName }),
     returns: TemplateRole,
@@ -259,13 +301,13 @@ export const templates = {
   }),
   /** Removes a role and its fields. */
   removeRole: endpoint('DELETE /accounts/:accountId/templates/:templateId/roles/:roleId', {
-    summary: 'Exclui um papel de signatário',
+    summary: { pt: 'Exclui um papel de signatário', en: 'Deletes a role for a signer' },
     needs: 'templates.update',
     errors: ['role_fixed'],
   }),
   /** The PDF of the pages. */
   download: endpoint(pagePaths.templateFile.route, {
-    summary: 'Baixa o arquivo do template',
+    summary: { pt: 'Baixa o arquivo do template', en: "Downloads the template's file" },
     needs: 'templates.get',
     kind: 'download',
     sends: ['application/pdf'],
@@ -273,7 +315,7 @@ export const templates = {
   }),
   /** A page as JPEG at 150 DPI. */
   pageImage: endpoint('GET /accounts/:accountId/templates/:templateId/pages/:pageId/download', {
-    summary: 'Baixa a imagem de uma página do template',
+    summary: { pt: 'Baixa a imagem de uma página do template', en: 'Downloads the image of a page of the template' },
     needs: 'templates.get',
     kind: 'download',
     sends: ['image/jpeg'],
@@ -283,9 +325,11 @@ export const templates = {
    * An e-mail that is new becomes a contact.
    */
   createDocument: endpoint('POST /accounts/:accountId/templates/:templateId/documents', {
-    summary: 'Cria um documento a partir do template',
-    description:
-      'Cria e envia em uma só transação: uma pessoa para cada papel de signatário, por id ou por nome e e-mail, e os valores de quem prepara. Com external_id, uma repetição não cria um segundo documento.',
+    summary: { pt: 'Cria um documento a partir do template', en: 'Creates a document from the template' },
+    description: {
+      pt: 'Cria e envia em uma só transação: uma pessoa para cada papel de signatário, por id ou por nome e e-mail, e os valores de quem prepara. Com external_id, uma repetição não cria um segundo documento.',
+      en: 'Creates and sends in one transaction: a person for each signer role, by id or by name and e-mail, and the values of the person who prepares it. With external_id, a repetition does not create a second document.',
+    },
     needs: 'templates.createDocument',
     isSending: true,
     tool: 'send',
@@ -295,9 +339,11 @@ export const templates = {
   }),
   /** The document that `createDocument` would make and send with the same input, and every refusal of it. Nothing is made, sent or counted. */
   previewDocument: endpoint('POST /accounts/:accountId/templates/:templateId/documents/preview', {
-    summary: 'Mostra o documento que seria criado',
-    description:
-      'Recebe o mesmo que a criação e recusa o mesmo, mas não cria, não envia e não conta nada: os ids da resposta não existem.',
+    summary: { pt: 'Mostra o documento que seria criado', en: 'Shows the document that would be created' },
+    description: {
+      pt: 'Recebe o mesmo que a criação e recusa o mesmo, mas não cria, não envia e não conta nada: os ids da resposta não existem.',
+      en: 'Takes what creation takes and refuses what it refuses, but creates, sends and counts nothing: the ids in the answer do not exist.',
+    },
     needs: 'templates.createDocument',
     body: NewDocument,
     returns: Document,

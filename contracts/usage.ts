@@ -5,21 +5,29 @@ import { planCodes } from './plans.ts'
 /** What a workspace has sent in a calendar month (São Paulo; on Free, all Free workspaces of its owner), and what that costs; amounts in reais. */
 export const Usage = z.object({
   plan: z.enum(planCodes),
-  month: z.string().describe('Ano e mês, como 2026-01'),
-  document_count: z.number().int().describe('No plano Free, a soma dos workspaces Free de quem é dono'),
+  month: z.string().meta({ pt: 'Ano e mês, como 2026-01', en: 'Year and month, such as 2026-01' }),
+  document_count: z.number().int().meta({
+    pt: 'No plano Free, a soma dos workspaces Free de quem é dono',
+    en: "On the Free plan, the sum of the owner's Free workspaces",
+  }),
   included_count: z.number().int(),
   extra_count: z.number().int(),
   monthly_price: z.number(),
-  extra_price: z.number().nullable().describe('Por documento além dos incluídos; null onde não há'),
+  extra_price: z.number().nullable().meta({
+    pt: 'Por documento além dos incluídos; null onde não há',
+    en: 'For each document beyond those included; null if there are none',
+  }),
   extra_cost: z.number(),
-  is_limited: z.boolean().describe('Verdadeiro onde o envio para ao chegar ao limite'),
+  is_limited: z
+    .boolean()
+    .meta({ pt: 'Verdadeiro onde o envio para ao chegar ao limite', en: 'True if sending stops at the limit' }),
 })
 export type Usage = z.infer<typeof Usage>
 
 export const usage = {
   /** Documents sent this month, and what those beyond the plan cost. */
   get: endpoint('GET /accounts/:accountId/usage', {
-    summary: 'Mostra o consumo do plano no mês',
+    summary: { pt: 'Mostra o consumo do plano no mês', en: "Shows the month's use of the plan" },
     needs: 'accounts.get',
     returns: Usage,
   }),

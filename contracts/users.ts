@@ -13,7 +13,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   telephone: z.string().nullable(),
-  government_id: z.string().nullable().describe('CPF, só dígitos'),
+  government_id: z.string().nullable().meta({ pt: 'CPF, só dígitos', en: 'CPF, digits only' }),
   is_email_verified: z.boolean(),
   is_password_set: z.boolean(),
   has_accepted_terms: z.boolean(),
@@ -24,7 +24,10 @@ export type User = z.infer<typeof User>
 
 /** What login and `GET /users/self` answer; the first account is the active workspace. */
 export const Session = z.object({
-  access_token: z.string().optional().describe('JWT de uma hora; exp em segundos'),
+  access_token: z
+    .string()
+    .optional()
+    .meta({ pt: 'JWT de uma hora; exp em segundos', en: 'JWT valid for an hour; exp in seconds' }),
   user: User,
   accounts: z.array(Account),
 })
@@ -60,7 +63,10 @@ const NewUser = z.object({
   name: PersonName,
   email: Email,
   password: NewPassword,
-  terms: z.boolean().optional().describe('Aceite dos termos; também has_accepted_terms'),
+  terms: z.boolean().optional().meta({
+    pt: 'Aceite dos termos; também has_accepted_terms',
+    en: 'Acceptance of the terms; also accepted as has_accepted_terms',
+  }),
   has_accepted_terms: z.boolean().optional(),
   utm_params: UtmParams,
 })
@@ -75,16 +81,25 @@ const UserChanges = z.object({
 const EmailProof = z.object({
   token: z.string().max(500).optional(),
   email: Email.optional(),
-  code: SixDigits.optional().describe('O código enviado por e-mail'),
-  password: z.string().max(200).optional().describe('A senha da conta, com token e sem a sessão dela'),
-  new_password: NewPassword.optional().describe(
-    'Uma senha nova, com token: encerra sessões, chaves de API, webhooks e logins vinculados de antes',
-  ),
+  code: SixDigits.optional().meta({ pt: 'O código enviado por e-mail', en: 'The code sent by e-mail' }),
+  password: z.string().max(200).optional().meta({
+    pt: 'A senha da conta, com token e sem a sessão dela',
+    en: "The account's password, with token and without a session of it",
+  }),
+  new_password: NewPassword.optional().meta({
+    pt: 'Uma senha nova, com token: encerra sessões, chaves de API, webhooks e logins vinculados de antes',
+    en: 'A new password, with token: ends earlier sessions, API keys, webhooks and linked logins',
+  }),
 })
 
 const DeletionOrder = z.object({
   delete_reason_type: z.enum(deleteReasonCodes, wrong('reasonMissing')),
-  delete_reason: z.string().trim().max(2000).nullish().describe('O que mais a pessoa quiser contar'),
+  delete_reason: z
+    .string()
+    .trim()
+    .max(2000)
+    .nullish()
+    .meta({ pt: 'O que mais a pessoa quiser contar', en: 'Anything else that the person wants to say' }),
   password: z.string().max(200),
 })
 
@@ -99,7 +114,7 @@ const ApiKey = z.object({ api_key: z.string().nullable() })
 export const users = {
   /** Opens an account: the person and a first workspace on the Free plan; mails the activation code. */
   create: endpoint('POST /users', {
-    summary: 'Cria uma conta',
+    summary: { pt: 'Cria uma conta', en: 'Creates an account' },
     needs: 'nothing',
     isGuessable: true,
     body: NewUser,
@@ -107,32 +122,38 @@ export const users = {
     errors: ['email_taken', 'terms_not_accepted', 'password_common', 'mail_too_soon'],
   }),
   /** The person behind the credential, and the workspaces. */
-  self: endpoint('GET /users/self', { summary: 'Mostra o próprio usuário', needs: 'login', returns: Self }),
+  self: endpoint('GET /users/self', {
+    summary: { pt: 'Mostra o próprio usuário', en: 'Shows your user' },
+    needs: 'login',
+    returns: Self,
+  }),
   /** Changes name, CPF or phone; an empty text clears. */
   update: endpoint('PUT /users/self', {
-    summary: 'Atualiza o próprio usuário',
+    summary: { pt: 'Atualiza o próprio usuário', en: 'Updates your user' },
     needs: 'login',
     body: UserChanges,
     returns: User,
   }),
   /** Of what the person hears by mail. Mails about the account and its security are not among them. */
   notificationPreferences: endpoint('GET /users/self/notification-preferences', {
-    summary: 'Mostra os avisos por e-mail',
+    summary: { pt: 'Mostra os avisos por e-mail', en: 'Shows the e-mail notifications' },
     needs: 'login',
     returns: NotificationPreferences,
   }),
   /** What is not given stays; an unknown name, a value that is no boolean or nothing at all is refused. */
   updateNotificationPreferences: endpoint('PUT /users/self/notification-preferences', {
-    summary: 'Escolhe os avisos por e-mail',
-    description:
-      'Muda as escolhas informadas e responde todas. Os avisos vão por e-mail a quem enviou o documento ou o template. SignerWhatsappFailed é aceita e guardada, mas não tem efeito: este serviço não envia por WhatsApp. E-mails sobre a conta e a sua segurança são enviados sempre.',
+    summary: { pt: 'Escolhe os avisos por e-mail', en: 'Chooses the e-mail notifications' },
+    description: {
+      pt: 'Muda as escolhas informadas e responde todas. Os avisos vão por e-mail a quem enviou o documento ou o template. SignerWhatsappFailed é aceita e guardada, mas não tem efeito: este serviço não envia por WhatsApp. E-mails sobre a conta e a sua segurança são enviados sempre.',
+      en: 'Changes the given choices and answers all of them. Notifications go by e-mail to the person who sent the document or the template. SignerWhatsappFailed is accepted and stored, but has no effect: this service does not send by WhatsApp. E-mails about the account and its security are always sent.',
+    },
     needs: 'login',
     body: NotificationChoices,
     returns: NotificationPreferences,
   }),
   /** Deletes the person, at once or in 30 days; until then it can be cancelled. */
   remove: endpoint('DELETE /users/self', {
-    summary: 'Exclui a própria conta',
+    summary: { pt: 'Exclui a própria conta', en: 'Deletes your account' },
     needs: 'login',
     isGuessable: true,
     body: DeletionOrder,
@@ -141,12 +162,12 @@ export const users = {
   }),
   /** Cancels a scheduled deletion; no effect if none is scheduled. */
   cancelRemove: endpoint('PUT /users/self/cancel-delete', {
-    summary: 'Cancela a exclusão da conta',
+    summary: { pt: 'Cancela a exclusão da conta', en: 'Cancels the deletion of the account' },
     needs: 'login',
     returns: User,
   }),
   deleteReasons: endpoint('GET /users/delete-reasons', {
-    summary: 'Lista os motivos de exclusão',
+    summary: { pt: 'Lista os motivos de exclusão', en: 'Lists the reasons for a deletion' },
     needs: 'login',
     returns: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
@@ -156,7 +177,7 @@ export const users = {
    * before.
    */
   verifyEmail: endpoint('PUT /users/verify-email', {
-    summary: 'Confirma o e-mail',
+    summary: { pt: 'Confirma o e-mail', en: 'Confirms the e-mail address' },
     needs: ['nothing', 'login'],
     isGuessable: true,
     body: EmailProof,
@@ -174,7 +195,7 @@ export const users = {
   }),
   /** Mails a new activation code; the answer is the same for unknown addresses. */
   requestEmailVerification: endpoint('PUT /users/request-email-verification', {
-    summary: 'Reenvia o código de ativação',
+    summary: { pt: 'Reenvia o código de ativação', en: 'Sends the activation code again' },
     needs: 'nothing',
     isGuessable: true,
     body: z.object({ email: Email }),
@@ -182,7 +203,7 @@ export const users = {
   }),
   /** Makes the one key of this user and shows it once; the previous one stops working. */
   createApiKey: endpoint('POST /users/api-keys', {
-    summary: 'Gera a chave de API',
+    summary: { pt: 'Gera a chave de API', en: 'Makes the API key' },
     needs: 'login',
     isGuessable: true,
     body: z.object({ password: z.string().max(200) }),
@@ -191,10 +212,13 @@ export const users = {
   }),
   /** The key masked but for its last four characters, or null. */
   getApiKey: endpoint('GET /users/api-keys', {
-    summary: 'Mostra a chave de API mascarada',
+    summary: { pt: 'Mostra a chave de API mascarada', en: 'Shows the API key, masked' },
     needs: 'login',
     returns: ApiKey,
   }),
   /** Removes the key. */
-  removeApiKey: endpoint('DELETE /users/api-keys', { summary: 'Remove a chave de API', needs: 'login' }),
+  removeApiKey: endpoint('DELETE /users/api-keys', {
+    summary: { pt: 'Remove a chave de API', en: 'Removes the API key' },
+    needs: 'login',
+  }),
 }

@@ -23,12 +23,12 @@ export async function answerCall(deps: Deps, handle: Handle, call: ReceivedCall)
 }
 
 async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, identity: Identity): Promise<Response> {
-  const { name, row, credentials, origin, asksFor } = call
+  const { name, row, credentials, origin, asksFor, locale } = call
   const params = { ...call.scope, ...call.params }
   const admit = () => permit(deps, { name, row, identity, credentials, params })
   const run = async (parts: Deps, caller: Caller, input: object) => {
-    const result = await handle(input, { ...parts, caller, origin, asksFor, signal: call.request.signal })
-    return writeAnswer(row, result, { checkAnswer: deps.config.checkAnswers, asked: call.request.headers })
+    const result = await handle(input, { ...parts, caller, origin, asksFor, locale, signal: call.request.signal })
+    return writeAnswer(row, result, { checkAnswer: deps.config.checkAnswers, asked: call.request.headers, locale })
   }
   if (identity?.kind === 'signer') await noteLocale(deps.db, identity.party, asksFor)
   const key = idempotencyKeyOf(row, call.idempotencyKey)

@@ -1,3 +1,4 @@
+import { defaultLocale } from '@rubrica/contracts/locale.ts'
 import { finalStatuses } from '@rubrica/contracts/parts.ts'
 import type { WebhookResource } from '@rubrica/contracts/webhooks.ts'
 import type { Db } from '../db/database.ts'
@@ -6,11 +7,11 @@ import { documentSummaries } from './document-summary.ts'
 
 /**
  * A document after the event, as search results show it, with the progress of its signing. Its size has a limit: it
- * holds no pages, fields or people, and no link of a signer, which is a secret. Links start at the
+ * holds no pages, fields or people, and no link of a signer, which is a secret. Nobody asks for a body in a language. Links start at the
  * service's root (see webhook-links.ts).
  */
 export async function documentResource(trx: Db, row: Row<'documents'>): Promise<WebhookResource> {
-  const [summary] = await documentSummaries({ db: trx, config: { publicUrl: '' } }, [row])
+  const [summary] = await documentSummaries({ db: trx, config: { publicUrl: '' }, locale: defaultLocale }, [row])
   const { id, original_sha256, page_count } = row
   return { type: 'Document', ...summary, id, original_sha256, page_count, assignment: await readAssignment(trx, id) }
 }

@@ -1,4 +1,5 @@
 import { type ArtifactName, closedStatuses, type DocumentSummary, documents } from '@rubrica/contracts/documents.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { waitingReasons } from '@rubrica/contracts/messages.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
@@ -13,19 +14,22 @@ import { personView } from './party-person.ts'
 interface Parts {
   db: Db
   config: { publicUrl: string }
+  /** The reader's. */
+  locale: Locale
 }
 
 /** Documents without pages and assignment; `forSigner` shows them as this contact may see them. */
 export async function documentSummaries(
-  { db, config }: Parts,
+  parts: Parts,
   rows: Row<'documents'>[],
   { forSigner }: { forSigner?: string } = {},
 ): Promise<DocumentSummary[]> {
   if (rows.length === 0) return []
+  const { db } = parts
   const ids = rows.map((row) => row.id)
   const [decliners, tags] = await Promise.all([findDecliners(db, rows), forSigner ? [] : tagsOfDocuments(db, ids)])
   return rows.map((row) =>
-    summaryOf(config, row, { forSigner, tags, decliner: shownTo(decliners.get(row.id), forSigner) }),
+    summaryOf(parts, row, { forSigner, tags, decliner: shownTo(decliners.get(row.id), forSigner) }),
   )
 }
 
@@ -37,7 +41,7 @@ interface Beside {
 
 /** The document's own row and what belongs to it: the part that every view of a document has. */
 export function summaryOf(
-  config: Parts['config'],
+  { config, locale }: Omit<Parts, 'db'>,
   row: Row<'documents'>,
   { forSigner, tags, decliner }: Beside,
 ): DocumentSummary {
@@ -56,8 +60,8 @@ export function summaryOf(
     declined_by: decliner,
     failure_reason: row.failure_reason,
     waiting_for: row.waiting_for,
-    waiting_reason: row.waiting_for && waitingReasons[row.waiting_for],
-    file_notes: forSigner ? [] : keptNotes(row.file_notes),
+    waiting_reason: row.waiting_for && waitingReasons[row.waiting_for][locale],
+    file_notes: forSigner ? [] : keptNotes(row.file_notes, locale),
     tags: tags.filter((tag) => tag.document_id === row.id).map(tagLabel),
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -31,6 +31,16 @@ export function readParties(db: Db, assignmentIds: string[]): Promise<Row<'parti
   return db.selectFrom('parties').selectAll().where('assignment_id', 'in', assignmentIds).orderBy('position').execute()
 }
 
+/** The names of a document's signers by contact. */
+export async function namesOfSigners(db: Db, documentId: string): Promise<ReadonlyMap<string, string>> {
+  const found = await db
+    .selectFrom('parties')
+    .select(['signer_id', 'full_name'])
+    .where('document_id', '=', documentId)
+    .execute()
+  return new Map(found.map(({ signer_id, full_name }) => [signer_id, full_name]))
+}
+
 /** Everybody who signs a document, in the sender's order, each with the times of the assignment. */
 export function readPartiesWithTimes(db: Db, documentId: string) {
   return db

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DocumentStatus, deletableStatuses } from '@rubrica/contracts/documents.ts'
+import { type Activity, DocumentStatus, deletableStatuses } from '@rubrica/contracts/documents.ts'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { inOneLine } from '@rubrica/contracts/one-line.ts'
@@ -9,6 +9,7 @@ import type { CallerOf, Handlers } from '../access/handler.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import { documentSummaries } from '../assignments/document-summary.ts'
 import { recordOn } from '../assignments/document-trail.ts'
+import { namesOfSigners } from '../assignments/party-store.ts'
 import { addressesOfDocument } from '../assignments/reached-people.ts'
 import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
@@ -41,6 +42,7 @@ import { chooseTags } from '../tags/tag-choice.ts'
 import { readTagFilter, tagWordsOf } from '../tags/tag-words.ts'
 import { selectActivities } from '../trail/activity-store.ts'
 import { activityView } from '../trail/activity-view.ts'
+import { activityMessage } from '../trail/activity-words.ts'
 import { openArtifact, openPageImage, openThumbnail } from '../uploads/document-artifacts.ts'
 import { requireReadable } from '../uploads/document-intake.ts'
 import { openDocumentsZip } from '../uploads/documents-zip.ts'
@@ -57,12 +59,13 @@ export const documents: Handlers<'documents'> = {
   },
 
   async verify({ hash }, call) {
-    return verifyHash(call, hash)
+    return verifyHash(call, hash, call.locale)
   },
 
   async judge({ accountId, file }, call) {
     const turn = { workspace: accountId, signal: call.signal }
-    return judgedFileView(await judgeUpload(call, file, { turn, known: await knownIssuers(call) }))
+    const judged = await judgeUpload(call, file, { turn, known: await knownIssuers(call) })
+    return judgedFileView(judged, call.locale)
   },
 
   async list(asked, call) {
@@ -158,7 +161,7 @@ export const documents: Handlers<'documents'> = {
     return []
   },
 
-  async activities({ documentId, sort, ...paging }, { db }) {
+  async activities({ documentId, sort, ...paging }, { db, locale }) {
     const { direction } = readSort(sort, ['created_at'], { column: 'created_at', direction: 'desc' })
     const page = await readWholeOrPage(
       {
@@ -167,7 +170,9 @@ export const documents: Handlers<'documents'> = {
       },
       paging,
     )
-    return pageOf(page, page.items.map(activityView))
+    const names = await namesOfSigners(db, documentId)
+    const worded = (view: Activity) => ({ ...view, message: activityMessage(view, locale, names) })
+    return pageOf(page, page.items.map(activityView).map(worded))
   },
 
   async checkActivities({ documentId }, call) {

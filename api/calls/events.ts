@@ -5,13 +5,14 @@ import { WebhookBody } from '@rubrica/contracts/webhooks.ts'
 import type { Handlers } from '../access/handler.ts'
 import { cursorPage } from '../db/paging.ts'
 import type { Deps } from '../deps.ts'
+import { activityMessage } from '../trail/activity-words.ts'
 import { eventsAfter, findLastPlace, findPlace, placeEvents } from '../webhooks/event-store.ts'
 import { eventsSince } from '../webhooks/webhook-forgetting.ts'
 import { withLinks } from '../webhooks/webhook-links.ts'
 
 export const events: Handlers<'events'> = {
   async list({ accountId, after, wait = 0, 'per-page': wanted = PER_PAGE_DEFAULT }, call) {
-    const { db, clock, config, signal } = call
+    const { db, clock, config, signal, locale } = call
     const atMost = Math.min(wanted, PER_PAGE_MAX)
     const since = eventsSince(clock)
     const until = performance.now() + wait * 1000
@@ -21,7 +22,8 @@ export const events: Handlers<'events'> = {
       const rows = await eventsAfter(db, { accountId, place, since, atMost })
       const waiting = { accountId, place, since, atMost: until - performance.now(), signal }
       if (rows.length > 0 || !(await call.events.wait(waiting))) {
-        const items = rows.map(({ body }) => WebhookBody.parse(JSON.parse(withLinks(body, config.publicUrl))))
+        const bodies = rows.map(({ body }) => WebhookBody.parse(JSON.parse(withLinks(body, config.publicUrl))))
+        const items = bodies.map((body) => ({ ...body, message: activityMessage(body, locale) }))
         return cursorPage(items, { perPage: atMost, next: cursorAt(rows.at(-1)?.place ?? place) })
       }
       await placeEvents(db, accountId, since)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { type FieldType, inputKindOf, inputKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { Call, CallerOf, Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
@@ -23,9 +24,9 @@ import { requireVerified } from '../signing/verification.ts'
 import { fieldView } from '../views/field-view.ts'
 
 export const fields: Handlers<'fields'> = {
-  async types() {
+  async types(_input, { locale }) {
     const listed = Object.entries(inputKinds).filter(([, { isListed }]) => isListed)
-    return listed.map(([type, { name }]) => ({ type, name: name.pt }))
+    return listed.map(([type, { name }]) => ({ type, name: name[locale] }))
   },
 
   async list({ accountId, search, sort, include_inactive, include_standard, ...paging }, { db }) {
@@ -102,7 +103,7 @@ export const fields: Handlers<'fields'> = {
   async validate({ accountId, fieldId, value }, call) {
     const { db } = call
     await requireAccount(call, accountId)
-    return verdict(await ownField(db, accountId, fieldId), value)
+    return verdict(await ownField(db, accountId, fieldId), value, call.locale)
   },
 
   async validateMultiple({ accountId, values }, call) {
@@ -113,7 +114,7 @@ export const fields: Handlers<'fields'> = {
     for (const { field_id, value } of values) {
       const field = found.find((one) => one.id === field_id)
       if (!field) throw new Refusal('field_unknown')
-      verdicts.push({ field_id, ...verdict(field, value) })
+      verdicts.push({ field_id, ...verdict(field, value, call.locale) })
       // Yields between values, so that many slow patterns in one call do not block other calls.
       if (field.regex) await setImmediate()
     }
@@ -150,9 +151,9 @@ async function requireAccount(
   if (document?.account_id !== accountId) throw new Refusal('not_found')
 }
 
-function verdict(field: Row<'fields'>, value: string | number | null) {
+function verdict(field: Row<'fields'>, value: string | number | null, locale: Locale) {
   const problem = whyInvalid(field, value)
-  return { type: field.type, success: problem === null, error_message: problem?.pt ?? '' }
+  return { type: field.type, success: problem === null, error_message: problem?.[locale] ?? '' }
 }
 
 function requireUsableRegex(type: FieldType, regex: string | null | undefined): void {

@@ -81,8 +81,8 @@ export const users: Handlers<'users'> = {
     return userView(await cancelDeletion(call, call.caller.user.id))
   },
 
-  async deleteReasons() {
-    return Object.entries(deleteReasons).map(([code, name]) => ({ code, name }))
+  async deleteReasons(_input, { locale }) {
+    return Object.entries(deleteReasons).map(([code, name]) => ({ code, name: name[locale] }))
   },
 
   async verifyEmail({ token, email, code, password, new_password }, call) {

@@ -15,8 +15,8 @@ import { listDeliveries, sendTest } from './webhook-deliveries.ts'
 
 /** Calls without an id mean the workspace's first address. */
 export const webhooks: Handlers<'webhooks'> = {
-  async eventTypes() {
-    return keysOf(webhookEvents).map((id) => ({ id, description: webhookEvents[id] }))
+  async eventTypes(_input, { locale }) {
+    return keysOf(webhookEvents).map((id) => ({ id, description: webhookEvents[id][locale] }))
   },
 
   async get({ accountId }, { db }) {

@@ -34,26 +34,43 @@ export const refusals = {
 } as const satisfies Record<string, Sentence>
 
 /** Why a signature with a certificate is not a qualified one. */
-const reasons = {
-  no_roots:
-    'Este serviço não tem instaladas as autoridades da ICP-Brasil: não há como conferir quem emitiu o certificado.',
-  unknown_issuer: 'O certificado não foi emitido por uma autoridade da ICP-Brasil que este serviço conheça.',
-  not_icp_brasil: 'O certificado não declara uma política de certificados da ICP-Brasil para assinatura (A1 a A4).',
-  revocation_unknown: 'A autoridade que emitiu o certificado não respondeu agora se ele foi revogado.',
-  party_without_number: 'O seu CPF ou CNPJ não consta neste documento: não há com o que comparar o do certificado.',
-  certificate_without_number: 'O certificado não traz CPF nem CNPJ.',
-} as const
+export const reasonWords = {
+  no_roots: {
+    pt: 'Este serviço não tem instaladas as autoridades da ICP-Brasil: não há como conferir quem emitiu o certificado.',
+    en: 'This service has no ICP-Brasil authorities installed, so it cannot check who issued the certificate.',
+  },
+  unknown_issuer: {
+    pt: 'O certificado não foi emitido por uma autoridade da ICP-Brasil que este serviço conheça.',
+    en: 'The certificate was not issued by an ICP-Brasil authority that this service knows.',
+  },
+  not_icp_brasil: {
+    pt: 'O certificado não declara uma política de certificados da ICP-Brasil para assinatura (A1 a A4).',
+    en: 'The certificate declares no ICP-Brasil certificate policy for signing (A1 to A4).',
+  },
+  revocation_unknown: {
+    pt: 'A autoridade que emitiu o certificado não respondeu agora se ele foi revogado.',
+    en: 'The authority that issued the certificate did not answer just now whether it was revoked.',
+  },
+  party_without_number: {
+    pt: 'O seu CPF ou CNPJ não consta neste documento: não há com o que comparar o do certificado.',
+    en: 'Your CPF or CNPJ is not in this document, so there is nothing to compare that of the certificate with.',
+  },
+  certificate_without_number: {
+    pt: 'O certificado não traz CPF nem CNPJ.',
+    en: 'The certificate has neither a CPF nor a CNPJ.',
+  },
+} as const satisfies Record<string, Sentence>
 
-export type ReasonCode = keyof typeof reasons
+export type ReasonCode = keyof typeof reasonWords
 
 export interface Reason {
   code: ReasonCode
-  /** One sentence for the signer. */
+  /** The sentence that is kept as evidence; `reasonWords` has it in the signer's language. */
   message: string
 }
 
 export function reasonFor(code: ReasonCode): Reason {
-  return { code, message: reasons[code] }
+  return { code, message: reasonWords[code].pt }
 }
 
 /** The day in Brazil: 22/11/2026, 22 Nov 2026. */

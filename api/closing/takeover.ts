@@ -28,7 +28,8 @@ const Findings = z.object({
   social_logins: z.number(),
   webhooks: z.number(),
   invitations: z.number(),
-  shared_workspaces: z.number().describe('With other people in them, who stay'),
+  /** With other people in them, who stay. */
+  shared_workspaces: z.number(),
 })
 type Findings = z.infer<typeof Findings>
 

@@ -47,7 +47,7 @@ function entry(id: string, title: string): Html {
 }
 
 function contents(group: string, rows: Rows[string]): Html {
-  const links = Object.entries(rows).map(([name, row]) => entry(`${group}.${name}`, row.summary))
+  const links = Object.entries(rows).map(([name, row]) => entry(`${group}.${name}`, row.summary.pt))
   return html`<strong><a href="#${group}">${titleOf(group)}</a></strong><ul>${links}</ul>`
 }
 
@@ -57,5 +57,5 @@ function section(group: string, rows: Rows[string], collector: SchemaCollector):
 }
 
 function titleOf(group: string): string {
-  return groupTitles[group] ?? group
+  return groupTitles[group]?.pt ?? group
 }

@@ -16,10 +16,10 @@ export function docsRow(name: string, row: Endpoint<unknown, unknown>, collector
   const returns = row.returns && collector.schemaOf(row.returns)
   const schemas = { body, query, components: collector.components }
   return html`<article id="${name}">
-<h3><a href="#${name}">${row.summary}</a></h3>
+<h3><a href="#${name}">${row.summary.pt}</a></h3>
 <p class="route"><b class="${row.method.toLowerCase()}">${row.method}</b> <code>${API_ROOT}${route(row.path)}</code></p>
-${row.description && html`<p>${row.description}</p>`}
-<p class="who">${callerWords(row)} <span><code>${name}</code></span></p>
+${row.description && html`<p>${row.description.pt}</p>`}
+<p class="who">${callerWords(row).pt} <span><code>${name}</code></span></p>
 ${inputTable(row, body, query)}
 ${exampleBlocks({ curl: curlOf(row, schemas), sdk: sdkOf(name, row, schemas), ...cliOf(row, schemas) })}
 <details><summary>Resposta</summary>${answerOf(row, returns, collector.components)}</details>

@@ -17,8 +17,10 @@ export function requestOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollec
 export const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
-  description:
-    'Texto único por tentativa. A mesma chave com o mesmo conteúdo tem um só efeito e recebe a primeira resposta por 24 horas.',
+  description: {
+    pt: 'Texto único por tentativa. A mesma chave com o mesmo conteúdo tem um só efeito e recebe a primeira resposta por 24 horas.',
+    en: 'A text of your own for each attempt. The same key with the same content has one effect and gets the first answer for 24 hours.',
+  },
   schema: { type: 'string', maxLength: 255 },
 }
 

@@ -2,7 +2,9 @@ import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { type ErrorCode, errors } from '@rubrica/contracts/errors.ts'
 import { fieldWords } from '@rubrica/contracts/field-words.ts'
 import { changesTemplates } from '@rubrica/contracts/key-templates.ts'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
+import { inEach } from '@rubrica/contracts/said.ts'
 import type { Json, SchemaCollector } from './openapi-schemas.ts'
 
 /** Errors of an `Idempotency-Key`, on every call that changes something. */
@@ -57,32 +59,58 @@ export function responsesOf(row: Endpoint<unknown, unknown>, schemas: SchemaColl
 export const errorSchema = {
   type: 'object',
   properties: {
-    status: { type: 'integer', description: 'O código HTTP' },
-    message: { type: 'string', description: 'Frase própria para mostrar a uma pessoa, na língua de Content-Language' },
-    data: { type: 'array', maxItems: 0, description: 'Vazio em erros' },
-    code: { type: 'string', description: 'O erro, para programas' },
-    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Mensagens por campo' },
+    status: { type: 'integer', description: { pt: 'O código HTTP', en: 'The HTTP status' } },
+    message: {
+      type: 'string',
+      description: {
+        pt: 'Frase própria para mostrar a uma pessoa, na língua de Content-Language',
+        en: 'Sentence to show to a person, in the language of Content-Language',
+      },
+    },
+    data: { type: 'array', maxItems: 0, description: { pt: 'Vazio em erros', en: 'Empty in errors' } },
+    code: { type: 'string', description: { pt: 'O erro, para programas', en: 'The error, for programs' } },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: { pt: 'Mensagens por campo', en: 'Messages by field' },
+    },
     details: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'Com o que um programa pode continuar, como document_id em external_id_taken',
+      description: {
+        pt: 'Com o que um programa pode continuar, como document_id em external_id_taken',
+        en: 'What a program can continue with, such as document_id in external_id_taken',
+      },
     },
     restrictions: {
       type: 'array',
-      description: 'O que impede a exclusão de um workspace, em account_not_deletable',
+      description: {
+        pt: 'O que impede a exclusão de um workspace, em account_not_deletable',
+        en: 'What prevents the deletion of a workspace, in account_not_deletable',
+      },
       items: {
         type: 'object',
         properties: {
-          code: { enum: ['ActivePaidSubscription', 'PendingDocuments'], description: 'O que impede, para programas' },
-          message: { type: 'string', description: 'O mesmo em uma frase' },
-          account_ids: { type: 'array', items: { type: 'string' }, description: 'Os workspaces em que impede' },
+          code: {
+            enum: ['ActivePaidSubscription', 'PendingDocuments'],
+            description: { pt: 'O que impede, para programas', en: 'What prevents it, for programs' },
+          },
+          message: { type: 'string', description: { pt: 'O mesmo em uma frase', en: 'The same in a sentence' } },
+          account_ids: {
+            type: 'array',
+            items: { type: 'string' },
+            description: { pt: 'Os workspaces em que impede', en: 'The workspaces in which it does' },
+          },
         },
         required: ['code', 'message', 'account_ids'],
       },
     },
     request_id: {
       type: 'string',
-      description: 'O mesmo que no cabeçalho X-Request-Id; ajuda o suporte a achar o erro',
+      description: {
+        pt: 'O mesmo que no cabeçalho X-Request-Id; ajuda o suporte a achar o erro',
+        en: 'The same as in the X-Request-Id header; it helps support to find the error',
+      },
     },
   },
   required: ['status', 'message', 'data'],
@@ -90,12 +118,24 @@ export const errorSchema = {
 
 /** On the answers of every call, by component name. */
 export const commonHeaders: Json = {
-  'X-Request-Id': header('O id da requisição: o que quem chama mandou neste cabeçalho, ou um novo'),
-  'X-Rate-Limit-Limit': count('Quantas chamadas por minuto a credencial, ou o endereço, pode fazer'),
-  'X-Rate-Limit-Remaining': count('Quantas ainda pode fazer neste minuto'),
-  'X-Rate-Limit-Reset': count('Segundos até o limite recomeçar'),
-  'Retry-After': count('Segundos até poder tentar de novo'),
-  'WWW-Authenticate': header('Como se identificar: Bearer, com o token da sessão ou a chave de API'),
+  'X-Request-Id': header({
+    pt: 'O id da requisição: o que quem chama mandou neste cabeçalho, ou um novo',
+    en: 'The id of the request: the one that the caller sent in this header, or a new one',
+  }),
+  'X-Rate-Limit-Limit': count({
+    pt: 'Quantas chamadas por minuto a credencial, ou o endereço, pode fazer',
+    en: 'How many calls a minute the credential, or the address, can make',
+  }),
+  'X-Rate-Limit-Remaining': count({
+    pt: 'Quantas ainda pode fazer neste minuto',
+    en: 'How many it can still make in this minute',
+  }),
+  'X-Rate-Limit-Reset': count({ pt: 'Segundos até o limite recomeçar', en: 'Seconds until the limit starts again' }),
+  'Retry-After': count({ pt: 'Segundos até poder tentar de novo', en: 'Seconds until the call can be tried again' }),
+  'WWW-Authenticate': header({
+    pt: 'Como se identificar: Bearer, com o token da sessão ou a chave de API',
+    en: 'How to authenticate: Bearer, with the token of the session or the API key',
+  }),
   ...pageHeaders(),
 }
 
@@ -131,7 +171,7 @@ function refusalOf(status: number, codes: ErrorCode[]): Json {
 
 function refusal(status: number, codes: readonly ErrorCode[]): Json {
   return {
-    description: codes.map((code) => errors[code][1].pt).join(' · '),
+    description: inEach((locale) => codes.map((code) => errors[code][1][locale]).join(' · ')),
     headers: { ...everyAnswer, ...(status === 401 ? headersNamed(['WWW-Authenticate']) : {}) },
     content: {
       'application/json': {
@@ -141,7 +181,7 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
         examples: Object.fromEntries(
           codes.map((code) => [
             code,
-            { value: { status, message: errors[code][1].pt, data: [], code, request_id: '3FD53EDE' } },
+            { value: { status, message: errors[code][1], data: [], code, request_id: '3FD53EDE' } },
           ]),
         ),
       },
@@ -152,8 +192,11 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
 function successOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json {
   if (row.kind === 'download') {
     return {
-      description: 'O arquivo',
-      headers: { ...everyAnswer, 'Content-Disposition': header('O nome do arquivo') },
+      description: { pt: 'O arquivo', en: 'The file' },
+      headers: {
+        ...everyAnswer,
+        'Content-Disposition': header({ pt: 'O nome do arquivo', en: 'The name of the file' }),
+      },
       content: Object.fromEntries(
         row.sends.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
       ),
@@ -174,8 +217,11 @@ function envelope(data: Json): Json {
   return {
     type: 'object',
     properties: {
-      status: { const: 200, description: 'O código HTTP' },
-      message: { type: 'string', description: 'Vazia em respostas de sucesso' },
+      status: { const: 200, description: { pt: 'O código HTTP', en: 'The HTTP status' } },
+      message: {
+        type: 'string',
+        description: { pt: 'Vazia em respostas de sucesso', en: 'Empty if the call succeeds' },
+      },
       data: described,
     },
     required: ['status', 'message', 'data'],
@@ -186,11 +232,23 @@ const pagination = headersNamed(Object.keys(pageHeaders()))
 
 function pageHeaders(): Json {
   return {
-    'X-Pagination-Current-Page': count('A página, a partir de 1; não vem com after'),
-    'X-Pagination-Page-Count': count('Quantas páginas há; não vem com after'),
-    'X-Pagination-Per-Page': count('Itens por página'),
-    'X-Pagination-Total-Count': count('Itens ao todo; não vem com after'),
-    'X-Pagination-Next-Cursor': header('O valor de after para o que vem depois; não vem no fim da lista'),
+    'X-Pagination-Current-Page': count({
+      pt: 'A página, a partir de 1; não vem com after',
+      en: 'The page, from 1; absent with after',
+    }),
+    'X-Pagination-Page-Count': count({
+      pt: 'Quantas páginas há; não vem com after',
+      en: 'How many pages there are; absent with after',
+    }),
+    'X-Pagination-Per-Page': count({ pt: 'Itens por página', en: 'Items in each page' }),
+    'X-Pagination-Total-Count': count({
+      pt: 'Itens ao todo; não vem com after',
+      en: 'Items in total; absent with after',
+    }),
+    'X-Pagination-Next-Cursor': header({
+      pt: 'O valor de after para o que vem depois; não vem no fim da lista',
+      en: 'The value of after for what comes next; absent at the end of the list',
+    }),
   }
 }
 
@@ -198,10 +256,10 @@ function headersNamed(names: string[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-function count(description: string): Json {
+function count(description: Sentence): Json {
   return { description, schema: { type: 'integer' } }
 }
 
-function header(description: string): Json {
+function header(description: Sentence): Json {
   return { description, schema: { type: 'string' } }
 }

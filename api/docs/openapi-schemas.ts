@@ -5,7 +5,9 @@ import { Activity, Document, DocumentStatus, Verification } from '@rubrica/contr
 import type { Shape } from '@rubrica/contracts/endpoint.ts'
 import { fieldWords } from '@rubrica/contracts/field-words.ts'
 import { Field, FieldType, FieldVerdict } from '@rubrica/contracts/fields.ts'
+import { defaultLocale, type Locale } from '@rubrica/contracts/locale.ts'
 import { PublicDocument } from '@rubrica/contracts/public-documents.ts'
+import { wordsOfSchema } from '@rubrica/contracts/schema-words.ts'
 import { Signer } from '@rubrica/contracts/signer.ts'
 import { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
 import { Session, User } from '@rubrica/contracts/users.ts'
@@ -49,8 +51,8 @@ const named = {
   WebhookSubscription,
 }
 
-/** An empty collector. */
-export function schemaCollector(): SchemaCollector {
+/** An empty collector that describes in one language. */
+export function schemaCollector(locale: Locale = defaultLocale): SchemaCollector {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
   const components: Json = {}
@@ -59,10 +61,14 @@ export function schemaCollector(): SchemaCollector {
     schemaOf: (shape) => {
       if (!(shape instanceof z.ZodType)) throw new TypeError('A row holds something that is not a zod schema')
       // Wrapped, so that a named schema at the top becomes a reference too.
-      const wrapped = z.toJSONSchema(z.object({ it: shape }), { metadata: registry, io: 'input', override: simplify })
+      const wrapped = z.toJSONSchema(z.object({ it: shape }), {
+        metadata: registry,
+        io: 'input',
+        override: (converted) => simplify(converted, locale),
+      })
       for (const [name, schema] of Object.entries(asJson(relinked(wrapped.$defs ?? {}))))
-        components[name] = worded(schema, name)
-      return asJson(worded(relinked(asJson(wrapped.properties).it)))
+        components[name] = worded(schema, locale, name)
+      return asJson(worded(relinked(asJson(wrapped.properties).it), locale))
     },
   }
 }
@@ -73,12 +79,12 @@ interface Converted {
 }
 
 /**
- * Adds the texts of `describe`, which are in zod's own registry and not in ours. Leaves out what only repeats the type:
+ * Adds the words of `meta`, which are in zod's own registry and not in ours. Leaves out what only repeats the type:
  * the bounds of safe integers, the pattern of date-time and both values of a flag.
  */
-function simplify({ zodSchema, jsonSchema }: Converted): void {
-  const described = z.globalRegistry.get(zodSchema)?.description
-  if (described !== undefined) jsonSchema.description = described
+function simplify({ zodSchema, jsonSchema }: Converted, locale: Locale): void {
+  const words = wordsOfSchema(zodSchema)
+  if (words !== undefined) jsonSchema.description = words[locale]
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
   if (jsonSchema.type === 'boolean') delete jsonSchema.enum
   nameKeys(jsonSchema)
@@ -96,22 +102,22 @@ function nameKeys(schema: z.core.JSONSchema.BaseSchema): void {
 }
 
 /** Describes every property that has no description in its schema. */
-function worded(value: unknown, schema = ''): unknown {
-  if (Array.isArray(value)) return value.map((inner) => worded(inner, schema))
+function worded(value: unknown, locale: Locale, schema = ''): unknown {
+  if (Array.isArray(value)) return value.map((inner) => worded(inner, locale, schema))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      key === 'properties' ? wordedProperties(asJson(inner), schema) : worded(inner, schema),
+      key === 'properties' ? wordedProperties(asJson(inner), locale, schema) : worded(inner, locale, schema),
     ]),
   )
 }
 
-function wordedProperties(properties: Json, schema: string): Json {
+function wordedProperties(properties: Json, locale: Locale, schema: string): Json {
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => {
-      const description = fieldWords[`${schema}.${name}`] ?? fieldWords[name]
-      const own = asJson(worded(property, schema))
+      const description = (fieldWords[`${schema}.${name}`] ?? fieldWords[name])?.[locale]
+      const own = asJson(worded(property, locale, schema))
       return [name, description === undefined || '$ref' in own ? own : { description, ...own }]
     }),
   )
@@ -128,6 +134,14 @@ function relinked(value: unknown): unknown {
         : relinked(inner),
     ]),
   )
+}
+
+/** Puts the words of a language in place of each sentence within a value. */
+export function inLanguage(value: unknown, locale: Locale): unknown {
+  if (Array.isArray(value)) return value.map((inner) => inLanguage(inner, locale))
+  if (typeof value !== 'object' || value === null) return value
+  if ('pt' in value && 'en' in value) return value[locale]
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inLanguage(inner, locale)]))
 }
 
 /** Returns a value that is a plain object, else an empty object. */

@@ -10,20 +10,24 @@ import { encodeExtended } from 'content-disposition'
 import { dependencyOf } from '../dependency-away.ts'
 import { byteRangeOf } from './byte-range.ts'
 
-/** Turns a handler's answer into a response of wire.md §1. */
+/** Turns a handler's answer into a response of wire.md §1; the handler worded it in `locale`. */
 export async function writeAnswer(
   row: Endpoint<unknown, unknown>,
   answer: unknown,
-  { checkAnswer, asked }: { checkAnswer: boolean; asked: Headers },
+  { checkAnswer, asked, locale }: { checkAnswer: boolean; asked: Headers; locale: Locale },
 ): Promise<Response> {
   if (row.kind === 'download') {
     if (checkAnswer) assertSent(row, answer)
     return writeDownload(answer, asked)
   }
-  if (row.kind === 'list') return writeList(row, answer, checkAnswer)
+  if (row.kind === 'list') return writeList(row, answer, { checkAnswer, locale })
   const data = row.returns ? answer : []
   if (checkAnswer && row.returns) assertShape(row, row.returns, data)
-  const headers = { ...crossOriginHeaders, ...(isList(row, data) ? paging(wholeList(data)) : {}) }
+  const headers = {
+    ...crossOriginHeaders,
+    ...languageHeaders(locale),
+    ...(isList(row, data) ? paging(wholeList(data)) : {}),
+  }
   return Response.json({ status: 200, message: '', data }, { headers })
 }
 
@@ -57,13 +61,22 @@ export function writePreflight(): Response {
   return new Response(null, { status: 204, headers: preflightHeaders })
 }
 
-function writeList(row: Endpoint<unknown, unknown>, answer: unknown, checkAnswer: boolean): Response {
+function writeList(
+  row: Endpoint<unknown, unknown>,
+  answer: unknown,
+  { checkAnswer, locale }: { checkAnswer: boolean; locale: Locale },
+): Response {
   if (!isPage(answer)) throw new TypeError(`${row.path} did not answer a page`)
   if (checkAnswer && row.returns) for (const item of answer.items) assertShape(row, row.returns, item)
   return Response.json(
     { status: 200, message: '', data: answer.items },
     {
-      headers: { ...crossOriginHeaders, ...(isUncounted(answer) ? perPage(answer) : paging(answer)), ...next(answer) },
+      headers: {
+        ...crossOriginHeaders,
+        ...languageHeaders(locale),
+        ...(isUncounted(answer) ? perPage(answer) : paging(answer)),
+        ...next(answer),
+      },
     },
   )
 }

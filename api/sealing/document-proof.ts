@@ -1,4 +1,5 @@
 import type { Verification } from '@rubrica/contracts/documents.ts'
+import type { Locale, Sentence } from '@rubrica/contracts/locale.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import { certificateView } from '../assignments/party-certificate.ts'
 import { hasActed } from '../assignments/party-part.ts'
@@ -16,17 +17,18 @@ import { checkRecord } from './document-record.ts'
  * What anybody may learn by a hash or a printed code (wire.md §5). Only the hash of a file can be valid: a code can be
  * copied onto any other document. Always answers, so that nothing tells an unknown hash from a mistyped one.
  */
-export async function verifyHash({ db, clock, sealLog }: Parts, hash: string): Promise<Verification> {
+export async function verifyHash({ db, clock, sealLog }: Parts, hash: string, locale: Locale): Promise<Verification> {
   // A document that is sealed meanwhile must not be held against a log that has it already.
-  return inSnapshot(db, (trx) => verifyIn({ db: trx, clock, sealLog }, hash))
+  return inSnapshot(db, (trx) => verifyIn({ db: trx, clock, sealLog }, hash, locale))
 }
 
 type Parts = Pick<Ground, 'db' | 'clock'> & { sealLog: SealLog }
 
-async function verifyIn({ db, clock, sealLog }: Parts, hash: string): Promise<Verification> {
+async function verifyIn({ db, clock, sealLog }: Parts, hash: string, locale: Locale): Promise<Verification> {
   const verified_at = isoNow(clock)
   const document = await findDocumentByProof(db, hash)
-  if (!document || (!document.sealed_sha256 && document.deleted_at)) return { ...unknown, hash, verified_at }
+  if (!document || (!document.sealed_sha256 && document.deleted_at))
+    return { ...unknown, message: nothingFound[locale], hash, verified_at }
   const assignment = await findAssignmentOfDocument(db, document.id)
   const parties = assignment ? await readParties(db, [assignment.id]) : []
   const isEarlier = (await readEarlierSeals(db, document.id)).some(({ sha256 }) => sha256 === hash.toLowerCase())
@@ -44,12 +46,17 @@ async function verifyIn({ db, clock, sealLog }: Parts, hash: string): Promise<Ve
     completed_at: document.completed_at,
     verified_at,
     is_valid: matched !== 'code' && isSealed && isWhole,
-    message: messageOf(isEarlier ? 'earlier' : isUnsealed ? 'unsealed' : matched, isSealed, isWhole),
+    message: messageOf(isEarlier ? 'earlier' : isUnsealed ? 'unsealed' : matched, isSealed, isWhole)[locale],
     matched,
     is_record_whole: isWhole,
     shares_original: matched !== 'code' && (await isOriginalOfOthers(db, document)),
     signers: isSealed && isWhole && matched !== 'original' && !document.deleted_at ? signersOf(parties) : [],
   }
+}
+
+const nothingFound: Sentence = {
+  pt: 'Nenhum documento com este código foi encontrado.',
+  en: 'No document with this code was found.',
 }
 
 const unknown = {
@@ -60,7 +67,6 @@ const unknown = {
   completed_count: null,
   completed_at: null,
   is_valid: false,
-  message: 'Nenhum documento com este código foi encontrado.',
   matched: null,
   is_record_whole: null,
   signers: [],
@@ -74,29 +80,56 @@ function matchOf({ sealed_sha256, original_sha256, signed_sha256 }: Row<'documen
   return [original_sha256, signed_sha256].includes(hash.toLowerCase()) ? 'original' : 'code'
 }
 
-function messageOf(matched: Match | 'earlier' | 'unsealed', isSealed: boolean, isWhole: boolean): string {
-  if (!isWhole) return 'O registro deste documento foi alterado e não pode ser confirmado.'
+function messageOf(matched: Match | 'earlier' | 'unsealed', isSealed: boolean, isWhole: boolean): Sentence {
+  if (!isWhole)
+    return {
+      pt: 'O registro deste documento foi alterado e não pode ser confirmado.',
+      en: 'The record of this document was altered and cannot be confirmed.',
+    }
   if (isSealed) return sealedMessages[matched]
   return openMessages[matched === 'earlier' ? 'sealed' : matched]
 }
 
-const sealedMessages: Record<Match | 'earlier' | 'unsealed', string> = {
-  sealed: 'Documento assinado por todos e selado. O conteúdo não mudou desde então.',
-  earlier:
-    'Documento assinado por todos e selado. O conteúdo não mudou desde então. Depois desta cópia o carimbo do tempo foi renovado; ela continua válida.',
-  original:
-    'Este é o arquivo original, antes das assinaturas, de um documento assinado por todos. O arquivo assinado tem outro código hash.',
-  unsealed:
-    'Este é o arquivo como estava antes do selo, com as assinaturas feitas com certificados próprios. O arquivo selado tem outro código hash.',
-  code: 'Existe um documento com este código, assinado por todos. O código não confirma o conteúdo: confira o próprio arquivo.',
+const sealedMessages: Record<Match | 'earlier' | 'unsealed', Sentence> = {
+  sealed: {
+    pt: 'Documento assinado por todos e selado. O conteúdo não mudou desde então.',
+    en: 'Signed by everyone and sealed. The content has not changed since.',
+  },
+  earlier: {
+    pt: 'Documento assinado por todos e selado. O conteúdo não mudou desde então. Depois desta cópia o carimbo do tempo foi renovado; ela continua válida.',
+    en: 'Signed by everyone and sealed. The content has not changed since. The timestamp was renewed after this copy, which remains valid.',
+  },
+  original: {
+    pt: 'Este é o arquivo original, antes das assinaturas, de um documento assinado por todos. O arquivo assinado tem outro código hash.',
+    en: 'This is the original file, before the signatures, of a document signed by everyone. The signed file has another hash.',
+  },
+  unsealed: {
+    pt: 'Este é o arquivo como estava antes do selo, com as assinaturas feitas com certificados próprios. O arquivo selado tem outro código hash.',
+    en: "This is the file as it was before the seal, with the signatures made with the signers' own certificates. The sealed file has another hash.",
+  },
+  code: {
+    pt: 'Existe um documento com este código, assinado por todos. O código não confirma o conteúdo: confira o próprio arquivo.',
+    en: 'There is a document with this code, signed by everyone. The code does not confirm the content: check the file itself.',
+  },
 }
 
-const openMessages: Record<Match | 'unsealed', string> = {
-  sealed: 'Este documento existe, mas ainda não foi assinado por todos.',
-  unsealed:
-    'Este é o arquivo, com as assinaturas de certificados próprios até agora, de um documento ainda não assinado por todos.',
-  original: 'Este é o arquivo original de um documento que ainda não foi assinado por todos.',
-  code: 'Existe um documento com este código, mas ele ainda não foi assinado por todos.',
+const openMessages: Record<Match | 'unsealed', Sentence> = {
+  sealed: {
+    pt: 'Este documento existe, mas ainda não foi assinado por todos.',
+    en: 'This document exists, but not everyone has signed it yet.',
+  },
+  unsealed: {
+    pt: 'Este é o arquivo, com as assinaturas de certificados próprios até agora, de um documento ainda não assinado por todos.',
+    en: "This is the file, with the signatures made so far with the signers' own certificates, of a document that not everyone has signed yet.",
+  },
+  original: {
+    pt: 'Este é o arquivo original de um documento que ainda não foi assinado por todos.',
+    en: 'This is the original file of a document that not everyone has signed yet.',
+  },
+  code: {
+    pt: 'Existe um documento com este código, mas ele ainda não foi assinado por todos.',
+    en: 'There is a document with this code, but not everyone has signed it yet.',
+  },
 }
 
 function signersOf(parties: Row<'parties'>[]): Verification['signers'] {

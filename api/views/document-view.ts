@@ -1,5 +1,6 @@
 import type { Assignment } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { summaryOf } from '../assignments/document-summary.ts'
 import type { Db } from '../db/database.ts'
@@ -10,7 +11,7 @@ import { tagsOfDocuments } from '../tags/document-tag-store.ts'
 import { type AssignmentViewOptions, assignmentViews, personOf } from './assignment-view.ts'
 import { pageUrl } from './page-url.ts'
 
-type Parts = Pick<Ground, 'channels' | 'keys' | 'config'> & { db: Db }
+type Parts = Pick<Ground, 'channels' | 'keys' | 'config'> & { db: Db; locale: Locale }
 
 /** Documents as the wire shows them, with related records read in bulk. */
 export async function documentViews(
@@ -27,7 +28,7 @@ export async function documentViews(
     options.forSigner ? [] : tagsOfDocuments(parts.db, ids),
   ])
   return rows.map((row) => ({
-    ...summaryOf(parts.config, row, {
+    ...summaryOf(parts, row, {
       forSigner: options.forSigner,
       tags,
       decliner: declinerOf(assignments.get(row.id)),

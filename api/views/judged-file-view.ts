@@ -1,16 +1,17 @@
 import type { JudgedFile as JudgedFileView } from '@rubrica/contracts/judged-file.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { Problem, SignatureReport } from '@rubrica/proof/report.ts'
 import { verdicts } from '@rubrica/proof/verdict.ts'
 import type { JudgedFile } from '../pdf/engine.ts'
 
-export function judgedFileView({ report, opinion }: JudgedFile): JudgedFileView {
+export function judgedFileView({ report, opinion }: JudgedFile, locale: Locale): JudgedFileView {
   const { sha256, verdict, signatures, problems } = report
   return {
     sha256,
     verdict,
-    message: verdicts[verdict].pt,
-    signatures: signatures.map(signatureView),
-    problems: problems.map(findingView),
+    message: verdicts[verdict][locale],
+    signatures: signatures.map((one) => signatureView(one, locale)),
+    problems: problems.map((one) => findingView(one, locale)),
     drawing: drawingOf(opinion),
     different_pages: [...new Set(opinion.differences.map(({ page }) => page))].sort((a, b) => a - b),
   }
@@ -22,7 +23,7 @@ function drawingOf({ differences, isWhole, compared }: JudgedFile['opinion']): J
   return compared > 0 ? 'alike' : 'not_needed'
 }
 
-function signatureView(signature: SignatureReport): JudgedFileView['signatures'][number] {
+function signatureView(signature: SignatureReport, locale: Locale): JudgedFileView['signatures'][number] {
   return {
     kind: signature.kind,
     field: signature.field,
@@ -32,11 +33,11 @@ function signatureView(signature: SignatureReport): JudgedFileView['signatures']
     signed_at: signature.signedAt,
     time: signature.time,
     covers_whole_file: signature.coversWholeFile,
-    problems: signature.problems.map(findingView),
-    changes: signature.changes.map((change) => ({ ...findingView(change), page: change.page ?? null })),
+    problems: signature.problems.map((one) => findingView(one, locale)),
+    changes: signature.changes.map((change) => ({ ...findingView(change, locale), page: change.page ?? null })),
   }
 }
 
-function findingView({ code, pt }: Problem): { code: string; message: string } {
-  return { code, message: pt }
+function findingView(found: Problem, locale: Locale): { code: string; message: string } {
+  return { code: found.code, message: found[locale] }
 }

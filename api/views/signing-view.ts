@@ -1,3 +1,4 @@
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
 import { ways } from '@rubrica/contracts/ways.ts'
 import { readSender } from '../assignments/assignment-store.ts'
@@ -34,7 +35,7 @@ export async function currentSignerView(
 
 /** A document as its signer sees it. */
 export async function signingDocumentView(
-  parts: Pick<Ground, 'channels' | 'db' | 'keys' | 'config'>,
+  parts: Pick<Ground, 'channels' | 'db' | 'keys' | 'config'> & { locale: Locale },
   { document, party }: SignerDocument,
 ): Promise<SigningDocument> {
   const view = await documentView(parts, document, { forSigner: party.signer_id })

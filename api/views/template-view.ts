@@ -1,4 +1,5 @@
 import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { waitingReasons } from '@rubrica/contracts/messages.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { type Template, type TemplateField, type TemplateRole, templates } from '@rubrica/contracts/templates.ts'
@@ -11,10 +12,10 @@ import { pagesOfTemplates } from '../templates/template-page-store.ts'
 import { rolesOfTemplates } from '../templates/template-role-store.ts'
 import { keptNotes } from '../uploads/kept-notes.ts'
 
-type Parts = Pick<Ground, 'db' | 'config'>
+type Parts = Pick<Ground, 'db' | 'config'> & { locale: Locale }
 
 /** Templates as the wire shows them, with related records read in bulk. */
-export async function templateViews({ db, config }: Parts, rows: Row<'templates'>[]): Promise<Template[]> {
+export async function templateViews({ db, config, locale }: Parts, rows: Row<'templates'>[]): Promise<Template[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const [pages, roles, fields, tags] = await Promise.all([
@@ -36,8 +37,8 @@ export async function templateViews({ db, config }: Parts, rows: Row<'templates'
       status: row.status,
       failure_reason: row.failure_reason,
       waiting_for: row.waiting_for,
-      waiting_reason: row.waiting_for && waitingReasons[row.waiting_for],
-      file_notes: keptNotes(row.file_notes),
+      waiting_reason: row.waiting_for && waitingReasons[row.waiting_for][locale],
+      file_notes: keptNotes(row.file_notes, locale),
       pages: (pagesBy.get(row.id) ?? []).map(({ id, number, width, height }) => ({
         id,
         number,

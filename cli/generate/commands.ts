@@ -1,6 +1,7 @@
 import { fieldWords } from '@rubrica/contracts/field-words.ts'
 import type { Locale, Sentence } from '@rubrica/contracts/locale.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
+import { wordsOfSchema } from '@rubrica/contracts/schema-words.ts'
 import { type AnyRow, groups } from '@rubrica/sdk/generate/rows.ts'
 import { aliases } from '@rubrica/sdk/generate/spellings.ts'
 import { z } from 'zod'
@@ -77,7 +78,7 @@ function inputsOf(path: string, row: AnyRow): RowOption[] {
   return [row.body, row.query].flatMap((shape) => {
     if (!(shape instanceof z.ZodType)) return []
     if (row.bodyKey !== undefined && shape === row.body) {
-      const description = shape.description ?? fieldWords[row.bodyKey]
+      const description = wordsOfSchema(shape) ?? fieldWords[row.bodyKey]
       return [
         { input: row.bodyKey, flag: kebab(row.bodyKey), type: 'json', isRequired: true, ...describedBy(description) },
       ]
@@ -94,15 +95,20 @@ function inputsOf(path: string, row: AnyRow): RowOption[] {
           type,
           ...(choices === undefined ? {} : { choices }),
           ...(required.includes(input) ? { isRequired: true } : {}),
-          ...describedBy(property.description ?? fieldWords[input]),
+          ...describedBy(wordsOfProperty(property) ?? fieldWords[input]),
         },
       ]
     })
   })
 }
 
-function describedBy(description: string | undefined): { description?: string } {
+function describedBy(description: Sentence | undefined): { description?: Sentence } {
   return description === undefined ? {} : { description }
+}
+
+/** `.meta({ pt, en })` as zod writes it beside the rest of a schema. */
+function wordsOfProperty({ pt, en }: Property): Sentence | undefined {
+  return typeof pt === 'string' && typeof en === 'string' ? { pt, en } : undefined
 }
 
 type Property = Exclude<z.core.JSONSchema.BaseSchema, boolean>

@@ -7,7 +7,7 @@ export const rows: readonly RowCommand[] = [
     row: 'keys.list',
     name: 'list',
     route: 'GET /users/self/api-keys',
-    summary: 'Lista as próprias chaves de API',
+    summary: { pt: 'Lista as próprias chaves de API', en: 'Lists your API keys' },
     kind: 'list',
     args: [],
     options: [],
@@ -18,7 +18,7 @@ export const rows: readonly RowCommand[] = [
     row: 'keys.create',
     name: 'create',
     route: 'POST /users/self/api-keys',
-    summary: 'Cria uma chave de API com nome',
+    summary: { pt: 'Cria uma chave de API com nome', en: 'Creates an API key with a name' },
     args: [],
     options: [
       {
@@ -26,20 +26,28 @@ export const rows: readonly RowCommand[] = [
         flag: 'name',
         type: 'text',
         isRequired: true,
-        description: 'Para reconhecê-la depois; único entre as chaves da pessoa',
+        description: {
+          pt: 'Para reconhecê-la depois; único entre as chaves da pessoa',
+          en: "To recognize it by; unique among the person's keys",
+        },
       },
       {
         input: 'scopes',
         flag: 'scopes',
         type: 'json',
-        description: 'O que a chave pode fazer, no máximo; sem isso, tudo o que a pessoa pode',
+        description: {
+          pt: 'O que a chave pode fazer, no máximo; sem isso, tudo o que a pessoa pode',
+          en: 'The most that the key may do; without it, everything that the person may',
+        },
       },
       {
         input: 'expires_at',
         flag: 'expires-at',
         type: 'text',
-        description:
-          'Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo. Criada por outra chave, vale no máximo até o fim dela',
+        description: {
+          pt: 'Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo. Criada por outra chave, vale no máximo até o fim dela',
+          en: 'Until when it is valid, in ISO-8601; a date without a time lasts until the end of that day in São Paulo. Created by another key, it ends with that one at the latest',
+        },
       },
     ],
     example: { pt: '--name Robô', en: '--name Robot' },
@@ -48,8 +56,8 @@ export const rows: readonly RowCommand[] = [
     row: 'keys.remove',
     name: 'remove',
     route: 'DELETE /users/self/api-keys/:keyId',
-    summary: 'Revoga uma das próprias chaves de API',
-    args: [{ input: 'keyId', title: 'key', description: 'Id da chave de API' }],
+    summary: { pt: 'Revoga uma das próprias chaves de API', en: 'Revokes one of your API keys' },
+    args: [{ input: 'keyId', title: 'key', description: { pt: 'Id da chave de API', en: 'Id of the API key' } }],
     options: [],
     isVoid: true,
     example: 'ID --yes',

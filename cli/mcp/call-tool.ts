@@ -33,7 +33,7 @@ export async function callTool(parts: ToolParts, tool: Tool, asked: Asked): Prom
     const { dryRun, ...given } = asked.input
     // The workspace is chosen at the start, whatever the model says.
     const input = { ...given, ...(tool.row.params.includes('accountId') ? { accountId: parts.accountId } : {}) }
-    checkInput(tool, asked.input, parts)
+    checkInput(tool, asked.input)
     const call = { ...asked, input }
     await requireInWorkspace(parts, call)
     if (tool.kind === 'send') return await send(parts, tool, call, dryRun === true)

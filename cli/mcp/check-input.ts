@@ -1,7 +1,6 @@
 import { check } from '@rubrica/contracts/endpoint.ts'
 import { pathValues } from '@rubrica/contracts/path-values.ts'
-import { wordsOf as inWords } from '@rubrica/contracts/said.ts'
-import type { Language } from '../language.ts'
+import type { Said } from '@rubrica/contracts/said.ts'
 import { wrongInput } from './tool-error.ts'
 import { inputNamesOf, type Tool } from './tools.ts'
 
@@ -12,37 +11,37 @@ const wordsOf = new Map<string, readonly string[]>(Object.entries(pathValues))
  * would omit what a model meant by them.
  * @throws an error with a sentence for each field
  */
-export function checkInput(tool: Tool, input: Record<string, unknown>, { text }: Language): void {
+export function checkInput(tool: Tool, input: Record<string, unknown>): void {
   const { row } = tool
   const names = inputNamesOf(tool)
   const { dryRun, ...given } = input
   const shape = row.body ?? row.query
   const checked = shape === undefined ? { ok: true as const } : check(shape, given)
-  const wrong = {
+  const wrong: Record<string, Said> = {
     ...Object.fromEntries(
       Object.keys(given)
         .filter((name) => name !== 'accountId' && !names.includes(name))
-        .map((name) => [name, text({ pt: 'Esta ferramenta não tem este campo.', en: 'This tool has no such field.' })]),
+        .map((name) => [
+          name,
+          { sentence: { pt: 'Esta ferramenta não tem este campo.', en: 'This tool has no such field.' } },
+        ]),
     ),
-    ...(checked.ok
-      ? {}
-      : Object.fromEntries(Object.entries(checked.errors).map(([name, said]) => [name, inWords(said, 'pt')]))),
-    ...Object.fromEntries(row.params.flatMap((name) => pathFault(name, given[name], text))),
+    ...(checked.ok ? {} : checked.errors),
+    ...Object.fromEntries(row.params.flatMap((name) => pathFault(name, given[name]))),
     ...(dryRun === undefined || typeof dryRun === 'boolean'
       ? {}
-      : { dryRun: text({ pt: 'Use true ou false.', en: 'Use true or false.' }) }),
+      : { dryRun: { sentence: { pt: 'Use true ou false.', en: 'Use true or false.' } } }),
   }
   if (Object.keys(wrong).length > 0) throw wrongInput(wrong)
 }
 
 /** The workspace is that of the start. */
-function pathFault(name: string, value: unknown, text: Language['text']): [name: string, sentence: string][] {
+function pathFault(name: string, value: unknown): [name: string, said: Said][] {
   if (name === 'accountId') return []
   const words = wordsOf.get(name)
   if (typeof value !== 'string' || value.trim() === '')
-    return [[name, text({ pt: 'Informe {name}.', en: 'Give {name}.' }, { name })]]
+    return [[name, { sentence: { pt: 'Informe {name}.', en: 'Give {name}.' }, values: { name } }]]
   if (words === undefined || words.includes(value)) return []
-  return [
-    [name, text({ pt: 'Informe um destes: {names}.', en: 'Give one of these: {names}.' }, { names: words.join(', ') })],
-  ]
+  const sentence = { pt: 'Informe um destes: {names}.', en: 'Give one of these: {names}.' }
+  return [[name, { sentence, values: { names: words.join(', ') } }]]
 }

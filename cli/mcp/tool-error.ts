@@ -1,15 +1,16 @@
 import { type ErrorCode, errors } from '@rubrica/contracts/errors.ts'
+import { type Said, wordsOf } from '@rubrica/contracts/said.ts'
 import { ApiError } from '@rubrica/sdk'
 import type { Language } from '../language.ts'
 import { sentenceOf } from '../tell.ts'
 
 /** What a tool refuses by itself: with a code and fields, as the service does. */
 class ToolError extends Error {
-  readonly code: string
-  readonly fields: Readonly<Record<string, string>>
+  readonly code: ErrorCode
+  readonly fields: Readonly<Record<string, Said>>
 
-  constructor(sentence: string, code: string, fields: Readonly<Record<string, string>> = {}) {
-    super(sentence)
+  constructor(code: ErrorCode, fields: Readonly<Record<string, Said>> = {}) {
+    super(code)
     this.code = code
     this.fields = fields
   }
@@ -17,26 +18,40 @@ class ToolError extends Error {
 
 /** A refusal of the service's list that the command knows before it asks the service. */
 export function refusal(code: ErrorCode, field?: string): Error {
-  const sentence = errors[code][1].pt
-  return new ToolError(sentence, code, field === undefined ? {} : { [field]: sentence })
+  const [, sentence] = errors[code]
+  return new ToolError(code, field === undefined ? {} : { [field]: { sentence } })
 }
 
 /** Fields of an input that are wrong, each with its sentence. */
-export function wrongInput(fields: Readonly<Record<string, string>>): Error {
-  return new ToolError(errors.validation[1].pt, 'validation', fields)
+export function wrongInput(fields: Readonly<Record<string, Said>>): Error {
+  return new ToolError('validation', fields)
 }
 
 /** An error for a model: its sentence, then code, wrong fields and the id of the call in the service's log. */
 export function errorText(error: unknown, language: Language): string {
-  const { serviceText } = language
-  const sentence = error instanceof ToolError ? serviceText(error.message, error.code) : sentenceOf(error, language)
-  if (!(error instanceof ToolError || error instanceof ApiError)) return sentence
-  const { code, fields } = error
-  const requestId = error instanceof ApiError ? error.requestId : undefined
+  if (error instanceof ToolError) {
+    const { code, fields } = error
+    const worded = Object.entries(fields).map(([field, said]) => [field, wordsOf(said, language.locale)])
+    return linesOf({ sentence: language.text(errors[code][1]), code, fields: Object.fromEntries(worded) })
+  }
+  const sentence = sentenceOf(error, language)
+  return error instanceof ApiError
+    ? linesOf({ sentence, code: error.code, fields: error.fields, requestId: error.requestId })
+    : sentence
+}
+
+interface Parts {
+  sentence: string
+  code?: string | undefined
+  fields: Readonly<Record<string, string>>
+  requestId?: string | undefined
+}
+
+function linesOf({ sentence, code, fields, requestId }: Parts): string {
   return [
     sentence,
     ...(code === undefined ? [] : [`code: ${code}`]),
-    ...Object.entries(fields).map(([field, message]) => `field ${field}: ${serviceText(message)}`),
+    ...Object.entries(fields).map(([field, message]) => `field ${field}: ${message}`),
     ...(requestId === undefined ? [] : [`request_id: ${requestId}`]),
   ].join('\n')
 }

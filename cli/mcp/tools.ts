@@ -22,8 +22,8 @@ export const tools: readonly Tool[] = Object.entries(table).flatMap(([group, row
 )
 
 /** What a client learns about a tool; its input is the row's, in the workspace chosen at the start. */
-export function definitionOf({ name, kind, row }: Tool, { text, serviceText }: Language): Definition {
-  const title = serviceText(row.summary)
+export function definitionOf({ name, kind, row }: Tool, { text }: Language): Definition {
+  const title = text(row.summary)
   return {
     name,
     title,
@@ -67,7 +67,11 @@ function inputSchemaOf(
 ): Definition['inputSchema'] {
   const shape = body ?? query
   const { properties = {}, required = [] } = shape
-    ? z.toJSONSchema(schemaOf(shape), { io: 'input', unrepresentable: 'any' })
+    ? z.toJSONSchema(schemaOf(shape), {
+        io: 'input',
+        unrepresentable: 'any',
+        override: ({ jsonSchema }) => describe(jsonSchema, text),
+      })
     : {}
   const named = params.filter((name) => name !== 'accountId')
   const wordsOf = new Map<string, readonly string[]>(Object.entries(pathValues))
@@ -84,18 +88,26 @@ function inputSchemaOf(
   }
   return {
     type: 'object',
-    properties: described({ ...Object.fromEntries(inPath), ...properties, dryRun }),
+    properties: described({ ...Object.fromEntries(inPath), ...properties, dryRun }, text),
     required: [...named, ...required],
     additionalProperties: false,
   }
 }
 
+/** Puts the words of `.meta({ pt, en })` into the reader's language. */
+function describe(schema: z.core.JSONSchema.BaseSchema, text: Language['text']): void {
+  const { pt, en } = schema
+  delete schema.pt
+  delete schema.en
+  if (typeof pt === 'string' && typeof en === 'string') schema.description = text({ pt, en })
+}
+
 /** Says what a field is if its schema does not. */
-function described(properties: object): Record<string, object> {
+function described(properties: object, text: Language['text']): Record<string, object> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,
-      { ...(fieldWords[name] === undefined ? {} : { description: fieldWords[name] }), ...schema },
+      { ...(fieldWords[name] === undefined ? {} : { description: text(fieldWords[name]) }), ...schema },
     ]),
   )
 }

@@ -152,7 +152,7 @@ function answerOf(group: string, name: string, row: AnyRow, { naming, own }: Mak
 function docOf(group: string, name: string, row: AnyRow, docs: Map<string, string>): string {
   const errors = row.errors.map((code) => `\`${code}\``).join(', ')
   const lines = [
-    docs.get(`${group}.${name}`) ?? `${row.summary}.`,
+    docs.get(`${group}.${name}`) ?? `${row.summary.en}.`,
     '',
     `\`${row.route}\``,
     ...(errors === '' ? [] : ['', `Its own errors: ${errors}.`]),

@@ -102,13 +102,14 @@ function jsonOf(schema: z.ZodType, nameOf: (name: string) => string, named: Map<
     override: ({ zodSchema, jsonSchema }) => {
       const name = isSame(zodSchema, schema) ? undefined : nameIn(named, zodSchema)
       if (name === undefined) return
-      const { description } = jsonSchema
+      const { en } = jsonSchema
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
-      Object.assign(jsonSchema, { tsType: nameOf(name) }, description === undefined ? {} : { description })
+      Object.assign(jsonSchema, { tsType: nameOf(name) }, en === undefined ? {} : { en })
     },
   })
   const own: Schema = JSON.parse(JSON.stringify(json))
   delete own.$schema
+  visit(own, describe)
   visit(own, simplify)
   return own
 }
@@ -124,6 +125,13 @@ function nameIn(named: Map<z.ZodType, string>, schema: z.core.$ZodType): string 
     if (name !== undefined) return name
   }
   return undefined
+}
+
+/** The words of `.meta({ pt, en })` become the description; programs read English. */
+function describe(node: Schema): void {
+  if (typeof node.en === 'string') node.description = node.en
+  delete node.pt
+  delete node.en
 }
 
 function simplify(node: Schema): void {

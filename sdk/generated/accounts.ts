@@ -37,7 +37,7 @@ export interface AccountsUpdateInput {
 export interface AccountsRemoveInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Exclui também com documentos em andamento */
+  /** Deletes it even if documents are in progress */
   force?: boolean | undefined
 }
 
@@ -102,7 +102,7 @@ export interface Accounts {
    */
   create(input: AccountsCreateInput, options?: CallOptions): Promise<Account>
   /**
-   * Mostra um workspace.
+   * Shows a workspace.
    *
    * `GET /accounts/:accountId`
    */
@@ -150,7 +150,7 @@ export interface Accounts {
    */
   setLogo(input: AccountsSetLogoInput, options?: CallOptions): Promise<Theme>
   /**
-   * Remove o logotipo.
+   * Removes the logo.
    *
    * `DELETE /accounts/:accountId/logo`
    */

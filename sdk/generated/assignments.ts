@@ -13,44 +13,44 @@ export interface AssignmentsCreateInput {
   /** Id of the document. */
   documentId: string
   method: 'virtual' | 'collect'
-  /** Quem assina: contatos por id, ou pessoas por nome e e-mail, que viram contatos */
+  /** Who signs: contacts by id, or people by name and e-mail, who become contacts */
   signers: readonly SignerChoice[]
-  /** Só para collect */
+  /** For collect only */
   entries?:
     | {
-        /** A página, como em pages do documento */
+        /** The page, as in the document's pages */
         page_id: string
         fields: {
-          /** De quem é o campo, pelo id do contato */
+          /** Whose field it is, by the contact's id */
           signer_id?: string | null | undefined
-          /** Ou pelo e-mail, para quem foi informado assim em signers */
+          /** Or by e-mail, for a person given that way in signers */
           signer_email?: string | null | undefined
-          /** O campo do workspace, como em GET /accounts/{id}/fields */
+          /** The workspace's field, as in GET /accounts/{id}/fields */
           field_id: string
           display_settings: DisplaySettings
         }[]
       }[]
     | null
     | undefined
-  /** Mensagem aos signatários */
+  /** Message to the signers */
   message?: string | null | undefined
-  /** ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo */
+  /** ISO-8601; a date without a time lasts until the end of that day, and a time without a zone is São Paulo time */
   expires_at?: string | null | undefined
-  /** Dias sem resposta até cada lembrete, no máximo 5 por pessoa */
+  /** Days without an answer until each reminder, at most 5 for each person */
   reminder_days?: number | null | undefined
-  /** Quem recebe o documento assinado: ids de contatos, ou pessoas por nome e e-mail */
+  /** Who receives the signed document: ids of contacts, or people by name and e-mail */
   copy_receivers?: readonly (string | PersonChoice)[] | undefined
 }
 
 /** What `assignments.list` takes. */
 export interface AssignmentsListInput {
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Senão, o primeiro workspace de quem pede */
+  /** Otherwise the caller's first workspace */
   accountId?: string | undefined
 }
 
@@ -60,9 +60,9 @@ export interface AssignmentsListItem {
   id: string
   sender_email: string
   method: 'virtual' | 'collect' | Unlisted
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   expires_at: string | null
-  /** Dias entre os lembretes automáticos; null sem lembretes */
+  /** Days between automatic reminders; null without reminders */
   reminder_days: number | null
   message: string | null
   signers: AssignmentSigner[]
@@ -82,7 +82,7 @@ export interface AssignmentsListItem {
       email: string | null
       /** E.164 */
       whatsapp_phone_number: string | null
-      /** CPF ou CNPJ, sem pontuação */
+      /** CPF or CNPJ, without punctuation */
       government_id: string | null
       has_accepted_terms: boolean
       completed: boolean
@@ -111,7 +111,7 @@ export interface AssignmentsResendInput {
   assignmentId: string
   /** Id of the contact. */
   signerId: string
-  /** O endereço para o qual se quer reenviar: se o signatário já tem outro, nada vai */
+  /** The address that is meant: if the signer has another by now, nothing is sent */
   email?: string | undefined
 }
 
@@ -139,7 +139,7 @@ export interface AssignmentsSetRemindersInput {
   documentId: string
   /** Id of the sending (`document.assignment.id`). */
   assignmentId: string
-  /** Dias sem resposta até cada lembrete, no máximo 5 por pessoa */
+  /** Days without an answer until each reminder, at most 5 for each person */
   every_days: number | null
 }
 
@@ -149,7 +149,7 @@ export interface AssignmentsResetExpirationInput {
   documentId: string
   /** Id of the sending (`document.assignment.id`). */
   assignmentId: string
-  /** ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo */
+  /** ISO-8601; a date without a time lasts until the end of that day, and a time without a zone is São Paulo time */
   expires_at: string | null
 }
 

@@ -28,13 +28,13 @@ export interface AuthLinkSocialLoginInput {
 /** What `auth.socialLogins` answers. */
 export interface AuthSocialLoginsItem {
   provider: 'google'
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   linked_at: string
 }
 
 /** What `auth.unlinkSocialLogin` takes. */
 export interface AuthUnlinkSocialLoginInput {
-  /** Sem isto, todos os provedores vinculados */
+  /** Without it, every linked provider */
   provider?: 'google' | undefined
 }
 
@@ -53,7 +53,7 @@ export interface AuthResetPasswordInput {
   email: string
   token: string
   new_password: string
-  /** Conferida quando vem */
+  /** Checked if given */
   confirm_password?: string | undefined
 }
 
@@ -67,9 +67,9 @@ export interface AuthChangePasswordInput {
   email?: string | undefined
   password: string
   new_password: string
-  /** Conferida quando vem */
+  /** Checked if given */
   confirm_password?: string | undefined
-  /** Apaga também as chaves de API; sem isto, elas continuam valendo */
+  /** Deletes the API keys, too; without this they stay valid */
   revoke_api_key?: boolean | undefined
 }
 

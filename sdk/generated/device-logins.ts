@@ -7,61 +7,61 @@ import type { MadeApiKey } from './shapes.ts'
 
 /** What `deviceLogins.create` takes. */
 export interface DeviceLoginsCreateInput {
-  /** Como o computador se apresenta; a chave de API recebe este nome */
+  /** How the computer introduces itself; the API key gets this name */
   client_name: string
 }
 
 /** What `deviceLogins.create` answers. */
 export interface DeviceLoginsCreateAnswer {
-  /** Segredo do computador, com que ele pergunta pela resposta */
+  /** The computer's secret, with which it polls for the answer */
   device_code: string
-  /** O que a pessoa digita na página */
+  /** What the person types on the page */
   user_code: string
-  /** Endereço da página em que a pessoa digita o código */
+  /** Address of the page on which the person types the code */
   verification_uri: string
-  /** Segundos até que o pedido vence */
+  /** Seconds until the request expires */
   expires_in: number
-  /** Segundos entre duas perguntas pela resposta */
+  /** Seconds between two polls */
   interval: number
 }
 
 /** What `deviceLogins.redeem` takes. */
 export interface DeviceLoginsRedeemInput {
-  /** O device_code da resposta que começou o login */
+  /** The device_code of the answer that started the login */
   device_code: string
 }
 
 /** What `deviceLogins.find` takes. */
 export interface DeviceLoginsFindInput {
-  /** O código mostrado no computador; hífens e minúsculas não importam */
+  /** The code that the computer shows; hyphens and lower case do not matter */
   user_code: string
 }
 
 /** What `deviceLogins.find` answers. */
 export interface DeviceLoginsFindAnswer {
-  /** Como o computador se apresenta; a chave de API recebe este nome */
+  /** How the computer introduces itself; the API key gets this name */
   client_name: string
-  /** De onde o pedido veio */
+  /** Where the request came from */
   ip: string | null
-  /** O pedido veio do mesmo endereço de que a pessoa chama */
+  /** The request came from the same address as this call */
   is_same_address: boolean
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   expires_at: string
 }
 
 /** What `deviceLogins.approve` takes. */
 export interface DeviceLoginsApproveInput {
-  /** O código mostrado no computador; hífens e minúsculas não importam */
+  /** The code that the computer shows; hyphens and lower case do not matter */
   user_code: string
-  /** Necessária em uma sessão aberta há mais de 15 minutos */
+  /** Required in a session that was opened more than 15 minutes ago */
   password?: string | undefined
 }
 
 /** What `deviceLogins.refuse` takes. */
 export interface DeviceLoginsRefuseInput {
-  /** O código mostrado no computador; hífens e minúsculas não importam */
+  /** The code that the computer shows; hyphens and lower case do not matter */
   user_code: string
 }
 

@@ -39,27 +39,27 @@ export interface DocumentsJudgeInput {
 export interface DocumentsListInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Ordem; com - na frente, a inversa */
+  /** Order; a leading - reverses it */
   sort?:
     | ('name' | '-name' | 'status' | '-status' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at')
     | undefined
-  /** Parte do nome do documento, ou do nome ou e-mail de um signatário */
+  /** Part of the document's name, or of a signer's name or e-mail */
   search?: string | undefined
-  /** Um ou mais status, separados por vírgula */
+  /** One or more statuses, separated by commas */
   status?: DocumentStatus | Unlisted | readonly (DocumentStatus | Unlisted)[] | undefined
-  /** Como foi enviado */
+  /** How it was sent */
   method?: 'virtual' | 'collect' | undefined
-  /** others: só os que esperam agora a assinatura de alguém além de quem chama */
+  /** others: only those that now await the signature of someone other than the caller */
   waiting_on?: 'others' | undefined
-  /** Nomes ou ids de etiquetas, separados por vírgula; basta ter uma delas */
+  /** Names or ids of tags, separated by commas; one of them is enough */
   tags?: string | readonly string[] | undefined
-  /** O id do documento no seu sistema, exatamente como foi informado */
+  /** The document's id in your system, exactly as it was given */
   external_id?: string | undefined
 }
 
@@ -67,27 +67,27 @@ export interface DocumentsListInput {
 export interface DocumentsSearchInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Ordem; com - na frente, a inversa */
+  /** Order; a leading - reverses it */
   sort?:
     | ('name' | '-name' | 'status' | '-status' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at')
     | undefined
-  /** Parte do nome do documento, ou do nome ou e-mail de um signatário */
+  /** Part of the document's name, or of a signer's name or e-mail */
   search?: string | undefined
-  /** Um ou mais status, separados por vírgula */
+  /** One or more statuses, separated by commas */
   status?: DocumentStatus | Unlisted | readonly (DocumentStatus | Unlisted)[] | undefined
-  /** Como foi enviado */
+  /** How it was sent */
   method?: 'virtual' | 'collect' | undefined
-  /** others: só os que esperam agora a assinatura de alguém além de quem chama */
+  /** others: only those that now await the signature of someone other than the caller */
   waiting_on?: 'others' | undefined
-  /** Nomes ou ids de etiquetas, separados por vírgula; basta ter uma delas */
+  /** Names or ids of tags, separated by commas; one of them is enough */
   tags?: string | readonly string[] | undefined
-  /** O id do documento no seu sistema, exatamente como foi informado */
+  /** The document's id in your system, exactly as it was given */
   external_id?: string | undefined
 }
 
@@ -97,11 +97,11 @@ export interface DocumentsCreateInput {
   accountId?: string | undefined
   /** Path, Blob, bytes, stream, or `{ name, content }`. */
   file: FileSource
-  /** Nome; senão, o do arquivo */
+  /** Name; otherwise the file's */
   name?: string | undefined
-  /** Nomes ou ids de etiquetas, separados por vírgula */
+  /** Names or ids of tags, separated by commas */
   tags?: string | readonly string[] | undefined
-  /** O id do documento no seu sistema, único no workspace: um segundo documento com ele é recusado */
+  /** The document's id in your system, unique in the workspace: a second document with it is refused */
   external_id?: string | undefined
 }
 
@@ -134,13 +134,13 @@ export interface DocumentsRemoveInput {
 export interface DocumentsActivitiesInput {
   /** Id of the document. */
   documentId: string
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Ordem; com - na frente, a inversa */
+  /** Order; a leading - reverses it */
   sort?: 'created_at' | '-created_at' | undefined
 }
 
@@ -152,12 +152,12 @@ export interface DocumentsCheckActivitiesInput {
 
 /** What `documents.checkActivities` answers. */
 export interface DocumentsCheckActivitiesAnswer {
-  /** Cada atividade confere com o seu hash e com a anterior */
+  /** Each activity matches its hash and the previous activity */
   is_whole: boolean
   entry_count: number
-  /** Hash da atividade mais nova */
+  /** Hash of the newest activity */
   head: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   checked_at: string
 }
 
@@ -173,7 +173,7 @@ export interface DocumentsDownloadInput {
 export interface DocumentsDownloadSeveralInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Ids de documentos, separados por vírgula */
+  /** Ids of documents, separated by commas */
   ids: string | readonly string[]
 }
 
@@ -234,7 +234,7 @@ export interface DocumentCalls {
    */
   create(input: DocumentsCreateInput, options?: CallOptions): Promise<Document>
   /**
-   * Mostra um documento.
+   * Shows a document.
    *
    * `GET /documents/:documentId`
    */

@@ -16,14 +16,14 @@ export interface DraftsGetInput {
 export interface DraftsSaveInput {
   /** Id of the document. */
   documentId: string
-  /** A versão a partir da qual o rascunho foi feito */
+  /** The version from which the draft was made */
   version: number
   draft: {
     signers: {
       id: string
-      /** Cor da pessoa na preparação */
+      /** The person's colour during preparation */
       colour: number
-      /** Assina na mesma etapa que a pessoa anterior */
+      /** Signs in the same step as the previous person */
       is_together: boolean
       verification_method?: VerificationMethod | undefined
     }[]
@@ -41,9 +41,9 @@ export interface DraftsSaveInput {
     }[]
     message: string
     expires_at: string | null
-    /** Dias entre os lembretes automáticos */
+    /** Days between automatic reminders */
     reminder_days: number | null
-    /** O método cuja preparação foi concluída */
+    /** The method whose preparation was completed */
     prepared_for: ('collect' | 'virtual') | null
   }
 }
@@ -62,17 +62,17 @@ export interface DraftsSaveUsageInput {
   accountId?: string | undefined
   /** Id of the template. */
   templateId: string
-  /** A versão a partir da qual o rascunho foi feito */
+  /** The version from which the draft was made */
   version: number
   draft: {
-    /** Dado por quem começa o uso; é o mesmo até o envio e distingue um uso do seguinte */
+    /** Chosen by the client that starts the use; it stays the same until sending and tells one use from the next */
     use_id: string
     cast: {
       role_id: string
       id: string
       verification_method?: VerificationMethod | undefined
     }[]
-    /** field_id: a colocação do campo no template */
+    /** field_id: the placement of the field in the template */
     values: {
       field_id: string
       value: string

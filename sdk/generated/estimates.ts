@@ -11,51 +11,51 @@ export interface EstimatesAssignmentInput {
   /** Id of the document. */
   documentId: string
   method?: 'virtual' | 'collect' | undefined
-  /** Quem assina: contatos por id, ou pessoas por nome e e-mail, que viram contatos */
+  /** Who signs: contacts by id, or people by name and e-mail, who become contacts */
   signers?:
     | {
-        /** Um contato do workspace */
+        /** A contact of the workspace */
         id?: string | null | undefined
-        /** Ou um e-mail: quem já é contato é usado como está, e um e-mail novo vira contato */
+        /** Or an e-mail: an existing contact is used as it is, and a new e-mail becomes a contact */
         email?: (string | '') | null | undefined
-        /** O nome de um contato novo */
+        /** The name of a new contact */
         full_name?: string | null | undefined
-        /** Outro nome de full_name */
+        /** Another name for full_name */
         name?: string | null | undefined
-        /** O que a pessoa faz no documento; sem ele, assina */
+        /** What the person does in the document; signs, if not given */
         part?: PartyPart | null | undefined
-        /** Email, ou DigitalCertificate para quem deve assinar com o próprio certificado digital */
+        /** Email, or DigitalCertificate for those who must sign with a digital certificate of their own */
         verification_method?: string | null | undefined
-        /** Deve incluir Email, se houver */
+        /** Must include Email, if given */
         notification_methods?: string[] | null | undefined
-        /** Ordem de assinatura, a partir de 1: todos têm ou nenhum; o mesmo número assina em paralelo */
+        /** Order of signing, from 1: everyone has one or nobody has; those with the same number sign in parallel */
         step?: number | null | undefined
       }[]
     | undefined
-  /** Só para collect */
+  /** For collect only */
   entries?:
     | {
-        /** A página, como em pages do documento */
+        /** The page, as in the document's pages */
         page_id: string
         fields: {
-          /** De quem é o campo, pelo id do contato */
+          /** Whose field it is, by the contact's id */
           signer_id?: string | null | undefined
-          /** Ou pelo e-mail, para quem foi informado assim em signers */
+          /** Or by e-mail, for a person given that way in signers */
           signer_email?: string | null | undefined
-          /** O campo do workspace, como em GET /accounts/{id}/fields */
+          /** The workspace's field, as in GET /accounts/{id}/fields */
           field_id: string
           display_settings: DisplaySettings
         }[]
       }[]
     | null
     | undefined
-  /** Mensagem aos signatários */
+  /** Message to the signers */
   message?: string | null | undefined
-  /** ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo */
+  /** ISO-8601; a date without a time lasts until the end of that day, and a time without a zone is São Paulo time */
   expires_at?: string | null | undefined
-  /** Dias sem resposta até cada lembrete, no máximo 5 por pessoa */
+  /** Days without an answer until each reminder, at most 5 for each person */
   reminder_days?: number | null | undefined
-  /** Quem recebe o documento assinado: ids de contatos, ou pessoas por nome e e-mail */
+  /** Who receives the signed document: ids of contacts, or people by name and e-mail */
   copy_receivers?: readonly (string | PersonChoice)[] | undefined
 }
 
@@ -65,43 +65,43 @@ export interface EstimatesDocumentFromTemplateInput {
   accountId?: string | undefined
   /** Id of the template. */
   templateId: string
-  /** O id do documento no seu sistema, único no workspace: um segundo documento com ele é recusado */
+  /** The document's id in your system, unique in the workspace: a second document with it is refused */
   external_id?: string | null | undefined
-  /** Senão, document_name do template */
+  /** Otherwise document_name of the template */
   name?: string | null | undefined
-  /** Senão, a do template */
+  /** Otherwise the template's */
   message?: string | null | undefined
-  /** ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo */
+  /** ISO-8601; a date without a time lasts until the end of that day, and a time without a zone is São Paulo time */
   expires_at?: string | null | undefined
   signers?:
     | {
-        /** Um contato do workspace */
+        /** A contact of the workspace */
         id?: string | null | undefined
-        /** Ou um e-mail: quem já é contato é usado como está, e um e-mail novo vira contato */
+        /** Or an e-mail: an existing contact is used as it is, and a new e-mail becomes a contact */
         email?: (string | '') | null | undefined
-        /** O nome de um contato novo */
+        /** The name of a new contact */
         full_name?: string | null | undefined
-        /** Outro nome de full_name */
+        /** Another name for full_name */
         name?: string | null | undefined
-        /** O papel do template, como em roles */
+        /** The template's role, as in roles */
         role_id: string
-        /** O que a pessoa faz no documento; sem ele, assina */
+        /** What the person does in the document; signs, if not given */
         part?: PartyPart | null | undefined
-        /** Email, ou DigitalCertificate para quem deve assinar com o próprio certificado digital */
+        /** Email, or DigitalCertificate for those who must sign with a digital certificate of their own */
         verification_method?: string | null | undefined
-        /** Deve incluir Email, se houver */
+        /** Must include Email, if given */
         notification_methods?: string[] | null | undefined
-        /** Ordem de assinatura, a partir de 1: todos têm ou nenhum; o mesmo número assina em paralelo */
+        /** Order of signing, from 1: everyone has one or nobody has; those with the same number sign in parallel */
         step?: number | null | undefined
       }[]
     | undefined
-  /** Quem recebe o documento assinado: ids de contatos, ou pessoas por nome e e-mail */
+  /** Who receives the signed document: ids of contacts, or people by name and e-mail */
   copy_receivers?: readonly (string | PersonChoice)[] | undefined
-  /** Nomes ou ids de etiquetas, além das que o template dá aos documentos */
+  /** Names or ids of tags, beside those that the template gives to documents */
   tags?: string[] | null | undefined
-  /** O uso do template, como no seu rascunho: de um uso nasce um só documento */
+  /** The use of the template, as in its draft: one use makes one document */
   use_id?: string | null | undefined
-  /** field_id: o campo, ou a sua colocação quando está em vários lugares */
+  /** field_id: the field, or its placement where it stands in several places */
   editor_fields?:
     | {
         field_id: string

@@ -10,11 +10,11 @@ import { events as rows } from './rows.ts'
 export interface EventsListInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Só o que vem depois: o valor de X-Pagination-Next-Cursor, o id de um evento, ou now. Sem ele, desde o evento mais antigo guardado */
+  /** Only what comes after it: the value of X-Pagination-Next-Cursor, the id of an event, or now. Without it, from the oldest event that is kept */
   after?: string | undefined
-  /** Segundos que a chamada espera por um evento quando não há nenhum, até 30 */
+  /** Seconds that the call waits for an event if there is none, up to 30 */
   wait?: number | undefined
-  /** Eventos por resposta: 20 se não for informado, no máximo 100 */
+  /** Events in each answer: 20 by default, at most 100 */
   'per-page'?: number | undefined
 }
 

@@ -16,18 +16,18 @@ export interface FieldsTypesItem {
 export interface FieldsListInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Ordem; com - na frente, a inversa */
+  /** Order; a leading - reverses it */
   sort?: 'name' | '-name' | 'created_at' | '-created_at' | undefined
-  /** Texto procurado */
+  /** Text to look for */
   search?: string | undefined
   include_inactive?: boolean | undefined
-  /** Acrescenta assinatura, rubrica e data da assinatura */
+  /** Adds signature, initials and date of signature */
   include_standard?: boolean | undefined
 }
 
@@ -48,7 +48,7 @@ export interface FieldsCreateInput {
     | 'number'
     | 'date'
     | 'creditCard'
-  /** /…/, só para text */
+  /** /…/, for text only */
   regex?: string | null | undefined
   is_active?: boolean | undefined
   is_required?: boolean | undefined
@@ -86,7 +86,7 @@ export interface FieldsUpdateInput {
         | 'creditCard'
       )
     | undefined
-  /** /…/, só para text */
+  /** /…/, for text only */
   regex?: string | null | undefined
   is_active?: boolean | undefined
   is_required?: boolean | undefined
@@ -128,7 +128,7 @@ export interface FieldsValidateInput {
 export interface FieldsValidateMultipleInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Os valores, cada um com o seu campo */
+  /** The values, each with its field */
   values: {
     field_id: string
     value: (string | number) | null
@@ -139,7 +139,7 @@ export interface FieldsValidateMultipleInput {
 export interface FieldsValidateMultipleItem {
   type: string
   success: boolean
-  /** Vazio quando o valor serve */
+  /** Empty if the value fits */
   error_message: string
   field_id: string
 }
@@ -147,7 +147,7 @@ export interface FieldsValidateMultipleItem {
 /** Calls of `fields`. */
 export interface Fields {
   /**
-   * Lista os tipos de campo.
+   * Lists the types of field.
    *
    * `GET /field-types`
    */
@@ -159,7 +159,7 @@ export interface Fields {
    */
   list(input?: FieldsListInput, options?: CallOptions): List<Field>
   /**
-   * Cria um campo.
+   * Creates a field.
    *
    * `POST /accounts/:accountId/fields`
    *
@@ -167,13 +167,13 @@ export interface Fields {
    */
   create(input: FieldsCreateInput, options?: CallOptions): Promise<Field>
   /**
-   * Mostra um campo.
+   * Shows a field.
    *
    * `GET /accounts/:accountId/fields/:fieldId`
    */
   get(input: FieldsGetInput, options?: CallOptions): Promise<Field>
   /**
-   * Atualiza um campo.
+   * Updates a field.
    *
    * `PUT /accounts/:accountId/fields/:fieldId`
    *
@@ -181,7 +181,7 @@ export interface Fields {
    */
   update(input: FieldsUpdateInput, options?: CallOptions): Promise<Field>
   /**
-   * Exclui um campo.
+   * Deletes a field.
    *
    * `DELETE /accounts/:accountId/fields/:fieldId`
    *

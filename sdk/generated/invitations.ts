@@ -9,10 +9,10 @@ import type { Account, Invitation, InvitationStatus, User } from './shapes.ts'
 
 /** What `invitations.create` takes. */
 export interface InvitationsCreateInput {
-  /** Workspace; senão, o primeiro de quem chama */
+  /** Workspace; otherwise the caller's first */
   account_id?: string | undefined
   email: string
-  /** organizer, quando não informado */
+  /** organizer by default */
   role?: 'owner' | 'organizer' | undefined
 }
 
@@ -20,13 +20,13 @@ export interface InvitationsCreateInput {
 export interface InvitationsListInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Ordem; com - na frente, a inversa */
+  /** Order; a leading - reverses it */
   sort?: 'email' | '-email' | 'status' | '-status' | 'created_at' | '-created_at' | undefined
 }
 
@@ -47,9 +47,9 @@ export interface InvitationsGetAnswer {
   status: InvitationStatus | Unlisted
   invited_by?: string
   invited_user_id: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   expires_at: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
 }
 
@@ -65,7 +65,7 @@ export interface InvitationsFulfillInput {
   invitationId: string
   name?: string | undefined
   password?: string | undefined
-  /** Aceite dos termos; também has_accepted_terms */
+  /** Acceptance of the terms; also accepted as has_accepted_terms */
   terms?: boolean | undefined
   has_accepted_terms?: boolean | undefined
   utm_params?: Record<string, string> | null | undefined

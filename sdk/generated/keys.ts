@@ -8,23 +8,23 @@ import type { ApiKey, KeyScopes, MadeApiKey } from './shapes.ts'
 
 /** What `keys.list` takes. */
 export interface KeysListInput {
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
 }
 
 /** What `keys.create` takes. */
 export interface KeysCreateInput {
-  /** Para reconhecê-la depois; único entre as chaves da pessoa */
+  /** To recognize it by; unique among the person's keys */
   name: string
-  /** O que a chave pode fazer, no máximo; sem isso, tudo o que a pessoa pode */
+  /** The most that the key may do; without it, everything that the person may */
   scopes?: KeyScopes | null | undefined
-  /** Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo. Criada por outra chave, vale no máximo até o fim dela */
+  /** Until when it is valid, in ISO-8601; a date without a time lasts until the end of that day in São Paulo. Created by another key, it ends with that one at the latest */
   expires_at?: string | null | undefined
-  /** Necessária em uma sessão aberta há mais de 15 minutos; outra chave não a informa */
+  /** Required in a session that was opened more than 15 minutes ago; another key does not give it */
   password?: string | undefined
 }
 

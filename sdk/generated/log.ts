@@ -7,20 +7,20 @@ import type { LogCheckpoint, LogInclusion } from './shapes.ts'
 
 /** What `log.leaves` takes. */
 export interface LogLeavesInput {
-  /** Lugar da primeira folha; 0 se não for informado */
+  /** Index of the first leaf; 0 by default */
   from?: number | undefined
 }
 
 /** What `log.leaves` answers. */
 export interface LogLeavesAnswer {
-  /** Lugar da primeira folha da resposta */
+  /** Index of the first leaf in the answer */
   from: number
-  /** Quantas folhas o registro tem */
+  /** How many leaves the log has */
   size: number
   /**
-   * Hashes das folhas, em ordem; até 1000 por resposta
+   * Hashes of the leaves, in order; up to 1000 in each answer
    *
-   * Items: SHA-256 em hexadecimal, em minúsculas
+   * Items: SHA-256 in lower-case hexadecimal
    */
   leaves: string[]
 }
@@ -28,28 +28,28 @@ export interface LogLeavesAnswer {
 /** What `log.leaf` takes. */
 export interface LogLeafInput {
   leaf: string
-  /** Tamanho da árvore; o atual se não for informado */
+  /** Size of the tree; the current size by default */
   size?: number | undefined
 }
 
 /** What `log.consistency` takes. */
 export interface LogConsistencyInput {
-  /** O tamanho menor */
+  /** The smaller size */
   from: number
-  /** O maior; o atual se não for informado */
+  /** The larger size; the current one by default */
   to?: number | undefined
 }
 
 /** What `log.consistency` answers. */
 export interface LogConsistencyAnswer {
-  /** O tamanho menor */
+  /** The smaller size */
   from: number
-  /** O tamanho maior */
+  /** The larger size */
   to: number
   /**
-   * Hashes que levam de uma raiz à outra (RFC 9162, 2.1.4)
+   * Hashes that lead from one root to the other (RFC 9162, 2.1.4)
    *
-   * Items: SHA-256 em hexadecimal, em minúsculas
+   * Items: SHA-256 in lower-case hexadecimal
    */
   proof: string[]
 }

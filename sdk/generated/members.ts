@@ -10,15 +10,15 @@ import type { Member } from './shapes.ts'
 export interface MembersListInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Ordem; com - na frente, a inversa */
+  /** Order; a leading - reverses it */
   sort?: 'name' | '-name' | 'email' | '-email' | 'created_at' | '-created_at' | undefined
-  /** Texto procurado */
+  /** Text to look for */
   search?: string | undefined
 }
 
@@ -26,15 +26,15 @@ export interface MembersListInput {
 export interface MembersListMembersInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Ordem; com - na frente, a inversa */
+  /** Order; a leading - reverses it */
   sort?: 'name' | '-name' | 'email' | '-email' | 'created_at' | '-created_at' | undefined
-  /** Texto procurado */
+  /** Text to look for */
   search?: string | undefined
 }
 
@@ -85,7 +85,7 @@ export interface Members {
    */
   listMembers(input?: MembersListMembersInput, options?: CallOptions): List<Member>
   /**
-   * Mostra uma pessoa da equipe.
+   * Shows a person of the team.
    *
    * `GET /accounts/:accountId/users/:userId`
    */

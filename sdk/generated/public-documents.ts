@@ -15,7 +15,7 @@ export interface PublicDocumentsGetInput {
 export interface PublicDocumentsSendTokenInput {
   /** Id of the document. */
   documentId: string
-  /** O e-mail que o remetente cadastrou; também aceito como email */
+  /** The e-mail that the sender registered; also accepted as email */
   recipient?: string | undefined
   email?: string | undefined
   channel?: 'email' | undefined

@@ -27,14 +27,14 @@ export interface ReaderCodesRemoveInput {
 /** What `readerCodes.files` takes. */
 export interface ReaderCodesFilesInput {
   verificationCode: string
-  /** O código secreto do documento */
+  /** The secret code of the document */
   secret_code?: string | undefined
 }
 
 /** What `readerCodes.download` takes. */
 export interface ReaderCodesDownloadInput {
   verificationCode: string
-  /** Vem no endereço que a resposta ao leitor traz */
+  /** Part of the address in the answer to the reader */
   token?: string | undefined
 }
 

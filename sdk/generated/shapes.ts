@@ -298,14 +298,14 @@ export interface Account {
   name: string
   roles: ('owner' | 'organizer' | Unlisted)[]
   is_delete_allowed: boolean
-  /** O workspace não fica sem Owner quando a pessoa sai */
+  /** The workspace keeps an Owner when the person leaves */
   is_leave_allowed: boolean
-  /** Seis dígitos hexadecimais, sem # */
+  /** Six hexadecimal digits, without # */
   primary_color: string | null
   secondary_color: string | null
   notification_sender_type: 'User' | 'Account' | Unlisted
   signed_files_days: number | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
 }
 
@@ -314,17 +314,17 @@ export interface Activity {
   id: number
   event: (ActivityEvent | Unlisted) | string
   message: string
-  /** null onde não há nada a dizer além da mensagem */
+  /** null if there is nothing to add to the message */
   payload: Record<string, unknown> | null
-  /** O que a trilha guarda como prova onde payload é sempre null, como sha256 em document_metadata_ready */
+  /** What the trail keeps as evidence if payload is always null, such as sha256 in document_metadata_ready */
   evidence: Record<string, unknown> | null
   origin: {
     ip: string | null
     'user-agent': string | null
   } | null
-  /** SHA-256 desta atividade junto com o hash da anterior */
+  /** SHA-256 of this activity together with the hash of the previous one */
   hash: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
 }
 
@@ -332,19 +332,19 @@ export interface Activity {
 export interface ApiKey {
   resource: 'api_key'
   id: string
-  /** O nome que a pessoa deu; default é a de /users/api-keys */
+  /** The name that the person gave; default is the key of /users/api-keys */
   name: string
-  /** Os últimos quatro caracteres da chave */
+  /** The last four characters of the key */
   last_four: string
-  /** O que a chave pode fazer, no máximo; null para tudo o que a pessoa pode */
+  /** The most that the key may do; null for everything that the person may */
   scopes: KeyScopes | null
-  /** Quantas pessoas já alcançou; só se conta quando há um limite */
+  /** How many people it has reached; counted only if there is a limit */
   sends_used: number
-  /** Até quando vale; null sem prazo. Criada por outra chave, no máximo até o fim dela */
+  /** Until when it is valid; null without an end. Created by another key, it ends with that one at the latest */
   expires_at: string | null
-  /** Quando foi usada pela última vez, com precisão de um minuto */
+  /** When it was last used, to the minute */
   last_used_at: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
 }
 
@@ -353,9 +353,9 @@ export interface Assignment {
   id: string
   sender_email: string
   method: 'virtual' | 'collect' | Unlisted
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   expires_at: string | null
-  /** Dias entre os lembretes automáticos; null sem lembretes */
+  /** Days between automatic reminders; null without reminders */
   reminder_days: number | null
   message: string | null
   signers: AssignmentSigner[]
@@ -375,7 +375,7 @@ export interface Assignment {
       email: string | null
       /** E.164 */
       whatsapp_phone_number: string | null
-      /** CPF ou CNPJ, sem pontuação */
+      /** CPF or CNPJ, without punctuation */
       government_id: string | null
       has_accepted_terms: boolean
       completed: boolean
@@ -395,10 +395,10 @@ export interface AssignmentSigner {
   email: string | null
   /** E.164 */
   whatsapp_phone_number: string | null
-  /** CPF ou CNPJ, sem pontuação */
+  /** CPF or CNPJ, without punctuation */
   government_id: string | null
   has_accepted_terms: boolean
-  /** O que a pessoa faz no documento */
+  /** What the person does in the document */
   part: PartyPart | Unlisted
   step: number | null
   verification_method: VerificationMethod | Unlisted
@@ -406,21 +406,21 @@ export interface AssignmentSigner {
   notified: boolean
   completed: boolean
   status: PartyStatus | Unlisted
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   notified_at: string | null
-  /** Os mais antigos primeiro; quem assina não os vê */
+  /** Oldest first; signers do not see them */
   notification_history: NotificationEntry[]
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   viewed_at: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   signed_at: string | null
-  /** Lembretes automáticos já enviados */
+  /** Automatic reminders sent so far */
   reminders_sent: number
-  /** Quando vai o próximo lembrete */
+  /** When the next reminder is sent */
   next_reminder_at: string | null
-  /** Como a pessoa foi verificada ao assinar; null antes disso */
+  /** How the person was verified when signing; null before that */
   verified_by: (VerifiedBy | Unlisted) | null
-  /** O certificado digital próprio com que a pessoa assinou; null sem ele */
+  /** The digital certificate of their own that the person signed with; null without one */
   certificate: SignedCertificate | null
 }
 
@@ -432,33 +432,33 @@ export interface Contact {
   email: string | null
   /** E.164 */
   whatsapp_phone_number: string | null
-  /** CPF ou CNPJ, sem pontuação */
+  /** CPF or CNPJ, without punctuation */
   government_id: string | null
   has_accepted_terms: boolean
-  /** Valores que o workspace anotou */
+  /** Values that the workspace noted */
   metadata: Record<string, unknown> | null
 }
 
 /** What a call would cost by plan and usage of this month. There are no credits: those are 0. */
 export interface CostEstimate {
-  /** Documentos do plano que seriam usados */
+  /** Documents of the plan that would be used */
   documents: number
   credits: number
-  /** Verdadeiro onde os documentos incluídos no mês já foram usados */
+  /** True if the documents included in the month have been used */
   needs_extra_document: boolean
-  /** Em reais */
+  /** In Brazilian reais */
   extra_document_cost: number
   total_credits: number
   breakdown: {
     code: string
     name: string
-    /** Em reais */
+    /** In Brazilian reais */
     cost: number
     quantity: number
-    /** Em reais */
+    /** In Brazilian reais */
     unit_cost: number
   }[]
-  /** Documentos incluídos que ainda restam no mês */
+  /** Included documents that are left in the month */
   document_balance: number
   credit_balance: number
   has_sufficient_resources: boolean
@@ -474,17 +474,17 @@ export interface CurrentSigner {
   email: string | null
   /** E.164 */
   whatsapp_phone_number: string | null
-  /** CPF ou CNPJ, sem pontuação */
+  /** CPF or CNPJ, without punctuation */
   government_id: string | null
   has_accepted_terms: boolean
   has_signature: boolean
   has_initial: boolean
-  /** A assinatura guardada serve também para outros documentos */
+  /** The stored signature also serves for other documents */
   is_signature_reusable: boolean
   account_name: string
   sender_name: string
   document_name: string
-  /** Confirmou o código há pouco */
+  /** Confirmed the code a short while ago */
   is_verified: boolean
 }
 
@@ -503,34 +503,34 @@ export interface Document {
   resource: 'document'
   id: string
   account_id: string
-  /** O template de que o documento foi criado */
+  /** The template from which the document was created */
   template_id: string | null
-  /** O id do documento no seu sistema; quem assina não o vê */
+  /** The document's id in your system; signers do not see it */
   external_id: string | null
   name: string
   status: DocumentStatus | Unlisted
   artifacts: Record<string, string>
   is_closed: boolean
-  /** Página pública em que um signatário pede o seu código */
+  /** Public page on which a signer asks for their code */
   signing_url: string
   decline_reason: string | null
-  /** O signatário que recusou */
+  /** The signer who declined */
   declined_by: Signer | null
-  /** Por que o processamento falhou */
+  /** Why processing failed */
   failure_reason: string | null
-  /** O que falta para o serviço continuar; ele tenta de novo sozinho */
+  /** What the service needs to continue; it tries again by itself */
   waiting_for: (WaitingFor | Unlisted) | null
-  /** O mesmo, em uma frase */
+  /** The same, in a sentence */
   waiting_reason: string | null
-  /** O que convém saber do arquivo carregado antes de enviá-lo; quem assina não vê */
+  /** What the sender should know about the uploaded file before sending it; signers do not see it */
   file_notes?: FileNote[]
-  /** Etiquetas do workspace; quem assina não as vê */
+  /** Tags of the workspace; signers do not see them */
   tags: TagLabel[]
   assignment: Assignment | null
   pages: DocumentPage[]
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   updated_at: string
 }
 
@@ -548,32 +548,32 @@ export interface DocumentSummary {
   resource: 'document'
   id: string
   account_id: string
-  /** O template de que o documento foi criado */
+  /** The template from which the document was created */
   template_id: string | null
-  /** O id do documento no seu sistema; quem assina não o vê */
+  /** The document's id in your system; signers do not see it */
   external_id: string | null
   name: string
   status: DocumentStatus | Unlisted
   artifacts: Record<string, string>
   is_closed: boolean
-  /** Página pública em que um signatário pede o seu código */
+  /** Public page on which a signer asks for their code */
   signing_url: string
   decline_reason: string | null
-  /** O signatário que recusou */
+  /** The signer who declined */
   declined_by: Signer | null
-  /** Por que o processamento falhou */
+  /** Why processing failed */
   failure_reason: string | null
-  /** O que falta para o serviço continuar; ele tenta de novo sozinho */
+  /** What the service needs to continue; it tries again by itself */
   waiting_for: (WaitingFor | Unlisted) | null
-  /** O mesmo, em uma frase */
+  /** The same, in a sentence */
   waiting_reason: string | null
-  /** O que convém saber do arquivo carregado antes de enviá-lo; quem assina não vê */
+  /** What the sender should know about the uploaded file before sending it; signers do not see it */
   file_notes?: FileNote[]
-  /** Etiquetas do workspace; quem assina não as vê */
+  /** Tags of the workspace; signers do not see them */
   tags: TagLabel[]
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   updated_at: string
 }
 
@@ -584,28 +584,28 @@ export interface DocumentToSign {
   name: string
   account_name: string
   sender_name: string
-  /** Quem chama é quem enviou */
+  /** The caller is the sender */
   is_own: boolean
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   requested_at: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   viewed_at: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   expires_at: string | null
 }
 
 /** Documents that have not been deleted, counted. */
 export interface DocumentTotals {
-  /** Quantos documentos estão em cada status */
+  /** How many documents have each status */
   documents: Record<string, number>
   total: number
-  /** Enviados para assinatura, seja o que for que houve depois */
+  /** Sent for signature, whatever happened afterwards */
   sent: number
-  /** Assinados por todos e selados */
+  /** Signed by everyone and sealed */
   signed: number
-  /** À espera de assinaturas */
+  /** Waiting for signatures */
   pending: number
-  /** Média, do envio à última assinatura, dos 1.000 documentos assinados por último; null sem nenhum */
+  /** Average, from sending to the last signature, of the 1,000 most recently signed documents; null if there are none */
   mean_hours_to_sign: number | null
 }
 
@@ -613,9 +613,9 @@ export interface DocumentTotals {
 export interface Draft {
   signers: {
     id: string
-    /** Cor da pessoa na preparação */
+    /** The person's colour during preparation */
     colour: number
-    /** Assina na mesma etapa que a pessoa anterior */
+    /** Signs in the same step as the previous person */
     is_together: boolean
     verification_method?: VerificationMethod | Unlisted
   }[]
@@ -633,9 +633,9 @@ export interface Draft {
   }[]
   message: string
   expires_at: string | null
-  /** Dias entre os lembretes automáticos */
+  /** Days between automatic reminders */
   reminder_days: number | null
-  /** O método cuja preparação foi concluída */
+  /** The method whose preparation was completed */
   prepared_for: ('collect' | 'virtual' | Unlisted) | null
 }
 
@@ -664,13 +664,13 @@ export interface FieldSize {
 export interface FieldVerdict {
   type: string
   success: boolean
-  /** Vazio quando o valor serve */
+  /** Empty if the value fits */
   error_message: string
 }
 
 export interface FileNote {
   code: FileNoteCode | Unlisted
-  /** O mesmo, em uma frase */
+  /** The same, in a sentence */
   message: string
 }
 
@@ -685,9 +685,9 @@ export interface Invitation {
   status: InvitationStatus | Unlisted
   invited_by: string
   invited_user_id: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   expires_at: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
 }
 
@@ -713,9 +713,9 @@ export interface Item {
 
 /** A file as it was judged: by its signatures, by what came after them, and by what a reader draws of it. */
 export interface JudgedFile {
-  /** SHA-256 do arquivo, em hexadecimal */
+  /** SHA-256 of the file, in hexadecimal */
   sha256: string
-  /** O que se diz do arquivo: ele vale o que valer a pior assinatura */
+  /** What is said of the file: it is worth what its worst signature is worth */
   verdict:
     | 'intact'
     | 'intact-unknown-issuer'
@@ -725,15 +725,15 @@ export interface JudgedFile {
     | 'not-sealed'
     | 'seal-missing'
     | Unlisted
-  /** O veredito, em uma frase */
+  /** The verdict, in a sentence */
   message: string
-  /** As assinaturas, na ordem em que foram feitas */
+  /** The signatures, in the order in which they were made */
   signatures: {
-    /** Selo deste produto, outra assinatura, ou carimbo do tempo */
+    /** Seal of this product, another signature, or a timestamp */
     kind: 'seal' | 'signature' | 'timestamp' | Unlisted
-    /** Nome do campo do PDF */
+    /** Name of the PDF field */
     field: string
-    /** O que se diz desta assinatura */
+    /** What is said of this signature */
     verdict:
       | 'intact'
       | 'intact-unknown-issuer'
@@ -743,78 +743,78 @@ export interface JudgedFile {
       | 'not-sealed'
       | 'seal-missing'
       | Unlisted
-    /** Nome no certificado; só vale o que valer issuer */
+    /** Name in the certificate; worth only what issuer is worth */
     signed_by: string | null
-    /** Emissor conhecido por este serviço; null quando não é conhecido */
+    /** An issuer that this service knows; null if it does not know the issuer */
     issuer: string | null
-    /** Quando foi assinado; time diz quem responde pela hora */
+    /** When it was signed; time says who vouches for the moment */
     signed_at: string | null
-    /** trusted: um carimbo do tempo conhecido responde pela hora */
+    /** trusted: a known timestamp vouches for the moment */
     time: ('trusted' | 'claimed' | Unlisted) | null
-    /** Nada vem depois dela no arquivo */
+    /** Nothing comes after it in the file */
     covers_whole_file: boolean
-    /** Por que ela não confere; vazio quando confere */
+    /** Why it is not valid; empty if it is */
     problems: {
-      /** O que foi encontrado, para programas */
+      /** What was found, for programs */
       code: string
-      /** O mesmo, em uma frase */
+      /** The same, in a sentence */
       message: string
     }[]
-    /** O que mudou depois dela e ela não permite */
+    /** What changed after it and is not permitted by it */
     changes: {
-      /** O que foi encontrado, para programas */
+      /** What was found, for programs */
       code: string
-      /** O mesmo, em uma frase */
+      /** The same, in a sentence */
       message: string
-      /** A página que mudou; null quando não é uma */
+      /** The page that changed; null if it is not a page */
       page: number | null
     }[]
   }[]
-  /** O que há de errado com o próprio arquivo */
+  /** What is wrong with the file itself */
   problems: {
-    /** O que foi encontrado, para programas */
+    /** What was found, for programs */
     code: string
-    /** O mesmo, em uma frase */
+    /** The same, in a sentence */
     message: string
   }[]
-  /** O desenho do arquivo ao lado do que foi assinado: alike, igual; different, alguma página diferente; unfinished, não se desenharam todas; not_needed, nada vem depois da assinatura */
+  /** How the file looks beside what was signed: alike, the same; different, some page differs; unfinished, not all pages were drawn; not_needed, nothing comes after the signature */
   drawing: 'alike' | 'different' | 'unfinished' | 'not_needed' | Unlisted
-  /** Páginas que aparecem diferentes do que foi assinado */
+  /** Pages that look different from what was signed */
   different_pages: number[]
 }
 
 /** What a key may do at most; the role of its person limits it further. Strict, because a limit with a misspelt name would not limit. */
 export interface KeyScopes {
-  /** O workspace em que vale; sem isso, o dos templates escolhidos, ou o único da pessoa */
+  /** The workspace in which it is valid; otherwise that of the chosen templates, or the person's only one */
   account_id?: string
-  /** As chamadas que alcança, como documents.search ou documents.*; sem isso, as que tratam de documentos e não do workspace */
+  /** The calls that it reaches, such as documents.search or documents.*; otherwise those that concern documents and not the workspace */
   rows?: string[]
-  /** Os templates que usa, sem os mudar, e dos quais envia documentos; sem isso, qualquer documento */
+  /** The templates that it uses, without changing them, and from which it sends documents; otherwise any document */
   templates?: string[]
-  /** Os domínios dos e-mails que alcança, sem os subdomínios; sem isso, qualquer um */
+  /** The domains of the e-mails that it reaches, without subdomains; otherwise any */
   recipient_domains?: string[]
-  /** Quantas pessoas alcança ao todo: cada chamada conta uma vez cada pessoa que recebe um e-mail por causa dela, na hora ou depois (convite, reenvio, lembrete, cópia, código, correção de e-mail) */
+  /** How many people it reaches in all: each call counts once each person who gets an e-mail because of it, at once or later (invitation, repeated invitation, reminder, copy, code, corrected e-mail) */
   sends?: number
 }
 
 export interface LogCheckpoint {
-  /** Nota assinada (C2SP tlog-checkpoint): nome do registro, tamanho, raiz e assinatura */
+  /** Signed note (C2SP tlog-checkpoint): name of the log, size, root and signature */
   checkpoint: string
-  /** Quantas folhas o registro tem */
+  /** How many leaves the log has */
   size: number
-  /** Raiz da árvore, como no checkpoint */
+  /** Root of the tree, as in the checkpoint */
   root: string
 }
 
 export interface LogInclusion {
-  /** Lugar da folha; a primeira é 0 */
+  /** Index of the leaf; the first is 0 */
   index: number
-  /** Tamanho da árvore em que a prova vale */
+  /** Size of the tree for which the proof holds */
   size: number
   /**
-   * Hashes da folha até a raiz (RFC 9162, 2.1.3)
+   * Hashes from the leaf to the root (RFC 9162, 2.1.3)
    *
-   * Items: SHA-256 em hexadecimal, em minúsculas
+   * Items: SHA-256 in lower-case hexadecimal
    */
   proof: string[]
 }
@@ -823,21 +823,21 @@ export interface LogInclusion {
 export interface MadeApiKey {
   resource: 'api_key'
   id: string
-  /** O nome que a pessoa deu; default é a de /users/api-keys */
+  /** The name that the person gave; default is the key of /users/api-keys */
   name: string
-  /** Os últimos quatro caracteres da chave */
+  /** The last four characters of the key */
   last_four: string
-  /** O que a chave pode fazer, no máximo; null para tudo o que a pessoa pode */
+  /** The most that the key may do; null for everything that the person may */
   scopes: KeyScopes | null
-  /** Quantas pessoas já alcançou; só se conta quando há um limite */
+  /** How many people it has reached; counted only if there is a limit */
   sends_used: number
-  /** Até quando vale; null sem prazo. Criada por outra chave, no máximo até o fim dela */
+  /** Until when it is valid; null without an end. Created by another key, it ends with that one at the latest */
   expires_at: string | null
-  /** Quando foi usada pela última vez, com precisão de um minuto */
+  /** When it was last used, to the minute */
   last_used_at: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
-  /** A chave de API; inteira só nesta resposta */
+  /** The API key; complete only in this answer */
   key: string
 }
 
@@ -848,9 +848,9 @@ export interface Member {
   name: string
   email: string
   roles: ('owner' | 'organizer' | Unlisted)[]
-  /** Desde quando faz parte do workspace */
+  /** Since when the person has belonged to the workspace */
   created_at: string
-  /** Última atividade */
+  /** Last activity */
   updated_at: string
 }
 
@@ -860,31 +860,31 @@ export interface NotificationEntry {
   status: 'sent' | 'failed' | Unlisted
   error_code: string | null
   error_message: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   sent_at: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   failed_at: string | null
 }
 
 /** True if the mail is written. */
 export interface NotificationPreferences {
-  /** Todos assinaram: a cópia selada */
+  /** Everyone has signed: the sealed copy */
   DocumentCompleted: boolean
-  /** Alguém recusou a assinatura */
+  /** Someone declined to sign */
   SignerDeclined: boolean
-  /** O documento foi cancelado */
+  /** The document was cancelled */
   DocumentCancelled: boolean
-  /** O prazo termina em um dia e falta alguém assinar */
+  /** The deadline is a day away, and someone has not signed */
   DocumentAboutToExpire: boolean
-  /** O prazo terminou */
+  /** The deadline passed */
   DocumentExpired: boolean
-  /** O prazo foi mudado */
+  /** The deadline was changed */
   DocumentExpirationReset: boolean
-  /** Um documento não pôde ser preparado ou selado */
+  /** A document could not be prepared or sealed */
   DocumentProcessingFailed: boolean
-  /** O arquivo de um template não pôde ser preparado */
+  /** A template's file could not be prepared */
   TemplateProcessingFailed: boolean
-  /** Uma mensagem por WhatsApp não chegou; hoje nada é enviado por WhatsApp, e não há o que avisar */
+  /** A WhatsApp message did not arrive; nothing is sent by WhatsApp today, so there is nothing to report */
   SignerWhatsappFailed: boolean
 }
 
@@ -892,41 +892,41 @@ export interface NotificationPreferences {
 export interface OpenSession {
   resource: 'session'
   id: string
-  /** A sessão que faz esta chamada */
+  /** The session of this call */
   is_current: boolean
   ip: string | null
   user_agent: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   expires_at: string
 }
 
 /** What a certificate signs: the browser builds the attributes from digest and certificate, and signs nothing else. */
 export interface PreparedCertificate {
   id: string
-  /** SHA-256 em hexadecimal dos bytes que a assinatura cobre */
+  /** SHA-256, in hexadecimal, of the bytes that the signature covers */
   digest: string
-  /** O que a chave assina: os atributos como SET, DER em base64 */
+  /** What the key signs: the attributes as a SET, DER in base64 */
   attributes: string
-  /** RSA: PKCS #1 v1.5; EC: ECDSA. Sempre com SHA-256 */
+  /** RSA: PKCS #1 v1.5; EC: ECDSA. Always with SHA-256 */
   algorithm: 'RSA' | 'EC' | Unlisted
   holder: {
     name: string
-    /** CPF ou CNPJ do certificado, com parte dos dígitos oculta */
+    /** CPF or CNPJ of the certificate, with some digits hidden */
     government_id: string | null
     issuer: string
-    /** ISO-8601 em UTC */
+    /** ISO-8601 in UTC */
     valid_until: string
   }
-  /** Se vai valer como assinatura eletrônica qualificada (ICP-Brasil) */
+  /** Whether it will count as a qualified electronic signature (ICP-Brasil) */
   is_qualified: boolean
-  /** Por que não, se não */
+  /** Why not, if not */
   reasons: {
     code: string
     message: string
   }[]
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   expires_at: string
 }
 
@@ -942,21 +942,21 @@ export interface PublicDocument {
 export interface ReaderCode {
   resource: 'reader_code'
   document_id: string
-  /** O endereço impresso no certificado de assinaturas, que o leitor do ITI lê no código QR */
+  /** The address printed on the certificate of signatures, which ITI's reader takes from the QR code */
   address: string
-  /** O código que o leitor pede; null enquanto a leitura não foi permitida. Não é impresso em lugar nenhum */
+  /** The code that the reader asks for; null until reading is allowed. It is printed nowhere */
   secret_code: string | null
 }
 
 /** The answer that the reader expects (validar.iti.gov.br, guide for developers). It calls every document a prescription. */
 export interface ReaderFiles {
-  /** A versão do formato do ITI */
+  /** The version of ITI's format */
   version: string
-  /** O documento, que o formato chama de prescrição */
+  /** The document, which the format calls a prescription */
   prescription: {
-    /** Os arquivos assinados */
+    /** The signed files */
     signatureFiles: {
-      /** De onde o arquivo assinado é baixado, por dez minutos */
+      /** Where the signed file can be downloaded, for ten minutes */
       url: string
     }[]
   }
@@ -964,39 +964,39 @@ export interface ReaderFiles {
 
 /** A draft as it was saved last. */
 export interface SavedDraft {
-  /** Quantas vezes foi salvo; 0 onde ainda não há rascunho */
+  /** How many times it was saved; 0 if there is no draft yet */
   version: number
   draft: Draft | null
-  /** Os contatos do rascunho que ainda existem, como estão agora */
+  /** The contacts of the draft that still exist, as they are now */
   people: {
     id: string
     full_name: string
     email: string | null
   }[]
-  /** Nome de quem salvou por último */
+  /** Name of the person who saved it last */
   saved_by: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   saved_at: string | null
 }
 
 /** A person's own draft of the use of a template. */
 export interface SavedUsage {
-  /** Quantas vezes foi salvo; 0 onde ainda não há rascunho */
+  /** How many times it was saved; 0 if there is no draft yet */
   version: number
   draft: UsageDraft | null
-  /** Os contatos do rascunho que ainda existem, como estão agora */
+  /** The contacts of the draft that still exist, as they are now */
   people: {
     id: string
     full_name: string
     email: string | null
   }[]
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   saved_at: string | null
 }
 
 /** What login and `GET /users/self` answer; the first account is the active workspace. */
 export interface Session {
-  /** JWT de uma hora; exp em segundos */
+  /** JWT valid for an hour; exp in seconds */
   access_token?: string
   user: User
   accounts: Account[]
@@ -1004,10 +1004,10 @@ export interface Session {
 
 /** What was found out about the certificate that a signer signed with. */
 export interface SignedCertificate {
-  /** A quem foi emitido */
+  /** Whom it was issued to */
   name: string
   issuer: string
-  /** Se vale como assinatura eletrônica qualificada (ICP-Brasil) */
+  /** Whether it counts as a qualified electronic signature (ICP-Brasil) */
   is_qualified: boolean
 }
 
@@ -1019,7 +1019,7 @@ export interface Signer {
   email: string | null
   /** E.164 */
   whatsapp_phone_number: string | null
-  /** CPF ou CNPJ, sem pontuação */
+  /** CPF or CNPJ, without punctuation */
   government_id: string | null
   has_accepted_terms: boolean
 }
@@ -1029,34 +1029,34 @@ export interface SigningDocument {
   resource: 'document'
   id: string
   account_id: string
-  /** O template de que o documento foi criado */
+  /** The template from which the document was created */
   template_id: string | null
-  /** O id do documento no seu sistema; quem assina não o vê */
+  /** The document's id in your system; signers do not see it */
   external_id: string | null
   name: string
   status: DocumentStatus | Unlisted
   artifacts: Record<string, string>
   is_closed: boolean
-  /** Página pública em que um signatário pede o seu código */
+  /** Public page on which a signer asks for their code */
   signing_url: string
   decline_reason: string | null
-  /** O signatário que recusou */
+  /** The signer who declined */
   declined_by: Signer | null
-  /** Por que o processamento falhou */
+  /** Why processing failed */
   failure_reason: string | null
-  /** O que falta para o serviço continuar; ele tenta de novo sozinho */
+  /** What the service needs to continue; it tries again by itself */
   waiting_for: (WaitingFor | Unlisted) | null
-  /** O mesmo, em uma frase */
+  /** The same, in a sentence */
   waiting_reason: string | null
-  /** O que convém saber do arquivo carregado antes de enviá-lo; quem assina não vê */
+  /** What the sender should know about the uploaded file before sending it; signers do not see it */
   file_notes?: FileNote[]
-  /** Etiquetas do workspace; quem assina não as vê */
+  /** Tags of the workspace; signers do not see them */
   tags: TagLabel[]
   assignment: Assignment | null
   pages: DocumentPage[]
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   updated_at: string
   current_signer: {
     resource: 'signer'
@@ -1065,7 +1065,7 @@ export interface SigningDocument {
     email: string | null
     /** E.164 */
     whatsapp_phone_number: string | null
-    /** CPF ou CNPJ, sem pontuação */
+    /** CPF or CNPJ, without punctuation */
     government_id: string | null
     has_accepted_terms: boolean
     has_signature: boolean
@@ -1075,29 +1075,29 @@ export interface SigningDocument {
   }
   account_name: string
   sender_name: string
-  /** Origem das páginas em que uma chave de acesso pode assinar; null onde não pode */
+  /** Origin of the pages on which a passkey can sign; null if it cannot */
   passkey_origin: string | null
 }
 
 /** What happened in a month or on a day, also to documents that were deleted since. */
 export interface StatisticsPeriod {
-  /** O mês, como 2026-11, ou o dia, como 2026-11-23 */
+  /** The month, such as 2026-11, or the day, such as 2026-11-23 */
   period: string
-  /** Documentos recebidos, os criados de um template incluídos */
+  /** Documents received, including those created from a template */
   documents_uploaded: number
-  /** Documentos enviados para assinatura */
+  /** Documents sent for signature */
   documents_sent: number
-  /** Pedidos de assinatura, os repetidos incluídos */
+  /** Requests to sign, including repeated ones */
   signature_requests: number
-  /** Dos pedidos, os enviados por e-mail */
+  /** Of the requests, those sent by e-mail */
   signature_requests_email: number
-  /** Dos pedidos, os enviados por WhatsApp */
+  /** Of the requests, those sent by WhatsApp */
   signature_requests_whatsapp: number
-  /** Primeiras vezes em que um signatário abriu o documento */
+  /** Times that a signer opened the document for the first time */
   signature_requests_viewed: number
-  /** Assinaturas feitas */
+  /** Signatures made */
   signature_requests_completed: number
-  /** Documentos assinados por todos e selados */
+  /** Documents that everyone signed and that were sealed */
   documents_certified: number
 }
 
@@ -1107,9 +1107,9 @@ export interface Tag {
   id: string
   name: string
   color: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   updated_at: string
 }
 
@@ -1125,18 +1125,18 @@ export interface Template {
   resource: 'template'
   id: string
   name: string
-  /** Nome dos documentos; aceita marcas como <#Cliente#> */
+  /** Name of the documents; takes marks such as <#Cliente#> */
   document_name: string
-  /** Mensagem aos signatários; aceita marcas como <#Cliente#> */
+  /** Message to the signers; takes marks such as <#Cliente#> */
   message: string | null
   status: TemplateStatus | Unlisted
-  /** Por que o processamento falhou */
+  /** Why processing failed */
   failure_reason: string | null
-  /** O que falta para o serviço continuar; ele tenta de novo sozinho */
+  /** What the service needs to continue; it tries again by itself */
   waiting_for: (WaitingFor | Unlisted) | null
-  /** O mesmo, em uma frase */
+  /** The same, in a sentence */
   waiting_reason: string | null
-  /** O que convém saber do arquivo; os documentos do template dizem o mesmo */
+  /** What the sender should know about the file; the template's documents say the same */
   file_notes?: FileNote[]
   pages: {
     id: string
@@ -1149,9 +1149,9 @@ export interface Template {
   roles: TemplateRole[]
   tags: TagLabel[]
   default_document_tags: TagLabel[]
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   updated_at: string
 }
 
@@ -1162,9 +1162,9 @@ export interface TemplateField {
   role_id: string
   label: string
   display_settings: DisplaySettings
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   updated_at: string
 }
 
@@ -1173,16 +1173,16 @@ export interface TemplateRole {
   id: string
   name: string
   assignment_type: 'Editor' | 'Signer' | Unlisted
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   updated_at: string
 }
 
 /** What screens and mails of a workspace look like; `logo` is a public URL. */
 export interface Theme {
   account_name: string
-  /** Seis dígitos hexadecimais, sem # */
+  /** Six hexadecimal digits, without # */
   primary_color: string | null
   secondary_color: string | null
   logo: string | null
@@ -1191,30 +1191,30 @@ export interface Theme {
 /** What a workspace has sent in a calendar month (São Paulo; on Free, all Free workspaces of its owner), and what that costs; amounts in reais. */
 export interface Usage {
   plan: 'free' | 'standard' | 'pro' | 'enterprise' | Unlisted
-  /** Ano e mês, como 2026-01 */
+  /** Year and month, such as 2026-01 */
   month: string
-  /** No plano Free, a soma dos workspaces Free de quem é dono */
+  /** On the Free plan, the sum of the owner's Free workspaces */
   document_count: number
   included_count: number
   extra_count: number
   monthly_price: number
-  /** Por documento além dos incluídos; null onde não há */
+  /** For each document beyond those included; null if there are none */
   extra_price: number | null
   extra_cost: number
-  /** Verdadeiro onde o envio para ao chegar ao limite */
+  /** True if sending stops at the limit */
   is_limited: boolean
 }
 
 /** What one person has chosen so far for a document from a template. Nothing is promised of the ids in it. */
 export interface UsageDraft {
-  /** Dado por quem começa o uso; é o mesmo até o envio e distingue um uso do seguinte */
+  /** Chosen by the client that starts the use; it stays the same until sending and tells one use from the next */
   use_id: string
   cast: {
     role_id: string
     id: string
     verification_method?: VerificationMethod | Unlisted
   }[]
-  /** field_id: a colocação do campo no template */
+  /** field_id: the placement of the field in the template */
   values: {
     field_id: string
     value: string
@@ -1231,14 +1231,14 @@ export interface User {
   name: string
   email: string
   telephone: string | null
-  /** CPF, só dígitos */
+  /** CPF, digits only */
   government_id: string | null
   is_email_verified: boolean
   is_password_set: boolean
   has_accepted_terms: boolean
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   to_be_deleted_at: string | null
 }
 
@@ -1247,30 +1247,30 @@ export interface Verification {
   hash: string
   id: string | null
   status: (DocumentStatus | Unlisted) | null
-  /** Um número, em texto */
+  /** A number, as text */
   page_count: string | null
-  /** Um número, em texto */
+  /** A number, as text */
   signer_count: string | null
   completed_count: number | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   completed_at: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   verified_at: string
-  /** O arquivo deste hash é de um documento assinado por todos e não mudou; nunca verdadeiro para um código */
+  /** The file with this hash belongs to a document that everyone signed, and has not changed; never true for a code */
   is_valid: boolean
   message: string
-  /** O que foi reconhecido: o arquivo assinado, o original antes das assinaturas, ou só o código */
+  /** What was recognized: the signed file, the original before the signatures, or only the code */
   matched: ('sealed' | 'original' | 'code' | Unlisted) | null
-  /** O registro de atividades do documento está íntegro */
+  /** The document's record of activities is intact */
   is_record_whole: boolean | null
-  /** Quem assinou e quando; vazio para o hash do original */
+  /** Who signed and when; empty for the hash of the original */
   signers: {
     full_name: string
-    /** ISO-8601 em UTC */
+    /** ISO-8601 in UTC */
     signed_at: string
     certificate: SignedCertificate | null
   }[]
-  /** O mesmo arquivo original foi enviado em outros documentos do mesmo workspace; só dito de um hash, nunca de um código */
+  /** The same original file was sent in other documents of the same workspace; only said of a hash, never of a code */
   shares_original: boolean
 }
 
@@ -1279,19 +1279,19 @@ export interface WebhookAddress {
   events: (WebhookEventName | Unlisted)[]
   is_active: boolean
   url: string
-  /** Recebe um aviso quando o webhook é desativado por falhas */
+  /** Is notified when the webhook is turned off because of failures */
   email: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   updated_at: string
   resource: 'webhook_address'
   id: string
-  /** Se é o endereço das chamadas sem addressId, como GET /accounts/{accountId}/webhooks */
+  /** Whether it is the address of the calls without addressId, such as GET /accounts/{accountId}/webhooks */
   is_first: boolean
-  /** Por que está desativado: person, por alguém do workspace; failing, depois de cinco dias de falhas; gone, porque respondeu 410. null enquanto está ativo, ou se foi desativado por uma versão anterior do serviço */
+  /** Why it is off: person, by someone in the workspace; failing, after five days of failures; gone, because it answered 410. null while it is on, or if an earlier version of the service turned it off */
   inactive_reason: ('person' | 'failing' | 'gone' | Unlisted) | null
-  /** Desde quando todas as entregas falham; null se a última deu certo */
+  /** Since when all deliveries have failed; null if the last one succeeded */
   failing_since: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
 }
 
@@ -1305,7 +1305,7 @@ export interface WebhookBody {
     ip: string | null
     'user-agent': string | null
   } | null
-  /** Segundos Unix */
+  /** Unix seconds */
   created_at: number
   subject: WebhookResource
   object: WebhookResource
@@ -1322,15 +1322,15 @@ export interface WebhookDelivery {
   payload: WebhookBody
   delivered: boolean
   http_status: number | null
-  /** No máximo 2.000 caracteres */
+  /** At most 2,000 characters */
   response_body: string | null
   error: string | null
   attempts: number
-  /** null quando não haverá outra tentativa */
+  /** null if there will be no further attempt */
   next_attempt_at: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   updated_at: string
 }
 
@@ -1346,8 +1346,8 @@ export interface WebhookSubscription {
   events: (WebhookEventName | Unlisted)[]
   is_active: boolean
   url: string
-  /** Recebe um aviso quando o webhook é desativado por falhas */
+  /** Is notified when the webhook is turned off because of failures */
   email: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   updated_at: string
 }

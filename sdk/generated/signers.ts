@@ -10,13 +10,13 @@ import type { Contact, Document } from './shapes.ts'
 export interface SignersListInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Ordem; com - na frente, a inversa */
+  /** Order; a leading - reverses it */
   sort?:
     | (
         | 'name'
@@ -31,7 +31,7 @@ export interface SignersListInput {
         | '-updated_at'
       )
     | undefined
-  /** Texto procurado */
+  /** Text to look for */
   search?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export interface SignersCreateInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
   full_name: string
-  /** Um objeto de até 4.096 caracteres; substitui o anterior, null apaga */
+  /** An object of up to 4,096 characters; replaces the previous one, null deletes it */
   metadata?: Record<string, unknown> | null | undefined
   email?: (string | '') | null | undefined
   whatsapp_phone_number?: (string | '') | null | undefined
@@ -62,7 +62,7 @@ export interface SignersUpdateInput {
   /** Id of the contact. */
   signerId: string
   full_name?: string | undefined
-  /** Um objeto de até 4.096 caracteres; substitui o anterior, null apaga */
+  /** An object of up to 4,096 characters; replaces the previous one, null deletes it */
   metadata?: Record<string, unknown> | null | undefined
   email?: (string | '') | null | undefined
   whatsapp_phone_number?: (string | '') | null | undefined
@@ -81,15 +81,15 @@ export interface SignersRemoveInput {
 export interface SignersDocumentsInput {
   /** Id of the contact. */
   signerId: string
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Ordem; com - na frente, a inversa */
+  /** Order; a leading - reverses it */
   sort?: 'name' | '-name' | 'created_at' | '-created_at' | undefined
-  /** Texto procurado */
+  /** Text to look for */
   search?: string | undefined
 }
 
@@ -110,7 +110,7 @@ export interface Signers {
    */
   create(input: SignersCreateInput, options?: CallOptions): Promise<Contact>
   /**
-   * Mostra um contato.
+   * Shows a contact.
    *
    * `GET /accounts/:accountId/signers/:signerId`
    */

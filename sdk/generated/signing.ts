@@ -21,11 +21,11 @@ import type {
 
 /** What `signing.own` takes. */
 export interface SigningOwnInput {
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
 }
 
@@ -38,13 +38,13 @@ export interface SigningOpenOwnInput {
 /** What `signing.openOwn` answers. */
 export interface SigningOpenOwnAnswer {
   signer_access_code: string
-  /** Vai no cabeçalho X-Signer-Verification das chamadas seguintes */
+  /** Goes into the X-Signer-Verification header of the next calls */
   verification_token: string
 }
 
 /** What `signing.requestVerification` takes. */
 export interface SigningRequestVerificationInput {
-  /** Envia outro mesmo que o anterior ainda valha */
+  /** Sends another even if the last is still valid */
   force?: boolean | undefined
 }
 
@@ -53,23 +53,23 @@ export interface SigningRequestVerificationAnswer {
   channel: 'email'
   recipient: string
   is_sent: boolean
-  /** Segundos até que se possa pedir outro código */
+  /** Seconds until another code can be requested */
   retry_after: number
-  /** Códigos que ainda podem ser pedidos no dia */
+  /** Codes that can still be requested today */
   codes_left: number
 }
 
 /** What `signing.verify` takes. */
 export interface SigningVerifyInput {
   'verification-code': string | number
-  /** true: o link fica aberto só para quem apresentar o verification_token */
+  /** true: the link opens only for those who present the verification_token */
   bind?: boolean | undefined
 }
 
 /** What `signing.verify` answers. */
 export interface SigningVerifyAnswer {
   is_verified: true
-  /** Só com bind. Vai no cabeçalho X-Signer-Verification das chamadas seguintes, por quatro horas */
+  /** With bind only. Goes into the X-Signer-Verification header of the next calls, for four hours */
   verification_token?: string
 }
 
@@ -86,7 +86,7 @@ export interface SigningConfirmDataInput {
 
 /** What `signing.open` takes. */
 export interface SigningOpenInput {
-  /** true aceita os termos */
+  /** true accepts the terms */
   has_accepted_terms?: boolean | undefined
 }
 
@@ -95,7 +95,7 @@ export interface SigningSaveSignatureInput {
   /** Path, Blob, bytes, stream, or `{ name, content }`. */
   file: FileSource
   type?: 'signature' | 'initial' | undefined
-  /** false: só para este documento; sem ele, também para os próximos */
+  /** false: for this document only; otherwise also for later ones */
   reuse?: boolean | undefined
 }
 
@@ -143,18 +143,18 @@ export interface SigningPreparePasskeyInput {
 /** What `signing.preparePasskey` answers. */
 export interface SigningPreparePasskeyAnswer {
   id: string
-  /** 32 bytes em base64 */
+  /** 32 bytes in base64 */
   challenge: string
   rp_id: string
-  /** De quem é a chave que for criada; id em base64 */
+  /** Whose passkey a new one is; id in base64 */
   user: {
     id: string
     name: string
     display_name: string
   }
-  /** Chaves com que esta pessoa já assinou, em base64 */
+  /** Passkeys with which this person has signed, in base64 */
   credential_ids: string[]
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   expires_at: string
 }
 
@@ -166,9 +166,9 @@ export interface SigningSignWithPasskeyInput {
   assignmentId: string
   preparationId: string
   credential_id: string
-  /** SubjectPublicKeyInfo; só de uma chave nova */
+  /** SubjectPublicKeyInfo; of a new passkey only */
   public_key?: string | undefined
-  /** Só de uma chave nova */
+  /** Of a new passkey only */
   algorithm?: 'ES256' | 'RS256' | 'Ed25519' | undefined
   authenticator_data: string
   client_data: string
@@ -190,9 +190,9 @@ export interface SigningPrepareCertificateInput {
     page_id?: string | null | undefined
     value?: (string | number) | null | undefined
   }[]
-  /** DER em base64 */
+  /** DER in base64 */
   certificate: string
-  /** Certificados das autoridades, se houver */
+  /** Certificates of the authorities, if any */
   chain?: string[] | undefined
 }
 
@@ -203,7 +203,7 @@ export interface SigningSignWithCertificateInput {
   /** Id of the sending (`document.assignment.id`). */
   assignmentId: string
   preparationId: string
-  /** Base64; de EC, em DER */
+  /** Base64; for EC, in DER */
   signature: string
 }
 
@@ -251,17 +251,17 @@ export interface SigningDocumentInput {
 export interface SigningSearchDocumentsInput {
   /** Id of the contact. */
   signerId: string
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Ordem; com - na frente, a inversa */
+  /** Order; a leading - reverses it */
   sort?: 'name' | '-name' | 'created_at' | '-created_at' | undefined
-  /** Texto procurado */
+  /** Text to look for */
   search?: string | undefined
-  /** Um ou mais status, separados por vírgula */
+  /** One or more statuses, separated by commas */
   status?: DocumentStatus | Unlisted | readonly (DocumentStatus | Unlisted)[] | undefined
 }
 
@@ -349,7 +349,7 @@ export interface Signing {
    */
   saveSignature(input: SigningSaveSignatureInput, options?: CallOptions): Promise<SigningSaveSignatureAnswer>
   /**
-   * Baixa a imagem da assinatura.
+   * Downloads the image of the signature.
    *
    * `GET /signature/:type`
    *

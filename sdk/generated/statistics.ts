@@ -9,17 +9,17 @@ import type { DocumentTotals, StatisticsPeriod } from './shapes.ts'
 export interface StatisticsOfAccountInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Por mês, o que vale sem ela, ou por dia */
+  /** By month, the default, or by day */
   granularity?: 'monthly' | 'daily' | undefined
-  /** O mês cujos dias são contados; só com granularity=daily, e então obrigatório */
+  /** The month whose days are counted; only with granularity=daily, which requires it */
   month?: string | undefined
 }
 
 /** What `statistics.ofSelf` takes. */
 export interface StatisticsOfSelfInput {
-  /** Por mês, o que vale sem ela, ou por dia */
+  /** By month, the default, or by day */
   granularity?: 'monthly' | 'daily' | undefined
-  /** O mês cujos dias são contados; só com granularity=daily, e então obrigatório */
+  /** The month whose days are counted; only with granularity=daily, which requires it */
   month?: string | undefined
 }
 

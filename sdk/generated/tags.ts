@@ -10,15 +10,15 @@ import type { Tag } from './shapes.ts'
 export interface TagsListInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Ordem; com - na frente, a inversa */
+  /** Order; a leading - reverses it */
   sort?: 'name' | '-name' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | undefined
-  /** Texto procurado */
+  /** Text to look for */
   search?: string | undefined
 }
 
@@ -46,7 +46,7 @@ export interface TagsRemoveInput {
   accountId?: string | undefined
   /** Id of the tag. */
   tagId: string
-  /** Exclui também uma etiqueta em uso */
+  /** Deletes the tag even if it is in use */
   force?: boolean | undefined
 }
 
@@ -64,7 +64,7 @@ export interface TagsReplaceOnDocumentInput {
   accountId?: string | undefined
   /** Id of the document. */
   documentId: string
-  /** Nomes ou ids; um nome novo cria a etiqueta */
+  /** Names or ids; a new name creates the tag */
   tags: string[]
 }
 
@@ -74,7 +74,7 @@ export interface TagsAddToDocumentInput {
   accountId?: string | undefined
   /** Id of the document. */
   documentId: string
-  /** Nomes ou ids; um nome novo cria a etiqueta */
+  /** Names or ids; a new name creates the tag */
   tags: string[]
 }
 
@@ -121,7 +121,7 @@ export interface Tags {
    */
   remove(input: TagsRemoveInput, options?: CallOptions): Promise<void>
   /**
-   * Lista as etiquetas de um documento.
+   * Lists the tags of a document.
    *
    * `GET /accounts/:accountId/documents/:documentId/tags`
    */

@@ -11,19 +11,19 @@ import type { DisplaySettings, Document, Template, TemplateRole } from './shapes
 export interface TemplatesListInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Ordem; com - na frente, a inversa */
+  /** Order; a leading - reverses it */
   sort?:
     | ('name' | '-name' | 'status' | '-status' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at')
     | undefined
-  /** Texto procurado */
+  /** Text to look for */
   search?: string | undefined
-  /** Nomes ou ids de etiquetas, separados por vírgula */
+  /** Names or ids of tags, separated by commas */
   tags?: string | readonly string[] | undefined
 }
 
@@ -33,12 +33,12 @@ export interface TemplatesCreateInput {
   accountId?: string | undefined
   /** Path, Blob, bytes, stream, or `{ name, content }`. */
   file: FileSource
-  /** Nome; senão, o do arquivo */
+  /** Name; otherwise the file's */
   name?: string | undefined
   document_name?: string | undefined
-  /** Mensagem aos signatários; aceita marcas como <#Cliente#> */
+  /** Message to the signers; takes marks such as <#Cliente#> */
   message?: string | undefined
-  /** Nomes ou ids de etiquetas, separados por vírgula */
+  /** Names or ids of tags, separated by commas */
   tags?: string | readonly string[] | undefined
 }
 
@@ -58,10 +58,10 @@ export interface TemplatesUpdateInput {
   templateId: string
   name?: string | undefined
   document_name?: string | null | undefined
-  /** Mensagem aos signatários; aceita marcas como <#Cliente#> */
+  /** Message to the signers; takes marks such as <#Cliente#> */
   message?: string | null | undefined
   tags?: string[] | null | undefined
-  /** Para os documentos criados a partir do template */
+  /** For the documents created from the template */
   default_document_tags?: string[] | null | undefined
 }
 
@@ -82,11 +82,11 @@ export interface TemplatesSetFieldsInput {
   entries: {
     page_id: string
     fields: {
-      /** De um campo que já está no template */
+      /** Of a field that is already in the template */
       id?: string | undefined
       field_id: string
       role_id: string
-      /** Senão, o nome do campo */
+      /** Otherwise the name of the field */
       label?: string | null | undefined
       display_settings: DisplaySettings
     }[]
@@ -148,22 +148,22 @@ export interface TemplatesCreateDocumentInput {
   accountId?: string | undefined
   /** Id of the template. */
   templateId: string
-  /** O id do documento no seu sistema, único no workspace: um segundo documento com ele é recusado */
+  /** The document's id in your system, unique in the workspace: a second document with it is refused */
   external_id?: string | null | undefined
-  /** Senão, document_name do template */
+  /** Otherwise document_name of the template */
   name?: string | null | undefined
-  /** Senão, a do template */
+  /** Otherwise the template's */
   message?: string | null | undefined
-  /** ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo */
+  /** ISO-8601; a date without a time lasts until the end of that day, and a time without a zone is São Paulo time */
   expires_at?: string | null | undefined
   signers?: readonly RoleChoice[] | undefined
-  /** Quem recebe o documento assinado: ids de contatos, ou pessoas por nome e e-mail */
+  /** Who receives the signed document: ids of contacts, or people by name and e-mail */
   copy_receivers?: readonly (string | PersonChoice)[] | undefined
-  /** Nomes ou ids de etiquetas, além das que o template dá aos documentos */
+  /** Names or ids of tags, beside those that the template gives to documents */
   tags?: string[] | null | undefined
-  /** O uso do template, como no seu rascunho: de um uso nasce um só documento */
+  /** The use of the template, as in its draft: one use makes one document */
   use_id?: string | null | undefined
-  /** field_id: o campo, ou a sua colocação quando está em vários lugares */
+  /** field_id: the field, or its placement where it stands in several places */
   editor_fields?:
     | {
         field_id: string
@@ -179,22 +179,22 @@ export interface TemplatesPreviewDocumentInput {
   accountId?: string | undefined
   /** Id of the template. */
   templateId: string
-  /** O id do documento no seu sistema, único no workspace: um segundo documento com ele é recusado */
+  /** The document's id in your system, unique in the workspace: a second document with it is refused */
   external_id?: string | null | undefined
-  /** Senão, document_name do template */
+  /** Otherwise document_name of the template */
   name?: string | null | undefined
-  /** Senão, a do template */
+  /** Otherwise the template's */
   message?: string | null | undefined
-  /** ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo */
+  /** ISO-8601; a date without a time lasts until the end of that day, and a time without a zone is São Paulo time */
   expires_at?: string | null | undefined
   signers?: readonly RoleChoice[] | undefined
-  /** Quem recebe o documento assinado: ids de contatos, ou pessoas por nome e e-mail */
+  /** Who receives the signed document: ids of contacts, or people by name and e-mail */
   copy_receivers?: readonly (string | PersonChoice)[] | undefined
-  /** Nomes ou ids de etiquetas, além das que o template dá aos documentos */
+  /** Names or ids of tags, beside those that the template gives to documents */
   tags?: string[] | null | undefined
-  /** O uso do template, como no seu rascunho: de um uso nasce um só documento */
+  /** The use of the template, as in its draft: one use makes one document */
   use_id?: string | null | undefined
-  /** field_id: o campo, ou a sua colocação quando está em vários lugares */
+  /** field_id: the field, or its placement where it stands in several places */
   editor_fields?:
     | {
         field_id: string
@@ -221,7 +221,7 @@ export interface TemplateCalls {
    */
   create(input: TemplatesCreateInput, options?: CallOptions): Promise<Template>
   /**
-   * Mostra um template.
+   * Shows a template.
    *
    * `GET /accounts/:accountId/templates/:templateId`
    */

@@ -17,7 +17,7 @@ export interface UsersCreateInput {
 
 /** What `users.self` answers. */
 export interface UsersSelfAnswer {
-  /** JWT de uma hora; exp em segundos */
+  /** JWT valid for an hour; exp in seconds */
   access_token?: string
   user: User
   accounts: Account[]
@@ -25,14 +25,14 @@ export interface UsersSelfAnswer {
   name: string
   email: string
   telephone: string | null
-  /** CPF, só dígitos */
+  /** CPF, digits only */
   government_id: string | null
   is_email_verified: boolean
   is_password_set: boolean
   has_accepted_terms: boolean
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   to_be_deleted_at: string | null
 }
 
@@ -45,23 +45,23 @@ export interface UsersUpdateInput {
 
 /** What `users.updateNotificationPreferences` takes. */
 export interface UsersUpdateNotificationPreferencesInput {
-  /** Todos assinaram: a cópia selada */
+  /** Everyone has signed: the sealed copy */
   DocumentCompleted?: boolean | undefined
-  /** Alguém recusou a assinatura */
+  /** Someone declined to sign */
   SignerDeclined?: boolean | undefined
-  /** O documento foi cancelado */
+  /** The document was cancelled */
   DocumentCancelled?: boolean | undefined
-  /** O prazo termina em um dia e falta alguém assinar */
+  /** The deadline is a day away, and someone has not signed */
   DocumentAboutToExpire?: boolean | undefined
-  /** O prazo terminou */
+  /** The deadline passed */
   DocumentExpired?: boolean | undefined
-  /** O prazo foi mudado */
+  /** The deadline was changed */
   DocumentExpirationReset?: boolean | undefined
-  /** Um documento não pôde ser preparado ou selado */
+  /** A document could not be prepared or sealed */
   DocumentProcessingFailed?: boolean | undefined
-  /** O arquivo de um template não pôde ser preparado */
+  /** A template's file could not be prepared */
   TemplateProcessingFailed?: boolean | undefined
-  /** Uma mensagem por WhatsApp não chegou; hoje nada é enviado por WhatsApp, e não há o que avisar */
+  /** A WhatsApp message did not arrive; nothing is sent by WhatsApp today, so there is nothing to report */
   SignerWhatsappFailed?: boolean | undefined
 }
 
@@ -75,7 +75,7 @@ export interface UsersRemoveInput {
     | 'other_service'
     | 'privacy'
     | 'other'
-  /** O que mais a pessoa quiser contar */
+  /** Anything else that the person wants to say */
   delete_reason?: string | null | undefined
   password: string
 }
@@ -83,7 +83,7 @@ export interface UsersRemoveInput {
 /** What `users.remove` answers. */
 export interface UsersRemoveAnswer {
   delete_status: 'done' | 'scheduled' | Unlisted
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   to_be_deleted_at: string | null
 }
 
@@ -97,11 +97,11 @@ export interface UsersDeleteReasonsItem {
 export interface UsersVerifyEmailInput {
   token?: string | undefined
   email?: string | undefined
-  /** O código enviado por e-mail */
+  /** The code sent by e-mail */
   code?: string | number | undefined
-  /** A senha da conta, com token e sem a sessão dela */
+  /** The account's password, with token and without a session of it */
   password?: string | undefined
-  /** Uma senha nova, com token: encerra sessões, chaves de API, webhooks e logins vinculados de antes */
+  /** A new password, with token: ends earlier sessions, API keys, webhooks and linked logins */
   new_password?: string | undefined
 }
 
@@ -182,7 +182,7 @@ export interface Users {
    */
   cancelRemove(input?: Record<never, never>, options?: CallOptions): Promise<User>
   /**
-   * Lista os motivos de exclusão.
+   * Lists the reasons for a deletion.
    *
    * `GET /users/delete-reasons`
    */

@@ -11,11 +11,11 @@ import type { WebhookAddress, WebhookDelivery, WebhookEventName } from './shapes
 export interface WebhookAddressesListInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export interface WebhookAddressesCreateInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
   events: readonly (WebhookEventName | Unlisted)[]
-  /** true se não for informado */
+  /** true by default */
   is_active?: boolean | undefined
   url: string
   email: string
@@ -43,21 +43,21 @@ export interface WebhookAddressesCreateAnswer {
   events: (WebhookEventName | Unlisted)[]
   is_active: boolean
   url: string
-  /** Recebe um aviso quando o webhook é desativado por falhas */
+  /** Is notified when the webhook is turned off because of failures */
   email: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   updated_at: string
   resource: 'webhook_address'
   id: string
-  /** Se é o endereço das chamadas sem addressId, como GET /accounts/{accountId}/webhooks */
+  /** Whether it is the address of the calls without addressId, such as GET /accounts/{accountId}/webhooks */
   is_first: boolean
-  /** Por que está desativado: person, por alguém do workspace; failing, depois de cinco dias de falhas; gone, porque respondeu 410. null enquanto está ativo, ou se foi desativado por uma versão anterior do serviço */
+  /** Why it is off: person, by someone in the workspace; failing, after five days of failures; gone, because it answered 410. null while it is on, or if an earlier version of the service turned it off */
   inactive_reason: ('person' | 'failing' | 'gone' | Unlisted) | null
-  /** Desde quando todas as entregas falham; null se a última deu certo */
+  /** Since when all deliveries have failed; null if the last one succeeded */
   failing_since: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
-  /** whsec_ e base64; só ao adicionar e em cada troca */
+  /** whsec_ and base64; only when the address is added and each time the secret is rotated */
   secret: string
 }
 
@@ -94,21 +94,21 @@ export interface WebhookAddressesRotateSecretAnswer {
   events: (WebhookEventName | Unlisted)[]
   is_active: boolean
   url: string
-  /** Recebe um aviso quando o webhook é desativado por falhas */
+  /** Is notified when the webhook is turned off because of failures */
   email: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   updated_at: string
   resource: 'webhook_address'
   id: string
-  /** Se é o endereço das chamadas sem addressId, como GET /accounts/{accountId}/webhooks */
+  /** Whether it is the address of the calls without addressId, such as GET /accounts/{accountId}/webhooks */
   is_first: boolean
-  /** Por que está desativado: person, por alguém do workspace; failing, depois de cinco dias de falhas; gone, porque respondeu 410. null enquanto está ativo, ou se foi desativado por uma versão anterior do serviço */
+  /** Why it is off: person, by someone in the workspace; failing, after five days of failures; gone, because it answered 410. null while it is on, or if an earlier version of the service turned it off */
   inactive_reason: ('person' | 'failing' | 'gone' | Unlisted) | null
-  /** Desde quando todas as entregas falham; null se a última deu certo */
+  /** Since when all deliveries have failed; null if the last one succeeded */
   failing_since: string | null
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   created_at: string
-  /** whsec_ e base64; só ao adicionar e em cada troca */
+  /** whsec_ and base64; only when the address is added and each time the secret is rotated */
   secret: string
 }
 
@@ -126,19 +126,19 @@ export interface WebhookAddressesDeliveriesInput {
   accountId?: string | undefined
   /** Id of the webhook address. */
   addressId: string
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Ordem; com - na frente, a inversa */
+  /** Order; a leading - reverses it */
   sort?: 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'event' | '-event' | undefined
-  /** Só as entregas deste evento */
+  /** Only the deliveries of this event */
   event?: WebhookEventName | Unlisted | undefined
-  /** Só as entregues, ou só as outras */
+  /** Only those delivered, or only the others */
   delivered?: boolean | undefined
-  /** Data (dia inteiro, UTC), data e hora ISO-8601 ou segundos Unix */
+  /** Date (the whole day, UTC), ISO-8601 date and time, or Unix seconds */
   from?: string | undefined
   /** Inclusive */
   to?: string | undefined
@@ -153,7 +153,7 @@ export interface WebhookAddresses {
    */
   list(input?: WebhookAddressesListInput, options?: CallOptions): List<WebhookAddress>
   /**
-   * Mostra um endereço de webhook.
+   * Shows a webhook address.
    *
    * `GET /accounts/:accountId/webhooks/addresses/:addressId`
    */

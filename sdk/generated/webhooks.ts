@@ -32,11 +32,11 @@ export interface WebhooksUpdateAnswer {
   events: (WebhookEventName | Unlisted)[]
   is_active: boolean
   url: string
-  /** Recebe um aviso quando o webhook é desativado por falhas */
+  /** Is notified when the webhook is turned off because of failures */
   email: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   updated_at: string
-  /** whsec_ e base64; só na primeira configuração e em cada troca */
+  /** whsec_ and base64; only when the webhook is first set up and each time the secret is rotated */
   secret?: string
 }
 
@@ -63,11 +63,11 @@ export interface WebhooksRotateSecretAnswer {
   events: (WebhookEventName | Unlisted)[]
   is_active: boolean
   url: string
-  /** Recebe um aviso quando o webhook é desativado por falhas */
+  /** Is notified when the webhook is turned off because of failures */
   email: string
-  /** ISO-8601 em UTC */
+  /** ISO-8601 in UTC */
   updated_at: string
-  /** whsec_ e base64; só na primeira configuração e em cada troca */
+  /** whsec_ and base64; only when the webhook is first set up and each time the secret is rotated */
   secret?: string
 }
 
@@ -75,19 +75,19 @@ export interface WebhooksRotateSecretAnswer {
 export interface WebhooksListInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
-  /** Página, a partir de 1 */
+  /** Page, from 1 */
   page?: number | undefined
-  /** Itens por página; acima de 100, vale 100 */
+  /** Items in each page; more than 100 counts as 100 */
   'per-page'?: number | undefined
-  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Ordem; com - na frente, a inversa */
+  /** Order; a leading - reverses it */
   sort?: 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'event' | '-event' | undefined
-  /** Só as entregas deste evento */
+  /** Only the deliveries of this event */
   event?: WebhookEventName | Unlisted | undefined
-  /** Só as entregues, ou só as outras */
+  /** Only those delivered, or only the others */
   delivered?: boolean | undefined
-  /** Data (dia inteiro, UTC), data e hora ISO-8601 ou segundos Unix */
+  /** Date (the whole day, UTC), ISO-8601 date and time, or Unix seconds */
   from?: string | undefined
   /** Inclusive */
   to?: string | undefined
@@ -110,7 +110,7 @@ export interface WebhooksTestInput {
 /** Calls of `webhooks`. */
 export interface WebhookCalls {
   /**
-   * Lista os tipos de evento.
+   * Lists the types of event.
    *
    * `GET /webhooks/event-types`
    */

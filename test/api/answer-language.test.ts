@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { errors } from '@rubrica/contracts/errors.ts'
 import { fieldErrors } from '@rubrica/contracts/field-errors.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Owner, signUp } from '../make.ts'
+import { z } from 'zod'
+import { contact, type Owner, readyDocument, sentDocument, signUp } from '../make.ts'
 import { useWorld } from '../world.ts'
 
 const world = useWorld()
@@ -30,7 +31,9 @@ async function call(path: string, { language, key, body, isAnonymous = false }: 
     body: body ? JSON.stringify(body) : null,
   })
   const { headers } = response
-  const answer: { code: unknown; message: string; errors?: Record<string, string> } = JSON.parse(await response.text())
+  const answer: { code: unknown; message: string; data: unknown; errors?: Record<string, string> } = JSON.parse(
+    await response.text(),
+  )
   return { ...answer, language: headers.get('content-language'), vary: headers.get('vary') }
 }
 
@@ -84,6 +87,84 @@ describe('a refusal', () => {
       language: 'en',
     })
     expect(second).toMatchObject({ message: first.message, errors: first.errors, language: 'en', vary: first.vary })
+  })
+})
+
+describe('an answer that succeeds', () => {
+  const both = async (path: string, body?: object) => {
+    const asked = body === undefined ? {} : { body }
+    const answers = [await call(path, asked), await call(path, { ...asked, language: 'en' })]
+    expect(answers).toMatchObject([
+      { language: 'pt-BR', vary: 'Accept-Language' },
+      { language: 'en', vary: 'Accept-Language' },
+    ])
+    return answers.map(({ data }) => data)
+  }
+
+  test('names events, reasons and types of field in the language of its reader', async () => {
+    const [events, inEnglish] = await both('/webhooks/event-types')
+    expect(events).toContainEqual({ id: 'document_ready', description: 'Todos assinaram um documento' })
+    expect(inEnglish).toContainEqual({ id: 'document_ready', description: 'Everyone signed a document' })
+    const [, reasons] = await both('/users/delete-reasons')
+    expect(reasons).toContainEqual({ code: 'other', name: 'Another reason' })
+    const [, types] = await both('/field-types')
+    expect(types).toContainEqual({ type: 'date', name: 'Date' })
+  })
+
+  test('says what it found by a hash, and what sending would cost', async () => {
+    const [pt, en] = await both(`/documents/${'0'.repeat(64)}/verify`)
+    expect(pt).toMatchObject({ message: 'Nenhum documento com este código foi encontrado.' })
+    expect(en).toMatchObject({ message: 'No document with this code was found.' })
+    const document = await readyDocument(owner)
+    const [, cost] = await both(`/documents/${document.id}/assignments/estimate-cost`, { signers: [] })
+    expect(cost).toMatchObject({
+      message: 'Sending is included in the Free plan.',
+      breakdown: [{ name: 'Document' }, { name: 'Invitation by e-mail' }],
+    })
+  })
+
+  test('says why a value does not fit its field', async () => {
+    const path = `/accounts/${owner.accountId}/fields`
+    const field = await owner.client.fields.create({ accountId: owner.accountId, name: 'Nascimento', type: 'date' })
+    const [pt, en] = await both(`${path}/${field.id}/validate`, { value: 'ontem' })
+    expect([pt, en]).toMatchObject([
+      { success: false, error_message: expect.stringMatching(/^Data/) },
+      { success: false, error_message: expect.stringMatching(/ date/i) },
+    ])
+  })
+
+  test('tells the trail to its reader, and keeps the sentence that was written', async () => {
+    const ana = await contact(owner, 'Ana Conceição')
+    const document = await sentDocument(owner, [ana])
+    const path = `/documents/${document.id}/activities`
+    const messages = z.array(z.object({ message: z.string(), hash: z.string() }))
+    const [pt, en] = (await both(path)).map((data) => messages.parse(data))
+    expect(pt?.map(({ message }) => message)).toContain('Olívia Conceição enviou o documento para 1 signatário.')
+    expect(en?.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        'Olívia Conceição sent the document for signature.',
+        'The document was sent to Ana Conceição.',
+      ]),
+    )
+    expect(en?.map(({ hash }) => hash)).toEqual(pt?.map(({ hash }) => hash))
+    const { is_whole } = await owner.client.documents.checkActivities({ documentId: document.id })
+    expect(is_whole).toBe(true)
+    const feed = await call(`/accounts/${owner.accountId}/events`, { language: 'en' })
+    expect(
+      z
+        .array(z.object({ message: z.string() }))
+        .parse(feed.data)
+        .map(({ message }) => message),
+    ).toContain('The document was sent to Ana Conceição.')
+  })
+
+  test('describes the interface in the language of its reader', async () => {
+    const titleOf = async (language: string) => {
+      const response = await world.fetch('/v1/openapi.json', { headers: { 'Accept-Language': language } })
+      return [response.headers.get('content-language'), (await response.text()).includes('Lists the tags')]
+    }
+    expect(await titleOf('en')).toEqual(['en', true])
+    expect(await titleOf('pt-BR')).toEqual(['pt-BR', false])
   })
 })
 

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { docsPage } from '@rubrica/api/docs/docs-page.ts'
 import { guides } from '@rubrica/api/docs/guides/guides.ts'
 import { groupTitles, openapi } from '@rubrica/api/docs/openapi.ts'
@@ -92,7 +93,20 @@ describe('the OpenAPI document', () => {
       expect(JSON.stringify(asJson(post).requestBody)).toContain(`{"const":"${event}"`)
   })
 
-  test('has a Portuguese title for every group', () => {
+  test('says the same in English, without a Portuguese letter, and differs in nothing else', () => {
+    const english = openapi(table, { productName: 'Rubrica', locale: 'en' })
+    const said = wordsIn(english)
+    expect(said.length).toBeGreaterThan(2000)
+    expect(said.filter((text) => /[à-ÿÀ-Þ]/.test(text.replaceAll('São Paulo', '')))).toEqual([])
+    expect(JSON.stringify(english, withoutWords)).toBe(JSON.stringify(document, withoutWords))
+  })
+
+  test('has words in both languages on each row and field: nothing in contracts is described in one', () => {
+    const sources = globSync('contracts/**/*.ts', { exclude: (path) => path.includes('node_modules') })
+    expect(sources.filter((path) => readFileSync(path, 'utf8').includes('.describe('))).toEqual([])
+  })
+
+  test('has a title for every group', () => {
     for (const group of Object.keys(table)) expect(groupTitles).toHaveProperty(group)
   })
 })
@@ -143,6 +157,19 @@ describe('the documentation page', () => {
     expect(page).not.toContain('undefined')
   })
 })
+
+const worded = ['description', 'summary', 'message']
+
+/** What a document says to people. */
+function wordsIn(value: unknown): string[] {
+  return Object.entries(value ?? {}).flatMap(([key, inner]) =>
+    typeof inner === 'string' ? (worded.includes(key) ? [inner] : []) : typeof inner === 'object' ? wordsIn(inner) : [],
+  )
+}
+
+function withoutWords(key: string, value: unknown): unknown {
+  return worded.includes(key) && typeof value === 'string' ? '' : value
+}
 
 function operationAt(path: string, method: string) {
   return asJson(asJson(asJson(document.paths)[path])[method])

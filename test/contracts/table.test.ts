@@ -68,8 +68,8 @@ describe.each(rows)('$name', ({ name, row }) => {
       expect(row.returns).toBeUndefined()
   })
 
-  test('says in Portuguese what it does, and lists its special errors once', () => {
-    expect(row.summary).toMatch(/^\p{Lu}.+[^.]$/u)
+  test('says in each language what it does, and lists its special errors once', () => {
+    for (const summary of Object.values(row.summary)) expect(summary).toMatch(/^\p{Lu}.+[^.]$/u)
     expect(row.errors).toEqual([...new Set(row.errors)])
     for (const code of row.errors) expect(errors).toHaveProperty(code)
   })

@@ -9,6 +9,7 @@ import { EC } from '@rubrica/proof/x509/algorithms.ts'
 import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { readItems } from '../../assignments/assignment-store.ts'
 import type { PartyCertificate } from '../../assignments/party-certificate.ts'
+import { reasonWords } from '../../certificates/certificate-words.ts'
 import type { JudgedCertificate } from '../../certificates/signer-certificates.ts'
 import { isoNow } from '../../clock.ts'
 import { lockDocument } from '../../documents/document-store.ts'
@@ -67,7 +68,8 @@ export async function prepareCertificate(
   const { bytes: certificate, publicKey, notAfter } = judged.certificate
   const policy = judged.isQualified
   const attributes = await signerAttributes({ certificate, digest: Buffer.from(digest, 'hex'), policy })
-  const { name, government_id, issuer, is_qualified, reasons } = facts
+  const { name, government_id, issuer, is_qualified } = facts
+  const reasons = judged.reasons.map(({ code }) => ({ code, message: reasonWords[code][call.locale] }))
   return {
     ...{ id, digest, attributes: base64(attributes), expires_at },
     algorithm: publicKey.algorithm === EC ? 'EC' : 'RSA',

@@ -74,7 +74,6 @@ function endOf({ found, keeps_set_up: isKept }: Takeover, locale: Locale): { end
 
 type OneAndSeveral = readonly [one: string, several: string]
 
-const provider = anyProvider('name')
 const things = {
   sessions: { pt: ['sessão aberta', 'sessões abertas'], en: ['open session', 'open sessions'] },
   apiKeys: { pt: ['chave de API', 'chaves de API'], en: ['API key', 'API keys'] },
@@ -83,8 +82,8 @@ const things = {
     en: ['passkey', 'passkeys'],
   },
   socialLogins: {
-    pt: [`conta ${provider} vinculada`, `contas ${provider} vinculadas`],
-    en: [`linked ${provider} account`, `linked ${provider} accounts`],
+    pt: [`conta ${anyProvider('name', 'pt')} vinculada`, `contas ${anyProvider('name', 'pt')} vinculadas`],
+    en: [`linked ${anyProvider('name', 'en')} account`, `linked ${anyProvider('name', 'en')} accounts`],
   },
   webhooks: {
     pt: ['webhook com o seu segredo', 'webhooks com os seus segredos'],

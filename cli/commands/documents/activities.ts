@@ -2,7 +2,6 @@ import type { Activity } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, openClient } from '../../context.ts'
 import { exampleText } from '../../example.ts'
-import type { Language } from '../../language.ts'
 import { itemsOf, type ListOptions, withListOptions } from '../../list-options.ts'
 import { type Column, printRows, timeText } from '../../print.ts'
 
@@ -26,11 +25,6 @@ const columns: Column<Activity>[] = [
     shown: (activity, language) => timeText(language, activity.created_at),
   },
   { title: { pt: 'Evento', en: 'Event' }, raw: (activity) => activity.event },
-  { title: { pt: 'Descrição', en: 'Description' }, raw: (activity) => activity.message, shown: wordsOf },
+  { title: { pt: 'Descrição', en: 'Description' }, raw: (activity) => activity.message },
   { title: { pt: 'IP', en: 'IP' }, raw: (activity) => activity.origin?.ip },
 ]
-
-/** The trail is written in Portuguese. */
-function wordsOf({ event, message }: Activity, { locale }: Language): string {
-  return locale === 'pt-BR' ? message : event.replaceAll('_', ' ')
-}

@@ -109,7 +109,7 @@ async function uploadOne(context: Context, client: Rubrica, upload: Upload): Pro
       .finally(progress.end)
     // A program reads them in the JSON.
     const notes = json ? [] : (document.file_notes ?? [])
-    for (const { message } of notes) io.note(io.colors.yellow(`${path}: ${context.serviceText(message)}`))
+    for (const { message } of notes) io.note(io.colors.yellow(`${path}: ${message}`))
     if (!json) io.out(io.stdout.isTTY ? `${document.id}  ${oneLine(document.name)}` : document.id)
     return { path, document }
   } catch (error) {

@@ -45,8 +45,6 @@ function lineOf(context: Context, event: WebhookEvent): string {
   if (context.json) return JSON.stringify(event)
   const time = new Date(event.created_at * 1000).toISOString()
   if (!context.io.stdout.isTTY) return [time, event.event, event.object.id].join('\t')
-  // The trail is written in Portuguese.
-  const words = context.locale === 'pt-BR' ? event.message : event.event.replaceAll('_', ' ')
   const name = typeof event.object.name === 'string' ? `${oneLine(event.object.name)}: ` : ''
-  return `${context.io.colors.dim(timeText(context, time))}  ${name}${oneLine(words)}`
+  return `${context.io.colors.dim(timeText(context, time))}  ${name}${oneLine(event.message)}`
 }

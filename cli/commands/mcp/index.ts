@@ -41,9 +41,9 @@ export function defineMcp(command: Command, context: Context): void {
           { path },
         )
       const accountId = await accountOf(context, client)
-      const { text, serviceText, locale } = context
+      const { text, locale, tag } = context
       const parts = {
-        ...{ text, serviceText, locale, client, accountId },
+        ...{ text, locale, tag, client, accountId },
         url: await readUrl(context),
         ...{ folder: path, isUnlimited },
       }

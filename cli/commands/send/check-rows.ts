@@ -128,7 +128,7 @@ async function valueFaults(
       for (const [place, { line, label }] of part.entries()) {
         const verdict = verdicts[place]
         if (verdict === undefined || verdict.success) continue
-        const values = { label, problem: context.serviceText(verdict.error_message) }
+        const values = { label, problem: verdict.error_message }
         faults.push({ line, sentence: asIs('{label}: {problem}'), values })
       }
     }

@@ -108,5 +108,5 @@ function endsAll(error: unknown): boolean {
 /** Adds the message of each field. */
 function wholeSentenceOf(error: unknown, language: Language): string {
   const fields = error instanceof ApiError ? Object.values(error.fields) : []
-  return [...new Set([sentenceOf(error, language), ...fields.map((one) => language.serviceText(one))])].join(' ')
+  return [...new Set([sentenceOf(error, language), ...fields])].join(' ')
 }

@@ -57,9 +57,9 @@ const PATIENCE_MS = 10_000
 
 /** What the service says of a file, for people. */
 export function serviceLines(context: Context, one: Verification): [label: string, value: string][] {
-  const { text, serviceText } = context
+  const { text } = context
   const lines: Line[] = [
-    [{ pt: 'Resposta do serviço', en: 'The service says' }, serviceText(one.message)],
+    [{ pt: 'Resposta do serviço', en: 'The service says' }, one.message],
     [{ pt: 'Arquivo', en: 'File' }, matchText(one, context)],
     [{ pt: 'Status', en: 'Status' }, one.status === null ? undefined : statusText(context, one.status)],
     [{ pt: 'Assinaturas', en: 'Signatures' }, countsOf(one, context)],
