@@ -6,7 +6,7 @@ import type { Values } from './language.ts'
 
 /** Asks a person for a line; without a terminal, says which option to give instead. */
 export async function ask({ io, text }: Context, question: Sentence, option: string): Promise<string> {
-  if (!io.isTerminal) throw new Failure({ pt: 'Informe {option}.', en: 'Give {option}.' }, exitCodes.usage, { option })
+  if (!io.isTerminal) throw new Failure({ pt: 'Informe {option}.', en: 'Use {option}.' }, exitCodes.usage, { option })
   const prompts = await import('@clack/prompts')
   return answered(await prompts.text({ message: text(question), input: io.stdin, output: io.stderr }))
 }
@@ -15,7 +15,7 @@ export async function ask({ io, text }: Context, question: Sentence, option: str
 export async function askHidden({ io, text }: Context, question: Sentence, option: string): Promise<string> {
   if (!io.isTerminal)
     throw new Failure(
-      { pt: 'Sem terminal, passe a senha com {option}.', en: 'Without a terminal, give the password by {option}.' },
+      { pt: 'Sem terminal, passe a senha com {option}.', en: 'Without a terminal, pass the password with {option}.' },
       exitCodes.usage,
       { option },
     )

@@ -8,7 +8,7 @@ export function personOf(text: string): PersonChoice {
   const [, name, address] = /^\s*(?:"?([^"<>]*?)"?\s*)<([^<>]+)>\s*$/.exec(text) ?? [undefined, undefined, text]
   const email = (address ?? '').trim()
   if (!isEmail(email))
-    throw new Failure({ pt: 'Informe um e-mail válido: {text}', en: 'Give a valid e-mail: {text}' }, exitCodes.usage, {
+    throw new Failure({ pt: 'Informe um e-mail válido: {text}', en: 'Not a valid e-mail: {text}' }, exitCodes.usage, {
       text,
     })
   if (hasLineBreak(name?.trim() ?? '')) throw new Failure(oneLineSentence, exitCodes.usage)

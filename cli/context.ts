@@ -156,6 +156,6 @@ async function accountIn({ workspace }: ChosenSettings, client: Rubrica): Promis
   // Unlike the person's own data, a key with scopes reaches this list.
   const [first] = await client.accounts.list()
   if (first === undefined)
-    throw new Failure({ pt: 'Você não participa de nenhum workspace.', en: 'You are in no workspace.' })
+    throw new Failure({ pt: 'Você não participa de nenhum workspace.', en: 'You do not belong to any workspace.' })
   return first.id
 }

@@ -15,7 +15,7 @@ export const variables: Readonly<Record<string, Sentence>> = {
   },
   RUBRICA_SIGNER_VERIFICATION: {
     pt: 'o que a confirmação do código respondeu, para rubrica sign',
-    en: 'what confirming the code answered, for rubrica sign',
+    en: 'token received on confirming the code, for rubrica sign',
   },
   RUBRICA_WEBHOOK_SECRET: {
     pt: 'segredo com que rubrica webhooks assina o que entrega',
@@ -23,7 +23,7 @@ export const variables: Readonly<Record<string, Sentence>> = {
   },
   RUBRICA_LANG: {
     pt: 'pt ou en, em que língua falar (senão, a do sistema)',
-    en: "pt or en, the language to speak (otherwise the system's)",
+    en: "language, pt or en (otherwise the system's)",
   },
   RUBRICA_PAGER: {
     pt: 'programa que pagina listas longas (senão, PAGER ou less)',

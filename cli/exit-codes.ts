@@ -32,7 +32,7 @@ export const exitMeanings: Readonly<Record<number, Sentence>> = {
   [exitCodes.conflict]: { pt: 'conflito', en: 'conflict' },
   [exitCodes.rateLimit]: { pt: 'chamadas demais', en: 'too many calls' },
   [exitCodes.network]: { pt: 'rede', en: 'network' },
-  [exitCodes.partly]: { pt: 'feito em parte', en: 'done in part' },
+  [exitCodes.partly]: { pt: 'feito em parte', en: 'partly done' },
   [exitCodes.tampered]: { pt: 'arquivo não confere', en: 'file does not match' },
   [exitCodes.interrupted]: { pt: 'interrompido', en: 'interrupted' },
 }

@@ -39,7 +39,7 @@ export async function itemsOf<T>(
         context,
         {
           pt: 'A lista continua: foram mostrados {limit}. Use --limit ou --all para ver mais.',
-          en: 'The list goes on: {limit} are shown. Use --limit or --all to see more.',
+          en: 'The list continues: only {limit} are shown. Use --limit or --all to see more.',
         },
         { limit },
       )
@@ -54,7 +54,7 @@ export async function itemsOf<T>(
 export function countOf(text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text))
     throw new Failure(
-      { pt: 'Informe um número inteiro a partir de 1.', en: 'Give a whole number from 1.' },
+      { pt: 'Informe um número inteiro a partir de 1.', en: 'Use a whole number, 1 or more.' },
       exitCodes.usage,
     )
   return Number(text)

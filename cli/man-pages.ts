@@ -61,15 +61,15 @@ const files: Readonly<Record<string, Sentence>> = {
   },
   '.rubrica.json, rubrica.json': {
     pt: 'serviço, workspace, perfil e template de quem trabalha nesta pasta',
-    en: 'service, workspace, profile and template of whoever works in this folder',
+    en: 'service, workspace, profile and template for work in this folder',
   },
   '.<file>.*.part': {
     pt: 'download interrompido, que o próximo continua',
-    en: 'interrupted download, which the next one goes on with',
+    en: 'interrupted download, which the next one continues',
   },
   '<spreadsheet>.ledger.ndjson': {
     pt: 'o que rubrica send já enviou, para que nada vá duas vezes',
-    en: 'what rubrica send has sent, so that nothing goes twice',
+    en: 'what rubrica send has sent, so that nothing is sent twice',
   },
   '<spreadsheet>.results.csv': {
     pt: 'o resultado de cada linha de rubrica send',

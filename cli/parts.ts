@@ -17,20 +17,20 @@ export interface Part {
 export const parts: readonly Part[] = [
   {
     name: 'signup',
-    description: { pt: 'Cria uma conta e entra nela', en: 'Opens an account and logs in to it' },
+    description: { pt: 'Cria uma conta e entra nela', en: 'Creates an account and logs in to it' },
     load: async () => (await import('./commands/session/signup.ts')).defineSignup,
   },
   {
     name: 'login',
     description: {
       pt: 'Entra pelo navegador, com e-mail e senha ou com uma chave de API',
-      en: 'Logs in by the browser, with e-mail and password or with an API key',
+      en: 'Logs in through the browser, with e-mail and password, or with an API key',
     },
     load: async () => (await import('./commands/session/login.ts')).defineLogin,
   },
   {
     name: 'logout',
-    description: { pt: 'Encerra o login deste computador', en: "Ends this computer's login" },
+    description: { pt: 'Encerra o login deste computador', en: 'Logs this computer out' },
     load: async () => (await import('./commands/session/logout.ts')).defineLogout,
   },
   {
@@ -42,7 +42,7 @@ export const parts: readonly Part[] = [
     name: 'send',
     description: {
       pt: 'Envia em lote: uma planilha com um template, ou uma pasta de arquivos',
-      en: 'Sends many at once: a spreadsheet with a template, or a folder of files',
+      en: 'Sends many documents at once: a spreadsheet with a template, or a folder of files',
     },
     load: async () => (await import('./commands/send/index.ts')).defineSend,
   },
@@ -60,7 +60,7 @@ export const parts: readonly Part[] = [
     name: 'templates',
     description: {
       pt: 'Templates: documentos que se fazem muitas vezes',
-      en: 'Templates: documents that are made many times',
+      en: 'Templates, for documents that are made many times',
     },
     isGroup: true,
     load: () => group(import('./generated/templates.ts')),
@@ -91,7 +91,7 @@ export const parts: readonly Part[] = [
     name: 'webhooks',
     description: {
       pt: 'Avisos a outro sistema, suas entregas e os eventos',
-      en: 'Notices to another system, their deliveries, and the events',
+      en: 'Webhooks to another system, their deliveries, and the events',
     },
     isGroup: true,
     load: () =>
@@ -102,7 +102,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'workspaces',
-    description: { pt: 'Workspaces, sua aparência e seu uso', en: 'Workspaces, their looks and their use' },
+    description: { pt: 'Workspaces, sua aparência e seu uso', en: 'Workspaces, their branding and their usage' },
     isGroup: true,
     load: () => group(import('./generated/workspaces.ts')),
   },
@@ -123,7 +123,10 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'keys',
-    description: { pt: 'Chaves de API com nome, prazo e limites', en: 'API keys with a name, an end and limits' },
+    description: {
+      pt: 'Chaves de API com nome, prazo e limites',
+      en: 'API keys with a name, an expiry date and limits',
+    },
     isGroup: true,
     load: () => group(import('./generated/keys.ts')),
   },
@@ -139,14 +142,14 @@ export const parts: readonly Part[] = [
     name: 'sign',
     description: {
       pt: 'Assina: o que um signatário faz com o código do seu link',
-      en: 'Signs: what a signer does with the code of the link',
+      en: 'Signs: what a signer does, with the code of their link',
     },
     isGroup: true,
     load: () => group(import('./generated/sign.ts')),
   },
   {
     name: 'config',
-    description: { pt: 'O que fica guardado neste computador', en: 'What is kept on this computer' },
+    description: { pt: 'O que fica guardado neste computador', en: 'Settings kept on this computer' },
     isGroup: true,
     load: async () => (await import('./commands/config/index.ts')).defineConfig,
   },
@@ -160,7 +163,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'log',
-    description: { pt: 'O registro de selos, que só cresce', en: 'The log of seals, which only grows' },
+    description: { pt: 'O registro de selos, que só cresce', en: 'The seal log, which only grows' },
     isGroup: true,
     load: () =>
       group(

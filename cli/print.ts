@@ -79,7 +79,10 @@ function cut(value: unknown, fields: readonly string[]): unknown {
   if (unknown !== undefined) {
     const known = [...record.keys()].sort().join(', ')
     throw new Failure(
-      { pt: 'Campo desconhecido: {unknown}. Há estes: {known}.', en: 'Unknown field: {unknown}. There are: {known}.' },
+      {
+        pt: 'Campo desconhecido: {unknown}. Há estes: {known}.',
+        en: 'Unknown field: {unknown}. Known fields: {known}.',
+      },
       exitCodes.usage,
       { unknown, known },
     )

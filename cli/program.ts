@@ -28,7 +28,7 @@ export function createProgram(context: Context): Command {
       '--profile <name>',
       context.text({
         pt: 'perfil: o serviço e o login guardados com este nome',
-        en: 'profile: the service and login that are kept under this name',
+        en: 'profile: a service and login, kept under this name',
       }),
     )
     .option(
@@ -38,7 +38,7 @@ export function createProgram(context: Context): Command {
         en: "workspace to work in (otherwise the profile's, or the first)",
       }),
     )
-    .option('-q, --quiet', context.text({ pt: 'não escreve avisos', en: 'writes no advice' }))
+    .option('-q, --quiet', context.text({ pt: 'não escreve avisos', en: 'prints no hints' }))
     .option(
       '--no-pager',
       context.text({ pt: 'não pagina listas longas no terminal', en: 'does not page long lists on a terminal' }),

@@ -49,7 +49,7 @@ const program = join(dirname(import.meta.filename), `jq-process${extname(import.
 function failureOf(complaint: string, ending: string | number): Failure {
   const problem = /jq: error.*?: (.*?):?$/m.exec(complaint)?.[1] ?? (complaint.trim() || String(ending))
   return new Failure(
-    { pt: 'A expressão de --jq não serve: {problem}', en: 'The expression of --jq does not do: {problem}' },
+    { pt: 'A expressão de --jq não serve: {problem}', en: 'The --jq expression does not work: {problem}' },
     exitCodes.usage,
     { problem },
   )

@@ -40,14 +40,14 @@ function rowCommand(group: string, row: RowCommand, context: Context): Command {
       '--input <file>',
       context.text({
         pt: 'objeto JSON com os valores enviados; - para a entrada padrão',
-        en: 'JSON object with what is sent; - for standard input',
+        en: 'JSON object of the values to send; - for standard input',
       }),
     )
   if (row.secrets)
     command.option(
       '--stdin',
       context.text(
-        { pt: 'lê da entrada padrão, um por linha: {names}', en: 'reads from standard input, one a line: {names}' },
+        { pt: 'lê da entrada padrão, um por linha: {names}', en: 'reads from standard input, one per line: {names}' },
         { names: row.secrets.join(', ') },
       ),
     )
@@ -59,7 +59,7 @@ function rowCommand(group: string, row: RowCommand, context: Context): Command {
     )
     command.option(
       '--force',
-      context.text({ pt: 'substitui um arquivo que já existe', en: 'replaces a file that exists' }),
+      context.text({ pt: 'substitui um arquivo que já existe', en: 'replaces an existing file' }),
     )
   }
   if (!isRead(row)) withDryRun(command, context)

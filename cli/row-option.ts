@@ -27,12 +27,12 @@ const words = {
 function numberOf(text: string): number {
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value))
-    throw new Failure({ pt: 'Informe um número.', en: 'Give a number.' }, exitCodes.usage)
+    throw new Failure({ pt: 'Informe um número.', en: 'Use a number.' }, exitCodes.usage)
   return value
 }
 
 function booleanOf(text: string): boolean {
   if (text !== 'true' && text !== 'false')
-    throw new Failure({ pt: 'Informe true ou false.', en: 'Give true or false.' }, exitCodes.usage)
+    throw new Failure({ pt: 'Informe true ou false.', en: 'Use true or false.' }, exitCodes.usage)
   return text === 'true'
 }

@@ -118,7 +118,7 @@ export async function refuseExisting(path: string): Promise<void> {
     throw new Failure(
       {
         pt: 'O arquivo já existe: {path}. Use --force para substituir.',
-        en: 'The file exists already: {path}. Use --force to replace it.',
+        en: 'The file already exists: {path}. Use --force to replace it.',
       },
       exitCodes.other,
       { path },

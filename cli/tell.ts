@@ -144,8 +144,8 @@ const fileSentences: Readonly<Record<string, Sentence>> = {
   ENOENT: { pt: 'Arquivo não encontrado', en: 'File not found' },
   EACCES: { pt: 'Sem permissão para abrir', en: 'No permission to open' },
   EISDIR: { pt: 'É uma pasta, não um arquivo', en: 'A folder, not a file' },
-  EEXIST: { pt: 'O arquivo já existe', en: 'The file exists already' },
-  ENOSPC: { pt: 'Não há espaço no disco', en: 'There is no space on the disk' },
+  EEXIST: { pt: 'O arquivo já existe', en: 'The file already exists' },
+  ENOSPC: { pt: 'Não há espaço no disco', en: 'There is no space left on the disk' },
 }
 
 function fileSentenceOf(error: NodeJS.ErrnoException, { text }: Language): string {

@@ -42,7 +42,7 @@ export const terms: Readonly<Record<string, Sentence>> = {
   method: { pt: 'método', en: 'method' },
   'name=value': { pt: 'nome=valor', en: 'name=value' },
   document: { pt: 'documento', en: 'document' },
-  sending: { pt: 'envio', en: 'sending' },
+  sending: { pt: 'envio', en: 'assignment' },
   contact: { pt: 'contato', en: 'contact' },
   field: { pt: 'campo', en: 'field' },
   template: { pt: 'template', en: 'template' },

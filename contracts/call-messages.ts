@@ -7,11 +7,11 @@ export const SCREEN_BATCH_MAX = 20
 export const callMessages = {
   networkFailed: {
     pt: 'Falha de conexão. Verifique sua internet e tente novamente.',
-    en: 'The connection failed. Check your internet and try again.',
+    en: 'The connection failed. Check your internet connection and try again.',
   },
   timedOut: {
     pt: 'O serviço demorou demais para responder. Verifique sua internet e tente novamente.',
-    en: 'The service took too long to respond. Check your internet and try again.',
+    en: 'The service took too long to respond. Check your internet connection and try again.',
   },
   serviceAway: {
     pt: 'O serviço está temporariamente fora do ar. Tente novamente em instantes.',

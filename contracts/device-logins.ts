@@ -65,7 +65,7 @@ export const deviceLogins = {
   create: endpoint('POST /authentication/device-logins', {
     summary: {
       pt: 'Começa o login de um computador, que a pessoa autoriza no navegador',
-      en: 'Starts the login of a computer, which the person authorizes in the browser',
+      en: 'Starts the login of a computer, which the person authorises in the browser',
     },
     needs: 'nothing',
     isGuessable: true,
@@ -76,7 +76,7 @@ export const deviceLogins = {
   redeem: endpoint('POST /authentication/device-logins/redeem', {
     summary: {
       pt: 'Pergunta se o login do computador foi autorizado',
-      en: "Asks whether the computer's login was authorized",
+      en: "Asks whether the computer's login was authorised",
     },
     description: {
       pt: 'Repita a cada interval segundos enquanto a resposta for authorization_pending; a cada slow_down espere 5 segundos a mais (RFC 8628). A chave vem uma só vez e vale por um ano.',

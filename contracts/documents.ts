@@ -170,7 +170,7 @@ export const Verification = z.object({
   message: z.string(),
   matched: z.enum(['sealed', 'original', 'code']).nullable().meta({
     pt: 'O que foi reconhecido: o arquivo assinado, o original antes das assinaturas, ou só o código',
-    en: 'What was recognized: the signed file, the original before the signatures, or only the code',
+    en: 'What was recognised: the signed file, the original before the signatures, or only the code',
   }),
   is_record_whole: z.boolean().nullable().meta({
     pt: 'O registro de atividades do documento está íntegro',

@@ -69,7 +69,7 @@ export const fieldErrors = {
   },
   notTelephone: {
     pt: 'Informe o telefone com código do país, como +5511987654321.',
-    en: 'Enter the telephone with its country code, such as +5511987654321.',
+    en: 'Enter the telephone number with its country code, such as +5511987654321.',
   },
   passwordTooShort: {
     pt: 'A senha precisa de pelo menos {least} caracteres.',
@@ -77,7 +77,7 @@ export const fieldErrors = {
   },
   passwordTooLong: { pt: 'A senha é longa demais.', en: 'The password is too long.' },
   paramsTooMany: { pt: 'Há parâmetros demais.', en: 'There are too many parameters.' },
-  refusalReasonMissing: { pt: 'Escreva o motivo da recusa.', en: 'Write the reason for the refusal.' },
+  refusalReasonMissing: { pt: 'Escreva o motivo da recusa.', en: 'Enter the reason for declining.' },
   reasonMissing: { pt: 'Escolha o motivo.', en: 'Choose the reason.' },
   metadataTooLarge: {
     pt: 'Os metadados podem ter até {characters} caracteres e {levels} níveis.',

@@ -104,7 +104,7 @@ const NewKey = z.object({
     .regex(...oneLine)
     .meta({
       pt: 'Para reconhecê-la depois; único entre as chaves da pessoa',
-      en: "To recognize it by; unique among the person's keys",
+      en: "To recognise it by; unique among the person's keys",
     }),
   scopes: KeyScopes.nullish().meta({
     pt: 'O que a chave pode fazer, no máximo; sem isso, tudo o que a pessoa pode',

@@ -22,7 +22,7 @@ export async function forwarderTo(context: Context, url: string): Promise<Forwar
   if (secret === own)
     advise(
       context,
-      { pt: 'Segredo das assinaturas desta execução: {own}', en: "Secret of this run's signatures: {own}" },
+      { pt: 'Segredo das assinaturas desta execução: {own}', en: 'Signing secret of this run: {own}' },
       { own },
     )
   const send = context.fetch ?? fetch
@@ -50,7 +50,7 @@ export async function forwardOne(
     throw new Failure(
       {
         pt: 'O workspace não tem webhook. Informe --forward-to.',
-        en: 'The workspace has no webhook. Give --forward-to.',
+        en: 'The workspace has no webhook. Use --forward-to.',
       },
       exitCodes.usage,
     )
@@ -58,7 +58,7 @@ export async function forwardOne(
     throw new Failure(
       {
         pt: 'Defina RUBRICA_WEBHOOK_SECRET com o segredo do webhook, ou informe --forward-to.',
-        en: "Set RUBRICA_WEBHOOK_SECRET to the webhook's secret, or give --forward-to.",
+        en: "Set RUBRICA_WEBHOOK_SECRET to the webhook's secret, or use --forward-to.",
       },
       exitCodes.usage,
     )
@@ -69,7 +69,7 @@ export async function forwardOne(
   else context.io.out([event.event, url, answer].join('\t'))
   const isTaken = status !== null && status >= 200 && status < 300
   if (!isTaken)
-    throw new Failure({ pt: '{url} não aceitou o evento.', en: '{url} did not take the event.' }, exitCodes.other, {
+    throw new Failure({ pt: '{url} não aceitou o evento.', en: '{url} did not accept the event.' }, exitCodes.other, {
       url,
     })
 }

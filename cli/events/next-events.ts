@@ -32,7 +32,7 @@ export async function followEvents(
     if (cursor !== 'now')
       advise(
         context,
-        { pt: 'Para continuar daqui: --after {cursor}', en: 'To go on from here: --after {cursor}' },
+        { pt: 'Para continuar daqui: --after {cursor}', en: 'To continue from here: --after {cursor}' },
         { cursor },
       )
   }
@@ -54,7 +54,7 @@ async function nextEvents(
       if (!isAway) throw error
       advise(context, {
         pt: 'O serviço não responde. Tentando de novo.',
-        en: 'The service does not answer. Trying again.',
+        en: 'The service is not responding. Trying again.',
       })
       await sleep(PAUSE_MS, undefined, { signal: context.io.signal })
     }

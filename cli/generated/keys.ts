@@ -28,7 +28,7 @@ export const rows: readonly RowCommand[] = [
         isRequired: true,
         description: {
           pt: 'Para reconhecê-la depois; único entre as chaves da pessoa',
-          en: "To recognize it by; unique among the person's keys",
+          en: "To recognise it by; unique among the person's keys",
         },
       },
       {

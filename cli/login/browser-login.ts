@@ -51,6 +51,6 @@ const ends = {
   access_denied: { pt: 'O login foi recusado no navegador.', en: 'The login was refused in the browser.' },
   device_login_expired: {
     pt: 'Este pedido de login venceu. Comece de novo com: rubrica login',
-    en: 'This login has expired. Begin again with: rubrica login',
+    en: 'This login has expired. Start again with: rubrica login',
   },
 }

@@ -75,7 +75,7 @@ async function send(parts: ToolParts, tool: Tool, asked: Asked, isDryRun: boolea
       text(
         {
           pt: 'Nada foi enviado: este programa não sabe perguntar a uma pessoa, e sem isso nada se envia. Uma pessoa pode enviar em {page}',
-          en: 'Nothing was sent: this program cannot ask a person, and without that nothing is sent. A person can send at {page}',
+          en: 'Nothing was sent: this program cannot ask a person, and sending requires that. A person can send it at {page}',
         },
         { page: shown.page },
       ),

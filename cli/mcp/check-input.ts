@@ -40,8 +40,8 @@ function pathFault(name: string, value: unknown): [name: string, said: Said][] {
   if (name === 'accountId') return []
   const words = wordsOf.get(name)
   if (typeof value !== 'string' || value.trim() === '')
-    return [[name, { sentence: { pt: 'Informe {name}.', en: 'Give {name}.' }, values: { name } }]]
+    return [[name, { sentence: { pt: 'Informe {name}.', en: 'Enter {name}.' }, values: { name } }]]
   if (words === undefined || words.includes(value)) return []
-  const sentence = { pt: 'Informe um destes: {names}.', en: 'Give one of these: {names}.' }
+  const sentence = { pt: 'Informe um destes: {names}.', en: 'Use one of these: {names}.' }
   return [[name, { sentence, values: { names: words.join(', ') } }]]
 }

@@ -18,7 +18,7 @@ export function confirmBy(server: Server, { text }: Language): Confirm {
           properties: {
             confirm: {
               type: 'boolean',
-              title: text({ pt: 'Confirmo o envio', en: 'I confirm the sending' }),
+              title: text({ pt: 'Confirmo o envio', en: 'I confirm: send it' }),
               default: false,
             },
           },

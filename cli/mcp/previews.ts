@@ -44,7 +44,7 @@ export const previews: Record<string, (parts: PreviewParts, input: object) => Pr
         ),
       ),
       ...copy_receivers.map((person) =>
-        text({ pt: 'Recebe cópia: {person}', en: 'Gets a copy: {person}' }, { person: addressed(person) }),
+        text({ pt: 'Recebe cópia: {person}', en: 'Receives a copy: {person}' }, { person: addressed(person) }),
       ),
       ...(message ? [text({ pt: 'Mensagem: {message}', en: 'Message: {message}' }, { message })] : []),
       ...valuesIn(template, document),

@@ -37,15 +37,15 @@ const kindWords: Record<ToolKind, Sentence> = {
   read: { pt: 'Só lê.', en: 'Only reads.' },
   prepare: {
     pt: 'Não envia nada a ninguém: uma pessoa revisa e envia.',
-    en: 'Sends nothing to anybody: a person looks through it and sends.',
+    en: 'Sends nothing to anyone: a person reviews it and sends it.',
   },
   send: {
     pt: 'Envia e-mails a pessoas e não se desfaz: antes, uma pessoa é perguntada e confirma.',
-    en: 'Sends e-mails to people and cannot be undone: a person is asked before, and confirms.',
+    en: 'Sends e-mails to people and cannot be undone: a person is asked first, and confirms.',
   },
   download: {
     pt: 'Grava na pasta escolhida no início; não substitui arquivos.',
-    en: 'Writes into the folder chosen at the start; replaces no files.',
+    en: 'Writes to the folder chosen at the start; replaces no files.',
   },
 }
 
@@ -83,7 +83,7 @@ function inputSchemaOf(
     type: 'boolean',
     description: text({
       pt: 'Só diz o que seria feito, sem fazer nada',
-      en: 'Only tells what would be done, and does nothing',
+      en: 'Only says what would be done, and does nothing',
     }),
   }
   return {

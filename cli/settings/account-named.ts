@@ -31,7 +31,7 @@ export function accountNamed<A extends Account>(wanted: string, accounts: readon
       throw listing(
         {
           pt: 'Há vários workspaces com o nome {wanted}. Escolha pelo id:{list}',
-          en: 'There are several workspaces called {wanted}. Choose by the id:{list}',
+          en: 'Several workspaces are called {wanted}. Choose one by its id:{list}',
         },
         wanted,
         [first, ...others],
@@ -40,7 +40,7 @@ export function accountNamed<A extends Account>(wanted: string, accounts: readon
   throw listing(
     {
       pt: 'Você não participa do workspace {wanted}. Há estes:{list}',
-      en: 'You are not in the workspace {wanted}. There are:{list}',
+      en: 'You do not belong to a workspace {wanted}. Yours are:{list}',
     },
     wanted,
     accounts,

@@ -108,7 +108,7 @@ export function unknownProfile(name: string, { profiles }: Settings): Failure {
         }
       : {
           pt: 'Não há o perfil {name}. Há estes: {names}. Para criá-lo: rubrica login --profile {name}',
-          en: 'There is no profile {name}. There are: {names}. To create it: rubrica login --profile {name}',
+          en: 'There is no profile {name}. Existing profiles: {names}. To create it: rubrica login --profile {name}',
         }
   return new Failure(sentence, exitCodes.usage, { name, names })
 }

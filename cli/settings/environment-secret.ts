@@ -17,7 +17,7 @@ export function environmentSecret(
   throw new Failure(
     {
       pt: '{path} indica {url}, e {name} não vai a um endereço que só o arquivo de um projeto indica. Se é desse serviço, defina também RUBRICA_URL={url}; se não é, tire {name} do ambiente.',
-      en: "{path} names {url}, and {name} does not go to an address that only a project's file names. If it is of that service, set RUBRICA_URL={url}, too; if not, take {name} out of the environment.",
+      en: '{path} names {url}, and {name} is not sent to an address that only a project file names. If it belongs to that service, also set RUBRICA_URL={url}; if not, remove {name} from the environment.',
     },
     exitCodes.loginNeeded,
     { path: chosenBy.path, url, name },

@@ -62,7 +62,7 @@ function settingsIn(path: string, text: string): Omit<ProjectFile, 'path'> {
       throw usage(
         {
           pt: '{path} traz um segredo ({name}). Arquivos de projeto são compartilhados: apague-o dali, troque o segredo e entre com rubrica login.',
-          en: '{path} holds a secret ({name}). Project files are shared: delete it there, change the secret, and log in with rubrica login.',
+          en: '{path} contains a secret ({name}). Project files are shared: delete it there, change the secret, and log in with rubrica login.',
         },
         { path, name },
       )
@@ -71,13 +71,13 @@ function settingsIn(path: string, text: string): Omit<ProjectFile, 'path'> {
       throw usage(
         {
           pt: '{path} traz um nome desconhecido: {name}. Há estes: {list}.',
-          en: '{path} holds an unknown name: {name}. There are: {list}.',
+          en: '{path} contains an unknown name: {name}. Known names: {list}.',
         },
         { path, name, list: known.join(', ') },
       )
     }
     if (typeof value !== 'string' || value === '')
-      throw usage({ pt: '{path}: {name} deve ser um texto.', en: '{path}: {name} must be a text.' }, { path, name })
+      throw usage({ pt: '{path}: {name} deve ser um texto.', en: '{path}: {name} must be text.' }, { path, name })
     settings[name] = value
   }
   return settings
@@ -93,7 +93,7 @@ function damaged(path: string): Failure {
   return usage(
     {
       pt: 'O arquivo do projeto não é um objeto JSON: {path}.',
-      en: "The project's file is not a JSON object: {path}.",
+      en: 'The project file is not a JSON object: {path}.',
     },
     { path },
   )

@@ -51,7 +51,7 @@ async function read(path: string): Promise<Settings> {
   throw new Failure(
     {
       pt: 'O arquivo de configuração está danificado: {path}. Corrija-o, ou apague-o e entre novamente.',
-      en: 'The configuration file is damaged: {path}. Mend it, or delete it and log in again.',
+      en: 'The configuration file is damaged: {path}. Repair it, or delete it and log in again.',
     },
     exitCodes.other,
     { path },

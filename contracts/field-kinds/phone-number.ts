@@ -14,7 +14,7 @@ export const phoneNumber: InputKind = {
       ? null
       : {
           pt: 'Telefone inválido. Informe o DDD e o número.',
-          en: 'Invalid telephone. Enter the area code and the number.',
+          en: 'Invalid telephone number. Enter the area code and the number.',
         },
   prints: 'text',
   shown: asItIs,

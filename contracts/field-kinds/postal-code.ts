@@ -12,7 +12,7 @@ export const postalCode: InputKind = {
   whyInvalid: (text) =>
     isPostalCode(text)
       ? null
-      : { pt: 'CEP inválido. Informe os oito dígitos.', en: 'Invalid postal code. Enter the eight digits.' },
+      : { pt: 'CEP inválido. Informe os oito dígitos.', en: 'Invalid CEP (postcode). Enter its eight digits.' },
   prints: 'text',
   shown: asItIs,
   hides: hidesNothing,

@@ -12,15 +12,15 @@ export const cmsSentences = {
   },
   'attached-content': {
     pt: 'A mensagem traz um conteúdo próprio: a assinatura é dele, e não do arquivo.',
-    en: 'The message brings content of its own: the signature is of that, not of the file.',
+    en: 'The message carries content of its own: that is what was signed, not the file.',
   },
   'content-missing': {
     pt: 'A mensagem não traz o conteúdo que deveria trazer.',
-    en: 'The message lacks the content that it should bring.',
+    en: 'The message lacks the content that it should carry.',
   },
   'signed-file-missing': {
     pt: 'A assinatura está separada do arquivo que foi assinado: escolha também esse arquivo.',
-    en: 'The signature is apart from the file that was signed: choose that file, too.',
+    en: 'The signature is detached from the file that was signed: choose that file as well.',
   },
   'content-type-differs': {
     pt: 'A mensagem diz que assina outro tipo de conteúdo.',
@@ -32,7 +32,7 @@ export const cmsSentences = {
   },
   'attribute-repeated': {
     pt: 'Um atributo assinado aparece mais de uma vez.',
-    en: 'A signed attribute stands there more than once.',
+    en: 'A signed attribute occurs more than once.',
   },
   'digest-differs': {
     pt: 'O conteúdo não é o que foi assinado.',
@@ -60,7 +60,7 @@ export const cmsSentences = {
   },
   'certificates-missing': {
     pt: 'A mensagem da assinatura não traz nenhum certificado: não há com o que conferi-la.',
-    en: 'The message of the signature brings no certificate: there is nothing to verify it with.',
+    en: 'The message of the signature carries no certificate: there is nothing to verify it with.',
   },
   'signing-certificate-missing': {
     pt: 'Os atributos assinados não dizem com que certificado se assinou, e este formato o exige.',
@@ -72,7 +72,7 @@ export const cmsSentences = {
   },
   'policy-differs': {
     pt: 'A assinatura diz seguir a política {name} da ICP-Brasil, mas traz o resumo de outro texto.',
-    en: 'The signature says that it follows the ICP-Brasil policy {name}, but brings the hash of another text.',
+    en: 'The signature says that it follows the ICP-Brasil policy {name}, but carries the hash of another text.',
   },
   'certificate-not-valid-then': {
     pt: 'O certificado não estava válido no momento da assinatura.',
@@ -88,7 +88,7 @@ export const cmsSentences = {
   },
   'padding-not-zero': {
     pt: 'Há bytes estranhos depois da mensagem da assinatura.',
-    en: 'There are foreign bytes after the message of the signature.',
+    en: 'There are extra bytes after the message of the signature.',
   },
   'sub-filter-unsupported': {
     pt: 'O formato da assinatura não pode ser verificado aqui.',
@@ -104,10 +104,10 @@ export const cmsSentences = {
   },
   'timestamp-not-bound': {
     pt: 'O carimbo do tempo não é o que o serviço pôs neste selo.',
-    en: 'The timestamp is not the one that the service put into this seal.',
+    en: 'The timestamp is not the one that the service put in this seal.',
   },
   'timestamp-imprint-differs': {
     pt: 'O carimbo do tempo é de outro conteúdo.',
-    en: 'The timestamp is of other content.',
+    en: 'The timestamp is for other content.',
   },
 } as const satisfies Record<string, Sentence>

@@ -20,7 +20,7 @@ export const evidenceSentences = {
   },
   'evidence-chain-broken': {
     pt: 'A trilha não confere: a entrada {name} não corresponde ao seu hash ou à entrada anterior.',
-    en: 'The trail does not hold: entry {name} does not match its hash or the entry before it.',
+    en: 'The trail is broken: entry {name} does not match its hash or the entry before it.',
   },
   'evidence-head-differs': {
     pt: 'O registro termina em um hash que não é o da última entrada da trilha.',

@@ -16,6 +16,6 @@ export const fileSentences = {
   },
   'too-large': {
     pt: 'O PDF ultrapassa os limites desta verificação.',
-    en: 'The PDF exceeds the limits of this verification.',
+    en: 'The PDF exceeds the limits of this verifier.',
   },
 } as const satisfies Record<string, Sentence>

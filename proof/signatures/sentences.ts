@@ -44,7 +44,7 @@ export const signatureSentences = {
   },
   'unknown-seal-version': {
     pt: 'O selo é de uma versão que esta verificação não conhece.',
-    en: 'The seal is of a version that this verification does not know.',
+    en: 'The seal has a version that this verifier does not know.',
   },
   // Of the file:
   'signature-without-field': {
@@ -57,6 +57,6 @@ export const signatureSentences = {
   },
   'too-many-signatures': {
     pt: 'O arquivo tem mais assinaturas do que esta verificação aceita.',
-    en: 'The file has more signatures than this verification accepts.',
+    en: 'The file has more signatures than this verifier accepts.',
   },
 } as const satisfies Record<string, Sentence>

@@ -18,7 +18,7 @@ export interface KeysListInput {
 
 /** What `keys.create` takes. */
 export interface KeysCreateInput {
-  /** To recognize it by; unique among the person's keys */
+  /** To recognise it by; unique among the person's keys */
   name: string
   /** The most that the key may do; without it, everything that the person may */
   scopes?: KeyScopes | null | undefined

@@ -1259,7 +1259,7 @@ export interface Verification {
   /** The file with this hash belongs to a document that everyone signed, and has not changed; never true for a code */
   is_valid: boolean
   message: string
-  /** What was recognized: the signed file, the original before the signatures, or only the code */
+  /** What was recognised: the signed file, the original before the signatures, or only the code */
   matched: ('sealed' | 'original' | 'code' | Unlisted) | null
   /** The document's record of activities is intact */
   is_record_whole: boolean | null

@@ -57,7 +57,7 @@ test('the environment chooses the language as gettext does, and one output has o
     return io.written().err
   }
   expect(await told(['documnets'], 200, {})).toBe('Unknown command: documnets. Did you mean documents?\n')
-  expect(await told(['documents', 'list', '--limit', 'x'], 200, {})).toBe('Give a whole number from 1.\n')
+  expect(await told(['documents', 'list', '--limit', 'x'], 200, {})).toBe('Use a whole number, 1 or more.\n')
   expect(await told(['documents', 'get'], 200, {})).toBe('<id> is missing.\n')
 })
 

@@ -59,7 +59,7 @@ export const words = {
     more: 'and {count} more.',
     issuers: 'Known issuers',
     issuersHint:
-      'A name in a certificate proves nothing: anybody can make one. These are the issuers that the check trusts. Confirm the code of each with whoever issued it.',
+      'A name in a certificate proves nothing: anyone can make one. These are the issuers that the check trusts. Confirm the code of each with the issuer.',
     noIssuers:
       'None. The verifier says whether the file has changed, but not whether its signer is who they claim to be.',
     addIssuer: 'Add a certificate (PEM or DER)',

@@ -41,7 +41,7 @@ export async function code(deps: Deps, partyId: string, force: boolean): Promise
           `Hello ${party.full_name}. Use this code to open the document ${document.name}. It is valid for ${CODE_MINUTES} minutes.`,
         ],
         button: 'Open the document',
-        reason: `You received ${channel.words.this.en} because somebody asked for the code to open a document sent to this address. Do not pass it on to anybody.`,
+        reason: `You received ${channel.words.this.en} because somebody asked for the code to open a document sent to this address. Do not share it with anyone.`,
       },
     },
   }

@@ -42,7 +42,7 @@ export async function invited(deps: Deps, invitationId: string): Promise<Letter 
         paragraphs: [
           `${inviter} invited you to prepare documents and send them for signature in ${account.name}.`,
           known
-            ? 'Use the button below to accept; then sign in with your usual account.'
+            ? 'Use the button below to accept; then log in with your usual account.'
             : 'Use the button below to create your account and accept.',
           `The invitation is valid until ${dateAndTime(invitation.expires_at, 'en')}.`,
         ],

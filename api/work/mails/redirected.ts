@@ -45,7 +45,7 @@ export async function redirected(deps: Deps, activityId: number): Promise<Letter
         heading: 'The invitation to sign went to another address',
         paragraphs: [
           `Hello. The document ${document.name} had been sent to this address for ${facts.party.full_name} to sign. On ${dateAndTime(activity.created_at, 'en')}, ${change.corrected_by} corrected the address, and the request to sign went to another e-mail address. The link and the codes that came here are no longer valid.`,
-          'If the document was not for you, you need do nothing.',
+          'If the document was not for you, you do not need to do anything.',
           `If it was, tell ${sender}: the change of address is recorded in the history and in the certificate of the document.`,
         ],
         button: null,

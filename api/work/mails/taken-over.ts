@@ -42,7 +42,7 @@ export async function takenOver(deps: Deps, activityId: number): Promise<Letter 
         subject: `Your ${config.productName} account has a new password`,
         heading: 'Earlier access has ended',
         paragraphs: [
-          'Hello. Through a link sent to this address, the account of this e-mail address got a new password. Anybody who had signed in to it before has lost access.',
+          'Hello. Through a link sent to this address, the account of this e-mail address got a new password. Anyone who had logged in to it before has lost access.',
           ...(en.ended ? [`What was in the account has ended: ${en.ended}.`] : []),
           ...(en.kept ? [`Still on: ${en.kept}. If you did not set them up, switch them off.`] : []),
           'Check the name, the CPF and the telephone number in your account: somebody else may have written them.',

@@ -47,10 +47,10 @@ export function defineApi(command: Command, context: Context): void {
       '--input <file>',
       context.text({
         pt: 'objeto JSON com os valores enviados; - para a entrada padrão',
-        en: 'JSON object with what is sent; - for standard input',
+        en: 'JSON object of the values to send; - for standard input',
       }),
     )
-    .option('--paginate', context.text({ pt: 'de uma lista, todas as páginas', en: 'of a list, all pages' }))
+    .option('--paginate', context.text({ pt: 'de uma lista, todas as páginas', en: 'all pages of a list' }))
     .addHelpText('after', exampleText(context, 'rubrica api GET /accounts/{account}/documents --paginate'))
     .action(async (method: string, path: string, { field, rawField, input, paginate }: Options) => {
       const { matchRoute } = await import('../../match-route.ts')

@@ -62,7 +62,7 @@ function useCommand(context: Context): Command {
     .description(
       context.text({
         pt: 'Escolhe o perfil que vale quando nenhum é informado',
-        en: 'Chooses the profile that holds where none is given',
+        en: 'Chooses the default profile',
       }),
     )
     .argument('<profile>', context.text({ pt: 'um de rubrica config list', en: 'one of rubrica config list' }))
@@ -86,7 +86,7 @@ function getCommand(context: Context): Command {
     .description(
       context.text({
         pt: 'Mostra o que vale aqui: opções, ambiente, arquivo do projeto e perfil, nesta ordem',
-        en: "Shows what holds here: options, environment, the project's file and the profile, in this order",
+        en: 'Shows the settings in effect here: options, environment, project file and profile, in this order',
       }),
     )
     .addArgument(new Argument('<name>', context.text({ pt: 'o que mostrar', en: 'what to show' })).choices(shownNames))
@@ -110,10 +110,10 @@ function setCommand(context: Context): Command {
     .description(
       context.text({
         pt: 'Guarda o endereço ou o workspace do perfil',
-        en: "Keeps the profile's address or workspace",
+        en: "Saves the profile's address or workspace",
       }),
     )
-    .addArgument(new Argument('<name>', context.text({ pt: 'o que guardar', en: 'what to keep' })).choices(keptNames))
+    .addArgument(new Argument('<name>', context.text({ pt: 'o que guardar', en: 'what to save' })).choices(keptNames))
     .argument(
       '<value>',
       context.text({
@@ -137,7 +137,7 @@ async function runSet(context: Context, name: (typeof keptNames)[number], value:
     else if (originOf(rest.url) !== originOf(kept)) profiles.set(profile, { ...rest, url: kept })
     else profiles.set(profile, { ...rest, url: kept, ...(workspace === undefined ? {} : { workspace }) })
   })
-  advise(context, { pt: 'Configuração guardada.', en: 'Configuration kept.' })
+  advise(context, { pt: 'Configuração guardada.', en: 'Configuration saved.' })
 }
 
 /** `rubrica config remove`: forgets a profile here; its key still counts at the service. */

@@ -27,7 +27,7 @@ export function downloadCommand(context: Context): Command {
       '-o, --output <path>',
       context.text({ pt: 'onde gravar; - para a saída padrão', en: 'where to write; - for standard output' }),
     )
-    .option('--force', context.text({ pt: 'substitui um arquivo que já existe', en: 'replaces a file that exists' }))
+    .option('--force', context.text({ pt: 'substitui um arquivo que já existe', en: 'replaces an existing file' }))
     .addHelpText(
       'after',
       exampleText(context, {

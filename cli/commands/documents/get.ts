@@ -36,7 +36,7 @@ export function getCommand(context: Context): Command {
 }
 
 const signerStatuses: Readonly<Record<string, Sentence>> = {
-  waiting: { pt: 'aguarda a sua vez', en: 'waits for their turn' },
+  waiting: { pt: 'aguarda a sua vez', en: 'waiting for their turn' },
   notified: { pt: 'convidado', en: 'invited' },
   viewed: { pt: 'abriu o documento', en: 'opened the document' },
   signed: { pt: 'assinou', en: 'signed' },

@@ -38,7 +38,7 @@ export function sendCommand(context: Context): Command {
       '--step <n>',
       context.text({
         pt: 'etapa do signatário de mesma posição; repita uma vez por signatário',
-        en: 'step of the signer in the same position; repeat once a signer',
+        en: 'signing step of the signer in the same position; repeat for each signer',
       }),
       repeated(countOf),
     )
@@ -84,10 +84,10 @@ export function sendCommand(context: Context): Command {
     .action(async (documentId: string, options: Options) => {
       const { signer: signers = [], step: steps = [], certificate, copy, message, expires, remind } = options
       if (signers.length === 0)
-        throw new Failure({ pt: 'Informe pelo menos um --signer.', en: 'Give at least one --signer.' }, exitCodes.usage)
+        throw new Failure({ pt: 'Informe pelo menos um --signer.', en: 'Use at least one --signer.' }, exitCodes.usage)
       if (steps.length > 0 && steps.length !== signers.length) {
         throw new Failure(
-          { pt: 'Informe um --step para cada --signer, ou nenhum.', en: 'Give a --step for each --signer, or none.' },
+          { pt: 'Informe um --step para cada --signer, ou nenhum.', en: 'Use one --step for each --signer, or none.' },
           exitCodes.usage,
         )
       }

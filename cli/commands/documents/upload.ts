@@ -33,7 +33,7 @@ export function uploadCommand(context: Context): Command {
       '--name <name>',
       context.text({
         pt: 'nome do documento, quando o arquivo é um só',
-        en: 'name of the document, where there is one file',
+        en: 'name of the document, for a single file',
       }),
     )
     .option(
@@ -45,7 +45,7 @@ export function uploadCommand(context: Context): Command {
       '--external-id <id>',
       context.text({
         pt: 'id do documento no seu sistema, quando o arquivo é um só',
-        en: "the document's id in your system, where there is one file",
+        en: "the document's id in your system, for a single file",
       }),
     )
     .addHelpText(

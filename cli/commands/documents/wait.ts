@@ -62,7 +62,7 @@ export function waitCommand(context: Context): Command {
         line.end()
         if (clock?.aborted && !io.signal.aborted) {
           throw new Failure(
-            { pt: 'O prazo de {timeout} s terminou.', en: 'The {timeout} s are over.' },
+            { pt: 'O prazo de {timeout} s terminou.', en: 'Gave up after {timeout} s.' },
             exitCodes.other,
             { timeout: timeout ?? 0 },
           )

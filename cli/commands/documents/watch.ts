@@ -24,7 +24,7 @@ export function watchCommand(context: Context): Command {
       '--after <cursor>',
       context.text({
         pt: 'continua depois deste evento; now só o que vier',
-        en: 'goes on after this event; now for what comes',
+        en: 'continues after this event; now for new ones only',
       }),
       'now',
     )

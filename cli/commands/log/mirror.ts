@@ -27,7 +27,7 @@ export function mirrorCommand(context: Context): Command {
     .description(
       context.text({
         pt: 'Guarda uma cópia do registro de selos e avisa se o passado mudou',
-        en: 'Keeps a copy of the log of seals and tells when its past has changed',
+        en: 'Keeps a copy of the seal log and reports any change to its past',
       }),
     )
     .option(

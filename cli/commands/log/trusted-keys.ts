@@ -55,11 +55,9 @@ async function keep(folder: MirrorFolder, keys: VerifierKey[]): Promise<Verifier
 async function parseGiven(text: string): Promise<VerifierKey> {
   const key = await parseVerifierKey(text)
   if (!key)
-    throw new Failure(
-      { pt: 'Não é uma chave de registro: {text}', en: 'Not a key of a log: {text}' },
-      exitCodes.usage,
-      { text },
-    )
+    throw new Failure({ pt: 'Não é uma chave de registro: {text}', en: 'Not a log key: {text}' }, exitCodes.usage, {
+      text,
+    })
   return key
 }
 
@@ -69,7 +67,7 @@ async function shownKeys(context: Context, url: string): Promise<{ key: string; 
   if (!Array.isArray(keys))
     throw new Failure({
       pt: 'O serviço não mostra as chaves do registro de selos.',
-      en: 'The service does not show the keys of its log of seals.',
+      en: 'The service does not show the keys of its seal log.',
     })
   return keys.filter(isObject).flatMap(({ key, introduction }) => {
     if (typeof key !== 'string') return []

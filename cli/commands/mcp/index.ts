@@ -20,12 +20,12 @@ export function defineMcp(command: Command, context: Context): void {
   command
     .option(
       '--folder <folder>',
-      context.text({ pt: 'onde gravar o que for baixado', en: 'where to write what is downloaded' }),
+      context.text({ pt: 'onde gravar o que for baixado', en: 'where to save downloads' }),
       '.',
     )
     .option(
       '--allow-all',
-      context.text({ pt: 'aceita um login ou uma chave sem limites', en: 'takes a login or a key without limits' }),
+      context.text({ pt: 'aceita um login ou uma chave sem limites', en: 'accepts a login or a key without limits' }),
     )
     .addHelpText('after', exampleText(context, 'rubrica mcp --folder documentos'))
     .action(async ({ folder, allowAll }: Options) => {
@@ -67,7 +67,7 @@ function withoutLimits(): Failure {
   return new Failure(
     {
       pt: 'Este login ou esta chave pode tudo o que você pode. Crie uma chave com limites, como em rubrica keys create --help, e dê-a em RUBRICA_API_KEY; ou use --allow-all.',
-      en: 'This login or key may do all that you may. Make a key with limits, as rubrica keys create --help shows, and give it in RUBRICA_API_KEY; or use --allow-all.',
+      en: 'This login or key may do everything that you may. Create a key with limits, as rubrica keys create --help shows, and set RUBRICA_API_KEY to it; or use --allow-all.',
     },
     exitCodes.forbidden,
   )
@@ -79,7 +79,7 @@ async function accountOf(context: Context, client: Rubrica): Promise<string> {
   const accounts = await client.accounts.list()
   const [first] = workspace === undefined ? accounts : [accountNamed(workspace, accounts)]
   if (first === undefined)
-    throw new Failure({ pt: 'Você não participa de nenhum workspace.', en: 'You are in no workspace.' })
+    throw new Failure({ pt: 'Você não participa de nenhum workspace.', en: 'You do not belong to any workspace.' })
   return first.id
 }
 

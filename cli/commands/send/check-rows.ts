@@ -82,7 +82,7 @@ async function fileFault(path: string): Promise<Sentence | undefined> {
         ? undefined
         : {
             pt: 'O arquivo não é PDF, .doc, .docx ou .odt: {path}',
-            en: 'The file is no PDF, .doc, .docx or .odt: {path}',
+            en: 'The file is not a PDF, .doc, .docx or .odt: {path}',
           }
     } finally {
       await file.close()

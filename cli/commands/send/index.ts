@@ -17,14 +17,14 @@ export function defineSend(command: Command, context: Context): void {
       '--csv <spreadsheet>',
       context.text({
         pt: 'uma linha por documento, com títulos na primeira',
-        en: 'a row per document, with titles in the first',
+        en: 'one row per document, with titles in the first row',
       }),
     )
     .option(
       '--template <id>',
       context.text({
         pt: 'template de que cada linha é feita (senão, o do arquivo do projeto)',
-        en: "template that each row is made of (otherwise that of the project's file)",
+        en: "template for each row (otherwise the project file's)",
       }),
     )
     .option(
@@ -54,14 +54,14 @@ export function defineSend(command: Command, context: Context): void {
       '--message <text>',
       context.text({
         pt: 'mensagem aos signatários, onde a linha não traz outra',
-        en: 'message to the signers, where the row brings no other',
+        en: 'message to the signers, unless the row has its own',
       }),
     )
     .option(
       '--expires <date>',
       context.text({
         pt: 'prazo, onde a linha não traz outro: dd/mm/aaaa ou ISO-8601',
-        en: 'deadline, where the row brings no other: dd/mm/yyyy or ISO-8601',
+        en: 'deadline, unless the row has its own: dd/mm/yyyy or ISO-8601',
       }),
       expiryTextOf,
     )
@@ -88,14 +88,14 @@ export function defineSend(command: Command, context: Context): void {
       '--ledger <file>',
       context.text({
         pt: 'registro do que foi enviado (senão, ao lado da planilha)',
-        en: 'ledger of what was sent (else beside the spreadsheet)',
+        en: 'ledger of what was sent (otherwise beside the spreadsheet)',
       }),
     )
     .option(
       '-o, --output <file>',
       context.text({
         pt: 'resultado, linha a linha (senão, ao lado da planilha)',
-        en: 'results, row by row (else beside the spreadsheet)',
+        en: 'results, row by row (otherwise beside the spreadsheet)',
       }),
     )
     .addHelpText(
@@ -118,6 +118,6 @@ export function defineSend(command: Command, context: Context): void {
 function concurrencyOf(text: string): number {
   const count = countOf(text)
   if (count > 16)
-    throw new Failure({ pt: 'Informe um número de 1 a 16.', en: 'Give a number from 1 to 16.' }, exitCodes.usage)
+    throw new Failure({ pt: 'Informe um número de 1 a 16.', en: 'Use a number from 1 to 16.' }, exitCodes.usage)
   return count
 }

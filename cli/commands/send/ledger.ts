@@ -114,7 +114,7 @@ function requireSame(first: Record<string, unknown>, purpose: Purpose, path: str
   const values = { path, name, before: String(first[name]), now: String(now) }
   const sentence = {
     pt: 'O registro é de outro envio ({name}: {before}, agora {now}): {path}. Escolha outro com --ledger.',
-    en: 'The ledger is of another sending ({name}: {before}, now {now}): {path}. Choose another with --ledger.',
+    en: 'The ledger belongs to another batch ({name}: {before}, now {now}): {path}. Choose another with --ledger.',
   }
   throw new Failure(sentence, exitCodes.usage, values)
 }

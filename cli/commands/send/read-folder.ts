@@ -15,7 +15,7 @@ export async function readFolder(context: Context, folder: string, common: Commo
       context,
       {
         pt: 'Arquivos que não são {kinds} ficaram de fora: {others}.',
-        en: 'Files that are no {kinds} were left out: {others}.',
+        en: 'Files that are not {kinds} were left out: {others}.',
       },
       {
         kinds: UPLOAD_ACCEPTS.join(', '),

@@ -42,7 +42,7 @@ export async function readList(path: string, common: Common, folder: string): Pr
       line: undefined,
       sentence: {
         pt: 'A planilha tem {count} linhas, e o máximo são {most}.',
-        en: 'The spreadsheet has {count} rows, and {most} is the most.',
+        en: 'The spreadsheet has {count} rows; the limit is {most}.',
       },
       values: { count: lines.length, most: ROWS_MAX },
     })
@@ -144,7 +144,7 @@ function readHeader(header: ListRecord, columns: readonly Column[], lines: reado
         line,
         sentence: {
           pt: 'Coluna desconhecida: {column}. Há estas: {known}.',
-          en: 'Unknown column: {column}. There are these: {known}.',
+          en: 'Unknown column: {column}. Known columns: {known}.',
         },
         values: { column, known },
       },
@@ -245,7 +245,7 @@ function signersIn({ text, title }: Cells, common: Common, required: (id: string
   if (all.length === 0) tell({ pt: 'Falta quem assina.', en: 'Nobody is named to sign.' })
   const emails = all.flatMap((one) => ('email' in one && one.email ? [one.email.toLowerCase()] : []))
   if (new Set(emails).size < emails.length)
-    tell({ pt: 'O mesmo e-mail está duas vezes.', en: 'The same e-mail is there twice.' })
+    tell({ pt: 'O mesmo e-mail está duas vezes.', en: 'The same e-mail appears twice.' })
   return all
 }
 
@@ -274,7 +274,7 @@ function twinFaults(rows: readonly Row[]): Fault[] {
     const sentence =
       row.externalId === undefined
         ? { pt: 'Igual à linha {other}.', en: 'The same as line {other}.' }
-        : { pt: 'O external_id é o da linha {other}.', en: 'The external_id is that of line {other}.' }
+        : { pt: 'O external_id é o da linha {other}.', en: 'The external_id is the same as in line {other}.' }
     return [{ line: row.line, sentence, values: { other: other.line } }]
   })
 }

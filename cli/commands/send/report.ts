@@ -29,7 +29,7 @@ export function endWith(context: Context, results: readonly Result[], failure: u
       context,
       {
         pt: 'Enviados: {sent} de {total}. Para continuar, repita o comando: nada é enviado duas vezes.',
-        en: 'Sent: {sent} of {total}. To go on, repeat the command: nothing is sent twice.',
+        en: 'Sent: {sent} of {total}. To continue, run the command again: nothing is sent twice.',
       },
       {
         sent,
@@ -45,7 +45,7 @@ export function endWith(context: Context, results: readonly Result[], failure: u
   const others = failure === undefined ? [] : [{ line: undefined, sentence: asIs(sentenceOf(failure, context)) }]
   const sentence = {
     pt: 'Não foram enviados {open} de {total}. Para continuar, repita o comando: nada é enviado duas vezes.',
-    en: 'Not sent: {open} of {total}. To go on, repeat the command: nothing is sent twice.',
+    en: 'Not sent: {open} of {total}. To continue, run the command again: nothing is sent twice.',
   }
   const values = { open: total - sent, total }
   throw new Failure(sentence, sent > 0 ? exitCodes.partly : exitCodes.invalid, values, [...faults, ...others])

@@ -88,9 +88,9 @@ function sourceOf({ csv, dir, template, signer, remind, output }: SendOptions): 
     throw new Failure(sentence, exitCodes.usage)
   }
   const source = csv ?? dir?.replace(/[\\/]+$/, '')
-  if (!source) return refuse({ pt: 'Informe --csv ou --dir.', en: 'Give --csv or --dir.' })
+  if (!source) return refuse({ pt: 'Informe --csv ou --dir.', en: 'Use --csv or --dir.' })
   if (template !== undefined && csv === undefined)
-    return refuse({ pt: 'Com --template, informe também --csv.', en: 'With --template, give --csv, too.' })
+    return refuse({ pt: 'Com --template, informe também --csv.', en: '--template also needs --csv.' })
   if (template !== undefined && (dir !== undefined || signer !== undefined || remind !== undefined))
     return refuse({
       pt: 'Com --template não há --dir, --signer nem --remind: quem assina vem das colunas da planilha.',

@@ -36,7 +36,7 @@ export function defineLogin(command: Command, context: Context): void {
       '--browser',
       context.text({
         pt: 'pelo navegador, deste computador ou de outro',
-        en: 'by the browser, of this computer or another',
+        en: 'through the browser, on this computer or another',
       }),
     )
     .option('--email <e-mail>', context.text({ pt: 'com e-mail e senha', en: 'with e-mail and password' }))
@@ -78,7 +78,7 @@ async function chooseWay(context: Context, { browser, withKey, email, passwordSt
     context,
     { pt: 'Como você quer entrar?', en: 'How do you want to log in?' },
     {
-      browser: { pt: 'Pelo navegador', en: 'By the browser' },
+      browser: { pt: 'Pelo navegador', en: 'In the browser' },
       password: { pt: 'Com e-mail e senha', en: 'With e-mail and password' },
     },
   )
@@ -90,13 +90,13 @@ async function loginBy(way: Way, context: Context, url: string, options: Options
   const { loginByBrowser } = await import('../../login/browser-login.ts')
   const login = await loginByBrowser(context, url, {
     pt: 'Para entrar ou criar a conta, abra {address}',
-    en: 'To log in or to open an account, go to {address}',
+    en: 'To log in or to create an account, go to {address}',
   })
   if (login !== undefined) return login
   throw new Failure(
     {
       pt: '{url} não tem login pelo navegador. Entre com rubrica login --email',
-      en: '{url} has no login by the browser. Log in with rubrica login --email',
+      en: '{url} has no browser login. Log in with rubrica login --email',
     },
     exitCodes.usage,
     { url },

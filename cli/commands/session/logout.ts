@@ -16,7 +16,7 @@ async function runLogout(context: Context): Promise<void> {
   const { profiles } = await context.settings.read()
   const login = profiles.get(profile)?.login
   if (login === undefined) {
-    advise(context, { pt: 'Não há login neste perfil.', en: 'There is no login in this profile.' })
+    advise(context, { pt: 'Não há login neste perfil.', en: 'This profile is not logged in.' })
     return
   }
   const { endLogin } = await import('../../login/end-login.ts')

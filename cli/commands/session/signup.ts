@@ -37,7 +37,7 @@ export function defineSignup(command: Command, context: Context): void {
       '--browser',
       context.text({
         pt: 'pelo navegador, deste computador ou de outro',
-        en: 'by the browser, of this computer or another',
+        en: 'through the browser, on this computer or another',
       }),
     )
     .option('--name <name>', context.text({ pt: 'seu nome', en: 'your name' }))
@@ -60,7 +60,10 @@ async function runSignup(context: Context, options: Options): Promise<void> {
   const isHere = options.name !== undefined || options.email !== undefined || options.passwordStdin
   if (options.browser && isHere)
     throw new Failure(
-      { pt: 'Com --browser, os dados são informados na página.', en: 'With --browser, the page asks for your data.' },
+      {
+        pt: 'Com --browser, os dados são informados na página.',
+        en: 'With --browser, the page asks for your details.',
+      },
       exitCodes.usage,
     )
   const { url, ...chosen } = await chooseSettings(context, { url: options.url, mayBeNew: true })
@@ -73,13 +76,13 @@ async function runSignup(context: Context, options: Options): Promise<void> {
 async function choosesBrowser(context: Context): Promise<boolean> {
   if (!context.io.isTerminal) return false
   const ways = {
-    browser: { pt: 'Pelo navegador', en: 'By the browser' },
+    browser: { pt: 'Pelo navegador', en: 'In the browser' },
     here: { pt: 'Aqui no terminal', en: 'Here in the terminal' },
   }
   return (
     (await askChoice(
       context,
-      { pt: 'Como você quer criar a conta?', en: 'How do you want to open the account?' },
+      { pt: 'Como você quer criar a conta?', en: 'How do you want to create the account?' },
       ways,
     )) === 'browser'
   )
@@ -89,13 +92,13 @@ async function onPage(context: Context, url: string): Promise<NewLogin> {
   const { loginByBrowser } = await import('../../login/browser-login.ts')
   const login = await loginByBrowser(context, url, {
     pt: 'Para criar a conta, abra {address}',
-    en: 'To open an account, go to {address}',
+    en: 'To create an account, go to {address}',
   })
   if (login !== undefined) return login
   throw new Failure(
     {
       pt: '{url} não tem login pelo navegador. Crie a conta aqui, com --name e --email.',
-      en: '{url} has no login by the browser. Open the account here, with --name and --email.',
+      en: '{url} has no browser login. Create the account here, with --name and --email.',
     },
     exitCodes.usage,
     {
@@ -126,7 +129,7 @@ async function here(context: Context, url: string, options: Options): Promise<Ne
     context,
     {
       pt: 'Conta criada. Enviamos a {email} um link e um código de 6 dígitos que confirmam o e-mail. Abra o link, ou use:',
-      en: 'The account is open. We have mailed {email} a link and a code of 6 digits that confirm the address. Open the link, or use:',
+      en: 'Your account was created. We e-mailed {email} a link and a 6-digit code to confirm the address. Open the link, or use:',
     },
     { email },
   )

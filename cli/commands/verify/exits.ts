@@ -22,7 +22,7 @@ export function exitsText({ text }: Language): (help: AddHelpTextContext) => str
 }
 
 const meanings: readonly [code: number, meaning: Sentence][] = [
-  [0, { pt: 'íntegro, de emissor conhecido', en: 'intact, of a known issuer' }],
+  [0, { pt: 'íntegro, de emissor conhecido', en: 'intact, from a known issuer' }],
   [
     exitCodes.other,
     {
@@ -36,7 +36,7 @@ const meanings: readonly [code: number, meaning: Sentence][] = [
     exitCodes.partly,
     {
       pt: 'íntegro, de emissor que não está entre os conhecidos',
-      en: 'intact, of an issuer that is not among the known ones',
+      en: 'intact, from an issuer that is not among the known ones',
     },
   ],
   [

@@ -31,7 +31,7 @@ export function defineVerify(command: Command, context: Context): void {
       '<files...>',
       context.text({
         pt: 'PDFs ou .p7s deste computador; - para a entrada padrão',
-        en: "this computer's PDFs or .p7s; - for standard input",
+        en: 'PDF or .p7s files of this computer; - for standard input',
       }),
     )
     .option(
@@ -46,21 +46,21 @@ export function defineVerify(command: Command, context: Context): void {
       '--authorities <file>',
       context.text({
         pt: 'autoridades da ICP-Brasil e do gov.br, na lista que um serviço publica, assinada por um emissor de --root',
-        en: 'authorities of ICP-Brasil and gov.br, in the list that a service publishes, signed by an issuer of --root',
+        en: 'ICP-Brasil and gov.br authorities, in the list that a service publishes, signed by an issuer of --root',
       }),
     )
     .option(
       '--of <file>',
       context.text({
         pt: 'arquivo que foi assinado, de um .p7s que está separado dele',
-        en: 'file that was signed, of a .p7s that is apart from it',
+        en: 'the file that was signed, for a detached .p7s',
       }),
     )
     .option(
       '--online',
       context.text({
         pt: 'pergunta também ao serviço, só pelo SHA-256, e conhece os emissores dele',
-        en: 'asks the service, too, by the SHA-256 alone, and knows its issuers',
+        en: 'also asks the service, by the SHA-256 only, and knows its issuers',
       }),
     )
     .option(
@@ -81,7 +81,7 @@ export function defineVerify(command: Command, context: Context): void {
       '-o, --output <path>',
       context.text({ pt: 'onde gravar; - para a saída padrão', en: 'where to write; - for standard output' }),
     )
-    .option('--force', context.text({ pt: 'substitui um arquivo que já existe', en: 'replaces a file that exists' }))
+    .option('--force', context.text({ pt: 'substitui um arquivo que já existe', en: 'replaces an existing file' }))
     .addHelpText(
       'after',
       exampleText(context, { pt: 'rubrica verify contrato-assinado.pdf', en: 'rubrica verify contract-signed.pdf' }),

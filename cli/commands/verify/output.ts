@@ -41,7 +41,7 @@ export function outputOf(
   }
   if (revision !== undefined && report)
     throw new Failure(
-      { pt: '--revision e --report não vão juntos.', en: '--revision and --report do not go together.' },
+      { pt: '--revision e --report não vão juntos.', en: '--revision and --report cannot be used together.' },
       exitCodes.usage,
     )
   if (others.length > 0)

@@ -17,14 +17,14 @@ export function listenCommand(context: Context): Command {
     .description(
       context.text({
         pt: 'Mostra os eventos à medida que acontecem e os repassa, assinados, a um endereço local',
-        en: 'Shows events as they happen and hands them on, signed, to a local address',
+        en: 'Shows events as they happen and forwards them, signed, to a local address',
       }),
     )
     .option(
       '--forward-to <address>',
       context.text({
         pt: 'para onde repassar, como http://localhost:4000/avisos',
-        en: 'where to hand them on to, such as http://localhost:4000/hook',
+        en: 'where to forward them, such as http://localhost:4000/hook',
       }),
     )
     .option(
@@ -35,7 +35,7 @@ export function listenCommand(context: Context): Command {
       '--after <cursor>',
       context.text({
         pt: 'continua depois deste evento; now só o que vier',
-        en: 'goes on after this event; now for what comes',
+        en: 'continues after this event; now for new ones only',
       }),
       'now',
     )

@@ -42,7 +42,7 @@ async function runTrigger(context: Context, name: string, { forwardTo }: { forwa
   if (type === undefined) {
     const list = types.map(({ id }) => id).join(', ')
     throw new Failure(
-      { pt: 'Não há o evento {name}. Há estes: {list}.', en: 'There is no event {name}. There are: {list}.' },
+      { pt: 'Não há o evento {name}. Há estes: {list}.', en: 'There is no event {name}. Events: {list}.' },
       exitCodes.usage,
       { name, list },
     )

@@ -81,7 +81,7 @@ export const pageWords = {
     notChecked: 'The document was not checked.',
     other: 'Check another document',
     whatHappened: 'What may have happened:',
-    changedFile: 'The file was changed after it was signed: to print and scan it, or to save it anew, changes it.',
+    changedFile: 'The file was changed after it was signed: printing and scanning it, or saving it again, changes it.',
     mistyped: 'A character of the code was mistyped or left out. Compare it with the one beside the QR code.',
     elsewhere: 'The document was signed with another service.',
     correct: 'Correct the code',
@@ -96,7 +96,7 @@ export const pageWords = {
     check: {
       asked: {
         title: 'Check the file',
-        text: 'A code can be copied onto another paper. Choose the signed PDF that you received, to learn whether it is this document and unchanged. If you have the paper alone, ask whoever gave it to you for the PDF.',
+        text: 'A code can be copied onto another paper. Choose the signed PDF that you received, to learn whether it is this document and unchanged. If you only have the paper, ask the person who gave it to you for the PDF.',
       },
       offered: {
         title: 'Do you have the file?',
@@ -104,7 +104,7 @@ export const pageWords = {
       },
       another: {
         title: 'Do you have another copy?',
-        text: 'Choose it to learn whether it is this document, too, and unchanged.',
+        text: 'Choose it to learn whether it is also this document and unchanged.',
       },
     },
     facts: {
@@ -116,7 +116,7 @@ export const pageWords = {
       completed: 'Signed by everybody at',
       verified: 'Checked at',
       original: 'Original file',
-      shared: 'The sender made other documents of the same original file, too. Each has a code of its own.',
+      shared: 'The sender also made other documents from the same original file. Each has a code of its own.',
     },
     report: {
       problems: 'What is wrong with the file',
@@ -129,7 +129,7 @@ export const pageWords = {
     paper: {
       unable: 'This browser could not check the signature of the QR code.',
       signed:
-        'The signature of the QR code verifies: this service printed it for this document. That does not tell what is written on the paper: check the file.',
+        'The signature of the QR code verifies: this service printed it for this document. That does not say what is written on the paper: check the file.',
       initials: 'Initials of the signers',
       at: 'Last signature',
       original: 'SHA-256 of the original',

@@ -71,7 +71,7 @@ export const unknownFileWords: Record<Report['verdict'], Both> = {
     en: {
       mark: 'Not verified',
       title: verdictTitles.unsupported.en,
-      text: 'A signature of this file uses a format or an algorithm that is not verified here. Nothing is said against it, or for it: confirm with the signer by other means.',
+      text: 'A signature of this file uses a format or an algorithm that is not verified here. This says nothing against it or for it: confirm with the signer by other means.',
     },
   },
   'seal-missing': {
@@ -110,7 +110,7 @@ export const apartWords: Both = {
   en: {
     mark: 'The file is yet to be checked',
     title: 'The signed file is missing',
-    text: 'This is a signature apart from the file that was signed. Choose that file below, too.',
+    text: 'This is a detached signature. Choose the file that was signed below, too.',
   },
 }
 
@@ -198,7 +198,7 @@ export const recordWords = {
     en: {
       mark: 'Does not verify',
       title: 'Unknown file',
-      text: 'The file with this hash is of no document here, or was changed after it was signed.',
+      text: 'The file with this hash belongs to no document here, or was changed after it was signed.',
     },
   },
   unknownCode: {
@@ -262,7 +262,7 @@ export const paperWords = {
     en: {
       mark: 'Does not verify',
       title: 'The QR code was changed',
-      text: 'What the QR code holds beside the address could not be read: it was changed or is damaged. Check the file itself.',
+      text: 'What the QR code contains beside the address could not be read: it was changed or is damaged. Check the file itself.',
     },
   },
 } as const satisfies Record<string, Both>

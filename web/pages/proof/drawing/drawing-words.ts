@@ -57,8 +57,8 @@ export const drawingWords: Record<Language, DrawingWords> = {
         : `Not all pages could be compared. In the first ${pages} nothing is different.`,
     different: (pages) =>
       pages.length === 1
-        ? `Page ${pages[0]} looks different from what was signed. Do not trust this file: ask whoever sent it for the original.`
-        : `Pages ${listOf(pages, 'and')} look different from what was signed. Do not trust this file: ask whoever sent it for the original.`,
+        ? `Page ${pages[0]} looks different from what was signed. Do not trust this file: ask the person who sent it for the original.`
+        : `Pages ${listOf(pages, 'and')} look different from what was signed. Do not trust this file: ask the person who sent it for the original.`,
     asSigned: (page) => `Page ${page}, as it was signed`,
     asNow: (page) => `Page ${page}, as it is now`,
     missing: 'There is none',
