@@ -10,6 +10,7 @@ import { receiveCall } from './access/received-call.ts'
 import { accounts } from './calls/accounts.ts'
 import { assignments } from './calls/assignments.ts'
 import { auth } from './calls/auth.ts'
+import { channelReceipts } from './calls/channel-receipts.ts'
 import { deviceLogins } from './calls/device-logins.ts'
 import { documents } from './calls/documents.ts'
 import { drafts } from './calls/drafts.ts'
@@ -89,6 +90,7 @@ export function createApp(deps: Deps): (request: Request) => Promise<Response> {
   }
   app.options(`${API_ROOT}/*`, () => writePreflight())
   rootFiles(app, deps)
+  channelReceipts(app, deps)
   if (deps.config.mailbox) mailboxPages(app, deps)
   app.notFound((c) => writeUnknownRoute(localeOf(c)))
   app.onError((error, c) => refuse(deps, error, c))

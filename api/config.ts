@@ -4,6 +4,7 @@ import { ProviderEnv, type ProviderSettings } from '@rubrica/contracts/provider-
 import { PublicUrl } from '@rubrica/contracts/public-url.ts'
 import type { ProviderId } from '@rubrica/contracts/sign-in-providers.ts'
 import { z } from 'zod'
+import { ChannelEnv, type ChannelSettings } from './channel-settings.ts'
 import { findOfficeTools, type OfficeTools } from './office-tools.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -25,6 +26,8 @@ export interface ApiConfig {
   mailFrom: string
   /** True if the service stores mails and shows them at /mailbox. */
   mailbox: boolean
+  /** The providers that reach telephones. */
+  channels: ChannelSettings
   secretKey: string | null
   /** The key before `secretKey`, during a rotation. */
   previousSecretKey: string | null
@@ -133,8 +136,9 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     error: 'needed with S3_ENDPOINT',
   }).safeParse(given)
   const providers = ProviderEnv.safeParse(given)
-  if (!result.success || !providers.success) {
-    const issues = [...(result.error?.issues ?? []), ...(providers.error?.issues ?? [])]
+  const channels = ChannelEnv.safeParse(given)
+  if (!result.success || !providers.success || !channels.success) {
+    const issues = [result, providers, channels].flatMap(({ error }) => error?.issues ?? [])
     const problems = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new StartProblem(`The environment is not usable:\n${problems.join('\n')}`)
   }
@@ -152,6 +156,7 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
     mailbox: !read.SMTP_URL && !production,
+    channels: channels.data,
     secretKey: read.SECRET_KEY ?? null,
     previousSecretKey: read.SECRET_KEY_PREVIOUS ?? null,
     sealP12Path: read.SEAL_P12 ?? null,

@@ -26,6 +26,22 @@ export interface Message {
   /** Why this message came. */
   reason: string
   attachments?: Attachment[]
+  /** What it says where there is no room for a letter. */
+  brief?: Brief
+}
+
+/** The messages that also go to telephones. */
+export type BriefKind = 'invitation' | 'reminder' | 'code' | 'copy'
+
+/** What a short message names. */
+export interface Brief {
+  kind: BriefKind
+  name: string
+  sender: string
+  document: string
+  /** 'a sua assinatura' */
+  asked: string
+  code?: string
 }
 
 /** A file of the store. */

@@ -99,7 +99,7 @@ export async function openApi(
   const deps: Deps = {
     certificates,
     challenges,
-    channels: { ...openChannels({ mailer }), ...channels },
+    channels: { ...openChannels({ mailer, config, db, clock }), ...channels },
     config,
     db,
     clock,

@@ -16,6 +16,7 @@ import { refuse } from './refuse.ts'
 import type { EmbeddedApi } from './relay/embedded-upstream.ts'
 import { createProofKeys, rootFilePath } from './relay/proof-keys.ts'
 import { createRelay } from './relay/proxy.ts'
+import { createReceiptRelay, receiptsPattern } from './relay/receipts.ts'
 import type { Upstream } from './relay/upstream.ts'
 import { createScreenCalls, screenCallsPath } from './screens/screen-calls.ts'
 import { createPageProtection, dataHeaders } from './security-headers.ts'
@@ -100,6 +101,9 @@ export function createApp({ config, port, embedded, upstreams, log, ...sessions 
   // What anybody verifies with, and the mails that a service without SMTP would have sent
   app.on('GET', [PROOF_KEYS_PATH, TRUST_LIST_PATH, rootFilePath], judgeQuery, createProofKeys(isHttps, log))
   if (embedded?.mailbox) app.get('/mailbox/*', judgeQuery, protectPage, answerOfService)
+
+  // What providers of WhatsApp and SMS tell
+  app.on(['GET', 'POST'], receiptsPattern, judgeQuery, createReceiptRelay(safety, log))
 
   // Any other address is a page's or a file's; one of them is printed, and also read by ITI's own program
   app.get('*', protectPage)

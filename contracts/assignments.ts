@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { channels } from './channels.ts'
+import { deliveryStates } from './delivery-states.ts'
 import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
@@ -61,8 +62,8 @@ export type VerificationMethod = z.infer<typeof VerificationMethod>
 
 /** As callers write it, in upper or lower case. */
 export const VerificationMethodWord = z.string().max(40).meta({
-  pt: 'Email, ou DigitalCertificate para quem deve assinar com o próprio certificado digital',
-  en: 'Email, or DigitalCertificate for those who must sign with a digital certificate of their own',
+  pt: 'Email, Whatsapp ou Sms: por onde vai o código; ou DigitalCertificate para quem deve assinar com o próprio certificado digital',
+  en: 'Email, Whatsapp or Sms: how the code is sent; or DigitalCertificate for those who must sign with a digital certificate of their own',
 })
 
 /** What somebody is in a document (decision 0072). */
@@ -95,6 +96,31 @@ export const NotificationEntry = z.object({
   failed_at: Time.nullable(),
 })
 export type NotificationEntry = z.infer<typeof NotificationEntry>
+
+/** A message to a signer's telephone, and the furthest that its provider knows of it. */
+export const WhatsappNotification = z.object({
+  id: Id,
+  signer_id: Id,
+  event: z
+    .enum(['signature_request', 'reminder', 'verification_code', 'copy'])
+    .meta({
+      pt: 'O convite, um lembrete, um código ou a cópia assinada',
+      en: 'The invitation, a reminder, a code or the signed copy',
+    }),
+  phone_number: z.string().meta({ pt: 'E.164', en: 'E.164' }),
+  status: z.enum(deliveryStates).meta({
+    pt: 'O estado mais adiantado que o provedor informou',
+    en: 'The furthest state that the provider reported',
+  }),
+  error_code: z.string().nullable(),
+  error_message: z.string().nullable(),
+  created_at: Time,
+  sent_at: Time.nullable(),
+  delivered_at: Time.nullable(),
+  read_at: Time.nullable(),
+  failed_at: Time.nullable(),
+})
+export type WhatsappNotification = z.infer<typeof WhatsappNotification>
 
 /** The deadline for signing a document, as callers write it. */
 export const DeadlineText = z.string().max(60).meta({
@@ -189,7 +215,10 @@ export const NotificationMethodWords = z
   .array(z.string().max(40))
   .max(10)
   .nullish()
-  .meta({ pt: 'Deve incluir Email, se houver', en: 'Must include Email, if given' })
+  .meta({
+    pt: 'Email, Whatsapp ou Sms; vale o que combina com verification_method',
+    en: 'Email, Whatsapp or Sms; what goes with verification_method counts',
+  })
 
 /** What somebody is to do in the document; without it, sign. */
 export const PartChoice = PartyPart.nullish().meta({
@@ -301,11 +330,11 @@ export const assignments = {
     returns: Assignment.extend({ document_id: Id }),
     errors: ['not_found'],
   }),
-  /** Messages that were sent by WhatsApp: none (decision 0013). */
+  /** What was sent to the signers by WhatsApp, the oldest first, and what became of it. */
   whatsappNotifications: endpoint('GET /documents/:documentId/assignments/:assignmentId/whatsapp-notifications', {
     summary: { pt: 'Lista os avisos por WhatsApp', en: 'Lists the notifications by WhatsApp' },
     needs: 'documents.get',
-    returns: z.array(z.never()),
+    returns: z.array(WhatsappNotification),
   }),
   /** Mails the link again to a signer of the current turn. */
   resend: endpoint('PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend', {

@@ -22,6 +22,8 @@ export interface ChannelWords {
   byYours: Sentence
   /** 'do e-mail que você recebeu': the message with the link. */
   received: Sentence
+  /** 'entregue no WhatsApp', before the address. */
+  delivered: Sentence
   /** Where a message that did not come may be. */
   look: string
   /** The signing page says it to those who come by the link beside a code. */
@@ -48,10 +50,51 @@ export const channels = {
     forYours: { pt: 'para o seu e-mail', en: 'to your e-mail address' },
     byYours: { pt: 'pelo seu e-mail', en: 'by your e-mail address' },
     received: { pt: 'do e-mail que você recebeu', en: 'from the e-mail that you received' },
+    delivered: { pt: 'entregue no e-mail', en: 'delivered to the e-mail address' },
     look: 'Confira a caixa de entrada e o spam',
     codeSent: {
       pt: 'Código de verificação enviada para o email',
       en: 'Verification code sent to your e-mail address',
+    },
+  },
+  whatsapp: {
+    wire: 'Whatsapp',
+    by: { pt: 'por WhatsApp', en: 'by WhatsApp' },
+    one: 'um número de WhatsApp',
+    the: 'o número de WhatsApp',
+    this: { pt: 'esta mensagem', en: 'this message' },
+    to: 'ao WhatsApp',
+    address: 'número de WhatsApp',
+    yours: { pt: 'o seu WhatsApp', en: 'your WhatsApp' },
+    toYours: { pt: 'ao seu WhatsApp', en: 'on your WhatsApp' },
+    forYours: { pt: 'para o seu WhatsApp', en: 'to your WhatsApp' },
+    byYours: { pt: 'pelo seu WhatsApp', en: 'by your WhatsApp' },
+    received: { pt: 'da mensagem que você recebeu no WhatsApp', en: 'from the WhatsApp message that you received' },
+    delivered: { pt: 'entregue no WhatsApp', en: 'delivered on WhatsApp to' },
+    look: 'Confira as conversas do WhatsApp',
+    codeSent: {
+      pt: 'Código de verificação enviado para o WhatsApp',
+      en: 'Verification code sent to your WhatsApp',
+    },
+  },
+  sms: {
+    wire: 'Sms',
+    by: { pt: 'por SMS', en: 'by text message' },
+    one: 'um número de celular',
+    the: 'o número de celular',
+    this: { pt: 'esta mensagem', en: 'this message' },
+    to: 'por SMS ao celular',
+    address: 'número de celular',
+    yours: { pt: 'o seu celular', en: 'your mobile phone' },
+    toYours: { pt: 'ao seu celular', en: 'on your mobile phone' },
+    forYours: { pt: 'para o seu celular', en: 'to your mobile phone' },
+    byYours: { pt: 'pelo seu celular', en: 'by your mobile phone' },
+    received: { pt: 'do SMS que você recebeu', en: 'from the text message that you received' },
+    delivered: { pt: 'entregue por SMS no celular', en: 'delivered by text message to' },
+    look: 'Confira as mensagens do celular',
+    codeSent: {
+      pt: 'Código de verificação enviado por SMS',
+      en: 'Verification code sent by text message',
     },
   },
 } as const satisfies Record<string, ChannelRow>

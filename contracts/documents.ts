@@ -37,7 +37,7 @@ export const documentTransitions: Record<DocumentStatus, readonly DocumentStatus
 }
 
 /** What the service may have to wait for before it can continue with a document. */
-export const WaitingFor = z.enum(['timestamp_authority', 'storage', 'office', 'disk', 'mail'])
+export const WaitingFor = z.enum(['timestamp_authority', 'storage', 'office', 'disk', 'mail', 'messaging'])
 export type WaitingFor = z.infer<typeof WaitingFor>
 
 export const deletableStatuses: readonly DocumentStatus[] = [

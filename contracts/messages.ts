@@ -55,6 +55,10 @@ export const waitingReasons = {
     en: 'There is no space to write files on the server.',
   },
   mail: { pt: 'O servidor de e-mail não está aceitando mensagens.', en: 'The mail server is not accepting messages.' },
+  messaging: {
+    pt: 'O provedor de WhatsApp ou SMS não está aceitando mensagens.',
+    en: 'The provider of WhatsApp or text messages is not accepting messages.',
+  },
 } as const satisfies Record<string, Sentence>
 
 /** Template statuses in the order of processing, with the words that people read. */

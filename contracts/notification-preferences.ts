@@ -21,14 +21,11 @@ export const notifications = {
     en: "A template's file could not be prepared",
   },
   SignerWhatsappFailed: {
-    pt: 'Uma mensagem por WhatsApp não chegou; hoje nada é enviado por WhatsApp, e não há o que avisar',
-    en: 'A WhatsApp message did not arrive; nothing is sent by WhatsApp today, so there is nothing to report',
+    pt: 'Uma mensagem por WhatsApp ou SMS não chegou a um signatário',
+    en: 'A message by WhatsApp or text message did not reach a signer',
   },
 } as const
 export type Notification = keyof typeof notifications
-
-/** The notifications with a mail: all but that of WhatsApp, because the service sends nothing by WhatsApp. */
-export type MailedNotification = Exclude<Notification, 'SignerWhatsappFailed'>
 
 /** True if the mail is written. */
 export const NotificationPreferences = z.object(forEachNotification((name) => z.boolean().meta(notifications[name])))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NotificationMethod } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { planCodes } from './plans.ts'
 
@@ -18,6 +19,12 @@ export const Usage = z.object({
     en: 'For each document beyond those included; null if there are none',
   }),
   extra_cost: z.number(),
+  messages: z
+    .array(z.object({ channel: NotificationMethod, count: z.number().int(), unit_price: z.number(), cost: z.number() }))
+    .meta({
+      pt: 'Mensagens a telefones no mês, por canal; os e-mails não são contados',
+      en: 'Messages to telephones this month, by channel; e-mails are not counted',
+    }),
   is_limited: z
     .boolean()
     .meta({ pt: 'Verdadeiro onde o envio para ao chegar ao limite', en: 'True if sending stops at the limit' }),

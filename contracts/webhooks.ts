@@ -34,6 +34,10 @@ export const webhookEvents = {
     pt: 'Um signatário confirmou o código enviado por WhatsApp',
     en: 'A signer confirmed the code sent by WhatsApp',
   },
+  signer_sms_verified: {
+    pt: 'Um signatário confirmou o código enviado por SMS',
+    en: 'A signer confirmed the code sent by text message',
+  },
   signer_data_confirmed: { pt: 'Um signatário confirmou os seus dados', en: 'A signer confirmed their data' },
   signer_signed_document: { pt: 'Um signatário assinou um documento', en: 'A signer signed a document' },
   signer_viewed_document: {

@@ -39,11 +39,13 @@ export function mailboxOf(read: (query: string) => Promise<unknown>): Mailbox {
   return {
     all,
     newest,
-    code: async (to) =>
-      only(/^(?:Código|Code): (\d{6})$/m.exec((await newest(to, /^(?:Código|Code): \d{6}$/m)).text)?.[1]),
+    code: async (to) => only(CODE.exec((await newest(to, CODE)).text)?.[1]),
     accessCode: async (to) => only(/\/sign\/([\w-]+)/.exec((await newest(to, /\/sign\//)).text)?.[1]),
   }
 }
+
+/** In a mail on a line of its own, in an SMS within its sentence. */
+const CODE = /(?:^Código|^Code|codigo|code): (\d{6})/m
 
 function only(found: string | undefined): string {
   if (!found) throw new Error('the mail does not hold what was looked for')

@@ -9,7 +9,7 @@ const inExample = () => [...textOf('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=
 const inCode = () => [
   ...providerVariables,
   ...new Set(
-    ['api/config.ts', 'bff/config.ts'].flatMap((path) =>
+    ['api/config.ts', 'api/channel-settings.ts', 'bff/config.ts'].flatMap((path) =>
       [...textOf(path).matchAll(/^ +([A-Z][A-Z0-9_]*): /gm)].map(([, name]) => name),
     ),
   ),

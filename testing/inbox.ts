@@ -56,7 +56,7 @@ export function inboxOf(read: (query: string) => Promise<unknown>): Inbox {
   }
 }
 
-const CODE = /^(?:Código|Code): (\d{6})$/m
+const CODE = /(?:^Código|^Code|codigo|code): (\d{6})/m
 const SIGNING_LINK = /\/sign\/([\w-]+)/
 
 function mailOf({ sent_at, ...mail }: z.infer<typeof Messages>[number]): Mail {

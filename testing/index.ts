@@ -12,3 +12,10 @@
 export { type Clock, createClock, type Span } from './clock.ts'
 export type { Inbox, Mail } from './inbox.ts'
 export { createService, type Service, type ServiceOptions } from './service.ts'
+export { createTwilioDouble, createZenviaDouble, type SmsDouble, type SmsMessage, type SmsState } from './sms-double.ts'
+export {
+  createWhatsappDouble,
+  type WhatsappDouble,
+  type WhatsappMessage,
+  type WhatsappState,
+} from './whatsapp-double.ts'

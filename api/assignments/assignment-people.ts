@@ -70,7 +70,7 @@ export function wayOf(
 ): Way {
   const asked = verification_method?.toLowerCase() || null
   const named = (notification_methods ?? []).map((word) => word.toLowerCase())
-  const all = keysOf(channels)
+  const all = keysOf(channels).filter((name) => channelOf(channels, name).isOffered)
   if (named.length > 0 && !all.some((name) => named.includes(name))) throw refused(unreached, channels, all)
   const demanded = keyDemands.find((name) => name.toLowerCase() === asked)
   const method = demands[demanded ?? USUAL_DEMAND].column

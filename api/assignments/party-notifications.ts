@@ -10,7 +10,7 @@ import type { Recipient } from '../jobs/message-job.ts'
 export async function recordNotification(
   { db, clock }: Pick<Ground, 'db' | 'clock'>,
   { partyId, channel, address }: Recipient & { partyId: string },
-  error: { code: 'refused' | 'not_delivered'; message: string } | null,
+  error: { code: string; message: string } | null,
 ): Promise<void> {
   await db
     .insertInto('party_notifications')

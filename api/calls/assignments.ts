@@ -30,6 +30,7 @@ import { countResending } from '../quotas/mail-quota.ts'
 import { deleteQuota } from '../quotas/quota-store.ts'
 import { signerKeys } from '../trail/activity-payload.ts'
 import { assignmentViews } from '../views/assignment-view.ts'
+import { messageViews } from '../views/message-view.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 
 /** A virtual assignment may be made while the document is still being read (wire.md §3). */
@@ -69,8 +70,9 @@ export const assignments: Handlers<'assignments'> = {
   },
 
   async whatsappNotifications({ documentId, assignmentId }, { db }) {
-    if (!(await findAssignment(db, documentId, assignmentId))) throw new Refusal('not_found')
-    return []
+    const assignment = await findAssignment(db, documentId, assignmentId)
+    if (!assignment) throw new Refusal('not_found')
+    return messageViews(db, { documentId, assignmentId, channel: 'whatsapp' })
   },
 
   async resend({ documentId, assignmentId, signerId, email }, call) {

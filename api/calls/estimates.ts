@@ -1,6 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { CostEstimate } from '@rubrica/contracts/estimates.ts'
 import type { Call, Handlers } from '../access/handler.ts'
+import { wayOf } from '../assignments/assignment-people.ts'
 import { findAssignment } from '../assignments/assignment-store.ts'
 import { findPartyOfSigner } from '../assignments/party-store.ts'
 import type { MemberCaller } from '../caller.ts'
@@ -9,13 +10,14 @@ import { estimateCost } from '../workspaces/cost-estimate.ts'
 
 export const estimates: Handlers<'estimates'> = {
   async assignment({ signers, signer_ids, signerIds }, call) {
-    const mails = (signers ?? signer_ids ?? signerIds ?? []).length
-    return estimateCost(call, call.caller.accountId, { documents: 1, mails })
+    const ways = (signers ?? (signer_ids ?? signerIds ?? []).map(() => ({}))).map((one) => wayOf(call.channels, one))
+    return estimateCost(call, call.caller.accountId, { documents: 1, channels: ways.map(({ channel }) => channel) })
   },
 
   async documentFromTemplate({ accountId, templateId, signers }, call) {
     if (!(await findTemplate(call.db, accountId, templateId))) throw new Refusal('not_found')
-    return estimateCost(call, accountId, { documents: 1, mails: (signers ?? []).length })
+    const ways = (signers ?? []).map((one) => wayOf(call.channels, one))
+    return estimateCost(call, accountId, { documents: 1, channels: ways.map(({ channel }) => channel) })
   },
 
   resend,
@@ -29,5 +31,5 @@ async function resend(
   const assignment = await findAssignment(call.db, documentId, assignmentId)
   const party = await findPartyOfSigner(call.db, documentId, signerId)
   if (!assignment || !party) throw new Refusal('not_found')
-  return estimateCost(call, call.caller.accountId, { documents: 0, mails: 1 })
+  return estimateCost(call, call.caller.accountId, { documents: 0, channels: [party.channel] })
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_CHANNEL, wordsOfChannel } from '@rubrica/contracts/channels.ts'
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
@@ -37,6 +38,7 @@ export function mailboxPages(app: Hono, { db, files, config }: Deps): void {
 function messageOf(row: Row<'mailbox'>) {
   return {
     id: row.id,
+    channel: row.channel,
     to: row.recipient,
     subject: row.subject,
     text: row.text_body,
@@ -46,12 +48,18 @@ function messageOf(row: Row<'mailbox'>) {
   }
 }
 
+/** The telephone that shows a message, in front of its number; nothing of a mail. */
+function placeOf({ channel }: Row<'mailbox'>): string {
+  const words = channel === ACCOUNT_CHANNEL ? null : wordsOfChannel(channel)
+  return words ? `📱 ${words.by.pt.replace(/^por /, '')} · ` : ''
+}
+
 function listPage(productName: string, rows: Row<'mailbox'>[]): Html {
   const items = rows.map(
     (row) =>
-      html`<li><a href="/mailbox/${row.id}"><strong>${row.subject}</strong><span>${row.recipient}</span><time>${dateAndTime(row.sent_at)}</time></a></li>`,
+      html`<li><a href="/mailbox/${row.id}"><strong>${row.subject}</strong><span>${placeOf(row)}${row.recipient}</span><time>${dateAndTime(row.sent_at)}</time></a></li>`,
   )
-  const empty = html`<p class="empty">Nenhum e-mail ainda. O que o serviço enviar aparece aqui.</p>`
+  const empty = html`<p class="empty">Nenhuma mensagem ainda. O que o serviço enviar, por e-mail, WhatsApp ou SMS, aparece aqui.</p>`
   return page(
     `Caixa de correio | ${productName}`,
     html`<h1>Caixa de correio</h1>${rows.length ? html`<ul>${items}</ul>` : empty}`,
@@ -64,8 +72,8 @@ function messagePage(productName: string, row: Row<'mailbox'>): Html {
   )
   return page(
     `${row.subject} | ${productName}`,
-    html`<p><a href="/mailbox">Todos os e-mails</a></p><h1>${row.subject}</h1>
-<p>Para ${row.recipient}, ${dateAndTime(row.sent_at)}.${files.flatMap((file) => [' ', file])}</p>
+    html`<p><a href="/mailbox">Todas as mensagens</a></p><h1>${row.subject}</h1>
+<p>${placeOf(row)}Para ${row.recipient}, ${dateAndTime(row.sent_at)}.${files.flatMap((file) => [' ', file])}</p>
 <iframe title="Conteúdo do e-mail" srcdoc="${row.html_body}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
 <details><summary>Texto simples</summary><pre>${row.text_body}</pre></details>`,
   )

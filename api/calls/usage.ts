@@ -1,5 +1,10 @@
 import { type Plan, plans } from '@rubrica/contracts/plans.ts'
+import type { Usage } from '@rubrica/contracts/usage.ts'
 import type { Handlers } from '../access/handler.ts'
+import { channelOf, wireWordOf } from '../channels/channel.ts'
+import { countTaken } from '../channels/channel-message-store.ts'
+import type { Ground } from '../ground.ts'
+import { inSaoPaulo } from '../sao-paulo-time.ts'
 import { findPlan, findUsage } from '../workspaces/document-usage.ts'
 
 export const usage: Handlers<'usage'> = {
@@ -18,7 +23,30 @@ export const usage: Handlers<'usage'> = {
       extra_price: plan.docsExtra,
       // In whole cents: 3 × 0.39 is 1.17, not 1.1700000000000002.
       extra_cost: Math.round(extra * (plan.docsExtra ?? 0) * 100) / 100,
+      messages: await messagesIn(call, accountId, month),
       is_limited: call.config.planLimits && plan.docsExtra === null,
     }
   },
+}
+
+/** What providers have taken in the month, by channel. */
+async function messagesIn(
+  { channels, db }: Pick<Ground, 'channels' | 'db'>,
+  accountId: string,
+  month: string,
+): Promise<Usage['messages']> {
+  const counts = await countTaken(db, accountId, monthBounds(month))
+  return [...counts].map(([name, count]) => {
+    const channel = channelOf(channels, name)
+    const cost = Math.round(count * channel.price * 100) / 100
+    return { channel: wireWordOf(channel), count, unit_price: channel.price, cost }
+  })
+}
+
+/** A month of São Paulo. */
+function monthBounds(month: string): { from: string; until: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
+  const start = (one: string) => inSaoPaulo(`${one}-01T00:00`).toISOString()
+  return { from: start(month), until: start(next) }
 }

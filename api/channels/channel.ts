@@ -8,12 +8,21 @@ import {
 import type { WaitingFor } from '@rubrica/contracts/documents.ts'
 import type { Row } from '../db/tables.ts'
 import type { Message } from '../message.ts'
+import type { Provider, Taken } from './provider.ts'
 
 /** A way to reach people. Each is a row: nothing outside its own file names one. */
 export interface Channel {
   /** Its name on the wire. */
   wire: ChannelName
   words: ChannelWords
+  /** False if the installation lacks what it needs: then no sender can choose it. */
+  isOffered: boolean
+  /** Its messages are short: no code beside a link, and no file. */
+  isBrief: boolean
+  /** Who takes its messages and tells later what became of them; null if sending tells at once. */
+  provider: Provider | null
+  /** What the operator charges for a message, in reais. */
+  price: number
   /** Where it reaches a contact; null if it cannot. */
   addressOf(contact: Pick<Row<'signers'>, 'email' | 'whatsapp_phone_number'>): string | null
   /** Enough to know the address by, not enough to learn it. */
@@ -30,10 +39,10 @@ export interface Channel {
   attachmentBytes: number
   /** What its messages wait for during an outage. */
   dependency: WaitingFor
-  /** Resolves after the provider has taken the message. */
-  send(message: Message): Promise<void>
-  /** What a failed send means: the provider refuses for good, it is away, or this attempt failed. */
-  state(error: unknown): 'refused' | 'waiting' | 'failed'
+  /** Resolves after the provider has taken the message; a provider that tells later repeats `deliveryId`. */
+  send(message: Message, deliveryId: string): Promise<Taken | null>
+  /** What a failed send means: refused for good, the provider is away, this attempt failed, or nobody knows. */
+  state(error: unknown): 'refused' | 'waiting' | 'failed' | 'unknown'
 }
 
 /** The channels by the name that rows and jobs keep; the first one is the usual one. */

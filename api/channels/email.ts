@@ -12,6 +12,10 @@ export function emailChannel(mailer: Pick<Mailer, 'send'>): Channel {
   return {
     wire: 'email',
     words: channels.email,
+    isOffered: true,
+    isBrief: false,
+    provider: null,
+    price: 0,
     addressOf: ({ email }) => email,
     mask: maskedEmail,
     quotaId: mailboxOf,
@@ -21,7 +25,10 @@ export function emailChannel(mailer: Pick<Mailer, 'send'>): Channel {
     // Many mail servers refuse larger ones.
     attachmentBytes: 8 * 1024 * 1024,
     dependency: 'mail',
-    send: (message) => mailer.send(layOut(message)),
+    async send(message) {
+      await mailer.send(layOut(message))
+      return null
+    },
     state(error) {
       if (isMailRefused(error)) return 'refused'
       return dependencyOf(error) === 'mail' ? 'waiting' : 'failed'

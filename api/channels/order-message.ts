@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ACCOUNT_CHANNEL } from '@rubrica/contracts/channels.ts'
 import type { Db } from '../db/database.ts'
 import type { EnqueueOptions, Jobs } from '../jobs/jobs.ts'
@@ -13,5 +14,10 @@ export function orderMessage(
   subject: MessageSubject,
   { to = accountHolder, ...options }: EnqueueOptions & { to?: Recipient },
 ): Promise<void> {
-  return jobs.enqueue(trx, 'message.send', { channel: to.channel, address: to.address, ...subject }, options)
+  return jobs.enqueue(
+    trx,
+    'message.send',
+    { orderId: randomUUID(), channel: to.channel, address: to.address, ...subject },
+    options,
+  )
 }

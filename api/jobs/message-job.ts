@@ -1,5 +1,9 @@
 /** The job `message.send`: by which channel, to whom, and about what. */
-export type MessageJob = Recipient & MessageSubject
+export type MessageJob = Recipient &
+  MessageSubject & {
+    /** Names the message, so that it goes out once however often the job runs. Jobs of the version before have none. */
+    orderId?: string
+  }
 
 export interface Recipient {
   channel: string
@@ -31,7 +35,8 @@ export type MessageSubject =
   | { kind: 'aboutToExpire'; documentId: string; expiresAt: string }
   | { kind: 'deadlineChanged'; activityId: number }
   | { kind: 'documentFailed'; documentId: string }
+  | { kind: 'messageUndelivered'; activityId: number }
   | { kind: 'templateFailed'; templateId: string }
 
 /** Who gets the copy: a party, the sender, or a contact named for a copy. */
-export type CopyReader = { partyId: string } | { userId: string } | { signerId: string }
+export type CopyReader = { partyId: string; isByMail?: boolean } | { userId: string } | { signerId: string }

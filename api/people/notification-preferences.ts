@@ -1,7 +1,6 @@
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import {
   forEachNotification,
-  type MailedNotification,
   type Notification,
   type NotificationPreferences,
   notifications,
@@ -16,7 +15,7 @@ export async function readPreferences(db: Db, userId: string): Promise<Notificat
   return { ...all, ...Object.fromEntries(rows.map(({ event }) => [event, false])) }
 }
 
-export async function wantsMail(db: Db, userId: string, notification: MailedNotification): Promise<boolean> {
+export async function wantsMail(db: Db, userId: string, notification: Notification): Promise<boolean> {
   return (await readPreferences(db, userId))[notification]
 }
 

@@ -11,6 +11,8 @@ export const allowances = {
   wrongCodes: { limit: WRONG_CODES_A_DAY, waits: [0] },
   /** Codes that one workspace's documents cause to one address. */
   addressCodes: { limit: 100, waits: [0] },
+  /** Messages to one telephone, from all workspaces together: each costs the operator money, and a stranger patience. */
+  number: { limit: 30, waits: [0] },
   /** Invitations that a sender repeats to one signer, or one person's to join a team in one mailbox. */
   invitations: { limit: 10, waits: [0] },
   /** Invitations to join a team in one mailbox, from all senders together. */
@@ -28,6 +30,7 @@ export const quotaIds = {
   resends: (partyId: string) => `resends ${partyId}`,
   /** By the channel's name for the address. */
   addressCodes: (keys: Keys, accountId: string, quotaId: string) => hashed(keys, `codes ${accountId}`, quotaId),
+  number: (keys: Keys, quotaId: string) => hashed(keys, 'numbers', quotaId),
   invitationsOf: (keys: Keys, userId: string, email: string) => hashed(keys, `invitations ${userId}`, mailboxOf(email)),
   mailboxInvitations: (keys: Keys, email: string) => hashed(keys, 'invitations', mailboxOf(email)),
   deletionNotices: (userId: string) => `deletion-notices ${userId}`,

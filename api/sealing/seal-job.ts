@@ -13,6 +13,7 @@ import { type Channels, channelOf } from '../channels/channel.ts'
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
+import { dateAndTime } from '../mail/dates.ts'
 import type {
   Evidence,
   EvidenceCorrection,
@@ -115,7 +116,7 @@ function partyEvidence(
     name: party.full_name,
     address: shownAddress(channels, party),
     governmentId: party.government_id,
-    method: waysSentence(party, activities, words),
+    method: [waysSentence(party, activities, words), ...deliveredSentence(channels, party, activities)].join('. '),
     isQualified: certificateOf(party)?.is_qualified === true,
     ...(printed === null ? {} : { act: printed }),
     signedAt: party.signed_at ?? '',
@@ -140,6 +141,26 @@ function waysSentence(party: Row<'parties'>, activities: Row<'activities'>[], wo
   return Object.values(signingWays)
     .flatMap(({ printed }) => printed(party, told, words))
     .join('. ')
+}
+
+/** That a provider told of the arrival of the code, else of the invitation, at the number that the party was reached at. */
+function deliveredSentence(channels: Channels, party: Row<'parties'>, activities: Row<'activities'>[]): string[] {
+  const delivered = activities
+    .filter(({ event }) => event === 'message_delivered')
+    .map(activityView)
+    .filter(({ payload }) => payload?.signer_id === party.signer_id && payload?.channel === party.channel)
+  const last = delivered.findLast(({ payload }) => payload?.message === 'code') ?? delivered.at(-1)
+  if (!last) return []
+  const { delivered: words } = channelOf(channels, party.channel).words
+  const sentence = `${words.pt} ${shownAddress(channels, party)} ${atTime(last.created_at, party.signed_at)}`
+  return [sentence.replace(/^./, (first) => first.toUpperCase())]
+}
+
+/** 'às 14:02', with the day if it is not that of the signature. */
+function atTime(moment: string, signedAt: string | null): string {
+  const [, day = '', time = ''] = /^(\S+) às (\d+:\d+)/.exec(dateAndTime(moment)) ?? []
+  const isSameDay = signedAt !== null && dateAndTime(signedAt).startsWith(day)
+  return isSameDay ? `às ${time}` : `em ${day} às ${time}`
 }
 
 /** What the trail tells of changes to a party's person, one entry a value. */

@@ -53,6 +53,8 @@ const activityWords: Record<ActivityEvent | WebhookEventName, Record<Exclude<Loc
   mail_waiting: { en: 'The invitation to {signer} could not be sent yet. The service keeps trying.' },
   signer_email_verified: { en: '{signer} confirmed the code sent by e-mail.' },
   signer_whatsapp_verified: { en: '{signer} confirmed the code sent by WhatsApp.' },
+  signer_sms_verified: { en: '{signer} confirmed the code sent by text message.' },
+  message_delivered: { en: 'A message reached the telephone of {signer}.' },
   signer_account_verified: { en: '{signer} opened the document with their own account, whose e-mail is confirmed.' },
   signer_reminded: { en: 'A reminder was sent to {signer}.' },
   assignment_reminders_changed: { en: 'The automatic reminders were changed.' },

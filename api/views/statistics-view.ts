@@ -1,4 +1,7 @@
+import { type ChannelName, channels } from '@rubrica/contracts/channels.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import type { StatisticsPeriod } from '@rubrica/contracts/statistics.ts'
+import { countRequests } from '../channels/channel-message-store.ts'
 import type { CountedDocuments } from '../documents/totals-store.ts'
 import type { Ground } from '../ground.ts'
 import { inSaoPaulo, monthInSaoPaulo } from '../sao-paulo-time.ts'
@@ -23,19 +26,29 @@ export async function readStatistics(
   const rows = await countActivities(db, { ...documents, bounds })
   const count = (event: CountedEvent, place: number) =>
     rows.find((row) => row.event === event && row.place === place)?.total ?? 0
-  return periods.map((period, place) => periodView(period, (event) => count(event, place))).reverse()
+  const requests = await countRequests(db, { ...documents, bounds })
+  const by = (channel: ChannelName, place: number) =>
+    requests.find((row) => row.channel === channel && row.place === place)?.total ?? 0
+  return periods
+    .map((period, place) =>
+      periodView(period, { count: (event) => count(event, place), by: (name) => by(name, place) }),
+    )
+    .reverse()
 }
 
-function periodView(period: string, count: (event: CountedEvent) => number): StatisticsPeriod {
+function periodView(
+  period: string,
+  { count, by }: { count(event: CountedEvent): number; by(channel: ChannelName): number },
+): StatisticsPeriod {
   const requests = count('signature_requested')
   return {
     period,
     documents_uploaded: count('document_uploaded'),
     documents_sent: count('assignment_created'),
     signature_requests: requests,
-    // The wire counts two channels, and the product has one of them (decision 0071).
-    signature_requests_email: requests,
-    signature_requests_whatsapp: 0,
+    // The wire has a member for these two; what went by another channel is in the sum.
+    signature_requests_email: Math.max(0, requests - keysOf(channels).reduce((sum, name) => sum + by(name), 0)),
+    signature_requests_whatsapp: by('whatsapp'),
     signature_requests_viewed: count('signer_viewed_document'),
     signature_requests_completed: count('signer_signed_document'),
     documents_certified: count('document_certificated'),

@@ -73,6 +73,14 @@ async function describeFailure(
   }
 }
 
+/** Messages to signers, as the trail names them. */
+export const kindsToSigners: Readonly<Record<string, string>> = {
+  invitation: 'O convite',
+  reminder: 'O lembrete',
+  code: 'O código de verificação',
+  copy: 'A cópia do documento',
+}
+
 const mailsToSigners = { invitation: 'O convite', reminder: 'O lembrete', code: 'O código de verificação' }
 
 const notices = {

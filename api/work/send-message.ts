@@ -2,21 +2,28 @@ import { ACCOUNT_CHANNEL } from '@rubrica/contracts/channels.ts'
 import { recordNotification } from '../assignments/party-notifications.ts'
 import { findParty } from '../assignments/party-store.ts'
 import { addressOf } from '../channels/address.ts'
-import { channelOf } from '../channels/channel.ts'
+import { type Channel, channelOf } from '../channels/channel.ts'
+import type { Provider } from '../channels/provider.ts'
 import type { Deps } from '../deps.ts'
 import type { MessageJob, MessageSubject } from '../jobs/message-job.ts'
 import { reasonOf } from '../start-problem.ts'
 import { recordMessageFailure } from './message-failed.ts'
 import { endMessageWaiting, noteMessageWaiting } from './message-waiting.ts'
+import { giveUpKept, sendKept } from './send-kept.ts'
 import { writeMessage } from './write-message.ts'
 
 /** The job `message.send`. A message that its provider refuses for good is not tried again: nothing would change. */
 export async function sendMessage(deps: Deps, job: MessageJob): Promise<void> {
   const channel = channelOf(deps.channels, job.channel)
-  const message = (await isRedirected(deps, job)) ? null : await writeMessage(deps, job)
+  if (await isRedirected(deps, job)) return endWait(deps, job)
+  if (tellsLater(channel)) {
+    if (!(await sendKept(deps, channel, job))) await endWait(deps, job)
+    return
+  }
+  const message = await writeMessage(deps, job)
   if (!message) return endWait(deps, job)
   try {
-    await channel.send(message)
+    await channel.send(message, job.orderId ?? '')
   } catch (error) {
     const state = channel.state(error)
     if (state === 'refused') return messageFailed(deps, job, reasonOf(error), 'refused')
@@ -40,6 +47,10 @@ export function ofMailJob(subject: MessageSubject): MessageJob {
   return { channel: ACCOUNT_CHANNEL, address: null, ...subject }
 }
 
+function tellsLater(channel: Channel): channel is Channel & { provider: Provider } {
+  return channel.provider !== null
+}
+
 async function endWait(deps: Deps, job: MessageJob): Promise<void> {
   if (job.kind !== 'invitation') return
   await endMessageWaiting(deps, job.partyId, channelOf(deps.channels, job.channel).dependency)
@@ -52,6 +63,8 @@ export async function messageFailed(
   error: string,
   code: 'refused' | 'not_delivered' = 'not_delivered',
 ): Promise<void> {
+  const channel = channelOf(deps.channels, job.channel)
+  if (tellsLater(channel)) return giveUpKept(deps, channel, job, error)
   // Messages to account holders belong to no trail, so the log is the only record of their failure.
   deps.log.error({ mail: job.kind, reason: error }, 'a mail could not be sent')
   const message = error.slice(0, 300)

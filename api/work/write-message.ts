@@ -15,6 +15,7 @@ import { expired } from './mails/expired.ts'
 import { invitation } from './mails/invitation.ts'
 import { invited } from './mails/invited.ts'
 import { inReadersLanguage, type Letter } from './mails/letter.ts'
+import { messageUndelivered } from './mails/message-undelivered.ts'
 import { password } from './mails/password.ts'
 import { redirected } from './mails/redirected.ts'
 import { reminder } from './mails/reminder.ts'
@@ -66,6 +67,8 @@ function writeLetter(deps: Deps, job: MessageSubject): Promise<Letter | null> {
       return deadlineChanged(deps, job.activityId)
     case 'documentFailed':
       return documentFailed(deps, job.documentId)
+    case 'messageUndelivered':
+      return messageUndelivered(deps, job.activityId)
     case 'templateFailed':
       return templateFailed(deps, job.templateId)
   }

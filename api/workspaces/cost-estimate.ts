@@ -1,15 +1,18 @@
+import { ACCOUNT_CHANNEL } from '@rubrica/contracts/channels.ts'
 import type { CostEstimate } from '@rubrica/contracts/estimates.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { type Locale, locales, type Sentence } from '@rubrica/contracts/locale.ts'
 import { type Plan, plans } from '@rubrica/contracts/plans.ts'
 import { inEach, type Said, wordsOf } from '@rubrica/contracts/said.ts'
+import { type Channels, channelOf } from '../channels/channel.ts'
 import type { Ground } from '../ground.ts'
 import { findPlan, findUsage } from './document-usage.ts'
 
-/** What `documents` more documents and `mails` mails would cost the workspace now, and whether its plan allows it. */
+/** What `documents` more documents and an invitation by each of these channels would cost the workspace now, and whether its plan allows it. */
 export async function estimateCost(
-  { clock, config, db, locale }: Pick<Ground, 'clock' | 'config' | 'db'> & { locale: Locale },
+  { channels, clock, config, db, locale }: Pick<Ground, 'channels' | 'clock' | 'config' | 'db'> & { locale: Locale },
   accountId: string,
-  { documents, mails }: { documents: 0 | 1; mails: number },
+  { documents, channels: named }: { documents: 0 | 1; channels: string[] },
 ): Promise<CostEstimate> {
   const code = await findPlan(config, db, accountId)
   const plan: Plan = plans[code]
@@ -19,24 +22,44 @@ export async function estimateCost(
   const isBlocked = isExtra && config.planLimits && plan.docsExtra === null
   const cost = isExtra ? (plan.docsExtra ?? 0) : 0
   const document = { code: 'document', name: documentWord[locale], cost, quantity: documents, unit_cost: cost }
-  const mail = { code: 'email', name: mailWord[locale], cost: 0, quantity: mails, unit_cost: 0 }
+  const messages = messageCosts(channels, named, locale)
+  const total = messages.reduce((sum, one) => sum + one.cost, 0)
   return {
     documents,
     credits: 0,
     needs_extra_document: isExtra,
     extra_document_cost: cost,
     total_credits: 0,
-    breakdown: documents ? [document, mail] : [mail],
+    breakdown: documents ? [document, ...messages] : messages,
     document_balance: balance,
     credit_balance: 0,
     has_sufficient_resources: !isBlocked,
     blocking_reason: isBlocked ? 'InsufficientDocuments' : null,
-    message: wordsOf(isBlocked ? usedUp(plan) : priceOf(plan, documents, cost), locale),
+    message: isBlocked ? wordsOf(usedUp(plan), locale) : priceOf(plan, documents, { cost, messages: total }, locale),
   }
 }
 
+/** One line a channel, the usual one always; an invitation is one message, and its code another where it comes apart. */
+function messageCosts(channels: Channels, named: string[], locale: Locale) {
+  return keysOf(channels)
+    .filter((name) => named.includes(name) || name === ACCOUNT_CHANNEL)
+    .map((name) => {
+      const { words, price, isBrief } = channelOf(channels, name)
+      const invitations = named.filter((one) => one === name).length
+      const quantity = isBrief ? invitations * 2 : invitations
+      const title = wordsOf({ sentence: isBrief ? briefWord : invitationWord, values: { by: words.by } }, locale)
+      return { code: name, name: title, cost: inCents(quantity * price), quantity, unit_cost: price }
+    })
+}
+
+/** In whole cents: 3 × 0.39 is 1.17, not 1.1700000000000002. */
+function inCents(reais: number): number {
+  return Math.round(reais * 100) / 100
+}
+
 const documentWord: Sentence = { pt: 'Documento', en: 'Document' }
-const mailWord: Sentence = { pt: 'Convite por e-mail', en: 'Invitation by e-mail' }
+const invitationWord: Sentence = { pt: 'Convite {by}', en: 'Invitation {by}' }
+const briefWord: Sentence = { pt: 'Convite e código {by}', en: 'Invitation and code {by}' }
 
 function usedUp({ title, docsTotal }: Plan): Said {
   const sentence = {
@@ -46,16 +69,31 @@ function usedUp({ title, docsTotal }: Plan): Said {
   return { sentence, values: { title, docsTotal } }
 }
 
-function priceOf({ title }: Plan, documents: number, cost: number): Said {
-  if (documents === 0) return { sentence: free }
-  if (cost === 0) return { sentence: included, values: { title } }
-  const price = inEach((locale) => cost.toLocaleString(locales[locale].tag, { style: 'currency', currency: 'BRL' }))
-  return { sentence: extra, values: { title, price } }
+/** What the document costs, and after it what the messages cost. */
+function priceOf(
+  { title }: Plan,
+  documents: number,
+  { cost, messages }: { cost: number; messages: number },
+  locale: Locale,
+): string {
+  const values = { title, price: inReais(cost), messages: inReais(messages) }
+  const said = (sentence: Sentence) => wordsOf({ sentence, values }, locale)
+  if (documents === 0) return said(messages > 0 ? again : free)
+  const document = said(cost === 0 ? included : extra)
+  return messages > 0 ? `${document} ${said(apart)}` : document
+}
+
+function inReais(amount: number): Sentence {
+  return inEach((locale) => amount.toLocaleString(locales[locale].tag, { style: 'currency', currency: 'BRL' }))
 }
 
 const free: Sentence = {
   pt: 'Reenviar o convite não tem custo.',
   en: 'Sending the invitation again costs nothing.',
+}
+const again: Sentence = {
+  pt: 'Reenviar o convite custa {messages}.',
+  en: 'Sending the invitation again costs {messages}.',
 }
 const included: Sentence = {
   pt: 'O envio está incluído no plano {title}.',
@@ -65,3 +103,4 @@ const extra: Sentence = {
   pt: 'Os documentos incluídos no plano {title} já foram usados neste mês. Este documento custa {price}.',
   en: 'The documents included in the {title} plan have been used this month. This document costs {price}.',
 }
+const apart: Sentence = { pt: 'As mensagens custam {messages}.', en: 'The messages cost {messages}.' }

@@ -386,8 +386,8 @@ export const rows: readonly RowCommand[] = [
         flag: 'signer-whatsapp-failed',
         type: 'boolean',
         description: {
-          pt: 'Uma mensagem por WhatsApp não chegou; hoje nada é enviado por WhatsApp, e não há o que avisar',
-          en: 'A WhatsApp message did not arrive; nothing is sent by WhatsApp today, so there is nothing to report',
+          pt: 'Uma mensagem por WhatsApp ou SMS não chegou a um signatário',
+          en: 'A message by WhatsApp or text message did not reach a signer',
         },
       },
     ],

@@ -526,7 +526,7 @@ export const rows: readonly RowCommand[] = [
       },
     ],
     options: [],
-    columns: [],
+    columns: ['id', 'event', 'status', 'created_at'],
     example: 'ID ID',
   },
   {
@@ -683,6 +683,7 @@ export const rows: readonly RowCommand[] = [
         input: 'channel',
         flag: 'channel',
         type: 'text',
+        choices: ['email', 'whatsapp', 'sms'],
         description: { pt: 'Por onde o código foi enviado', en: 'By which channel the code was sent' },
       },
     ],

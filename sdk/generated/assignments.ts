@@ -6,7 +6,7 @@ import type { PersonChoice, SignerChoice } from '../person-choice.ts'
 import { resourceOf } from '../resource.ts'
 import type { Unlisted } from '../unlisted.ts'
 import { assignments as rows } from './rows.ts'
-import type { Assignment, AssignmentSigner, DisplaySettings, Item } from './shapes.ts'
+import type { Assignment, AssignmentSigner, DisplaySettings, Item, WhatsappNotification } from './shapes.ts'
 
 /** What `assignments.create` takes. */
 export interface AssignmentsCreateInput {
@@ -172,11 +172,14 @@ export interface Assignments {
    */
   list(input?: AssignmentsListInput, options?: CallOptions): List<AssignmentsListItem>
   /**
-   * Messages that were sent by WhatsApp: none (decision 0013).
+   * What was sent to the signers by WhatsApp, the oldest first, and what became of it.
    *
    * `GET /documents/:documentId/assignments/:assignmentId/whatsapp-notifications`
    */
-  whatsappNotifications(input: AssignmentsWhatsappNotificationsInput, options?: CallOptions): Promise<never[]>
+  whatsappNotifications(
+    input: AssignmentsWhatsappNotificationsInput,
+    options?: CallOptions,
+  ): Promise<WhatsappNotification[]>
   /**
    * Mails the link again to a signer of the current turn.
    *

@@ -24,9 +24,9 @@ export interface EstimatesAssignmentInput {
         name?: string | null | undefined
         /** What the person does in the document; signs, if not given */
         part?: PartyPart | null | undefined
-        /** Email, or DigitalCertificate for those who must sign with a digital certificate of their own */
+        /** Email, Whatsapp or Sms: how the code is sent; or DigitalCertificate for those who must sign with a digital certificate of their own */
         verification_method?: string | null | undefined
-        /** Must include Email, if given */
+        /** Email, Whatsapp or Sms; what goes with verification_method counts */
         notification_methods?: string[] | null | undefined
         /** Order of signing, from 1: everyone has one or nobody has; those with the same number sign in parallel */
         step?: number | null | undefined
@@ -87,9 +87,9 @@ export interface EstimatesDocumentFromTemplateInput {
         role_id: string
         /** What the person does in the document; signs, if not given */
         part?: PartyPart | null | undefined
-        /** Email, or DigitalCertificate for those who must sign with a digital certificate of their own */
+        /** Email, Whatsapp or Sms: how the code is sent; or DigitalCertificate for those who must sign with a digital certificate of their own */
         verification_method?: string | null | undefined
-        /** Must include Email, if given */
+        /** Email, Whatsapp or Sms; what goes with verification_method counts */
         notification_methods?: string[] | null | undefined
         /** Order of signing, from 1: everyone has one or nobody has; those with the same number sign in parallel */
         step?: number | null | undefined

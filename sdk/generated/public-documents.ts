@@ -2,6 +2,7 @@
 
 import type { CallOptions } from '../options.ts'
 import { resourceOf } from '../resource.ts'
+import type { Unlisted } from '../unlisted.ts'
 import { publicDocuments as rows } from './rows.ts'
 import type { PublicDocument } from './shapes.ts'
 
@@ -18,13 +19,13 @@ export interface PublicDocumentsSendTokenInput {
   /** The e-mail that the sender registered; also accepted as email */
   recipient?: string | undefined
   email?: string | undefined
-  channel?: 'email' | undefined
+  channel?: 'email' | 'whatsapp' | 'sms' | undefined
 }
 
 /** What `publicDocuments.sendToken` answers. */
 export interface PublicDocumentsSendTokenAnswer {
   document: PublicDocument
-  channel: 'email'
+  channel: 'email' | 'whatsapp' | 'sms' | Unlisted
   recipient: string
 }
 

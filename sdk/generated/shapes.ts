@@ -16,7 +16,10 @@ export type ActivityEvent =
   | 'signature_request_failed'
   | 'mail_failed'
   | 'mail_waiting'
+  | 'message_delivered'
   | 'signer_email_verified'
+  | 'signer_whatsapp_verified'
+  | 'signer_sms_verified'
   | 'signer_account_verified'
   | 'signer_reminded'
   | 'assignment_reminders_changed'
@@ -251,7 +254,7 @@ export type FileNoteCode =
 export type InvitationStatus = 'pending' | 'accepted' | 'revoked' | 'expired'
 
 /** The channels that reach a signer, as the wire spells them. */
-export type NotificationMethod = 'Email'
+export type NotificationMethod = 'Email' | 'Whatsapp' | 'Sms'
 
 /** What somebody is in a document (decision 0072). */
 export type PartyPart = 'signer'
@@ -261,13 +264,13 @@ export type PartyStatus = 'waiting' | 'notified' | 'viewed' | 'signed' | 'declin
 export type TemplateStatus = 'uploading' | 'uploaded' | 'processing' | 'ready' | 'failed'
 
 /** What identifies a signer: a mailed code and, if the sender wants it, a certificate of their own (decision 0045). */
-export type VerificationMethod = 'Email' | 'DigitalCertificate'
+export type VerificationMethod = 'Email' | 'Whatsapp' | 'Sms' | 'DigitalCertificate'
 
 /** How a signer was identified: by six mailed digits, or by the session of an account with the address of the document as its confirmed e-mail. */
 export type VerifiedBy = 'code' | 'account'
 
 /** What the service may have to wait for before it can continue with a document. */
-export type WaitingFor = 'timestamp_authority' | 'storage' | 'office' | 'disk' | 'mail'
+export type WaitingFor = 'timestamp_authority' | 'storage' | 'office' | 'disk' | 'mail' | 'messaging'
 
 /** Every event that a webhook can tell today. */
 export type WebhookEventName =
@@ -281,6 +284,7 @@ export type WebhookEventName =
   | 'signer_created'
   | 'signer_email_verified'
   | 'signer_whatsapp_verified'
+  | 'signer_sms_verified'
   | 'signer_data_confirmed'
   | 'signer_signed_document'
   | 'signer_viewed_document'
@@ -884,7 +888,7 @@ export interface NotificationPreferences {
   DocumentProcessingFailed: boolean
   /** A template's file could not be prepared */
   TemplateProcessingFailed: boolean
-  /** A WhatsApp message did not arrive; nothing is sent by WhatsApp today, so there is nothing to report */
+  /** A message by WhatsApp or text message did not reach a signer */
   SignerWhatsappFailed: boolean
 }
 
@@ -1201,6 +1205,13 @@ export interface Usage {
   /** For each document beyond those included; null if there are none */
   extra_price: number | null
   extra_cost: number
+  /** Messages to telephones this month, by channel; e-mails are not counted */
+  messages: {
+    channel: NotificationMethod | Unlisted
+    count: number
+    unit_price: number
+    cost: number
+  }[]
   /** True if sending stops at the limit */
   is_limited: boolean
 }
@@ -1350,4 +1361,28 @@ export interface WebhookSubscription {
   email: string
   /** ISO-8601 in UTC */
   updated_at: string
+}
+
+/** A message to a signer's telephone, and the furthest that its provider knows of it. */
+export interface WhatsappNotification {
+  id: string
+  signer_id: string
+  /** The invitation, a reminder, a code or the signed copy */
+  event: 'signature_request' | 'reminder' | 'verification_code' | 'copy' | Unlisted
+  /** E.164 */
+  phone_number: string
+  /** The furthest state that the provider reported */
+  status: 'sending' | 'accepted' | 'sent' | 'failed' | 'delivered' | 'read' | Unlisted
+  error_code: string | null
+  error_message: string | null
+  /** ISO-8601 in UTC */
+  created_at: string
+  /** ISO-8601 in UTC */
+  sent_at: string | null
+  /** ISO-8601 in UTC */
+  delivered_at: string | null
+  /** ISO-8601 in UTC */
+  read_at: string | null
+  /** ISO-8601 in UTC */
+  failed_at: string | null
 }

@@ -50,7 +50,7 @@ export interface SigningRequestVerificationInput {
 
 /** What `signing.requestVerification` answers. */
 export interface SigningRequestVerificationAnswer {
-  channel: 'email'
+  channel: 'email' | 'whatsapp' | 'sms' | Unlisted
   recipient: string
   is_sent: boolean
   /** Seconds until another code can be requested */

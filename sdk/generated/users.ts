@@ -61,7 +61,7 @@ export interface UsersUpdateNotificationPreferencesInput {
   DocumentProcessingFailed?: boolean | undefined
   /** A template's file could not be prepared */
   TemplateProcessingFailed?: boolean | undefined
-  /** A WhatsApp message did not arrive; nothing is sent by WhatsApp today, so there is nothing to report */
+  /** A message by WhatsApp or text message did not reach a signer */
   SignerWhatsappFailed?: boolean | undefined
 }
 

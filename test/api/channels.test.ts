@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { connectDatabase } from '@rubrica/api/db/database.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Contact, contact, type Owner, readyDocument, sentDocument, signUp } from '../make.ts'
+import { openSmtp, type Smtp } from '../smtp.ts'
 import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
 
@@ -15,21 +16,48 @@ beforeAll(async () => {
   ana = await contact(owner)
 })
 
-async function send(choice: object) {
-  const { id: documentId } = await readyDocument(owner)
-  const signers = [{ id: ana.id, ...choice }]
-  return owner.client.assignments.create({ documentId, method: 'virtual', signers })
+async function send(choice: object, by: { owner: Owner; ana: Contact } = { owner, ana }) {
+  const { id: documentId } = await readyDocument(by.owner)
+  const signers = [{ id: by.ana.id, ...choice }]
+  return by.owner.client.assignments.create({ documentId, method: 'virtual', signers })
 }
 
-test.each([
-  [{ verification_method: 'Whatsapp' }, /por e-mail.+verification_method/],
-  [{ notification_methods: ['whatsapp'] }, /por e-mail.+notification_methods/],
-])('%j is refused in words, and nothing is sent', async (choice, sentence) => {
-  await expect(send(choice)).rejects.toMatchObject({
-    status: 400,
-    fields: { signers: expect.stringMatching(sentence) },
+describe('without credentials and without the mailbox page', () => {
+  let smtp: Smtp
+  afterAll(() => smtp.close())
+  const bare = useWorld(async () => {
+    smtp = await openSmtp()
+    return { env: { SMTP_URL: smtp.url } }
   })
-  expect((await world.mailbox.all(ana.email)).length).toBe(0)
+
+  test.each([
+    [{ verification_method: 'Whatsapp' }, /por e-mail.+verification_method/],
+    [{ notification_methods: ['whatsapp'] }, /por e-mail.+notification_methods/],
+  ])('%j is refused in words, and nothing is sent', async (choice, sentence) => {
+    const mailbox = { code: smtp.code }
+    const theirs = await signUp({ client: bare.client, mailbox })
+    const ana = await contact(theirs)
+    await expect(send(choice, { owner: theirs, ana })).rejects.toMatchObject({
+      status: 400,
+      fields: { signers: expect.stringMatching(sentence) },
+    })
+    expect(smtp.sent.filter(({ to }) => to.includes(ana.email))).toEqual([])
+  })
+})
+
+test('with the mailbox page, telephones are there without credentials', async () => {
+  const contact = { full_name: 'Só Telefone', whatsapp_phone_number: '+5511912345678' }
+  const { id } = await owner.client.signers.create({ accountId: owner.accountId, ...contact })
+  for (const verification_method of ['Whatsapp', 'Sms'] as const) {
+    const { id: documentId } = await readyDocument(owner)
+    const signers = [{ id, verification_method }]
+    const sent = await owner.client.assignments.create({ documentId, method: 'virtual', signers })
+    expect(sent.signers).toMatchObject([{ verification_method, notification_methods: [verification_method] }])
+  }
+  await world.mailbox.newest('+5511912345678', /Olá, Só Telefone/)
+  const signer = world.client({ signerAccessCode: await world.mailbox.accessCode('+5511912345678') })
+  await signer.signing.requestVerification({})
+  await signer.signing.verify({ 'verification-code': await world.mailbox.code('+5511912345678') })
 })
 
 test('a client that always names both channels goes on, and hears that e-mail is what is used', async () => {

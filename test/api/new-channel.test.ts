@@ -32,9 +32,14 @@ function pigeonChannel(sent: Message[], { shot }: { shot: Set<string> }): Channe
       forYours: { pt: 'para o seu pombal', en: 'to your dovecote' },
       byYours: { pt: 'pelo seu pombal', en: 'by your dovecote' },
       received: { pt: 'do pombo que você recebeu', en: 'from the pigeon that you received' },
+      delivered: { pt: 'entregue no pombal', en: 'delivered to the dovecote' },
       look: 'Confira o telhado',
       codeSent: { pt: 'O pombo já saiu', en: 'The pigeon has left' },
     },
+    isOffered: true,
+    isBrief: false,
+    provider: null,
+    price: 0,
     addressOf: ({ whatsapp_phone_number }) => whatsapp_phone_number,
     mask: (address) => `•••${address.slice(-4)}`,
     quotaId: (address) => `pombo ${address}`,
@@ -46,6 +51,7 @@ function pigeonChannel(sent: Message[], { shot }: { shot: Set<string> }): Channe
     async send(message) {
       if (shot.has(message.to)) throw new Error('the pigeon was shot')
       sent.push(message)
+      return null
     },
     state: () => 'refused',
   }

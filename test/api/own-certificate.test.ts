@@ -195,7 +195,7 @@ describe('a certificate of the signer’s own', () => {
     const sending = { accountId, values: { 'Data de início': '2026-11-22' } }
     const sent = await client.templates.send(id, { ...sending, signers: [{ ...person, ...certified }] })
     expect(sent.assignment?.signers).toMatchObject([certified])
-    const other = [{ ...person, verification_method: 'Whatsapp' as 'Email' }]
+    const other = [{ ...person, verification_method: 'Telegrama' as 'Email' }]
     await expect(client.templates.send(id, { ...sending, signers: other })).rejects.toMatchObject({
       code: 'validation',
     })

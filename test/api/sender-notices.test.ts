@@ -1,22 +1,35 @@
-import type { MailedNotification } from '@rubrica/contracts/notification-preferences.ts'
+import type { Notification } from '@rubrica/contracts/notification-preferences.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
+import { createWhatsappDouble, type WhatsappDouble } from '@rubrica/testing/whatsapp-double.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contact, type Owner, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp, signUpOnly } from '../make.ts'
+import {
+  contact,
+  type Owner,
+  PASSWORD,
+  readyDocument,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+  signUpOnly,
+} from '../make.ts'
 import { unreadableDocx } from '../office-files.ts'
 import { openSmtp, type Smtp } from '../smtp.ts'
 import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
 
 /** Events, and the mails that the sender then gets, by their keys on the wire. */
-type Cases = Record<MailedNotification, { subject: RegExp; happens(): Promise<unknown> }>
+type Cases = Record<Notification, { subject: RegExp; happens(): Promise<unknown> }>
 
 describe('a sender hears by mail', () => {
   const clock = createClock()
   let smtp: Smtp
-  afterAll(() => smtp.close())
+  let whatsapp: WhatsappDouble
+  afterAll(() => Promise.all([smtp.close(), whatsapp.close()]))
   const world = useWorld(async () => {
     smtp = await openSmtp()
-    return { clock, env: { SMTP_URL: smtp.url } }
+    whatsapp = await createWhatsappDouble()
+    return { clock, env: { SMTP_URL: smtp.url, ...whatsapp.env } }
   })
   let owner: Owner
   beforeAll(async () => {
@@ -79,6 +92,18 @@ describe('a sender hears by mail', () => {
           'the failure',
           async () => (await client.templates.get({ accountId, templateId })).status === 'failed',
         )
+      },
+    },
+    SignerWhatsappFailed: {
+      subject: /^Mensagem não entregue por WhatsApp: contrato/,
+      async happens() {
+        whatsapp.fail({ status: 400, body: { error: { code: 131026, message: 'Message undeliverable' } } })
+        const { accountId, client } = owner
+        const phone = { accountId, full_name: 'Só Telefone', whatsapp_phone_number: '+5511987654321' }
+        const { id } = await client.signers.create(phone)
+        const { id: documentId } = await readyDocument(owner)
+        const choice = { verification_method: 'Whatsapp', id } as const
+        await client.assignments.create({ documentId, method: 'virtual', signers: [choice] })
       },
     },
   }

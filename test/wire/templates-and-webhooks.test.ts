@@ -79,8 +79,8 @@ describe('templates and webhooks, as an existing client finds them', () => {
 
     const ana = await contact(call, olivia, 'Ana Sá')
     const cast = { role_id: text(role.data, 'id'), id: ana.id, notification_methods: ['Email'] }
-    const byWhatsapp = { ...cast, notification_methods: ['Whatsapp'] }
-    const refused = await call(`POST ${template}/documents`, { token, json: { signers: [byWhatsapp] } })
+    const byTelegram = { ...cast, notification_methods: ['Telegrama'] }
+    const refused = await call(`POST ${template}/documents`, { token, json: { signers: [byTelegram] } })
     expect([refused.status, at(refused.body, 'errors.signers')]).toEqual([400, expect.stringContaining('e-mail')])
     const values = [{ field_id: fieldId('text'), value: 42 }]
     const document = await call(`POST ${template}/documents`, {

@@ -1,3 +1,4 @@
+import type { DeliveryState } from '@rubrica/contracts/delivery-states.ts'
 import type { Notification } from '@rubrica/contracts/notification-preferences.ts'
 import type { Generated } from 'kysely'
 
@@ -10,6 +11,8 @@ export interface MessagesTables {
   address_deliveries: AddressDeliveriesTable
   muted_mails: MutedMailsTable
   mailbox: MailboxTable
+  channel_messages: ChannelMessagesTable
+  opt_outs: OptOutsTable
 }
 
 /** The events of webhooks, for clients that read them as a list. */
@@ -96,10 +99,44 @@ interface MutedMailsTable {
 
 interface MailboxTable {
   id: string
+  /** The channel whose telephone or inbox it is in. */
+  channel: Generated<string>
   recipient: string
   subject: string
   text_body: string
   html_body: string
   attachments: string
   sent_at: string
+}
+
+interface ChannelMessagesTable {
+  /** The order's id, which providers repeat. */
+  id: string
+  account_id: string
+  document_id: string
+  party_id: string
+  channel: string
+  kind: string
+  address: string
+  provider: string
+  provider_id: string | null
+  /** The address that the provider reached, if it is another. */
+  reached: string | null
+  state: DeliveryState
+  error_code: string | null
+  error_message: string | null
+  /** SHA-256 of the provider's answer. */
+  answer_sha256: string | null
+  /** The job as JSON: it goes out by e-mail if this message fails. */
+  job: string
+  created_at: string
+  sent_at: string | null
+  delivered_at: string | null
+  read_at: string | null
+  failed_at: string | null
+}
+
+interface OptOutsTable {
+  id: string
+  created_at: string
 }

@@ -2,6 +2,7 @@ import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
 import { openPartyFacts } from '../../assignments/party-facts.ts'
 import { accessCodeOf, linkSubject } from '../../assignments/party-link.ts'
 import type { Deps } from '../../deps.ts'
+import type { Brief } from '../../message.ts'
 import { createCode, hasLiveCode } from '../../people/code-store.ts'
 import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
@@ -17,6 +18,14 @@ export async function code(deps: Deps, partyId: string, force: boolean): Promise
   const subject = linkSubject(party)
   if (!force && (await hasLiveCode(deps, deps.db, 'signer_code', subject))) return null
   const digits = await createCode(deps, deps.db, 'signer_code', subject)
+  const brief: Brief = {
+    kind: 'code',
+    name: party.full_name,
+    sender: facts.senderName,
+    document: document.name,
+    asked: '',
+    code: digits,
+  }
   return {
     to: facts.address,
     locale: party.locale,
@@ -28,6 +37,7 @@ export async function code(deps: Deps, partyId: string, force: boolean): Promise
       pt: {
         subject: `${digits} é o seu código de verificação`,
         heading: 'Seu código de verificação',
+        brief,
         paragraphs: [
           `Olá, ${party.full_name}. Use este código para abrir o documento ${document.name}. Ele vale por ${CODE_MINUTES} minutos.`,
         ],
@@ -37,6 +47,7 @@ export async function code(deps: Deps, partyId: string, force: boolean): Promise
       en: {
         subject: `${digits} is your verification code`,
         heading: 'Your verification code',
+        brief,
         paragraphs: [
           `Hello ${party.full_name}. Use this code to open the document ${document.name}. It is valid for ${CODE_MINUTES} minutes.`,
         ],

@@ -1,13 +1,14 @@
 import { ACCOUNT_CHANNEL } from '@rubrica/contracts/channels.ts'
 import { findCopyReceiver } from '../../assignments/assignment-store.ts'
 import { findParty } from '../../assignments/party-store.ts'
-import { addressOf } from '../../channels/address.ts'
+import { recipientOf } from '../../channels/address.ts'
 import { channelOf } from '../../channels/channel.ts'
 import type { Deps } from '../../deps.ts'
 import { findDocumentFile } from '../../documents/document-file-store.ts'
 import { titleOf } from '../../documents/document-title.ts'
 import { printedCode } from '../../documents/verification-code.ts'
 import type { CopyReader } from '../../jobs/message-job.ts'
+import type { Brief } from '../../message.ts'
 import { wantsMail } from '../../people/notification-preferences.ts'
 import { findUser } from '../../people/user-store.ts'
 import { signingUrl } from '../../views/assignment-view.ts'
@@ -31,6 +32,7 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
   const attached = (filename: string) => (isAttached ? { attachments: [{ filename, ...file }] } : {})
   const number = printedCode(document.verification_code)
   const proof = `${config.publicUrl}/proof/${document.verification_code}`
+  const brief: Brief = { kind: 'copy', name: to.name, sender, document: document.name, asked: '' }
   return {
     to: to.address,
     locale: to.locale,
@@ -41,6 +43,7 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
       pt: {
         subject: `Documento assinado: ${document.name}`,
         heading: 'Todos assinaram o documento',
+        brief,
         paragraphs: [
           `Olá, ${to.name}. O documento ${document.name}, enviado por ${sender}, foi assinado por todos e selado.`,
           ...(isAttached ? [`A sua cópia está anexada a ${words.this.pt}.`] : []),
@@ -53,6 +56,7 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
       en: {
         subject: `Document signed: ${document.name}`,
         heading: 'Everybody has signed the document',
+        brief,
         paragraphs: [
           `Hello ${to.name}. The document ${document.name}, sent by ${sender}, was signed by everybody and sealed.`,
           ...(isAttached ? [`Your copy is attached to ${words.this.en}.`] : []),
@@ -85,10 +89,10 @@ async function findAddress(deps: Deps, documentId: string, reader: CopyReader): 
     return receiver?.email ? { ...accountHolder(receiver.email), locale: null, name: receiver.full_name } : null
   }
   const party = await findParty(db, reader.partyId)
-  const address = party && addressOf(party)
-  if (!party || !address) return null
-  const { channel, locale, full_name } = party
-  return { address, channel, locale, name: full_name, url: signingUrl(deps, party) }
+  if (!party) return null
+  const { locale, full_name, email } = party
+  const to = reader.isByMail ? { address: email, channel: ACCOUNT_CHANNEL } : recipientOf(party)
+  return to.address ? { ...to, address: to.address, locale, name: full_name, url: signingUrl(deps, party) } : null
 }
 
 interface Reader {

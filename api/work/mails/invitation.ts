@@ -1,3 +1,4 @@
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
 import { demands } from '@rubrica/contracts/ways.ts'
 import { openPartyFacts } from '../../assignments/party-facts.ts'
@@ -5,6 +6,7 @@ import { linkSubject } from '../../assignments/party-link.ts'
 import { hasActed, rulesOf } from '../../assignments/party-part.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
+import type { Brief } from '../../message.ts'
 import { createCode } from '../../people/code-store.ts'
 import { demandOf } from '../../trail/activity-payload.ts'
 import { signingUrl } from '../../views/assignment-view.ts'
@@ -18,22 +20,31 @@ export async function invitation(deps: Deps, partyId: string): Promise<Letter | 
   if (facts?.document.status !== 'pending_signature' || hasActed(facts.party)) return null
   const { document, assignment, party, senderName, account, address, channel } = facts
   const { words } = rulesOf(party)
-  const code = await createCode(deps, deps.db, 'signer_code', linkSubject(party))
+  // A short message has no code beside its link: the page sends one when it opens.
+  const code = channel.isBrief ? {} : { code: await createCode(deps, deps.db, 'signer_code', linkSubject(party)) }
   const { expires_at: deadline } = assignment
   const isCorrected = party.link_version > 0
   const { mail: demanded } = demands[demandOf(party)].words
+  const brief = (locale: Locale): Brief => ({
+    kind: 'invitation',
+    name: party.full_name,
+    sender: senderName,
+    document: document.name,
+    asked: words.asked[locale],
+  })
   return {
     to: address,
     locale: party.locale,
     from: senderName,
     ...mailTheme(deps, account),
     quote: assignment.message,
-    code,
+    ...code,
     url: signingUrl(deps, party),
     words: {
       pt: {
         subject: `${senderName} pede ${words.asked.pt}: ${document.name}`,
         heading: document.name,
+        brief: brief('pt'),
         paragraphs: [
           `Olá, ${party.full_name}. ${senderName} enviou este documento para você ler e ${words.verb.pt}.`,
           ...(isCorrected
@@ -49,6 +60,7 @@ export async function invitation(deps: Deps, partyId: string): Promise<Letter | 
       en: {
         subject: `${senderName} asks for ${words.asked.en}: ${document.name}`,
         heading: document.name,
+        brief: brief('en'),
         paragraphs: [
           `Hello ${party.full_name}. ${senderName} sent you this document to read and ${words.verb.en}.`,
           ...(isCorrected ? ['This invitation had gone to another address, which was corrected to this one.'] : []),

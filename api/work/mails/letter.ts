@@ -3,7 +3,8 @@ import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { Message } from '../../message.ts'
 
 /** What a message says in one language. */
-export interface Words extends Pick<Message, 'subject' | 'heading' | 'paragraphs' | 'reason' | 'attachments'> {
+export interface Words
+  extends Pick<Message, 'subject' | 'heading' | 'paragraphs' | 'reason' | 'attachments' | 'brief'> {
   /** The text on the button; null if there is none. */
   button: string | null
 }

@@ -1,5 +1,5 @@
 import type { Sentence } from '@rubrica/contracts/locale.ts'
-import type { MailedNotification } from '@rubrica/contracts/notification-preferences.ts'
+import type { Notification } from '@rubrica/contracts/notification-preferences.ts'
 import { findAssignmentOfDocument } from '../../assignments/assignment-store.ts'
 import type { Row } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -38,7 +38,7 @@ export function toOwner(
 export async function letterToOwner(
   deps: Deps,
   documentId: string,
-  mail: MailedNotification,
+  mail: Notification,
   write: (document: Row<'documents'>, owner: Row<'users'>) => Pick<Letter, 'quote' | 'words'> | null,
 ): Promise<Letter | null> {
   const facts = await openOwnerFacts(deps, documentId)

@@ -1,8 +1,10 @@
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { openPartyFacts } from '../../assignments/party-facts.ts'
 import { rulesOf } from '../../assignments/party-part.ts'
 import { isAsked } from '../../assignments/party-store.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
+import type { Brief } from '../../message.ts'
 import { signingUrl } from '../../views/assignment-view.ts'
 import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
@@ -15,6 +17,13 @@ export async function reminder(deps: Deps, partyId: string): Promise<Letter | nu
   const { words } = rulesOf(party)
   const { notified_at: since } = party
   const { expires_at: deadline } = assignment
+  const brief = (locale: Locale): Brief => ({
+    kind: 'reminder',
+    name: party.full_name,
+    sender: senderName,
+    document: document.name,
+    asked: words.asked[locale],
+  })
   return {
     to: address,
     locale: party.locale,
@@ -25,6 +34,7 @@ export async function reminder(deps: Deps, partyId: string): Promise<Letter | nu
       pt: {
         subject: `Lembrete: ${document.name} espera ${words.asked.pt}`,
         heading: document.name,
+        brief: brief('pt'),
         paragraphs: [
           `Olá, ${party.full_name}. Este documento, enviado por ${senderName}, espera ${words.asked.pt}${since ? ` desde ${dateAndTime(since, 'pt')}` : ''}.`,
           ...(deadline ? [`${words.imperative.pt} até ${dateAndTime(deadline, 'pt')}.`] : []),
@@ -36,6 +46,7 @@ export async function reminder(deps: Deps, partyId: string): Promise<Letter | nu
       en: {
         subject: `Reminder: ${document.name} is waiting for ${words.asked.en}`,
         heading: document.name,
+        brief: brief('en'),
         paragraphs: [
           `Hello ${party.full_name}. This document, sent by ${senderName}, has been waiting for ${words.asked.en}${since ? ` since ${dateAndTime(since, 'en')}` : ''}.`,
           ...(deadline ? [`The deadline is ${dateAndTime(deadline, 'en')}.`] : []),

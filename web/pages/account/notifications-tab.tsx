@@ -1,4 +1,4 @@
-import type { MailedNotification } from '@rubrica/contracts/notification-preferences.ts'
+import type { Notification } from '@rubrica/contracts/notification-preferences.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
@@ -54,4 +54,9 @@ const events = [
   { name: 'DocumentExpirationReset', title: 'Prazo alterado', note: 'Com a nova data, ou sem prazo.' },
   { name: 'DocumentProcessingFailed', title: 'Falha em um documento', note: 'Não pôde ser preparado ou selado.' },
   { name: 'TemplateProcessingFailed', title: 'Falha em um template', note: 'O arquivo não pôde ser preparado.' },
-] as const satisfies { name: MailedNotification; title: string; note: string }[]
+  {
+    name: 'SignerWhatsappFailed',
+    title: 'WhatsApp ou SMS que não chegou',
+    note: 'A mensagem segue por e-mail, se houver.',
+  },
+] as const satisfies { name: Notification; title: string; note: string }[]

@@ -28,7 +28,7 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret, on
     url: subscription?.url ?? '',
     email: subscription?.email ?? user.email,
     is_active: subscription?.is_active ?? true,
-    events: subscription?.events ?? events.map(({ id }) => id).filter(happens),
+    events: subscription?.events ?? events.map(({ id }) => id),
   }
   const [draft, setDraft] = useState(before)
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
@@ -44,7 +44,7 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret, on
   useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(before))
   const tick = (id: WebhookEventName, isOn: boolean) =>
     change({ events: isOn ? [...draft.events, id] : draft.events.filter((one) => one !== id) })
-  const shown = events.filter(({ id }) => happens(id) || before.events.includes(id))
+  const shown = events
   const areAll = shown.every(({ id }) => draft.events.includes(id))
 
   return (
@@ -101,9 +101,4 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret, on
       </Button>
     </Form>
   )
-}
-
-/** We send nothing by WhatsApp (decisions/0013): the form hides its event unless a program chose it. */
-function happens(event: string) {
-  return event !== 'signer_whatsapp_verified'
 }

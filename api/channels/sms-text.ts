@@ -1,0 +1,45 @@
+import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
+import type { Message } from '../message.ts'
+import { briefs } from './briefs.ts'
+
+/** One part of an SMS in the GSM-7 alphabet. A single accent of ours would make it 70 characters. */
+export const SMS_LENGTH = 160
+
+/** The message in 160 characters at most; the names of sender and document give way, link and code do not. */
+export function smsText({ productName, locale, brief, action }: Message): string {
+  if (!brief) throw new TypeError('this message has no short form')
+  const sentence = briefs[brief.kind].sms[locale]
+  const values = {
+    asked: gsm(brief.asked),
+    code: brief.code ?? '',
+    minutes: String(CODE_MINUTES),
+    url: action?.url ?? '',
+  }
+  const names = { sender: gsm(brief.sender), document: gsm(brief.document) }
+  const write = (most: number) =>
+    `${gsm(productName)}: ${sentence.replace(/\{(\w+)\}/g, (_, name: string) => ({ ...values, sender: shortened(names.sender, most), document: shortened(names.document, most) })[name] ?? '')}`
+  for (let most = 60; most > 4; most--) if (write(most).length <= SMS_LENGTH) return write(most)
+  // Link or code alone, if a long address leaves no room for names.
+  return `${gsm(productName).slice(0, 20)}: ${values.code || values.url}`
+}
+
+function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 2).trimEnd()}..`
+}
+
+/**
+ * Letters without their accents, and of the rest what GSM-7 has in one septet. `_` and `@` are in it; `[]{}~^|\` and `€`
+ * would take two each.
+ */
+export function gsm(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[“”«»]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/[–—]/g, '-')
+    .replace(/…/g, '...')
+    .replace(/[^A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+}

@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { checkEvidence } from '@rubrica/proof/evidence/check-evidence.ts'
+import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
+import { publishedRoots } from '@rubrica/proof/known-roots.ts'
+import { verifyFile } from '@rubrica/proof/verify.ts'
+import {
+  createTwilioDouble,
+  createWhatsappDouble,
+  createZenviaDouble,
+  type SmsDouble,
+  type WhatsappDouble,
+} from '@rubrica/testing'
+import { describe, expect, test } from 'vitest'
+import { documentIn, signAll } from '../make.ts'
+import { until } from '../until.ts'
+import { databases } from '../world.ts'
+import { usePhoneWorld } from './phone-world.ts'
+
+const run = promisify(execFile)
+const there = databases.filter((one) => one.isThere)
+
+describe.each(there)('a signer who has only a telephone, on $kind', ({ kind }) => {
+  let whatsapp: WhatsappDouble
+  const service = usePhoneWorld(
+    async () => {
+      whatsapp = await createWhatsappDouble()
+      return [whatsapp]
+    },
+    { database: kind },
+  )
+  const arrived = (to: string, template: string) =>
+    until(`${template} to ${to}`, async () => {
+      const digits = to.replace('+', '')
+      return whatsapp.messages.findLast((one) => one.to === digits && one.template === template)
+    })
+
+  test('signs by WhatsApp, and the arrival of the code is in certificate, evidence and verifier', async () => {
+    const { world, url, owner } = service
+    const id = await service.person('Ana Souza', '+5511987651234')
+    const documentId = await service.send(id, { verification_method: 'Whatsapp', notification_methods: ['Whatsapp'] })
+    const invitation = await arrived('+5511987651234', 'rubrica_convite')
+    expect(invitation).toMatchObject({
+      language: 'pt_BR',
+      parameters: ['Ana Souza', 'Olívia Conceição', 'a sua assinatura', 'contrato.pdf'],
+    })
+    const signer = world.client({ signerAccessCode: invitation.button })
+    const asked = await signer.signing.requestVerification({})
+    expect(asked).toMatchObject({ channel: 'whatsapp', recipient: '…1234' })
+    const code = await arrived('+5511987651234', 'rubrica_codigo')
+    expect(code.parameters).toEqual([code.button])
+    await until('the answer to be read', async () => (await sentByWhatsapp(documentId)).at(-1)?.sent_at)
+    await whatsapp.tell(url, code, [{ status: 'delivered' }])
+    await signer.signing.verify({ 'verification-code': code.button })
+    await signer.signing.acceptTerms({})
+    await signAll(signer)
+    await documentIn(owner.client, documentId, 'certificated')
+    expect((await arrived('+5511987651234', 'rubrica_copia')).button).toBe(invitation.button)
+
+    const told = await service.trail(documentId)
+    expect(told.map(({ event }) => event)).toContain('signer_whatsapp_verified')
+    expect(told.find(({ event }) => event === 'message_delivered')?.message).toBe(
+      'O código de verificação para Ana Souza: entregue no WhatsApp …1234.',
+    )
+    const { assignment } = await owner.client.documents.get({ documentId })
+    expect(assignment?.signers[0]).toMatchObject({
+      verification_method: 'Whatsapp',
+      notification_methods: ['Whatsapp'],
+      notification_history: [{ status: 'sent' }],
+    })
+    const file = await bytesOf(documentId, 'certificated')
+    expect(await printed(await bytesOf(documentId, 'certificate-page'))).toMatch(
+      /Código de 6 dígitos enviado ao WhatsApp\. Entregue no WhatsApp …1234 às \d\d:\d\d/,
+    )
+    const roots = publishedRoots(await (await world.fetch('/.well-known/rubrica-proof.json')).json())
+    const report = await verifyFile(file, { roots })
+    expect([report.verdict, report.signatures.flatMap(({ problems }) => problems)]).toEqual(['intact', []])
+    expect(report.evidence?.parties).toMatchObject([{ method: 'whatsapp', address: '…1234' }])
+    expect(JSON.stringify(shownEvidence(report, 'pt', String))).toContain('um código enviado ao WhatsApp …1234')
+    const evidence = await evidenceIn(file)
+    expect((await checkEvidence(Buffer.from(evidence))).problems).toEqual([])
+    for (const [written, forged] of forgeries(evidence)) {
+      expect(evidence.split(written).length).toBeGreaterThan(1)
+      const { problems } = await checkEvidence(Buffer.from(evidence.replace(written, forged)))
+      expect([forged, problems.length > 0]).toEqual([forged, true])
+    }
+    // No number leaves with the file.
+    expect(Buffer.from(file).includes('987651234')).toBe(false)
+  })
+
+  test('is in the list of what was sent by WhatsApp, and in statistics, usage and estimates', async () => {
+    const { owner, url } = service
+    const id = await service.person('Bia Sá', '+5511987650002')
+    const documentId = await service.send(id, { verification_method: 'Whatsapp' })
+    const invitation = await arrived('+5511987650002', 'rubrica_convite')
+    await whatsapp.tell(url, invitation, [{ status: 'read' }])
+    expect(await sentByWhatsapp(documentId)).toMatchObject([
+      { signer_id: id, event: 'signature_request', phone_number: '+5511987650002', status: 'read', error_code: null },
+    ])
+    const { accountId } = owner
+    const [now] = await owner.client.statistics.ofAccount({ accountId })
+    expect(now?.signature_requests_whatsapp).toBeGreaterThan(0)
+    expect((await owner.client.usage.get({ accountId })).messages).toMatchObject([{ channel: 'Whatsapp' }])
+    const estimate = await owner.client.estimates.assignment({
+      documentId,
+      signers: [{ id, verification_method: 'Whatsapp' }],
+    })
+    expect(estimate.breakdown).toContainEqual({
+      code: 'whatsapp',
+      name: 'Convite e código por WhatsApp',
+      cost: 0,
+      quantity: 2,
+      unit_cost: 0,
+    })
+  })
+
+  async function sentByWhatsapp(documentId: string) {
+    const { client } = service.owner
+    const { assignment } = await client.documents.get({ documentId })
+    return client.assignments.whatsappNotifications({ documentId, assignmentId: assignment?.id ?? '' })
+  }
+
+  async function bytesOf(documentId: string, artifact: 'certificated' | 'certificate-page'): Promise<Uint8Array> {
+    const { body } = await service.owner.client.documents.download({ documentId, artifact })
+    return new Response(body).bytes()
+  }
+
+  async function evidenceIn(file: Uint8Array): Promise<string> {
+    const path = join(service.world.config.dataDir, 'sealed.pdf')
+    writeFileSync(path, file)
+    return (await run('qpdf', ['--show-attachment=evidence.json', path])).stdout
+  }
+
+  async function printed(page: Uint8Array): Promise<string> {
+    const child = run('pdftotext', ['-raw', '-', '-'])
+    child.child.stdin?.end(page)
+    return (await child).stdout.replace(/\s+/g, ' ')
+  }
+})
+
+/** Texts of the evidence that say by which channel a person was reached, and what a forger would write instead. */
+function forgeries(evidence: string): [string, string][] {
+  const proof = /"answer_sha256":"[0-9a-f]{64}"/.exec(evidence)?.[0] ?? 'no proof'
+  const receipt = /"receipt_sha256":"[0-9a-f]{64}"/.exec(evidence)?.[0] ?? 'no receipt'
+  const zeros = (text: string) => text.replace(/[0-9a-f]{64}/, '0'.repeat(64))
+  return [
+    ['"method":"whatsapp"}}', '"method":"email"}}'],
+    ['"method":"whatsapp"', '"method":"sms"'],
+    ['"channel":"whatsapp"', '"channel":"sms"'],
+    ['…1234","en":', '…9999","en":'],
+    ['"receipt_proof":"signature"', '"receipt_proof":"secret"'],
+    [proof, zeros(proof)],
+    [receipt, zeros(receipt)],
+  ]
+}
+
+const smsProviders = { zenvia: createZenviaDouble, twilio: createTwilioDouble }
+const delivered = { zenvia: 'DELIVERED', twilio: 'delivered' }
+
+describe.each(['zenvia', 'twilio'] as const)('by SMS of %s', (provider) => {
+  let sms: SmsDouble
+  const service = usePhoneWorld(
+    async () => {
+      sms = await smsProviders[provider]()
+      return [sms]
+    },
+    { database: 'sqlite' },
+  )
+  const arrived = (to: string, fits: RegExp) =>
+    until(`an SMS to ${to} that fits ${fits}`, async () =>
+      sms.messages.findLast((one) => one.to.endsWith(to.slice(1)) && fits.test(one.text)),
+    )
+
+  test('a signer gets link and code in 160 characters without accents', async () => {
+    const { world, owner, url } = service
+    const id = await service.person('Caio Íris', '+5511987650003')
+    const documentId = await service.send(id, { verification_method: 'sms', notification_methods: ['Sms'] })
+    const invitation = await arrived('+5511987650003', /\/sign\//)
+    expect(invitation.text).toMatch(
+      /^Rubrica: Olivia Conceicao pede a sua assinatura: contrato\.pdf http:\S+\/sign\/[\w-]+$/,
+    )
+    const signer = world.client({ signerAccessCode: invitation.text.split('/sign/')[1] ?? '' })
+    expect(await signer.signing.requestVerification({})).toMatchObject({ channel: 'sms' })
+    const code = await arrived('+5511987650003', /codigo/)
+    expect(await sms.tell(url, code, [{ status: delivered[provider] }])).toBe(200)
+    await signer.signing.verify({ 'verification-code': /\d{6}/.exec(code.text)?.[0] ?? '' })
+    await signer.signing.acceptTerms({})
+    await signAll(signer)
+    await documentIn(owner.client, documentId, 'certificated')
+    await arrived('+5511987650003', /Assinado por todos/)
+    for (const { text } of sms.messages) expect([text.length <= 160, /^[\x20-\x7e]+$/.test(text)]).toEqual([true, true])
+    expect((await service.trail(documentId)).map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['signer_sms_verified', 'message_delivered']),
+    )
+  })
+})
