@@ -6,6 +6,7 @@ import { openSignerCertificates } from './certificates/signer-certificates.ts'
 import { signerRootsReader } from './certificates/signer-roots.ts'
 import type { Channels } from './channels/channel.ts'
 import { openChannels } from './channels/open-channels.ts'
+import { MAILBOX_PHONE } from './channels/providers/mailbox-phone.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -50,6 +51,8 @@ export interface Api {
   /** Lets what runs finish, then closes the database. */
   close(): Promise<void>
   mailbox: boolean
+  /** The channels beside e-mail that the operator has credentials of; the mailbox page is not among them. */
+  channels: readonly string[]
   /** Derives the key of session cookies for a BFF in the same process. */
   cookieSecret: string
 }
@@ -132,6 +135,9 @@ export async function openApi(
   return {
     fetch: createApp(deps),
     mailbox: config.mailbox,
+    channels: Object.entries(deps.channels).flatMap(([name, { provider }]) =>
+      provider && provider.name !== MAILBOX_PHONE ? [name] : [],
+    ),
     cookieSecret: keys.cookie,
     endWaits: () => events.stop(),
     async runDue() {

@@ -108,7 +108,7 @@ export function createApp({ config, port, embedded, upstreams, log, ...sessions 
   // Any other address is a page's or a file's; one of them is printed, and also read by ITI's own program
   app.get('*', protectPage)
   app.get('/proof/:code', createReaderAnswer(log))
-  app.route('/', staticFiles({ webDir, settings: pageSettings(config), startScript }, readVerifier))
+  app.route('/', staticFiles({ webDir, settings: pageSettings(config, embedded), startScript }, readVerifier))
 
   app.notFound((c) => refuseAsData(c, isWellFormedQuery(c.get('target').query) ? 'unknown_route' : 'malformed_target'))
   app.onError((error, c) => {
@@ -124,9 +124,10 @@ export function createApp({ config, port, embedded, upstreams, log, ...sessions 
 }
 
 /** The settings of this installation for the one page, as meta elements; without what is not configured. */
-function pageSettings(config: BffConfig): Record<string, string> {
+function pageSettings(config: BffConfig, embedded: EmbeddedApi | null): Record<string, string> {
   return {
     'application-name': config.productName,
+    ...(embedded?.channels?.length ? { channels: embedded.channels.join(' ') } : {}),
     ...(config.planLimits ? {} : { 'plan-limits': 'off' }),
     ...(config.providers.size > 0 ? { 'sign-in': [...config.providers.keys()].join(' ') } : {}),
     ...Object.fromEntries(

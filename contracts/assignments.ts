@@ -101,12 +101,10 @@ export type NotificationEntry = z.infer<typeof NotificationEntry>
 export const WhatsappNotification = z.object({
   id: Id,
   signer_id: Id,
-  event: z
-    .enum(['signature_request', 'reminder', 'verification_code', 'copy'])
-    .meta({
-      pt: 'O convite, um lembrete, um código ou a cópia assinada',
-      en: 'The invitation, a reminder, a code or the signed copy',
-    }),
+  event: z.enum(['signature_request', 'reminder', 'verification_code', 'copy']).meta({
+    pt: 'O convite, um lembrete, um código ou a cópia assinada',
+    en: 'The invitation, a reminder, a code or the signed copy',
+  }),
   phone_number: z.string().meta({ pt: 'E.164', en: 'E.164' }),
   status: z.enum(deliveryStates).meta({
     pt: 'O estado mais adiantado que o provedor informou',
@@ -211,14 +209,10 @@ export const SigningStep = z.number().int().min(1).max(1000).nullish().meta({
 })
 
 /** The channels that invite a signer. */
-export const NotificationMethodWords = z
-  .array(z.string().max(40))
-  .max(10)
-  .nullish()
-  .meta({
-    pt: 'Email, Whatsapp ou Sms; vale o que combina com verification_method',
-    en: 'Email, Whatsapp or Sms; what goes with verification_method counts',
-  })
+export const NotificationMethodWords = z.array(z.string().max(40)).max(10).nullish().meta({
+  pt: 'Email, Whatsapp ou Sms; vale o que combina com verification_method',
+  en: 'Email, Whatsapp or Sms; what goes with verification_method counts',
+})
 
 /** What somebody is to do in the document; without it, sign. */
 export const PartChoice = PartyPart.nullish().meta({

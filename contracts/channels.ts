@@ -26,6 +26,8 @@ export interface ChannelWords {
   delivered: Sentence
   /** Where a message that did not come may be. */
   look: string
+  /** The same under the boxes of a code. */
+  missing: Sentence
   /** The signing page says it to those who come by the link beside a code. */
   codeSent: Sentence
 }
@@ -52,6 +54,7 @@ export const channels = {
     received: { pt: 'do e-mail que você recebeu', en: 'from the e-mail that you received' },
     delivered: { pt: 'entregue no e-mail', en: 'delivered to the e-mail address' },
     look: 'Confira a caixa de entrada e o spam',
+    missing: { pt: 'Não chegou? Veja também a pasta de spam.', en: 'Nothing arrived? Look in the spam folder, too.' },
     codeSent: {
       pt: 'Código de verificação enviada para o email',
       en: 'Verification code sent to your e-mail address',
@@ -72,6 +75,7 @@ export const channels = {
     received: { pt: 'da mensagem que você recebeu no WhatsApp', en: 'from the WhatsApp message that you received' },
     delivered: { pt: 'entregue no WhatsApp', en: 'delivered on WhatsApp to' },
     look: 'Confira as conversas do WhatsApp',
+    missing: { pt: 'Não chegou? Abra o WhatsApp no celular.', en: 'Nothing arrived? Open WhatsApp on your phone.' },
     codeSent: {
       pt: 'Código de verificação enviado para o WhatsApp',
       en: 'Verification code sent to your WhatsApp',
@@ -92,6 +96,10 @@ export const channels = {
     received: { pt: 'do SMS que você recebeu', en: 'from the text message that you received' },
     delivered: { pt: 'entregue por SMS no celular', en: 'delivered by text message to' },
     look: 'Confira as mensagens do celular',
+    missing: {
+      pt: 'Não chegou? O SMS pode levar um minuto.',
+      en: 'Nothing arrived? A text message can take a minute.',
+    },
     codeSent: {
       pt: 'Código de verificação enviado por SMS',
       en: 'Verification code sent by text message',

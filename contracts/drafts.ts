@@ -57,7 +57,12 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-const DraftPerson = z.object({ id: Id, full_name: z.string(), email: z.string().nullable() })
+const DraftPerson = z.object({
+  id: Id,
+  full_name: z.string(),
+  email: z.string().nullable(),
+  whatsapp_phone_number: z.string().nullable(),
+})
 
 /** A draft as it was saved last. */
 export const SavedDraft = z.object({

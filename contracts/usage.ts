@@ -20,10 +20,18 @@ export const Usage = z.object({
   }),
   extra_cost: z.number(),
   messages: z
-    .array(z.object({ channel: NotificationMethod, count: z.number().int(), unit_price: z.number(), cost: z.number() }))
+    .array(
+      z.object({
+        channel: NotificationMethod,
+        is_offered: z.boolean(),
+        count: z.number().int(),
+        unit_price: z.number(),
+        cost: z.number(),
+      }),
+    )
     .meta({
-      pt: 'Mensagens a telefones no mês, por canal; os e-mails não são contados',
-      en: 'Messages to telephones this month, by channel; e-mails are not counted',
+      pt: 'Mensagens a telefones no mês, por canal que o serviço oferece ou usou; os e-mails não são contados',
+      en: 'Messages to telephones this month, by channel that the service offers or used; e-mails are not counted',
     }),
   is_limited: z
     .boolean()

@@ -38,11 +38,14 @@ export interface DoubleServer<Message extends TakenMessage> {
 
 interface Protocol<Message> {
   /** Reads a request; an answer instead refuses it. */
+  /** Answers what is no message; null for a message. */
+  manage?(posted: Posted & { method: string }): { status: number; body: unknown } | null
   take(posted: Posted): { message: Message; answer: unknown; status?: number } | { status: number; body: unknown }
 }
 
 /** Starts a provider that speaks a protocol. */
 export async function startDouble<Message extends TakenMessage>({
+  manage,
   take,
 }: Protocol<Message>): Promise<DoubleServer<Message>> {
   const messages: Message[] = []
@@ -50,10 +53,13 @@ export async function startDouble<Message extends TakenMessage>({
   let requests = 0
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
+      const posted = { path: request.url ?? '', headers: request.headers, body }
+      const managed = manage?.({ ...posted, method: request.method ?? 'GET' })
+      if (managed) return answer(response, managed.status, managed.body)
       requests += 1
       const fault = faults.shift()
       if (typeof fault === 'object') return answer(response, fault.status, fault.body)
-      const taken = take({ path: request.url ?? '', headers: request.headers, body })
+      const taken = take(posted)
       if (!('message' in taken)) return answer(response, taken.status, taken.body)
       messages.push(taken.message)
       if (fault === 'cut') return request.socket.destroy()

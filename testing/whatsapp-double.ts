@@ -11,6 +11,14 @@ export interface WhatsappMessage extends TakenMessage {
   readonly button: string
 }
 
+/** A template that an operator created. */
+export interface WhatsappTemplate {
+  readonly name: string
+  readonly language: string
+  readonly category: string
+  readonly components: readonly unknown[]
+}
+
 /** A state as Meta tells it. */
 export interface WhatsappState {
   status: 'sent' | 'delivered' | 'read' | 'failed'
@@ -24,6 +32,8 @@ export interface TellOptions {
 
 /** Meta's Cloud API on 127.0.0.1. */
 export interface WhatsappDouble extends DoubleServer<WhatsappMessage> {
+  /** The templates that were created, as they came; each is approved once it is there. */
+  readonly templates: readonly WhatsappTemplate[]
   /** The settings of a service that sends by it. */
   readonly env: Readonly<Record<string, string>>
   /** Tells a service what became of a message, in this order and as often as named. Returns the last answer's status. */
@@ -37,6 +47,14 @@ export interface WhatsappDouble extends DoubleServer<WhatsappMessage> {
 const TOKEN = 'token-do-sistema'
 const SECRET = 'segredo-do-aplicativo'
 const NUMBER_ID = '106540352242922'
+const ACCOUNT_ID = '102290129340398'
+
+const Template = z.object({
+  name: z.string().regex(/^[a-z0-9_]+$/),
+  language: z.string(),
+  category: z.enum(['authentication', 'utility']),
+  components: z.array(z.unknown()),
+})
 
 const parameter = z.object({ type: z.literal('text'), text: z.string().min(1) })
 const Sent = z.object({
@@ -62,7 +80,21 @@ const Sent = z.object({
 
 /** Starts WhatsApp. It takes what Meta takes, refuses what Meta refuses, and lies as Meta's webhooks do. */
 export async function createWhatsappDouble(): Promise<WhatsappDouble> {
+  const templates: WhatsappTemplate[] = []
   const server = await startDouble<WhatsappMessage>({
+    manage({ method, path, headers, body }) {
+      if (!path.startsWith(`/v23.0/${ACCOUNT_ID}/message_templates`)) return null
+      if (headers.authorization !== `Bearer ${TOKEN}`) return refusal(401, 190, 'Invalid OAuth access token')
+      if (method === 'GET')
+        return {
+          status: 200,
+          body: { data: templates.map(({ name, language }) => ({ name, language, status: 'APPROVED' })) },
+        }
+      const made = Template.safeParse(jsonOf(body))
+      if (!made.success) return refusal(400, 100, made.error.issues[0]?.message ?? 'Invalid parameter')
+      templates.push(made.data)
+      return { status: 200, body: { id: randomUUID(), status: 'PENDING', category: made.data.category } }
+    },
     take({ path, headers, body }) {
       if (headers.authorization !== `Bearer ${TOKEN}`) return refusal(401, 190, 'Invalid OAuth access token')
       const sent = Sent.safeParse(jsonOf(body))
@@ -88,7 +120,7 @@ export async function createWhatsappDouble(): Promise<WhatsappDouble> {
   const tellAll = (serviceUrl: string, value: object, { signature = 'right' }: TellOptions = {}) => {
     const body = escaped({
       object: 'whatsapp_business_account',
-      entry: [{ id: '102290129340398', changes: [{ field: 'messages', value }] }],
+      entry: [{ id: ACCOUNT_ID, changes: [{ field: 'messages', value }] }],
     })
     const key = signature === 'forged' ? 'outro segredo' : SECRET
     const signed = { 'X-Hub-Signature-256': `sha256=${createHmac('sha256', key).update(body).digest('hex')}` }
@@ -98,7 +130,9 @@ export async function createWhatsappDouble(): Promise<WhatsappDouble> {
   const metadata = { display_phone_number: '551140040000', phone_number_id: NUMBER_ID }
   return {
     ...server,
+    templates,
     env: {
+      WHATSAPP_ACCOUNT_ID: ACCOUNT_ID,
       WHATSAPP_URL: `${server.url}/v23.0`,
       WHATSAPP_TOKEN: TOKEN,
       WHATSAPP_PHONE_NUMBER_ID: NUMBER_ID,

@@ -19,3 +19,4 @@ export type SettingName =
   | 'analytics-script'
   | 'error-report-dsn'
   | 'plan-limits'
+  | 'channels'

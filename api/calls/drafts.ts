@@ -77,7 +77,12 @@ async function savedUsage(
 
 async function peopleOf(db: Db, accountId: string, ids: string[]) {
   const people = await findSigners(db, accountId, [...new Set(ids)])
-  return people.map(({ id, full_name, email }) => ({ id, full_name, email }))
+  return people.map(({ id, full_name, email, whatsapp_phone_number }) => ({
+    id,
+    full_name,
+    email,
+    whatsapp_phone_number,
+  }))
 }
 
 async function savedDraft(db: Db, accountId: string, documentId: string): Promise<SavedDraft> {

@@ -1,3 +1,4 @@
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { type Plan, plans } from '@rubrica/contracts/plans.ts'
 import type { Usage } from '@rubrica/contracts/usage.ts'
 import type { Handlers } from '../access/handler.ts'
@@ -36,10 +37,13 @@ async function messagesIn(
   month: string,
 ): Promise<Usage['messages']> {
   const counts = await countTaken(db, accountId, monthBounds(month))
-  return [...counts].map(([name, count]) => {
+  const names = keysOf(channels).filter((name) => channelOf(channels, name).isBrief)
+  return names.flatMap((name) => {
     const channel = channelOf(channels, name)
+    const count = counts.get(name) ?? 0
+    if (!channel.isOffered && count === 0) return []
     const cost = Math.round(count * channel.price * 100) / 100
-    return { channel: wireWordOf(channel), count, unit_price: channel.price, cost }
+    return [{ channel: wireWordOf(channel), is_offered: channel.isOffered, count, unit_price: channel.price, cost }]
   })
 }
 

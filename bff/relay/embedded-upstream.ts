@@ -10,6 +10,8 @@ export interface EmbeddedApi {
   fetch(request: Request): Promise<Response> | Response
   /** True if it shows its mails at /mailbox. */
   mailbox: boolean
+  /** The channels beside e-mail that the operator has credentials of. */
+  channels?: readonly string[]
 }
 
 /** An upstream in the same process. The opener of the service closes it. */

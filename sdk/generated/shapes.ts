@@ -976,6 +976,7 @@ export interface SavedDraft {
     id: string
     full_name: string
     email: string | null
+    whatsapp_phone_number: string | null
   }[]
   /** Name of the person who saved it last */
   saved_by: string | null
@@ -993,6 +994,7 @@ export interface SavedUsage {
     id: string
     full_name: string
     email: string | null
+    whatsapp_phone_number: string | null
   }[]
   /** ISO-8601 in UTC */
   saved_at: string | null
@@ -1205,9 +1207,10 @@ export interface Usage {
   /** For each document beyond those included; null if there are none */
   extra_price: number | null
   extra_cost: number
-  /** Messages to telephones this month, by channel; e-mails are not counted */
+  /** Messages to telephones this month, by channel that the service offers or used; e-mails are not counted */
   messages: {
     channel: NotificationMethod | Unlisted
+    is_offered: boolean
     count: number
     unit_price: number
     cost: number

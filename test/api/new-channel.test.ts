@@ -34,6 +34,7 @@ function pigeonChannel(sent: Message[], { shot }: { shot: Set<string> }): Channe
       received: { pt: 'do pombo que você recebeu', en: 'from the pigeon that you received' },
       delivered: { pt: 'entregue no pombal', en: 'delivered to the dovecote' },
       look: 'Confira o telhado',
+      missing: { pt: 'Não chegou? Confira o telhado.', en: 'Nothing arrived? Look on the roof.' },
       codeSent: { pt: 'O pombo já saiu', en: 'The pigeon has left' },
     },
     isOffered: true,

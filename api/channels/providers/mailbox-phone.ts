@@ -5,6 +5,9 @@ import type { Db } from '../../db/database.ts'
 import type { Message } from '../../message.ts'
 import type { Provider } from '../provider.ts'
 
+/** The name of what stands in for a provider. */
+export const MAILBOX_PHONE = 'mailbox'
+
 /** Stores messages as a telephone of the mailbox page shows them: for development without credentials. Tells nothing later. */
 export function mailboxPhone(
   channel: 'whatsapp' | 'sms',
@@ -12,7 +15,7 @@ export function mailboxPhone(
   write: (message: Message) => string,
 ): Provider {
   return {
-    name: 'mailbox',
+    name: MAILBOX_PHONE,
     proof: 'secret',
     async send(message) {
       const text = write(message)

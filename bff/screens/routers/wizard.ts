@@ -2,10 +2,11 @@ import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
 import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
+import { senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { table } from '@rubrica/contracts/table.ts'
-import { keyDemands } from '@rubrica/contracts/ways.ts'
 import { z } from 'zod'
+import type { Client } from '../client.ts'
 import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 import { keptDraft } from './kept-draft.ts'
@@ -17,13 +18,14 @@ export const wizardRouter = router({
   open: signedInProcedure.input(z.object({ documentId: Id })).query(async ({ ctx, input }) => {
     const document = await ctx.client.documents.get({ documentId: input.documentId })
     if (document.status !== 'metadata_ready')
-      return { document: brief(document), fields: [], sizes: null, contacts: [], kept: null }
+      return { document: brief(document), fields: [], sizes: null, contacts: [], channels: [], kept: null }
 
     const accountId = document.account_id
-    const [fields, sizes, contacts, kept] = await Promise.all([
+    const [fields, sizes, contacts, channels, kept] = await Promise.all([
       placeableFields(ctx.client, accountId),
       ownFieldSizes(ctx.client, accountId),
       ctx.client.signers.list({ accountId, sort: 'full_name', 'per-page': 50 }),
+      offeredChannels(ctx.client, accountId),
       keptDraft(ctx.client.drafts.get({ documentId: input.documentId }), noDraft),
     ])
     return {
@@ -31,6 +33,7 @@ export const wizardRouter = router({
       fields,
       sizes,
       contacts: contacts.items.map(contact),
+      channels,
       kept,
     }
   }),
@@ -50,6 +53,7 @@ export const wizardRouter = router({
         accountId: Id,
         full_name: z.string(),
         email: z.string().optional(),
+        whatsapp_phone_number: z.string().optional(),
         government_id: z.string().optional(),
       }),
     )
@@ -77,14 +81,20 @@ export const wizardRouter = router({
   }),
 })
 
+/** The channels to telephones that this host sends by; none of a host that does not say. */
+async function offeredChannels(client: Client, accountId: string) {
+  const { messages = [] } = await client.usage.get({ accountId })
+  return messages.filter(({ is_offered }) => is_offered).map(({ channel }) => channel)
+}
+
 const noDraft: SavedDraft = { version: 0, draft: null, people: [], saved_by: null, saved_at: null }
 
 function brief({ id, account_id, name, status, failure_reason, file_notes, pages }: Document) {
   return { id, account_id, name, status, failure_reason, file_notes, pages }
 }
 
-function contact({ id, full_name, email }: Signer) {
-  return { id, full_name, email }
+function contact({ id, full_name, email, whatsapp_phone_number }: Signer) {
+  return { id, full_name, email, whatsapp_phone_number }
 }
 
 function sending() {
@@ -96,7 +106,7 @@ function sending() {
         z.object({
           id: Id,
           step: z.number().int().min(1).optional(),
-          verification_method: z.enum(keyDemands).optional(),
+          verification_method: z.enum(senderChoices).optional(),
         }),
       )
       .max(500),

@@ -1,5 +1,6 @@
 import { type PlanCode, type Plan as Price, planCodes, plans as prices } from '@rubrica/contracts/plans.ts'
 import { Check } from 'lucide-react'
+import { useSetting } from '../../setting.ts'
 
 /** A plan's card: its price, its audience, and the link to sign up. */
 export interface Plan extends Price {
@@ -35,14 +36,19 @@ const included: readonly string[] = [
   'Notificações de entrega e de abertura',
 ]
 
-/** The entries of the list that are not there yet (decisions 0013 and 0027). */
-const coming: readonly string[] = ['Contrato por SMS e WhatsApp']
+/** An entry that is there once the operator has credentials for both channels (decisions 0027 and 0079). */
+const coming = 'Contrato por SMS e WhatsApp'
 
-const includedNote =
+const comingNote =
   'Por enquanto, convites, códigos e cópias seguem por e-mail; SMS e WhatsApp ainda não são enviados por este serviço.'
+const partlyNote = 'Por enquanto, este serviço envia por e-mail e por {channel}.'
+const names: Record<string, string> = { whatsapp: 'WhatsApp', sms: 'SMS' }
 
 /** What every plan includes; an entry that is not there yet says so. */
 export function IncludedList({ className }: { className: string }) {
+  const channels = (useSetting('channels') ?? '').split(' ').filter((name) => name in names)
+  const isComing = channels.length < Object.keys(names).length
+  const note = channels[0] ? partlyNote.replace('{channel}', names[channels[0]] ?? '') : comingNote
   return (
     <>
       <ul className={`grid gap-x-8 ${className}`}>
@@ -51,7 +57,7 @@ export function IncludedList({ className }: { className: string }) {
             <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />
             <span>
               {feature}
-              {coming.includes(feature) && (
+              {isComing && feature === coming && (
                 <>
                   {' '}
                   {/* Not the kit's badge: its file brings others along, 4 kB of a page that people come to from outside. */}
@@ -64,7 +70,7 @@ export function IncludedList({ className }: { className: string }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-quiet">{includedNote}</p>
+      {isComing && <p className="mt-4 text-quiet">{note}</p>}
     </>
   )
 }

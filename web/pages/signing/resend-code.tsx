@@ -16,13 +16,15 @@ export interface CodeStanding {
 
 /** Props of `ResendCode`. */
 interface ResendCodeProps {
+  /** Where a code that did not come may be. */
+  look: string
   standing: CodeStanding
   onResend: () => void
   isPending: boolean
 }
 
 /** Requests another code, once the last has had time to arrive and the server allows it. */
-export function ResendCode({ standing, onResend, isPending }: ResendCodeProps) {
+export function ResendCode({ look, standing, onResend, isPending }: ResendCodeProps) {
   const { seconds: wanted, isUsedUp, askedAt } = standing
   const words = useWords('resend', portuguese)
   const { seconds, start } = useCountdown(wanted)
@@ -31,7 +33,7 @@ export function ResendCode({ standing, onResend, isPending }: ResendCodeProps) {
 
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4">
-      <p className="text-sm text-quiet">{words.look}</p>
+      <p className="text-sm text-quiet">{look}</p>
       {isUsedUp ? (
         <p role="status">{words.usedUp}</p>
       ) : (
@@ -44,7 +46,6 @@ export function ResendCode({ standing, onResend, isPending }: ResendCodeProps) {
 }
 
 const portuguese = {
-  look: 'Não chegou? Veja também a pasta de spam.',
   usedUp: 'Os códigos de hoje acabaram. Peça a quem enviou o documento que o reenvie.',
   resend: 'Reenviar código',
   resendIn: (time: string) => `Reenviar código em ${time}`,

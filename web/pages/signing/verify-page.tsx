@@ -24,6 +24,7 @@ function Verification({ accessCode }: { accessCode: string }) {
   const navigate = useNavigate()
   const queries = trpc.useUtils()
   const self = trpc.signing.self.useQuery()
+  const locale = useLocale()
   const [code, setCode] = useState('')
   const [tried, setTried] = useState<Tried>({ boxes: 1, wrong: 0, spentAt: 0 })
   const request = trpc.signing.requestVerification.useMutation()
@@ -113,6 +114,7 @@ function Verification({ accessCode }: { accessCode: string }) {
       </form>
       {!isClosed && (
         <ResendCode
+          look={channel.missing[locale]}
           standing={standingAfter(codeStandingOf(request), tried.spentAt)}
           isPending={request.isPending}
           onResend={() => {

@@ -41,7 +41,6 @@ export const signingWords = {
     notFound: 'This e-mail address is not authorised to open this document, or the document was not found.',
   },
   resend: {
-    look: 'Nothing arrived? Check your spam folder as well.',
     usedUp: 'No more codes can be sent today. Ask the sender of the document to send it again.',
     resend: 'Send another code',
     resendIn: (time: string) => `Send another code in ${time}`,

@@ -1,11 +1,18 @@
-import { keyDemands } from '@rubrica/contracts/ways.ts'
+import { isByPhone, senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import * as z from 'zod/mini'
+import { formatPhone } from '../../../format.ts'
 import { COLOURS, EDITOR_COLOUR } from '../../../templates/parties.ts'
 
 /** Whether signers fill fields on the pages, or sign the document as a whole at its end. */
 export type Method = 'collect' | 'virtual'
 
-const Person = z.object({ id: z.string(), full_name: z.string(), email: z.nullable(z.string()) })
+const Person = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  email: z.nullable(z.string()),
+  /** E.164; roles of templates and drafts of before have none. */
+  whatsapp_phone_number: z.optional(z.nullable(z.string())),
+})
 
 /** A contact as the wizard needs it. */
 export type Person = z.infer<typeof Person>
@@ -17,8 +24,8 @@ const ChosenSigner = z.extend(Person, {
   isTogether: z.boolean(),
   /** A template's role of the person who prepares the document: fills in values beforehand and signs nothing. */
   isEditor: z.optional(z.boolean()),
-  /** How the signer must be known, if the open link is not enough. */
-  demand: z.optional(z.enum(keyDemands)),
+  /** Another channel than e-mail, or how the signer must be known if the open link is not enough. */
+  demand: z.optional(z.enum(senderChoices)),
 })
 export type ChosenSigner = z.infer<typeof ChosenSigner>
 
@@ -74,6 +81,21 @@ export function coloured(signers: readonly ChosenSigner[]): ChosenSigner[] {
 /** True if somebody is to sign. */
 export function hasSigners({ signers }: Pick<Draft, 'signers'>): boolean {
   return signers.some(({ isEditor }) => !isEditor)
+}
+
+/** Where the invitation reaches a signer; null if it cannot. */
+export function reachOf({
+  demand,
+  email,
+  whatsapp_phone_number,
+}: Pick<ChosenSigner, 'demand' | 'email' | 'whatsapp_phone_number'>) {
+  return (isByPhone(demand) ? whatsapp_phone_number : email) || null
+}
+
+/** The same as people read it. */
+export function shownReach(signer: Parameters<typeof reachOf>[0]) {
+  const address = reachOf(signer)
+  return address && isByPhone(signer.demand) ? formatPhone(address) : address
 }
 
 /** The signing step of each signer, in the signers' order: from 1, without gaps. */

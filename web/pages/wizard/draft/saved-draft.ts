@@ -1,5 +1,6 @@
 import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
-import { keyDemands } from '@rubrica/contracts/ways.ts'
+import { senderChoices } from '@rubrica/contracts/sender-choices.ts'
+import { USUAL_DEMAND } from '@rubrica/contracts/ways.ts'
 import { failureOf } from '../../../failure.ts'
 import { type ChosenSigner, coloured, type Draft, emptyDraft } from './draft.ts'
 
@@ -55,7 +56,7 @@ export function verificationOf({ demand }: Pick<ChosenSigner, 'demand'>) {
 
 /** The same, read back. */
 export function demandOf(verification: string | undefined): Pick<ChosenSigner, 'demand'> {
-  const demand = keyDemands.find((name) => name === verification)
+  const demand = senderChoices.find((name) => name === verification && name !== USUAL_DEMAND)
   return demand ? { demand } : {}
 }
 

@@ -1,3 +1,4 @@
+import type { ChannelWire } from '@rubrica/contracts/channels.ts'
 import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
@@ -20,6 +21,8 @@ export interface Wizard {
   fields: Field[]
   /** The first contacts by name; the others are found by searching. */
   contacts: Person[]
+  /** The channels to telephones that reach signers; templates name none. */
+  channels?: readonly ChannelWire[] | undefined
   method: Method
   draft: Draft
   change: (change: WizardChange) => void

@@ -49,7 +49,7 @@ function isInProcess(status: DocumentStatus | undefined) {
 }
 
 /** Holds the draft of a document and redirects from steps that are not yet open (spec §2). */
-function WizardProvider({ document, fields, sizes, contacts, kept, method, children }: WizardProviderProps) {
+function WizardProvider({ document, fields, sizes, contacts, channels, kept, method, children }: WizardProviderProps) {
   const navigate = useNavigate()
   const step = currentStep(useLocation().pathname)
   const { editing, isDirty, saving } = useDocumentDraft(document.id, kept, step)
@@ -66,6 +66,7 @@ function WizardProvider({ document, fields, sizes, contacts, kept, method, child
       fileUrl: pathOf(pagePaths.documentFile, { documentId: document.id, artifact: 'original' }),
       fields,
       contacts,
+      channels,
       method,
       draft,
       change,
@@ -75,7 +76,7 @@ function WizardProvider({ document, fields, sizes, contacts, kept, method, child
       pathOf: (to, other = method) => stepPath(home, other, to),
       go: (to, other = method) => navigate(stepPath(home, other, to)),
     }),
-    [home, document, fields, contacts, method, draft, change, canUndo, canRedo, navigate],
+    [home, document, fields, contacts, channels, method, draft, change, canUndo, canRedo, navigate],
   )
   if (!mayOpen(step, draft, method)) return <Navigate to={wizard.pathOf('signers')} replace />
   return (
@@ -87,7 +88,7 @@ function WizardProvider({ document, fields, sizes, contacts, kept, method, child
   )
 }
 
-type WizardProviderProps = Pick<Wizard, 'document' | 'fields' | 'contacts' | 'method'> & {
+type WizardProviderProps = Pick<Wizard, 'document' | 'fields' | 'contacts' | 'channels' | 'method'> & {
   /** The last saved draft. */
   kept: KeptDraft
   /** The sizes that the person has given to fields. */

@@ -1,10 +1,10 @@
-import { demands } from '@rubrica/contracts/ways.ts'
+import { wordsOfChoice } from '@rubrica/contracts/sender-choices.ts'
 import type { ReactNode } from 'react'
 import { everyDays } from '../../../documents/reminder-choices.ts'
 import { counted, formatDateTime } from '../../../format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { stepsOf } from '../draft/draft.ts'
+import { shownReach, stepsOf } from '../draft/draft.ts'
 import { useWizard, type WizardStep } from '../draft/wizard-context.ts'
 
 /** A summary of what to send, with links back to each step. */
@@ -108,7 +108,7 @@ function ReviewSigners() {
   const hasOrder = draft.isInOrder && draft.signers.length > 1
   return (
     <ol className="flex flex-col gap-2.5">
-      {draft.signers.map(({ id, full_name, email, colour, demand }, place) => (
+      {draft.signers.map(({ id, full_name, email, whatsapp_phone_number, colour, demand }, place) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           {hasOrder && (
             <span className="tabular w-14 shrink-0 text-sm whitespace-nowrap text-quiet max-sm:w-full">
@@ -120,8 +120,10 @@ function ReviewSigners() {
             <span dir="auto" className="block text-left font-medium [overflow-wrap:anywhere]">
               {full_name}
             </span>
-            <span className="block text-sm text-quiet [overflow-wrap:anywhere]">{email}</span>
-            {demand && <span className="block text-sm">{demands[demand].words.review}</span>}
+            <span className="block text-sm text-quiet [overflow-wrap:anywhere]">
+              {shownReach({ demand, email, whatsapp_phone_number })}
+            </span>
+            {demand && <span className="block text-sm">{wordsOfChoice(demand).review}</span>}
           </span>
           {method === 'collect' && (
             <span className="tabular text-sm whitespace-nowrap text-quiet max-sm:w-full max-sm:pl-11">

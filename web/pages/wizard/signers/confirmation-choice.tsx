@@ -1,5 +1,5 @@
-import { keysOf } from '@rubrica/contracts/keys-of.ts'
-import { demandRow, demands, USUAL_DEMAND } from '@rubrica/contracts/ways.ts'
+import { choicesWith, wordsOfChoice } from '@rubrica/contracts/sender-choices.ts'
+import { USUAL_DEMAND } from '@rubrica/contracts/ways.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import type { ChosenSigner } from '../draft/draft.ts'
 import { demandOf } from '../draft/saved-draft.ts'
@@ -13,9 +13,9 @@ interface ConfirmationChoiceProps {
 
 /** How one signer shows who they are: by the open link alone, or also in a way that the sender demands. */
 export function ConfirmationChoice({ signer, className = '' }: ConfirmationChoiceProps) {
-  const { change } = useWizard()
+  const { change, channels = [] } = useWizard()
   const { id, full_name, demand } = signer
-  const { hint } = demandRow(demand).words
+  const { hint } = wordsOfChoice(demand)
   return (
     <RadioGroup
       label={
@@ -24,7 +24,7 @@ export function ConfirmationChoice({ signer, className = '' }: ConfirmationChoic
         </>
       }
       orientation="horizontal"
-      options={choices}
+      options={choicesWith(channels)}
       value={demand ?? USUAL_DEMAND}
       onChange={(choice) => change({ type: 'demand', id, demand: demandOf(choice).demand })}
       {...(hint !== null && { description: hint })}
@@ -32,5 +32,3 @@ export function ConfirmationChoice({ signer, className = '' }: ConfirmationChoic
     />
   )
 }
-
-const choices = keysOf(demands).map((value) => ({ value, label: demands[value].words.choice }))

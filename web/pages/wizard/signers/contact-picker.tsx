@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { formatPhone } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ComboBox, usePick } from '../../../ui/combo-box.tsx'
@@ -65,8 +66,8 @@ interface ContactPickerProps {
   onChoose: (person: Person) => void
 }
 
-function optionOf({ id, full_name, email }: Person) {
-  return { id, label: full_name, note: email ?? 'Sem e-mail' }
+function optionOf({ id, full_name, email, whatsapp_phone_number: phone }: Person) {
+  return { id, label: full_name, note: email ?? (phone ? formatPhone(phone) : 'Sem e-mail') }
 }
 
 function newOption(text: string) {

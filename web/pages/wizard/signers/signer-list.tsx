@@ -1,3 +1,4 @@
+import { isByPhone } from '@rubrica/contracts/sender-choices.ts'
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
@@ -6,7 +7,7 @@ import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { type ChosenSigner, type Person, stepsOf } from '../draft/draft.ts'
+import { type ChosenSigner, type Person, shownReach, stepsOf } from '../draft/draft.ts'
 import type { WizardChange } from '../draft/use-draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ConfirmationChoice } from './confirmation-choice.tsx'
@@ -71,7 +72,7 @@ function useReordering() {
 
 /** One chosen signer: name, step and actions. */
 function SignerRow({ signer, count, isInOrder, change, onAddEmail }: SignerRowProps) {
-  const { id, full_name, email, place, step } = signer
+  const { id, full_name, place, step } = signer
   return (
     <GridListItem
       id={id}
@@ -89,11 +90,7 @@ function SignerRow({ signer, count, isInOrder, change, onAddEmail }: SignerRowPr
         <p dir="auto" className="text-left font-medium [overflow-wrap:anywhere]">
           {full_name}
         </p>
-        {email ? (
-          <p className="text-sm text-quiet [overflow-wrap:anywhere]">{email}</p>
-        ) : (
-          <NoEmail onAddEmail={onAddEmail} />
-        )}
+        <Reach signer={signer} onAddEmail={onAddEmail} />
       </div>
       {isInOrder && count > 1 && (
         <span className="tabular rounded-full bg-pen-wash px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-pen">
@@ -144,6 +141,14 @@ interface SignerRowProps {
   isInOrder: boolean
   change: (change: WizardChange) => void
   onAddEmail: () => void
+}
+
+/** The address that the invitation goes to, or what is missing. */
+function Reach({ signer, onAddEmail }: Pick<SignerRowProps, 'signer' | 'onAddEmail'>) {
+  const address = shownReach(signer)
+  if (address) return <p className="text-sm text-quiet [overflow-wrap:anywhere]">{address}</p>
+  if (isByPhone(signer.demand)) return <p className="text-sm text-stop">Sem telefone no contato</p>
+  return <NoEmail onAddEmail={onAddEmail} />
 }
 
 function NoEmail({ onAddEmail }: { onAddEmail: () => void }) {

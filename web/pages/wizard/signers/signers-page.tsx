@@ -1,10 +1,11 @@
+import { isByPhone, senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import { useState } from 'react'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import type { Draft } from '../draft/draft.ts'
+import { type Draft, type Person, reachOf } from '../draft/draft.ts'
 import { StepFrame } from '../draft/step-frame.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ContactPicker } from './contact-picker.tsx'
@@ -14,7 +15,7 @@ import { SignerList } from './signer-list.tsx'
 
 /** First step: the signers, their order, the people who get a copy, and the way of signing. */
 export function SignersPage() {
-  const { draft, change, go } = useWizard()
+  const { draft, change, go, channels = [] } = useWizard()
   const [problem, setProblem] = useState<string>()
   usePageTitle('Signatários')
 
@@ -45,6 +46,10 @@ export function SignersPage() {
             onChoose={(person) => {
               setProblem(undefined)
               change({ type: 'add-signer', person })
+              const demand = senderChoices.find((one) => channels.some((wire) => wire === one))
+              // Somebody with a telephone alone is reached there.
+              if (!person.email && person.whatsapp_phone_number && demand)
+                change({ type: 'demand', id: person.id, demand })
             }}
           />
           <AlsoMe />
@@ -65,10 +70,13 @@ export function SignersPage() {
 
 function problemWith({ signers, copies }: Draft) {
   if (signers.length === 0) return 'Escolha pelo menos um signatário.'
-  const unreachable = [...signers, ...copies].filter(({ email }) => !email)
-  if (unreachable.length === 0) return undefined
-  const names = new Intl.ListFormat('pt-BR').format(unreachable.map(({ full_name }) => full_name))
-  return `Falta o e-mail de ${names}. Sem ele, o documento não tem como chegar.`
+  const names = (people: Person[]) => new Intl.ListFormat('pt-BR').format(people.map(({ full_name }) => full_name))
+  const unreachable = signers.filter((one) => !reachOf(one))
+  const phoneless = unreachable.filter(({ demand }) => isByPhone(demand))
+  if (phoneless.length > 0) return `Falta o telefone de ${names(phoneless)}. Cadastre-o no contato ou escolha o e-mail.`
+  const without = [...unreachable, ...copies.filter(({ email }) => !email)]
+  if (without.length === 0) return undefined
+  return `Falta o e-mail de ${names(without)}. Sem ele, o documento não tem como chegar.`
 }
 
 /** Lets senders sign, too: as the contact with the e-mail of their own account. */

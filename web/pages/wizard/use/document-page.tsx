@@ -1,4 +1,4 @@
-import { demands } from '@rubrica/contracts/ways.ts'
+import { wordsOfChoice } from '@rubrica/contracts/sender-choices.ts'
 import { type ReactNode, use, useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FileNotes } from '../../../documents/file-notes.tsx'
@@ -88,7 +88,7 @@ export function UseReviewPage() {
                       {one.role.title}, {one.person.email}
                     </span>
                     {one.person.demand && (
-                      <span className="block text-sm">{demands[one.person.demand].words.review}</span>
+                      <span className="block text-sm">{wordsOfChoice(one.person.demand).review}</span>
                     )}
                   </span>
                 </li>

@@ -1,0 +1,80 @@
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
+import { locales } from '@rubrica/contracts/locale.ts'
+import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
+import { fetch } from 'undici'
+import type { MetaSettings } from '../channel-settings.ts'
+import type { BriefKind } from '../message.ts'
+import { briefs, templateLanguages } from './briefs.ts'
+import { listIn, recordIn, textIn } from './providers/post.ts'
+
+/** A template at Meta: its name, its language, and what Meta says of it. */
+export interface TemplateState {
+  name: string
+  language: string
+  /** `PENDING`, `APPROVED`, `REJECTED`; what Meta answered to a refused one. */
+  state: string
+}
+
+type Settings = Pick<MetaSettings, 'url' | 'token'> & { accountId: string }
+
+/** Creates every template in each language. The host of the links is fixed in them, so they belong to one installation. */
+export async function createTemplates(settings: Settings, publicUrl: string): Promise<TemplateState[]> {
+  const states: TemplateState[] = []
+  for (const kind of keysOf(briefs))
+    for (const locale of keysOf(locales)) {
+      const template = templateOf(kind, locale, publicUrl)
+      const answer = await ask(settings, { method: 'POST', body: JSON.stringify(template) })
+      const refused =
+        textIn(recordIn(answer, 'error'), 'error_user_msg') ?? textIn(recordIn(answer, 'error'), 'message')
+      states.push({ ...template, state: refused ?? textIn(answer, 'status') ?? 'no answer' })
+    }
+  return states
+}
+
+/** What Meta says of our templates; one that is not there is `MISSING`. */
+export async function templateStates(settings: Settings): Promise<TemplateState[]> {
+  const answer = await ask(settings, { method: 'GET' }, '?fields=name,language,status&limit=200')
+  const known = listIn(answer, 'data')
+  return keysOf(briefs).flatMap((kind) =>
+    keysOf(locales).map((locale) => {
+      const [name, language] = [briefs[kind].template, templateLanguages[locale]]
+      const found = known.find((one) => textIn(one, 'name') === name && textIn(one, 'language') === language)
+      return { name, language, state: textIn(found, 'status') ?? 'MISSING' }
+    }),
+  )
+}
+
+function templateOf(kind: BriefKind, locale: Locale, publicUrl: string) {
+  const { template: name, category, body, parameters, button } = briefs[kind]
+  const language = templateLanguages[locale]
+  if (button === null)
+    return {
+      ...{ name, language, category },
+      components: [
+        { type: 'body', add_security_recommendation: true },
+        { type: 'footer', code_expiration_minutes: CODE_MINUTES },
+        { type: 'buttons', buttons: [{ type: 'otp', otp_type: 'copy_code' }] },
+      ],
+    }
+  const example = parameters({ kind, ...examples[locale] })
+  const url = `${publicUrl}/sign/{{1}}`
+  return {
+    ...{ name, language, category },
+    components: [
+      { type: 'body', text: body[locale], example: { body_text: [example] } },
+      { type: 'buttons', buttons: [{ type: 'url', text: button[locale], url, example: [`${publicUrl}/sign/abc`] }] },
+    ],
+  }
+}
+
+const examples = {
+  pt: { name: 'Ana Souza', sender: 'Olívia Conceição', document: 'Contrato de locação', asked: 'a sua assinatura' },
+  en: { name: 'Ana Souza', sender: 'Olívia Conceição', document: 'Lease', asked: 'your signature' },
+}
+
+async function ask({ url, token, accountId }: Settings, init: { method: string; body?: string }, query = '') {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const answer = await fetch(`${url}/${accountId}/message_templates${query}`, { ...init, headers, redirect: 'error' })
+  return recordIn(await answer.json())
+}

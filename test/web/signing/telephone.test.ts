@@ -1,0 +1,89 @@
+import { createWhatsappDouble, createZenviaDouble, type SmsDouble, type WhatsappDouble } from '@rubrica/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, phone, useBrowser } from '../../browser.ts'
+import { documentIn, readyDocument, signUp } from '../../make.ts'
+import { openProduct, type Product } from '../../product.ts'
+import { until } from '../../until.ts'
+import { expectAccessible } from '../accessible.ts'
+import { signInAs } from '../sign-in.ts'
+
+const browser = useBrowser()
+const NUMBER = '+5511987651234'
+let whatsapp: WhatsappDouble
+let zenvia: SmsDouble
+let product: Product
+
+beforeAll(async () => {
+  whatsapp = await createWhatsappDouble()
+  zenvia = await createZenviaDouble()
+  product = await openProduct({ ...whatsapp.env, ...zenvia.env })
+})
+afterAll(async () => {
+  await product.close()
+  await whatsapp.close()
+  await zenvia.close()
+})
+
+const arrived = (template: string) =>
+  until(`${template} on WhatsApp`, async () => whatsapp.messages.findLast((one) => one.template === template))
+
+test('a contact with a telephone alone is sent a document from the screens and signs it on the phone', async () => {
+  const owner = await signUp(product)
+  const { accountId } = owner
+  const ana = { accountId, full_name: 'Ana Souza', whatsapp_phone_number: NUMBER }
+  await owner.client.signers.create(ana)
+  const { id: documentId } = await readyDocument(owner)
+
+  const { page: sender } = await browser.person(desktop)
+  await signInAs(product, sender, owner, `/dashboard/documents/${documentId}/virtual/signers`)
+  await sender.getByRole('combobox', { name: 'Adicionar signatário' }).fill('Ana')
+  await sender.getByRole('option', { name: /^Ana Souza/ }).waitFor()
+  await sender.keyboard.press('ArrowDown')
+  await sender.keyboard.press('Enter')
+  const row = sender.getByRole('row', { name: 'Ana Souza' })
+  await row.getByText('(11) 98765-1234').waitFor()
+  expect(await row.getByRole('radio', { name: 'Código por WhatsApp' }).isChecked()).toBe(true)
+  await expectAccessible(sender)
+  await row.getByText('Código por e-mail').click()
+  await row.getByText('Sem e-mail').waitFor()
+  await row.getByText('Código por SMS').click()
+  await row.getByText('Código por WhatsApp').click()
+  if (process.env.SHOTS) await sender.screenshot({ path: `${process.env.SHOTS}/wizard.png`, fullPage: true })
+  await sender.getByRole('button', { name: 'Ir para a preparação' }).click()
+  await sender.getByRole('button', { name: 'Ir para a revisão' }).click()
+  await sender.getByText('Recebe convite e código por WhatsApp').waitFor()
+  await sender.getByRole('button', { name: 'Enviar para assinatura' }).click()
+  await sender.waitForURL('**/sent')
+
+  const { page } = await browser.person(phone)
+  const invitation = await arrived('rubrica_convite')
+  await page.goto(`${product.url}/sign/${invitation.button}`)
+  await page.getByText('Digite o código de 6 dígitos que enviamos para …1234.').waitFor()
+  await expectAccessible(page)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/verify.png` })
+  const code = await arrived('rubrica_codigo')
+  expect(await whatsapp.tell(product.url, code, [{ status: 'delivered' }])).toBe(200)
+  await page.getByLabel('Código de verificação').fill(code.button)
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Assinar documento' }).click()
+  await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
+  await documentIn(owner.client, documentId, 'certificated')
+
+  await sender.goto(`${product.url}/dashboard/documents/${documentId}/view`)
+  await sender.getByText('Ana Souza').first().waitFor()
+  if (process.env.SHOTS) await sender.screenshot({ path: `${process.env.SHOTS}/record.png`, fullPage: true })
+})
+
+test('with credentials of both, the list of the plans has no badge', async () => {
+  const { page } = await browser.person(phone)
+  await page.goto(`${product.url}/plans`)
+  const all = page.getByRole('region', { name: 'Todos os planos incluem' })
+  await all.getByText('Contrato por SMS e WhatsApp').waitFor()
+  await expect.poll(() => all.getByText('em breve').count()).toBe(0)
+})
+
+test('a receipt reaches the service through the front door only with its signature', async () => {
+  expect(await whatsapp.verify(product.url, 'token-de-verificacao')).toEqual({ status: 200, text: '1158201444' })
+  expect(await whatsapp.verify(product.url, 'outro')).toMatchObject({ status: 403 })
+  expect(await whatsapp.say(product.url, NUMBER, 'olá', { signature: 'forged' })).toBe(403)
+})
