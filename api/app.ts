@@ -11,6 +11,7 @@ import { accounts } from './calls/accounts.ts'
 import { assignments } from './calls/assignments.ts'
 import { auth } from './calls/auth.ts'
 import { channelReceipts } from './calls/channel-receipts.ts'
+import { cloudCertificates } from './calls/cloud-certificates.ts'
 import { deviceLogins } from './calls/device-logins.ts'
 import { documents } from './calls/documents.ts'
 import { drafts } from './calls/drafts.ts'
@@ -63,6 +64,7 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   readerCodes,
   drafts,
   signing,
+  cloudCertificates,
   signers,
   fields,
   assignments,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type CloudSettings, readCloudSettings } from '@rubrica/contracts/cloud-provider-settings.ts'
 import { type PlanCode, planCodes } from '@rubrica/contracts/plans.ts'
 import { ProviderEnv, type ProviderSettings } from '@rubrica/contracts/provider-settings.ts'
 import { PublicUrl } from '@rubrica/contracts/public-url.ts'
@@ -41,6 +42,8 @@ export interface ApiConfig {
   signerRootsPath: string | null
   /** The format name of a signer's qualified signature: that of ICP-Brasil's rules, or the one all readers know. */
   signerSubfilter: 'pbad' | 'etsi'
+  /** The providers of certificates in the cloud that are turned on. */
+  cloudProviders: readonly CloudSettings[]
   /** The providers of sign-in that are turned on. */
   providers: ReadonlyMap<ProviderId, ProviderSettings>
   /** LibreOffice and its sandbox, or null if it is not installed: then only PDF is accepted. */
@@ -137,9 +140,11 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
   }).safeParse(given)
   const providers = ProviderEnv.safeParse(given)
   const channels = ChannelEnv.safeParse(given)
-  if (!result.success || !providers.success || !channels.success) {
+  const cloud = readCloudSettings(given)
+  if (!result.success || !providers.success || !channels.success || cloud.problems.length > 0) {
     const issues = [result, providers, channels].flatMap(({ error }) => error?.issues ?? [])
-    const problems = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    const all = [...issues.map(({ path, message }) => ({ path: path.join('.'), message })), ...cloud.problems]
+    const problems = all.map(({ path, message }) => `  ${path}: ${message}`)
     throw new StartProblem(`The environment is not usable:\n${problems.join('\n')}`)
   }
   const read = result.data
@@ -165,6 +170,7 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     timestampRootsPath: read.TIMESTAMP_ROOTS ?? null,
     signerRootsPath: read.SIGNER_ROOTS ?? null,
     signerSubfilter: read.SIGNER_SUBFILTER,
+    cloudProviders: cloud.settings,
     providers: providers.data,
     officeTools: findOfficeTools(env.PATH),
     uploadMaxBytes: read.UPLOAD_MAX_BYTES,

@@ -1,3 +1,4 @@
+import type { CloudProviders } from './certificates/cloud/open-cloud-providers.ts'
 import type { SignerCertificates } from './certificates/signer-certificates.ts'
 import type { Ground } from './ground.ts'
 import type { SealLog } from './log/seal-log.ts'
@@ -14,6 +15,7 @@ export interface Deps extends Ground {
   certificates: SignerCertificates
   /** Further proofs that a sign-in needs. */
   challenges: readonly Challenge[]
+  cloud: CloudProviders
   events: EventWatch
   lookups: LookupGuard
   providers: Providers

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { releaseKeys } from './access/idempotency-store.ts'
 import { createApp } from './app.ts'
+import { openCloudProviders } from './certificates/cloud/open-cloud-providers.ts'
 import { openSignerCertificates } from './certificates/signer-certificates.ts'
 import { signerRootsReader } from './certificates/signer-roots.ts'
 import type { Channels } from './channels/channel.ts'
@@ -97,6 +98,7 @@ export async function openApi(
   const providers = openProviders(config.providers, { clock, log })
   const { db } = database
   const certificates = openSignerCertificates({ config, clock, log, installed: signerRootsReader() })
+  const cloud = openCloudProviders(config.cloudProviders, log)
   const events = openEventWatch({ db, outages })
   const validation = openValidationSource({ config, clock, log, sealing })
   const deps: Deps = {
@@ -106,6 +108,7 @@ export async function openApi(
     config,
     db,
     clock,
+    cloud,
     events,
     files,
     jobs,
@@ -154,7 +157,7 @@ export async function openApi(
       await housekeeping.stop()
       await jobs.stop()
       await pdf.close()
-      await Promise.all([certificates.close(), validation.close()])
+      await Promise.all([certificates.close(), cloud.close(), validation.close()])
       mailer.close()
       files.close()
       await database.close()

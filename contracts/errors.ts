@@ -784,6 +784,48 @@ export const errors = {
       en: 'The signature does not match the certificate and the document.',
     },
   ],
+  cloud_certificate_unavailable: [
+    409,
+    {
+      pt: 'Este serviço não assina com certificado em nuvem.',
+      en: 'This service does not sign with certificates in the cloud.',
+    },
+  ],
+  cloud_certificate_number_missing: [
+    422,
+    {
+      pt: 'Informe o seu CPF ou CNPJ: é por ele que o provedor encontra o seu certificado em nuvem.',
+      en: 'Enter your CPF or CNPJ: your provider finds your certificate in the cloud by it.',
+    },
+  ],
+  cloud_certificate_missing: [
+    422,
+    {
+      pt: 'Não há certificado em nuvem com o seu CPF ou CNPJ em nenhum dos provedores deste serviço.',
+      en: 'None of the providers of this service has a certificate in the cloud for your CPF or CNPJ.',
+    },
+  ],
+  cloud_authorization_denied: [
+    422,
+    {
+      pt: 'A assinatura não foi autorizada no provedor do certificado. Nada foi assinado.',
+      en: 'The signature was not authorised at the provider of the certificate. Nothing was signed.',
+    },
+  ],
+  cloud_authorization_over: [
+    409,
+    {
+      pt: 'Esta autorização não vale mais: passou do tempo, já foi usada ou não é deste navegador. Nada foi assinado por ela agora; comece de novo.',
+      en: 'This authorisation no longer counts: its time has passed, it was used, or it is not of this browser. Nothing was signed by it now; start again.',
+    },
+  ],
+  cloud_provider_failed: [
+    422,
+    {
+      pt: 'O provedor do certificado em nuvem não respondeu como devia. Nada foi assinado; tente de novo.',
+      en: 'The provider of the certificate in the cloud did not answer as it should. Nothing was signed; try again.',
+    },
+  ],
   passkey_unavailable: [
     409,
     {

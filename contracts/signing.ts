@@ -39,6 +39,14 @@ export const SigningDocument = Document.extend({
     pt: 'Origem das páginas em que uma chave de acesso pode assinar; null onde não pode',
     en: 'Origin of the pages on which a passkey can sign; null if it cannot',
   }),
+  cloud_certificates: z.array(z.string()).meta({
+    pt: 'Provedores cujos certificados em nuvem podem assinar este documento, pelo nome',
+    en: 'Providers whose certificates in the cloud can sign this document, by name',
+  }),
+  kept_values: z.array(z.object({ item_id: Id, value: z.string() })).meta({
+    pt: 'O que foi preenchido antes de ir ao provedor do certificado, até que o documento seja assinado',
+    en: 'What was filled in before the signer went to the provider of the certificate, until the document is signed',
+  }),
 })
 export type SigningDocument = z.infer<typeof SigningDocument>
 
@@ -46,7 +54,7 @@ export const signatureTypes = ['signature', 'initial'] as const
 const DeclineReason = z.string().trim().max(2000).nullish()
 
 /** A filled item; both spellings are accepted. */
-const FilledItem = z.object({
+export const FilledItem = z.object({
   itemId: Id.optional(),
   item_id: Id.optional(),
   fieldId: Id.nullish(),
@@ -82,6 +90,22 @@ const PasskeyAnswer = z.object({
 
 const CERTIFICATE_BYTES = 20_000
 
+/** Who holds a certificate that signs. */
+export const CertificateHolder = z.object({
+  name: z.string(),
+  government_id: z.string().nullable().meta({
+    pt: 'CPF ou CNPJ do certificado, com parte dos dígitos oculta',
+    en: 'CPF or CNPJ of the certificate, with some digits hidden',
+  }),
+  issuer: z.string(),
+  valid_until: Time,
+})
+
+/** Why a signature with a certificate is no qualified one. */
+export const QualityReasons = z
+  .array(z.object({ code: z.string(), message: z.string() }))
+  .meta({ pt: 'Por que não, se não', en: 'Why not, if not' })
+
 /** What a certificate signs: the browser builds the attributes from digest and certificate, and signs nothing else. */
 export const PreparedCertificate = z.object({
   id: Id,
@@ -97,22 +121,12 @@ export const PreparedCertificate = z.object({
     pt: 'RSA: PKCS #1 v1.5; EC: ECDSA. Sempre com SHA-256',
     en: 'RSA: PKCS #1 v1.5; EC: ECDSA. Always with SHA-256',
   }),
-  holder: z.object({
-    name: z.string(),
-    government_id: z.string().nullable().meta({
-      pt: 'CPF ou CNPJ do certificado, com parte dos dígitos oculta',
-      en: 'CPF or CNPJ of the certificate, with some digits hidden',
-    }),
-    issuer: z.string(),
-    valid_until: Time,
-  }),
+  holder: CertificateHolder,
   is_qualified: z.boolean().meta({
     pt: 'Se vai valer como assinatura eletrônica qualificada (ICP-Brasil)',
     en: 'Whether it will count as a qualified electronic signature (ICP-Brasil)',
   }),
-  reasons: z
-    .array(z.object({ code: z.string(), message: z.string() }))
-    .meta({ pt: 'Por que não, se não', en: 'Why not, if not' }),
+  reasons: QualityReasons,
   expires_at: Time,
 })
 export type PreparedCertificate = z.infer<typeof PreparedCertificate>

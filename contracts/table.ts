@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { assignments } from './assignments.ts'
 import { auth } from './auth.ts'
+import { cloudCertificates } from './cloud-certificates.ts'
 import { deviceLogins } from './device-logins.ts'
 import { documents } from './documents.ts'
 import { drafts } from './drafts.ts'
@@ -42,6 +43,7 @@ export const table = {
   // Before `signing`, whose route would match it too.
   estimates,
   signing,
+  cloudCertificates,
   signers,
   fields,
   assignments,

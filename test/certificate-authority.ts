@@ -1,4 +1,4 @@
-import { createPrivateKey, sign } from 'node:crypto'
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Bytes } from '@rubrica/proof/asn1/element.ts'
 import { type OpensslServer, openOpensslServer } from './openssl-server.ts'
@@ -30,6 +30,8 @@ export interface Holder {
   numbersAs?: 'OCT' | 'PRINTABLE' | 'UTF8'
   expired?: boolean
   revoked?: boolean
+  /** Says where its authority's certificate is, in a bag as ICP-Brasil publishes them. */
+  namesIssuer?: boolean
 }
 
 export interface IssuedCertificate {
@@ -38,6 +40,7 @@ export interface IssuedCertificate {
   /** The authority and its root, as DER. */
   chain: Bytes[]
   password: string
+  key: KeyObject
   /**
    * `rc2` and `3des` as old programs write it. `keyless` has only certificates; `crowded` also a certificate of
    * somebody else.
@@ -57,6 +60,10 @@ export async function openCertificateAuthority(): Promise<CertificateAuthority> 
       'POST /ocsp': (query) => {
         const signer = ['-index', 'issuing.index', '-CA', 'issuing.pem', '-rsigner', 'ocsp.pem', '-rkey', 'ocsp.key']
         return filter(query, (from, to) => ['ocsp', ...signer, '-reqin', from, '-respout', to, '-ndays', '3'])
+      },
+      'GET /issuing.p7b': async () => {
+        await openssl('crl2pkcs7', '-nocrl', '-certfile', 'authorities.pem', '-outform', 'der', '-out', 'issuing.p7b')
+        return readFile(at('issuing.p7b'))
       },
       'GET /root.crl': () => list('root'),
       'GET /issuing.crl': () => list('issuing'),
@@ -128,6 +135,7 @@ export async function openCertificateAuthority(): Promise<CertificateAuthority> 
       certificate: await der(name),
       chain,
       password: PASSWORD,
+      key,
       p12: (kind: keyof typeof packings) => packed(name, kind),
       sign: (bytes: Uint8Array) => new Uint8Array(sign('sha256', bytes, key)),
     }
@@ -178,7 +186,7 @@ keyUsage = critical, digitalSignature, nonRepudiation, keyEncipherment
 extendedKeyUsage = ${purpose === 'servers' ? 'serverAuth, clientAuth' : 'clientAuth, emailProtection'}
 subjectKeyIdentifier = hash
 authorityKeyIdentifier = keyid
-authorityInfoAccess = OCSP;URI:${url}/ocsp
+authorityInfoAccess = OCSP;URI:${url}/ocsp${holder.namesIssuer ? `, caIssuers;URI:${url}/issuing.p7b` : ''}
 crlDistributionPoints = URI:${url}/issuing.crl
 subjectAltName = @names
 ${policy === null ? '' : `certificatePolicies = ${policy}`}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { cloudVariables } from '@rubrica/contracts/cloud-provider-settings.ts'
 import { providerVariables } from '@rubrica/contracts/provider-settings.ts'
 import { expect, test } from 'vitest'
 
@@ -8,6 +9,7 @@ const inTable = () =>
 const inExample = () => [...textOf('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
 const inCode = () => [
   ...providerVariables,
+  ...cloudVariables,
   ...new Set(
     ['api/config.ts', 'api/channel-settings.ts', 'bff/config.ts'].flatMap((path) =>
       [...textOf(path).matchAll(/^ +([A-Z][A-Z0-9_]*): /gm)].map(([, name]) => name),

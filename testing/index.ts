@@ -11,6 +11,8 @@
  */
 export { type Clock, createClock, type Span } from './clock.ts'
 export type { Inbox, Mail } from './inbox.ts'
+export { openPscDouble, type PscDouble, type PscFault, type PscOptions } from './psc-double.ts'
+export type { Holder } from './psc-holder.ts'
 export { createService, type Service, type ServiceOptions } from './service.ts'
 export { createTwilioDouble, createZenviaDouble, type SmsDouble, type SmsMessage, type SmsState } from './sms-double.ts'
 export {

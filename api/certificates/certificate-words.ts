@@ -1,4 +1,4 @@
-import type { Sentence } from '@rubrica/contracts/locale.ts'
+import type { Locale, Sentence } from '@rubrica/contracts/locale.ts'
 
 /** Why a signer cannot sign with a certificate. */
 export const refusals = {
@@ -71,6 +71,11 @@ export interface Reason {
 
 export function reasonFor(code: ReasonCode): Reason {
   return { code, message: reasonWords[code].pt }
+}
+
+/** The same reasons in the words of their reader. */
+export function readReasons(reasons: readonly Reason[], locale: Locale): { code: string; message: string }[] {
+  return reasons.map(({ code }) => ({ code, message: reasonWords[code][locale] }))
 }
 
 /** The day in Brazil: 22/11/2026, 22 Nov 2026. */

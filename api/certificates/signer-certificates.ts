@@ -8,6 +8,7 @@ import { policiesOf } from '@rubrica/proof/x509/policies.ts'
 import type { Db } from '../db/database.ts'
 import type { ValidationData } from '../pdf/engine.ts'
 import { type Reason, type ReasonCode, reasonFor, refusals } from './certificate-words.ts'
+import { fetchedIssuers } from './fetched-issuers.ts'
 import { type CertificateRefusal, invalid, refusalOf } from './refusal-of.ts'
 import type { Revocation } from './revocation.ts'
 import { type RevocationParts, revocationsBy } from './revocations-by.ts'
@@ -51,6 +52,11 @@ interface Asked {
   certificate: Uint8Array
   chain: Uint8Array[]
   governmentId: string | null
+  /**
+   * Fetches authorities that are not installed from the certificate's own addresses. Only for certificates that a
+   * provider of the operator's gave: anybody can write addresses into a file.
+   */
+  asksForIssuers?: boolean
 }
 
 type Parts = RevocationParts & { installed: (db: Db) => Promise<SignerRoots> }
@@ -65,17 +71,19 @@ const MOST_BYTES = 16 * 2 ** 20
 
 /**
  * Judges certificates that signers bring. Calls their addresses only after it has verified a path to an installed root:
- * before that, the sender chooses them.
+ * before that, the sender chooses them. A certificate from a provider of the operator's may name its issuer's address.
  */
 export function openSignerCertificates({ config, clock, log, installed }: Parts): SignerCertificates {
   const isTaken = (revocation: Revocation) => isFresh(revocation, clock.now())
   const demands = { freshMs: FRESH_MS, pauseMs: PAUSE_MS, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES, isTaken }
   const asked = revocationsBy({ config, clock, log }, demands)
+  const fetched = fetchedIssuers(asked.fetchBytes, clock)
 
   async function judge({
     certificate: der,
     chain,
     governmentId,
+    asksForIssuers = false,
     installed: { roots, authorities },
   }: Asked): Promise<JudgedCertificate> {
     const now = clock.now()
@@ -88,7 +96,12 @@ export function openSignerCertificates({ config, clock, log, installed }: Parts)
     const refusal = refusalOf(certificate, person, id, now)
     if (refusal) return { ...known, refusal }
     const others = [...chain.flatMap((one) => readOnly(one) ?? []), ...authorities]
-    const path = await pathTo(roots, certificate, others, now, 'signers')
+    const toRoot = () => pathTo(roots, certificate, others, now, 'signers')
+    let path = await toRoot()
+    if (!path && asksForIssuers) {
+      others.push(...(await fetched.above(certificate, others)))
+      path = await toRoot()
+    }
     const codes = reasonsWithin(certificate, person, id)
     if (!path) {
       const above = await issuersAbove(certificate, others)

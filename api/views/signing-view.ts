@@ -4,9 +4,11 @@ import { ways } from '@rubrica/contracts/ways.ts'
 import { readSender } from '../assignments/assignment-store.ts'
 import { hasActed, isTurnOf } from '../assignments/party-part.ts'
 import { personView } from '../assignments/party-person.ts'
+import type { CloudProviders } from '../certificates/cloud/open-cloud-providers.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
+import { readKeptItems } from '../signing/cloud/authorization-store.ts'
 import { findSignatureImages } from '../signing/signature-images.ts'
 import type { SignerDocument } from '../signing/signer-access.ts'
 import { passkeyOriginOf } from '../signing/ways/sign-with-passkey.ts'
@@ -35,7 +37,10 @@ export async function currentSignerView(
 
 /** A document as its signer sees it. */
 export async function signingDocumentView(
-  parts: Pick<Ground, 'channels' | 'db' | 'keys' | 'config'> & { locale: Locale },
+  parts: Pick<Ground, 'channels' | 'db' | 'keys' | 'config'> & {
+    locale: Locale
+    cloud: Pick<CloudProviders, 'all'>
+  },
   { document, party }: SignerDocument,
 ): Promise<SigningDocument> {
   const view = await documentView(parts, document, { forSigner: party.signer_id })
@@ -49,7 +54,21 @@ export async function signingDocumentView(
     },
     ...senderNames(await readSender(parts.db, document.id)),
     passkey_origin: demandOf(party) === ways.passkey.demand ? passkeyOriginOf(parts.config) : null,
+    ...(await cloudView(parts, party)),
   }
+}
+
+/** Values are kept only for signers who went to a provider. */
+async function cloudView(
+  { cloud, ...parts }: Pick<Ground, 'db' | 'keys'> & { cloud: Pick<CloudProviders, 'all'> },
+  party: Row<'parties'>,
+): Promise<Pick<SigningDocument, 'cloud_certificates' | 'kept_values'>> {
+  const names = demandOf(party) === ways.certificate.demand ? cloud.all.map(({ name }) => name) : []
+  const kept = names.length > 0 && !hasActed(party) ? await readKeptItems(parts, party) : []
+  const kept_values = kept.flatMap(({ itemId, item_id = itemId, value }) => {
+    return item_id && value ? [{ item_id, value: String(value) }] : []
+  })
+  return { cloud_certificates: names, kept_values }
 }
 
 function whatIsDrawn(images: Row<'signature_images'>[]): { has_signature: boolean; has_initial: boolean } {

@@ -27,6 +27,7 @@ export const homes: Readonly<Record<string, string>> = {
   keys: 'keys',
   deviceLogins: 'account',
   signing: 'sign',
+  cloudCertificates: 'sign',
   log: 'log',
 }
 
@@ -99,6 +100,8 @@ export const ofBrowsers: readonly string[] = [
   'signing.signWithCertificate',
   'signing.preparePasskey',
   'signing.signWithPasskey',
+  'cloudCertificates.authorize',
+  'cloudCertificates.sign',
 ]
 
 /** The parts of a path. */

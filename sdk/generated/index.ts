@@ -3,6 +3,7 @@
 export * from './accounts.ts'
 export * from './assignments.ts'
 export * from './auth.ts'
+export * from './cloud-certificates.ts'
 export * from './device-logins.ts'
 export * from './documents.ts'
 export * from './drafts.ts'

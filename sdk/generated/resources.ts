@@ -9,6 +9,7 @@ import { Webhooks } from '../webhooks.ts'
 import { Accounts } from './accounts.ts'
 import { Assignments } from './assignments.ts'
 import { Auth } from './auth.ts'
+import { CloudCertificates } from './cloud-certificates.ts'
 import { DeviceLogins } from './device-logins.ts'
 import { Drafts } from './drafts.ts'
 import { Estimates } from './estimates.ts'
@@ -45,6 +46,7 @@ const groups = {
   drafts: Drafts,
   estimates: Estimates,
   signing: Signing,
+  cloudCertificates: CloudCertificates,
   signers: Signers,
   fields: Fields,
   assignments: Assignments,
@@ -74,6 +76,7 @@ export interface Resources {
   readonly drafts: Drafts
   readonly estimates: Estimates
   readonly signing: Signing
+  readonly cloudCertificates: CloudCertificates
   readonly signers: Signers
   readonly fields: Fields
   readonly assignments: Assignments

@@ -160,6 +160,11 @@ export const signing = {
   download: 'GET /signers/:signerId/documents/:documentId/download/:artifact download signer',
 } as const satisfies Record<string, Row>
 
+export const cloudCertificates = {
+  authorize: 'POST /signers/cloud-certificates body signer',
+  sign: 'PUT /signers/cloud-certificates body signer',
+} as const satisfies Record<string, Row>
+
 export const signers = {
   list: 'GET /accounts/:accountId/signers list',
   create: 'POST /accounts/:accountId/signers body',

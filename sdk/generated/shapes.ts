@@ -216,6 +216,12 @@ export type ErrorCode =
   | 'certificate_of_another'
   | 'preparation_outdated'
   | 'signature_wrong'
+  | 'cloud_certificate_unavailable'
+  | 'cloud_certificate_number_missing'
+  | 'cloud_certificate_missing'
+  | 'cloud_authorization_denied'
+  | 'cloud_authorization_over'
+  | 'cloud_provider_failed'
   | 'passkey_unavailable'
   | 'passkey_unknown'
   | 'passkey_wrong'
@@ -426,6 +432,55 @@ export interface AssignmentSigner {
   verified_by: (VerifiedBy | Unlisted) | null
   /** The digital certificate of their own that the person signed with; null without one */
   certificate: SignedCertificate | null
+}
+
+/** Who holds a certificate that signs. */
+export interface CertificateHolder {
+  name: string
+  /** CPF or CNPJ of the certificate, with some digits hidden */
+  government_id: string | null
+  issuer: string
+  /** ISO-8601 in UTC */
+  valid_until: string
+}
+
+/** Where the signer authorises, or the providers among which they choose first. */
+export interface CloudAuthorization {
+  /** Where the signer's browser goes, in the whole window; null until they choose one of `providers` */
+  authorization_url: string | null
+  /** What the provider returns with the code */
+  state: string | null
+  /** The providers at which this CPF or CNPJ has a certificate */
+  providers: {
+    id: 'vidaas' | 'birdid' | 'vaultid' | 'serproid' | Unlisted
+    /** What those who use the provider call it */
+    name: string
+  }[]
+  /** ISO-8601 in UTC */
+  expires_at: string | null
+}
+
+/** What became of the documents after the signer came back. */
+export interface CloudSignatures {
+  provider: {
+    id: 'vidaas' | 'birdid' | 'vaultid' | 'serproid' | Unlisted
+    /** What those who use the provider call it */
+    name: string
+  }
+  holder: CertificateHolder
+  is_qualified: boolean
+  /** Why not, if not */
+  reasons: {
+    code: string
+    message: string
+  }[]
+  /** Empty if nothing was signed because the signature would not be qualified */
+  documents: {
+    document_id: string
+    success: boolean
+    code: string | null
+    message: string
+  }[]
 }
 
 /** A contact as its workspace sees it. */
@@ -678,6 +733,17 @@ export interface FileNote {
   message: string
 }
 
+/** A filled item; both spellings are accepted. */
+export interface FilledItem {
+  itemId?: string
+  item_id?: string
+  fieldId?: string | null
+  field_id?: string | null
+  pageId?: string | null
+  page_id?: string | null
+  value?: (string | number) | null
+}
+
 /** An invitation to a workspace; has `invited_user_id` if the address already has an account. */
 export interface Invitation {
   resource: 'user_invitation'
@@ -915,14 +981,7 @@ export interface PreparedCertificate {
   attributes: string
   /** RSA: PKCS #1 v1.5; EC: ECDSA. Always with SHA-256 */
   algorithm: 'RSA' | 'EC' | Unlisted
-  holder: {
-    name: string
-    /** CPF or CNPJ of the certificate, with some digits hidden */
-    government_id: string | null
-    issuer: string
-    /** ISO-8601 in UTC */
-    valid_until: string
-  }
+  holder: CertificateHolder
   /** Whether it will count as a qualified electronic signature (ICP-Brasil) */
   is_qualified: boolean
   /** Why not, if not */
@@ -1083,6 +1142,13 @@ export interface SigningDocument {
   sender_name: string
   /** Origin of the pages on which a passkey can sign; null if it cannot */
   passkey_origin: string | null
+  /** Providers whose certificates in the cloud can sign this document, by name */
+  cloud_certificates: string[]
+  /** What was filled in before the signer went to the provider of the certificate, until the document is signed */
+  kept_values: {
+    item_id: string
+    value: string
+  }[]
 }
 
 /** What happened in a month or on a day, also to documents that were deleted since. */

@@ -14,6 +14,7 @@ import type {
   DocumentStatus,
   DocumentSummary,
   DocumentToSign,
+  FilledItem,
   PreparedCertificate,
   Signer,
   SigningDocument,
@@ -115,12 +116,7 @@ export interface SigningSignInput {
   documentId: string
   /** Id of the sending (`document.assignment.id`). */
   assignmentId: string
-  items: {
-    item_id: string
-    field_id?: string | null | undefined
-    page_id?: string | null | undefined
-    value?: (string | number) | null | undefined
-  }[]
+  items: FilledItem[]
 }
 
 /** What `signing.preparePasskey` takes. */
@@ -129,15 +125,7 @@ export interface SigningPreparePasskeyInput {
   documentId: string
   /** Id of the sending (`document.assignment.id`). */
   assignmentId: string
-  items: {
-    itemId?: string | undefined
-    item_id?: string | undefined
-    fieldId?: string | null | undefined
-    field_id?: string | null | undefined
-    pageId?: string | null | undefined
-    page_id?: string | null | undefined
-    value?: (string | number) | null | undefined
-  }[]
+  items: FilledItem[]
 }
 
 /** What `signing.preparePasskey` answers. */
@@ -181,15 +169,7 @@ export interface SigningPrepareCertificateInput {
   documentId: string
   /** Id of the sending (`document.assignment.id`). */
   assignmentId: string
-  items: {
-    itemId?: string | undefined
-    item_id?: string | undefined
-    fieldId?: string | null | undefined
-    field_id?: string | null | undefined
-    pageId?: string | null | undefined
-    page_id?: string | null | undefined
-    value?: (string | number) | null | undefined
-  }[]
+  items: FilledItem[]
   /** DER in base64 */
   certificate: string
   /** Certificates of the authorities, if any */

@@ -12,7 +12,7 @@ export const allowed: Record<string, string[]> = {
   cli: ['sdk', 'contracts', 'proof', 'sheets'],
   bff: ['contracts', 'sdk'],
   web: ['contracts', 'proof', 'sheets'],
-  testing: ['api', 'sdk', 'contracts'],
+  testing: ['api', 'sdk', 'contracts', 'proof'],
 }
 
 /** Every source file of the parts and the tests, as a path from the root. */

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import type { Document, Template } from '@rubrica/sdk'
 import type { Clock } from '@rubrica/testing/clock.ts'
+import { openPscDouble, type PscDouble } from '@rubrica/testing/psc-double.ts'
 import { pino } from 'pino'
 import { type Issuer, openIssuer } from '../issuer.ts'
 import {
@@ -28,6 +29,7 @@ export interface Stage {
   world: World
   issuer: Issuer
   receiver: Receiver
+  psc: PscDouble
   owner: Owner
   mate: Owner & { id: string }
   ana: Contact
@@ -57,8 +59,9 @@ export async function openStage(database: DatabaseKind, { clock, before }: Stage
   )
   const issuer = await openIssuer()
   const receiver = await openReceiver()
+  const psc = await openPscDouble()
   // Passkeys need an address with https.
-  const env = { ...issuer.env, WEBHOOK_ALLOW_PRIVATE: 'on', PUBLIC_URL: 'https://rubrica.test' }
+  const env = { ...issuer.env, ...psc.env, WEBHOOK_ALLOW_PRIVATE: 'on', PUBLIC_URL: 'https://rubrica.test' }
   const world = await openWorld({ database, log, env, ...(clock ? { clock } : {}) })
   await before?.(world)
   const owner = await signUp(world)
@@ -72,7 +75,7 @@ export async function openStage(database: DatabaseKind, { clock, before }: Stage
   const ana = await contact(owner)
   const waiting = await sentDocument(owner, [ana])
   return {
-    ...{ world, issuer, receiver, owner, mate, ana, waiting, complaints },
+    ...{ world, issuer, receiver, psc, owner, mate, ana, waiting, complaints },
     ready: await readyDocument(owner),
     sealed: await sealedDocument(world, owner),
     signer: await signerWithImage(world, ana),
@@ -82,6 +85,7 @@ export async function openStage(database: DatabaseKind, { clock, before }: Stage
       await world.close()
       await receiver.close()
       await issuer.close()
+      await psc.close()
     },
   }
 }

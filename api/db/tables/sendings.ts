@@ -12,6 +12,7 @@ export interface SendingsTables {
   copy_receivers: CopyReceiversTable
   items: ItemsTable
   prepared_signatures: PreparedSignaturesTable
+  cloud_authorizations: CloudAuthorizationsTable
 }
 
 /** What a signer is about to sign by a key of their own. Only certificates have the members of the file. */
@@ -36,6 +37,19 @@ interface PreparedSignaturesTable {
   is_qualified: number | null
   /** As JSON. */
   judged: string | null
+  created_at: string
+  expires_at: string
+}
+
+/** A signer who is at a provider of certificates in the cloud. */
+interface CloudAuthorizationsTable {
+  state_hash: string
+  party_id: string
+  provider: string
+  /** `taken` while one call has it in hand, and for good after it; `held` waits for the signer's word. */
+  stage: 'asked' | 'taken' | 'held'
+  /** JSON, encrypted. */
+  sealed: string
   created_at: string
   expires_at: string
 }

@@ -12,11 +12,12 @@ export const certificate = {
   printed(party: Row<'parties'>) {
     const found = certificateOf(party)
     if (!found) return []
-    const { name, government_id, issuer, is_qualified } = found
+    const { name, government_id, issuer, is_qualified, provider } = found
     const number = government_id && (/^\*{3}\./.test(government_id) ? `CPF ${government_id}` : `CNPJ ${government_id}`)
     return [
       is_qualified ? 'Assinatura eletrônica qualificada (ICP-Brasil)' : 'Assinatura com certificado digital próprio',
       `Certificado de ${[name, number].filter(Boolean).join(', ')}, emitido por ${issuer}`,
+      ...(provider === undefined ? [] : [`Chave em nuvem: o titular autorizou a assinatura no ${provider}`]),
     ]
   },
 } satisfies SigningWay

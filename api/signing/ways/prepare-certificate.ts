@@ -9,7 +9,7 @@ import { EC } from '@rubrica/proof/x509/algorithms.ts'
 import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { readItems } from '../../assignments/assignment-store.ts'
 import type { PartyCertificate } from '../../assignments/party-certificate.ts'
-import { reasonWords } from '../../certificates/certificate-words.ts'
+import { readReasons } from '../../certificates/certificate-words.ts'
 import type { JudgedCertificate } from '../../certificates/signer-certificates.ts'
 import { isoNow } from '../../clock.ts'
 import { lockDocument } from '../../documents/document-store.ts'
@@ -31,6 +31,8 @@ interface Given {
   /** DER as base64. */
   certificate: string
   chain: string[]
+  /** The name of the provider that keeps the key in the cloud, and gave the certificate without its authorities. */
+  provider?: string
 }
 
 /**
@@ -51,7 +53,7 @@ export async function prepareCertificate(
     return { signable, items: await readItems(trx, [party.assignment_id]), prepared }
   })
   const judged = await judge(call, signing, given)
-  const facts = certificateFacts(judged)
+  const facts = certificateFacts(judged, given.provider)
   const { digest, ...file } = await writeFile(call, signing, judged, facts.name)
   const kept = {
     ...{ kind: 'certificate' as const, ...file, digest },
@@ -65,20 +67,32 @@ export async function prepareCertificate(
     await lockDocument(trx, document.id)
     return keepPrepared({ db: trx, clock: call.clock }, party, signing.prepared, kept)
   })
-  const { bytes: certificate, publicKey, notAfter } = judged.certificate
+  const { bytes: certificate, publicKey } = judged.certificate
   const policy = judged.isQualified
   const attributes = await signerAttributes({ certificate, digest: Buffer.from(digest, 'hex'), policy })
-  const { name, government_id, issuer, is_qualified } = facts
-  const reasons = judged.reasons.map(({ code }) => ({ code, message: reasonWords[code][call.locale] }))
+  const { is_qualified } = facts
+  const reasons = readReasons(judged.reasons, call.locale)
   return {
     ...{ id, digest, attributes: base64(attributes), expires_at },
     algorithm: publicKey.algorithm === EC ? 'EC' : 'RSA',
-    holder: { name, government_id, issuer, valid_until: notAfter.toISOString() },
+    holder: holderOf(judged),
     ...{ is_qualified, reasons },
   }
 }
 
 type Judged = Omit<JudgedCertificate, 'refusal'> & { certificate: Certificate }
+type Holding = Pick<Judged, 'certificate' | 'holder' | 'cpf' | 'cnpj'>
+
+/** Who holds a certificate, as its signer sees it. */
+export function holderOf({ certificate, holder, cpf, cnpj }: Holding): PreparedCertificate['holder'] {
+  const number = cpf ?? cnpj
+  return {
+    name: shortened(holder),
+    government_id: number && maskedNumber(number),
+    issuer: shortened(certificate.issuer.shown ?? 'emissor sem nome'),
+    valid_until: certificate.notAfter.toISOString(),
+  }
+}
 
 async function judge(
   { db, certificates }: KeyCall,
@@ -88,24 +102,25 @@ async function judge(
   const certificate = bytesOf(given.certificate)
   const governmentId = party.government_id ?? prepared.filled.government_id
   const installed = await certificates.installed(db)
-  const judged = await certificates.judge({ installed, certificate, chain: given.chain.map(bytesOf), governmentId })
+  const chain = given.chain.map(bytesOf)
+  const asksForIssuers = given.provider !== undefined
+  const judged = await certificates.judge({ installed, certificate, chain, governmentId, asksForIssuers })
   if (judged.refusal) throw new Refusal(judged.refusal.code, { message: judged.refusal.message })
   return { ...judged, certificate: readCertificateFile(certificate) }
 }
 
 /** What we record of the certificate, whatever becomes of it later. */
-function certificateFacts({ certificate, holder, cpf, cnpj, ...judged }: Judged): PartyCertificate {
-  const number = cpf ?? cnpj
+function certificateFacts(judged: Judged, provider: string | undefined): PartyCertificate {
+  const { valid_until: _, ...held } = holderOf(judged)
   return {
-    sha256: createHash('sha256').update(certificate.bytes).digest('hex'),
-    name: shortened(holder),
-    government_id: number && maskedNumber(number),
-    issuer: shortened(certificate.issuer.shown ?? 'emissor sem nome'),
+    sha256: createHash('sha256').update(judged.certificate.bytes).digest('hex'),
+    ...held,
     root: judged.root,
     is_qualified: judged.isQualified,
     reasons: judged.reasons,
     revocation: judged.revocation,
     checked_at: judged.checkedAt,
+    ...(provider === undefined ? {} : { provider }),
   }
 }
 

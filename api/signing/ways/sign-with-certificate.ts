@@ -117,6 +117,7 @@ function proofOf(prepared: Row<'prepared_signatures'>): KeyProof {
       is_qualified: facts.is_qualified,
       revocation: facts.revocation,
       signed_digest: prepared.digest,
+      ...(facts.provider === undefined ? {} : { certificate_provider: facts.provider }),
     },
     party: { certificate: prepared.judged },
   }

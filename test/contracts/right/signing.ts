@@ -1,5 +1,5 @@
 import { openCertificateAuthority } from '../../certificate-authority.ts'
-import { askedPerson, contact, drawnSignature, sentDocument } from '../../make.ts'
+import { askedPerson, CPF, contact, drawnSignature, sentDocument } from '../../make.ts'
 import { passkeyDevice } from '../../passkey-device.ts'
 import { base64, preparedBy } from '../../signing-with-certificate.ts'
 import { confirmedSigner, type Stage } from '../stage.ts'
@@ -7,7 +7,7 @@ import type { RightInputs } from './right.ts'
 
 const asSigner = async ({ signer }: Stage) => ({ as: signer, input: {} })
 
-export const signing: RightInputs<'signing'> = {
+export const signing: RightInputs<'signing' | 'cloudCertificates'> = {
   signing: {
     own: async ({ owner }) => ({ as: owner, input: { page: 1, 'per-page': 20 } }),
     openOwn: async ({ world, owner }) => {
@@ -83,6 +83,32 @@ export const signing: RightInputs<'signing'> = {
       input: { signerId: ana.id, documentId: waiting.id, artifact: 'original' },
     }),
   },
+  cloudCertificates: {
+    authorize: async (stage) => {
+      const { as, document_id, assignment_id } = await enrolledSigner(stage)
+      return { as, input: { documents: [{ document_id, assignment_id, items: [] }], provider: 'vidaas' } }
+    },
+    sign: async (stage) => {
+      const { as, document_id } = await enrolledSigner(stage)
+      const { cloudCertificates } = stage.world.client(as)
+      const asked = await cloudCertificates.authorize({ documents: [{ document_id, items: [] }] })
+      const back = await stage.psc.agree(asked.authorization_url ?? '')
+      const code = back.searchParams.get('code') ?? ''
+      return { as, input: { state: asked.state ?? '', code, accepts_unqualified: true } }
+    },
+  },
+}
+
+/** A signer with a certificate in the cloud. */
+async function enrolledSigner({ world, owner, psc }: Stage) {
+  const { accountId, client } = owner
+  const somebody = await contact(owner, 'Duda Sá')
+  await client.signers.update({ accountId, signerId: somebody.id, government_id: CPF })
+  const number = CPF.replace(/\D/g, '')
+  if (psc.asked.length === 0) psc.enrol({ name: somebody.name, number })
+  const signers = [{ id: somebody.id, verification_method: 'DigitalCertificate' }]
+  const { id: document_id, assignment } = await sentDocument(owner, [somebody], { signers })
+  return { as: await confirmedSigner(world, somebody.email), document_id, assignment_id: assignment?.id ?? '' }
 }
 
 async function readyToSign(stage: Stage) {

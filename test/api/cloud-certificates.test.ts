@@ -1,0 +1,404 @@
+import { verifyFile } from '@rubrica/proof/verify.ts'
+import type { Rubrica } from '@rubrica/sdk'
+import { createClock } from '@rubrica/testing/clock.ts'
+import { openPscDouble, type PscDouble, type PscFault, type PscOptions } from '@rubrica/testing/psc-double.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type CertificateAuthority,
+  type Holder,
+  type IssuedCertificate,
+  openCertificateAuthority,
+} from '../certificate-authority.ts'
+import {
+  CPF,
+  contact,
+  documentIn,
+  drawnSignature,
+  type Owner,
+  readyDocument,
+  sentDocument,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
+import { checkFile } from '../proof/evidence-by-the-page.ts'
+import { useWorld, type World } from '../world.ts'
+
+const NUMBER = CPF.replace(/\D/g, '')
+const ANOTHER = '11144477735'
+const certified = { verification_method: 'DigitalCertificate' } as const
+
+let authority: CertificateAuthority
+let ana: IssuedCertificate
+beforeAll(async () => {
+  authority = await openCertificateAuthority()
+  ana = await a3({ name: 'Ana Souza', cpf: NUMBER })
+})
+afterAll(() => authority.close())
+
+describe('a certificate in the cloud', () => {
+  const stage = useStage({}, () => ({ SIGNER_ROOTS: authority.authoritiesPath }))
+
+  test('signs by the number of the person who authorised, and only a hash of 32 octets leaves', async () => {
+    const { client, documentId, items } = await waiting(stage)
+    const view = await client.signing.open({})
+    expect(view.cloud_certificates).toEqual(['VIDaaS'])
+    const asked = await authorized(client, documentId, items('João Conceição'))
+    const url = new URL(asked.authorization_url ?? '')
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      ...{ response_type: 'code', scope: 'single_signature', login_hint: NUMBER, code_challenge_method: 'S256' },
+      redirect_uri: 'http://rubrica.test/sign/certificado/retorno',
+    })
+    const back = await stage.psc.agree(url.href)
+    // The values wait for whoever comes back, in whatever tab.
+    const { kept_values } = await client.signing.open({})
+    expect(kept_values.map(({ value }) => value)).toContain('João Conceição')
+    const answer = await client.cloudCertificates.sign(broughtBy(back))
+    expect(answer).toMatchObject({ is_qualified: true, reasons: [], provider: { name: 'VIDaaS' } })
+    expect(answer.holder).toMatchObject({ name: 'Ana Souza', government_id: '***.982.247-**' })
+    expect(answer.documents).toMatchObject([{ document_id: documentId, success: true, code: null }])
+    expect((await client.signing.open({})).kept_values).toEqual([])
+
+    const { body } = stage.psc.asked.find(({ what }) => what === 'POST /signature') ?? {}
+    expect(body).toMatchObject({ hashes: [{ alias: 'contrato.pdf', signature_format: 'RAW' }] })
+    expect(Buffer.from(Object(body).hashes[0].hash, 'base64')).toHaveLength(32)
+    expect(Object.keys(Object(body).hashes[0]).sort()).toEqual(
+      ['alias', 'hash', 'hash_algorithm', 'id', 'signature_format'].sort(),
+    )
+    const file = await sealedFile(stage, documentId)
+    expect((await verifyFile(file)).signatures.map(({ kind, problems }) => [kind, problems])).toEqual([
+      ['signature', []],
+      ['seal', []],
+    ])
+    expect(checkFile(Buffer.from(file)).wrong).toEqual([])
+    const { items: trail } = await stage.owner().client.documents.activities({ documentId })
+    const signed = trail.find(({ event }) => event === 'signer_signed_document')
+    expect(signed?.payload).toMatchObject({ is_qualified: true, certificate_provider: 'VIDaaS' })
+  })
+
+  test('signs several documents by one authorisation, a session', async () => {
+    const { accountId, client: sender } = stage.owner()
+    const person = await contact(stage.owner(), 'Ana Souza')
+    await sender.signers.update({ accountId, signerId: person.id, government_id: NUMBER })
+    const sent = []
+    for (let count = 0; count < 3; count += 1)
+      sent.push(await sentDocument(stage.owner(), [person], { signers: [{ id: person.id, ...certified }] }))
+    const client = await signerAtTheDoor(stage.world, person.email)
+    const documents = sent.map(({ id }) => ({ document_id: id, items: [] }))
+    const { authorization_url } = await client.cloudCertificates.authorize({ documents })
+    expect(authorization_url).toContain('scope=signature_session')
+    const answer = await client.cloudCertificates.sign(broughtBy(await stage.psc.agree(authorization_url ?? '')))
+    expect(answer.documents.map(({ success }) => success)).toEqual([true, true, true])
+    expect(stage.psc.asked.filter(({ what }) => what === 'POST /token')).toHaveLength(1)
+    for (const { id } of sent) await documentIn(sender, id, 'certificated')
+  })
+
+  test.each<[PscFault, string, RegExp]>([
+    ['another_person', 'certificate_of_another', /autorizou no VIDaaS não é a pessoa deste documento/],
+    ['access_denied', 'cloud_authorization_denied', /não foi autorizada no VIDaaS\. Nada foi assinado/],
+    ['server_error', 'cloud_provider_failed', /VIDaaS interrompeu a autorização/],
+    ['unknown_client', 'cloud_provider_failed', /VIDaaS recusou o pedido/],
+    ['nonsense', 'cloud_provider_failed', /respondeu o que não se esperava/],
+    ['no_certificate', 'certificate_invalid', /não mostrou nenhum certificado seu/],
+    ['another_key', 'signature_wrong', /não é da chave deste certificado.*nada foi assinado/],
+    ['dead_token', 'cloud_authorization_over', /não aceita mais esta autorização.*autorize de novo/],
+  ])('of a provider with %s says so, keeps what was filled in and signs nothing', async (fault, code, sentence) => {
+    const { client, documentId, items } = await waiting(stage)
+    stage.psc.faults.add(fault)
+    const problem = await problemOf(client, stage.psc, documentId, items('Maria'))
+    expect(problem).toEqual({ code, message: expect.stringMatching(sentence) })
+    await isUntouched(stage, client, documentId)
+    if (fault === 'another_person') {
+      expect(stage.psc.asked.map(({ what }) => what)).not.toContain('GET /certificate-discovery')
+    }
+    stage.psc.faults.clear()
+    expect(await problemOf(client, stage.psc, documentId, items('Maria'))).toBeNull()
+  })
+
+  test('is read as base64 of DER, too', async () => {
+    const { client, documentId, items } = await waiting(stage)
+    stage.psc.faults.add('der_certificate')
+    expect(await problemOf(client, stage.psc, documentId, items('Maria'))).toBeNull()
+  })
+
+  test('of which a person has several is that of their number, valid and the newest', async () => {
+    const [old, mine] = await Promise.all([
+      a3({ name: 'Bia Antiga', cpf: ANOTHER, expired: true }),
+      a3({ name: 'Bia Nova', cpf: ANOTHER }),
+    ])
+    const company = await a3({ name: 'Empresa', cnpj: '11222333000181' })
+    for (const { certificate, key } of [old, company, mine]) stage.psc.enrol({ number: ANOTHER, certificate, key })
+    const { client, documentId, items } = await waiting(stage, ANOTHER)
+    const { state, authorization_url } = await authorized(client, documentId, items('Bia'))
+    const code = (await stage.psc.agree(authorization_url ?? '')).searchParams.get('code') ?? ''
+    const answer = await client.cloudCertificates.sign({ state: state ?? '', code })
+    expect(answer).toMatchObject({ holder: { name: 'Bia Nova' }, is_qualified: true, documents: [{ success: true }] })
+  })
+
+  test('is authorised once, by the code of its own authorisation, and for nobody else', async () => {
+    const one = await waiting(stage)
+    const other = await waiting(stage)
+    const over = { code: 'cloud_authorization_over' }
+    const mine = await authorized(one.client, one.documentId, one.items('Maria'))
+    const theirs = await authorized(other.client, other.documentId, other.items('José'))
+    const [back, theirBack] = [await agreed(stage.psc, mine), await agreed(stage.psc, theirs)]
+    // Brought to another signer's session; with the code of another authorisation; with a state that nobody asked for.
+    await expect(other.client.cloudCertificates.sign(back)).rejects.toMatchObject(over)
+    await expect(one.client.cloudCertificates.sign({ ...back, code: theirBack.code })).rejects.toMatchObject(over)
+    await expect(one.client.cloudCertificates.sign({ ...back, state: 'inventado' })).rejects.toMatchObject(over)
+    await isUntouched(stage, one.client, one.documentId)
+
+    const again = await agreed(stage.psc, await authorized(one.client, one.documentId, one.items('Maria')))
+    const clicks = await Promise.allSettled([
+      one.client.cloudCertificates.sign(again),
+      one.client.cloudCertificates.sign(again),
+    ])
+    expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(one.client.cloudCertificates.sign(again)).rejects.toMatchObject(over)
+    expect(stage.psc.asked.filter(({ what }) => what === 'POST /signature')).toHaveLength(1)
+  })
+
+  test('is looked for by a number, before the signer leaves and among all providers', async () => {
+    const { client, documentId, items } = await waiting(stage, null)
+    const asked = { documents: [{ document_id: documentId, items: items('Maria') }] }
+    const { authorize } = client.cloudCertificates
+    await expect(authorize(asked)).rejects.toMatchObject({ code: 'cloud_certificate_number_missing' })
+    expect(stage.psc.asked).toEqual([])
+    await client.signing.confirmData({ documentId, government_id: '390.533.447-05' })
+    await expect(authorize(asked)).rejects.toMatchObject({
+      code: 'cloud_certificate_missing',
+      message: expect.stringContaining('em VIDaaS'),
+    })
+    const emptied = { documents: [{ document_id: documentId, items: [] }] }
+    await expect(authorize(emptied)).rejects.toMatchObject({ code: 'item_value_invalid' })
+  })
+
+  test('is authorised within ten minutes, and its values are forgotten an hour later', async () => {
+    const { client, documentId, items } = await waiting(stage)
+    const late = await agreed(stage.psc, await authorized(client, documentId, items('Maria')))
+    stage.clock.turn({ minutes: 11 })
+    await expect(client.cloudCertificates.sign(late)).rejects.toMatchObject({ code: 'cloud_authorization_over' })
+    expect((await client.signing.open({})).kept_values).not.toEqual([])
+    stage.clock.turn({ hours: 1 })
+    await stage.world.api.runDue()
+    expect((await client.signing.open({})).kept_values).toEqual([])
+  })
+})
+
+describe('a provider that wants hashes in hex and JSON', () => {
+  const stage = useStage({ id: 'birdid', hash: 'hex', token: 'json' }, () => ({
+    SIGNER_ROOTS: authority.authoritiesPath,
+  }))
+
+  test('gets them', async () => {
+    const { client, documentId, items } = await waiting(stage)
+    expect(await problemOf(client, stage.psc, documentId, items('Maria'))).toBeNull()
+  })
+})
+
+describe('providers that are silent', () => {
+  const ids = ['vidaas', 'birdid', 'vaultid', 'serproid'] as const
+  const silences = ['silent_discovery', 'silent_token', 'silent_certificate', 'silent_signature'] as const
+  let doubles: PscDouble[] = []
+  let owner: Owner
+  const world = useWorld(async () => {
+    doubles = await Promise.all(ids.map((id) => openPscDouble({ id })))
+    return { env: Object.assign({ SIGNER_ROOTS: authority.rootPath }, ...doubles.map(({ env }) => env)) }
+  })
+  beforeAll(async () => {
+    owner = await signUp(world)
+    for (const double of doubles) double.enrol({ number: NUMBER, certificate: ana.certificate, key: ana.key })
+  })
+  afterAll(() => Promise.all(doubles.map((double) => double.close())))
+
+  test('at any step keep nobody waiting for long, and nothing is signed', { timeout: 60_000 }, async () => {
+    const stage = { world, owner: () => owner }
+    for (const [place, double] of doubles.entries()) double.faults.add(silences[place] ?? 'nonsense')
+    const asked = await waiting(stage)
+    const { providers, authorization_url } = await authorized(asked.client, asked.documentId, asked.items('Maria'))
+    // The one that says nothing does not hide the others, among which the signer chooses.
+    expect(providers.map(({ name }) => name)).toEqual(['BirdID', 'VaultID', 'SerproID'])
+    expect(authorization_url).toBeNull()
+    const told = await Promise.all(
+      providers.map(async ({ name }, place) => {
+        const { client, documentId, items } = await waiting(stage)
+        const documents = [{ document_id: documentId, items: items('Maria') }]
+        const chosen = await client.cloudCertificates.authorize({ documents, provider: ids[place + 1] })
+        const double = doubles[place + 1]
+        if (!double) throw new Error('a double is missing')
+        const brought = { ...(await agreed(double, chosen)), accepts_unqualified: true }
+        const problem = await client.cloudCertificates.sign(brought).then(
+          ({ documents: [one] }) => one,
+          (error: unknown) => error,
+        )
+        await isUntouched(stage, client, documentId)
+        return { problem, expected: `O ${name} não respondeu a tempo. Nada foi assinado` }
+      }),
+    )
+    for (const { problem, expected } of told) {
+      expect(problem).toMatchObject({ code: 'cloud_provider_failed', message: expect.stringContaining(expected) })
+    }
+  })
+})
+
+describe('the issuers of a leaf', () => {
+  const stage = useStage({}, () => ({ SIGNER_ROOTS: authority.rootPath }))
+
+  test('are fetched as a bag from the address in it, if they are not installed', async () => {
+    const named = await a3({ name: 'Ana Souza', cpf: ANOTHER, namesIssuer: true })
+    stage.psc.enrol({ number: ANOTHER, certificate: named.certificate, key: named.key })
+    const { client, documentId, items } = await waiting(stage, ANOTHER)
+    const back = await agreed(stage.psc, await authorized(client, documentId, items('Ana')))
+    expect(await client.cloudCertificates.sign(back)).toMatchObject({
+      is_qualified: true,
+      documents: [{ success: true }],
+    })
+    expect(authority.asked).toContain('GET /issuing.p7b')
+    const { signatures } = await verifyFile(await sealedFile(stage, documentId))
+    expect(signatures[0]).toMatchObject({ kind: 'signature', problems: [] })
+  })
+
+  test('that are not to be had make the signature no qualified one, which the signer hears before it is made', async () => {
+    const { client, documentId, items } = await waiting(stage)
+    const back = await agreed(stage.psc, await authorized(client, documentId, items('Ana')))
+    const told = await client.cloudCertificates.sign(back)
+    expect(told).toMatchObject({ is_qualified: false, reasons: [{ code: 'unknown_issuer' }], documents: [] })
+    expect(stage.psc.asked.map(({ what }) => what)).not.toContain('POST /signature')
+    await isUntouched(stage, client, documentId)
+    const { state } = back
+    const answer = await client.cloudCertificates.sign({ state, accepts_unqualified: true })
+    expect(answer).toMatchObject({ is_qualified: false, documents: [{ success: true }] })
+    const { assignment } = await documentIn(stage.owner().client, documentId, 'certificated')
+    expect(assignment?.signers[0]?.certificate).toMatchObject({ is_qualified: false })
+  })
+})
+
+describe('a service without credentials of a provider', () => {
+  const world = useWorld()
+
+  test('does not offer certificates in the cloud', async () => {
+    const owner = await signUp(world)
+    const person = await contact(owner, 'Ana')
+    const { id } = await sentDocument(owner, [person], { signers: [{ id: person.id, ...certified }] })
+    const client = await signerAtTheDoor(world, person.email)
+    expect((await client.signing.open({})).cloud_certificates).toEqual([])
+    const asked = client.cloudCertificates.authorize({ documents: [{ document_id: id, items: [] }] })
+    await expect(asked).rejects.toMatchObject({ code: 'cloud_certificate_unavailable' })
+  })
+})
+
+interface Stage {
+  world: World
+  clock: ReturnType<typeof createClock>
+  readonly psc: PscDouble
+  owner: () => Owner
+}
+
+/** A service with a provider in which Ana has her certificate. */
+function useStage(options: PscOptions, env: () => Record<string, string>): Stage {
+  const clock = createClock()
+  let psc: PscDouble | undefined
+  let owner: Owner | undefined
+  const world = useWorld(async () => {
+    psc = await openPscDouble(options)
+    return { clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on', ...psc.env, ...env() } }
+  })
+  const opened = () => psc ?? notYet()
+  beforeAll(async () => {
+    owner = await signUp(world)
+    opened().enrol({ number: NUMBER, certificate: ana.certificate, key: ana.key })
+  })
+  beforeEach(() => {
+    opened().faults.clear()
+    opened().asked.length = 0
+    authority.asked.length = 0
+  })
+  afterAll(() => opened().close())
+  return {
+    ...{ world, clock, owner: () => owner ?? notYet() },
+    get psc() {
+      return opened()
+    },
+  }
+}
+
+function notYet(): never {
+  throw new Error('the stage opens before the first test')
+}
+
+function a3(holder: Holder): Promise<IssuedCertificate> {
+  return authority.issue({ ...holder, policy: '2.16.76.1.2.3.99' })
+}
+
+/** A document with a name to fill in and a signature, sent to a person who confirmed their code. */
+async function waiting({ owner, world }: Pick<Stage, 'owner' | 'world'>, number: string | null = NUMBER) {
+  const { accountId, client: sender } = owner()
+  const person = await contact(owner(), 'Ana Souza')
+  if (number) await sender.signers.update({ accountId, signerId: person.id, government_id: number })
+  const { id: documentId, pages } = await readyDocument(owner())
+  const known = await sender.fields.list({ accountId, include_standard: true, 'per-page': 100 })
+  const fields = ['personName', 'signature'].map((type, place) => ({
+    signer_id: person.id,
+    field_id: known.items.find((field) => field.type === type)?.id ?? '',
+    display_settings: { left: 100, top: 200 + place * 200, width: 300, height: 90 },
+  }))
+  const entries = [{ page_id: pages[0]?.id ?? '', fields }]
+  await sender.assignments.create({
+    documentId,
+    method: 'collect',
+    signers: [{ id: person.id, ...certified }],
+    entries,
+  })
+  const client = await signerAtTheDoor(world, person.email)
+  await client.signing.saveSignature({ file: drawnSignature() })
+  const { assignment } = await client.signing.open({})
+  const items = (name: string) =>
+    (assignment?.items ?? []).map(({ id, field }) => ({
+      item_id: id,
+      value: field.type === 'personName' ? name : null,
+    }))
+  return { client, documentId, items }
+}
+
+type Items = ReturnType<Awaited<ReturnType<typeof waiting>>['items']>
+
+function authorized(client: Rubrica, document_id: string, items: Items) {
+  return client.cloudCertificates.authorize({ documents: [{ document_id, items }] })
+}
+
+async function agreed(psc: PscDouble, { authorization_url }: { authorization_url: string | null }) {
+  return broughtBy(await psc.agree(authorization_url ?? ''))
+}
+
+/** What the redirect page reads from its address. */
+function broughtBy({ searchParams }: URL) {
+  const { state = '', code, error } = Object.fromEntries<string | undefined>(searchParams)
+  return { state, ...(code === undefined ? {} : { code }), ...(error === undefined ? {} : { error }) }
+}
+
+/** Why a person could not sign, from the press of the button on; null if they did. */
+async function problemOf(client: Rubrica, psc: PscDouble, documentId: string, items: Items) {
+  try {
+    const asked = await authorized(client, documentId, items)
+    const { documents } = await client.cloudCertificates.sign(await agreed(psc, asked))
+    const [{ success, code, message } = { success: false, code: 'none', message: '' }] = documents
+    return success ? null : { code, message }
+  } catch (error) {
+    const { code, message } = Object(error)
+    return { code, message }
+  }
+}
+
+/** The document waits as before, with what its signer filled in. */
+async function isUntouched({ owner }: Pick<Stage, 'owner'>, client: Rubrica, documentId: string): Promise<void> {
+  const { items } = await owner().client.documents.activities({ documentId })
+  expect(items.map(({ event }) => event)).not.toContain('signer_signed_document')
+  const { status, kept_values } = await client.signing.open({})
+  expect([status, kept_values.length]).toEqual(['pending_signature', 1])
+}
+
+async function sealedFile({ owner }: Pick<Stage, 'owner'>, documentId: string): Promise<Uint8Array> {
+  const { client } = owner()
+  await documentIn(client, documentId, 'certificated')
+  const { body } = await client.documents.download({ documentId, artifact: 'certificated' })
+  return new Uint8Array(await new Response(body).arrayBuffer())
+}
