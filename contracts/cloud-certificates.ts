@@ -62,6 +62,8 @@ export const cloudCertificates = {
       en: 'Asks for authorisation to sign with a certificate in the cloud',
     },
     needs: 'signer',
+    isGuessable: true,
+    asksOthers: true,
     body: z.object({
       documents: z.array(AskedDocument).min(1).max(50),
       provider: z
@@ -96,6 +98,7 @@ export const cloudCertificates = {
       en: 'Signs with the certificate in the cloud that the signer authorised',
     },
     needs: 'signer',
+    asksOthers: true,
     body: z.object({
       state: z.string().min(1).max(200),
       code: z.string().min(1).max(4000).optional(),

@@ -64,6 +64,11 @@ export interface Endpoint<
   readonly isGuessable: boolean
   /** Sends mails to other people: refused as `email_unconfirmed` if the account has not confirmed its own address. */
   readonly isSending: boolean
+  /**
+   * Waits for providers of others, so that no transaction stays open meanwhile: its changes commit as they happen, and
+   * it must itself have one effect, however often it is called.
+   */
+  readonly asksOthers: boolean
   readonly tool: ToolKind | undefined
   readonly errors: readonly ErrorCode[]
   /** Only for the compiler; never set. */
@@ -85,6 +90,7 @@ interface Options<N extends Needs, B, Q, R, K extends Kind, BK extends string> {
   sends?: readonly MediaType[]
   isGuessable?: boolean
   isSending?: boolean
+  asksOthers?: boolean
   tool?: ToolKind
   /** Only what is special to this row; validation, 401, 403, 404 and 429 are every row's. */
   errors?: readonly ErrorCode[]
@@ -140,6 +146,7 @@ export function endpoint<
     sends: options.sends ?? [],
     isGuessable: options.isGuessable ?? false,
     isSending: options.isSending ?? false,
+    asksOthers: options.asksOthers ?? false,
     tool: options.tool,
     errors: [...(options.isSending ? ['email_unconfirmed' as const] : []), ...(options.errors ?? [])],
   }

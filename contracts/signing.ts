@@ -22,6 +22,10 @@ export const CurrentSigner = Signer.extend({
   sender_name: z.string(),
   document_name: z.string(),
   is_verified: z.boolean().meta({ pt: 'Confirmou o código há pouco', en: 'Confirmed the code a short while ago' }),
+  cloud_certificates: z.array(z.string()).meta({
+    pt: 'Provedores de certificado em nuvem que este serviço oferece, pelo nome',
+    en: 'Providers of certificates in the cloud that this service offers, by name',
+  }),
 })
 export type CurrentSigner = z.infer<typeof CurrentSigner>
 
@@ -38,10 +42,6 @@ export const SigningDocument = Document.extend({
   passkey_origin: z.string().nullable().meta({
     pt: 'Origem das páginas em que uma chave de acesso pode assinar; null onde não pode',
     en: 'Origin of the pages on which a passkey can sign; null if it cannot',
-  }),
-  cloud_certificates: z.array(z.string()).meta({
-    pt: 'Provedores cujos certificados em nuvem podem assinar este documento, pelo nome',
-    en: 'Providers whose certificates in the cloud can sign this document, by name',
   }),
   kept_values: z.array(z.object({ item_id: Id, value: z.string() })).meta({
     pt: 'O que foi preenchido antes de ir ao provedor do certificado, até que o documento seja assinado',

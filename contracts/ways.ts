@@ -44,6 +44,8 @@ interface Way<DemandName extends string> {
 interface Keyed<DemandName extends string> extends Way<DemandName> {
   /** For how many minutes what was prepared may be signed. */
   minutes: number
+  /** A provider may keep the key in the cloud (decision 0080). */
+  inCloud: boolean
 }
 
 /** A row a demand, as `verification_method` spells it (decision 0072). */
@@ -97,12 +99,13 @@ export const linkWays = {
 
 /** What signs behind an open link. */
 export const keyWays = {
-  passkey: { demand: 'Email', trail: '', moment: 'com chave de acesso', minutes: 10 },
+  passkey: { demand: 'Email', trail: '', moment: 'com chave de acesso', minutes: 10, inCloud: false },
   certificate: {
     demand: 'DigitalCertificate',
     trail: ' com certificado digital próprio',
     moment: 'com certificado digital próprio',
     minutes: 15,
+    inCloud: true,
   },
 } as const satisfies Record<string, Keyed<DemandName>>
 

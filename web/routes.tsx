@@ -111,6 +111,11 @@ const open: RouteObject[] = [
     handle: { title: 'Assinatura', first: 'anybody', english: 'Signature' },
   },
   {
+    path: '/sign/certificado/retorno',
+    lazy: page(async () => (await import('./pages/signing/cloud/return-page.tsx')).CloudReturnPage),
+    handle: { title: 'Certificado em nuvem', english: 'Certificate in the cloud' },
+  },
+  {
     path: '/sign/:signerAccessCode/success',
     lazy: page(async () => (await import('./pages/signing/end/success-page.tsx')).SignedPage),
     handle: { title: 'Documento assinado', english: 'Document signed' },

@@ -40,7 +40,12 @@ async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, ide
   // The first run's effect may forbid a second run; a repeated key still gets the first answer.
   if (!(await findKey(deps.db, id, isoNow(deps.clock)))) await admit()
   const input = await readInput(deps, call)
-  const once = { id, fingerprint: fingerprintOf(deps.keys, row, input), locale: call.locale }
+  const once = {
+    id,
+    fingerprint: fingerprintOf(deps.keys, row, input),
+    locale: call.locale,
+    asksOthers: row.asksOthers,
+  }
   return answerOnce(deps, once, async (db) => run({ ...deps, db }, await admit(), input))
 }
 

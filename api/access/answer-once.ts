@@ -4,7 +4,7 @@ import type { Locale } from '@rubrica/contracts/locale.ts'
 import { z } from 'zod'
 import { isoIn, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { oneTransaction } from '../db/one-transaction.ts'
+import { type OneTransaction, oneTransaction } from '../db/one-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { writeRefusal } from '../http/write-answer.ts'
 import type { Keys } from '../secrets.ts'
@@ -20,6 +20,8 @@ export interface OnceCall {
   fingerprint: string
   /** The language of a refusal. A repeated call gets the first answer in the language of the first. */
   locale: Locale
+  /** Its changes commit as they happen, because it waits for others meanwhile. */
+  asksOthers: boolean
 }
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'keys'>
@@ -36,7 +38,7 @@ export async function answerOnce(parts: Parts, call: OnceCall, run: (db: Db) => 
   const isMine = await claimKey(db, { fingerprint, ...mine, ...times }, isoNow(clock))
   if (!isMine) return firstAnswer(parts, call)
 
-  const one = oneTransaction(db)
+  const one = call.asksOthers ? noTransaction(db) : oneTransaction(db)
   try {
     const answer = await run(one.db).catch(answerOfRefusal(locale))
     const isKept = await keepAnswer(one.db, mine, await closeAnswer(parts.keys, purposeOf(call), answer))
@@ -48,6 +50,12 @@ export async function answerOnce(parts: Parts, call: OnceCall, run: (db: Db) => 
     await releaseKey(db, mine)
     throw error
   }
+}
+
+/** Only the answer is kept under the key: the call has one effect by itself. */
+function noTransaction(db: Db): OneTransaction {
+  const nothing = async () => {}
+  return { db, commit: nothing, rollback: nothing }
 }
 
 async function firstAnswer({ db, clock, keys }: Parts, call: OnceCall): Promise<Response> {

@@ -48,8 +48,8 @@ export const signing: Handlers<'signing'> = {
     return { signer_access_code: accessCode, verification_token: token }
   },
 
-  async self(_input, { db, clock, caller }) {
-    return currentSignerView(db, caller.party, { isVerified: isVerified(caller.party, clock) })
+  async self(_input, { db, clock, caller, cloud }) {
+    return currentSignerView(db, caller.party, { isVerified: isVerified(caller.party, clock), inCloud: cloud.all })
   },
 
   async requestVerification({ force }, call) {

@@ -4,7 +4,6 @@ import { ways } from '@rubrica/contracts/ways.ts'
 import { readSender } from '../assignments/assignment-store.ts'
 import { hasActed, isTurnOf } from '../assignments/party-part.ts'
 import { personView } from '../assignments/party-person.ts'
-import type { CloudProviders } from '../certificates/cloud/open-cloud-providers.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
@@ -19,7 +18,7 @@ import { documentView } from './document-view.ts'
 export async function currentSignerView(
   db: Db,
   party: Row<'parties'>,
-  { isVerified }: { isVerified: boolean },
+  { isVerified, inCloud }: { isVerified: boolean; inCloud: readonly { name: string }[] },
 ): Promise<CurrentSigner> {
   const sender = await readSender(db, party.document_id)
   const images = await findSignatureImages(db, party)
@@ -32,15 +31,13 @@ export async function currentSignerView(
     ...senderNames(sender),
     document_name: sender.document_name,
     is_verified: isVerified,
+    cloud_certificates: inCloud.map(({ name }) => name),
   }
 }
 
 /** A document as its signer sees it. */
 export async function signingDocumentView(
-  parts: Pick<Ground, 'channels' | 'db' | 'keys' | 'config'> & {
-    locale: Locale
-    cloud: Pick<CloudProviders, 'all'>
-  },
+  parts: Pick<Ground, 'channels' | 'db' | 'keys' | 'config'> & { locale: Locale },
   { document, party }: SignerDocument,
 ): Promise<SigningDocument> {
   const view = await documentView(parts, document, { forSigner: party.signer_id })
@@ -54,21 +51,18 @@ export async function signingDocumentView(
     },
     ...senderNames(await readSender(parts.db, document.id)),
     passkey_origin: demandOf(party) === ways.passkey.demand ? passkeyOriginOf(parts.config) : null,
-    ...(await cloudView(parts, party)),
+    kept_values: hasActed(party) ? [] : await keptValues(parts, party),
   }
 }
 
-/** Values are kept only for signers who went to a provider. */
-async function cloudView(
-  { cloud, ...parts }: Pick<Ground, 'db' | 'keys'> & { cloud: Pick<CloudProviders, 'all'> },
+async function keptValues(
+  parts: Pick<Ground, 'db' | 'keys'>,
   party: Row<'parties'>,
-): Promise<Pick<SigningDocument, 'cloud_certificates' | 'kept_values'>> {
-  const names = demandOf(party) === ways.certificate.demand ? cloud.all.map(({ name }) => name) : []
-  const kept = names.length > 0 && !hasActed(party) ? await readKeptItems(parts, party) : []
-  const kept_values = kept.flatMap(({ itemId, item_id = itemId, value }) => {
+): Promise<SigningDocument['kept_values']> {
+  const kept = await readKeptItems(parts, party)
+  return kept.flatMap(({ itemId, item_id = itemId, value }) => {
     return item_id && value ? [{ item_id, value: String(value) }] : []
   })
-  return { cloud_certificates: names, kept_values }
 }
 
 function whatIsDrawn(images: Row<'signature_images'>[]): { has_signature: boolean; has_initial: boolean } {

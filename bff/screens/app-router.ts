@@ -1,6 +1,7 @@
 import { accountRouter } from './routers/account.ts'
 import { appearanceRouter } from './routers/appearance.ts'
 import { authRouter } from './routers/auth.ts'
+import { cloudCertificateRouter } from './routers/cloud-certificate.ts'
 import { deviceRouter } from './routers/device.ts'
 import { documentsRouter } from './routers/documents.ts'
 import { fieldsRouter } from './routers/fields.ts'
@@ -36,6 +37,7 @@ export const appRouter = router({
   tags: tagsRouter,
   team: teamRouter,
   signing: signingRouter,
+  cloudCertificate: cloudCertificateRouter,
   release: releaseRouter,
   plans: plansRouter,
   proof: proofRouter,

@@ -4,6 +4,7 @@ import { table } from '@rubrica/contracts/table.ts'
 import type { Fetch } from '@rubrica/sdk'
 import { askedLocale } from '../asked-locale.ts'
 import { type BrowserSession, isExpired, sessionOf } from '../browser-session.ts'
+import { keptSent, type Sent, sentIn } from '../cloud-cookie.ts'
 import type { EndedSessions } from '../ended-sessions.ts'
 import { isAllowed } from '../gate.ts'
 import { setCookie } from '../host-cookie.ts'
@@ -32,6 +33,12 @@ export interface Context {
   signerAccessCode: string | null
   /** Keeps in a cookie of the link that its code was confirmed in this browser; it holds for requests after this one. */
   keepVerification(accessCode: string, token: string): void
+  /** The signer's link from which this browser left for a provider, with what has to come back; null without one. */
+  sent: Sent | null
+  /** Keeps that in a cookie. */
+  keepSent(sent: Sent): void
+  /** `/v1` as the signer behind another link than the page sends. */
+  clientOfLink(accessCode: string): Client
   /** Keeps a new session in the browser's encrypted cookie; it holds for calls after this one. */
   setSession(opened: Opened): Promise<void>
   /** Replaces this cookie; the old one is revoked a moment later, because calls of the same page may be in flight. */
@@ -105,12 +112,14 @@ export async function createContext(source: ContextSource): Promise<Context> {
     return row !== undefined && isAllowed(row.needs, session) ? reach(request, row) : forbidden(locale)
   }
 
+  const ofLink = (accessCode: string) => ({
+    signerAccessCode: accessCode,
+    signerVerification: verificationIn(cookies, accessCode) ?? undefined,
+  })
   const asCaller = {
     ...calls,
     fetch: gated,
-    ...(signerAccessCode === null
-      ? tokenOf(session?.token)
-      : { signerAccessCode, signerVerification: verificationIn(cookies, signerAccessCode) ?? undefined }),
+    ...(signerAccessCode === null ? tokenOf(session?.token) : ofLink(signerAccessCode)),
   }
 
   return {
@@ -120,6 +129,9 @@ export async function createContext(source: ContextSource): Promise<Context> {
     locale,
     signerAccessCode,
     keepVerification: (accessCode, token) => setCookie(source.answerHeaders, keptVerification(accessCode, token)),
+    sent: sentIn(cookies),
+    keepSent: (sent) => setCookie(source.answerHeaders, keptSent(sent)),
+    clientOfLink: (accessCode) => openCallers({ ...calls, fetch: gated, ...ofLink(accessCode) }).client,
     setSession: async (opened) => {
       const next = sessionOf(opened, source.now())
       keptId = next.id

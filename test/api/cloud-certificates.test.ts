@@ -40,8 +40,7 @@ describe('a certificate in the cloud', () => {
 
   test('signs by the number of the person who authorised, and only a hash of 32 octets leaves', async () => {
     const { client, documentId, items } = await waiting(stage)
-    const view = await client.signing.open({})
-    expect(view.cloud_certificates).toEqual(['VIDaaS'])
+    expect((await client.signing.self({})).cloud_certificates).toEqual(['VIDaaS'])
     const asked = await authorized(client, documentId, items('João Conceição'))
     const url = new URL(asked.authorization_url ?? '')
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -280,7 +279,7 @@ describe('a service without credentials of a provider', () => {
     const person = await contact(owner, 'Ana')
     const { id } = await sentDocument(owner, [person], { signers: [{ id: person.id, ...certified }] })
     const client = await signerAtTheDoor(world, person.email)
-    expect((await client.signing.open({})).cloud_certificates).toEqual([])
+    expect((await client.signing.self({})).cloud_certificates).toEqual([])
     const asked = client.cloudCertificates.authorize({ documents: [{ document_id: id, items: [] }] })
     await expect(asked).rejects.toMatchObject({ code: 'cloud_certificate_unavailable' })
   })

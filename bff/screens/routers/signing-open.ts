@@ -1,7 +1,7 @@
 import type { Item } from '@rubrica/contracts/assignments.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
-import { demandRow } from '@rubrica/contracts/ways.ts'
+import { demandRow, keyWays } from '@rubrica/contracts/ways.ts'
 import { ApiError } from '@rubrica/sdk'
 import type { Client } from '../client.ts'
 
@@ -19,6 +19,8 @@ export async function openOrHold(client: Client) {
     accountName: self.account_name,
     senderName: self.sender_name,
     documentName: self.document_name,
+    // A remote /v1 may not know of certificates in the cloud.
+    cloudCertificates: self.cloud_certificates ?? [],
     signer: signerOf(document?.current_signer ?? self),
     document: document && { ...documentOf(document), theme },
   }
@@ -52,7 +54,7 @@ function signerOf(self: CurrentSigner | SigningDocument['current_signer']) {
 export function demandOf({ assignment }: Pick<SigningDocument, 'assignment'>, signerId: string) {
   const own = assignment?.signers.find(({ id }) => id === signerId)
   const { signsBy, words } = demandRow(own?.verification_method)
-  return { signsBy, button: words.button, note: words.note }
+  return { signsBy, inCloud: signsBy !== null && keyWays[signsBy].inCloud, button: words.button, note: words.note }
 }
 
 function documentOf(document: SigningDocument) {
@@ -75,6 +77,7 @@ function documentOf(document: SigningDocument) {
     // A remote /v1 may not know of passkeys.
     passkeyOrigin: document.passkey_origin ?? null,
     assignmentId: assignment?.id ?? '',
+    keptValues: document.kept_values ?? [],
     method: assignment?.method ?? 'virtual',
     message: assignment?.message ?? null,
     expiresAt: assignment?.expires_at ?? null,

@@ -70,11 +70,12 @@ export const signingRouter = router({
     return {
       accountName: signer.account_name,
       totalCount: page.totalCount,
+      cloudCertificates: signer.cloud_certificates ?? [],
       documents: page.items.map((document) => ({
         id: document.id,
         name: document.name,
         method: document.assignment?.method ?? 'virtual',
-        signsBy: demandOf(document, signer.id).signsBy,
+        demand: demandOf(document, signer.id),
         senderEmail: document.assignment?.sender_email ?? '',
         expiresAt: document.assignment?.expires_at ?? null,
         signingUrl: document.assignment?.signing_urls.find((one) => one.signer_id === signer.id)?.url ?? null,

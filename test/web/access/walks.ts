@@ -80,6 +80,7 @@ export const openWalks: Walk[] = [
   walk('/privacy'),
   walk('/proof'),
   walk('/proof/:code', () => 'AAAA-BBBB-CCCC-DDDD'),
+  walk('/sign/certificado/retorno', '', 'Documento não assinado'),
   walk('/release/:document_id?', ({ documents }) => documents.waiting.id),
   walk('/*', () => 'nada'),
 ]

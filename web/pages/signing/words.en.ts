@@ -199,6 +199,7 @@ export const signingWords = {
     selectWithout: (count: number) => `Select the ${count} without fields to fill in`,
     decline: 'Decline',
     sign: (count: number) => `Sign ${documents(count)}`,
+    signInCloud: (count: number) => `Sign ${documents(count)} with a certificate in the cloud`,
   },
   row: {
     view: 'View',
@@ -219,6 +220,8 @@ export const signingWords = {
       judging: 'Checking the certificate with its issuer.',
       signing: 'Signing. Do not close this page.',
     },
+  },
+  certificateFacts: {
     this: 'This certificate',
     holder: 'Holder',
     id: 'CPF or CNPJ',
@@ -238,6 +241,34 @@ export const signingWords = {
     hint: '.p12 or .pfx file (A1 certificate), up to 200 kB',
     stays:
       'The file and the password stay on this device: they are neither sent nor stored. Only the signature and the certificate go with the document.',
+    tokenInCloud:
+      'An A3 certificate on a card or token does not work in the browser: sign with a certificate in the cloud, which the authority that issued yours may offer, too.',
+    token:
+      'An A3 certificate on a card or token does not work in the browser, and this service offers no certificates in the cloud: use an A1 file, or contact the sender of the document.',
+  },
+  cloudAuthorization: { isUnsigned: 'Nothing was signed, and everything is still here.' },
+  cloudChoice: {
+    sign: 'Sign with a certificate in the cloud',
+    how: (names: string) =>
+      `With ${names}: you authorise at the provider of your certificate and come back here. What you filled in is kept, and only a digest (hash) of the document goes there.`,
+    choose: 'You have certificates at more than one provider. Which one do you want to sign with?',
+    number: 'CPF or CNPJ',
+    why: 'Your provider finds your certificate by it. The sender of the document learns that you gave it.',
+  },
+  cloudDialog: { title: (count: number) => `Sign ${documents(count)}` },
+  cloudReturn: {
+    title: 'Certificate in the cloud',
+    signing: 'Signing with your certificate. Do not close this page.',
+    notSigned: 'Document not signed',
+    someSigned: 'Not everything was signed',
+    signedOf: (signed: number, all: number) => `${signed} of ${all} documents were signed.`,
+    mayBeSigned: 'Open the link of the document again: if the signature has already arrived, it appears signed.',
+    kept: 'What you filled in is kept.',
+    openLink: 'Open the link of the document again, which is in the message that you received, and sign from there.',
+    back: 'Back to the document',
+    notQualified: 'The signature will not be a qualified one',
+    signAnyway: 'Sign anyway',
+    backUnsigned: 'Back without signing',
   },
   certificateSigning: {
     isUnsigned: 'Nothing was signed, and everything is still here.',

@@ -9,6 +9,8 @@ import { useWords } from '../../../words.ts'
 /** Props of `CertificateFile`. */
 interface CertificateFileProps {
   formId: string
+  /** A certificate in the cloud can sign instead. */
+  hasCloud: boolean
   file: File | undefined
   onFile: (file: File | undefined) => void
   password: string
@@ -18,13 +20,22 @@ interface CertificateFileProps {
 }
 
 /** The file and its password. Neither has a name, so no code that stores typed values finds it. */
-export function CertificateFile({ formId, file, onFile, password, onPassword, isBusy, onOpen }: CertificateFileProps) {
+export function CertificateFile({
+  formId,
+  hasCloud,
+  file,
+  onFile,
+  password,
+  onPassword,
+  isBusy,
+  onOpen,
+}: CertificateFileProps) {
   const words = useWords('certificateFile', portuguese)
   const form = useRef<HTMLFormElement>(null)
   // Nothing else can be done first; the field for the password takes the focus itself.
   useEffect(() => {
-    if (!file) [...(form.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
-  }, [file])
+    if (!file && !hasCloud) [...(form.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+  }, [file, hasCloud])
   return (
     <form
       ref={form}
@@ -66,6 +77,7 @@ export function CertificateFile({ formId, file, onFile, password, onPassword, is
         />
       )}
       <p className="text-sm text-quiet">{words.stays}</p>
+      {!file && <p className="text-sm text-quiet">{hasCloud ? words.tokenInCloud : words.token}</p>}
     </form>
   )
 }
@@ -78,4 +90,8 @@ const portuguese = {
   hint: 'Arquivo .p12 ou .pfx (certificado A1), até 200 kB',
   stays:
     'O arquivo e a senha ficam neste aparelho: não são enviados nem guardados. Só a assinatura e o certificado seguem com o documento.',
+  tokenInCloud:
+    'Certificado A3 em cartão ou token não funciona no navegador: assine com um certificado em nuvem, que a autoridade que emitiu o seu também pode oferecer.',
+  token:
+    'Certificado A3 em cartão ou token não funciona no navegador, e este serviço não oferece certificado em nuvem: use um arquivo A1 ou fale com quem enviou o documento.',
 }

@@ -11,7 +11,11 @@ import type { OpenedDocument, OpenedSigner } from '../opened.ts'
  */
 export function useKeptValues(document: OpenedDocument, signer: OpenedSigner) {
   const id = `${document.id}-${signer.id}`
-  const [values, setValues] = useState(() => ({ ...givenValues(document, signer), ...typed.read(id) }))
+  const [values, setValues] = useState(() => ({
+    ...givenValues(document, signer),
+    ...beforeLeaving(document),
+    ...typed.read(id),
+  }))
   // Saves each change before the screen shows it, so that an immediate reload loses nothing.
   useLayoutEffect(() => typed.keep(id, withoutSecrets(values, document.items)), [id, values, document.items])
   return {
@@ -22,14 +26,28 @@ export function useKeptValues(document: OpenedDocument, signer: OpenedSigner) {
   }
 }
 
+/** Forgets what a signer typed into a document that they signed elsewhere. */
+export function forgetTyped(documentId: string): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(`${PREFIX}${documentId}-`)) sessionStorage.removeItem(key)
+  }
+}
+
+const PREFIX = 'signing-'
+
 /** Without zod, which a signer's page does not load. */
-const typed = keptInTab('signing-', { parse: textsOf })
+const typed = keptInTab(PREFIX, { parse: textsOf })
 
 function textsOf(stored: unknown): Record<string, string> {
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(
     Object.entries(stored).flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : [])),
   )
+}
+
+/** What was filled in before the signer went to the provider of their certificate, in whatever tab. */
+function beforeLeaving({ keptValues }: OpenedDocument): Record<string, string> {
+  return Object.fromEntries(keptValues.map(({ item_id, value }) => [item_id, value]))
 }
 
 function givenValues(document: OpenedDocument, signer: OpenedSigner): Record<string, string> {

@@ -1,5 +1,5 @@
 import { ACCOUNT_CHANNEL, channels } from '@rubrica/contracts/channels.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Brand } from '../../../brand.tsx'
 import { LanguageSwitch } from '../../../language-switch.tsx'
@@ -17,6 +17,9 @@ import { SigningFailure } from '../signing-failure.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'
 import { useSeveral } from './use-several.ts'
 import { isSignedHere, WaitingRow } from './waiting-row.tsx'
+
+// Only who signs in the cloud loads it.
+const CloudDialog = lazy(async () => ({ default: (await import('../cloud/cloud-dialog.tsx')).CloudDialog }))
 
 /** Other documents that wait for this signer: sign or decline several at once, or open one by one. */
 export function SignerDocumentsPage() {
@@ -46,6 +49,8 @@ function NothingWaits() {
   )
 }
 
+type WaitingDocument = Outputs['signing']['waiting']['documents'][number]
+
 /** Props of `WaitingDocuments`. */
 interface WaitingDocumentsProps {
   waiting: Outputs['signing']['waiting']
@@ -58,15 +63,19 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
   usePageTitle(words.title)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isDeclining, setDeclining] = useState(false)
+  const [cloudIds, setCloudIds] = useState<string[]>([])
   const several = useSeveral({
     accessCode,
     onDone: () => {
       setChosen(new Set())
       setDeclining(false)
     },
+    onCloud: setCloudIds,
   })
   const open = waiting.documents.filter(({ id }) => !several.results[id]?.success)
-  const withoutFields = open.filter(isSignedHere).map(({ id }) => id)
+  const isSignable = (document: WaitingDocument) => isSignedHere(document, waiting.cloudCertificates.length > 0)
+  const withoutFields = open.filter(isSignable).map(({ id }) => id)
+  const inCloud = open.filter(({ id, demand }) => chosen.has(id) && demand.inCloud).map(({ id }) => id)
   const unlisted = waiting.totalCount - waiting.documents.length
   const ids = [...chosen]
   const choose = (id: string, isChosen: boolean) =>
@@ -104,6 +113,7 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
               result={several.results[document.id]}
               isChosen={chosen.has(document.id)}
               isDisabled={several.isPending}
+              isSignable={isSignable(document)}
               onChoose={(isChosen) => choose(document.id, isChosen)}
             />
           ))}
@@ -130,15 +140,25 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
                 size="large"
                 variant="primary"
                 className="min-w-0 px-4! leading-tight max-sm:shrink! max-sm:grow max-sm:whitespace-normal!"
-                onPress={() => several.sign(ids)}
+                onPress={() => several.sign({ ids, inCloud })}
                 isFinal
                 isPending={several.isPending}
               >
-                {words.sign(ids.length)}
+                {inCloud.length > 0 ? words.signInCloud(ids.length) : words.sign(ids.length)}
               </Button>
             </div>
           </div>
         </footer>
+      )}
+      {cloudIds.length > 0 && (
+        <Suspense>
+          <CloudDialog
+            documentIds={cloudIds}
+            providers={waiting.cloudCertificates}
+            onRefused={several.refuse}
+            onClose={() => setCloudIds([])}
+          />
+        </Suspense>
       )}
       <DeclineDialog
         isOpen={isDeclining}
@@ -167,6 +187,7 @@ const portuguese = {
   selectWithout: (count: number) => `Selecionar os ${count} sem campos a preencher`,
   decline: 'Recusar',
   sign: (count: number) => `Assinar ${counted(count)}`,
+  signInCloud: (count: number) => `Assinar ${counted(count)} com certificado em nuvem`,
 }
 
 function counted(count: number) {

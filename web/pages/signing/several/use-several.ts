@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
 import { trpc } from '../../../trpc.ts'
+import type { CallError } from '../code-standing.ts'
 
 /** Result of one document; `message` says why it failed. */
 export interface DocumentResult {
@@ -10,14 +11,22 @@ export interface DocumentResult {
   message: string
 }
 
+/** The chosen documents, and those of them that a certificate in the cloud signs. */
+interface ToSign {
+  ids: string[]
+  inCloud: string[]
+}
+
 /** The input of `useSeveral`. */
 interface SeveralInput {
   accessCode: string
   onDone: () => void
+  /** The terms are accepted, and these documents wait for a certificate in the cloud. */
+  onCloud: (documentIds: string[]) => void
 }
 
 /** Signs or declines several documents in one call, and keeps the result of each. The bar shows the consent. */
-export function useSeveral({ accessCode, onDone }: SeveralInput) {
+export function useSeveral({ accessCode, onDone, onCloud }: SeveralInput) {
   const navigate = useNavigate()
   const [results, setResults] = useState<Record<string, DocumentResult>>({})
   const isSending = useRef(false)
@@ -45,20 +54,37 @@ export function useSeveral({ accessCode, onDone }: SeveralInput) {
     onSuccess: (answer) => note('decline', answer),
   })
 
+  /** The usual ones first: for the others the whole window goes to the provider of the certificate. */
+  const signEach = ({ ids, inCloud }: ToSign) => {
+    const documentIds = ids.filter((id) => !inCloud.includes(id))
+    const goOn = () => inCloud.length > 0 && onCloud(inCloud)
+    if (documentIds.length === 0) goOn()
+    else sign.mutate({ documentIds }, { onSuccess: goOn })
+    // No call is on its way that would end it.
+    isSending.current = documentIds.length > 0
+  }
+
   const once = (work: () => void) => {
     if (isSending.current) return
     isSending.current = true
     work()
   }
+  const [refusal, setRefusal] = useState<CallError>()
   return {
     results,
+    /** Shows a refusal of the documents that a certificate in the cloud should sign. */
+    refuse: (error: CallError) => {
+      setRefusal(error)
+      onCloud([])
+      outcome.onError(error)
+    },
     isPending: accept.isPending || sign.isPending || decline.isPending,
-    signError: accept.error ?? sign.error,
+    signError: accept.error ?? sign.error ?? refusal,
     declineError: decline.error,
-    sign: (documentIds: string[]) =>
+    sign: (toSign: ToSign) =>
       once(() => {
-        if (accept.isSuccess) sign.mutate({ documentIds })
-        else accept.mutate(undefined, { onSuccess: () => sign.mutate({ documentIds }) })
+        if (accept.isSuccess) signEach(toSign)
+        else accept.mutate(undefined, { onSuccess: () => signEach(toSign) })
       }),
     decline: (documentIds: string[], reason: string) => once(() => decline.mutate({ documentIds, reason })),
   }

@@ -15,18 +15,20 @@ interface WaitingRowProps {
   result: DocumentResult | undefined
   isChosen: boolean
   isDisabled: boolean
+  /** It can be chosen here; otherwise it has to be opened. */
+  isSignable: boolean
   onChoose: (isChosen: boolean) => void
 }
 
 /** One document that waits. One with fields has to be opened; the others can be chosen here. */
-export function WaitingRow({ document, result, isChosen, isDisabled, onChoose }: WaitingRowProps) {
+export function WaitingRow({ document, result, isChosen, isDisabled, isSignable, onChoose }: WaitingRowProps) {
   const isOver = result?.success === true
   const words = useWords('row', portuguese)
   const label = isOver ? words.view : document.method === 'virtual' ? words.open : words.fill
   return (
     <li className="flex items-center gap-3 rounded-card bg-surface px-4 py-3 shadow-page">
       <div className="min-w-0 grow">
-        {isSignedHere(document) && !isOver ? (
+        {isSignable && !isOver ? (
           <Checkbox
             isSelected={isChosen}
             onChange={onChoose}
@@ -77,9 +79,9 @@ function Name({ document }: { document: WaitingDocument }) {
   )
 }
 
-/** Without fields to fill and a key to choose. */
-export function isSignedHere({ method, signsBy }: WaitingDocument) {
-  return method === 'virtual' && signsBy === null
+/** Without fields to fill and a key to choose, or with one in the cloud, if the service offers that. */
+export function isSignedHere({ method, demand }: WaitingDocument, hasCloud: boolean) {
+  return method === 'virtual' && (demand.signsBy === null || (hasCloud && demand.inCloud))
 }
 
 const portuguese = {

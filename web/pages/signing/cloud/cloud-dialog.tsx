@@ -1,0 +1,27 @@
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useWords } from '../../../words.ts'
+import type { CallError } from '../code-standing.ts'
+import { CloudChoice } from './cloud-choice.tsx'
+
+/** Props of `CloudDialog`. */
+interface CloudDialogProps {
+  documentIds: string[]
+  providers: string[]
+  onRefused: (error: CallError) => void
+  onClose: () => void
+}
+
+/** Signs several documents without fields by one authorisation at the provider of the signer's certificate. */
+export function CloudDialog({ documentIds, providers, onRefused, onClose }: CloudDialogProps) {
+  const words = useWords('cloudDialog', portuguese)
+  const documents = documentIds.map((documentId) => ({ documentId, items: [] }))
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title(documents.length)}>
+      <CloudChoice documents={documents} providers={providers} onRefused={onRefused} />
+    </Dialog>
+  )
+}
+
+const portuguese = {
+  title: (count: number) => (count === 1 ? 'Assinar 1 documento' : `Assinar ${count} documentos`),
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { type Inputs, type Outputs, trpc } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { useWords } from '../../../words.ts'
+import { CertificateFacts } from '../certificate/certificate-facts.tsx'
+import { forgetTyped } from '../document/kept-values.ts'
+import { SignerCard } from '../signer-card.tsx'
+
+type Finished = Outputs['cloudCertificate']['finish']
+
+/** Where the provider of a certificate in the cloud sends its holder back to: signs, or says why not. */
+export function CloudReturnPage() {
+  const words = useWords('cloudReturn', portuguese)
+  const { finish, accept } = useFinish()
+  if (finish.error) {
+    return (
+      <SignerCard title={words.notSigned}>
+        <Alert tone="warning">{finish.error.message}</Alert>
+        <p>{words.mayBeSigned}</p>
+      </SignerCard>
+    )
+  }
+  if (!finish.data) {
+    return (
+      <SignerCard title={words.title}>
+        <p role="status">{words.signing}</p>
+      </SignerCard>
+    )
+  }
+  return <Finish finished={finish.data} onAccept={accept} isPending={finish.isPending} />
+}
+
+/** Props of `Finish`. */
+interface FinishProps {
+  finished: Finished
+  onAccept: () => void
+  isPending: boolean
+}
+
+function Finish({ finished: { accessCode, answer, problem }, onAccept, isPending }: FinishProps) {
+  const words = useWords('cloudReturn', portuguese)
+  const back = accessCode && `/sign/${accessCode}`
+  const failed = answer?.documents.filter(({ success }) => !success) ?? []
+  if (answer && answer.documents.length > 0 && failed.length === 0 && back) {
+    return <Navigate to={answer.documents.length > 1 ? `${back}/documents` : `${back}/success`} replace />
+  }
+  if (answer && answer.documents.length === 0) {
+    return (
+      <SignerCard title={words.notQualified}>
+        <CertificateFacts {...answer} heading="h2" />
+        <Button size="large" variant="primary" onPress={onAccept} isFinal isPending={isPending}>
+          {words.signAnyway}
+        </Button>
+        {back && (
+          <LinkButton size="large" href={back}>
+            {words.backUnsigned}
+          </LinkButton>
+        )}
+      </SignerCard>
+    )
+  }
+  const signed = (answer?.documents.length ?? 0) - failed.length
+  const messages = problem ? [problem.message] : [...new Set(failed.map(({ message }) => message))]
+  return (
+    <SignerCard title={signed > 0 ? words.someSigned : words.notSigned}>
+      {signed > 0 && <p>{words.signedOf(signed, signed + failed.length)}</p>}
+      <Alert tone="warning">
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </Alert>
+      <p>{back ? words.kept : words.openLink}</p>
+      {back && (
+        <LinkButton size="large" variant="primary" href={signed > 0 ? `${back}/documents` : back}>
+          {words.back}
+        </LinkButton>
+      )}
+    </SignerCard>
+  )
+}
+
+/** Hands over once what the provider sent, and takes it out of the address bar at once. */
+function useFinish() {
+  const { search } = useLocation()
+  const brought = useRef(broughtIn(search))
+  const wasSent = useRef(false)
+  const finish = trpc.cloudCertificate.finish.useMutation({
+    onSuccess: ({ answer }) => {
+      for (const { document_id, success } of answer?.documents ?? []) if (success) forgetTyped(document_id)
+    },
+  })
+  const { mutate } = finish
+  useEffect(() => {
+    if (wasSent.current) return
+    wasSent.current = true
+    history.replaceState(history.state, '', location.pathname)
+    mutate(brought.current)
+  }, [mutate])
+  return { finish, accept: () => mutate({ accepts: true }) }
+}
+
+function broughtIn(search: string): Inputs['cloudCertificate']['finish'] {
+  const { state = '', code, error } = Object.fromEntries<string | undefined>(new URLSearchParams(search))
+  return { state, ...(code === undefined ? {} : { code }), ...(error === undefined ? {} : { error }) }
+}
+
+const portuguese = {
+  title: 'Certificado em nuvem',
+  signing: 'Assinando com o seu certificado. Não feche esta página.',
+  notSigned: 'Documento não assinado',
+  someSigned: 'Nem tudo foi assinado',
+  signedOf: (signed: number, all: number) => `${signed} de ${all} documentos foram assinados.`,
+  mayBeSigned: 'Abra de novo o link do documento: se a assinatura já tiver chegado, ele aparece assinado.',
+  kept: 'O que você preencheu está guardado.',
+  openLink: 'Abra de novo o link do documento, que está na mensagem que você recebeu, e assine a partir dele.',
+  back: 'Voltar ao documento',
+  notQualified: 'A assinatura não será qualificada',
+  signAnyway: 'Assinar mesmo assim',
+  backUnsigned: 'Voltar sem assinar',
+}
