@@ -53,12 +53,13 @@ function keyFacts(sha256: string | null, words: Words): Fact[] {
 }
 
 function certificateFacts(
-  { name, issuer, isQualified }: NonNullable<EvidencePartyFacts['certificate']>,
+  { name, issuer, isQualified, provider }: NonNullable<EvidencePartyFacts['certificate']>,
   words: Words,
 ): Fact[] {
   return [
     { name: words.kind, value: isQualified ? words.qualified : words.ownCertificate },
     { name: words.certificate, value: words.issuedBy(name, issuer) },
+    ...(provider === null ? [] : [{ name: words.inCloud, value: provider }]),
   ]
 }
 
@@ -87,6 +88,7 @@ const allWords = {
     ownCertificate: 'assinatura com certificado digital próprio',
     certificate: 'Certificado',
     issuedBy: (name: string, issuer: string) => `${name}, emitido por ${issuer}`,
+    inCloud: 'Chave em nuvem, autorizada no provedor',
     governmentId: 'CPF ou CNPJ',
     pagesSeen: 'Imagens de páginas enviadas',
     none: 'nenhuma',
@@ -107,6 +109,7 @@ const allWords = {
     ownCertificate: 'signature with a digital certificate of their own',
     certificate: 'Certificate',
     issuedBy: (name: string, issuer: string) => `${name}, issued by ${issuer}`,
+    inCloud: 'Key in the cloud, authorised at the provider',
     governmentId: 'CPF or CNPJ',
     pagesSeen: 'Page images sent',
     none: 'none',

@@ -7,6 +7,8 @@ interface FamilyRow {
   level: string
   /** Certificate policies of the signatures of persons: the root alone also issues for servers and seals. */
   policy: RegExp
+  /** Those of electronic seals, which are no will of a person; null if it has none. */
+  sealPolicy: RegExp | null
   /** It has authorities that issue timestamps. */
   hasTimestamps: boolean
   words: Record<Language, string>
@@ -19,6 +21,9 @@ export const families = {
     level: 'icp-brasil-qualified',
     // A1 to A4 (DOC-ICP-04); S1 to S4 encrypt, SE and AE are seals and no will of a person.
     policy: /^2\.16\.76\.1\.2\.[1-4]\.\d+$/,
+    // SE-S and SE-H (Resolução CG ICP-Brasil 211/2024); the arcs as Serpro's Demoiselle Signer knows them, not read in
+    // DOC-ICP-04 itself.
+    sealPolicy: /^2\.16\.76\.1\.2\.20[12](\.\d+)?$/,
     hasTimestamps: true,
     words: { pt: 'ICP-Brasil, qualificada', en: 'ICP-Brasil, qualified' },
   },
@@ -27,6 +32,7 @@ export const families = {
     level: 'gov-br-advanced',
     // As certificates of the AC Final do Governo Federal do Brasil have it: seen in some, not read in its rules.
     policy: /^2\.16\.76\.3\.2\.1\.\d+$/,
+    sealPolicy: null,
     hasTimestamps: false,
     words: { pt: 'gov.br, avançada', en: 'gov.br, advanced' },
   },

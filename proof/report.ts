@@ -54,7 +54,14 @@ export interface EvidencePartyFacts {
   /** SHA-256 of the passkey's public key (SPKI), the same wherever it signed; null of a signature without one. */
   passkeySha256: string | null
   /** What was found out about the certificate before it signed; null of a signature without one. */
-  certificate: { sha256: string; name: string; issuer: string; isQualified: boolean } | null
+  certificate: {
+    sha256: string
+    name: string
+    issuer: string
+    isQualified: boolean
+    /** Who kept the key in the cloud; null if the signer had it themselves. */
+    provider: string | null
+  } | null
   signedAt: string
   /** Pages whose pictures were sent to the signer before the signature, as `1-3,7`. */
   pagesSeen: string | null

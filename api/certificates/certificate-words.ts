@@ -6,13 +6,45 @@ export const refusals = {
     pt: 'O certificado digital não pôde ser lido.',
     en: 'The digital certificate could not be read.',
   },
-  weak: {
-    pt: 'A chave deste certificado digital é fraca demais ou de um tipo que não aceitamos. Use RSA de 2048 bits ou mais, ou uma curva P-256, P-384 ou P-521.',
-    en: 'The key of this digital certificate is too weak or of a type that we do not accept. Use RSA of 2048 bits or more, or a P-256, P-384 or P-521 curve.',
+  weakRsa: {
+    pt: 'A chave RSA deste certificado digital tem {bits} bits e é fraca demais ou grande demais: aceitamos de 2048 a 8192 bits.',
+    en: 'The RSA key of this digital certificate has {bits} bits and is too weak or too large: we accept 2048 to 8192 bits.',
   },
-  notForSigning: {
-    pt: 'Este certificado digital não é para assinar documentos.',
-    en: 'This digital certificate is not meant for signing documents.',
+  unknownCurve: {
+    pt: 'A chave deste certificado digital é de uma curva que não aceitamos ({curve}): use P-256, P-384 ou P-521, ou RSA de 2048 bits ou mais.',
+    en: 'The key of this digital certificate is on a curve that we do not accept ({curve}): use P-256, P-384 or P-521, or RSA of 2048 bits or more.',
+  },
+  unknownKey: {
+    pt: 'A chave deste certificado digital é de um tipo que não aceitamos ({type}): use RSA de 2048 bits ou mais, ou uma curva P-256, P-384 ou P-521.',
+    en: 'The key of this digital certificate is of a type that we do not accept ({type}): use RSA of 2048 bits or more, or a P-256, P-384 or P-521 curve.',
+  },
+  brokenKey: {
+    pt: 'A chave pública deste certificado digital não pôde ser lida.',
+    en: 'The public key of this digital certificate could not be read.',
+  },
+  ofAuthority: {
+    pt: 'Este certificado digital é de uma autoridade, que emite outros certificados: não é para assinar documentos.',
+    en: 'This digital certificate belongs to an authority, which issues others: it is not meant for signing documents.',
+  },
+  ofServer: {
+    pt: 'Este certificado digital é de um site (autenticação de servidor): não é para assinar documentos.',
+    en: 'This digital certificate belongs to a website (server authentication): it is not meant for signing documents.',
+  },
+  ofAnswers: {
+    pt: 'Este certificado digital só serve para carimbos do tempo ou respostas sobre revogação: não é para assinar documentos.',
+    en: 'This digital certificate is only for timestamps or answers about revocation: it is not meant for signing documents.',
+  },
+  withoutUse: {
+    pt: 'O uso da chave deste certificado digital (keyUsage) não inclui assinatura digital nem não repúdio: não é para assinar documentos.',
+    en: 'The key usage of this digital certificate includes neither digital signature nor non-repudiation: it is not meant for signing documents.',
+  },
+  withoutPurpose: {
+    pt: 'As finalidades deste certificado digital (extendedKeyUsage) não incluem a assinatura de documentos.',
+    en: 'The purposes of this digital certificate (extended key usage) do not include the signing of documents.',
+  },
+  seal: {
+    pt: 'Este certificado digital é de selo eletrônico (SE-S ou SE-H): mostra de onde um documento vem, mas não vale como assinatura de uma pessoa ou empresa (Resolução CG ICP-Brasil 211/2024). Assine com o certificado de quem assina, como um e-CPF.',
+    en: 'This digital certificate is for electronic seals (SE-S or SE-H): it shows where a document comes from, but does not count as the signature of a person or company (Resolution CG ICP-Brasil 211/2024). Sign with the certificate of the person who signs, such as an e-CPF.',
   },
   notYet: {
     pt: 'Este certificado digital só vale a partir de {day}.',

@@ -64,11 +64,13 @@ async function passkeyHash(entry: TrailEntry): Promise<string | null> {
 
 function certificateOf(entry: TrailEntry | undefined): EvidencePartyFacts['certificate'] {
   if (!entry || !isHashed(entry) || entry.payload.method !== 'certificate') return null
-  const { certificate_sha256, certificate_name, certificate_issuer, is_qualified } = entry.evidence
+  const { certificate_sha256, certificate_name, certificate_issuer, is_qualified, certificate_provider } =
+    entry.evidence
   return {
     sha256: String(certificate_sha256),
     name: String(certificate_name),
     issuer: String(certificate_issuer),
     isQualified: is_qualified === true,
+    provider: typeof certificate_provider === 'string' ? certificate_provider : null,
   }
 }

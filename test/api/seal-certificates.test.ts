@@ -12,6 +12,7 @@ import { openSealingIdentity, type SealingIdentity } from '@rubrica/api/sealing/
 import { growKeys } from '@rubrica/api/secrets.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openCertificateAuthority } from '../certificate-authority.ts'
 import { createDatabase } from '../new-database.ts'
 import { createSealingCertificate } from '../sealing-certificate.ts'
 import { databases, useWorld } from '../world.ts'
@@ -108,6 +109,16 @@ describe('certificates that seal', () => {
     const brought = { sealP12Path: at('empresa.p12'), sealP12Password: password }
     expect((await sealOf(await start(brought))).raw.equals(certificate)).toBe(true)
     expect((await known()).map(({ raw }) => raw.equals(certificate))).toEqual([true])
+  })
+
+  test('may be electronic seals of ICP-Brasil, which sign for no person', async () => {
+    const authority = await openCertificateAuthority()
+    const policy = '2.16.76.1.2.201.7'
+    const issued = await authority.issue({ name: 'Selo da Empresa', cnpj: '11222333000181', policy })
+    writeFileSync(at('selo.p12'), await issued.p12('modern'))
+    authority.close()
+    const brought = { sealP12Path: at('selo.p12'), sealP12Password: issued.password }
+    expect((await sealOf(await start(brought))).raw.equals(issued.certificate)).toBe(true)
   })
 
   test('begin anew with another root when the keys are renewed', async () => {

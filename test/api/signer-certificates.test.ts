@@ -123,7 +123,17 @@ describe('a certificate that a signer brings', () => {
   test.each<[string, Holder, string]>([
     ['has ended', { name: 'Ana', cpf: CPF, expired: true }, 'venceu em'],
     ['is a web server’s', { name: 'exemplo.com.br', cpf: CPF, purpose: 'servers' }, 'não é para assinar'],
-    ['has a weak key', { name: 'Ana', cpf: CPF, key: 'weak' }, 'fraca demais'],
+    ['has a weak key', { name: 'Ana', cpf: CPF, key: 'weak' }, 'bits e é fraca demais'],
+    [
+      'is a company’s for seals in software',
+      { name: 'Cia', cnpj: CNPJ, policy: '2.16.76.1.2.201.7' },
+      'selo eletrônico',
+    ],
+    [
+      'is one for seals in hardware',
+      { name: 'Cia', cnpj: CNPJ, policy: '2.16.76.1.2.202.7' },
+      'não vale como assinatura',
+    ],
   ])('is refused where it %s, without asking anybody', async (_, holder, words) => {
     const { refusal } = await judge(await issue(holder))
     expect(refusal).toMatchObject({ code: 'certificate_invalid', message: saying(words) })

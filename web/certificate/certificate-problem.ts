@@ -8,7 +8,12 @@ export type ProblemCode =
   | 'wrong_password'
   | 'no_key'
   | 'no_certificate'
-  | 'unsupported'
+  | 'signed_file'
+  | 'unknown_encryption'
+  | 'unknown_part'
+  | 'unknown_key'
+  | 'unknown_curve'
+  | 'broken_key'
   | 'another_text'
   | 'failed'
 
@@ -16,9 +21,12 @@ export type ProblemCode =
 export class CertificateProblem extends Error {
   override readonly name = 'CertificateProblem'
   readonly code: ProblemCode
+  /** The property of the file that is in the way, as its format names it; empty if the code says it all. */
+  readonly property: string
 
-  constructor(code: ProblemCode) {
+  constructor(code: ProblemCode, property = '') {
     super(code)
     this.code = code
+    this.property = property
   }
 }

@@ -25,11 +25,11 @@ export interface Opened {
 }
 
 /** An answer of the thread; a signature in base64. */
-export type Told = { problem: ProblemCode } | { opened: Opened } | { signature: string }
+export type Told = { problem: ProblemCode; property: string } | { opened: Opened } | { signature: string }
 
 /** Opens the file and signs in a thread of its own: stretching a password does not hold up the page, and the key ends with the thread. */
 self.onmessage = async ({ data }: MessageEvent<Asked>) => {
-  const told = await answer(data).catch((error): Told => ({ problem: problemOf(error) }))
+  const told = await answer(data).catch(problemOf)
   self.postMessage(told)
 }
 
@@ -52,6 +52,7 @@ async function signatureOf({ digest, attributes, policy }: ToSign): Promise<stri
   return base64Of(await key.sign(own))
 }
 
-function problemOf(error: unknown): ProblemCode {
-  return error instanceof CertificateProblem ? error.code : 'failed'
+function problemOf(error: unknown): Told {
+  const { code, property } = error instanceof CertificateProblem ? error : new CertificateProblem('failed')
+  return { problem: code, property }
 }

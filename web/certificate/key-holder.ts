@@ -18,7 +18,7 @@ export function createKeyHolder(): KeyHolder {
     new Promise<Told>((resolve, reject) => {
       const fail = () => reject(new CertificateProblem('failed'))
       worker.onmessage = ({ data }: MessageEvent<Told>) =>
-        'problem' in data ? reject(new CertificateProblem(data.problem)) : resolve(data)
+        'problem' in data ? reject(new CertificateProblem(data.problem, data.property)) : resolve(data)
       worker.onerror = fail
       worker.onmessageerror = fail
       worker.postMessage(asked)

@@ -70,8 +70,10 @@ async function signerWith(privateKeyInfo: Bytes): Promise<Sign> {
     const key = await imported(plain, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' })
     return async (bytes) => new Uint8Array(await crypto.subtle.sign(key.algorithm.name, key, bytes))
   }
-  const curve = algorithm === EC ? curves[oidOf(named.next(OID))] : undefined
-  if (!curve) throw new CertificateProblem('unsupported')
+  if (algorithm !== EC) throw new CertificateProblem('unknown_key', algorithm)
+  const id = oidOf(named.next(OID))
+  const curve = curves[id]
+  if (!curve) throw new CertificateProblem('unknown_curve', id)
   const key = await imported(plain, { name: 'ECDSA', namedCurve: curve.name })
   const how = { name: 'ECDSA', hash: 'SHA-256' }
   return async (bytes) => signatureFromRaw(new Uint8Array(await crypto.subtle.sign(how, key, bytes)))
@@ -81,7 +83,7 @@ async function imported(key: Bytes, kind: RsaHashedImportParams | EcKeyImportPar
   try {
     return await crypto.subtle.importKey('pkcs8', key, kind, false, ['sign'])
   } catch {
-    throw new CertificateProblem('unsupported')
+    throw new CertificateProblem('broken_key')
   }
 }
 

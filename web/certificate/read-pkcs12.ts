@@ -66,10 +66,15 @@ function derOf(structure: asn1.Asn1): Bytes {
   return Uint8Array.from(forge.asn1.toDer(structure).getBytes(), (letter) => letter.charCodeAt(0))
 }
 
-/** forge tells its errors apart by their words. */
+/** forge tells its errors apart by their words, and names what it does not know by `oid`. */
 function problemOf(error: unknown): CertificateProblem {
   const words = error instanceof Error ? error.message : ''
-  if (/^Cannot read PKCS#12 PFX|^PKCS#12 PFX of version|authSafe|integrity mode/.test(words))
+  const named: unknown = Reflect.get(Object(error), 'oid')
+  const property = typeof named === 'string' ? named : ''
+  if (/integrity mode/.test(words)) return new CertificateProblem('signed_file')
+  if (/^Cannot read PKCS#12 PFX|^PKCS#12 PFX of version|authSafe/.test(words))
     return new CertificateProblem('not_pkcs12')
-  return new CertificateProblem(/unsupported/i.test(words) ? 'unsupported' : 'wrong_password')
+  if (!/unsupported/i.test(words)) return new CertificateProblem('wrong_password')
+  const isPart = /contentType|SafeBag/.test(words)
+  return new CertificateProblem(isPart ? 'unknown_part' : 'unknown_encryption', property)
 }

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { ownKeyOf } from '../../../web/certificate/own-key.ts'
 import { readPkcs12 } from '../../../web/certificate/read-pkcs12.ts'
@@ -61,4 +65,30 @@ test('a file without a key, with the key of another, of no such kind or too larg
 
 function hex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex')
+}
+
+test('a file that cannot be used names the property that is in the way', async () => {
+  const odd = { code: 'unknown_key', property: '1.3.101.112' }
+  await expect(ownKeyOf(readPkcs12(packed(['ed25519']), 'senha'))).rejects.toMatchObject(odd)
+  const curve = packed(['ec', '-pkeyopt', 'ec_paramgen_curve:secp256k1'])
+  const ofCurve = { code: 'unknown_curve', property: '1.3.132.0.10' }
+  await expect(ownKeyOf(readPkcs12(curve, 'senha'))).rejects.toMatchObject(ofCurve)
+  const cipher = ['-keypbe', 'CAMELLIA-256-CBC', '-certpbe', 'CAMELLIA-256-CBC']
+  expect(() => readPkcs12(packed(['rsa:2048'], cipher), 'senha')).toThrow(
+    expect.objectContaining({ code: 'unknown_encryption', property: '1.2.392.200011.61.1.1.1.4' }),
+  )
+})
+
+/** A file with a new key of this kind, as openssl writes it. */
+function packed(key: string[], encryption: string[] = []): Uint8Array<ArrayBuffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-file-'))
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
+  try {
+    openssl('req', '-x509', '-newkey', ...key, '-nodes', '-subj', '/CN=Ana', '-keyout', 'key.pem', '-out', 'own.pem')
+    const parts = ['-in', 'own.pem', '-inkey', 'key.pem', '-passout', 'pass:senha', '-out', 'own.p12']
+    openssl('pkcs12', '-export', ...encryption, ...parts)
+    return new Uint8Array(readFileSync(join(folder, 'own.p12')))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

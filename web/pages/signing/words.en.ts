@@ -283,8 +283,17 @@ export const signingWords = {
       no_key:
         'This file has the certificate, but not the key that signs. Export it again with the private key, or choose another file.',
       no_certificate: 'The certificate of this key is not in the file. Export both together, or choose another file.',
-      unsupported:
-        'The browser cannot open this kind of file or key. Export the certificate again, as .p12 or .pfx, or choose another one.',
+      signed_file:
+        "This file is protected by somebody else's key, not by a password. Export the certificate again, with a password.",
+      unknown_encryption:
+        'The file is encrypted in a way that we cannot open ({property}). Export the certificate again, encrypted with AES-256 or TripleDES.',
+      unknown_part:
+        'The file has a part of a kind that we cannot open ({property}). Export only the certificate and its key again.',
+      unknown_key:
+        'The key of this file is of a type that we do not accept ({property}). It must be RSA of 2048 bits or more, or a P-256, P-384 or P-521 curve.',
+      unknown_curve:
+        'The key of this file is on a curve that we do not accept ({property}). It must be P-256, P-384 or P-521, or RSA of 2048 bits or more.',
+      broken_key: 'The browser cannot read the key of this file, which is damaged or of a size that it cannot open.',
       another_text:
         'The service asked for a signature of something unexpected, and nothing was signed. Reload the page and try again.',
       failed: 'We could not open the certificate in this browser. Check your internet connection and try again.',

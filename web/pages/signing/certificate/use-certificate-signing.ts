@@ -54,7 +54,8 @@ export function useCertificateSigning({ asked, onSigned, onRefused }: Certificat
     }
   }
   const fail = (error: unknown) => {
-    if (error instanceof CertificateProblem) return setProblem(words().problems[error.code])
+    if (error instanceof CertificateProblem)
+      return setProblem(words().problems[error.code].replace('{property}', error.property || '?'))
     const failure = callErrorOf(error)
     if (failure.data && !isOfCertificate(failure)) return onRefused(failure)
     setProblem(
@@ -150,8 +151,17 @@ const problems = {
   no_key:
     'Este arquivo tem o certificado, mas não a chave que assina. Exporte-o de novo com a chave privada ou escolha outro arquivo.',
   no_certificate: 'O certificado desta chave não está no arquivo. Exporte os dois juntos ou escolha outro arquivo.',
-  unsupported:
-    'O navegador não abre este tipo de arquivo ou de chave. Exporte o certificado de novo, em .p12 ou .pfx, ou escolha outro.',
+  signed_file:
+    'Este arquivo é protegido pela chave de outra pessoa, e não por uma senha. Exporte o certificado de novo, com senha.',
+  unknown_encryption:
+    'O arquivo está cifrado de um modo que não abrimos ({property}). Exporte o certificado de novo, cifrado com AES-256 ou TripleDES.',
+  unknown_part:
+    'O arquivo traz uma parte de um tipo que não abrimos ({property}). Exporte de novo só o certificado e a chave dele.',
+  unknown_key:
+    'A chave deste arquivo é de um tipo que não aceitamos ({property}). É preciso RSA de 2048 bits ou mais, ou uma curva P-256, P-384 ou P-521.',
+  unknown_curve:
+    'A chave deste arquivo é de uma curva que não aceitamos ({property}). É preciso P-256, P-384 ou P-521, ou RSA de 2048 bits ou mais.',
+  broken_key: 'O navegador não lê a chave deste arquivo, que está danificada ou é de um tamanho que ele não abre.',
   another_text:
     'O serviço pediu a assinatura de algo inesperado, e nada foi assinado. Recarregue a página e tente de novo.',
   failed: 'Não conseguimos abrir o certificado neste navegador. Verifique a internet e tente de novo.',
