@@ -13,8 +13,8 @@ const Provider = z.object({
 
 const AskedDocument = z.object({
   document_id: Id,
-  assignment_id: Id.optional(),
-  items: z.array(FilledItem).max(2000),
+  assignment_id: Id.optional().describe('Id do envio para assinatura; sem ele, o que o documento tiver'),
+  items: z.array(FilledItem).max(2000).describe('Os campos preenchidos; vazio se não houver'),
 })
 
 /** Where the signer authorises, or the providers among which they choose first. */
@@ -39,10 +39,20 @@ export type CloudAuthorization = z.infer<typeof CloudAuthorization>
 export const CloudSignatures = z.object({
   provider: Provider,
   holder: CertificateHolder,
-  is_qualified: z.boolean(),
+  is_qualified: z.boolean().meta({
+    pt: 'Se a assinatura vale como qualificada (ICP-Brasil)',
+    en: 'Whether the signature counts as qualified (ICP-Brasil)',
+  }),
   reasons: QualityReasons,
   documents: z
-    .array(z.object({ document_id: Id, success: z.boolean(), code: z.string().nullable(), message: z.string() }))
+    .array(
+      z.object({
+        document_id: Id,
+        success: z.boolean().meta({ pt: 'Se este documento foi assinado', en: 'Whether this document was signed' }),
+        code: z.string().nullable().meta({ pt: 'Por que não, para programas', en: 'Why not, for programs' }),
+        message: z.string(),
+      }),
+    )
     .meta({
       pt: 'Vazio se nada foi assinado porque a assinatura não seria qualificada',
       en: 'Empty if nothing was signed because the signature would not be qualified',
@@ -65,7 +75,11 @@ export const cloudCertificates = {
     isGuessable: true,
     asksOthers: true,
     body: z.object({
-      documents: z.array(AskedDocument).min(1).max(50),
+      documents: z
+        .array(AskedDocument)
+        .min(1)
+        .max(50)
+        .meta({ pt: 'O que será assinado com a mesma autorização', en: 'What the same authorisation will sign' }),
       provider: z
         .enum(cloudProviderIds)
         .optional()
@@ -100,8 +114,14 @@ export const cloudCertificates = {
     needs: 'signer',
     asksOthers: true,
     body: z.object({
-      state: z.string().min(1).max(200),
-      code: z.string().min(1).max(4000).optional(),
+      state: z.string().min(1).max(200).meta({
+        pt: 'O que o provedor devolveu, como authorize o deu',
+        en: 'What the provider returned, as authorize gave it',
+      }),
+      code: z.string().min(1).max(4000).optional().meta({
+        pt: 'O código que o provedor devolveu; vale uma vez',
+        en: 'The code that the provider returned; it counts once',
+      }),
       error: z.string().max(200).optional().meta({
         pt: 'O que o provedor devolveu no lugar do código',
         en: 'What the provider returned instead of the code',

@@ -58,6 +58,7 @@ export const groupTitles: Record<string, Sentence> = {
   invitations: { pt: 'Convites', en: 'Invitations' },
   documents: { pt: 'Documentos', en: 'Documents' },
   readerCodes: { pt: 'Leitor do ITI', en: "ITI's reader" },
+  cloudCertificates: { pt: 'Certificado em nuvem', en: 'Certificate in the cloud' },
   drafts: { pt: 'Rascunhos da preparação', en: 'Drafts of preparation' },
   assignments: { pt: 'Envio para assinatura', en: 'Assignments' },
   signers: { pt: 'Contatos', en: 'Contacts' },

@@ -7,9 +7,12 @@ import type { CloudAuthorization, CloudSignatures, FilledItem } from './shapes.t
 
 /** What `cloudCertificates.authorize` takes. */
 export interface CloudCertificatesAuthorizeInput {
+  /** O que será assinado com a mesma autorização */
   documents: {
     document_id: string
+    /** Id do envio para assinatura; sem ele, o que o documento tiver */
     assignment_id?: string | undefined
+    /** Os campos preenchidos; vazio se não houver */
     items: FilledItem[]
   }[]
   /** The choice of the signer */
@@ -18,7 +21,9 @@ export interface CloudCertificatesAuthorizeInput {
 
 /** What `cloudCertificates.sign` takes. */
 export interface CloudCertificatesSignInput {
+  /** O que o provedor devolveu, como authorize o deu */
   state: string
+  /** O código que o provedor devolveu; vale uma vez */
   code?: string | undefined
   /** What the provider returned instead of the code */
   error?: string | undefined

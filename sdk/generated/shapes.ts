@@ -468,6 +468,7 @@ export interface CloudSignatures {
     name: string
   }
   holder: CertificateHolder
+  /** Se a assinatura vale como qualificada (ICP-Brasil) */
   is_qualified: boolean
   /** Why not, if not */
   reasons: {
@@ -477,7 +478,9 @@ export interface CloudSignatures {
   /** Empty if nothing was signed because the signature would not be qualified */
   documents: {
     document_id: string
+    /** Se este documento foi assinado */
     success: boolean
+    /** Por que não, para programas */
     code: string | null
     message: string
   }[]

@@ -77,6 +77,7 @@ const way = `  presential: {
     trail: ' diante de quem enviou',
     moment: 'diante de quem enviou',
     minutes: 10,
+    inCloud: false,
   },`
 
 const adapter = `import { createHash } from 'node:crypto'
