@@ -13,8 +13,14 @@ const Provider = z.object({
 
 const AskedDocument = z.object({
   document_id: Id,
-  assignment_id: Id.optional().describe('Id do envio para assinatura; sem ele, o que o documento tiver'),
-  items: z.array(FilledItem).max(2000).describe('Os campos preenchidos; vazio se não houver'),
+  assignment_id: Id.optional().meta({
+    pt: 'Id do envio para assinatura; sem ele, o que o documento tiver',
+    en: "Id of the assignment; the document's own, if not given",
+  }),
+  items: z
+    .array(FilledItem)
+    .max(2000)
+    .meta({ pt: 'Os campos preenchidos; vazio se não houver', en: 'The filled fields; empty if there are none' }),
 })
 
 /** Where the signer authorises, or the providers among which they choose first. */

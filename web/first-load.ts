@@ -13,8 +13,8 @@ const limits: Record<string, number> = {
   'compare/compare-page': 185_500,
   'proof/proof-page': 173_700,
   'signing/verify-page': 165_300,
-  'signing/document/sign-page': 171_500,
-  'home/home-page': 183_100,
+  'signing/document/sign-page': 172_000,
+  'home/home-page': 183_200,
   'documents/list/list-page': 232_600,
   'wizard/editor/prepare-page': 269_000,
 }

@@ -7,12 +7,12 @@ import type { CloudAuthorization, CloudSignatures, FilledItem } from './shapes.t
 
 /** What `cloudCertificates.authorize` takes. */
 export interface CloudCertificatesAuthorizeInput {
-  /** O que será assinado com a mesma autorização */
+  /** What the same authorisation will sign */
   documents: {
     document_id: string
-    /** Id do envio para assinatura; sem ele, o que o documento tiver */
+    /** Id of the assignment; the document's own, if not given */
     assignment_id?: string | undefined
-    /** Os campos preenchidos; vazio se não houver */
+    /** The filled fields; empty if there are none */
     items: FilledItem[]
   }[]
   /** The choice of the signer */
@@ -21,9 +21,9 @@ export interface CloudCertificatesAuthorizeInput {
 
 /** What `cloudCertificates.sign` takes. */
 export interface CloudCertificatesSignInput {
-  /** O que o provedor devolveu, como authorize o deu */
+  /** What the provider returned, as authorize gave it */
   state: string
-  /** O código que o provedor devolveu; vale uma vez */
+  /** The code that the provider returned; it counts once */
   code?: string | undefined
   /** What the provider returned instead of the code */
   error?: string | undefined

@@ -468,7 +468,7 @@ export interface CloudSignatures {
     name: string
   }
   holder: CertificateHolder
-  /** Se a assinatura vale como qualificada (ICP-Brasil) */
+  /** Whether the signature counts as qualified (ICP-Brasil) */
   is_qualified: boolean
   /** Why not, if not */
   reasons: {
@@ -478,9 +478,9 @@ export interface CloudSignatures {
   /** Empty if nothing was signed because the signature would not be qualified */
   documents: {
     document_id: string
-    /** Se este documento foi assinado */
+    /** Whether this document was signed */
     success: boolean
-    /** Por que não, para programas */
+    /** Why not, for programs */
     code: string | null
     message: string
   }[]
@@ -548,6 +548,8 @@ export interface CurrentSigner {
   document_name: string
   /** Confirmed the code a short while ago */
   is_verified: boolean
+  /** Providers of certificates in the cloud that this service offers, by name */
+  cloud_certificates: string[]
 }
 
 /** The position of a field on its page: pixels at 150 DPI from the displayed page's top left. */
@@ -1145,8 +1147,6 @@ export interface SigningDocument {
   sender_name: string
   /** Origin of the pages on which a passkey can sign; null if it cannot */
   passkey_origin: string | null
-  /** Providers whose certificates in the cloud can sign this document, by name */
-  cloud_certificates: string[]
   /** What was filled in before the signer went to the provider of the certificate, until the document is signed */
   kept_values: {
     item_id: string
