@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { tagsOfDocuments } from '../tags/document-tag-store.ts'
 import { tagLabel } from '../tags/tag-label.ts'
+import { shownReason } from '../uploads/failure-reason.ts'
 import { keptNotes } from '../uploads/kept-notes.ts'
 import { personView } from './party-person.ts'
 
@@ -58,7 +59,7 @@ export function summaryOf(
     signing_url: `${config.publicUrl}/release/${row.id}`,
     decline_reason: row.decline_reason,
     declined_by: decliner,
-    failure_reason: row.failure_reason,
+    failure_reason: shownReason(row, locale),
     waiting_for: row.waiting_for,
     waiting_reason: row.waiting_for && waitingReasons[row.waiting_for][locale],
     file_notes: forSigner ? [] : keptNotes(row.file_notes, locale),

@@ -23,7 +23,7 @@ export async function retryDocument(
   const now = isoNow(clock)
   const isSigned = completed_at !== null
   const to = isSigned ? 'certificating' : 'uploaded'
-  await moveDocument(trx, { id, from: 'failed', to, now, set: { failure_reason: null } })
+  await moveDocument(trx, { id, from: 'failed', to, now, set: { failure_reason: null, failure_words: null } })
   await recordActivity(trx, { accountId, documentId: id, event: 'document_retried', message, origin, now })
   await jobs.enqueue(trx, isSigned ? 'document.seal' : 'document.process', { documentId: id }, { turnOf: accountId })
 }

@@ -10,6 +10,7 @@ import { tagsOfTemplates } from '../tags/template-tag-store.ts'
 import { fieldsOfTemplates } from '../templates/template-field-store.ts'
 import { pagesOfTemplates } from '../templates/template-page-store.ts'
 import { rolesOfTemplates } from '../templates/template-role-store.ts'
+import { shownReason } from '../uploads/failure-reason.ts'
 import { keptNotes } from '../uploads/kept-notes.ts'
 
 type Parts = Pick<Ground, 'db' | 'config'> & { locale: Locale }
@@ -35,7 +36,7 @@ export async function templateViews({ db, config, locale }: Parts, rows: Row<'te
       document_name: row.document_name ?? row.name,
       message: row.message,
       status: row.status,
-      failure_reason: row.failure_reason,
+      failure_reason: shownReason(row, locale),
       waiting_for: row.waiting_for,
       waiting_reason: row.waiting_for && waitingReasons[row.waiting_for][locale],
       file_notes: keptNotes(row.file_notes, locale),

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { expireAssignment } from '../assignments/assignment-expiry.ts'
 import { removeDocuments } from '../closing/account-closing.ts'
 import { removeTemplates } from '../closing/template-closing.ts'
@@ -88,5 +89,11 @@ export function jobRunner(deps: Deps): JobRunner {
 
 async function nothing(): Promise<void> {}
 
-const UNPREPARED = 'Não foi possível preparar o arquivo. Envie-o de novo.'
-const UNSEALED = 'O documento não pôde ser selado depois de várias tentativas. As assinaturas continuam guardadas.'
+const UNPREPARED: Sentence = {
+  pt: 'Não foi possível preparar o arquivo. Envie-o de novo.',
+  en: 'The file could not be prepared. Send it again.',
+}
+const UNSEALED: Sentence = {
+  pt: 'O documento não pôde ser selado depois de várias tentativas. As assinaturas continuam guardadas.',
+  en: 'The document could not be sealed after several attempts. The signatures are still stored.',
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { startAssignment } from '../assignments/assignment-start.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { orderMessage } from '../channels/order-message.ts'
@@ -11,6 +12,7 @@ import { findDocument, lockDocument, moveDocument } from '../documents/document-
 import { noteWaiting } from '../documents/document-waiting.ts'
 import { replacePages } from '../documents/page-store.ts'
 import { PDF_TYPE, refusalOfPdf } from '../uploads/document-intake.ts'
+import { keptReason, reasonOf } from '../uploads/failure-reason.ts'
 import { type PreparedFile, prepareFile } from '../uploads/prepared-file.ts'
 
 /**
@@ -30,12 +32,12 @@ export async function processDocument(deps: Deps, documentId: string): Promise<v
     await noteWaiting(deps, documentId, error)
     const reason = refusalOfPdf(error)
     if (!(reason instanceof Refusal)) throw error
-    await failDocument(deps, documentId, reason.message)
+    await failDocument(deps, documentId, reasonOf(reason))
   }
 }
 
 /** Ends processing without a result. The reason is what the owner reads. */
-export async function failDocument({ db, clock, jobs }: Deps, documentId: string, reason: string): Promise<void> {
+export async function failDocument({ db, clock, jobs }: Deps, documentId: string, reason: Sentence): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const document = await lockDocument(trx, documentId)
     // A process may die between taking the job and its first step.
@@ -46,13 +48,13 @@ export async function failDocument({ db, clock, jobs }: Deps, documentId: string
       from: document.status,
       to: 'failed',
       now,
-      set: { failure_reason: reason },
+      set: keptReason(reason),
     })
-    const message = `O arquivo não pôde ser preparado: ${reason}`
+    const message = `O arquivo não pôde ser preparado: ${reason.pt}`
     await recordOn(trx, document, {
       event: 'document_processing_failed',
       message,
-      payload: { error_message: reason },
+      payload: { error_message: reason.pt },
       origin: null,
       now,
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
@@ -10,6 +11,7 @@ import { lockTemplate, moveTemplate, readTemplate } from '../templates/template-
 import { recordOnTemplate } from '../templates/template-trail.ts'
 import { noteTemplateWaiting } from '../templates/template-waiting.ts'
 import { PDF_TYPE, refusalOfPdf } from '../uploads/document-intake.ts'
+import { keptReason, reasonOf } from '../uploads/failure-reason.ts'
 import { type PreparedFile, prepareFile } from '../uploads/prepared-file.ts'
 
 /**
@@ -30,23 +32,23 @@ export async function processTemplate(deps: Deps, templateId: string): Promise<v
     await noteTemplateWaiting(deps, templateId, error)
     const reason = refusalOfPdf(error)
     if (!(reason instanceof Refusal)) throw error
-    await failTemplate(deps, templateId, reason.message)
+    await failTemplate(deps, templateId, reasonOf(reason))
   }
 }
 
 /** Ends processing without a result. The reason is what the owner reads. */
-export async function failTemplate({ db, clock, jobs }: Deps, templateId: string, reason: string): Promise<void> {
+export async function failTemplate({ db, clock, jobs }: Deps, templateId: string, reason: Sentence): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const template = await lockTemplate(trx, templateId)
     // A process may die between taking the job and its first step.
     if (template?.status !== 'uploaded' && template?.status !== 'processing') return
     const now = isoNow(clock)
-    const set = { failure_reason: reason }
+    const set = keptReason(reason)
     await moveTemplate(trx, { id: templateId, from: template.status, to: 'failed', now, set })
     await recordOnTemplate(trx, template, {
       event: 'template_processing_failed',
-      message: `O arquivo do template ${template.name} não pôde ser preparado: ${reason}`,
-      payload: { error_message: reason },
+      message: `O arquivo do template ${template.name} não pôde ser preparado: ${reason.pt}`,
+      payload: { error_message: reason.pt },
       origin: null,
       now,
     })

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { readCopyReceivers } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { readParties } from '../assignments/party-store.ts'
@@ -27,6 +28,7 @@ import { announceSeal, sealedLeafOf } from '../sealing/seal-leaves.ts'
 import { signerValidationsOf } from '../sealing/signer-validations.ts'
 import { causeOf } from '../sealing/slow-authority.ts'
 import { PDF_TYPE } from '../uploads/document-intake.ts'
+import { keptReason } from '../uploads/failure-reason.ts'
 
 /**
  * The job `document.seal`. Everything is made first, in a private folder, and then claimed in one
@@ -53,7 +55,7 @@ export async function sealDocument(deps: Deps, documentId: string): Promise<void
     await noteWaiting(deps, documentId, error)
     // A timeout may be caused by load, so it is retried.
     if (!(error instanceof PdfRefused) || error.reason === 'too_slow') throw error
-    await sealingFailed(deps, documentId, 'O documento não pôde ser selado. As assinaturas continuam guardadas.')
+    await sealingFailed(deps, documentId, unsealable)
   }
 }
 
@@ -147,8 +149,13 @@ async function sendCopies(
   }
 }
 
+const unsealable: Sentence = {
+  pt: 'O documento não pôde ser selado. As assinaturas continuam guardadas.',
+  en: 'The document could not be sealed. The signatures are still stored.',
+}
+
 /** Ends a document that cannot be sealed, after the last attempt, or at once if no attempt could help. */
-export async function sealingFailed({ db, clock, jobs }: Deps, documentId: string, reason: string): Promise<void> {
+export async function sealingFailed({ db, clock, jobs }: Deps, documentId: string, reason: Sentence): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const document = await lockDocument(trx, documentId)
     if (document?.status !== 'certificating') return
@@ -158,12 +165,12 @@ export async function sealingFailed({ db, clock, jobs }: Deps, documentId: strin
       from: 'certificating',
       to: 'failed',
       now,
-      set: { failure_reason: reason },
+      set: keptReason(reason),
     })
     await recordOn(trx, document, {
       event: 'document_processing_failed',
-      message: reason,
-      payload: { error_message: reason },
+      message: reason.pt,
+      payload: { error_message: reason.pt },
       origin: null,
       now,
     })

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documentIn, type Owner, paper, readyDocument, signUp } from '../make.ts'
 import { bytes, docx, odt, unreadableDocx, zip } from '../office-files.ts'
@@ -56,8 +57,14 @@ describe('a bad file', () => {
     const long = await upload('longo.docx', docx(pageBreak.repeat(2000)))
     const { client, accountId } = owner
     const broken = await client.documents.create({ accountId, file: unreadableDocx() })
-    await failed(broken.id, 'O arquivo não pôde ser convertido em PDF. Salve-o como PDF e envie de novo.')
-    await failed(long.id, 'O documento tem mais de 2.000 páginas.')
+    await failed(broken.id, {
+      pt: 'O arquivo não pôde ser convertido em PDF. Salve-o como PDF e envie de novo.',
+      en: 'The file could not be converted to PDF. Save it as a PDF and send it again.',
+    })
+    await failed(long.id, {
+      pt: 'O documento tem mais de 2.000 páginas.',
+      en: 'The document has more than 2,000 pages.',
+    })
     await nothingElseTouched()
   })
 
@@ -66,10 +73,12 @@ describe('a bad file', () => {
     return client.documents.create({ accountId, file: new File([new Uint8Array(content)], name) })
   }
 
-  async function failed(documentId: string, reason: string): Promise<void> {
-    expect((await documentIn(owner.client, documentId, 'failed')).failure_reason).toBe(reason)
+  async function failed(documentId: string, reason: Sentence): Promise<void> {
+    expect((await documentIn(owner.client, documentId, 'failed')).failure_reason).toBe(reason.pt)
+    const headers = { 'accept-language': 'en' }
+    expect((await owner.client.documents.get({ documentId }, { headers })).failure_reason).toBe(reason.en)
     const { items } = await owner.client.documents.activities({ documentId })
-    const message = `O arquivo não pôde ser preparado: ${reason}`
+    const message = `O arquivo não pôde ser preparado: ${reason.pt}`
     expect(items[0]).toMatchObject({ event: 'document_processing_failed', message })
   }
 

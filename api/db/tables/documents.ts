@@ -46,6 +46,8 @@ interface DocumentsTable {
   decline_reason: string | null
   declined_by: string | null
   failure_reason: string | null
+  /** The same in each language, as JSON; null if a program of before wrote the reason. */
+  failure_words: string | null
   waiting_for: WaitingFor | null
   /** Codes as a JSON list; null for files from before. */
   file_notes: string | null

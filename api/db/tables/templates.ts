@@ -36,6 +36,8 @@ interface TemplatesTable {
   /** Codes as a JSON list; null for files from before. */
   file_notes: string | null
   failure_reason: string | null
+  /** The same in each language, as JSON; null if a program of before wrote the reason. */
+  failure_words: string | null
   waiting_for: WaitingFor | null
   /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
   turn: number

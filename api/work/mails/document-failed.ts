@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { wantsMail } from '../../people/notification-preferences.ts'
 import { provenAddress } from '../../people/proven-address.ts'
+import { shownReason } from '../../uploads/failure-reason.ts'
 import type { Letter } from './letter.ts'
 import { openOwnerFacts, sentByYou, toOwner } from './owner-facts.ts'
 
@@ -11,6 +12,7 @@ export async function documentFailed(deps: Deps, documentId: string): Promise<Le
   if (!facts?.owner || !provenAddress(facts.owner) || facts.document.status !== 'failed') return null
   const { document, owner } = facts
   if (!(await wantsMail(deps.db, owner.id, 'DocumentProcessingFailed'))) return null
+  const [pt, en] = [shownReason(document, 'pt'), shownReason(document, 'en')]
   const said = document.completed_at ? unsealed : unprepared
   return {
     ...toOwner(deps, facts, owner),
@@ -18,21 +20,14 @@ export async function documentFailed(deps: Deps, documentId: string): Promise<Le
       pt: {
         subject: `${said.pt.subject}: ${document.name}`,
         heading: said.pt.heading,
-        paragraphs: [
-          `Olá, ${owner.name}. O documento ${document.name} ${said.pt.told}.`,
-          ...(document.failure_reason ? [document.failure_reason] : []),
-        ],
+        paragraphs: [`Olá, ${owner.name}. O documento ${document.name} ${said.pt.told}.`, ...(pt ? [pt] : [])],
         button: sentByYou.pt.button,
         reason: 'Você recebeu este e-mail porque enviou este documento.',
       },
       en: {
         subject: `${said.en.subject}: ${document.name}`,
         heading: said.en.heading,
-        paragraphs: [
-          `Hello ${owner.name}. The document ${document.name} ${said.en.told}.`,
-          // The document has the reason as a Portuguese sentence.
-          ...(document.failure_reason ? ['Its page says why.'] : []),
-        ],
+        paragraphs: [`Hello ${owner.name}. The document ${document.name} ${said.en.told}.`, ...(en ? [en] : [])],
         button: sentByYou.en.button,
         reason: 'You received this e-mail because you uploaded or sent this document.',
       },

@@ -3,6 +3,7 @@ import { wantsMail } from '../../people/notification-preferences.ts'
 import { provenAddress } from '../../people/proven-address.ts'
 import { findUser } from '../../people/user-store.ts'
 import { readTemplate } from '../../templates/template-store.ts'
+import { shownReason } from '../../uploads/failure-reason.ts'
 import { findAccount } from '../../workspaces/account-store.ts'
 import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
@@ -16,6 +17,7 @@ export async function templateFailed(deps: Deps, templateId: string): Promise<Le
   const to = owner ? provenAddress(owner)?.email : undefined
   if (!template || !owner || !to || template.status !== 'failed') return null
   if (!(await wantsMail(db, owner.id, 'TemplateProcessingFailed'))) return null
+  const [pt, en] = [shownReason(template, 'pt'), shownReason(template, 'en')]
   return {
     to,
     locale: owner.locale,
@@ -27,7 +29,7 @@ export async function templateFailed(deps: Deps, templateId: string): Promise<Le
         heading: 'O template não pôde ser preparado',
         paragraphs: [
           `Olá, ${owner.name}. O arquivo do template ${template.name} não pôde ser preparado, e ele não pode ser usado.`,
-          ...(template.failure_reason ? [template.failure_reason] : []),
+          ...(pt ? [pt] : []),
         ],
         button: 'Ver os templates',
         reason: 'Você recebeu este e-mail porque enviou este arquivo.',
@@ -37,8 +39,7 @@ export async function templateFailed(deps: Deps, templateId: string): Promise<Le
         heading: 'The template could not be prepared',
         paragraphs: [
           `Hello ${owner.name}. The file of the template ${template.name} could not be prepared, so the template cannot be used.`,
-          // The template has the reason as a Portuguese sentence.
-          ...(template.failure_reason ? ['Its page says why.'] : []),
+          ...(en ? [en] : []),
         ],
         button: 'View the templates',
         reason: 'You received this e-mail because you uploaded this file.',
