@@ -1,9 +1,8 @@
-import { localeOfTags } from '@rubrica/contracts/answer-language.ts'
-import type { Locale } from '@rubrica/contracts/locale.ts'
+import { likedLocale } from '@rubrica/contracts/answer-language.ts'
+import { defaultLocale, type Locale } from '@rubrica/contracts/locale.ts'
 import { parseAccept } from 'hono/utils/accept'
 
 /** The language that an `Accept-Language` asks for (RFC 9110, 12.5.4). */
 export function askedLocale(header: string | null | undefined): Locale {
-  const wanted = parseAccept(header ?? '').filter(({ q }) => q > 0)
-  return localeOfTags(wanted.map(({ type }) => type))
+  return likedLocale(parseAccept(header ?? '')) ?? defaultLocale
 }

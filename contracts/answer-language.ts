@@ -5,8 +5,13 @@ export function localeOfTags(tags: readonly string[]): Locale {
   return namedLocale(tags) ?? defaultLocale
 }
 
+/** The language of ours that an `Accept-Language`, as `hono/utils/accept` parses it, likes best; null if it names none. */
+export function likedLocale(wanted: readonly { type: string; q: number }[]): Locale | null {
+  return namedLocale(wanted.filter(({ q }) => q > 0).map(({ type }) => type))
+}
+
 /** The language of the first tag (BCP 47) that names one of ours: 'en-GB' is English. Null if none does. */
-export function namedLocale(tags: readonly string[]): Locale | null {
+function namedLocale(tags: readonly string[]): Locale | null {
   for (const tag of tags) {
     const [language = ''] = tag.toLowerCase().split('-')
     if (isLocale(language)) return language

@@ -1,9 +1,10 @@
+import { likedLocale } from '@rubrica/contracts/answer-language.ts'
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { API_KEY_START, Id } from '@rubrica/contracts/ids.ts'
 import { defaultLocale, type Locale } from '@rubrica/contracts/locale.ts'
 import type { Context } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
 import type { Credentials, Origin } from '../caller.ts'
-import { likedLocale } from '../http/asked-locale.ts'
 import { jsonBodyOf } from '../http/json-body.ts'
 import { storableText, unstorableField } from '../http/storable-text.ts'
 
@@ -33,7 +34,7 @@ export async function receiveCall(
   c: Context,
 ): Promise<ReceivedCall> {
   const json = jsonBodyOf(c.req.raw)
-  const asksFor = likedLocale(c.req.header('accept-language'))
+  const asksFor = likedLocale(parseAccept(c.req.header('accept-language') ?? ''))
   return {
     name,
     row,
