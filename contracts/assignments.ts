@@ -9,7 +9,8 @@ import { Email, Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { REMINDER_DAYS_MAX, REMINDERS_MAX } from './messages.ts'
 import { PageQuery } from './page.ts'
-import { finalStatuses, parts } from './parts.ts'
+import { ActingAs, PartOrCopyChoice, PartyPart, WitnessOf } from './part-choice.ts'
+import { finalStatuses } from './parts.ts'
 import { CopyReceivers, PersonChoice } from './person-choice.ts'
 import { Signer } from './signer.ts'
 import { keyDemands, linkWays } from './ways.ts'
@@ -65,9 +66,6 @@ export const VerificationMethodWord = z.string().max(40).meta({
   pt: 'Email, Whatsapp ou Sms: por onde vai o código; ou DigitalCertificate para quem deve assinar com o próprio certificado digital',
   en: 'Email, Whatsapp or Sms: how the code is sent; or DigitalCertificate for those who must sign with a digital certificate of their own',
 })
-
-/** What somebody is in a document (decision 0072). */
-export const PartyPart = z.enum(keysOf(parts))
 
 export const PartyStatus = z.enum(['waiting', 'notified', 'viewed', ...finalStatuses, 'declined'])
 export type PartyStatus = z.infer<typeof PartyStatus>
@@ -148,9 +146,16 @@ export const SignedCertificate = z.object({
 })
 export type SignedCertificate = z.infer<typeof SignedCertificate>
 
+/** What somebody is in a document, as answers show it. */
+const partFacts = {
+  part: PartyPart.describe('O que a pessoa faz no documento'),
+  acting_as: z.string().nullable().describe('Em que qualidade a pessoa age, como fiadora; null se não foi dito'),
+  witness_of: z.array(Id).describe('Quem a testemunha testemunha, por id; vazio para os outros'),
+}
+
 /** A signer within an assignment: their turn, what has happened, and when. The terms are those of this signature. */
 export const AssignmentSigner = Signer.extend({
-  part: PartyPart.meta({ pt: 'O que a pessoa faz no documento', en: 'What the person does in the document' }),
+  ...partFacts,
   step: z.number().int().nullable(),
   verification_method: VerificationMethod,
   notification_methods: z.array(NotificationMethod),
@@ -196,7 +201,7 @@ export const Assignment = z.object({
   summary: z.object({
     signer_count: z.number().int(),
     completed_count: z.number().int(),
-    signers: z.array(Signer.extend({ completed: z.boolean() })),
+    signers: z.array(Signer.extend({ ...partFacts, completed: z.boolean() })),
   }),
   signing_urls: z.array(z.object({ signer_id: Id, url: z.string() })),
 })
@@ -214,14 +219,10 @@ export const NotificationMethodWords = z.array(z.string().max(40)).max(10).nulli
   en: 'Email, Whatsapp or Sms; what goes with verification_method counts',
 })
 
-/** What somebody is to do in the document; without it, sign. */
-export const PartChoice = PartyPart.nullish().meta({
-  pt: 'O que a pessoa faz no documento; sem ele, assina',
-  en: 'What the person does in the document; signs, if not given',
-})
-
 const SignerChoice = PersonChoice.extend({
-  part: PartChoice,
+  part: PartOrCopyChoice,
+  acting_as: ActingAs,
+  witness_of: WitnessOf,
   verification_method: VerificationMethodWord.nullish(),
   notification_methods: NotificationMethodWords,
   step: SigningStep,
@@ -272,6 +273,15 @@ export const NewAssignment = z.object({
   copy_receivers: CopyReceivers.nullish(),
 })
 
+/** Refusals of parts that do not fit together. */
+export const partErrors = [
+  'nobody_signs',
+  'witness_of_unknown',
+  'witness_of_self',
+  'witness_of_unfit',
+  'part_holds_no_fields',
+] as const
+
 /** Refusals of a key's scopes if a call reaches people, and of a party that another call changed meanwhile. */
 export const sendingErrors = ['conflict', 'key_scope_template', 'key_scope_recipient', 'key_sends_used_up'] as const
 
@@ -297,6 +307,7 @@ export const assignments = {
       'signer_unknown',
       'signer_without_email',
       'signer_repeated',
+      ...partErrors,
       'steps_incomplete',
       'steps_gap',
       'expires_in_past',

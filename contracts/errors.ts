@@ -597,6 +597,35 @@ export const errors = {
       en: 'The signer needs an e-mail to receive the document.',
     },
   ],
+  nobody_signs: [
+    400,
+    {
+      pt: 'Pelo menos uma pessoa precisa assinar o documento; aprovar, testemunhar ou tomar ciência não basta.',
+      en: 'At least one person must sign the document; approving, witnessing or acknowledging is not enough.',
+    },
+  ],
+  witness_of_unknown: [
+    400,
+    {
+      pt: 'Uma testemunha só testemunha quem assina neste documento.',
+      en: 'A witness can only witness those who sign this document.',
+    },
+  ],
+  witness_of_self: [
+    400,
+    { pt: 'Ninguém pode testemunhar a própria assinatura.', en: 'Nobody can witness their own signature.' },
+  ],
+  witness_of_unfit: [
+    400,
+    { pt: 'Só uma testemunha tem a quem testemunhar.', en: 'Only a witness has people to witness.' },
+  ],
+  part_holds_no_fields: [
+    400,
+    {
+      pt: 'Quem só aprova ou toma ciência não preenche campos no documento.',
+      en: 'People who only approve or acknowledge fill in no fields on the document.',
+    },
+  ],
   signer_repeated: [
     400,
     { pt: 'O mesmo signatário foi escolhido mais de uma vez.', en: 'The same signer was chosen more than once.' },

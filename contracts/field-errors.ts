@@ -33,6 +33,14 @@ export const fieldErrors = {
   nameMissing: { pt: 'Informe o nome.', en: 'Enter the name.' },
   nameTooLong: { pt: 'O nome é longo demais.', en: 'The name is too long.' },
   nameWithBreaks: oneLineSentence,
+  actingAsTooLong: {
+    pt: 'O texto de "assina como" pode ter até {most} caracteres.',
+    en: 'The text of "acting as" can have up to {most} characters.',
+  },
+  actingAsWithBreaks: {
+    pt: 'O texto de "assina como" não pode ter quebras de linha.',
+    en: 'The text of "acting as" cannot have line breaks.',
+  },
   workspaceNameMissing: { pt: 'Informe o nome do workspace.', en: 'Enter the name of the workspace.' },
   documentNameMissing: { pt: 'Informe o nome do documento.', en: 'Enter the name of the document.' },
   documentNameTooLong: { pt: 'O nome pode ter até 255 caracteres.', en: 'The name can have up to 255 characters.' },

@@ -2,14 +2,22 @@ import type { Sentence } from './locale.ts'
 
 /** The words of a part, as trail, mails and pages build their sentences with them. English is there for what signers read. */
 interface PartWords {
+  /** 'Assina': the sender's choice. */
+  choice: string
+  /** What the choice means, in one sentence. */
+  note: string
   /** 'assinar': 'Falta assinar', 'Ler e assinar'. */
   verb: Sentence
   /** 'assinou'. */
-  did: string
+  did: Sentence
   /** 'assinou o documento'. */
   didDocument: string
   /** 'assinaram o documento', of several people. */
   allDidDocument: string
+  /** 'recusou o documento': what the trail says if the person refuses. */
+  refused: string
+  /** 'Recusar documento': the way out on the signer's page. */
+  refuse: Sentence
   /** 'Assine': 'Assine até', 'Leia o documento e assine.' */
   imperative: Sentence
   /** 'a sua assinatura': what a mail asks for. */
@@ -33,6 +41,10 @@ interface Part<Name extends string, Status extends string> {
   holdsFields: boolean
   /** The seal and the steps behind wait for it. */
   blocksSeal: boolean
+  /** A document needs at least one person of such a part. */
+  suffices: boolean
+  /** Acts for certain people of the parts in `after`, whom the sender names (`witness_of`); for all of them if none is named. */
+  attests: boolean
   /** The parts whose people act first, whatever the steps say. */
   after: readonly Name[]
   /** The status after its act. */
@@ -47,13 +59,19 @@ export const parts = partsTable({
     draws: true,
     holdsFields: true,
     blocksSeal: true,
+    suffices: true,
+    attests: false,
     after: [],
     finalStatus: 'signed',
     words: {
+      choice: 'Assina',
+      note: 'Assina o documento.',
       verb: { pt: 'assinar', en: 'sign' },
-      did: 'assinou',
+      did: { pt: 'assinou', en: 'signed' },
       didDocument: 'assinou o documento',
       allDidDocument: 'assinaram o documento',
+      refused: 'recusou o documento',
+      refuse: { pt: 'Recusar documento', en: 'Decline document' },
       imperative: { pt: 'Assine', en: 'Sign' },
       asked: { pt: 'a sua assinatura', en: 'your signature' },
       request: 'Pedido de assinatura',
@@ -62,12 +80,93 @@ export const parts = partsTable({
       doneIn: { pt: 'Sua assinatura está em', en: 'Your signature is on' },
     },
   },
+  approver: {
+    mustAct: true,
+    draws: false,
+    holdsFields: false,
+    blocksSeal: true,
+    suffices: false,
+    attests: false,
+    after: [],
+    finalStatus: 'approved',
+    words: {
+      choice: 'Aprova',
+      note: 'Lê e aprova, sem assinar. Se não aprovar, o documento é encerrado.',
+      verb: { pt: 'aprovar', en: 'approve' },
+      did: { pt: 'aprovou', en: 'approved' },
+      didDocument: 'aprovou o documento',
+      allDidDocument: 'aprovaram o documento',
+      refused: 'não aprovou o documento',
+      refuse: { pt: 'Não aprovar documento', en: 'Refuse approval' },
+      imperative: { pt: 'Aprove', en: 'Approve' },
+      asked: { pt: 'a sua aprovação', en: 'your approval' },
+      request: 'Pedido de aprovação',
+      button: { pt: 'Aprovar documento', en: 'Approve document' },
+      done: { pt: 'Documento aprovado', en: 'Document approved' },
+      doneIn: { pt: 'Sua aprovação está em', en: 'Your approval is on' },
+    },
+  },
+  witness: {
+    mustAct: true,
+    draws: true,
+    holdsFields: true,
+    blocksSeal: true,
+    suffices: false,
+    attests: true,
+    after: ['signer'],
+    finalStatus: 'signed',
+    words: {
+      choice: 'Testemunha',
+      note: 'Assina como testemunha, depois de quem ela testemunha.',
+      verb: { pt: 'assinar como testemunha', en: 'sign as a witness' },
+      did: { pt: 'assinou como testemunha', en: 'signed as a witness' },
+      didDocument: 'assinou o documento como testemunha',
+      allDidDocument: 'assinaram o documento como testemunhas',
+      refused: 'recusou assinar o documento como testemunha',
+      refuse: { pt: 'Recusar documento', en: 'Decline document' },
+      imperative: { pt: 'Assine como testemunha', en: 'Sign as a witness' },
+      asked: { pt: 'a sua assinatura como testemunha', en: 'your signature as a witness' },
+      request: 'Pedido de assinatura como testemunha',
+      button: { pt: 'Assinar como testemunha', en: 'Sign as a witness' },
+      done: { pt: 'Documento assinado', en: 'Document signed' },
+      doneIn: { pt: 'Sua assinatura como testemunha está em', en: 'Your signature as a witness is on' },
+    },
+  },
+  receipt: {
+    mustAct: true,
+    draws: false,
+    holdsFields: false,
+    blocksSeal: true,
+    suffices: false,
+    attests: false,
+    after: [],
+    finalStatus: 'acknowledged',
+    words: {
+      choice: 'Toma ciência',
+      note: 'Abre o documento e confirma que o leu, sem assinar.',
+      verb: { pt: 'tomar ciência', en: 'acknowledge' },
+      did: { pt: 'tomou ciência', en: 'acknowledged' },
+      didDocument: 'tomou ciência do documento',
+      allDidDocument: 'tomaram ciência do documento',
+      refused: 'recusou tomar ciência do documento',
+      refuse: { pt: 'Recusar documento', en: 'Decline document' },
+      imperative: { pt: 'Tome ciência', en: 'Acknowledge it' },
+      asked: { pt: 'a sua ciência', en: 'your acknowledgement' },
+      request: 'Pedido de ciência',
+      button: { pt: 'Tomei ciência', en: 'I have read it' },
+      done: { pt: 'Ciência registrada', en: 'Acknowledgement recorded' },
+      doneIn: { pt: 'Sua ciência está em', en: 'Your acknowledgement is on' },
+    },
+  },
 })
 
 export type PartName = keyof typeof parts
 
 /** The part of everybody for whom the sender names none. */
 export const USUAL_PART = 'signer' satisfies PartName
+
+/** Who gets a copy and does nothing: callers may name it as a part, and `copy_receivers` keeps it. */
+export const COPY_PART = 'copy'
 
 /** The statuses after an act. */
 export const finalStatuses = [...new Set(Object.values(parts).map(({ finalStatus }) => finalStatus))]

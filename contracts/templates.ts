@@ -3,7 +3,7 @@ import {
   DeadlineText,
   DisplaySettings,
   NotificationMethodWords,
-  PartChoice,
+  partErrors,
   SigningStep,
   sendingErrors,
   VerificationMethodWord,
@@ -20,6 +20,7 @@ import { templateStatuses } from './messages.ts'
 import { oneLine } from './one-line.ts'
 import { listQuery } from './page.ts'
 import { pagePaths } from './page-paths.ts'
+import { ActingAs, PartChoice, PartyPart, WitnessOf } from './part-choice.ts'
 import { CopyReceivers, PersonChoice } from './person-choice.ts'
 import { TagLabel, TagText, TagWords } from './tag.ts'
 
@@ -43,6 +44,8 @@ export const TemplateRole = z.object({
   id: Id,
   name: z.string(),
   assignment_type: z.enum(['Editor', 'Signer']),
+  part: PartyPart.describe('O que a pessoa do papel faz no documento'),
+  acting_as: z.string().nullable().describe('Em que qualidade a pessoa do papel age; null se não foi dito'),
   created_at: Time,
   updated_at: Time,
 })
@@ -112,6 +115,9 @@ const RoleName = z
   .regex(/^[^<>#]*$/, wrong('roleNameWithMarks'))
   .regex(...oneLine)
 
+/** What whoever plays the role does, if the document says nothing else. */
+const RolePart = PartChoice.describe('O que a pessoa do papel faz no documento; sem ele, assina')
+
 const PlacedField = z.object({
   id: Id.optional().meta({
     pt: 'De um campo que já está no template',
@@ -132,7 +138,18 @@ const PlacedFields = z.array(PlacedField).max(2000)
 
 const RoleCast = PersonChoice.extend({
   role_id: Id.meta({ pt: 'O papel do template, como em roles', en: "The template's role, as in roles" }),
-  part: PartChoice,
+  part: PartChoice.meta({
+    pt: 'O que a pessoa faz no documento; sem ele, o que o papel diz',
+    en: 'What the person does in the document; what the role says, if not given',
+  }),
+  acting_as: ActingAs.meta({
+    pt: 'Em que qualidade a pessoa age; sem ele, o que o papel diz',
+    en: 'In what capacity the person acts; what the role says, if not given',
+  }),
+  witness_of: WitnessOf.meta({
+    pt: 'Só de testemunhas: quem elas testemunham, por id, e-mail ou role_id; sem ele, todos os que assinam',
+    en: 'Of witnesses only: whom they attest, by id, e-mail or role_id; everyone who signs, if not given',
+  }),
   verification_method: VerificationMethodWord.nullish(),
   notification_methods: NotificationMethodWords,
   step: SigningStep,
@@ -177,6 +194,7 @@ const creationErrors = [
   'signer_unknown',
   'signer_without_email',
   'signer_repeated',
+  ...partErrors,
   'steps_incomplete',
   'steps_gap',
   'field_unknown',
@@ -281,23 +299,30 @@ export const templates = {
       'role_unknown',
       'field_outside_page',
       'field_needs_signer',
+      'part_holds_no_fields',
     ],
   }),
   /** Adds a role, which is assigned to a person when a document is made. */
   createRole: endpoint('POST /accounts/:accountId/templates/:templateId/roles', {
     summary: { pt: 'Cria um papel de signatário', en: 'Creates a role for a signer' },
     needs: 'templates.update',
-    body: z.object({ name: RoleName, assignment_type: z.literal('Signer').optional() }),
+    body: z.object({
+      name: RoleName,
+      assignment_type: z.literal('Signer').optional(),
+      part: RolePart,
+      acting_as: ActingAs,
+    }),
     returns: TemplateRole,
     errors: ['role_name_taken'],
   }),
-  /** Renames a role, also in the document name and the message. */
+  /** Renames a role, also in the document name and the message; changes its part and capacity if they are given. */
   updateRole: endpoint('PUT /accounts/:accountId/templates/:templateId/roles/:roleId', {
     summary: { pt: 'Renomeia um papel de signatário', en: 'Renames a role for a signer' },
     needs: 'templates.update',
-    body: z.object({ name: RoleName }),
+    description: 'Muda também o que for informado de part e acting_as; um acting_as vazio apaga.',
+    body: z.object({ name: RoleName, part: RolePart, acting_as: ActingAs }),
     returns: TemplateRole,
-    errors: ['role_name_taken', 'role_fixed'],
+    errors: ['role_name_taken', 'role_fixed', 'part_holds_no_fields'],
   }),
   /** Removes a role and its fields. */
   removeRole: endpoint('DELETE /accounts/:accountId/templates/:templateId/roles/:roleId', {

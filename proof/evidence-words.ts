@@ -1,4 +1,4 @@
-import { actedAt } from './evidence/parts.ts'
+import { actedAt, evidencePartOf } from './evidence/parts.ts'
 import { wayOfMethod } from './evidence/ways.ts'
 import type { EvidenceFacts, EvidencePartyFacts, LogFacts, Report } from './report.ts'
 import type { Fact } from './signature-facts.ts'
@@ -40,11 +40,22 @@ function partyFacts(party: EvidencePartyFacts, language: Language, timeText: (in
     [party.channel?.[language] ?? method, address].filter(Boolean).join(' ')
   return [
     { name: actedAt(party.part)[language], value: timeText(signedAt) },
+    ...partFacts(party, language),
     { name: words.verified, value: verifiedAt === null ? way : `${way}, ${timeText(verifiedAt)}` },
     ...keyFacts(passkeySha256, words),
     ...(certificate ? certificateFacts(certificate, words) : []),
     ...(governmentId === null ? [] : [{ name: words.governmentId, value: governmentId }]),
     ...(pagesSeen === null ? [] : [{ name: words.pagesSeen, value: pagesSeen || words.none }]),
+  ]
+}
+
+/** In what capacity somebody acted, and whom a witness attests. */
+function partFacts({ part, actingAs, witnessOf }: EvidencePartyFacts, language: Language): Fact[] {
+  const of = evidencePartOf(part)?.of ?? { pt: 'De', en: 'Of' }
+  const names = new Intl.ListFormat(language === 'pt' ? 'pt-BR' : 'en').format(witnessOf)
+  return [
+    ...(witnessOf.length > 0 ? [{ name: of[language], value: names }] : []),
+    ...(actingAs === null ? [] : [{ name: allWords[language].capacity, value: actingAs }]),
   ]
 }
 
@@ -81,6 +92,7 @@ const allWords = {
   pt: {
     bySeal: 'Quem assinou, segundo o selo',
     byFile: 'Quem assinou, segundo o arquivo',
+    capacity: 'Na qualidade de',
     verified: 'Confirmação',
     passkey: 'Chave de acesso (SHA-256)',
     kind: 'Assinatura',
@@ -102,6 +114,7 @@ const allWords = {
   en: {
     bySeal: 'Who signed, according to the seal',
     byFile: 'Who signed, according to the file',
+    capacity: 'Acting as',
     verified: 'Confirmed by',
     passkey: 'Passkey (SHA-256)',
     kind: 'Signature',

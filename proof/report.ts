@@ -37,8 +37,12 @@ export interface EvidenceFacts {
 
 export interface EvidencePartyFacts {
   name: string
-  /** What the person did: `signer` signed. */
+  /** What the person did: `signer` signed, `approver` approved, `witness` signed as a witness, `receipt` acknowledged. */
   part: string
+  /** In what capacity, such as `fiadora`, in the sender's words. */
+  actingAs: string | null
+  /** Names of those whom a witness attests; empty for everybody else. */
+  witnessOf: string[]
   /** CPF with digits hidden, or CNPJ. */
   governmentId: string | null
   /**

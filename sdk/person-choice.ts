@@ -8,8 +8,12 @@ export type PersonChoice = { id: string } | { email: string; full_name?: string 
 
 /** Somebody who is to sign. */
 export type SignerChoice = PersonChoice & {
-  /** What the person does in the document. Default: signs it. */
-  part?: PartyPart | null | undefined
+  /** What the person does in the document; `copy` is the same as `copy_receivers`. Default: signs it. */
+  part?: PartyPart | 'copy' | null | undefined
+  /** In what capacity, such as `fiadora`: up to 60 characters in one line, printed and kept in the evidence. */
+  acting_as?: string | null | undefined
+  /** Of a witness: ids or e-mails of those whom they witness. Default: all who sign. */
+  witness_of?: readonly string[] | null | undefined
   /** The turn, from 1: all have one or none; those of one number sign in parallel. */
   step?: number | null | undefined
   notification_methods?: readonly NotificationMethod[] | null | undefined
@@ -21,8 +25,12 @@ export type SignerChoice = PersonChoice & {
 export type RoleChoice = PersonChoice & {
   /** Id of the role, as in the template's `roles`. */
   role_id: string
-  /** What the person does in the document. Default: signs it. */
+  /** What the person does in the document. Default: what the role says. */
   part?: PartyPart | null | undefined
+  /** In what capacity, such as `fiadora`. Default: what the role says. */
+  acting_as?: string | null | undefined
+  /** Of a witness: ids, e-mails or role ids of those whom they witness. Default: all who sign. */
+  witness_of?: readonly string[] | null | undefined
   notification_methods?: readonly NotificationMethod[] | null | undefined
   /** The turn, from 1: all have one or none; those of one number sign in parallel. */
   step?: number | null | undefined

@@ -2,7 +2,7 @@ import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { locales, type Sentence } from '@rubrica/contracts/locale.ts'
-import { type PartName, USUAL_PART } from '@rubrica/contracts/parts.ts'
+import { COPY_PART, type PartName, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import { inEach } from '@rubrica/contracts/said.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { demands, keyDemands, USUAL_DEMAND } from '@rubrica/contracts/ways.ts'
@@ -24,9 +24,19 @@ export interface Way {
   method: Method
 }
 
-/** Contacts who act, each with part and step, and those who get a copy. */
+/** What the sender wants somebody to be in the document. */
+export interface Role {
+  part: PartName
+  /** In what capacity. */
+  actingAs: string | null
+  /** Whom a witness attests, as the sender calls them; null for all. */
+  witnessOf: string[] | null
+  step: number | null
+}
+
+/** Contacts who act, and those who get a copy. */
 export interface People {
-  signers: ({ signer: Row<'signers'>; part: PartName; step: number | null } & Way)[]
+  signers: ({ signer: Row<'signers'> } & Role & Way)[]
   copies: Row<'signers'>[]
 }
 
@@ -41,16 +51,30 @@ export async function choosePeople(
   wanted: Pick<Wanted, 'signers' | 'signer_ids' | 'signerIds' | 'copy_receivers'>,
 ): Promise<People> {
   const listed = listedSigners(wanted)
-  if (listed.length === 0) throw new Refusal('no_signers')
   const ways = listed.map((signer) => wayOf(call.channels, signer))
-  const signers = await chooseContacts(call, trx, accountId, choicesAt('signers', listed))
+  const chosen = await chooseContacts(call, trx, accountId, choicesAt('signers', listed))
+  const people = listed.flatMap((wish, i) => {
+    const [signer, way] = [chosen[i], ways[i]]
+    return signer && way ? [{ wish, signer, way }] : []
+  })
+  const signers = people.flatMap(({ wish: { part, ...wish }, signer, way }) =>
+    part === COPY_PART ? [] : [{ signer, ...roleOf({ ...wish, part }), ...way }],
+  )
+  if (signers.length === 0) throw new Refusal('no_signers')
+  const copies = await chooseContacts(call, trx, accountId, choicesAt('copy_receivers', wanted.copy_receivers ?? []))
+  const alsoCopies = people.filter(({ wish }) => wish.part === COPY_PART).map(({ signer }) => signer)
+  return { signers, copies: [...copies, ...alsoCopies] }
+}
+
+type Wish = Pick<SignerChoice, 'acting_as' | 'witness_of' | 'step'> & { part?: PartName | null | undefined }
+
+/** What a caller wants somebody to be, with the usual part if they say none. */
+export function roleOf({ part, acting_as, witness_of, step }: Wish): Role {
   return {
-    signers: signers.flatMap((signer, i) => {
-      const { part, step } = listed[i] ?? {}
-      const way = ways[i]
-      return way ? [{ signer, part: part ?? USUAL_PART, step: step ?? null, ...way }] : []
-    }),
-    copies: await chooseContacts(call, trx, accountId, choicesAt('copy_receivers', wanted.copy_receivers ?? [])),
+    part: part ?? USUAL_PART,
+    actingAs: acting_as || null,
+    witnessOf: witness_of ?? null,
+    step: step ?? null,
   }
 }
 

@@ -18,6 +18,8 @@ import { requireInside, sizedSettings } from './display-settings.ts'
 import { accessCodeOf } from './party-link.ts'
 import { rulesOf } from './party-part.ts'
 import { frozenPerson } from './party-person.ts'
+import { inSteps } from './party-steps.ts'
+import { withWitnesses } from './party-witnesses.ts'
 
 type Wanted = Omit<
   InputOf<typeof table.assignments.create>,
@@ -46,10 +48,11 @@ export async function planAssignment(
 ): Promise<NewAssignmentRows> {
   const assignmentId = randomUUID()
   requireOnce(people.signers)
-  requireActing(people.signers)
-  requireSteps(people.signers)
+  requireSigning(people.signers)
+  const acting = inSteps(withWitnesses(people.signers))
 
-  const parties = people.signers.map(({ signer, part, step, method, channel }, position): NewRow<'parties'> => {
+  const parties = acting.map((one, position): NewRow<'parties'> => {
+    const { signer, part, actingAs, witnessOf, step, method, channel } = one
     const address = requireAddress(channelOf(channels, channel), signer)
     const link = { id: randomUUID(), link_version: 0 }
     return {
@@ -60,6 +63,8 @@ export async function planAssignment(
       signer_id: signer.id,
       position,
       part,
+      acting_as: actingAs,
+      witness_of: witnessOf.length > 0 ? JSON.stringify(witnessOf) : null,
       step,
       verification_method: method,
       channel,
@@ -100,18 +105,9 @@ function requireOnce(signers: People['signers']): void {
   if (new Set(signers.map(({ signer }) => signer.id)).size !== signers.length) throw new Refusal('signer_repeated')
 }
 
-/** Nothing would ever complete a document on which nobody acts. */
-function requireActing(signers: People['signers']): void {
-  if (!signers.some((one) => rulesOf(one).mustAct)) throw new Refusal('no_signers')
-}
-
-/** All or none, and contiguous from 1. */
-function requireSteps(choices: People['signers']): void {
-  const steps = choices.flatMap((choice) => (choice.step === null ? [] : [choice.step]))
-  if (steps.length === 0) return
-  if (steps.length !== choices.length) throw new Refusal('steps_incomplete')
-  const distinct = [...new Set(steps)].sort((a, b) => a - b)
-  if (distinct.some((step, i) => step !== i + 1)) throw new Refusal('steps_gap')
+/** A document that people only approve or witness is signed by nobody. */
+function requireSigning(signers: People['signers']): void {
+  if (!signers.some((one) => rulesOf(one).suffices)) throw new Refusal('nobody_signs', { field: 'signers' })
 }
 
 const unreachable = {
@@ -158,7 +154,7 @@ async function placedItems(
       const field = fields.find((one) => one.id === placed.field_id)
       if (!party) throw new Refusal('signer_unknown')
       if (!field) throw new Refusal('field_unknown')
-      if (!rulesOf({ part: party.part ?? USUAL_PART }).holdsFields) throw new Refusal('validation', holdsNone(party))
+      if (!rulesOf({ part: party.part ?? USUAL_PART }).holdsFields) throw holdsNone(party)
       const settings = sizedSettings(field.type, placed.display_settings)
       requireInside(settings, page)
       return newItem(party.assignment_id, party.id, {
@@ -176,8 +172,9 @@ const fieldless = {
 }
 
 /** Somebody who only approves has no fields. */
-function holdsNone({ full_name }: NewRow<'parties'>) {
-  return { field: 'entries', message: { sentence: fieldless, values: { name: full_name } } }
+function holdsNone({ full_name }: NewRow<'parties'>): Refusal {
+  const message = { sentence: fieldless, values: { name: full_name } }
+  return new Refusal('part_holds_no_fields', { field: 'entries', message })
 }
 
 function newItem(assignmentId: string, partyId: string | null, more: Partial<NewRow<'items'>>): NewRow<'items'> {

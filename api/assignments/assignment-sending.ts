@@ -10,6 +10,8 @@ import { type Plan, planAssignment } from './assignment-plan.ts'
 import { startAssignment } from './assignment-start.ts'
 import { insertAssignment } from './assignment-store.ts'
 import { recordOn } from './document-trail.ts'
+import { readParties } from './party-store.ts'
+import { partsSent } from './party-words.ts'
 
 /**
  * Sends a document to its signers: the only way to make an assignment, from an upload or from a template.
@@ -29,7 +31,8 @@ export async function sendForSignature(
   await countReached(caller.key, trx, { document, emails })
   await countSending(call, trx, document.account_id)
   await insertAssignment(trx, plan)
-  const count = plan.parties.length
+  const acting = await readParties(trx, [plan.assignment.id])
+  const count = acting.length
   await recordOn(trx, document, {
     event: 'assignment_created',
     message: `${caller.user.name} enviou o documento para ${count} ${count === 1 ? 'signatário' : 'signatários'}.`,
@@ -39,6 +42,7 @@ export async function sendForSignature(
       method: wanted.method,
       signer_count: count,
     },
+    evidence: partsSent(acting),
     subject: userResource(caller.user),
     origin,
     now: isoNow(clock),

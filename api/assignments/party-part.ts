@@ -1,5 +1,6 @@
 import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
 import { type PartName, parts } from '@rubrica/contracts/parts.ts'
+import { z } from 'zod'
 import type { Row } from '../db/tables.ts'
 
 /** What decides whether a party still has to act. */
@@ -27,16 +28,44 @@ export function holdsUpSeal(party: Standing): boolean {
   return rulesOf(party).blocksSeal && !hasActed(party)
 }
 
-type InOrder = Standing & Pick<Row<'parties'>, 'step'>
+interface InOrder extends Standing {
+  /** Of the signer. */
+  id: string
+  step: number | null
+  /** The ids of those whom it attests. */
+  witness_of: readonly string[]
+}
 
-/** Whether it is a party's turn: the parts that come first have acted, and so has everybody in lower steps. */
-export function isTurnOf(party: InOrder, parties: readonly InOrder[]): boolean {
+/** The ids of those whom a party attests. */
+export function witnessedOf({ witness_of }: Pick<Row<'parties'>, 'witness_of'>): string[] {
+  return witness_of === null ? [] : Ids.parse(JSON.parse(witness_of))
+}
+
+const Ids = z.array(z.string())
+
+/** Whether it is a party's turn. */
+export function isTurnOf(party: Row<'parties'>, parties: readonly Row<'parties'>[]): boolean {
+  return isTurnIn(inOrder(party), parties.map(inOrder))
+}
+
+function inOrder({ signer_id, ...party }: Row<'parties'>): InOrder {
+  return { ...party, id: signer_id, witness_of: witnessedOf(party) }
+}
+
+/** Whether it is somebody's turn: those who come first have acted, and so has everybody in lower steps. */
+export function isTurnIn(party: InOrder, parties: readonly InOrder[]): boolean {
   const open = parties.filter(holdsUpSeal)
-  const isHeld = (one: InOrder) => open.some((other) => rulesOf(one).after.includes(other.part))
+  const isHeld = (one: InOrder) => open.some((other) => comesAfter(one, other))
   // Somebody whom another part holds back must not hold back the steps of that part.
   const acting = [...open.filter((one) => !isHeld(one)), ...(hasToAct(party) ? [party] : [])]
   const step = Math.min(...acting.flatMap((one) => one.step ?? []))
   return !isHeld(party) && (party.step === null || party.step === step)
+}
+
+/** A witness comes after those whom it attests; any other part after the parts that its row names. */
+function comesAfter(one: InOrder, other: InOrder): boolean {
+  if (rulesOf(one).attests) return one.witness_of.includes(other.id)
+  return rulesOf(one).after.includes(other.part)
 }
 
 /** 'Todos assinaram o documento.', of those for whom the seal waited. */

@@ -6,7 +6,7 @@ import { SIGNED_EVENT } from '@rubrica/proof/evidence/signed-facts.ts'
 import { maskedNumber } from '@rubrica/proof/masked-number.ts'
 import type { ItemWithField } from '../assignments/assignment-store.ts'
 import { certificateOf } from '../assignments/party-certificate.ts'
-import { hasActed } from '../assignments/party-part.ts'
+import { hasActed, witnessedOf } from '../assignments/party-part.ts'
 import { type PersonChange, personChangeOf } from '../assignments/person-change.ts'
 import { shownAddress } from '../channels/address.ts'
 import { type Channels, channelOf } from '../channels/channel.ts'
@@ -88,7 +88,7 @@ function printedEvidence({ channels, config, statement }: Parts, facts: SealFact
     pageCount: document.page_count ?? 0,
     sentBy: { name: sender.name, email: sender.email },
     accountName: account.name,
-    parties: facts.parties.filter(hasActed).map((party) => partyEvidence(channels, party, activities, pathOf)),
+    parties: facts.parties.filter(hasActed).map((party) => partyEvidence(channels, party, facts, pathOf)),
     events: activities.map(activityView).map((activity) => ({
       at: activity.created_at,
       message: activity.message,
@@ -107,18 +107,18 @@ function printedEvidence({ channels, config, statement }: Parts, facts: SealFact
 function partyEvidence(
   channels: Channels,
   party: Row<'parties'>,
-  activities: Row<'activities'>[],
+  { activities, parties }: SealFacts,
   pathOf: PathOf,
 ): EvidenceParty {
   const { words } = channelOf(channels, party.channel)
-  const { printed } = evidencePartOf(party)
+  const act = printedAct(party, parties)
   return {
     name: party.full_name,
     address: shownAddress(channels, party),
     governmentId: party.government_id,
     method: [waysSentence(party, activities, words), ...deliveredSentence(channels, party, activities)].join('. '),
     isQualified: certificateOf(party)?.is_qualified === true,
-    ...(printed === null ? {} : { act: printed }),
+    ...(act === null ? {} : { act }),
     signedAt: party.signed_at ?? '',
     ip: party.ip,
     userAgent: party.user_agent,
@@ -127,6 +127,16 @@ function partyEvidence(
     corrections: correctionsOf(party, activities),
     ...(party.signature_sha256 ? { signaturePngPath: pathOf(party.signature_sha256) } : {}),
   }
+}
+
+/** 'Assinou como testemunha de Ana e Bia, como vizinha'; null for a signature in no named capacity: the page's heading says it. */
+function printedAct(party: Row<'parties'>, parties: Row<'parties'>[]): string | null {
+  const { did, isHeading, of } = evidencePartOf(party)
+  if (isHeading && party.acting_as === null) return null
+  const witnessed = parties.filter(({ signer_id }) => witnessedOf(party).includes(signer_id))
+  const names = new Intl.ListFormat('pt-BR').format(witnessed.map(({ full_name }) => full_name))
+  const capacity = party.acting_as === null ? '' : `${of ? ',' : ''} como ${party.acting_as}`
+  return `${did.pt}${names && ` de ${names}`}${capacity}`
 }
 
 /** A part without its words for evidence does not compile. */

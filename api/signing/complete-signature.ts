@@ -1,5 +1,4 @@
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
-import { USUAL_PART } from '@rubrica/contracts/parts.ts'
 import { type KeyWay, ways } from '@rubrica/contracts/ways.ts'
 import { SIGNED_EVENT } from '@rubrica/proof/evidence/signed-facts.ts'
 import { evidenceWays } from '@rubrica/proof/evidence/ways.ts'
@@ -8,6 +7,7 @@ import { completeItems } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { allActedSentence, holdsUpSeal, rulesOf } from '../assignments/party-part.ts'
 import { moveParty } from '../assignments/party-store.ts'
+import { didSentence, partKeys } from '../assignments/party-words.ts'
 import type { SignerCaller } from '../caller.ts'
 import { channelEvidence } from '../channels/address.ts'
 import { channelOf } from '../channels/channel.ts'
@@ -46,7 +46,7 @@ export async function completeSignature(
 ): Promise<SignerDocument> {
   const { clock, caller, origin } = call
   const now = isoNow(clock)
-  const { finalStatus, words } = rulesOf(party)
+  const { finalStatus } = rulesOf(party)
   await completeItems(trx, filled.items, now)
   const set = {
     signed_at: now,
@@ -74,13 +74,12 @@ export async function completeSignature(
   })
   await recordOn(trx, document, {
     event: SIGNED_EVENT,
-    message: `${party.full_name} ${words.didDocument}${ways[way].trail}.`,
+    message: `${party.full_name} ${didSentence(party, parties)}${ways[way].trail}.`,
     payload: {
       ...signerName(party),
       method: way === 'code' ? channelOf(call.channels, party.channel).evidenceWord : evidenceWays[way].method,
       terms_version: signed.terms_version,
-      // Entries of before there were parts name none.
-      ...(party.part === USUAL_PART ? {} : { part: party.part }),
+      ...partKeys(party),
     },
     evidence: { ...evidence, ...channelEvidence(call.channels, party), ...proof?.evidence },
     subject: partyResource(party),

@@ -2,8 +2,9 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { requireOpen } from '../assignments/assignment-expiry.ts'
 import { findAssignment } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
-import { hasActed } from '../assignments/party-part.ts'
+import { hasActed, rulesOf } from '../assignments/party-part.ts'
 import { moveParty } from '../assignments/party-store.ts'
+import { partKeys } from '../assignments/party-words.ts'
 import type { MemberCaller, SignerCaller } from '../caller.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
@@ -32,8 +33,8 @@ export async function rejectDocument(
     await moveDocument(trx, { id: document.id, from: 'pending_signature', to: 'rejected_by_signer', now, set })
     await recordOn(trx, document, {
       event: 'signer_rejected_document',
-      message: `${party.full_name} recusou o documento.`,
-      payload: { ...signerName(party), decline_reason: reason },
+      message: `${party.full_name} ${rulesOf(party).words.refused}.`,
+      payload: { ...signerName(party), decline_reason: reason, ...partKeys(party) },
       subject: partyResource(party),
       origin,
       now,

@@ -1,9 +1,8 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
-import { type PartName, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import type { table } from '@rubrica/contracts/table.ts'
-import { type Way, wayOf } from '../assignments/assignment-people.ts'
+import { type Role, roleOf, type Way, wayOf } from '../assignments/assignment-people.ts'
 import type { MemberCaller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -13,11 +12,9 @@ import { type ContactChoice, chooseContacts } from '../signers/contact-choice.ts
 type Wanted = NonNullable<InputOf<typeof table.templates.createDocument>['signers']>
 
 /** A signer role and the person in it. */
-export interface CastRole extends Way {
+export interface CastRole extends Role, Way {
   role: Row<'template_roles'>
   signer: Row<'signers'>
-  part: PartName
-  step: number | null
 }
 
 /**
@@ -43,10 +40,19 @@ export async function castRoles(
     return { role, person, way: wayOf(call.channels, person) }
   })
   const contacts = await chooseContacts(call, trx, accountId, cast.map(choiceOf))
+  // A witness's people may be called by their roles.
+  const byRole = new Map(cast.map(({ role }, i) => [role.id, contacts[i]?.id]))
   return cast.flatMap(({ role, person, way }, i) => {
     const signer = contacts[i]
-    return signer ? [{ role, signer, part: person.part ?? USUAL_PART, step: person.step ?? null, ...way }] : []
+    const witness_of = person.witness_of?.map((word) => byRole.get(word) ?? word)
+    const { part, acting_as } = withRole(role, person)
+    return signer ? [{ role, signer, ...roleOf({ ...person, part, acting_as, witness_of }), ...way }] : []
   })
+}
+
+/** The role says what the person does and in what capacity, if the caller says nothing else. */
+function withRole(role: Row<'template_roles'>, { part, acting_as }: Wanted[number]) {
+  return { part: part ?? role.part, acting_as: acting_as ?? role.acting_as }
 }
 
 function choiceOf({ role, person }: { role: Row<'template_roles'>; person: Wanted[number] }): ContactChoice {

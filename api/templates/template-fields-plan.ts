@@ -5,6 +5,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { requireInside, sizedSettings } from '../assignments/display-settings.ts'
+import { rulesOf } from '../assignments/party-part.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 import { findFields } from '../fields/field-store.ts'
@@ -40,6 +41,7 @@ export async function planTemplateFields(
       if (!field) throw new Refusal('field_unknown')
       if (!role) throw new Refusal('role_unknown')
       if (role.assignment_type === 'Editor' && needsSigner(field)) throw new Refusal('field_needs_signer')
+      if (!rulesOf(role).holdsFields) throw new Refusal('part_holds_no_fields')
       const settings = sizedSettings(field.type, placed.display_settings)
       requireInside(settings, page)
       const kept = placed.id ? before.get(placed.id) : undefined

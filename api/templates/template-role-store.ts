@@ -25,16 +25,24 @@ export function insertTemplateRole(
     .executeTakeFirst()
 }
 
-export function renameTemplateRole(
-  trx: Db,
-  { id, name, now }: { id: string; name: string; now: string },
-): Promise<Row<'template_roles'>> {
+export function updateTemplateRole(trx: Db, { id, name, now, ...set }: RoleChange): Promise<Row<'template_roles'>> {
   return trx
     .updateTable('template_roles')
-    .set({ name, name_key: placeholderKey(name), updated_at: now })
+    .set({ ...set, name, name_key: placeholderKey(name), updated_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+interface RoleChange extends Partial<Pick<Row<'template_roles'>, 'part' | 'acting_as'>> {
+  id: string
+  name: string
+  now: string
+}
+
+export async function hasFields(trx: Db, roleId: string): Promise<boolean> {
+  const field = await trx.selectFrom('template_fields').select('id').where('role_id', '=', roleId).executeTakeFirst()
+  return field !== undefined
 }
 
 /** Removes a role with the fields that it would have filled. */

@@ -5,7 +5,7 @@ import { type ItemWithField, readAssignments, readCopyReceivers, readItems } fro
 import { certificateView } from '../assignments/party-certificate.ts'
 import { accessCodeOf } from '../assignments/party-link.ts'
 import { withNotifications } from '../assignments/party-notifications.ts'
-import { hasActed } from '../assignments/party-part.ts'
+import { hasActed, witnessedOf } from '../assignments/party-part.ts'
 import { personView } from '../assignments/party-person.ts'
 import { isAsked, readParties } from '../assignments/party-store.ts'
 import { type Channels, channelOf, wireWordOf } from '../channels/channel.ts'
@@ -81,7 +81,7 @@ function partiesView(
     summary: {
       signer_count: parties.length,
       completed_count: parties.filter(hasActed).length,
-      signers: signers.map((signer) => ({ ...personOf(signer), completed: signer.completed })),
+      signers: signers.map((signer) => ({ ...personOf(signer), ...partFacts(signer), completed: signer.completed })),
     },
     signing_urls: visible.map((party) => ({ signer_id: party.signer_id, url: signingUrl(parts, party) })),
   }
@@ -111,6 +111,8 @@ function signerView(channels: Channels, party: NotifiedParty, forSigner: string 
     ...personView(party),
     ...(isOther ? { email: null, whatsapp_phone_number: null, government_id: null } : {}),
     part: party.part,
+    acting_as: party.acting_as,
+    witness_of: witnessedOf(party),
     step: party.step,
     verification_method: wireMethodOf(channels, party),
     notification_methods: [wireWordOf(channelOf(channels, party.channel))],
@@ -132,6 +134,10 @@ function signerView(channels: Channels, party: NotifiedParty, forSigner: string 
 export function personOf(signer: AssignmentSigner): Signer {
   const { resource, id, full_name, email, whatsapp_phone_number, government_id, has_accepted_terms } = signer
   return { resource, id, full_name, email, whatsapp_phone_number, government_id, has_accepted_terms }
+}
+
+function partFacts({ part, acting_as, witness_of }: AssignmentSigner) {
+  return { part, acting_as, witness_of }
 }
 
 function pageOf(parts: Parts, documentId: string, item: ItemWithField): DocumentPage | null {

@@ -2,7 +2,7 @@ import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
 import { ways } from '@rubrica/contracts/ways.ts'
 import { readSender } from '../assignments/assignment-store.ts'
-import { hasActed, isTurnOf } from '../assignments/party-part.ts'
+import { hasActed, isTurnIn } from '../assignments/party-part.ts'
 import { personView } from '../assignments/party-person.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -41,13 +41,15 @@ export async function signingDocumentView(
   { document, party }: SignerDocument,
 ): Promise<SigningDocument> {
   const view = await documentView(parts, document, { forSigner: party.signer_id })
+  const signers = view.assignment?.signers ?? []
+  const own = signers.find(({ id }) => id === party.signer_id)
   return {
     ...view,
     current_signer: {
       ...personView(party),
       ...whatIsDrawn(await findSignatureImages(parts.db, party)),
       has_signed: hasActed(party),
-      is_turn: isTurnOf(party, view.assignment?.signers ?? []),
+      is_turn: own !== undefined && isTurnIn(own, signers),
     },
     ...senderNames(await readSender(parts.db, document.id)),
     passkey_origin: demandOf(party) === ways.passkey.demand ? passkeyOriginOf(parts.config) : null,

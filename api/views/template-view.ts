@@ -65,8 +65,9 @@ export async function templateView(parts: Parts, row: Row<'templates'>): Promise
   return view
 }
 
-export function roleView({ id, name, assignment_type, created_at, updated_at }: Row<'template_roles'>): TemplateRole {
-  return { id, name, assignment_type, created_at, updated_at }
+export function roleView(row: Row<'template_roles'>): TemplateRole {
+  const { id, name, assignment_type, part, acting_as, created_at, updated_at } = row
+  return { id, name, assignment_type, part, acting_as, created_at, updated_at }
 }
 
 function fieldView(field: Row<'template_fields'>, template: Row<'templates'>): TemplateField {

@@ -13,6 +13,7 @@ import {
 } from './evidence.ts'
 import { evidenceFacts } from './evidence-facts.ts'
 import { pagesOfRanges } from './page-ranges.ts'
+import { partProblems } from './part-problems.ts'
 import { problem } from './problems.ts'
 import { isRecord } from './shape.ts'
 import { SIGNED_EVENT, signedFacts } from './signed-facts.ts'
@@ -28,7 +29,7 @@ export interface CheckedEvidence {
 
 /**
  * Recomputes everything that `evidence.json` says from itself: canonical form, every hash of the trail, its head, what it
- * says of the document and of each party, the hashes of values and of pages, and what passkeys signed; with the file around it
+ * says of the document, of each party and of their parts, the hashes of values and of pages, and what passkeys signed; with the file around it
  * that the signatures of certificates are in that. It holds no more than the seal: whoever can seal can write evidence that
  * agrees with itself.
  */
@@ -46,6 +47,7 @@ export async function checkEvidence(json: Uint8Array, file?: SealedFile): Promis
     documentProblems(evidence),
     senderProblems(evidence),
     partyProblems(evidence),
+    partProblems(evidence),
     ...Object.values(evidenceWays).map(({ problems }) => problems(evidence, file)),
   ])
   return { facts: await evidenceFacts(evidence, await sha256(json)), problems: problems.flat() }

@@ -3,7 +3,7 @@ import { hashOf, hexOf } from '../bytes.ts'
 import type { EvidenceFacts, EvidencePartyFacts } from '../report.ts'
 import { isPasskeyAnswer } from './check-passkey.ts'
 import { type Evidence, type EvidenceParty, isHashed, type TrailEntry } from './evidence.ts'
-import { partIn, USUAL_PART } from './parts.ts'
+import { partFactsIn, usualPart } from './parts.ts'
 import { nullable, object, text } from './shape.ts'
 import { SIGNED_EVENT } from './signed-facts.ts'
 
@@ -24,7 +24,7 @@ export async function evidenceFacts(
     entriesUnread: events.filter((entry) => !isHashed(entry)).length,
     parties: parties.map(({ name, government_id, verification, signed_at, seen }, index) => ({
       name,
-      part: partOf(signed[index]),
+      ...partFacts(signed[index], parties),
       ...channelFacts(verification, signed[index]),
       governmentId: typeof government_id === 'object' ? (government_id?.masked ?? null) : government_id,
       verifiedAt: verification.at,
@@ -36,8 +36,15 @@ export async function evidenceFacts(
   }
 }
 
-function partOf(entry: TrailEntry | undefined): string {
-  return entry && isHashed(entry) ? partIn(entry) : USUAL_PART
+/** Those whom a witness attests are named as they signed. */
+function partFacts(
+  entry: TrailEntry | undefined,
+  parties: EvidenceParty[],
+): Pick<EvidencePartyFacts, 'part' | 'actingAs' | 'witnessOf'> {
+  const told = entry && isHashed(entry) ? partFactsIn(entry) : null
+  const { part, actingAs, witnessOf } = told ?? usualPart()
+  const witnessed = witnessOf.map((id) => parties.find(({ signer_id }) => signer_id === id)?.name ?? id)
+  return { part, actingAs, witnessOf: witnessed }
 }
 
 /** A channel that this verifier may not know has its words in the entry. */

@@ -38,6 +38,18 @@ export const evidenceSentences = {
     pt: 'O registro diz de {name} o que a trilha não diz.',
     en: 'The record says of {name} what the trail does not say.',
   },
+  'evidence-part-differs': {
+    pt: 'O registro diz que {name} agiu em outra condição do que a do envio.',
+    en: 'The record says that {name} acted in another part than the one of the sending.',
+  },
+  'evidence-parts-differ': {
+    pt: 'O registro diz das partes do documento o que a trilha não diz.',
+    en: 'The record says of the parts of the document what the trail does not say.',
+  },
+  'evidence-witness-early': {
+    pt: 'O registro diz que {name} testemunhou uma assinatura que ainda não havia.',
+    en: 'The record says that {name} witnessed a signature that did not exist yet.',
+  },
   'evidence-values-differ': {
     pt: 'Os valores preenchidos por {name} não são os que foram assinados.',
     en: 'The values filled in by {name} are not those that were signed.',

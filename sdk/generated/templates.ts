@@ -5,7 +5,7 @@ import type { FileSource } from '../file.ts'
 import type { List } from '../list.ts'
 import type { CallOptions } from '../options.ts'
 import type { PersonChoice, RoleChoice } from '../person-choice.ts'
-import type { DisplaySettings, Document, Template, TemplateRole } from './shapes.ts'
+import type { DisplaySettings, Document, PartyPart, Template, TemplateRole } from './shapes.ts'
 
 /** What `templates.list` takes. */
 export interface TemplatesListInput {
@@ -101,6 +101,10 @@ export interface TemplatesCreateRoleInput {
   templateId: string
   name: string
   assignment_type?: 'Signer' | undefined
+  /** O que a pessoa do papel faz no documento; sem ele, assina */
+  part?: PartyPart | null | undefined
+  /** Em que qualidade a pessoa age, como fiadora ou representante legal: é impressa e entra no registro */
+  acting_as?: string | null | undefined
 }
 
 /** What `templates.updateRole` takes. */
@@ -112,6 +116,10 @@ export interface TemplatesUpdateRoleInput {
   /** Id of the role within the template. */
   roleId: string
   name: string
+  /** O que a pessoa do papel faz no documento; sem ele, assina */
+  part?: PartyPart | null | undefined
+  /** Em que qualidade a pessoa age, como fiadora ou representante legal: é impressa e entra no registro */
+  acting_as?: string | null | undefined
 }
 
 /** What `templates.removeRole` takes. */
@@ -245,7 +253,7 @@ export interface TemplateCalls {
    *
    * `PUT /accounts/:accountId/templates/:templateId/fields`
    *
-   * Its own errors: `template_not_ready`, `page_unknown`, `field_unknown`, `role_unknown`, `field_outside_page`, `field_needs_signer`.
+   * Its own errors: `template_not_ready`, `page_unknown`, `field_unknown`, `role_unknown`, `field_outside_page`, `field_needs_signer`, `part_holds_no_fields`.
    */
   setFields(input: TemplatesSetFieldsInput, options?: CallOptions): Promise<Template>
   /**
@@ -257,11 +265,11 @@ export interface TemplateCalls {
    */
   createRole(input: TemplatesCreateRoleInput, options?: CallOptions): Promise<TemplateRole>
   /**
-   * Renames a role, also in the document name and the message.
+   * Renames a role, also in the document name and the message; changes its part and capacity if they are given.
    *
    * `PUT /accounts/:accountId/templates/:templateId/roles/:roleId`
    *
-   * Its own errors: `role_name_taken`, `role_fixed`.
+   * Its own errors: `role_name_taken`, `role_fixed`, `part_holds_no_fields`.
    */
   updateRole(input: TemplatesUpdateRoleInput, options?: CallOptions): Promise<TemplateRole>
   /**
@@ -291,7 +299,7 @@ export interface TemplateCalls {
    *
    * `POST /accounts/:accountId/templates/:templateId/documents`
    *
-   * Its own errors: `email_unconfirmed`, `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `template_not_ready`, `template_use_sent`, `role_unknown`, `role_not_cast`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `field_unknown`, `item_value_invalid`, `expires_in_past`, `expires_malformed`, `external_id_taken`, `plan_limit`, `tag_limit`, `too_many_tags`.
+   * Its own errors: `email_unconfirmed`, `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `template_not_ready`, `template_use_sent`, `role_unknown`, `role_not_cast`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `nobody_signs`, `witness_of_unknown`, `witness_of_self`, `witness_of_unfit`, `part_holds_no_fields`, `steps_incomplete`, `steps_gap`, `field_unknown`, `item_value_invalid`, `expires_in_past`, `expires_malformed`, `external_id_taken`, `plan_limit`, `tag_limit`, `too_many_tags`.
    */
   createDocument(input: TemplatesCreateDocumentInput, options?: CallOptions): Promise<Document>
   /**
@@ -299,7 +307,7 @@ export interface TemplateCalls {
    *
    * `POST /accounts/:accountId/templates/:templateId/documents/preview`
    *
-   * Its own errors: `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `template_not_ready`, `template_use_sent`, `role_unknown`, `role_not_cast`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `field_unknown`, `item_value_invalid`, `expires_in_past`, `expires_malformed`, `external_id_taken`, `plan_limit`, `tag_limit`, `too_many_tags`.
+   * Its own errors: `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `template_not_ready`, `template_use_sent`, `role_unknown`, `role_not_cast`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `nobody_signs`, `witness_of_unknown`, `witness_of_self`, `witness_of_unfit`, `part_holds_no_fields`, `steps_incomplete`, `steps_gap`, `field_unknown`, `item_value_invalid`, `expires_in_past`, `expires_malformed`, `external_id_taken`, `plan_limit`, `tag_limit`, `too_many_tags`.
    */
   previewDocument(input: TemplatesPreviewDocumentInput, options?: CallOptions): Promise<Document>
 }

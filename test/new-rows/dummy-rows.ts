@@ -1,42 +1,52 @@
 import { withRow } from './changed-tree.ts'
 
-/** Somebody who approves and draws nothing. */
-const approver = `  approver: {
+/** Somebody who audits and draws nothing. */
+const auditor = `  auditor: {
     mustAct: true,
     draws: false,
     holdsFields: false,
     blocksSeal: true,
+    suffices: false,
+    attests: false,
     after: [],
-    finalStatus: 'approved',
+    finalStatus: 'audited',
     words: {
-      verb: { pt: 'aprovar', en: 'approve' },
-      did: 'aprovou',
-      didDocument: 'aprovou o documento',
-      allDidDocument: 'aprovaram o documento',
-      imperative: { pt: 'Aprove', en: 'Approve' },
-      asked: { pt: 'a sua aprovação', en: 'your approval' },
-      request: 'Pedido de aprovação',
-      button: { pt: 'Aprovar documento', en: 'Approve document' },
-      done: { pt: 'Documento aprovado', en: 'Document approved' },
-      doneIn: { pt: 'Sua aprovação está em', en: 'Your approval is on' },
+      choice: 'Audita',
+      note: 'Lê e audita.',
+      verb: { pt: 'auditar', en: 'audit' },
+      did: { pt: 'auditou', en: 'audited' },
+      didDocument: 'auditou o documento',
+      allDidDocument: 'auditaram o documento',
+      refused: 'recusou a auditoria do documento',
+      refuse: { pt: 'Recusar auditoria', en: 'Refuse the audit' },
+      imperative: { pt: 'Audite', en: 'Audit' },
+      asked: { pt: 'a sua auditoria', en: 'your audit' },
+      request: 'Pedido de auditoria',
+      button: { pt: 'Auditar documento', en: 'Audit document' },
+      done: { pt: 'Documento auditado', en: 'Document audited' },
+      doneIn: { pt: 'Sua auditoria está em', en: 'Your audit is on' },
     },
   },`
 
 /** Somebody who signs after the signers, and somebody who reads and for whom nothing waits. */
-const others = `  witness: {
+const others = `  attendant: {
     mustAct: true,
     draws: true,
     holdsFields: true,
     blocksSeal: true,
+    suffices: false,
+    attests: false,
     after: ['signer'],
     finalStatus: 'signed',
-    words: ${wordsOf('testemunhar')},
+    words: ${wordsOf('acompanhar')},
   },
   reader: {
     mustAct: true,
     draws: false,
     holdsFields: false,
     blocksSeal: false,
+    suffices: false,
+    attests: false,
     after: [],
     finalStatus: 'read',
     words: ${wordsOf('ler')},
@@ -44,12 +54,14 @@ const others = `  witness: {
 
 /** The whole change of three parts. */
 export const partRows = {
-  'contracts/parts.ts': withRow('export const parts', `${approver}\n${others}`),
+  'contracts/parts.ts': withRow('export const parts', `${auditor}\n${others}`),
   'proof/evidence/parts.ts': withRow(
     'export const evidenceParts',
-    `  approver: { printed: 'Aprovou', at: { pt: 'Aprovou em', en: 'Approved at' } },
-  witness: { printed: 'Testemunhou', at: { pt: 'Testemunhou em', en: 'Witnessed at' } },
-  reader: { printed: 'Leu', at: { pt: 'Leu em', en: 'Read at' } },`,
+    [
+      evidenceRow('auditor', 'Auditou', true),
+      evidenceRow('attendant', 'Acompanhou', true),
+      evidenceRow('reader', 'Leu', false),
+    ].join('\n'),
   ),
 }
 
@@ -133,10 +145,19 @@ export const wayRows = {
   'web/pages/signing/document/own-keys.ts': withRow('export const ownKeys', '  presential: null,'),
 }
 
+/** What the evidence says of a part that nobody attests by. */
+function evidenceRow(name: string, did: string, isAwaited: boolean): string {
+  const words = `did: { pt: '${did}', en: '${did}' }, at: { pt: '${did} em', en: '${did} at' }`
+  return `  ${name}: { ${words}, isHeading: false, of: null, isAwaited: ${isAwaited} },`
+}
+
 /** Words that no test reads. */
 function wordsOf(verb: string): string {
-  const plain = ['did', 'didDocument', 'allDidDocument', 'request'].map((name) => [name, `${name} ${verb}`])
-  const inBoth = ['verb', 'asked', 'imperative', 'button', 'done', 'doneIn'].map((name) => {
+  const plain = ['choice', 'note', 'didDocument', 'allDidDocument', 'refused', 'request'].map((name) => [
+    name,
+    `${name} ${verb}`,
+  ])
+  const inBoth = ['verb', 'did', 'refuse', 'asked', 'imperative', 'button', 'done', 'doneIn'].map((name) => {
     const word = name === 'verb' ? verb : `${name} ${verb}`
     return [name, { pt: word, en: word }]
   })

@@ -27,25 +27,25 @@ describe('a part with a row of its own and no other change', () => {
     const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Lima')]
     const { id: documentId } = await readyDocument(owner)
     const signers = [
-      { id: ana.id, part: 'approver' as 'signer', step: 1 },
+      { id: ana.id, part: 'auditor' as 'signer', step: 1 },
       { id: bia.id, step: 2 },
     ]
     await owner.client.assignments.create({ documentId, method: 'virtual', signers })
-    const invitation = await product.mailbox.newest(ana.email, /aprovação/)
-    expect(invitation.text).toContain('para você ler e aprovar')
+    const invitation = await product.mailbox.newest(ana.email, /auditoria/)
+    expect(invitation.text).toContain('para você ler e auditar')
     expect(await product.mailbox.all(bia.email)).toEqual([])
 
     const { page } = await browser.person()
     await enter(product, page, ana, await accessCodeOf(owner, documentId, ana))
     await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
-    await page.getByText('Leia o documento e aprove.').waitFor()
+    await page.getByText('Leia o documento e audite.').waitFor()
     expect(await page.getByRole('button', { name: 'Desenhar' }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Aprovar documento' }).click()
-    await page.getByRole('heading', { name: 'Documento aprovado!' }).waitFor()
+    await page.getByRole('button', { name: 'Auditar documento' }).click()
+    await page.getByRole('heading', { name: 'Documento auditado!' }).waitFor()
 
     const half = await owner.client.documents.get({ documentId })
     expect(half.assignment?.signers).toMatchObject([
-      { part: 'approver', status: 'approved', completed: true },
+      { part: 'auditor', status: 'audited', completed: true },
       { part: 'signer', status: 'notified', completed: false },
     ])
     await signAll(await signerAtTheDoor(product, bia.email))
@@ -54,30 +54,34 @@ describe('a part with a row of its own and no other change', () => {
     const { items } = await owner.client.documents.activities({ documentId })
     expect(items.map(({ message }) => message)).toEqual(
       expect.arrayContaining([
-        'Pedido de aprovação para Ana Souza.',
-        'Ana Souza aprovou o documento.',
-        'Todos aprovaram o documento ou assinaram o documento.',
+        'Pedido de auditoria para Ana Souza.',
+        'Ana Souza auditou o documento.',
+        'Todos auditaram o documento ou assinaram o documento.',
       ]),
     )
     const sealed = await downloaded(documentId, 'certificated')
-    expect(await printedText(sealed)).toMatch(/Aprovou/)
+    expect(await printedText(sealed)).toMatch(/Auditou/)
     const { report, shown } = await (await verifierOf(tree)).judge(sealed)
     expect(report).toMatchObject({ verdict: 'intact-unknown-issuer', problems: [] })
-    expect(report.evidence.parties).toMatchObject([{ part: 'approver' }, { part: 'signer' }])
+    expect(report.evidence.parties).toMatchObject([{ part: 'auditor' }, { part: 'signer' }])
     expect(shown.parties).toMatchObject([
-      { name: 'Ana Souza', facts: expect.arrayContaining([expect.objectContaining({ name: 'Aprovou em' })]) },
+      { name: 'Ana Souza', facts: expect.arrayContaining([expect.objectContaining({ name: 'Auditou em' })]) },
       { name: 'Bia Lima', facts: expect.arrayContaining([expect.objectContaining({ name: 'Assinou em' })]) },
     ])
   })
 
   test('has no fields on the pages and waits for no drawing, as its row says', async () => {
-    const ana = await contact(owner, 'Ana Souza')
+    const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Lima')]
     const { id: documentId, pages } = await readyDocument(owner)
     const { items } = await owner.client.fields.list({ accountId: owner.accountId, include_standard: true })
     const field_id = items.find(({ type }) => type === 'signature')?.id ?? ''
     const place = { signer_id: ana.id, field_id, display_settings: { left: 100, top: 100 } }
     const sending = owner.client.assignments.create({
-      ...{ documentId, method: 'collect' as const, signers: [{ id: ana.id, part: 'approver' as 'signer' }] },
+      ...{
+        documentId,
+        method: 'collect' as const,
+        signers: [{ id: ana.id, part: 'auditor' as 'signer' }, { id: bia.id }],
+      },
       entries: [{ page_id: pages[0]?.id ?? '', fields: [place] }],
     })
     await expect(sending).rejects.toThrow('Ana Souza não preenche campos neste documento.')
@@ -91,7 +95,7 @@ describe('a part with a row of its own and no other change', () => {
     ]
     const { id: documentId } = await readyDocument(owner)
     const signers = [
-      { id: eva.id, part: 'witness' as 'signer' },
+      { id: eva.id, part: 'attendant' as 'signer' },
       { id: rui.id, part: 'reader' as 'signer' },
       { id: ana.id },
     ]
@@ -104,7 +108,7 @@ describe('a part with a row of its own and no other change', () => {
     await documentIn(owner.client, documentId, 'certificated')
     expect(await statuses(documentId)).toEqual(['signed', 'notified', 'signed'])
     const { report } = await (await verifierOf(tree)).judge(await downloaded(documentId, 'certificated'))
-    expect(report.evidence.parties).toMatchObject([{ part: 'signer' }, { part: 'witness' }])
+    expect(report.evidence.parties).toMatchObject([{ part: 'signer' }, { part: 'attendant' }])
   })
 
   async function statuses(documentId: string) {

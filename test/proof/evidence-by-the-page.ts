@@ -141,6 +141,7 @@ export function checkEvidence(bytes: Buffer) {
         `party ${index + 1}: the passkey signed something else`,
       )
   }
+  for (const what of partsNotSent(sent, events)) expect(false, what)
   const certificates = hashed
     .filter(({ event }) => event === 'signer_signed_document')
     .map(facts)
@@ -163,6 +164,34 @@ function holds(check: () => boolean): boolean {
   } catch {
     return false
   }
+}
+
+/** The section 'Parts' of the page. */
+function partsNotSent(sent: Record<string, Json> | undefined, events: Record<string, Json>[]): string[] {
+  if (!sent) return []
+  const parts = list(record(sent.evidence ?? {}).parts ?? []).map(record)
+  const acts = events.filter(({ event, version }) => event === 'signer_signed_document' && version === 2)
+  const told = acts.map((act) => record(act.payload ?? {}))
+  const ids = told.map(({ signer_id }) => signer_id)
+  const known = ['signer', 'approver', 'witness', 'receipt']
+  const isHidden = events.some(({ version }) => version !== 2)
+  const inParts = parts.map(({ signer_id }) => signer_id)
+  return [
+    ...(new Set(inParts).size === parts.length ? [] : ['parts: somebody is there twice']),
+    ...told.flatMap((act, place) => {
+      const { signer_id = null, part = 'signer', acting_as = null, witness_of = [] } = act
+      const usual = { signer_id, part: 'signer', acting_as: null, witness_of: [] }
+      const wanted = parts.length === 0 ? usual : (parts.find((one) => one.signer_id === signer_id) ?? null)
+      const isEarly = list(witness_of).some((id) => !ids.slice(0, place).includes(id))
+      return [
+        ...(isSame({ signer_id, part, acting_as, witness_of }, wanted) ? [] : [`act ${place + 1}: another part`]),
+        ...(isEarly ? [`act ${place + 1}: before those whom it attests`] : []),
+      ]
+    }),
+    ...parts
+      .filter(({ part, signer_id }) => known.includes(String(part)) && !isHidden && !ids.includes(signer_id))
+      .map(({ signer_id }) => `parts: ${signer_id} did not act`),
+  ]
 }
 
 /** The section 'Passkeys' of the page. */

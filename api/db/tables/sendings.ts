@@ -77,6 +77,10 @@ interface PartiesTable {
   position: number
   /** What the person does in the document, as the sender chose it. */
   part: Generated<PartName>
+  /** In what capacity, in the sender's words. */
+  acting_as: Generated<string | null>
+  /** The contacts whom a witness attests, as a JSON list; null for everybody else. */
+  witness_of: Generated<string | null>
   step: number | null
   verification_method: (typeof demands)[DemandName]['column']
   access_hash: string

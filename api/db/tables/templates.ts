@@ -1,4 +1,5 @@
 import type { WaitingFor } from '@rubrica/contracts/documents.ts'
+import type { PartName } from '@rubrica/contracts/parts.ts'
 import type { TemplateRole, TemplateStatus } from '@rubrica/contracts/templates.ts'
 import type { Generated } from 'kysely'
 
@@ -70,6 +71,8 @@ interface TemplateRolesTable {
   name: string
   name_key: string
   assignment_type: TemplateRole['assignment_type']
+  part: Generated<PartName>
+  acting_as: Generated<string | null>
   position: number
   created_at: string
   updated_at: string

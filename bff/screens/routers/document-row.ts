@@ -62,5 +62,5 @@ function dotState({ completed, status }: AssignmentSigner, document: DocumentSta
 
 function wordsOf({ part }: AssignmentSigner): SignerDot['words'] {
   const { verb, did } = partOf(part).words
-  return { verb: verb.pt, did }
+  return { verb: verb.pt, did: did.pt }
 }

@@ -91,7 +91,7 @@ function SentTo({ assignment }: { assignment: Assignment }) {
 }
 
 function invitation(signer: AssignmentSigner, firstStep: number | null) {
-  if (signer.completed) return <Badge tone="done">{capitalized(partOf(signer.part).words.did)}</Badge>
+  if (signer.completed) return <Badge tone="done">{capitalized(partOf(signer.part).words.did.pt)}</Badge>
   if (signer.status === 'declined') return <Badge tone="stop">Recusou</Badge>
   const invited = invitationState(signer)
   if (signer.status === 'viewed' || invited === 'sent') return <Badge tone="done">Convite enviado</Badge>

@@ -105,7 +105,7 @@ function SignerLink({ link, name }: { link: string; name: string }) {
 
 /** A signer's state in a word or two. */
 function signerState(signer: AssignmentSigner, isPending: boolean): { tone: BadgeTone; words: string } {
-  const { did } = partOf(signer.part).words
+  const did = partOf(signer.part).words.did.pt
   if (signer.completed) return { tone: 'done', words: capitalized(did) }
   if (signer.status === 'declined') return { tone: 'stop', words: 'Recusou' }
   if (!isPending) return { tone: 'quiet', words: `Não ${did}` }
@@ -123,7 +123,7 @@ const invitations = {
 /** The latest known event of a signer, with its moment and the method of verification. */
 function signerMoment(signer: AssignmentSigner, isPending: boolean) {
   if (signer.signed_at)
-    return `${capitalized(partOf(signer.part).words.did)} em ${formatDateTime(signer.signed_at)}, ${ways[signer.certificate ? 'certificate' : (signer.verified_by ?? 'code')].moment}`
+    return `${capitalized(partOf(signer.part).words.did.pt)} em ${formatDateTime(signer.signed_at)}, ${ways[signer.certificate ? 'certificate' : (signer.verified_by ?? 'code')].moment}`
   if (signer.viewed_at) return `Abriu em ${formatDateTime(signer.viewed_at)}`
   const { sent_at, failed_at } = signer.notification_history.at(-1) ?? {}
   switch (invitationState(signer)) {

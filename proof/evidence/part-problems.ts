@@ -1,0 +1,50 @@
+import type { Finding } from '../finding.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { type Evidence, type HashedEntry, isHashed } from './evidence.ts'
+import { evidencePartOf, type PartFacts, partFactsIn, partsSentIn, usualPart } from './parts.ts'
+import { problem } from './problems.ts'
+import { SIGNED_EVENT } from './signed-facts.ts'
+
+/**
+ * Each act is the one that the person was sent the document for: the same part, in the same capacity, for the same people.
+ * Witnesses act after those whom they attest, and nobody for whose act a seal waits is missing.
+ */
+export function partProblems({ events }: Evidence): Finding[] {
+  const hashed = events.filter(isHashed)
+  const sent = hashed.find(({ event }) => event === 'assignment_created')
+  if (!sent) return []
+  const parts = partsSentIn(sent)
+  if (!parts || hasDoubles(sent, parts)) return [problem('evidence-parts-differ')]
+  const acts = hashed.filter(({ event }) => event === SIGNED_EVENT)
+  const changed = acts.filter((act) => !isAsSent(partFactsIn(act), parts, idOf(act)))
+  const early = acts.filter((act, place) => {
+    const before = acts.slice(0, place).map(idOf)
+    return partFactsIn(act)?.witnessOf.some((id) => !before.includes(id))
+  })
+  const missing = [...parts].filter(
+    ([id, { part }]) => evidencePartOf(part)?.isAwaited && !acts.some((act) => idOf(act) === id),
+  )
+  return [
+    ...changed.map((act) => problem('evidence-part-differs', nameOf(act))),
+    ...early.map((act) => problem('evidence-witness-early', nameOf(act))),
+    ...(missing.length > 0 && events.every(isHashed) ? [problem('evidence-parts-differ')] : []),
+  ]
+}
+
+/** A sending that names somebody's part says it of everybody. */
+function isAsSent(told: PartFacts | null, parts: Map<string, PartFacts>, id: string): boolean {
+  const wanted = parts.size === 0 ? usualPart() : parts.get(id)
+  return told !== null && wanted !== undefined && canonicalJson(told) === canonicalJson(wanted)
+}
+
+function hasDoubles({ evidence }: HashedEntry, parts: Map<string, PartFacts>): boolean {
+  return Array.isArray(evidence.parts) && evidence.parts.length !== parts.size
+}
+
+function idOf({ payload }: HashedEntry): string {
+  return String(payload.signer_id)
+}
+
+function nameOf({ payload }: HashedEntry): string {
+  return String(payload.signer_full_name)
+}
