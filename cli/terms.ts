@@ -31,6 +31,7 @@ export const terms: Readonly<Record<string, Sentence>> = {
   list: { pt: 'lista', en: 'list' },
   address: { pt: 'endereço', en: 'address' },
   cursor: { pt: 'cursor', en: 'cursor' },
+  capacity: { pt: 'qualidade', en: 'capacity' },
   'e-mail': { pt: 'e-mail', en: 'e-mail' },
   number: { pt: 'número', en: 'number' },
   person: { pt: 'pessoa', en: 'person' },

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { ACTING_AS_MAX } from './acting-as.ts'
 import { VerificationMethod } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './ids.ts'
 import { PLACED_FIELDS_MAX } from './messages.ts'
 import { oneLine } from './one-line.ts'
+import { PartyPart } from './part-choice.ts'
 
 /** How somebody confirms; without it, only by the code, as in drafts made before the choice existed. */
 const Verification = VerificationMethod.optional()
@@ -21,6 +23,9 @@ const DraftSigner = z.object({
     .boolean()
     .meta({ pt: 'Assina na mesma etapa que a pessoa anterior', en: 'Signs in the same step as the previous person' }),
   verification_method: Verification,
+  part: PartyPart.optional().describe('O que a pessoa faz no documento; sem ele, assina'),
+  acting_as: z.string().max(ACTING_AS_MAX).optional().describe('Em que qualidade a pessoa age'),
+  witness_of: z.array(Id).max(500).optional().describe('Quem a testemunha testemunha; sem ele, todos os que assinam'),
 })
 
 /** A field placed on a page so far; pixels at 150 DPI from the displayed page's top left. */

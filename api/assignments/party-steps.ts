@@ -1,4 +1,5 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { distinct, stepsBehind } from '@rubrica/contracts/party-steps.ts'
 import { rulesOf } from './party-part.ts'
 import type { Witnessing } from './party-witnesses.ts'
 
@@ -12,17 +13,6 @@ export function inSteps(people: Witnessing[]): Witnessing[] {
   if (given.length === 0) return people
   if (people.some((one) => one.step === null && !rulesOf(one).attests)) throw new Refusal('steps_incomplete')
   if (distinct(given).some((step, i) => step !== i + 1)) throw new Refusal('steps_gap')
-  const later = people.map((one) => ({ ...one, step: laterStep(one, people) }))
-  // A witness who moved away may leave a step empty.
-  const order = distinct(later.map(({ step }) => step))
-  return later.map((one) => ({ ...one, step: order.indexOf(one.step) + 1 }))
-}
-
-function laterStep({ step, witnessOf }: Witnessing, people: Witnessing[]): number {
-  const before = people.filter(({ signer }) => witnessOf.includes(signer.id)).map((one) => one.step ?? 0)
-  return Math.max(step ?? 0, ...before.map((one) => one + 1))
-}
-
-function distinct(steps: number[]): number[] {
-  return [...new Set(steps)].sort((a, b) => a - b)
+  const steps = stepsBehind(people.map(({ signer, step, witnessOf }) => ({ id: signer.id, step, witnessOf })))
+  return people.map((one, i) => ({ ...one, step: steps[i] ?? one.step }))
 }

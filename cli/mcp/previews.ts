@@ -3,6 +3,7 @@ import { table } from '@rubrica/contracts/table.ts'
 import { NewDocument } from '@rubrica/contracts/templates.ts'
 import type { Rubrica, Template } from '@rubrica/sdk'
 import { z } from 'zod'
+import { partText } from '../commands/documents/part-text.ts'
 import type { Language } from '../language.ts'
 import { oneLine } from '../print.ts'
 import { refusal } from './tool-error.ts'
@@ -39,8 +40,8 @@ export const previews: Record<string, (parts: PreviewParts, input: object) => Pr
       text({ pt: 'Template: {name}', en: 'Template: {name}' }, { name: template.name }),
       ...cast.map(({ signer, role }) =>
         text(
-          { pt: 'Assina como {role}: {person}', en: 'Signs as {role}: {person}' },
-          { role: role?.name ?? '', person: addressed(signer) },
+          { pt: 'Assina como {role}: {person}{part}', en: 'Signs as {role}: {person}{part}' },
+          { role: role?.name ?? '', person: addressed(signer), part: partText(signer, signers, { text }) },
         ),
       ),
       ...copy_receivers.map((person) =>

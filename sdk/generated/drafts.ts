@@ -4,7 +4,7 @@ import type { CallOptions } from '../options.ts'
 import type { PersonChoice } from '../person-choice.ts'
 import { resourceOf } from '../resource.ts'
 import { drafts as rows } from './rows.ts'
-import type { SavedDraft, SavedUsage, VerificationMethod } from './shapes.ts'
+import type { PartyPart, SavedDraft, SavedUsage, VerificationMethod } from './shapes.ts'
 
 /** What `drafts.get` takes. */
 export interface DraftsGetInput {
@@ -26,6 +26,12 @@ export interface DraftsSaveInput {
       /** Signs in the same step as the previous person */
       is_together: boolean
       verification_method?: VerificationMethod | undefined
+      /** O que a pessoa faz no documento; sem ele, assina */
+      part?: PartyPart | undefined
+      /** Em que qualidade a pessoa age */
+      acting_as?: string | undefined
+      /** Quem a testemunha testemunha; sem ele, todos os que assinam */
+      witness_of?: string[] | undefined
     }[]
     is_in_order: boolean
     copy_receivers: readonly (string | PersonChoice)[]

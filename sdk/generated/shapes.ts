@@ -682,6 +682,12 @@ export interface Draft {
     /** Signs in the same step as the previous person */
     is_together: boolean
     verification_method?: VerificationMethod | Unlisted
+    /** O que a pessoa faz no documento; sem ele, assina */
+    part?: PartyPart | Unlisted
+    /** Em que qualidade a pessoa age */
+    acting_as?: string
+    /** Quem a testemunha testemunha; sem ele, todos os que assinam */
+    witness_of?: string[]
   }[]
   is_in_order: boolean
   copy_receivers: string[]

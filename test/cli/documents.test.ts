@@ -251,3 +251,33 @@ test('a list whose sending is killed again and again becomes each document once'
     results.map(({ row }) => `Locação de Pessoa ${row} desde 01/12/2026`),
   )
 })
+
+test('people approve, witness and acknowledge by options of their own, and --as and --of say more of the one before', async () => {
+  const upload = await shell.run(['documents', 'upload', join(papers, 'contrato.pdf')])
+  const id = upload.out.trim()
+  const emails = ['rui', 'ana', 'bia', 'eva', 'lia'].map((name) => `${name}-${crypto.randomUUID()}@exemplo.com`)
+  const [rui = '', ana = '', bia = '', eva = '', lia = ''] = emails
+  const sent = await shell.run([
+    ...['documents', 'send', id, '--approver', `Rui <${rui}>`, '--as', 'diretor', '--signer', `Ana <${ana}>`],
+    ...['--signer', `Bia <${bia}>`, '--witness', `Eva <${eva}>`, '--as', 'vizinha', '--of', bia],
+    ...['--receipt', `Lia <${lia}>`],
+  ])
+  expect(sent).toMatchObject({ code: 0, err: '' })
+  const { assignment } = await person.client.documents.get({ documentId: id })
+  const idOfBia = assignment?.signers.find(({ email }) => email === bia)?.id
+  expect(assignment?.signers).toMatchObject([
+    { email: rui, part: 'approver', acting_as: 'diretor' },
+    { email: ana, part: 'signer', acting_as: null },
+    { email: bia, part: 'signer' },
+    { email: eva, part: 'witness', acting_as: 'vizinha', witness_of: [idOfBia] },
+    { email: lia, part: 'receipt' },
+  ])
+  await sign(rui)
+  expect((await shell.run(['documents', 'get', id, '--json', 'assignment'])).out).toContain('"approved"')
+  for (const option of ['--as', '--of']) {
+    const early = await shell.run(['documents', 'send', id, option, 'x', '--signer', ana])
+    expect(early).toMatchObject({ code: 2, err: expect.stringContaining('valem para a pessoa informada antes deles') })
+  }
+  const nobody = await shell.run(['documents', 'send', id, '--approver', rui])
+  expect(nobody).toMatchObject({ code: 2, err: expect.stringContaining('Informe pelo menos um --signer.') })
+})

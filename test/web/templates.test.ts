@@ -85,10 +85,10 @@ test('a template gets its roles, fields and texts, and is kept while it is prepa
   await addRole(page, 'Fiador')
   await page.getByRole('button', { name: 'Retirar Fiador' }).click()
   await page.getByRole('button', { name: 'Retirar papel' }).click()
-  await page.getByRole('button', { name: 'Renomear Cliente' }).click()
+  await page.getByRole('button', { name: 'Alterar Cliente' }).click()
   await page.getByRole('dialog').getByLabel('Nome do papel').fill('Locatário')
-  await page.getByRole('button', { name: 'Salvar nome' }).click()
-  await page.getByRole('button', { name: 'Renomear Locatário' }).waitFor()
+  await page.getByRole('button', { name: 'Salvar papel' }).click()
+  await page.getByRole('button', { name: 'Alterar Locatário' }).waitFor()
 
   await page.getByRole('button', { name: 'Ir para a preparação' }).click()
   await sheet(page, 1).waitFor()

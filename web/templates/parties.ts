@@ -12,6 +12,9 @@ export interface Party {
   /** Index into the colours of people. */
   colour: number
   fields: TemplateField[]
+  /** What the person of the role does, and in what capacity. */
+  part: Template['roles'][number]['part']
+  actingAs: string | null
 }
 
 /** Number of distinct colours; beyond it the initial tells people apart. */
@@ -24,8 +27,9 @@ export function partiesOf({ roles, pages }: Pick<Template, 'roles' | 'pages'>): 
   const placed = pages.flatMap((page) => page.fields)
   return roles
     .toSorted((a, b) => Number(a.assignment_type === 'Editor') - Number(b.assignment_type === 'Editor'))
-    .map(({ id, name, assignment_type }, place) => ({
+    .map(({ id, name, assignment_type, part, acting_as }, place) => ({
       ...{ id, name, title: roleTitle(name), isEditor: assignment_type === 'Editor' },
+      ...{ part, actingAs: acting_as },
       colour: assignment_type === 'Editor' ? EDITOR_COLOUR : place % COLOURS,
       fields: placed.filter(({ role_id }) => role_id === id),
     }))

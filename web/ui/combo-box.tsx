@@ -17,13 +17,20 @@ interface ComboBoxProps extends FieldProps {
   isSearched?: boolean
   onInputChange?: (text: string) => void
   placeholder?: string
+  /** Its text at first, if the box keeps it. */
+  defaultInputValue?: string
+  /** What was typed counts, also if it is no option. */
+  allowsCustomValue?: boolean
+  /** Of the typed text. */
+  maxLength?: number
   /** Shown in the list when nothing matches; may hold a button such as 'Criar contato'. */
   empty?: ReactNode
 }
 
 /** A text box that suggests from a list. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, description, options, onChange, placeholder = '', empty, isSearched, className = '', ...field } = props
+  const { label, description, options, onChange, placeholder = '', empty, isSearched, maxLength, ...field } = props
+  const { className = '' } = field
   const isSearchedElsewhere = isSearched || field.inputValue !== undefined
   return (
     <AriaComboBox<Option>
@@ -36,7 +43,11 @@ export function ComboBox(props: ComboBoxProps) {
     >
       <FieldLabel>{label}</FieldLabel>
       <div className="relative">
-        <Input placeholder={placeholder} className={`${fieldInput} pr-10 max-sm:pr-11`} />
+        <Input
+          placeholder={placeholder}
+          {...(maxLength === undefined ? {} : { maxLength })}
+          className={`${fieldInput} pr-10 max-sm:pr-11`}
+        />
         <Button className="absolute inset-y-0 right-0 grid w-10 cursor-pointer max-sm:w-11 place-items-center text-quiet data-hovered:text-ink">
           <ChevronDown aria-hidden className="size-4" />
         </Button>

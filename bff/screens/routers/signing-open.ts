@@ -1,5 +1,5 @@
 import type { Item } from '@rubrica/contracts/assignments.ts'
-import { partOf } from '@rubrica/contracts/parts.ts'
+import { partOf, parts, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
 import { demandRow, keyWays } from '@rubrica/contracts/ways.ts'
 import { ApiError } from '@rubrica/sdk'
@@ -59,7 +59,9 @@ export function demandOf({ assignment }: Pick<SigningDocument, 'assignment'>, si
 
 function documentOf(document: SigningDocument) {
   const { assignment } = document
-  const { draws, words } = partOf(assignment?.signers.find(({ id }) => id === document.current_signer.id)?.part)
+  const signers = assignment?.signers ?? []
+  const own = signers.find(({ id }) => id === document.current_signer.id)
+  const { draws, words } = partOf(own?.part)
   return {
     id: document.id,
     accountId: document.account_id,
@@ -73,6 +75,11 @@ function documentOf(document: SigningDocument) {
     hasSigned: document.current_signer.has_signed,
     /** What this person does in the document, and the words for it. */
     part: { draws, words },
+    actingAs: own?.acting_as ?? null,
+    /** Names of those whom this person attests. */
+    witnessOf: signers.filter(({ id }) => own?.witness_of?.includes(id)).map(({ full_name }) => full_name),
+    /** Nobody has another part than signing. */
+    isOnlySigned: signers.every((one) => partOf(one.part) === parts[USUAL_PART]),
     demand: demandOf(document, document.current_signer.id),
     // A remote /v1 may not know of passkeys.
     passkeyOrigin: document.passkey_origin ?? null,

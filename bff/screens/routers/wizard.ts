@@ -1,7 +1,9 @@
+import { ACTING_AS_MAX } from '@rubrica/contracts/acting-as.ts'
 import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
 import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
+import { PartyPart } from '@rubrica/contracts/part-choice.ts'
 import { senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { table } from '@rubrica/contracts/table.ts'
@@ -107,6 +109,9 @@ function sending() {
           id: Id,
           step: z.number().int().min(1).optional(),
           verification_method: z.enum(senderChoices).optional(),
+          part: PartyPart.optional(),
+          acting_as: z.string().max(ACTING_AS_MAX).optional(),
+          witness_of: z.array(Id).max(500).optional(),
         }),
       )
       .max(500),

@@ -1,10 +1,12 @@
 import type { Sentence } from '@rubrica/contracts/locale.ts'
+import { partOf } from '@rubrica/contracts/parts.ts'
 import type { AssignmentSigner } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, openClient } from '../../context.ts'
 import { exampleText } from '../../example.ts'
 import { asIs, type Language } from '../../language.ts'
 import { type Line, printRecord, statusText, timeText } from '../../print.ts'
+import { partText } from './part-text.ts'
 
 /** `rubrica documents get <id>`: status, signers and dates of one document. */
 export function getCommand(context: Context): Command {
@@ -28,7 +30,10 @@ export function getCommand(context: Context): Command {
           assignment?.expires_at ? timeText(context, assignment.expires_at) : undefined,
         ],
         ...(assignment?.signers ?? []).map(
-          (signer): Line => [{ pt: 'Signatário', en: 'Signer' }, signerText(signer, context)],
+          (signer): Line => [
+            { pt: 'Signatário', en: 'Signer' },
+            signerText(signer, assignment?.signers ?? [], context),
+          ],
         ),
         [{ pt: 'Arquivos', en: 'Files' }, Object.keys(document.artifacts).join(', ')],
       ])
@@ -39,15 +44,15 @@ const signerStatuses: Readonly<Record<string, Sentence>> = {
   waiting: { pt: 'aguarda a sua vez', en: 'waiting for their turn' },
   notified: { pt: 'convidado', en: 'invited' },
   viewed: { pt: 'abriu o documento', en: 'opened the document' },
-  signed: { pt: 'assinou', en: 'signed' },
   declined: { pt: 'recusou', en: 'declined' },
 }
 
-function signerText(signer: AssignmentSigner, language: Language): string {
+function signerText(signer: AssignmentSigner, all: AssignmentSigner[], language: Language): string {
   const { text } = language
   const time = signer.signed_at ?? signer.viewed_at ?? signer.notified_at
   const email = signer.email === null ? '' : ` <${signer.email}>`
-  const status = text(signerStatuses[signer.status] ?? asIs(signer.status))
+  const acted = signer.completed ? partOf(signer.part).words.did : undefined
+  const status = text(acted ?? signerStatuses[signer.status] ?? asIs(signer.status))
   const when = time === null ? '' : ` ${text({ pt: 'em {time}', en: 'on {time}' }, { time: timeText(language, time) })}`
-  return `${signer.full_name}${email}: ${status}${when}`
+  return `${signer.full_name}${email}${partText(signer, all, language)}: ${status}${when}`
 }

@@ -10,9 +10,10 @@ import { countOf } from '../../list-options.ts'
 import { type Line, printRecord } from '../../print.ts'
 import { repeated } from '../../repeated.ts'
 import { withDryRun } from '../../write-options.ts'
+import { withActingPeople } from './acting-people.ts'
+import { partText } from './part-text.ts'
 
 interface Options {
-  signer?: PersonChoice[]
   step?: number[]
   certificate?: boolean
   copy?: PersonChoice[]
@@ -23,22 +24,17 @@ interface Options {
 
 /** `rubrica documents send <id>`: sends the document for a virtual signature, in one call. */
 export function sendCommand(context: Context): Command {
-  return withDryRun(new Command('send'), context)
-    .description(context.text({ pt: 'Envia um documento para assinatura', en: 'Sends a document for signature' }))
+  const command = withDryRun(new Command('send'), context).description(
+    context.text({ pt: 'Envia um documento para assinatura', en: 'Sends a document for signature' }),
+  )
+  const people = withActingPeople(command, context)
+  return command
     .argument('<id>', context.text({ pt: 'id do documento', en: 'id of the document' }))
-    .option(
-      '--signer <person>',
-      context.text({
-        pt: "signatário, como 'Ana Souza <ana@exemplo.com.br>'; repita para vários",
-        en: "signer, such as 'Ana Souza <ana@example.com>'; repeat for several",
-      }),
-      repeated(personOf),
-    )
     .option(
       '--step <n>',
       context.text({
-        pt: 'etapa do signatário de mesma posição; repita uma vez por signatário',
-        en: 'signing step of the signer in the same position; repeat for each signer',
+        pt: 'etapa da pessoa de mesma posição entre as que agem; repita uma vez por pessoa',
+        en: 'step of the person in the same position among those who act; repeat for each person',
       }),
       repeated(countOf),
     )
@@ -82,12 +78,15 @@ export function sendCommand(context: Context): Command {
       }),
     )
     .action(async (documentId: string, options: Options) => {
-      const { signer: signers = [], step: steps = [], certificate, copy, message, expires, remind } = options
-      if (signers.length === 0)
+      const { step: steps = [], certificate, copy, message, expires, remind } = options
+      if (!people.some(({ part }) => part === undefined))
         throw new Failure({ pt: 'Informe pelo menos um --signer.', en: 'Use at least one --signer.' }, exitCodes.usage)
-      if (steps.length > 0 && steps.length !== signers.length) {
+      if (steps.length > 0 && steps.length !== people.length) {
         throw new Failure(
-          { pt: 'Informe um --step para cada --signer, ou nenhum.', en: 'Use one --step for each --signer, or none.' },
+          {
+            pt: 'Informe um --step para cada pessoa que age, ou nenhum.',
+            en: 'Use one --step for each person who acts, or none.',
+          },
           exitCodes.usage,
         )
       }
@@ -95,8 +94,8 @@ export function sendCommand(context: Context): Command {
       const assignment = await client.assignments.create({
         documentId,
         method: 'virtual',
-        signers: signers.map((person, i) => ({
-          ...person,
+        signers: people.map(({ person, ...does }, i) => ({
+          ...{ ...person, ...does },
           step: steps[i],
           ...(certificate ? { verification_method: 'DigitalCertificate' } : {}),
         })),
@@ -108,7 +107,10 @@ export function sendCommand(context: Context): Command {
       printRecord(context, assignment, [
         [{ pt: 'Envio', en: 'Sending' }, assignment.id],
         ...assignment.signers.map(
-          (one): Line => [{ pt: 'Signatário', en: 'Signer' }, `${one.full_name} <${one.email ?? ''}>`],
+          (one): Line => [
+            { pt: 'Signatário', en: 'Signer' },
+            `${one.full_name} <${one.email ?? ''}>${partText(one, assignment.signers, context)}`,
+          ],
         ),
       ])
     })

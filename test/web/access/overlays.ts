@@ -61,7 +61,7 @@ export const overlays: Overlay[] = [
   { at: step('signers'), press: ['Novo contato'] },
   { at: step('prepare'), press: [/Campos para$/] },
   { at: step('review'), press: [/^Calendário/] },
-  { at: roles, press: ['Renomear Locatário'] },
+  { at: roles, press: ['Alterar Locatário'] },
   { at: roles, press: ['Retirar Locatário'] },
 ]
 

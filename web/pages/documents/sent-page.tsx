@@ -2,6 +2,7 @@ import type { Assignment, AssignmentSigner } from '@rubrica/contracts/assignment
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { useParams } from 'react-router-dom'
 import { hasInvitationUnderWay, invitationState } from '../../documents/invitation-state.ts'
+import { partLine } from '../../documents/part-line.ts'
 import { isOwnTurn, SignHere } from '../../documents/sign-here.tsx'
 import { capitalized, formatDateTime } from '../../format.ts'
 import { RecordFailure } from '../../record-failure.tsx'
@@ -82,6 +83,7 @@ function SentTo({ assignment }: { assignment: Assignment }) {
               {signer.full_name}
             </p>
             <p className="text-sm text-quiet [overflow-wrap:anywhere]">{signer.email}</p>
+            <p className="text-sm [overflow-wrap:anywhere]">{partLine(signer, assignment.signers)}</p>
           </div>
           {invitation(signer, firstStep)}
         </li>
@@ -97,6 +99,7 @@ function invitation(signer: AssignmentSigner, firstStep: number | null) {
   if (signer.status === 'viewed' || invited === 'sent') return <Badge tone="done">Convite enviado</Badge>
   if (invited === 'failed') return <Badge tone="stop">Convite não entregue</Badge>
   if (invited === 'under way') return <Badge tone="wait">Convite a caminho</Badge>
+  if (signer.witness_of?.length > 0) return <Badge tone="quiet">Convite depois de quem testemunha</Badge>
   if (signer.step === firstStep) return <Badge tone="wait">Convite a caminho</Badge>
   return <Badge tone="quiet">Convite na {signer.step}ª etapa</Badge>
 }

@@ -12,6 +12,8 @@ export interface DeclineDialogProps {
   onClose: () => void
   /** The number of documents that the signer declines at once. */
   count: number
+  /** In place of 'Recusar documento', for one document. */
+  title?: string
   onDecline: (reason: string) => void
   isPending: boolean
   error?: string | null
@@ -20,10 +22,11 @@ export interface DeclineDialogProps {
 }
 
 /** Declining requires a reason: the sender reads it, and the document is closed for everybody. */
-export function DeclineDialog({ isOpen, onClose, count, onDecline, isPending, error, draftId }: DeclineDialogProps) {
+export function DeclineDialog(props: DeclineDialogProps) {
+  const { isOpen, onClose, count, onDecline, isPending, error, draftId } = props
   const form = useId()
   const words = useWords('decline', portuguese)
-  const title = words.title(count)
+  const title = props.title ?? words.title(count)
   return (
     <Dialog
       isOpen={isOpen}

@@ -118,6 +118,8 @@ export const signingWords = {
     notKept: 'We could not save the signature. It is still here: check your internet connection and try again.',
   },
   notice: {
+    witness: (names: string) => `You witness the signature of ${names}.`,
+    actingAs: (words: string) => `You take part as ${words}.`,
     kept: 'What you filled in is saved.',
     read: (act: string) => `Read the document and ${act}.`,
     drawn: 'Your drawn signature goes on the certificate of signatures.',
@@ -174,12 +176,14 @@ export const signingWords = {
     copyGoes: (to: string) => `A copy goes to ${to}. This link keeps it, too.`,
     copyWillGo: (to: string) =>
       `Your copy, with the certificate of signatures, goes to ${to} as soon as it is ready. This link keeps it, too.`,
-    ready: 'Everybody has signed. The final document is ready, with the certificate of signatures.',
-    sealing: 'Everybody has signed. We are making the final document; it appears here in a moment.',
-    missing: (count: number) =>
-      count === 1
-        ? 'One more person has to sign. You do not need to do anything else.'
-        : `${count} more people have to sign. You do not need to do anything else.`,
+    ready: (isOnlySigned: boolean): string =>
+      `${isOnlySigned ? 'Everybody has signed' : 'Everybody has done their part'}. The final document is ready, with the certificate of signatures.`,
+    sealing: (isOnlySigned: boolean): string =>
+      `${isOnlySigned ? 'Everybody has signed' : 'Everybody has done their part'}. We are making the final document; it appears here in a moment.`,
+    missing: (count: number, isOnlySigned: boolean): string => {
+      const who = count === 1 ? 'One more person has' : `${count} more people have`
+      return `${who} to ${isOnlySigned ? 'sign' : 'do their part'}. You do not need to do anything else.`
+    },
     nextDocument: 'Next document',
     alsoWaits: 'This also awaits your signature',
     openNext: 'Open the next document',

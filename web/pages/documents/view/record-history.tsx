@@ -135,12 +135,16 @@ function stepText({ event, message, payload }: Activity): string {
     case 'signer_data_confirmed':
       return after ? message : 'Confirmou os seus dados'
     case 'signer_signed_document':
-      return capitalized(partOf(typeof part === 'string' ? part : undefined).words.didDocument)
+      return capitalized(wordsOf(part).didDocument)
     case 'signer_rejected_document':
-      return reason ? `Recusou o documento: “${reason}”` : 'Recusou o documento'
+      return `${capitalized(wordsOf(part).refused)}${reason ? `: “${reason}”` : ''}`
     default:
       return message
   }
+}
+
+function wordsOf(part: unknown) {
+  return partOf(typeof part === 'string' ? part : undefined).words
 }
 
 /** Whether the signer did it, and not somebody else. */

@@ -31,6 +31,7 @@ export function RecordSigners({ documentId, status, assignment, onCorrect }: Rec
             documentId={documentId}
             assignmentId={assignment.id}
             signer={signer}
+            signers={assignment.signers}
             link={assignment.signing_urls.find(({ signer_id }) => signer_id === signer.id)?.url}
             place={place}
             step={steps.size > 1 ? signer.step : null}

@@ -4,6 +4,7 @@ import { demandRow, ways } from '@rubrica/contracts/ways.ts'
 import { ActionFailure } from '../../../action-failure.tsx'
 import { certificateKind } from '../../../documents/certificate-kind.ts'
 import { invitationState } from '../../../documents/invitation-state.ts'
+import { partLine } from '../../../documents/part-line.ts'
 import { capitalized, formatDateTime } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -24,12 +25,14 @@ interface SignerEntryProps {
   step: number | null
   /** Whether the document still waits for signatures. */
   isPending: boolean
+  /** All of the document, whom a witness may attest. */
+  signers: readonly AssignmentSigner[]
   onCorrect: () => void
 }
 
 /** One signer: state, how they prove who they are, the latest moment, and the invitation once more, also to another address. */
 export function SignerEntry(props: SignerEntryProps) {
-  const { documentId, assignmentId, signer, link, place, step, isPending, onCorrect } = props
+  const { documentId, assignmentId, signer, signers, link, place, step, isPending, onCorrect } = props
   const utils = trpc.useUtils()
   const resend = trpc.documents.resend.useMutation({
     onSuccess: () => {
@@ -40,6 +43,7 @@ export function SignerEntry(props: SignerEntryProps) {
   const again = () => resend.mutate({ documentId, assignmentId, signerId: signer.id })
   const state = signerState(signer, isPending)
   const certificate = certificateLine(signer)
+  const line = partLine(signer, signers)
   const isAsked = isPending && (signer.status === 'notified' || signer.status === 'viewed')
   // A signer who opened the document has confirmed a code at this address, so it can no longer change.
   const canCorrect = isPending && (signer.status === 'waiting' || signer.status === 'notified')
@@ -53,6 +57,7 @@ export function SignerEntry(props: SignerEntryProps) {
               {step !== null && <span className="tabular font-normal text-quiet">{step}ª etapa · </span>}
               <bdi>{signer.full_name}</bdi>
             </p>
+            {line && <p className="text-sm [overflow-wrap:anywhere]">{line}</p>}
             {signer.email && <p className="text-sm text-quiet [overflow-wrap:anywhere]">{signer.email}</p>}
           </div>
           <Badge tone={state.tone}>{state.words}</Badge>

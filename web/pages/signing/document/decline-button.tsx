@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { openPart } from '../../../open-part.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useWords } from '../../../words.ts'
+import { useLocale, useWords } from '../../../words.ts'
 import type { OpenedDocument } from '../opened.ts'
 
 /** The dialog's code; without a connection it must be there already. */
@@ -13,6 +13,7 @@ const DeclineDialog = lazy(async () => ({ default: (await loadDeclineDialog()).D
 export function DeclineButton({ document }: { document: OpenedDocument }) {
   const [isAsking, setAsking] = useState(false)
   const { decline: label } = useWords('declineButton', { decline: 'Recusar' })
+  const locale = useLocale()
   const queries = trpc.useUtils()
   const refresh = () => queries.signing.open.invalidate()
   const decline = trpc.signing.decline.useMutation({ onSuccess: refresh, onError: ({ data }) => data && refresh() })
@@ -31,6 +32,7 @@ export function DeclineButton({ document }: { document: OpenedDocument }) {
           <DeclineDialog
             isOpen
             count={1}
+            title={document.part.words.refuse[locale]}
             draftId={documentId}
             onClose={() => {
               setAsking(false)

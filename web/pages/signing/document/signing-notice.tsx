@@ -1,4 +1,4 @@
-import type { Locale } from '@rubrica/contracts/locale.ts'
+import { type Locale, locales } from '@rubrica/contracts/locale.ts'
 import { lazy, Suspense } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { useLocale, useWords } from '../../../words.ts'
@@ -53,6 +53,7 @@ export function SigningNotice({ signing, document, signer }: SigningBarProps) {
       <p role="status">
         {whatIsLeft(signing, document, words, locale)}
         {note && ` ${note[locale]}`}
+        {ownPart(document, words, locale)}
       </p>
       {nextStep(document.items, progress).kind === 'sign' && (
         <PasskeyChoice
@@ -68,15 +69,26 @@ export function SigningNotice({ signing, document, signer }: SigningBarProps) {
 function whatIsLeft({ progress }: Signing, document: OpenedDocument, words: typeof portuguese, locale: Locale) {
   const { draws, words: said } = document.part
   const act = said.imperative[locale].toLowerCase()
-  if (document.method === 'virtual') {
+  if (document.method === 'virtual' || itemsToFill(document.items).length === 0) {
     if (!draws) return words.read(act)
+    if (document.method !== 'virtual') return words.read(act)
     return progress.drawn.signature ? words.drawn : `${words.read(act)} ${words.mayDraw}`
   }
   const left = itemsToFill(document.items).filter((item) => !isOptional(item) && !isFilled(item, progress)).length
   return left === 0 ? words.allFilled(act) : words.left(left)
 }
 
+/** In what capacity the person acts, and whom they witness. */
+function ownPart({ actingAs, witnessOf }: OpenedDocument, words: typeof portuguese, locale: Locale) {
+  const names = new Intl.ListFormat(locales[locale].tag).format(witnessOf)
+  return [...(names ? [words.witness(names)] : []), ...(actingAs ? [words.actingAs(actingAs)] : [])].map(
+    (sentence) => ` ${sentence}`,
+  )
+}
+
 const portuguese = {
+  witness: (names: string) => `Você testemunha a assinatura de ${names}.`,
+  actingAs: (words: string) => `Você participa como ${words}.`,
   kept: 'O que você preencheu está guardado.',
   read: (act: string) => `Leia o documento e ${act}.`,
   drawn: 'Sua assinatura desenhada vai no certificado de assinaturas.',

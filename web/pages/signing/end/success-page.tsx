@@ -84,9 +84,10 @@ function whereTheCopyIs({ status }: OpenedDocument, to: string, words: typeof po
 }
 
 function whatNext(document: OpenedDocument, words: typeof portuguese) {
-  if (document.status === 'certificated') return words.ready
-  if (isBeingSealed(document)) return words.sealing
-  return words.missing(document.signerCount - document.completedCount)
+  const { isOnlySigned } = document
+  if (document.status === 'certificated') return words.ready(isOnlySigned)
+  if (isBeingSealed(document)) return words.sealing(isOnlySigned)
+  return words.missing(document.signerCount - document.completedCount, isOnlySigned)
 }
 
 /** The document that waits longest for this signer, and the way to the others; renders nothing if there are none. */
@@ -130,12 +131,16 @@ const portuguese = {
   copyGoes: (to: string) => `Uma cópia vai para ${to}. Este link também a guarda.`,
   copyWillGo: (to: string) =>
     `A sua cópia, com o certificado de assinaturas, vai para ${to} assim que ficar pronta. Este link também a guarda.`,
-  ready: 'Todos assinaram. O documento final está pronto, com o certificado de assinaturas.',
-  sealing: 'Todos assinaram. Estamos gerando o documento final; ele aparece aqui em instantes.',
-  missing: (count: number) =>
-    count === 1
-      ? 'Falta a assinatura de mais uma pessoa. Você não precisa fazer mais nada.'
-      : `Faltam as assinaturas de mais ${count} pessoas. Você não precisa fazer mais nada.`,
+  ready: (isOnlySigned: boolean) =>
+    `${isOnlySigned ? 'Todos assinaram' : 'Todos fizeram a sua parte'}. O documento final está pronto, com o certificado de assinaturas.`,
+  sealing: (isOnlySigned: boolean) =>
+    `${isOnlySigned ? 'Todos assinaram' : 'Todos fizeram a sua parte'}. Estamos gerando o documento final; ele aparece aqui em instantes.`,
+  missing: (count: number, isOnlySigned: boolean) => {
+    const what =
+      count === 1 ? 'Falta a assinatura de mais uma pessoa' : `Faltam as assinaturas de mais ${count} pessoas`
+    const who = count === 1 ? 'Falta mais uma pessoa' : `Faltam mais ${count} pessoas`
+    return `${isOnlySigned ? what : who}. Você não precisa fazer mais nada.`
+  },
   nextDocument: 'Próximo documento',
   alsoWaits: 'Também espera a sua assinatura',
   openNext: 'Abrir o próximo documento',

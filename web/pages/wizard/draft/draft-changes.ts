@@ -1,4 +1,5 @@
 import { type ChosenSigner, coloured, type Draft, type Method, type Person, type Placement } from './draft.ts'
+import { type Does, withPart } from './draft-parts.ts'
 
 /** Everything that can happen to a draft, except that its placements are undone. */
 export type DraftChange =
@@ -7,6 +8,7 @@ export type DraftChange =
   | { type: 'move-signer'; id: string; to: number }
   | { type: 'together'; id: string; isTogether: boolean }
   | { type: 'demand'; id: string; demand: ChosenSigner['demand'] }
+  | { type: 'part'; id: string; does: Does }
   | { type: 'in-order'; isInOrder: boolean }
   | { type: 'update-person'; person: Person }
   | { type: 'add-copy'; person: Person }
@@ -30,6 +32,8 @@ export function changed(draft: Draft, change: DraftChange): Draft {
       return { ...draft, signers: replaced(draft.signers, change.id, { isTogether: change.isTogether }) }
     case 'demand':
       return { ...draft, signers: replaced(draft.signers, change.id, { demand: change.demand }) }
+    case 'part':
+      return withPart(draft, change.id, change.does)
     case 'in-order':
       return { ...draft, isInOrder: change.isInOrder }
     case 'update-person':

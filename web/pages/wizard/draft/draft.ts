@@ -1,3 +1,5 @@
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { partOf, parts } from '@rubrica/contracts/parts.ts'
 import { isByPhone, senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import * as z from 'zod/mini'
 import { formatPhone } from '../../../format.ts'
@@ -26,6 +28,12 @@ const ChosenSigner = z.extend(Person, {
   isEditor: z.optional(z.boolean()),
   /** Another channel than e-mail, or how the signer must be known if the open link is not enough. */
   demand: z.optional(z.enum(senderChoices)),
+  /** What they do in the document, if they do not simply sign. */
+  part: z.optional(z.enum(keysOf(parts))),
+  /** In what capacity, as it was typed. */
+  actingAs: z.optional(z.string()),
+  /** Whom a witness attests; all who sign if it is absent. */
+  witnessOf: z.optional(z.array(z.string())),
 })
 export type ChosenSigner = z.infer<typeof ChosenSigner>
 
@@ -98,18 +106,12 @@ export function shownReach(signer: Parameters<typeof reachOf>[0]) {
   return address && isByPhone(signer.demand) ? formatPhone(address) : address
 }
 
-/** The signing step of each signer, in the signers' order: from 1, without gaps. */
-export function stepsOf(signers: readonly Pick<ChosenSigner, 'isTogether'>[]): number[] {
-  let step = 0
-  return signers.map(({ isTogether }) => {
-    if (step === 0 || !isTogether) step += 1
-    return step
-  })
-}
-
-/** Signers who have no field yet. A role that only prepares the document needs none. */
+/** Signers who have no field yet. A role that only prepares the document needs none, and a part that holds none has none. */
 export function signersWithoutFields({ signers, placements }: Draft): ChosenSigner[] {
-  return signers.filter(({ id, isEditor }) => !isEditor && !placements.some(({ signerId }) => signerId === id))
+  return signers.filter(
+    ({ id, isEditor, part }) =>
+      !isEditor && partOf(part).holdsFields && !placements.some(({ signerId }) => signerId === id),
+  )
 }
 
 /** True if the review may open: the preparation step is done and no later change has undone it. */

@@ -3,6 +3,7 @@ import { senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import { USUAL_DEMAND } from '@rubrica/contracts/ways.ts'
 import { failureOf } from '../../../failure.ts'
 import { type ChosenSigner, coloured, type Draft, emptyDraft } from './draft.ts'
+import { doesFrom, doesOf } from './draft-parts.ts'
 
 type WireDraft = NonNullable<SavedDraft['draft']>
 
@@ -10,9 +11,10 @@ type WireDraft = NonNullable<SavedDraft['draft']>
 export function draftOf({ draft, people }: SavedDraft): Draft {
   if (!draft) return emptyDraft
   const byId = new Map(people.map((person) => [person.id, person]))
-  const signers = draft.signers.flatMap(({ id, colour, is_together, verification_method }): ChosenSigner[] => {
+  const signers = draft.signers.flatMap(({ id, colour, is_together, verification_method, ...does }): ChosenSigner[] => {
     const person = byId.get(id)
-    return person ? [{ ...person, colour, isTogether: is_together, ...demandOf(verification_method) }] : []
+    if (!person) return []
+    return [{ ...person, colour, isTogether: is_together, ...demandOf(verification_method), ...doesFrom(does) }]
   })
   return {
     signers: coloured(signers),
@@ -33,9 +35,10 @@ export function draftOf({ draft, people }: SavedDraft): Draft {
 /** A draft as the call that saves it takes it. */
 export function wireDraftOf(draft: Draft): WireDraft {
   return {
-    signers: draft.signers.map(({ id, colour, isTogether, demand }) => ({
+    signers: draft.signers.map(({ id, colour, isTogether, demand, ...does }) => ({
       ...{ id, colour, is_together: isTogether },
       ...verificationOf({ demand }),
+      ...doesOf(does),
     })),
     is_in_order: draft.isInOrder,
     copy_receivers: draft.copies.map(({ id }) => id),

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { holdsFields } from '../draft/draft-parts.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { partyWords, useEditor } from './editor-context.ts'
 import { usePart } from './use-part.ts'
@@ -74,7 +75,7 @@ function FieldOverview() {
   return (
     <div className="flex flex-col gap-5">
       <ul aria-label={partyWords[kind].by} className="flex flex-col gap-2.5">
-        {draft.signers.map(({ id, full_name, colour, isEditor }) => {
+        {draft.signers.filter(holdsFields).map(({ id, full_name, colour, isEditor }) => {
           const count = placed.filter(({ signerId }) => signerId === id).length
           return (
             <li key={id} className="flex items-center gap-2.5">

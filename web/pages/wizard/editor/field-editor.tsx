@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Alert } from '../../../ui/alert.tsx'
 import { type ChosenSigner, signersWithoutFields } from '../draft/draft.ts'
+import { holdsFields } from '../draft/draft-parts.ts'
 import { StepFrame } from '../draft/step-frame.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { type Editor, EditorContext, partyWords } from './editor-context.ts'
@@ -14,7 +15,7 @@ import { useFieldEditor } from './use-field-editor.ts'
 /** Preparation with fields: palette left, pages in the middle, properties right. */
 export function FieldEditor() {
   const { draft, pathOf } = useWizard()
-  const first = draft.signers[0]
+  const first = draft.signers.find(holdsFields)
   return first ? <OpenEditor first={first} /> : <Navigate to={pathOf('signers')} replace />
 }
 

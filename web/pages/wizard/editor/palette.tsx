@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { personColour } from '../../../ui/person-colour.ts'
 import { Select } from '../../../ui/select.tsx'
 import { signersWithoutFields } from '../draft/draft.ts'
+import { holdsFields } from '../draft/draft-parts.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
 import { GuideLines, type PointerPlace } from './landing.tsx'
@@ -52,7 +53,7 @@ function SignerChoice() {
       className="max-wide:[&>:first-child]:sr-only"
       value={signer.id}
       onChange={(id) => id !== null && chooseSigner(String(id))}
-      options={draft.signers.map(({ id, full_name, colour }) => ({
+      options={draft.signers.filter(holdsFields).map(({ id, full_name, colour }) => ({
         id,
         label: full_name,
         ...(without.some((one) => one.id === id) ? { note: 'Ainda sem campos' } : {}),

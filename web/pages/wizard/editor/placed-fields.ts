@@ -1,6 +1,7 @@
 import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
+import { holdsFields } from '../draft/draft-parts.ts'
 import type { Wizard } from '../draft/wizard-context.ts'
 import type { PlacedField } from './editor-context.ts'
 import { commonShift, within } from './placement.ts'
@@ -45,9 +46,9 @@ export function pastedOn(page: DocumentPage, fields: readonly PlacedField[], pla
   return copiedBeside(isOtherPage ? fields.map((one) => ({ ...one, page, pageId: page.id })) : fields)
 }
 
-/** True if the signer may have the field: the person who prepares a document signs nothing. */
-export function mayHold({ isEditor }: ChosenSigner, { is_standard }: Field): boolean {
-  return !(isEditor && is_standard)
+/** True if the signer may have the field: the person who prepares a document signs nothing, and who approves has none. */
+export function mayHold(signer: ChosenSigner, { is_standard }: Field): boolean {
+  return holdsFields(signer) && !(signer.isEditor && is_standard)
 }
 
 /** True if no field of the same kind and signer is at the same place of the page. */

@@ -5,7 +5,8 @@ import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { type Draft, type Method, stepsOf } from '../draft/draft.ts'
+import type { Draft, Method } from '../draft/draft.ts'
+import { attestedBy, doesOf, stepsOf } from '../draft/draft-parts.ts'
 import { verificationOf } from '../draft/saved-draft.ts'
 import { StepFrame } from '../draft/step-frame.tsx'
 import { DraftSavingContext, useWizard } from '../draft/wizard-context.ts'
@@ -80,6 +81,7 @@ function sendingOf(documentId: string, method: Method, draft: Draft) {
       id: signer.id,
       ...(draft.isInOrder && { step: steps[i] }),
       ...verificationOf(signer),
+      ...doesOf({ ...signer, witnessOf: attestedBy(signer, draft.signers) }),
     })),
     entries: method === 'collect' ? entriesOf(draft) : undefined,
     message: draft.message.trim() || undefined,

@@ -1,10 +1,12 @@
 import { wordsOfChoice } from '@rubrica/contracts/sender-choices.ts'
 import type { ReactNode } from 'react'
+import { partLine } from '../../../documents/part-line.ts'
 import { everyDays } from '../../../documents/reminder-choices.ts'
 import { counted, formatDateTime } from '../../../format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { shownReach, stepsOf } from '../draft/draft.ts'
+import { shownReach } from '../draft/draft.ts'
+import { attestedBy, stepsOf } from '../draft/draft-parts.ts'
 import { useWizard, type WizardStep } from '../draft/wizard-context.ts'
 
 /** A summary of what to send, with links back to each step. */
@@ -101,6 +103,16 @@ export function ReviewLine({ title, step, children }: { title: string; step?: Wi
   )
 }
 
+/** What somebody is in the document, unless they simply sign. */
+function PartOf({ signerId }: { signerId: string }) {
+  const { draft } = useWizard()
+  const signer = draft.signers.find(({ id }) => id === signerId)
+  if (!signer) return null
+  const { part, actingAs } = signer
+  const line = partLine({ part, acting_as: actingAs, witness_of: attestedBy(signer, draft.signers) }, draft.signers)
+  return line && <span className="block text-sm [overflow-wrap:anywhere]">{line}</span>
+}
+
 /** The signers with their steps and how many fields each has. */
 function ReviewSigners() {
   const { draft, method } = useWizard()
@@ -123,6 +135,7 @@ function ReviewSigners() {
             <span className="block text-sm text-quiet [overflow-wrap:anywhere]">
               {shownReach({ demand, email, whatsapp_phone_number })}
             </span>
+            <PartOf signerId={id} />
             {demand && <span className="block text-sm">{wordsOfChoice(demand).review}</span>}
           </span>
           {method === 'collect' && (

@@ -7,11 +7,13 @@ import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { type ChosenSigner, type Person, shownReach, stepsOf } from '../draft/draft.ts'
+import { type ChosenSigner, type Person, shownReach } from '../draft/draft.ts'
+import { stepsOf } from '../draft/draft-parts.ts'
 import type { WizardChange } from '../draft/use-draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ConfirmationChoice } from './confirmation-choice.tsx'
 import { MissingEmailDialog } from './missing-email-dialog.tsx'
+import { PartChoice } from './part-choice.tsx'
 
 /** The chosen signers: reordered by dragging or buttons, and removed. */
 export function SignerList() {
@@ -130,6 +132,7 @@ function SignerRow({ signer, count, isInOrder, change, onAddEmail }: SignerRowPr
           </Button>
         </div>
       </div>
+      <PartChoice signer={signer} className="w-full px-2 sm:pl-10" />
       <ConfirmationChoice signer={signer} className="w-full pl-2 sm:pl-10" />
     </GridListItem>
   )

@@ -1,3 +1,4 @@
+import { partOf } from '@rubrica/contracts/parts.ts'
 import { isByPhone, senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import { useState } from 'react'
 import { useSignedIn } from '../../../session.ts'
@@ -70,6 +71,8 @@ export function SignersPage() {
 
 function problemWith({ signers, copies }: Draft) {
   if (signers.length === 0) return 'Escolha pelo menos um signatário.'
+  if (!signers.some(({ part }) => partOf(part).suffices))
+    return 'Pelo menos uma pessoa precisa assinar o documento; aprovar, testemunhar ou tomar ciência não basta.'
   const names = (people: Person[]) => new Intl.ListFormat('pt-BR').format(people.map(({ full_name }) => full_name))
   const unreachable = signers.filter((one) => !reachOf(one))
   const phoneless = unreachable.filter(({ demand }) => isByPhone(demand))

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { partLine } from '../../../documents/part-line.ts'
 import { counted } from '../../../format.ts'
 import { MarkedText } from '../../../templates/marks.tsx'
 import { trpc } from '../../../trpc.ts'
@@ -82,10 +83,13 @@ function Roles() {
     <ul className="flex flex-col gap-2.5">
       {shown
         .filter(({ isEditor, count }) => !isEditor || count > 0)
-        .map(({ id, full_name, colour, isEditor, count }) => (
+        .map(({ id, full_name, colour, isEditor, count, part, actingAs }) => (
           <li key={id} className="flex items-center gap-3">
             <Avatar name={full_name} seed={colour} />
-            <span className="min-w-0 grow font-medium [overflow-wrap:anywhere]">{full_name}</span>
+            <span className="min-w-0 grow [overflow-wrap:anywhere]">
+              <span className="block font-medium">{full_name}</span>
+              <span className="block text-sm">{partLine({ part, acting_as: actingAs }, [])}</span>
+            </span>
             {(method === 'collect' || isEditor) && (
               <span className="tabular text-sm whitespace-nowrap text-quiet">{counted(count, 'campo', 'campos')}</span>
             )}

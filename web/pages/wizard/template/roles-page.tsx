@@ -1,5 +1,7 @@
+import { type PartName, partOf, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import { SquarePen, UserPlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { partLine } from '../../../documents/part-line.ts'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -9,10 +11,11 @@ import { Form } from '../../../ui/form.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { type ChosenSigner, hasSigners } from '../draft/draft.ts'
+import type { ChosenSigner } from '../draft/draft.ts'
 import { StepFrame } from '../draft/step-frame.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { MethodChoice } from '../signers/method-choice.tsx'
+import { ActingAsBox, PartSelect } from '../signers/part-choice.tsx'
 import { useTemplate } from './template-context.ts'
 
 /** First step of a template: the roles that sign, and how. */
@@ -20,7 +23,7 @@ export function RolesPage() {
   usePageTitle('Signatários')
   const { draft, go } = useWizard()
   const [wasRefused, setRefused] = useState(false)
-  const isMissing = !hasSigners(draft)
+  const isMissing = !draft.signers.some(({ isEditor, part }) => !isEditor && partOf(part).suffices)
   const submit = () => {
     setRefused(isMissing)
     if (!isMissing) go('prepare')
@@ -92,7 +95,7 @@ function NewRole() {
 /** The roles with the actions for each. The role of the person who prepares the document is always there. */
 function RoleList() {
   const { draft } = useWizard()
-  const [open, setOpen] = useState<{ dialog: 'rename' | 'remove'; role: ChosenSigner }>()
+  const [open, setOpen] = useState<{ dialog: 'change' | 'remove'; role: ChosenSigner }>()
   const close = () => setOpen(undefined)
   return (
     <>
@@ -105,6 +108,7 @@ function RoleList() {
             <Avatar name={role.full_name} seed={role.colour} />
             <div className="min-w-0 grow">
               <p className="font-medium [overflow-wrap:anywhere]">{role.full_name}</p>
+              <RoleLine role={role} />
               {role.isEditor && <p className="text-sm text-quiet">Preenche dados antes do envio; não assina</p>}
             </div>
             {!role.isEditor && (
@@ -112,8 +116,8 @@ function RoleList() {
                 <Button
                   variant="plain"
                   size="icon"
-                  aria-label={`Renomear ${role.full_name}`}
-                  onPress={() => setOpen({ dialog: 'rename', role })}
+                  aria-label={`Alterar ${role.full_name}`}
+                  onPress={() => setOpen({ dialog: 'change', role })}
                 >
                   <SquarePen aria-hidden />
                 </Button>
@@ -130,7 +134,7 @@ function RoleList() {
           </li>
         ))}
       </ul>
-      {open?.dialog === 'rename' && <RenameRoleDialog role={open.role} onClose={close} />}
+      {open?.dialog === 'change' && <ChangeRoleDialog role={open.role} onClose={close} />}
       {open?.dialog === 'remove' && <RemoveRoleDialog role={open.role} onClose={close} />}
     </>
   )
@@ -164,29 +168,43 @@ function RemoveRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () =
   )
 }
 
-/** Gives a role another name, also in the texts that mention it. */
-function RenameRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () => void }) {
+/** What the person of a role does and in what capacity, unless they simply sign. */
+function RoleLine({ role: { part, actingAs } }: { role: ChosenSigner }) {
+  const line = partLine({ part, acting_as: actingAs }, [])
+  return line && <p className="text-sm text-quiet [overflow-wrap:anywhere]">{line}</p>
+}
+
+/** Gives a role another name, also in the texts that mention it, another part, or another capacity. */
+function ChangeRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () => void }) {
   const { document, change } = useWizard()
   const { texts, setTexts } = useTemplate()
-  const rename = trpc.templates.updateRole.useMutation({
-    onSuccess: ({ id, name }) => {
+  const [part, setPart] = useState<PartName>(role.part ?? USUAL_PART)
+  const [actingAs, setActingAs] = useState(role.actingAs ?? '')
+  const save = trpc.templates.updateRole.useMutation({
+    onSuccess: ({ id, name, acting_as, ...saved }) => {
       const renamed = (text: string) => text.replaceAll(`<#${role.full_name}#>`, `<#${name}#>`)
       change({ type: 'update-person', person: { id, full_name: name, email: null } })
+      change({ type: 'part', id, does: { part: saved.part, actingAs: acting_as ?? undefined } })
       setTexts({ document_name: renamed(texts.document_name), message: renamed(texts.message) })
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Renomear papel"
-      submit="Salvar nome"
-      call={rename}
+      title="Alterar papel"
+      submit="Salvar papel"
+      call={save}
       onSubmit={({ name = '' }) =>
-        rename.mutate({ accountId: document.account_id, templateId: document.id, roleId: role.id, name })
+        save.mutate({
+          ...{ accountId: document.account_id, templateId: document.id, roleId: role.id, name },
+          ...{ part, acting_as: actingAs },
+        })
       }
       onClose={onClose}
     >
       <TextField name="name" label="Nome do papel" defaultValue={role.full_name} isRequired maxLength={120} autoFocus />
+      <PartSelect value={part} onChange={setPart} />
+      <ActingAsBox value={actingAs} onChange={setActingAs} />
     </FormDialog>
   )
 }

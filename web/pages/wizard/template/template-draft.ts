@@ -3,11 +3,13 @@ import * as z from 'zod/mini'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import { partiesOf } from '../../../templates/parties.ts'
 import { Draft, emptyDraft, hasSigners, isPrepared, type Placement, signersWithoutFields } from '../draft/draft.ts'
+import { doesFrom, holdsFields } from '../draft/draft-parts.ts'
 
 /** A template as the wizard's draft: its roles are the signers, its fields the placements. */
 export function draftOf(template: Pick<Template, 'roles' | 'pages'>): Draft {
-  const signers = partiesOf(template).map(({ id, title, isEditor, colour }) => ({
+  const signers = partiesOf(template).map(({ id, title, isEditor, colour, part, actingAs }) => ({
     ...{ id, full_name: title, email: null, colour, isTogether: false, isEditor },
+    ...doesFrom({ part, acting_as: actingAs ?? undefined }),
   }))
   const placements = template.pages.flatMap((page) => page.fields.map((field) => placementOf(page.id, field)))
   const draft: Draft = { ...emptyDraft, signers, placements }
@@ -43,7 +45,7 @@ export function methodOf(draft: Draft): Draft['preparedFor'] {
   if (!hasSigners(draft)) return null
   const missing = signersWithoutFields(draft).length
   if (missing === 0) return 'collect'
-  return missing === draft.signers.filter(({ isEditor }) => !isEditor).length ? 'virtual' : null
+  return missing === draft.signers.filter((one) => !one.isEditor && holdsFields(one)).length ? 'virtual' : null
 }
 
 const Unsaved = z.object({

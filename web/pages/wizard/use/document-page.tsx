@@ -2,6 +2,7 @@ import { wordsOfChoice } from '@rubrica/contracts/sender-choices.ts'
 import { type ReactNode, use, useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FileNotes } from '../../../documents/file-notes.tsx'
+import { partLine } from '../../../documents/part-line.ts'
 import { formatDateTime } from '../../../format.ts'
 import { useHasLimits } from '../../../plans/usage.ts'
 import { useSignedIn } from '../../../session.ts'
@@ -86,6 +87,9 @@ export function UseReviewPage() {
                     <span className="block font-medium [overflow-wrap:anywhere]">{one.person.full_name}</span>
                     <span className="block text-sm text-quiet [overflow-wrap:anywhere]">
                       {one.role.title}, {one.person.email}
+                    </span>
+                    <span className="block text-sm">
+                      {partLine({ part: one.role.part, acting_as: one.role.actingAs }, [])}
                     </span>
                     {one.person.demand && (
                       <span className="block text-sm">{wordsOfChoice(one.person.demand).review}</span>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { partLine } from '../../../documents/part-line.ts'
 import type { Party } from '../../../templates/parties.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +29,7 @@ export function RoleCast({ role }: { role: Party }) {
   if (!person) {
     return (
       <ContactPicker
-        label={role.title}
+        label={titleOf(role)}
         chosenIds={draft.signers.map(({ id }) => id)}
         onChoose={(chosen) => {
           change({ type: 'add-signer', person: chosen })
@@ -39,7 +40,7 @@ export function RoleCast({ role }: { role: Party }) {
   }
   return (
     <div ref={box} className="flex flex-col gap-1.5">
-      <p className="font-medium">{role.title}</p>
+      <p className="font-medium">{titleOf(role)}</p>
       <div className="flex items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-3">
         <Avatar name={person.full_name} seed={role.colour} />
         <span className="min-w-0 grow">
@@ -66,4 +67,10 @@ export function RoleCast({ role }: { role: Party }) {
       <MissingEmailDialog person={unreachable} onClose={() => setUnreachable(null)} />
     </div>
   )
+}
+
+/** 'Fiador (assina como fiadora)': the role, and what its person does unless they simply sign. */
+function titleOf({ title, part, actingAs }: Party): string {
+  const line = partLine({ part, acting_as: actingAs }, [])
+  return line === null ? title : `${title} (${line.charAt(0).toLowerCase()}${line.slice(1)})`
 }

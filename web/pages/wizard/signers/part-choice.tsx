@@ -1,0 +1,126 @@
+import { ACTING_AS_MAX, actingAsWords } from '@rubrica/contracts/acting-as.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { type PartName, partOf, parts, USUAL_PART } from '@rubrica/contracts/parts.ts'
+import { useState } from 'react'
+import { CheckboxGroup } from 'react-aria-components/CheckboxGroup'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ComboBox } from '../../../ui/combo-box.tsx'
+import { FieldLabel, FieldNotes, fieldBox } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import type { ChosenSigner } from '../draft/draft.ts'
+import { attestable, attestedBy } from '../draft/draft-parts.ts'
+import { useWizard } from '../draft/wizard-context.ts'
+
+/** What one person does in the document, in what capacity, and whom a witness attests. */
+export function PartChoice({ signer, className = '' }: { signer: ChosenSigner; className?: string }) {
+  const { change } = useWizard()
+  const { id, full_name, part, actingAs = '' } = signer
+  return (
+    <div className={`grid gap-3 sm:grid-cols-2 ${className}`}>
+      <PartSelect
+        name={full_name}
+        value={part ?? USUAL_PART}
+        onChange={(name) => change({ type: 'part', id, does: { part: name === USUAL_PART ? undefined : name } })}
+      />
+      <ActingAsBox
+        name={full_name}
+        value={actingAs}
+        onChange={(text) => change({ type: 'part', id, does: { actingAs: text || undefined } })}
+      />
+      <Attested signer={signer} />
+    </div>
+  )
+}
+
+interface PartSelectProps {
+  /** Of the person, for those who hear the label alone. */
+  name?: string
+  value: PartName
+  onChange: (part: PartName) => void
+}
+
+/** Signs, approves, witnesses or acknowledges. */
+export function PartSelect({ name, value, onChange }: PartSelectProps) {
+  return (
+    <Select
+      label={<Labelled text="O que faz" name={name} />}
+      value={value}
+      onChange={(id) => onChange(keysOf(parts).find((one) => one === id) ?? USUAL_PART)}
+      options={choices}
+      {...(value === USUAL_PART ? {} : { description: partOf(value).words.note })}
+    />
+  )
+}
+
+const choices = keysOf(parts).map((id) => ({ id, label: parts[id].words.choice }))
+
+interface ActingAsBoxProps {
+  name?: string
+  value: string
+  onChange: (text: string) => void
+}
+
+/** Any words, with those that Brazilian documents use as suggestions. */
+export function ActingAsBox({ name, value, onChange }: ActingAsBoxProps) {
+  // The box keeps its own text, because a text from outside opens its list anew; another draft begins a new box. In the list of
+  // signers the value comes back a render later.
+  const [own, setOwn] = useState({ text: value, seen: value, turn: 0 })
+  if (own.seen !== value) setOwn({ ...own, seen: value, turn: own.text === value ? own.turn : own.turn + 1 })
+  return (
+    <ComboBox
+      key={own.turn}
+      label={
+        <>
+          <Labelled text="Assina como" name={name} /> <span className="font-normal text-quiet">(opcional)</span>
+        </>
+      }
+      allowsCustomValue
+      maxLength={ACTING_AS_MAX}
+      options={suggestions}
+      defaultInputValue={value}
+      onInputChange={(text) => {
+        setOwn({ ...own, text })
+        onChange(text)
+      }}
+      placeholder="fiadora, procurador…"
+      empty="O texto vale como foi escrito."
+    />
+  )
+}
+
+const suggestions = actingAsWords.map((word) => ({ id: word, label: word }))
+
+/** Whom a witness attests, if there is a choice. */
+function Attested({ signer }: { signer: ChosenSigner }) {
+  const { draft, change } = useWizard()
+  const possible = attestable(signer, draft.signers)
+  if (possible.length < 2) return null
+  return (
+    <CheckboxGroup
+      value={attestedBy(signer, draft.signers)}
+      onChange={(ids) => ids.length > 0 && change({ type: 'part', id: signer.id, does: { witnessOf: ids } })}
+      className={`${fieldBox} sm:col-span-2`}
+    >
+      <FieldLabel>
+        <Labelled text="Testemunha de" name={signer.full_name} />
+      </FieldLabel>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {possible.map(({ id, full_name }) => (
+          <Checkbox key={id} value={id}>
+            {full_name}
+          </Checkbox>
+        ))}
+      </div>
+      <FieldNotes />
+    </CheckboxGroup>
+  )
+}
+
+function Labelled({ text, name }: { text: string; name?: string | undefined }) {
+  return (
+    <span>
+      {text}
+      {name && <span className="sr-only">: {name}</span>}
+    </span>
+  )
+}
