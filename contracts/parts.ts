@@ -14,8 +14,8 @@ interface PartWords {
   didDocument: string
   /** 'assinaram o documento', of several people. */
   allDidDocument: string
-  /** 'recusou o documento': what the trail says if the person refuses. */
-  refused: string
+  /** 'recusou o documento': what trail and mail say if the person refuses. */
+  refused: Sentence
   /** 'Recusar documento': the way out on the signer's page. */
   refuse: Sentence
   /** 'Assine': 'Assine até', 'Leia o documento e assine.' */
@@ -70,7 +70,7 @@ export const parts = partsTable({
       did: { pt: 'assinou', en: 'signed' },
       didDocument: 'assinou o documento',
       allDidDocument: 'assinaram o documento',
-      refused: 'recusou o documento',
+      refused: { pt: 'recusou o documento', en: 'declined the document' },
       refuse: { pt: 'Recusar documento', en: 'Decline document' },
       imperative: { pt: 'Assine', en: 'Sign' },
       asked: { pt: 'a sua assinatura', en: 'your signature' },
@@ -96,7 +96,7 @@ export const parts = partsTable({
       did: { pt: 'aprovou', en: 'approved' },
       didDocument: 'aprovou o documento',
       allDidDocument: 'aprovaram o documento',
-      refused: 'não aprovou o documento',
+      refused: { pt: 'não aprovou o documento', en: 'did not approve the document' },
       refuse: { pt: 'Não aprovar documento', en: 'Refuse approval' },
       imperative: { pt: 'Aprove', en: 'Approve' },
       asked: { pt: 'a sua aprovação', en: 'your approval' },
@@ -122,7 +122,7 @@ export const parts = partsTable({
       did: { pt: 'assinou como testemunha', en: 'signed as a witness' },
       didDocument: 'assinou o documento como testemunha',
       allDidDocument: 'assinaram o documento como testemunhas',
-      refused: 'recusou assinar o documento como testemunha',
+      refused: { pt: 'recusou assinar o documento como testemunha', en: 'declined to sign the document as a witness' },
       refuse: { pt: 'Recusar documento', en: 'Decline document' },
       imperative: { pt: 'Assine como testemunha', en: 'Sign as a witness' },
       asked: { pt: 'a sua assinatura como testemunha', en: 'your signature as a witness' },
@@ -148,7 +148,7 @@ export const parts = partsTable({
       did: { pt: 'tomou ciência', en: 'acknowledged' },
       didDocument: 'tomou ciência do documento',
       allDidDocument: 'tomaram ciência do documento',
-      refused: 'recusou tomar ciência do documento',
+      refused: { pt: 'recusou tomar ciência do documento', en: 'declined to acknowledge the document' },
       refuse: { pt: 'Recusar documento', en: 'Decline document' },
       imperative: { pt: 'Tome ciência', en: 'Acknowledge it' },
       asked: { pt: 'a sua ciência', en: 'your acknowledgement' },

@@ -33,7 +33,7 @@ export async function rejectDocument(
     await moveDocument(trx, { id: document.id, from: 'pending_signature', to: 'rejected_by_signer', now, set })
     await recordOn(trx, document, {
       event: 'signer_rejected_document',
-      message: `${party.full_name} ${rulesOf(party).words.refused}.`,
+      message: `${party.full_name} ${rulesOf(party).words.refused.pt}.`,
       payload: { ...signerName(party), decline_reason: reason, ...partKeys(party) },
       subject: partyResource(party),
       origin,

@@ -38,6 +38,7 @@ describe('people of several parts', () => {
     expect(assignment?.signers).toMatchObject(said)
     expect(assignment?.summary.signers).toMatchObject(said)
     expect((await world.mailbox.newest(people.bia.email)).text).toContain('para você ler e tomar ciência')
+    expect((await world.mailbox.newest(people.ana.email)).text).toContain('Você participa como fiadora.')
 
     for (const one of [people.rui, people.bia, people.ana]) await signAll(await signerAtTheDoor(world, one.email))
     expect(await states(documentId)).toEqual(['notified', 'signed', 'approved', 'acknowledged'])
@@ -89,6 +90,7 @@ describe('people of several parts', () => {
     })
     const { items } = await owner.client.documents.activities({ documentId })
     expect(items.map(({ message }) => message)).toContain('Rui Costa não aprovou o documento.')
+    expect((await world.mailbox.newest(owner.email, /negado/)).text).toContain('Rui Costa não aprovou o documento')
     await expect(signAll(await signerAtTheDoor(world, people.ana.email))).rejects.toThrow(ApiError)
   })
 

@@ -24,12 +24,14 @@ test('every block of docs/cli.md runs in its order, from the login that it begin
   await Promise.all([reader.shell(first.slice(login.length)), signed])
   expect((await readFile(join(reader.folder, 'contrato-assinado.pdf'))).subarray(0, 5).toString()).toBe('%PDF-')
 
+  await reader.shell(reader.next())
+
   const { id } = await preparedTemplate(reader.person)
   await writeFile(join(reader.folder, 'pessoas.csv'), 'nome;e-mail;Data de início\nAna;ana2@exemplo.com;01/12/2026\n')
   await writeFile(join(reader.folder, 'contratos.csv'), 'arquivo;nome;e-mail\nana.pdf;Ana;ana3@exemplo.com\n')
   await paperFolder(reader, 'contratos', ['ana.pdf'])
   await reader.shell(reader.next().replaceAll('<id>', id))
-  expect(await sent(reader)).toBe(4)
+  expect(await sent(reader)).toBe(5)
   expect(reader.left()).toBe(0)
 })
 

@@ -17,7 +17,7 @@ const auditor = `  auditor: {
       did: { pt: 'auditou', en: 'audited' },
       didDocument: 'auditou o documento',
       allDidDocument: 'auditaram o documento',
-      refused: 'recusou a auditoria do documento',
+      refused: { pt: 'recusou a auditoria do documento', en: 'refused to audit the document' },
       refuse: { pt: 'Recusar auditoria', en: 'Refuse the audit' },
       imperative: { pt: 'Audite', en: 'Audit' },
       asked: { pt: 'a sua auditoria', en: 'your audit' },
@@ -153,11 +153,8 @@ function evidenceRow(name: string, did: string, isAwaited: boolean): string {
 
 /** Words that no test reads. */
 function wordsOf(verb: string): string {
-  const plain = ['choice', 'note', 'didDocument', 'allDidDocument', 'refused', 'request'].map((name) => [
-    name,
-    `${name} ${verb}`,
-  ])
-  const inBoth = ['verb', 'did', 'refuse', 'asked', 'imperative', 'button', 'done', 'doneIn'].map((name) => {
+  const plain = ['choice', 'note', 'didDocument', 'allDidDocument', 'request'].map((name) => [name, `${name} ${verb}`])
+  const inBoth = ['verb', 'did', 'refused', 'refuse', 'asked', 'imperative', 'button', 'done', 'doneIn'].map((name) => {
     const word = name === 'verb' ? verb : `${name} ${verb}`
     return [name, { pt: word, en: word }]
   })

@@ -50,6 +50,7 @@ export async function invitation(deps: Deps, partyId: string): Promise<Letter | 
           ...(isCorrected
             ? [`Este convite tinha ido para outro ${channel.words.address}, que foi corrigido para este.`]
             : []),
+          ...(party.acting_as ? [`Você participa como ${party.acting_as}.`] : []),
           ...(demanded ? [demanded.pt] : []),
           ...(deadline ? [`${words.imperative.pt} até ${dateAndTime(deadline, 'pt')}.`] : []),
           `Para abrir o documento, confirme o código abaixo. Ele vale por ${CODE_MINUTES} minutos; depois disso, a página envia outro.`,
@@ -64,6 +65,7 @@ export async function invitation(deps: Deps, partyId: string): Promise<Letter | 
         paragraphs: [
           `Hello ${party.full_name}. ${senderName} sent you this document to read and ${words.verb.en}.`,
           ...(isCorrected ? ['This invitation had gone to another address, which was corrected to this one.'] : []),
+          ...(party.acting_as ? [`You take part as ${party.acting_as}.`] : []),
           ...(demanded ? [demanded.en] : []),
           ...(deadline ? [`The deadline is ${dateAndTime(deadline, 'en')}.`] : []),
           `To open the document, confirm the code below. It is valid for ${CODE_MINUTES} minutes; after that, the page sends another.`,

@@ -137,7 +137,7 @@ function stepText({ event, message, payload }: Activity): string {
     case 'signer_signed_document':
       return capitalized(wordsOf(part).didDocument)
     case 'signer_rejected_document':
-      return `${capitalized(wordsOf(part).refused)}${reason ? `: “${reason}”` : ''}`
+      return `${capitalized(wordsOf(part).refused.pt)}${reason ? `: “${reason}”` : ''}`
     default:
       return message
   }

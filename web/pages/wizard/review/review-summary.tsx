@@ -1,3 +1,4 @@
+import { partOf } from '@rubrica/contracts/parts.ts'
 import { wordsOfChoice } from '@rubrica/contracts/sender-choices.ts'
 import type { ReactNode } from 'react'
 import { partLine } from '../../../documents/part-line.ts'
@@ -120,7 +121,7 @@ function ReviewSigners() {
   const hasOrder = draft.isInOrder && draft.signers.length > 1
   return (
     <ol className="flex flex-col gap-2.5">
-      {draft.signers.map(({ id, full_name, email, whatsapp_phone_number, colour, demand }, place) => (
+      {draft.signers.map(({ id, full_name, email, whatsapp_phone_number, colour, demand, part }, place) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           {hasOrder && (
             <span className="tabular w-14 shrink-0 text-sm whitespace-nowrap text-quiet max-sm:w-full">
@@ -138,7 +139,7 @@ function ReviewSigners() {
             <PartOf signerId={id} />
             {demand && <span className="block text-sm">{wordsOfChoice(demand).review}</span>}
           </span>
-          {method === 'collect' && (
+          {method === 'collect' && partOf(part).holdsFields && (
             <span className="tabular text-sm whitespace-nowrap text-quiet max-sm:w-full max-sm:pl-11">
               {counted(draft.placements.filter(({ signerId }) => signerId === id).length, 'campo', 'campos')}
             </span>
