@@ -119,3 +119,8 @@ export function wordsOfChannel(name: string | null | undefined): ChannelWords | 
   const known = keysOf(channels).find((one) => one === name)
   return known ? channels[known] : null
 }
+
+/** The words of the channel that the wire spells so; the usual one's for another host's. */
+export function wordsOfWire(wire: string | undefined): ChannelWords {
+  return channels[keysOf(channels).find((one) => channels[one].wire === wire) ?? ACCOUNT_CHANNEL]
+}

@@ -32,7 +32,6 @@ const phoneWires = keysOf(channels)
 
 /** What a sender may choose for a signer instead of the usual, as `verification_method` spells it. */
 export const senderChoices = [...phoneWires, ...keyDemands]
-export type SenderChoice = (typeof senderChoices)[number]
 
 /** The choices of an installation that offers these channels, the usual one first. */
 export function choicesWith(offered: readonly ChannelWire[]): { value: string; label: string }[] {
@@ -46,6 +45,6 @@ export function wordsOfChoice(choice: string | undefined): ChoiceWords {
 }
 
 /** Whether a choice reaches a signer by telephone. */
-export function isByPhone(choice: SenderChoice | undefined): boolean {
+export function isByPhone(choice: string | undefined): boolean {
   return phoneWires.some((wire) => wire === choice)
 }

@@ -3,7 +3,7 @@ import type { Message } from '../message.ts'
 import { briefs } from './briefs.ts'
 
 /** One part of an SMS in the GSM-7 alphabet. A single accent of ours would make it 70 characters. */
-export const SMS_LENGTH = 160
+const SMS_LENGTH = 160
 
 /** The message in 160 characters at most; the names of sender and document give way, link and code do not. */
 export function smsText({ productName, locale, brief, action }: Message): string {
@@ -31,7 +31,7 @@ function shortened(text: string, most: number): string {
  * Letters without their accents, and of the rest what GSM-7 has in one septet. `_` and `@` are in it; `[]{}~^|\` and `€`
  * would take two each.
  */
-export function gsm(text: string): string {
+function gsm(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

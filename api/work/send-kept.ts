@@ -81,7 +81,7 @@ async function keepMessage(
   })
 }
 
-export function partyIdOf(job: MessageJob): string | null {
+function partyIdOf(job: MessageJob): string | null {
   if ('partyId' in job) return job.partyId
   return job.kind === 'copy' && 'partyId' in job.to ? job.to.partyId : null
 }

@@ -70,7 +70,7 @@ test('a contact with a telephone alone is sent a document from the screens and s
   await documentIn(owner.client, documentId, 'certificated')
 
   await sender.goto(`${product.url}/dashboard/documents/${documentId}/view`)
-  await sender.getByText('Ana Souza').first().waitFor()
+  await sender.getByText(/Assinou em .+, com código enviado por WhatsApp/).waitFor()
   if (process.env.SHOTS) await sender.screenshot({ path: `${process.env.SHOTS}/record.png`, fullPage: true })
 })
 

@@ -159,6 +159,8 @@ function isProof({ event }: Activity): boolean {
 
 const ownActs = new Map<string, 'proof' | 'step'>([
   ['signer_email_verified', 'proof'],
+  ['signer_whatsapp_verified', 'proof'],
+  ['signer_sms_verified', 'proof'],
   ['signer_account_verified', 'proof'],
   ['signer_accepted_terms', 'proof'],
   ['signer_viewed_document', 'step'],

@@ -1,11 +1,13 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
+import { wordsOfWire } from '@rubrica/contracts/channels.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
+import { isByPhone } from '@rubrica/contracts/sender-choices.ts'
 import { demandRow, ways } from '@rubrica/contracts/ways.ts'
 import { ActionFailure } from '../../../action-failure.tsx'
 import { certificateKind } from '../../../documents/certificate-kind.ts'
 import { invitationState } from '../../../documents/invitation-state.ts'
 import { partLine } from '../../../documents/part-line.ts'
-import { capitalized, formatDateTime } from '../../../format.ts'
+import { capitalized, formatDateTime, formatPhone } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -46,7 +48,9 @@ export function SignerEntry(props: SignerEntryProps) {
   const line = partLine(signer, signers)
   const isAsked = isPending && (signer.status === 'notified' || signer.status === 'viewed')
   // A signer who opened the document has confirmed a code at this address, so it can no longer change.
-  const canCorrect = isPending && (signer.status === 'waiting' || signer.status === 'notified')
+  const isByMail = !signer.notification_methods.some(isByPhone)
+  const canCorrect = isPending && isByMail && (signer.status === 'waiting' || signer.status === 'notified')
+  const reach = isByMail ? signer.email : formatPhone(signer.whatsapp_phone_number ?? '')
   return (
     <li className="flex gap-3">
       <Avatar name={signer.full_name} seed={place} />
@@ -58,7 +62,7 @@ export function SignerEntry(props: SignerEntryProps) {
               <bdi>{signer.full_name}</bdi>
             </p>
             {line && <p className="text-sm [overflow-wrap:anywhere]">{line}</p>}
-            {signer.email && <p className="text-sm text-quiet [overflow-wrap:anywhere]">{signer.email}</p>}
+            {reach && <p className="text-sm text-quiet [overflow-wrap:anywhere]">{reach}</p>}
           </div>
           <Badge tone={state.tone}>{state.words}</Badge>
         </div>
@@ -128,19 +132,24 @@ const invitations = {
 /** The latest known event of a signer, with its moment and the method of verification. */
 function signerMoment(signer: AssignmentSigner, isPending: boolean) {
   if (signer.signed_at)
-    return `${capitalized(partOf(signer.part).words.did.pt)} em ${formatDateTime(signer.signed_at)}, ${ways[signer.certificate ? 'certificate' : (signer.verified_by ?? 'code')].moment}`
+    return `${capitalized(partOf(signer.part).words.did.pt)} em ${formatDateTime(signer.signed_at)}, ${momentOf(signer)}`
   if (signer.viewed_at) return `Abriu em ${formatDateTime(signer.viewed_at)}`
   const { sent_at, failed_at } = signer.notification_history.at(-1) ?? {}
   switch (invitationState(signer)) {
     case 'sent':
       return `Convite enviado em ${formatDateTime(sent_at ?? '')}`
     case 'failed':
-      return `O convite não pôde ser entregue em ${formatDateTime(failed_at ?? '')}. Confira o e-mail e reenvie.`
+      return `O convite não pôde ser entregue em ${formatDateTime(failed_at ?? '')}. Confira ${wordsOfWire(signer.notification_methods[0]).the} e reenvie.`
     case 'under way':
       return isPending ? 'O convite está sendo enviado' : 'O convite não chegou a ser enviado'
     default:
       return isPending ? 'Recebe o convite quando chegar a vez' : 'Não foi convidado'
   }
+}
+
+function momentOf({ certificate, verified_by, notification_methods }: AssignmentSigner): string {
+  const way = certificate ? 'certificate' : (verified_by ?? 'code')
+  return way === 'code' ? `com código enviado ${wordsOfWire(notification_methods[0]).by.pt}` : ways[way].moment
 }
 
 /** The certificate with which the signer signed, or has to sign. */
