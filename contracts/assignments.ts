@@ -112,8 +112,8 @@ export const WhatsappNotification = z.object({
   error_message: z.string().nullable(),
   created_at: Time,
   sent_at: Time.nullable(),
-  delivered_at: Time.nullable(),
-  read_at: Time.nullable(),
+  delivered_at: Time.nullable().describe('Quando o provedor informou que chegou'),
+  read_at: Time.nullable().describe('Quando o provedor informou que foi lida'),
   failed_at: Time.nullable(),
 })
 export type WhatsappNotification = z.infer<typeof WhatsappNotification>

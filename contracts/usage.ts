@@ -23,10 +23,10 @@ export const Usage = z.object({
     .array(
       z.object({
         channel: NotificationMethod,
-        is_offered: z.boolean(),
-        count: z.number().int(),
-        unit_price: z.number(),
-        cost: z.number(),
+        is_offered: z.boolean().describe('Se o serviço envia por ele agora'),
+        count: z.number().int().describe('Mensagens que o provedor aceitou no mês'),
+        unit_price: z.number().describe('Por mensagem, em reais'),
+        cost: z.number().describe('Das mensagens do mês, em reais'),
       }),
     )
     .meta({
