@@ -8,7 +8,7 @@ import { isoNow } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { MessageJob } from '../jobs/message-job.ts'
 import { allowances, quotaIds } from '../quotas/allowances.ts'
-import { holdQuota } from '../quotas/quota.ts'
+import { holdQuota, readStanding } from '../quotas/quota.ts'
 import { reasonOf } from '../start-problem.ts'
 import { noteProgress } from './message-progress.ts'
 import { noteMessageWaiting } from './message-waiting.ts'
@@ -44,11 +44,14 @@ export async function sendKept(
     await noteProgress(deps, id, { state: 'failed', error: obstacle })
     return true
   }
-  try {
-    const taken = await channel.send(message, id)
-    if (taken) await noteProgress(deps, id, { state: 'accepted', taken })
-  } catch (error) {
-    await noteProblem(deps, channel, job, { id, error })
+  const taken = await channel.send(message, id).catch(async (error: unknown) => {
+    if (channel.state(error) === 'unknown') await countMessage(deps, channel, message.to)
+    return noteProblem(deps, channel, job, { id, error })
+  })
+  // What fails from here on does not undo that it went: the next run finds it on its way.
+  if (taken) {
+    await noteProgress(deps, id, { state: 'accepted', taken })
+    await countMessage(deps, channel, message.to)
   }
   return true
 }
@@ -89,14 +92,17 @@ function partyIdOf(job: MessageJob): string | null {
 /** Why the service itself does not send to an address: its holder wants nothing, or has got enough today. */
 async function obstacleOf(deps: Deps, channel: Channel, address: string): Promise<ProviderError | null> {
   if (await hasOptedOut(deps, channel, address)) return { code: 'opted_out', message: 'the person wants no messages' }
-  const isWithin = await deps.db.transaction().execute(async (trx) => {
-    const id = quotaIds.number(deps.keys, channel.quotaId(address))
-    const quota = await holdQuota(trx, deps.clock, id, allowances.number)
-    if (quota.seconds) return false
+  const id = quotaIds.number(deps.keys, channel.quotaId(address))
+  const { seconds } = await readStanding(deps.db, deps.clock, id, allowances.number)
+  return seconds === 0 ? null : { code: 'number_limit', message: 'the daily limit of this number was reached' }
+}
+
+/** Counts a message that went out, or may have: an attempt that certainly did not counts nothing. */
+async function countMessage({ db, clock, keys }: Deps, channel: Channel, address: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const quota = await holdQuota(trx, clock, quotaIds.number(keys, channel.quotaId(address)), allowances.number)
     await quota.take()
-    return true
   })
-  return isWithin ? null : { code: 'number_limit', message: 'the daily limit of this number was reached' }
 }
 
 /** Ends a message that was refused. Of one that certainly did not go the job tries again; all others are on their way. */
