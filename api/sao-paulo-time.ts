@@ -16,6 +16,21 @@ export function monthInSaoPaulo(now: Date): string {
   return `${year}-${month}`
 }
 
+/** The calendar day in São Paulo, as `2026-11-25`. */
+export function dayInSaoPaulo(at: Date): string {
+  return new Date(at.getTime() + offsetOfHour(at.getTime())).toISOString().slice(0, 10)
+}
+
+const HOUR_MS = 3_600_000
+const hour = { start: Number.NaN, offset: 0 }
+
+/** Intl is slow, and most questions are about the present hour; offsets change on the hour. */
+function offsetOfHour(time: number): number {
+  const start = Math.floor(time / HOUR_MS) * HOUR_MS
+  if (hour.start !== start) Object.assign(hour, { start, offset: offsetAt(start) })
+  return hour.offset
+}
+
 const months = new Intl.DateTimeFormat('en', { timeZone: ZONE, year: 'numeric', month: '2-digit' })
 const offsets = new Intl.DateTimeFormat('en', { timeZone: ZONE, timeZoneName: 'longOffset' })
 

@@ -17,6 +17,7 @@ export const crossOriginHeaders = {
     'X-Pagination-Page-Count',
     'X-Pagination-Per-Page',
     'X-Pagination-Total-Count',
+    'X-Pagination-Total-Is-More',
     'X-Rate-Limit-Limit',
     'X-Rate-Limit-Remaining',
     'X-Rate-Limit-Reset',

@@ -8,12 +8,16 @@ export interface Page<T> {
   pageCount: number
   perPage: number
   totalCount: number
+  /** True if there are more than `totalCount`: a search counts up to `COUNTED_MAX`. */
+  isMore?: boolean
   /** What to give as `after` for that which follows; null at the end. */
   next: string | null
 }
 
 export const PER_PAGE_DEFAULT = 20
 export const PER_PAGE_MAX = 100
+/** A search is counted up to here. */
+export const COUNTED_MAX = 1000
 /** Of a list that is returned whole if the call asks for no page. */
 export const WHOLE_MAX = 10_000
 

@@ -64,6 +64,7 @@ function pageOf(items: unknown[], headers: AnswerHeaders): Page<unknown> {
     pageCount: Number(header('page-count') ?? 1),
     perPage: Number(header('per-page') ?? items.length),
     totalCount: Number(header('total-count') ?? items.length),
+    ...(header('total-is-more') === 'true' ? { isMore: true } : {}),
     next: header('next-cursor'),
   }
 }

@@ -5,6 +5,8 @@ export interface Page<T> {
   pageCount: number
   perPage: number
   totalCount: number
+  /** True if there are more than `totalCount`; a search is counted up to 1,000. */
+  isMore?: boolean
   /** The cursor to go on from (`after`), in lists with a cursor; null elsewhere. */
   next: string | null
 }

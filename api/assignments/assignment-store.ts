@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { isAmong } from '../db/among.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
@@ -26,24 +28,18 @@ export function findAssignmentOfDocument(db: Db, documentId: string): Promise<Ro
   return db.selectFrom('assignments').selectAll().where('document_id', '=', documentId).executeTakeFirst()
 }
 
-/** Sent documents of a workspace. */
-export function selectSentDocuments(db: Db, accountId: string) {
-  return db
-    .selectFrom('documents')
-    .innerJoin('assignments', 'assignments.document_id', 'documents.id')
-    .where('documents.account_id', '=', accountId)
-    .where('documents.deleted_at', 'is', null)
+export function readAssignments(db: Db, documentIds: string[]) {
+  return selectAssignments(db, { ids: JSON.stringify(documentIds) })
 }
 
-export function readAssignments(db: Db, documentIds: string[]) {
-  return db
+const selectAssignments = compiledOnce<{ ids: string }>()((db, value) =>
+  db
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.sent_by')
     .selectAll('assignments')
     .select(['users.email as sender_email', 'users.name as sender_name'])
-    .where('document_id', 'in', documentIds)
-    .execute()
-}
+    .where(isAmong(db, sql.ref('document_id'), value('ids'))),
+)
 
 /** Who a document comes from: its workspace, and the person who sent it or, before that, uploaded it. */
 export function readSender(db: Db, documentId: string) {
@@ -62,7 +58,11 @@ export function readSender(db: Db, documentId: string) {
 }
 
 export function readItems(db: Db, assignmentIds: string[]): Promise<ItemWithField[]> {
-  return db
+  return selectItems(db, { ids: JSON.stringify(assignmentIds) })
+}
+
+const selectItems = compiledOnce<{ ids: string }>()((db, value) =>
+  db
     .selectFrom('items')
     .leftJoin('fields', 'fields.id', 'items.field_id')
     .leftJoin('pages', 'pages.id', 'items.page_id')
@@ -76,20 +76,22 @@ export function readItems(db: Db, assignmentIds: string[]): Promise<ItemWithFiel
       'fields.regex as field_regex',
       'fields.is_required as field_is_required',
     ])
-    .where('assignment_id', 'in', assignmentIds)
-    .orderBy('position')
-    .execute()
-}
+    .where(isAmong(db, sql.ref('assignment_id'), value('ids')))
+    .orderBy('position'),
+)
 
 export function readCopyReceivers(db: Db, assignmentIds: string[]) {
-  return db
+  return selectCopyReceivers(db, { ids: JSON.stringify(assignmentIds) })
+}
+
+const selectCopyReceivers = compiledOnce<{ ids: string }>()((db, value) =>
+  db
     .selectFrom('copy_receivers')
     .select(['assignment_id', 'signer_id as id', 'full_name', 'email'])
-    .where('assignment_id', 'in', assignmentIds)
+    .where(isAmong(db, sql.ref('assignment_id'), value('ids')))
     .orderBy('full_name')
-    .orderBy('signer_id')
-    .execute()
-}
+    .orderBy('signer_id'),
+)
 
 export function findCopyReceiver(
   db: Db,

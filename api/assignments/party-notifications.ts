@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { NotificationEntry } from '@rubrica/contracts/assignments.ts'
+import { sql } from 'kysely'
 import { isoNow } from '../clock.ts'
+import { isAmong } from '../db/among.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
@@ -34,18 +37,19 @@ export async function withNotifications<P extends Pick<Row<'parties'>, 'id'>>(
   parties: P[],
 ): Promise<(P & { notifications: NotificationEntry[] })[]> {
   const ids = parties.map(({ id }) => id)
-  const rows = ids.length
-    ? await db
-        .selectFrom('party_notifications')
-        .selectAll()
-        .where('party_id', 'in', ids)
-        .orderBy('happened_at')
-        .orderBy('id')
-        .execute()
-    : []
+  const rows = ids.length ? await selectNotifications(db, { ids: JSON.stringify(ids) }) : []
   const byParty = Map.groupBy(rows, ({ party_id }) => party_id)
   return parties.map((party) => ({ ...party, notifications: (byParty.get(party.id) ?? []).map(entryOf) }))
 }
+
+const selectNotifications = compiledOnce<{ ids: string }>()((db, value) =>
+  db
+    .selectFrom('party_notifications')
+    .selectAll()
+    .where(isAmong(db, sql.ref('party_id'), value('ids')))
+    .orderBy('happened_at')
+    .orderBy('id'),
+)
 
 function entryOf(row: Row<'party_notifications'>): NotificationEntry {
   const { event, status, error_code, error_message, happened_at } = row

@@ -1,6 +1,9 @@
 import { type PartyStatus, partyTransitions } from '@rubrica/contracts/assignments.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
+import { sql } from 'kysely'
 import { partyAddress } from '../channels/address.ts'
+import { isAmong } from '../db/among.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import { folded } from '../db/folded.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
@@ -28,8 +31,16 @@ export function findParty(db: Db, id: string): Promise<Row<'parties'> | undefine
 
 /** Parties in the order in which the sender chose them. */
 export function readParties(db: Db, assignmentIds: string[]): Promise<Row<'parties'>[]> {
-  return db.selectFrom('parties').selectAll().where('assignment_id', 'in', assignmentIds).orderBy('position').execute()
+  return selectParties(db, { ids: JSON.stringify(assignmentIds) })
 }
+
+const selectParties = compiledOnce<{ ids: string }>()((db, value) =>
+  db
+    .selectFrom('parties')
+    .selectAll()
+    .where(isAmong(db, sql.ref('assignment_id'), value('ids')))
+    .orderBy('position'),
+)
 
 /** The names of a document's signers by contact. */
 export async function namesOfSigners(db: Db, documentId: string): Promise<ReadonlyMap<string, string>> {

@@ -5,12 +5,7 @@ import { requireDeadline } from '../assignments/assignment-deadline.ts'
 import { requireOpen, watchDeadline } from '../assignments/assignment-expiry.ts'
 import { choosePeople } from '../assignments/assignment-people.ts'
 import { sendForSignature } from '../assignments/assignment-sending.ts'
-import {
-  findAssignment,
-  findAssignmentOfDocument,
-  selectSentDocuments,
-  updateAssignment,
-} from '../assignments/assignment-store.ts'
+import { findAssignment, findAssignmentOfDocument, updateAssignment } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { correctEmail } from '../assignments/email-correction.ts'
 import { hasActed, hasToAct, isTurnOf } from '../assignments/party-part.ts'
@@ -22,7 +17,8 @@ import { addressOf, recipientOf } from '../channels/address.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
-import { pageOf, readPage } from '../db/paging.ts'
+import { pageOf } from '../db/paging.ts'
+import { readDocumentIds } from '../documents/document-list.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import { countReached } from '../people/key-limits.ts'
 import { quotaIds } from '../quotas/allowances.ts'
@@ -53,13 +49,11 @@ export const assignments: Handlers<'assignments'> = {
 
   async list({ page, 'per-page': perPage, after }, call) {
     const { db, caller } = call
-    const found = await readPage(
-      {
-        rows: selectSentDocuments(db, caller.accountId).select('documents.id'),
-        order: [byColumn('documents.created_at', { direction: 'desc' }), byColumn('documents.id')],
-      },
-      { page, 'per-page': perPage, after },
-    )
+    const found = await readDocumentIds(db, {
+      filter: { accountId: caller.accountId, isSent: true },
+      order: [byColumn('documents.created_at', { direction: 'desc' }), byColumn('documents.id')],
+      paging: { page, 'per-page': perPage, after },
+    })
     const ids = found.items.map(({ id }) => id)
     const views = await assignmentViews(call, ids)
     const items = ids.flatMap((document_id) => {

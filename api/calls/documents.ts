@@ -14,18 +14,13 @@ import { addressesOfDocument } from '../assignments/reached-people.ts'
 import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
 import { inSnapshot } from '../db/in-snapshot.ts'
-import { pageOf, readPage, readSort, readWholeOrPage } from '../db/paging.ts'
+import { pageOf, readSort, readWholeOrPage } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { putDocumentFile } from '../documents/document-file-store.ts'
+import { readDocumentIds } from '../documents/document-list.ts'
 import { retryDocument } from '../documents/document-retry.ts'
-import {
-  documentsInOrder,
-  findDocument,
-  lockDocument,
-  selectDocuments,
-  updateDocument,
-} from '../documents/document-store.ts'
+import { documentsInOrder, findDocument, lockDocument, updateDocument } from '../documents/document-store.ts'
 import { deleteDraft } from '../documents/draft-store.ts'
 import { insertNewDocument, requireFreeExternalId } from '../documents/external-id.ts'
 import { statusesOf } from '../documents/status-filter.ts'
@@ -221,13 +216,7 @@ async function readDocuments(
   const besides = waiting_on && (provenAddress(caller.user)?.email ?? '')
   const filter = { accountId, search, method, statuses: statusesOf(status), waitsBesides: besides, tagIds, externalId }
   const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
-  const page = await readPage(
-    {
-      rows: selectDocuments(db, filter).select('id'),
-      order: [order, byColumn('id')],
-    },
-    paging,
-  )
+  const page = await readDocumentIds(db, { filter, order: [order, byColumn('id')], paging })
   const ids = page.items.map(({ id }) => id)
   return pageOf(page, await documentsInOrder(db, ids))
 }

@@ -1,7 +1,8 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { type Page, PER_PAGE_DEFAULT, PER_PAGE_MAX, WHOLE_MAX } from '@rubrica/contracts/page.ts'
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { cursorOf, isAfter, keyName, type Order } from './cursor.ts'
+import type { Db } from './database.ts'
 import { sortKey } from './folded.ts'
 
 interface PageInput {
@@ -27,18 +28,75 @@ export function cursorPage<T>(items: T[], { perPage, next }: Pick<Page<T>, 'perP
 
 /** Reads one page of a list, or the rows after a cursor. */
 export async function readPage<DB, TB extends keyof DB, O>(list: List<DB, TB, O>, asked: PageInput) {
+  return readCountedPage(list, asked, async () => ({ count: await countOf(list), isMore: false }))
+}
+
+/** How many rows a list has; with `isMore`, at least one more. */
+export interface Total {
+  count: number
+  isMore: boolean
+}
+
+/** The same for a list that has another way to its total. */
+export async function readCountedPage<DB, TB extends keyof DB, O>(
+  list: List<DB, TB, O>,
+  asked: PageInput,
+  total: () => Promise<Total>,
+) {
   const { page = 1, 'per-page': wanted = PER_PAGE_DEFAULT, after } = asked
   const perPage = Math.min(wanted, PER_PAGE_MAX)
   if (after !== undefined) {
     if (asked.page !== undefined) throw new Refusal('validation', { field: 'after', message: ONE_WAY })
     return readAfter(list, { after, perPage })
   }
-  const totalCount = await countOf(list)
   const offset = (page - 1) * perPage
+  const { count, isMore } = await total()
+  if (isMore) return readBeyond(list, { page, perPage, count })
   // Nothing found, or a page past the end: the count has scanned everything already.
-  const items = offset < totalCount ? await inOrder(list).limit(perPage).offset(offset).execute() : []
-  const next = offset + items.length < totalCount ? nextOf(list.order, items) : null
-  return { items, page, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage), next }
+  const items = offset < count ? await inOrder(list).limit(perPage).offset(offset).execute() : []
+  const next = offset + items.length < count ? nextOf(list.order, items) : null
+  return { items, page, perPage, totalCount: count, pageCount: Math.ceil(count / perPage), next }
+}
+
+/** A page of a list with more rows than were counted: whoever leafs through it learns of a further page from each. */
+async function readBeyond<DB, TB extends keyof DB, O>(
+  list: List<DB, TB, O>,
+  { page, perPage, count }: { page: number; perPage: number; count: number },
+) {
+  const offset = (page - 1) * perPage
+  const found = await inOrder(list)
+    .limit(perPage + 1)
+    .offset(offset)
+    .execute()
+  const items = found.slice(0, perPage)
+  const isEnd = found.length > 0 && found.length <= perPage
+  const known = Math.max(count, items.length > 0 ? offset + found.length : 0)
+  return {
+    items,
+    page,
+    perPage,
+    totalCount: isEnd ? known : count,
+    pageCount: Math.ceil(known / perPage),
+    next: found.length > perPage ? nextOf(list.order, items) : null,
+    ...(isEnd ? {} : { isMore: true }),
+  }
+}
+
+/** Counts the rows of a list, and stops behind `atMost`. */
+export async function countUpTo<DB, TB extends keyof DB, O>(
+  db: Db,
+  rows: SelectQueryBuilder<DB, TB, O>,
+  atMost: number,
+): Promise<Total> {
+  const some = rows
+    .clearSelect()
+    .select(sql.lit(1).as('one'))
+    .limit(atMost + 1)
+  const { rows: found } = await sql<{
+    total: number | string
+  }>`select count(*) as total from (${some}) as found`.execute(db)
+  const count = Number(found[0]?.total)
+  return { count: Math.min(count, atMost), isMore: count > atMost }
 }
 
 /** For lists that existing clients never page through: returns all rows if the call names no part (wire.md §8). */

@@ -1,6 +1,8 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { dayInSaoPaulo } from '../sao-paulo-time.ts'
 import { folded } from './folded.ts'
+import { gramWords } from './search-grams.ts'
 
 /**
  * Node's SQLite for Kysely's dialect. WAL lets readers go on during a write;
@@ -11,8 +13,12 @@ export function openSqlite(path: string): SqliteDatabase {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
   )
-  // PostgreSQL gets this function from a migration; SQLite's lower() handles ASCII only.
+  // In KB. The default of 2 MB does not hold the indexes of one crowded workspace.
+  database.exec('pragma cache_size = -65536')
+  // PostgreSQL gets these functions from migrations; SQLite's lower() handles ASCII only.
   database.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? folded(text) : text))
+  database.function('search_grams', { deterministic: true }, (account, key) => gramWords(String(account), String(key)))
+  database.function('sao_paulo_day', { deterministic: true }, (at) => dayInSaoPaulo(new Date(String(at))))
   const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),

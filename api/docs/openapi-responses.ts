@@ -245,6 +245,10 @@ function pageHeaders(): Json {
       pt: 'Itens ao todo; não vem com after',
       en: 'Items in total; absent with after',
     }),
+    'X-Pagination-Total-Is-More': header({
+      pt: 'true se há mais itens do que X-Pagination-Total-Count diz: uma busca conta até 1.000',
+      en: 'true if there are more items than X-Pagination-Total-Count says: a search counts up to 1,000',
+    }),
     'X-Pagination-Next-Cursor': header({
       pt: 'O valor de after para o que vem depois; não vem no fim da lista',
       en: 'The value of after for what comes next; absent at the end of the list',

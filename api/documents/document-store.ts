@@ -3,6 +3,8 @@ import { type DocumentStatus, documentTransitions } from '@rubrica/contracts/doc
 import { verificationCodeOf } from '@rubrica/contracts/ids.ts'
 import { type Expression, sql } from 'kysely'
 import { addressOf, partyAddress } from '../channels/address.ts'
+import { isAmong } from '../db/among.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import { folded } from '../db/folded.ts'
 import { keyContains } from '../db/matches.ts'
@@ -14,8 +16,10 @@ export interface DocumentFilter {
   accountId: string
   /** Part of the document's name, or of the name or e-mail of one of its signers. */
   search?: string | undefined
-  statuses?: DocumentStatus[]
+  statuses?: DocumentStatus[] | undefined
   method?: Row<'assignments'>['method'] | undefined
+  /** Was sent, in any way. */
+  isSent?: boolean | undefined
   /** Waits now for the signature of a person with another e-mail than this. */
   waitsBesides?: string | undefined
   /** Has at least one of these; an empty list matches nothing. */
@@ -24,18 +28,18 @@ export interface DocumentFilter {
   externalId?: string | undefined
 }
 
-/** Documents of a workspace, without deleted ones. */
+/** Documents of a workspace, without deleted ones, by their rows alone: for lists until their totals are whole. */
 export function selectDocuments(db: Db, filter: DocumentFilter) {
-  const { accountId, search, statuses, method, waitsBesides, tagIds, externalId } = filter
+  const { accountId, search, statuses, method, isSent, waitsBesides, tagIds, externalId } = filter
   let query = db.selectFrom('documents').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   if (statuses?.length) query = query.where('status', 'in', statuses)
-  if (method)
+  if (method || isSent)
     query = query.where(({ exists, selectFrom }) =>
       exists(
         selectFrom('assignments')
           .select('assignments.id')
           .whereRef('assignments.document_id', '=', 'documents.id')
-          .where('assignments.method', '=', method),
+          .$if(method !== undefined, (sent) => sent.where('assignments.method', '=', method ?? null)),
       ),
     )
   if (waitsBesides !== undefined)
@@ -106,14 +110,25 @@ export function findDocumentOfUse(db: Db, templateId: string, useId: string): Pr
 
 /** Documents in the order of their ids: chooses a page only by ids from an index, and reads its rows afterwards. */
 export async function documentsInOrder(db: Db, ids: string[]): Promise<Row<'documents'>[]> {
-  const rows = ids.length ? await db.selectFrom('documents').selectAll().where('id', 'in', ids).execute() : []
+  const rows = ids.length ? await selectByIds(db, { ids: JSON.stringify(ids) }) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export function findDocument(db: Db, id: string): Promise<Row<'documents'> | undefined> {
-  return db.selectFrom('documents').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+const selectByIds = compiledOnce<{ ids: string }>()((db, value) =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where(isAmong(db, sql.ref('id'), value('ids'))),
+)
+
+export async function findDocument(db: Db, id: string): Promise<Row<'documents'> | undefined> {
+  return (await selectById(db, { id }))[0]
 }
+
+const selectById = compiledOnce<{ id: string }>()((db, value) =>
+  db.selectFrom('documents').selectAll().where('id', '=', value('id')).where('deleted_at', 'is', null),
+)
 
 /** Finds the workspace of a document within another query. */
 export function selectAccountOfDocument(db: Db, id: string): Expression<string> {

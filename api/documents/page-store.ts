@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { isAmong } from '../db/among.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
@@ -25,8 +28,16 @@ export function findPage(db: Db, documentId: string, id: string): Promise<Row<'p
 }
 
 export function pagesOf(db: Db, documentIds: string[]): Promise<Row<'pages'>[]> {
-  return db.selectFrom('pages').selectAll().where('document_id', 'in', documentIds).orderBy('number').execute()
+  return selectPages(db, { ids: JSON.stringify(documentIds) })
 }
+
+const selectPages = compiledOnce<{ ids: string }>()((db, value) =>
+  db
+    .selectFrom('pages')
+    .selectAll()
+    .where(isAmong(db, sql.ref('document_id'), value('ids')))
+    .orderBy('number'),
+)
 
 /** Stores a page's picture unless it has one: all see the same bytes. Returns the stored one; undefined if no page. */
 export async function keepPageImage(

@@ -1,5 +1,6 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { Db } from '../db/database.ts'
+import { readDocumentCounts } from './count-store.ts'
 
 /** The documents to count: those of a workspace, or those of one person in several. */
 export interface CountedDocuments {
@@ -15,22 +16,38 @@ function selectCounted(db: Db, { accountIds, createdBy }: CountedDocuments) {
   return createdBy === undefined ? query : query.where('documents.created_by', '=', createdBy)
 }
 
-export async function countByStatus(db: Db, scope: CountedDocuments): Promise<Map<DocumentStatus, number>> {
-  const rows = await selectCounted(db, scope)
-    .select((eb) => ['status', eb.fn.countAll().as('total')])
-    .groupBy('status')
-    .execute()
-  return new Map(rows.map(({ status, total }) => [status, Number(total)]))
+/** How many documents are in each status, and how many of those were sent. */
+export async function countByStatus(db: Db, scope: CountedDocuments): Promise<StatusCount[]> {
+  const counted = scope.createdBy === undefined ? await countedAlready(db, scope) : null
+  return counted ?? countRows(db, scope)
 }
 
-/** The sent documents in these statuses. */
-export async function countSent(db: Db, scope: CountedDocuments, statuses: readonly DocumentStatus[]): Promise<number> {
-  const { total } = await selectCounted(db, scope)
-    .innerJoin('assignments', 'assignments.document_id', 'documents.id')
-    .where('documents.status', 'in', statuses)
-    .select((eb) => eb.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+export interface StatusCount {
+  status: DocumentStatus
+  total: number
+  sent: number
+}
+
+/** From the totals that each change keeps, once they are whole. */
+async function countedAlready(db: Db, { accountIds }: CountedDocuments): Promise<StatusCount[] | null> {
+  const counts = await Promise.all(accountIds.map((id) => readDocumentCounts(db, id)))
+  if (counts.some(({ isWhole }) => !isWhole)) return null
+  return counts.flatMap(({ rows }) =>
+    rows.map(({ status, method, total }) => ({ status, total, sent: method === '' ? 0 : total })),
+  )
+}
+
+async function countRows(db: Db, scope: CountedDocuments): Promise<StatusCount[]> {
+  const rows = await selectCounted(db, scope)
+    .leftJoin('assignments', 'assignments.document_id', 'documents.id')
+    .select((eb) => [
+      'documents.status',
+      eb.fn.countAll<number | string>().as('total'),
+      eb.fn.count<number | string>('assignments.id').as('sent'),
+    ])
+    .groupBy('documents.status')
+    .execute()
+  return rows.map(({ status, total, sent }) => ({ status, total: Number(total), sent: Number(sent) }))
 }
 
 /** When the last completed documents were sent and completed. */

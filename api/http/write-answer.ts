@@ -81,7 +81,7 @@ function writeList(
   )
 }
 
-type Paging = Pick<Page<unknown>, 'page' | 'pageCount' | 'perPage' | 'totalCount'>
+type Paging = Pick<Page<unknown>, 'page' | 'pageCount' | 'perPage' | 'totalCount' | 'isMore'>
 
 function paging(answer: Paging): Record<string, string> {
   return {
@@ -89,6 +89,7 @@ function paging(answer: Paging): Record<string, string> {
     'X-Pagination-Page-Count': String(answer.pageCount),
     ...perPage(answer),
     'X-Pagination-Total-Count': String(answer.totalCount),
+    ...(answer.isMore ? { 'X-Pagination-Total-Is-More': 'true' } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import { KeyScopes } from '@rubrica/contracts/keys.ts'
 import type { UserCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Ground } from '../ground.ts'
 import { noteUse } from './api-key-store.ts'
 
@@ -10,22 +11,28 @@ type Parts = Pick<Ground, 'db' | 'keys' | 'clock' | 'log'>
 
 /** The person of a key, if it has not expired and the account stays. Notes the use, at most once a minute. */
 export async function findCallerByKey(parts: Parts, key: string): Promise<UserCaller | null> {
-  const found = await parts.db
-    .selectFrom('users')
-    .innerJoin('api_keys', 'api_keys.user_id', 'users.id')
-    .selectAll('users')
-    .select(['api_keys.id as key_id', 'scopes', 'api_keys.expires_at as key_expires_at', 'last_used_at'])
-    .where('api_keys.hash', '=', parts.keys.hash('api_key', key))
-    .where((eb) => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', isoNow(parts.clock))]))
-    .where('users.deleted_at', 'is', null)
-    // What a program holds must not outlive the order, nor take it back: only a person can, by a sign-in.
-    .where('users.to_be_deleted_at', 'is', null)
-    .executeTakeFirst()
+  const [found] = await selectCaller(parts.db, {
+    hash: parts.keys.hash('api_key', key),
+    now: isoNow(parts.clock),
+  })
   if (!found) return null
   const { key_id: id, scopes, key_expires_at: expiresAt, last_used_at: lastUsedAt, ...user } = found
   await noteUseOfMinute(parts, id, lastUsedAt)
   return { kind: 'user', user, sessionId: null, key: { id, scopes: scopesOf(scopes), expiresAt } }
 }
+
+const selectCaller = compiledOnce<{ hash: string; now: string }>()((db, value) =>
+  db
+    .selectFrom('users')
+    .innerJoin('api_keys', 'api_keys.user_id', 'users.id')
+    .selectAll('users')
+    .select(['api_keys.id as key_id', 'scopes', 'api_keys.expires_at as key_expires_at', 'last_used_at'])
+    .where('api_keys.hash', '=', value('hash'))
+    .where((eb) => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', value('now'))]))
+    .where('users.deleted_at', 'is', null)
+    // What a program holds must not outlive the order, nor take it back: only a person can, by a sign-in.
+    .where('users.to_be_deleted_at', 'is', null),
+)
 
 /** Why one of our keys has no caller: it has expired, or its account waits for deletion. */
 export async function whyKeyEnded(

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import { deleteInSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
@@ -8,21 +9,24 @@ export async function insertSession(db: Db, session: NewRow<'sessions'>): Promis
 }
 
 /** The person behind a session that still counts; one read, so that what was ended anywhere is ended here. */
-export function findUserBySession(
+export async function findUserBySession(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },
   now: string,
 ): Promise<Row<'users'> | undefined> {
-  return selectLive(db, userId, now)
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .where('sessions.id', '=', sessionId)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
+  return (await selectUserBySession(db, { sessionId, userId, now }))[0]
 }
 
+const selectUserBySession = compiledOnce<{ sessionId: string; userId: string; now: string }>()((db, value) =>
+  selectLive(db, value('userId'), value('now'))
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .where('sessions.id', '=', value('sessionId'))
+    .where('users.deleted_at', 'is', null),
+)
+
 /** The sessions of a person that still count. */
-export function selectLive(db: Db, userId: string, now: string) {
+export function selectLive(db: Db, userId: string | RawBuilder<string>, now: string | RawBuilder<string>) {
   return db
     .selectFrom('sessions')
     .where('sessions.user_id', '=', userId)

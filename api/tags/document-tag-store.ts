@@ -1,18 +1,24 @@
+import { sql } from 'kysely'
+import { isAmong } from '../db/among.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import { sortKey } from '../db/folded.ts'
 
 /** The tags of several documents, in alphabetical order. */
 export function tagsOfDocuments(db: Db, documentIds: string[]) {
-  return db
+  return selectTags(db, { ids: JSON.stringify(documentIds) })
+}
+
+const selectTags = compiledOnce<{ ids: string }>()((db, value) =>
+  db
     .selectFrom('document_tags')
     .innerJoin('tags', 'tags.id', 'document_tags.tag_id')
     .selectAll('tags')
     .select('document_tags.document_id')
-    .where('document_tags.document_id', 'in', documentIds)
+    .where(isAmong(db, sql.ref('document_tags.document_id'), value('ids')))
     .orderBy(sortKey('tags.name'))
-    .orderBy('tags.id')
-    .execute()
-}
+    .orderBy('tags.id'),
+)
 
 /** Adds tags to those of a document. */
 export async function addDocumentTags(trx: Db, documentId: string, tagIds: string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ActivityEvent } from '@rubrica/contracts/activity-events.ts'
 import { sql } from 'kysely'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 
 /** The events of the index `activities_counted`. */
@@ -53,3 +54,46 @@ export async function countActivities(db: Db, { accountIds, createdBy, bounds }:
     .execute()
   return rows.map(({ event, place, total }) => ({ event, place: Number(place), total: Number(total) }))
 }
+
+/** How often each event happened on each day in São Paulo from `from` on and before `until`, as triggers count them. */
+export interface EventsOfDays {
+  rows: { day: string; event: string; total: number }[]
+  /** False while housekeeping adds the activities of the version before. */
+  isWhole: boolean
+}
+
+export async function readEventsOfDays(
+  db: Db,
+  asked: { accountId: string; from: string; until: string },
+): Promise<EventsOfDays> {
+  const rows = (await selectEventsOfDays(db, asked)).map((row) => ({ ...row, total: Number(row.total) }))
+  return {
+    rows: rows.filter(({ day }) => day !== ''),
+    isWhole: rows.some(({ day, total }) => day === '' && total === 1),
+  }
+}
+
+/** One statement, so that totals and the changes beside them are of one moment. */
+const selectEventsOfDays = compiledOnce<{ accountId: string; from: string; until: string }>()((db, value) =>
+  db
+    .selectFrom('activity_counts')
+    .select(['day', 'event', sql<number | string>`total`.as('total')])
+    .where('account_id', '=', value('accountId'))
+    .where('day', '>=', value('from'))
+    .where('day', '<', value('until'))
+    .unionAll(
+      db
+        .selectFrom('activity_count_changes')
+        .select(['day', 'event', sql<number | string>`sum(change)`.as('total')])
+        .where('account_id', '=', value('accountId'))
+        .where('day', '>=', value('from'))
+        .where('day', '<', value('until'))
+        .groupBy(['day', 'event']),
+    )
+    .unionAll(
+      db
+        .selectFrom('list_fills')
+        .select([sql<string>`''`.as('day'), sql<string>`''`.as('event'), sql<number | string>`is_done`.as('total')])
+        .where('name', '=', sql.lit('activities' as const)),
+    ),
+)

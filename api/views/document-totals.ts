@@ -1,31 +1,24 @@
-import { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { DocumentTotals } from '@rubrica/contracts/statistics.ts'
 import type { Db } from '../db/database.ts'
-import { type CountedDocuments, countByStatus, countSent, newestCompletions } from '../documents/totals-store.ts'
+import { type CountedDocuments, countByStatus, newestCompletions, type StatusCount } from '../documents/totals-store.ts'
 
 /** Bounded to recent documents: a mean over all would read every document of the workspace. */
 const MEAN_OF = 1000
 const HOUR_MS = 3_600_000
 
-/** Statuses that only a document that was sent reaches. */
-const sentStatuses: readonly DocumentStatus[] = [
-  'pending_signature',
-  'certificating',
-  'certificated',
-  'expired',
-  'rejected_by_user',
-  'rejected_by_signer',
-]
-/** Statuses in which a document may have been sent or not; few documents are in them for long. */
-const eitherStatuses = DocumentStatus.options.filter((status) => !sentStatuses.includes(status))
-
 export async function readDocumentTotals(db: Db, scope: CountedDocuments): Promise<DocumentTotals> {
   const counts = await countByStatus(db, scope)
-  const of = (...statuses: readonly DocumentStatus[]) => statuses.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0)
+  const sum = (rows: StatusCount[], what: 'total' | 'sent') => rows.reduce((all, row) => all + row[what], 0)
+  const of = (status: DocumentStatus) =>
+    sum(
+      counts.filter((row) => row.status === status),
+      'total',
+    )
   return {
-    documents: documentsBy((status) => of(status)),
-    total: of(...DocumentStatus.options),
-    sent: of(...sentStatuses) + (await countSent(db, scope, eitherStatuses)),
+    documents: documentsBy(of),
+    total: sum(counts, 'total'),
+    sent: sum(counts, 'sent'),
     signed: of('certificated'),
     pending: of('pending_signature'),
     mean_hours_to_sign: meanHours(await newestCompletions(db, scope, MEAN_OF)),

@@ -2,10 +2,11 @@ import { type ChannelName, channels } from '@rubrica/contracts/channels.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import type { StatisticsPeriod } from '@rubrica/contracts/statistics.ts'
 import { countRequests } from '../channels/channel-message-store.ts'
+import type { Db } from '../db/database.ts'
 import type { CountedDocuments } from '../documents/totals-store.ts'
 import type { Ground } from '../ground.ts'
 import { inSaoPaulo, monthInSaoPaulo } from '../sao-paulo-time.ts'
-import { type CountedEvent, countActivities } from '../trail/activity-counts.ts'
+import { type CountedEvent, countActivities, readEventsOfDays } from '../trail/activity-counts.ts'
 
 const MONTHS = 12
 
@@ -22,18 +23,50 @@ export async function readStatistics(
   { month }: Asked,
 ): Promise<StatisticsPeriod[]> {
   const periods = month === undefined ? monthsUntil(monthInSaoPaulo(clock.now())) : daysOf(month)
-  const bounds = [...periods, periodAfter(periods)].map((period) => startOf(period).toISOString())
-  const rows = await countActivities(db, { ...documents, bounds })
-  const count = (event: CountedEvent, place: number) =>
-    rows.find((row) => row.event === event && row.place === place)?.total ?? 0
-  const requests = await countRequests(db, { ...documents, bounds })
-  const by = (channel: ChannelName, place: number) =>
-    requests.find((row) => row.channel === channel && row.place === place)?.total ?? 0
+  const count = (await countedByDay(db, documents, periods)) ?? (await countedByRow(db, documents, periods))
+  const by = await countedByChannel(db, documents, periods)
   return periods
-    .map((period, place) =>
-      periodView(period, { count: (event) => count(event, place), by: (name) => by(name, place) }),
-    )
+    .map((period) => periodView(period, { count: (event) => count(event, period), by: (name) => by(name, period) }))
     .reverse()
+}
+
+type Count = (event: CountedEvent, period: string) => number
+
+/** For a workspace, whose days are counted already. */
+async function countedByDay(
+  db: Db,
+  { accountIds, createdBy }: CountedDocuments,
+  periods: readonly string[],
+): Promise<Count | null> {
+  const [accountId, ...others] = accountIds
+  if (accountId === undefined || others.length > 0 || createdBy !== undefined) return null
+  const days = { from: dayOf(periods[0] ?? ''), until: dayOf(periodAfter(periods)) }
+  const { rows, isWhole } = await readEventsOfDays(db, { accountId, ...days })
+  if (!isWhole) return null
+  const sums = new Map<string, number>()
+  const length = periods[0]?.length
+  for (const { day, event, total } of rows) {
+    const name = `${event} ${day.slice(0, length)}`
+    sums.set(name, (sums.get(name) ?? 0) + total)
+  }
+  return (event, period) => sums.get(`${event} ${period}`) ?? 0
+}
+
+async function countedByRow(db: Db, documents: CountedDocuments, periods: readonly string[]): Promise<Count> {
+  const rows = await countActivities(db, { ...documents, bounds: boundsOf(periods) })
+  return (event, period) => rows.find((row) => row.event === event && row.place === periods.indexOf(period))?.total ?? 0
+}
+
+/** Requests that went to telephones. */
+async function countedByChannel(db: Db, documents: CountedDocuments, periods: readonly string[]) {
+  const rows = await countRequests(db, { ...documents, bounds: boundsOf(periods) })
+  return (channel: ChannelName, period: string) =>
+    rows.find((row) => row.channel === channel && row.place === periods.indexOf(period))?.total ?? 0
+}
+
+/** Where each period begins, and where the last one ends. */
+function boundsOf(periods: readonly string[]): string[] {
+  return [...periods, periodAfter(periods)].map((period) => startOf(period).toISOString())
 }
 
 function periodView(
@@ -80,5 +113,10 @@ function monthsAfter(month: string, count: number): string {
 
 /** Midnight in São Paulo. */
 function startOf(period: string): Date {
-  return inSaoPaulo(`${period.length === 7 ? `${period}-01` : period}T00:00`)
+  return inSaoPaulo(`${dayOf(period)}T00:00`)
+}
+
+/** The first day of a period. */
+function dayOf(period: string): string {
+  return period.length === 7 ? `${period}-01` : period
 }

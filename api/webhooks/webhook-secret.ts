@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import type { Keys } from '../secrets.ts'
 import type { Address } from './address-store.ts'
 
@@ -40,7 +40,7 @@ export function signatureHeaders(
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
 ): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> {
   const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+    const key = createSecretKey(secret.slice(PREFIX.length), 'base64')
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
   })
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }

@@ -14,9 +14,13 @@ import { deleteEndedQuotas } from '../quotas/quota-store.ts'
 import { sweepAuthorizations } from '../signing/cloud/authorization-store.ts'
 import { sweepPrepared } from '../signing/prepared-signature-store.ts'
 import { settleNames } from '../workspaces/generated-names.ts'
+import { fillLists } from './fill-lists.ts'
 import { askForRenewals } from './renewals.ts'
+import { settleCounts } from './settle-counts.ts'
 
 const EVERY_MS = 10 * 60_000
+/** Lists add what is not in the totals yet: it has to stay little. */
+const COUNTS_EVERY_MS = 5000
 /** Longer than any upload or seal takes. */
 const DRAFT_MS = 60 * 60_000
 
@@ -34,10 +38,12 @@ export function startHousekeeping(deps: Parts): Housekeeping {
   }
   const timer = setInterval(() => void run(), EVERY_MS)
   timer.unref()
+  const counting = startCounting(parts)
   return {
     run,
     async stop() {
       clearInterval(timer)
+      await counting.stop()
       await sweeping
     },
   }
@@ -50,7 +56,7 @@ export interface Housekeeping {
 }
 
 async function sweep(deps: Parts & { noteUnnamed: () => Promise<void> }): Promise<void> {
-  const { db, clock, files, rates, log, outages, noteUnnamed } = deps
+  const { db, clock, files, rates, noteUnnamed } = deps
   const steps = {
     rates: () => rates.sweep(clock.now()),
     'idempotency keys': () => deleteExpiredKeys(db, isoNow(clock)),
@@ -68,14 +74,36 @@ async function sweep(deps: Parts & { noteUnnamed: () => Promise<void> }): Promis
     'deleted files': () => letGoOfDeleted(deps),
     'unnamed files': noteUnnamed,
     'loose files': () => eraseLoose(deps),
+    lists: () => fillLists(db),
+    counts: () => settleCounts(db),
     // The last one: it may wait for an authority.
     renewals: () => askForRenewals(deps),
   }
-  await eachInSlices(Object.entries(steps), async ([what, step]) => {
-    try {
-      await step()
-    } catch (error) {
-      if (!outages.tell(error, 'housekeeping')) log.warn({ err: error, what }, 'housekeeping failed')
-    }
-  })
+  await eachInSlices(Object.entries(steps), ([what, step]) => attempt(deps, what, step))
+}
+
+/** Apart from the sweep, which may wait for an authority. */
+function startCounting(deps: Parts): { stop(): Promise<void> } {
+  let counting: Promise<void> | undefined
+  const count = () => {
+    counting ??= attempt(deps, 'counts', () => settleCounts(deps.db)).finally(() => {
+      counting = undefined
+    })
+  }
+  const timer = setInterval(count, COUNTS_EVERY_MS)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await counting
+    },
+  }
+}
+
+async function attempt({ log, outages }: Parts, what: string, step: () => Promise<unknown>): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    if (!outages.tell(error, 'housekeeping')) log.warn({ err: error, what }, 'housekeeping failed')
+  }
 }

@@ -1,15 +1,17 @@
 import type { Role } from '@rubrica/contracts/needs.ts'
 import type { Expression } from 'kysely'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import { contains } from '../db/matches.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 /** A person in a workspace, named by its id or by what finds it in the same query; undefined for a stranger. */
-export function findMembership(
+export async function findMembership(
   db: Db,
   userId: string,
   accountId: string | Expression<string>,
 ): Promise<Pick<Row<'members'>, 'account_id' | 'role'> | undefined> {
+  if (typeof accountId === 'string') return (await selectMembership(db, { userId, accountId }))[0]
   return db
     .selectFrom('members')
     .select(['account_id', 'role'])
@@ -17,6 +19,14 @@ export function findMembership(
     .where('user_id', '=', userId)
     .executeTakeFirst()
 }
+
+const selectMembership = compiledOnce<{ userId: string; accountId: string }>()((db, value) =>
+  db
+    .selectFrom('members')
+    .select(['account_id', 'role'])
+    .where('account_id', '=', value('accountId'))
+    .where('user_id', '=', value('userId')),
+)
 
 /** A person's oldest membership of a workspace. */
 export function findFirstMembership(

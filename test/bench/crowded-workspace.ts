@@ -19,6 +19,9 @@ const CHUNK = 500
 export const SIGNER = 'Rosana Teixeira'
 const DOCUMENTS_EACH = 50
 
+/** Every second document carries it. */
+export const TAG = 'metade'
+
 /** One in a thousand names holds this word. */
 export const RARE = 'xilogravura'
 
@@ -37,6 +40,7 @@ export async function crowdWorkspace(
       await trx.insertInto('documents').values(rows).execute()
     }
     await surround(trx, accountId)
+    await tagHalf(trx, accountId)
   })
 }
 
@@ -80,6 +84,16 @@ async function surround(trx: Db, accountId: string): Promise<void> {
     select 'i' || id, 'a' || id, 'y' || id, 0 ${own}`.execute(trx)
   await sql`insert into activities (account_id, document_id, event, message, payload, created_at, previous_hash, hash)
     select account_id, id, 'document_uploaded', 'Olívia carregou o arquivo.', '{}', created_at, id, id ${own}`.execute(
+    trx,
+  )
+}
+
+async function tagHalf(trx: Db, accountId: string): Promise<void> {
+  const at = '2023-01-01T00:00:00.000Z'
+  await sql`insert into tags (id, account_id, name, name_key, created_at, updated_at)
+    values (${`t${accountId}`}, ${accountId}, ${TAG}, ${TAG}, ${at}, ${at})`.execute(trx)
+  await sql`insert into document_tags (document_id, tag_id)
+    select id, ${`t${accountId}`} from documents where account_id = ${accountId} and verification_code < '8'`.execute(
     trx,
   )
 }

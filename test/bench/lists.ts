@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { BenchRow } from './bench-row.ts'
-import { crowdWorkspace, RARE, SIGNER } from './crowded-workspace.ts'
+import { crowdWorkspace, RARE, SIGNER, TAG } from './crowded-workspace.ts'
 import { newOwner } from './owner.ts'
 import { percentile } from './percentile.ts'
 import { onBothDatabases, type Service } from './service.ts'
 
-const MANY = 100_000
+const MANY = Number(process.env.BENCH_DOCUMENTS ?? 100_000)
 const FEW = 1000
 const ROUNDS = 60
 /** A slow question runs fewer times. */
@@ -25,6 +25,16 @@ const questions: { name: string; query: (documents: number) => string }[] = [
   { name: 'search, every signer', query: () => `?search=${encodeURIComponent(SIGNER)}` },
   { name: 'sent in one way', query: () => '?method=virtual' },
   { name: 'search, nothing found', query: () => '?search=inexistente' },
+  { name: 'search, two letters, nothing found', query: () => '?search=zq' },
+  { name: 'search, common word of one status', query: () => '?search=contrato&status=failed' },
+  { name: 'a tag on half of them', query: () => `?tags=${TAG}` },
+]
+
+/** What people ask of a workspace beside its list. */
+const others = [
+  { name: 'statistics', path: (accountId: string) => `/v1/accounts/${accountId}/stats` },
+  { name: 'totals by status', path: (accountId: string) => `/v1/accounts/${accountId}/stats/documents` },
+  { name: 'assignments', path: (accountId: string) => `/v1/assignments?accountId=${accountId}` },
 ]
 
 /** Lists and search of a workspace with 100,000 documents, and of one with 1,000 in the same database, over HTTP. */
@@ -39,6 +49,8 @@ async function measure(service: Service): Promise<BenchRow[]> {
     const path = ({ accountId }: Workspace, count: number) => `/v1/accounts/${accountId}/documents${query(count)}`
     rows.push(await compare(service, name, { many: [many, path(many, MANY)], few: [few, path(few, FEW)] }))
   }
+  for (const { name, path } of others)
+    rows.push(await compare(service, name, { many: [many, path(many.accountId)], few: [few, path(few.accountId)] }))
   const one = { many: await firstOf(service, many), few: await firstOf(service, few) }
   rows.push(await compare(service, 'one document', { many: [many, one.many], few: [few, one.few] }))
   return rows
@@ -82,7 +94,7 @@ async function compare(service: Service, name: string, asked: Record<'many' | 'f
   const [many, few] = [percentile(taken.many, 0.95), percentile(taken.few, 0.95)]
   const middle = percentile(taken.many, 0.5).toPrecision(3)
   return {
-    name: `list, ${name}, 100,000 documents, ${service.on}`,
+    name: `list, ${name}, ${MANY.toLocaleString('en')} documents, ${service.on}`,
     value: many,
     unit: `ms p95 (p50 ${middle}), ${(many / few).toFixed(1)} × the ${few.toPrecision(3)} ms of 1,000`,
   }

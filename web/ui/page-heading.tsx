@@ -7,6 +7,8 @@ export interface PageHeadingProps {
   title: ReactNode
   /** The number of things that the title names; undefined while it is unknown, which reserves its place. */
   count?: number | undefined
+  /** There are more than `count`. */
+  isMore?: boolean | undefined
   /** The list that this page belongs to. */
   back?: { href: string; label: string }
   /** A state or a sentence under the title. */
@@ -17,7 +19,7 @@ export interface PageHeadingProps {
 
 /** The heading of a page: link back, title and actions. */
 export function PageHeading(props: PageHeadingProps) {
-  const { title, count, back, note, children } = props
+  const { title, count, isMore = false, back, note, children } = props
   return (
     <header className="flex flex-col gap-1.5 pb-5">
       {back && (
@@ -35,6 +37,7 @@ export function PageHeading(props: PageHeadingProps) {
             <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
             {'count' in props && (
               <span className="tabular min-w-[2ch] text-base font-normal text-quiet">
+                {isMore && 'mais de '}
                 {count?.toLocaleString('pt-BR')}
               </span>
             )}

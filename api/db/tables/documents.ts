@@ -10,6 +10,60 @@ export interface DocumentsTables {
   pages: PagesTable
   shown_pages: ShownPagesTable
   loose_files: LooseFilesTable
+  document_texts: DocumentTextsTable
+  document_counts: DocumentCountsTable
+  document_count_changes: CountChangesTable & DocumentCountKey
+  activity_counts: ActivityCountsTable
+  activity_count_changes: CountChangesTable & ActivityCountKey
+  list_fills: ListFillsTable
+}
+
+type Method = 'virtual' | 'collect'
+
+/** What searches look through; triggers write it, and the totals below. */
+interface DocumentTextsTable {
+  number: Generated<number>
+  /** The document's, for its name, or a party's. */
+  id: string
+  document_id: string
+  account_id: string
+  key: string
+}
+
+interface DocumentCountKey {
+  account_id: string
+  status: DocumentStatus
+  /** '' before the sending. */
+  method: Method | ''
+}
+
+interface ActivityCountKey {
+  account_id: string
+  /** In São Paulo. */
+  day: string
+  event: string
+}
+
+interface DocumentCountsTable extends DocumentCountKey {
+  total: number
+}
+
+interface ActivityCountsTable extends ActivityCountKey {
+  total: number
+}
+
+/** What is not in the totals yet. */
+interface CountChangesTable {
+  id: Generated<number>
+  change: number
+}
+
+/** How far housekeeping is in adding rows from before. */
+interface ListFillsTable {
+  name: 'documents' | 'activities'
+  reached: string
+  goal: string
+  is_done: number
 }
 
 /** Files of the store that no row names. */
@@ -33,6 +87,8 @@ interface DocumentsTable {
   /** The name folded, for search and order. */
   name_key: string
   status: DocumentStatus
+  /** How it was sent; null before that. Triggers write it. */
+  method: Generated<Method | null>
   created_by: string
   media_type: string
   page_count: number | null

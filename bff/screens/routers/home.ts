@@ -31,7 +31,7 @@ export const homeRouter = router({
     return {
       toSign: { items: toSign.items, totalCount: toSign.totalCount },
       mine: { items: mine.items.map(documentRow), totalCount: mine.totalCount },
-      others: { items: others.items.map(waitingRow), totalCount: others.totalCount },
+      others: { items: others.items.map(waitingRow), totalCount: others.totalCount, isMore: others.isMore },
       finished: { items: finished.items.map(documentRow), totalCount: finished.totalCount },
       total: totals.total,
       sent: totals.sent,

@@ -145,6 +145,7 @@ interface OwnDocumentsProps<Row> {
   title: string
   items: Row[]
   totalCount: number
+  isMore?: boolean | undefined
   /** The statuses by which the whole list shows the same documents. */
   statuses: DocumentStatus[]
   /** The facts of a row. */
@@ -155,10 +156,10 @@ interface OwnDocumentsProps<Row> {
 
 /** A group of the workspace's own documents. */
 function OwnDocuments<Row extends { id: string; name: string }>(props: OwnDocumentsProps<Row>) {
-  const { title, items, totalCount, statuses, note: Note, children } = props
+  const { title, items, totalCount, isMore, statuses, note: Note, children } = props
   const all = { href: `/dashboard/documents?status=${statuses.join(',')}`, isShown: totalCount > items.length }
   return (
-    <HomeSection title={title} count={totalCount} all={all}>
+    <HomeSection title={title} count={totalCount} isMore={isMore} all={all}>
       {items.map((row, place) => (
         <HomeRow key={row.id} name={row.name} href={`/dashboard/documents/${row.id}/view`} note={<Note {...row} />}>
           {children?.(row, place)}

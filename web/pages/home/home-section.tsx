@@ -5,20 +5,25 @@ import { TextLink } from '../../ui/text-link.tsx'
 interface HomeSectionProps {
   title: string
   count: number
+  /** There are more than `count`. */
+  isMore?: boolean | undefined
   /** The whole list, offered if not all of it shows. */
   all?: { href: string; isShown: boolean }
   children: ReactNode
 }
 
 /** One group of documents on the home page. */
-export function HomeSection({ title, count, all, children }: HomeSectionProps) {
+export function HomeSection({ title, count, isMore = false, all, children }: HomeSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2.5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="flex items-baseline gap-2 text-lg font-semibold">
           {title}
-          <span className="tabular text-base font-normal text-quiet">{formatCount(count)}</span>
+          <span className="tabular text-base font-normal text-quiet">
+            {isMore && 'mais de '}
+            {formatCount(count)}
+          </span>
         </h2>
         {all?.isShown && (
           <TextLink href={all.href} className="shrink-0 whitespace-nowrap">

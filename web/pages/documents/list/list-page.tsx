@@ -68,7 +68,7 @@ export function DocumentsPage() {
 
   return (
     <>
-      <PageHeading title="Documentos" count={shown?.totalCount}>
+      <PageHeading title="Documentos" count={shown?.totalCount} isMore={shown?.isMore}>
         <Button variant="primary" onPress={openUpload}>
           <FileUp aria-hidden />
           Carregar documento

@@ -1,0 +1,10 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from './database.ts'
+import { dialectOf } from './dialect.ts'
+
+/** True for a value of the list, which is one parameter as JSON: the text of the statement has no length. */
+export function isAmong(db: Db, column: Expression<string>, json: string | RawBuilder<string>): RawBuilder<SqlBool> {
+  return dialectOf(db) === 'sqlite'
+    ? sql<SqlBool>`${column} in (select value from json_each(${json}))`
+    : sql<SqlBool>`${column} = any(array(select jsonb_array_elements_text(${json}::jsonb)))`
+}

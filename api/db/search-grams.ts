@@ -1,0 +1,38 @@
+/** Characters of a part of a text, of which the index of searches knows each. */
+const LENGTH = 3
+/** Two workspaces with the same beginning share entries of the index; a search compares the whole id afterwards. */
+const ACCOUNT_LENGTH = 8
+
+/** The parts of a folded text as words for SQLite's full-text index. PostgreSQL has the same in a migration. */
+export function gramWords(accountId: string, key: string): string {
+  const chars = [...key]
+  const padded = [...chars, ' ', ' ']
+  const grams = chars.map((_char, place) => padded.slice(place, place + LENGTH).join(''))
+  return [...new Set(grams)].map((gram) => wordOf(accountId, gram)).join(' ')
+}
+
+/** The full-text query of both databases for texts that may contain `needle`: they contain all of its parts. */
+export function gramQuery(kind: 'sqlite' | 'postgres', accountId: string, needle: string): string {
+  const chars = [...needle]
+  const isShort = chars.length < LENGTH
+  const count = isShort ? 1 : chars.length - LENGTH + 1
+  const grams = new Set(Array.from({ length: count }, (_, place) => chars.slice(place, place + LENGTH).join('')))
+  // A needle of one or two characters is the beginning of a part.
+  if (kind === 'sqlite')
+    return [...grams].map((gram) => `"${wordOf(accountId, gram)}"${isShort ? ' *' : ''}`).join(' AND ')
+  return [...grams].map((gram) => `${quoted(startOf(accountId) + gram)}${isShort ? ':*' : ''}`).join(' & ')
+}
+
+/** In hexadecimal, which no tokenizer parts; the beginning of a text is also the beginning of its word. */
+function wordOf(accountId: string, gram: string): string {
+  return Buffer.from(startOf(accountId) + gram).toString('hex')
+}
+
+function startOf(accountId: string): string {
+  return accountId.slice(0, ACCOUNT_LENGTH)
+}
+
+/** A word of PostgreSQL's tsquery. */
+function quoted(word: string): string {
+  return `'${word.replaceAll(/['\\]/g, (sign) => sign + sign)}'`
+}

@@ -1,0 +1,55 @@
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { sql } from 'kysely'
+import { compiledOnce } from '../db/compiled-once.ts'
+import type { Db } from '../db/database.ts'
+import type { DocumentFilter } from './document-store.ts'
+
+/** How many documents a workspace has of each status and method; triggers keep it in each transaction. */
+export interface DocumentCounts {
+  rows: { status: DocumentStatus; method: string; total: number }[]
+  /** False while housekeeping adds documents of the version before: then neither totals nor texts are whole. */
+  isWhole: boolean
+}
+
+export async function readDocumentCounts(db: Db, accountId: string): Promise<DocumentCounts> {
+  const rows = (await selectCounts(db, { accountId })).map((row) => ({ ...row, total: Number(row.total) }))
+  return {
+    rows: rows.flatMap(({ status, method, total }) =>
+      status === null || total === 0 ? [] : { status, method, total },
+    ),
+    isWhole: rows.some(({ status, total }) => status === null && total === 1),
+  }
+}
+
+/** How many documents have one of the statuses, if any are named, and were sent so. */
+export function sumOf(
+  { rows }: DocumentCounts,
+  { statuses = [], method, isSent }: Pick<DocumentFilter, 'statuses' | 'method' | 'isSent'> = {},
+): number {
+  return rows
+    .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
+    .filter((row) => (method === undefined || row.method === method) && (!isSent || row.method !== ''))
+    .reduce((sum, { total }) => sum + total, 0)
+}
+
+/** One statement, so that totals and the changes beside them are of one moment. */
+const selectCounts = compiledOnce<{ accountId: string }>()((db, value) =>
+  db
+    .selectFrom('document_counts')
+    .select(['status', 'method', 'total'])
+    .where('account_id', '=', value('accountId'))
+    .unionAll(
+      db
+        .selectFrom('document_count_changes')
+        .select(['status', 'method', sql<number>`sum(change)`.as('total')])
+        .where('account_id', '=', value('accountId'))
+        .groupBy(['status', 'method']),
+    )
+    .unionAll(
+      db
+        .selectFrom('list_fills')
+        .select([sql<DocumentStatus>`null`.as('status'), sql<''>`''`.as('method'), 'is_done as total'])
+        .where('name', '=', sql.lit('documents' as const)),
+    )
+    .$castTo<{ status: DocumentStatus | null; method: string; total: number | string }>(),
+)

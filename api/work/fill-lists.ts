@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { isAmong } from '../db/among.ts'
+import type { Db } from '../db/database.ts'
+import { dialectOf } from '../db/dialect.ts'
+import { inSlices } from '../db/slices.ts'
+import { countedEvents } from '../trail/activity-counts.ts'
+
+/** Rows of one slice: each document has a text for each of its parties, too. */
+const DOCUMENTS = 25
+const ACTIVITIES = 500
+
+/** Adds documents and activities of the version before to what lists read; the triggers add all others. */
+export async function fillLists(db: Db): Promise<void> {
+  await inSlices(() => db.transaction().execute(fillDocuments))
+  await inSlices(() => db.transaction().execute(fillActivities))
+}
+
+async function fillDocuments(trx: Db): Promise<boolean> {
+  const fill = await lockFill(trx, 'documents')
+  if (!fill) return false
+  const found = await trx
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '>', fill.reached)
+    .where('id', '<=', fill.goal)
+    .orderBy('id')
+    .limit(DOCUMENTS)
+    // A change that is not committed yet comes before this, and a later one finds the document counted.
+    .$if(dialectOf(trx) === 'postgres', (query) => query.forNoKeyUpdate())
+    .execute()
+  const ids = JSON.stringify(found.map(({ id }) => id))
+  await sql`update documents set method = (select method from assignments where document_id = documents.id)
+    where ${isAmong(trx, sql.ref('id'), ids)} and method is null`.execute(trx)
+  await sql`insert into document_count_changes (account_id, status, method, change)
+    select account_id, status, coalesce(method, ''), 1 from documents
+    where ${isAmong(trx, sql.ref('id'), ids)} and deleted_at is null
+      and not exists (select 1 from document_texts where document_texts.id = documents.id)`.execute(trx)
+  await sql`insert into document_texts (id, document_id, account_id, key)
+    select id, id, account_id, name_key from documents
+    where ${isAmong(trx, sql.ref('id'), ids)} and deleted_at is null
+    on conflict (id) do nothing`.execute(trx)
+  await sql`insert into document_texts (id, document_id, account_id, key)
+    select parties.id, document_id, parties.account_id, full_name_key || ${'\n'} || coalesce(email_key, '')
+    from parties inner join documents on documents.id = parties.document_id
+    where ${isAmong(trx, sql.ref('document_id'), ids)} and deleted_at is null
+    on conflict (id) do nothing`.execute(trx)
+  await noteReached(trx, 'documents', found.at(-1)?.id)
+  return found.length > 0
+}
+
+async function fillActivities(trx: Db): Promise<boolean> {
+  const fill = await lockFill(trx, 'activities')
+  if (!fill) return false
+  const from = Number(fill.reached)
+  const to = Math.min(from + ACTIVITIES, Number(fill.goal))
+  await sql`insert into activity_count_changes (account_id, day, event, change)
+    select account_id, sao_paulo_day(created_at) as day, event, count(*) from activities
+    where id > ${from} and id <= ${to} and event in (${sql.join(countedEvents)})
+    group by account_id, day, event`.execute(trx)
+  await noteReached(trx, 'activities', to > from ? String(to) : undefined)
+  return to > from
+}
+
+/** What is left to do; another process waits meanwhile. */
+async function lockFill(trx: Db, name: 'documents' | 'activities') {
+  return trx
+    .selectFrom('list_fills')
+    .select(['reached', 'goal'])
+    .where('name', '=', name)
+    .where('is_done', '=', 0)
+    .$if(dialectOf(trx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+
+/** Without a row that was reached, all are in. */
+async function noteReached(trx: Db, name: 'documents' | 'activities', reached: string | undefined): Promise<void> {
+  await trx
+    .updateTable('list_fills')
+    .set(reached === undefined ? { is_done: 1 } : { reached })
+    .where('name', '=', name)
+    .execute()
+}

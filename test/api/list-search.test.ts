@@ -1,0 +1,192 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { byColumn } from '@rubrica/api/db/cursor.ts'
+import { type Database, type Db, openDatabase } from '@rubrica/api/db/database.ts'
+import { readPage, readSort } from '@rubrica/api/db/paging.ts'
+import { readDocumentIds } from '@rubrica/api/documents/document-list.ts'
+import { type DocumentFilter, selectDocuments } from '@rubrica/api/documents/document-store.ts'
+import { readDocumentTotals } from '@rubrica/api/views/document-totals.ts'
+import { fillLists } from '@rubrica/api/work/fill-lists.ts'
+import { settleCounts } from '@rubrica/api/work/settle-counts.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createDatabase } from '../new-database.ts'
+import { type DatabaseKind, databases } from '../world.ts'
+import { crowdRandomly } from './lists/random-crowd.ts'
+
+const accountId = '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9'
+/** Shares the first characters of its id, which the index shares. */
+const neighbourId = '0a1b2c3d-0000-6071-8293-a4b5c6d7e8f9'
+
+const needles = [
+  ...['a', 'z', 'ç', '%', '_', '\\', "'", '"', '*', '😀', 'ß', '-', ' '],
+  ...['xq', 'l%', '1_', '<&', 'é-', 'ÃO', 'a b', '😀 '],
+  ...[
+    'Contrato',
+    'cao',
+    'AÇÃO',
+    "D'Ávila",
+    '100%',
+    'c:\\temp',
+    '"entre aspas"',
+    'inexistente',
+    'raro',
+    'Nº 12',
+    '@exemplo',
+  ],
+  ...[
+    'ana',
+    'ÚRSULA',
+    'ana@exemplo.com\nx',
+    'o\na',
+    'and',
+    'x OR y',
+    'palavra longa que nenhum nome contém por inteiro',
+  ],
+]
+const filters: Partial<DocumentFilter>[] = [
+  {},
+  { statuses: ['pending_signature'] },
+  { statuses: ['failed', 'expired'] },
+  { method: 'collect' },
+  { method: 'virtual', statuses: ['certificated', 'pending_signature'] },
+  { isSent: true },
+  { tagIds: ['t1'] },
+  { tagIds: ['t1', 't2'], statuses: ['certificated'] },
+  { tagIds: [] },
+  { waitsBesides: 'ana@exemplo.com' },
+  { externalId: 'e7' },
+]
+const orders = ['name', '-name', 'created_at', '-created_at', 'status', '-updated_at']
+
+describe.each(databases.filter((one) => one.isThere))('the lists of a crowded workspace on $kind', ({ kind }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open(kind)
+    await crowdRandomly(database.db, { accountId, documents: 2600, prefix: 'd' })
+    await crowdRandomly(database.db, { accountId: neighbourId, documents: 40, prefix: 'n' })
+  })
+  afterAll(() => database.close())
+
+  test.each(needles)('find with %j the documents that a look at each would find', async (search) => {
+    await expectSame(database.db, { accountId, search }, 'created_at')
+    await expectSame(database.db, { accountId: neighbourId, search }, 'created_at')
+  })
+
+  test('find by a search and another filter what both leave', async () => {
+    for (const search of ['a', 'xq', 'raro'])
+      for (const filter of filters) await expectSame(database.db, { accountId, search, ...filter }, '-created_at')
+  })
+
+  test('are in each order as the plain list is, page by page and by cursor', async () => {
+    for (const filter of filters) await expectSame(database.db, { accountId, ...filter }, 'name')
+    for (const sort of orders) await expectSame(database.db, { accountId, statuses: ['certificated', 'failed'] }, sort)
+  })
+
+  test('count what is there after changes, deletions and removals in any order, settled or not', async () => {
+    await changeRandomly(database.db)
+    await expectCounted(database.db)
+    await settleCounts(database.db)
+    await expectCounted(database.db)
+    await changeRandomly(database.db)
+    await expectCounted(database.db)
+    for (const search of ['a', 'raro', 'ana', 'novo nome']) await expectSame(database.db, { accountId, search }, 'name')
+  })
+
+  test('are right while documents of the version before are added, and after it', async () => {
+    const { db } = database
+    await forgetLists(db)
+    await expectSame(db, { accountId, search: 'contrato' }, 'name')
+    await changeRandomly(db)
+    await expectSame(db, { accountId, statuses: ['failed'] }, 'name')
+    await fillLists(db)
+    expect(await db.selectFrom('list_fills').select('is_done').execute()).toEqual([{ is_done: 1 }, { is_done: 1 }])
+    await expectCounted(db)
+    for (const search of ['a', 'xq', 'raro', 'ana', 'contrato']) await expectSame(db, { accountId, search }, 'name')
+    for (const filter of filters) await expectSame(db, { accountId, ...filter }, 'name')
+  })
+})
+
+async function open(kind: DatabaseKind): Promise<Database> {
+  const url = inject('postgresUrl')
+  if (kind === 'postgres' && url !== null) return openDatabase({ url: await createDatabase(url) })
+  return openDatabase({ path: join(mkdtempSync(join(tmpdir(), 'rubrica-lists-')), 'rubrica.sqlite') })
+}
+
+/** Compares the first pages, a page in the middle and what follows a cursor with a list that looks at each row. */
+async function expectSame(db: Db, filter: DocumentFilter, sort: string): Promise<void> {
+  const order = [
+    readSort(sort, ['name_key', 'status', 'created_at', 'updated_at'], { column: 'name_key', direction: 'asc' }),
+    byColumn('id'),
+  ]
+  const what = JSON.stringify({ filter, sort })
+  const plain = { rows: selectDocuments(db, filter).select('documents.id'), order }
+  const whole = (await readPage(plain, { 'per-page': 100 })).totalCount
+  for (const page of [1, 12]) {
+    const asked = { page, 'per-page': 100 }
+    const expected = await readPage(plain, asked)
+    const found = await readDocumentIds(db, { filter, order, paging: asked })
+    expect(idsOf(found), what).toEqual(idsOf(expected))
+    expect(found.next, what).toBe(expected.next)
+    if (found.isMore) expect(whole, what).toBeGreaterThan(1000)
+    else expect(found.totalCount, what).toBe(whole)
+    if (page === 1 && found.next) {
+      const after = { after: found.next, 'per-page': 100 }
+      const rest = await readDocumentIds(db, { filter, order, paging: after })
+      expect(idsOf(rest), what).toEqual(idsOf(await readPage(plain, after)))
+    }
+  }
+}
+
+function idsOf({ items }: { items: { id: string }[] }): string[] {
+  return items.map(({ id }) => id)
+}
+
+async function expectCounted(db: Db): Promise<void> {
+  for (const id of [accountId, neighbourId]) {
+    const counted = await readDocumentTotals(db, { accountIds: [id] })
+    const { rows } = await sql<{
+      status: string
+      total: number | string
+    }>`select status, count(*) as total from documents
+      where account_id = ${id} and deleted_at is null group by status`.execute(db)
+    const expected = Object.fromEntries(rows.map(({ status, total }) => [status, Number(total)]))
+    const { documents } = counted
+    expect(Object.fromEntries(Object.entries(documents).filter(([, total]) => total > 0))).toEqual(expected)
+    const sent = await sql<{ total: number | string }>`select count(*) as total from documents
+      inner join assignments on assignments.document_id = documents.id
+      where account_id = ${id} and deleted_at is null`.execute(db)
+    expect(counted.sent).toBe(Number(sent.rows[0]?.total))
+  }
+}
+
+/** Moves, renames, deletes and removes documents, and corrects their parties, as the service does. */
+async function changeRandomly(db: Db): Promise<void> {
+  const rows = await db.selectFrom('documents').select('id').where('account_id', '=', accountId).orderBy('id').execute()
+  const some = (from: number) => rows.filter((_, place) => place % 23 === from).map(({ id }) => id)
+  const ids = (from: number) => sql.join(some(from))
+  await sql`update documents set status = 'expired' where id in (${ids(0)}) and status = 'pending_signature'`.execute(
+    db,
+  )
+  await sql`update documents set name_key = ${'novo nome raro'} where id in (${ids(1)})`.execute(db)
+  await sql`update documents set deleted_at = '2026' where id in (${ids(2)})`.execute(db)
+  await sql`update documents set deleted_at = '2027', status = 'failed' where id in (${ids(3)})`.execute(db)
+  await sql`update parties set email_key = 'raro@exemplo.com', email = 'raro@exemplo.com' where document_id in (${ids(4)})`.execute(
+    db,
+  )
+  for (const table of ['document_tags', 'parties', 'assignments'])
+    await sql`delete from ${sql.table(table)} where document_id in (${ids(5)})`.execute(db)
+  await sql`delete from documents where id in (${ids(5)})`.execute(db)
+  await sql`update documents set status = 'certificated', turn = turn + 1 where id in (${ids(6)})`.execute(db)
+}
+
+/** As a database of the version before is after the migration. */
+async function forgetLists(db: Db): Promise<void> {
+  for (const table of ['document_texts', 'document_counts', 'document_count_changes'])
+    await sql`delete from ${sql.table(table)}`.execute(db)
+  await sql`update documents set method = null`.execute(db)
+  await sql`delete from document_count_changes`.execute(db)
+  await sql`update list_fills set is_done = 0, reached = case name when 'documents' then '' else '0' end,
+    goal = case name when 'documents' then (select max(id) from documents) else '0' end`.execute(db)
+}
