@@ -5,6 +5,7 @@ import type { Channels } from './channels/channel.ts'
 import type { Clock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { LongReads } from './db/long-reads.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Office } from './office/office.ts'
@@ -26,6 +27,8 @@ export interface Ground {
   office: Office | null
   outages: OutageLog
   pdf: PdfEngine
+  /** For lists, searches and statistics, which can take long. */
+  reads: LongReads
 }
 
 /** What one call adds to it: caller, origin, language, and the signal of its disconnection. */

@@ -11,6 +11,7 @@ import { MAILBOX_PHONE } from './channels/providers/mailbox-phone.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { openLongReads } from './db/long-reads.ts'
 import type { Deps } from './deps.ts'
 import { openFiles } from './files/open-files.ts'
 import { openJobs } from './jobs/open-jobs.ts'
@@ -97,6 +98,7 @@ export async function openApi(
   const lookups = lookupGuard((credential) => keys.hash('lookup', credential))
   const providers = openProviders(config.providers, { clock, log })
   const { db } = database
+  const reads = openLongReads(database)
   const certificates = openSignerCertificates({ config, clock, log, installed: signerRootsReader() })
   const cloud = openCloudProviders(config.cloudProviders, log)
   const events = openEventWatch({ db, outages })
@@ -120,6 +122,7 @@ export async function openApi(
     pdf,
     providers,
     rates,
+    reads,
     sealing,
     validation,
     sealLog,
@@ -160,6 +163,7 @@ export async function openApi(
       await Promise.all([certificates.close(), cloud.close(), validation.close()])
       mailer.close()
       files.close()
+      await reads.close()
       await database.close()
     },
   }

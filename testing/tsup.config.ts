@@ -20,7 +20,7 @@ const common: Options = { outDir: 'dist/package/dist', format: 'esm', silent: tr
 export default defineConfig([
   {
     ...common,
-    entry: { index: 'index.ts', worker: '../api/pdf/worker.ts' },
+    entry: { index: 'index.ts', worker: '../api/pdf/worker.ts', 'read-thread': '../api/db/read-thread.ts' },
     splitting: true,
     platform: 'node',
     target: 'node22',

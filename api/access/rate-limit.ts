@@ -45,7 +45,7 @@ export async function countCall(
   const { id, limit } = bucketOf(config.rateLimits, call)
   if (limit === null) return {}
   const now = clock.now()
-  const window = await rates.hit(keys.hash('rate', id), now, new Date(now.getTime() + WINDOW_MS))
+  const window = await rates.hit(keys.hash('rate', id), now, new Date(now.getTime() + WINDOW_MS), limit)
   const headers = headersOf(limit, limit - window.hits, secondsUntil(window.endsAt, now))
   if (window.hits <= limit) return headers
   if (call.hasJunk) lookups.refuse(id, window.endsAt)

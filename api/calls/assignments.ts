@@ -48,8 +48,8 @@ export const assignments: Handlers<'assignments'> = {
   },
 
   async list({ page, 'per-page': perPage, after }, call) {
-    const { db, caller } = call
-    const found = await readDocumentIds(db, {
+    const { caller } = call
+    const found = await readDocumentIds(call, {
       filter: { accountId: caller.accountId, isSent: true },
       order: [byColumn('documents.created_at', { direction: 'desc' }), byColumn('documents.id')],
       paging: { page, 'per-page': perPage, after },

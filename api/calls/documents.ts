@@ -207,7 +207,7 @@ export const documents: Handlers<'documents'> = {
 }
 
 async function readDocuments(
-  { db, caller }: Pick<Deps, 'db'> & { caller: CallerOf<'documents.list'> },
+  { db, reads, caller }: Pick<Deps, 'db' | 'reads'> & { caller: CallerOf<'documents.list'> },
   asked: InputOf<typeof table.documents.list>,
 ): Promise<Page<Row<'documents'>>> {
   const { accountId, search, sort, status, method, waiting_on, tags, external_id: externalId, ...paging } = asked
@@ -216,7 +216,7 @@ async function readDocuments(
   const besides = waiting_on && (provenAddress(caller.user)?.email ?? '')
   const filter = { accountId, search, method, statuses: statusesOf(status), waitsBesides: besides, tagIds, externalId }
   const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
-  const page = await readDocumentIds(db, { filter, order: [order, byColumn('id')], paging })
+  const page = await readDocumentIds({ db, reads }, { filter, order: [order, byColumn('id')], paging })
   const ids = page.items.map(({ id }) => id)
   return pageOf(page, await documentsInOrder(db, ids))
 }

@@ -14,6 +14,7 @@ import { deletePasskeys } from '../signers/passkey-store.ts'
 import { createSigner } from '../signers/signer-creation.ts'
 import {
   findSigner,
+  hasManySigners,
   isEmailTaken,
   isSignerInUse,
   type NewSigner,
@@ -26,20 +27,21 @@ import { documentViews } from '../views/document-view.ts'
 import { contactView } from '../views/signer-view.ts'
 
 export const signers: Handlers<'signers'> = {
-  async list({ accountId, search, sort, ...paging }, { db }) {
+  async list({ accountId, search, sort, ...paging }, { db, reads }) {
     // The wire sorts every list by `name` (wire.md §1).
     const wanted = sort?.replace(/^(-?)name$/, '$1full_name')
     const order = readSort(wanted, ['full_name_key', 'email_key', 'created_at', 'updated_at'], {
       column: 'full_name_key',
       direction: 'asc',
     })
-    const page = await readPage(
-      {
-        rows: selectSigners(db, { accountId, search }).select('id'),
-        order: [order, byColumn('id')],
-      },
-      paging,
-    )
+    const read = (reader: Db) =>
+      readPage(
+        { rows: selectSigners(reader, { accountId, search }).select('id'), order: [order, byColumn('id')] },
+        paging,
+      )
+    const page = (await hasManySigners(db, accountId))
+      ? await reads.read({ workspace: accountId }, read)
+      : await read(db)
     const rows = await signersInOrder(
       db,
       page.items.map(({ id }) => id),

@@ -18,6 +18,8 @@ export interface Database {
   readonly db: Db
   readonly kind: DatabaseKind
   readonly pool: pg.Pool | null
+  /** The path of an SQLite file. */
+  readonly file: string | null
   close(): Promise<void>
 }
 
@@ -80,10 +82,10 @@ async function requireAnswer({ db }: Database): Promise<void> {
 
 function openFile(path: string): Database {
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(path) }) })
-  return { db, kind: 'sqlite', pool: null, close: () => db.destroy() }
+  return { db, kind: 'sqlite', pool: null, file: path, close: () => db.destroy() }
 }
 
 function openPostgres(pool: pg.Pool): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, kind: 'postgres', pool, close: () => db.destroy() }
+  return { db, kind: 'postgres', pool, file: null, close: () => db.destroy() }
 }

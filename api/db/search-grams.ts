@@ -11,12 +11,16 @@ export function gramWords(accountId: string, key: string): string {
   return [...new Set(grams)].map((gram) => wordOf(accountId, gram)).join(' ')
 }
 
-/** The full-text query of both databases for texts that may contain `needle`: they contain all of its parts. */
+/**
+ * The full-text query of both databases for texts that may contain `needle`: they contain these parts of it, one beside
+ * the other. More parts would find fewer texts, but each that is common takes time of its own.
+ */
 export function gramQuery(kind: 'sqlite' | 'postgres', accountId: string, needle: string): string {
   const chars = [...needle]
   const isShort = chars.length < LENGTH
-  const count = isShort ? 1 : chars.length - LENGTH + 1
-  const grams = new Set(Array.from({ length: count }, (_, place) => chars.slice(place, place + LENGTH).join('')))
+  const last = Math.max(0, chars.length - LENGTH)
+  const places = [...Array.from({ length: Math.ceil(last / LENGTH) }, (_, n) => n * LENGTH), last]
+  const grams = new Set(places.map((place) => chars.slice(place, place + LENGTH).join('')))
   // A needle of one or two characters is the beginning of a part.
   if (kind === 'sqlite')
     return [...grams].map((gram) => `"${wordOf(accountId, gram)}"${isShort ? ' *' : ''}`).join(' AND ')

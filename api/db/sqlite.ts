@@ -13,21 +13,32 @@ export function openSqlite(path: string): SqliteDatabase {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
   )
+  return prepared(database)
+}
+
+/** The same file for reading alone, beside the writer of `openSqlite`. */
+export function openSqliteReader(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path, { readOnly: true })
+  database.exec('pragma busy_timeout = 5000')
+  return prepared(database)
+}
+
+function prepared(database: DatabaseSync): SqliteDatabase {
   // In KB. The default of 2 MB does not hold the indexes of one crowded workspace.
   database.exec('pragma cache_size = -65536')
   // PostgreSQL gets these functions from migrations; SQLite's lower() handles ASCII only.
   database.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? folded(text) : text))
   database.function('search_grams', { deterministic: true }, (account, key) => gramWords(String(account), String(key)))
   database.function('sao_paulo_day', { deterministic: true }, (at) => dayInSaoPaulo(new Date(String(at))))
-  const prepared = new Map<string, SqliteStatement>()
+  const kept = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = prepared.get(sql) ?? prepare(database, sql)
+      const statement = kept.get(sql) ?? prepare(database, sql)
       // Evicts the least recently used statements first.
-      prepared.delete(sql)
-      prepared.set(sql, statement)
-      if (prepared.size > KEPT_STATEMENTS) prepared.delete(String(prepared.keys().next().value))
+      kept.delete(sql)
+      kept.set(sql, statement)
+      if (kept.size > KEPT_STATEMENTS) kept.delete(String(kept.keys().next().value))
       return statement
     },
   }

@@ -21,6 +21,12 @@ export async function readDocumentCounts(db: Db, accountId: string): Promise<Doc
   }
 }
 
+/** True once housekeeping has added all documents and activities of the version before. */
+export async function isCounted(db: Db): Promise<boolean> {
+  const fills = await db.selectFrom('list_fills').select('is_done').execute()
+  return fills.every(({ is_done: isDone }) => isDone === 1)
+}
+
 /** How many documents have one of the statuses, if any are named, and were sent so. */
 export function sumOf(
   { rows }: DocumentCounts,

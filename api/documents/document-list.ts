@@ -6,9 +6,19 @@ import { isAmong } from '../db/among.ts'
 import type { Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { countUpTo, readCountedPage, readPage, type Total } from '../db/paging.ts'
+import type { Ground } from '../ground.ts'
 import { type DocumentCounts, readDocumentCounts, sumOf } from './count-store.ts'
 import { type DocumentFilter, selectDocuments } from './document-store.ts'
-import { CHOSEN_MAX, type Chosen, countByText, findByText, hasText, needleOf, type TextSearch } from './text-search.ts'
+import {
+  CHOSEN_MAX,
+  type Chosen,
+  countByText,
+  findByText,
+  hasText,
+  needleOf,
+  SMALL,
+  type TextSearch,
+} from './text-search.ts'
 
 interface Asked {
   filter: DocumentFilter
@@ -20,8 +30,21 @@ interface Asked {
  * The ids of one page of documents. What is rare comes from its own index and is put into order; what is common is met
  * soon by walking the order. Neither reads the whole workspace (decision 0082).
  */
-export async function readDocumentIds(db: Db, { filter, order, paging }: Asked): Promise<Page<{ id: string }>> {
-  const counts = await readDocumentCounts(db, filter.accountId)
+export async function readDocumentIds(
+  { db, reads }: Pick<Ground, 'db' | 'reads'>,
+  asked: Asked,
+): Promise<Page<{ id: string }>> {
+  const counts = await readDocumentCounts(db, asked.filter.accountId)
+  // Of a small workspace nothing takes long, and a thread costs more than the read.
+  if (counts.isWhole && sumOf(counts) <= SMALL) return readIds(db, asked, counts)
+  return reads.read({ workspace: asked.filter.accountId }, (reader) => readIds(reader, asked, counts))
+}
+
+async function readIds(
+  db: Db,
+  { filter, order, paging }: Asked,
+  counts: DocumentCounts,
+): Promise<Page<{ id: string }>> {
   if (!counts.isWhole) return readPage({ rows: selectDocuments(db, filter).select('documents.id'), order }, paging)
   const needle = needleOf(filter.search ?? '')
   const text = needle ? { accountId: filter.accountId, needle, total: sumOf(counts) } : null
@@ -48,9 +71,18 @@ async function chooseIds(db: Db, filter: DocumentFilter, counts: DocumentCounts)
   if (byTag) return byTag
   const stated = { ...filter, ...waiting(filter) }
   const sum = sumOf(counts, stated)
+  if (sum === 0) return []
   if (sum > CHOSEN_MAX || sum === sumOf(counts)) return null
-  const { statuses, method, isSent } = stated
-  const rows = await selectDocuments(db, { accountId, statuses, method, isSent }).select('documents.id').execute()
+  const { statuses = [], method, isSent } = stated
+  const rows = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .$if(statuses.length > 0, (query) => query.where('status', 'in', statuses))
+    .$if(method !== undefined, (query) => query.where('method', '=', method ?? null))
+    .$if(isSent === true, (query) => query.where('method', 'is not', null))
+    .execute()
   return rows.map(({ id }) => id)
 }
 

@@ -5,7 +5,7 @@ import { folded } from '../db/folded.ts'
 import { gramQuery } from '../db/search-grams.ts'
 
 /** A workspace of so many documents is read whole. */
-const SMALL = 2000
+export const SMALL = 2000
 /** Texts that tell how common a needle is. Ids are random, so the first ones are a fair sample. */
 const SAMPLE = 600
 /** Texts that a search takes from the index; one with more walks the list instead. */

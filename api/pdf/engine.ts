@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Turn } from '../turns.ts'
 import type { JudgedFile, Known } from './judge-file.ts'
 import type { Embedded, EmbedJob, Prepared, PrepareJob } from './own/own-job.ts'
 import type { Inspection } from './pages.ts'
@@ -7,8 +8,8 @@ import type { DrawingType, PictureType } from './read-picture.ts'
 import { PdfRefused } from './refused.ts'
 import type { Renewed, RenewJob, SealEnd, Sealed, SealJob } from './seal/seal-job.ts'
 import type { Outcome } from './tasks.ts'
-import type { Turn } from './turns.ts'
 
+export { Abandoned, type Turn } from '../turns.ts'
 export type { JudgedFile, Known } from './judge-file.ts'
 export type {
   Embedded,
@@ -37,7 +38,6 @@ export type {
   Stamp,
   ValidationData,
 } from './seal/seal-job.ts'
-export { Abandoned, type Turn } from './turns.ts'
 
 /**
  * Everything the service does to PDFs and pictures of others. All of it runs in processes that may die of it, with a limit of

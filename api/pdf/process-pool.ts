@@ -1,8 +1,8 @@
 import { DependencyAway } from '../dependency-away.ts'
+import { Abandoned, createTurns, type Turn, type Turns } from '../turns.ts'
 import { PdfRefused } from './refused.ts'
 import { LOOK_EVERY_MS, residentBytes } from './resident-memory.ts'
 import type { Outcome, Task } from './tasks.ts'
-import { Abandoned, createTurns, type Turn, type Turns } from './turns.ts'
 import { startWorkerProcess, WorkerEnded, type WorkerProcess } from './worker-process.ts'
 
 /** Processes that can be lost without harm: one that takes too long or too much is ended, and the next task starts another. */

@@ -4,9 +4,9 @@ export interface RateWindow {
   endsAt: Date
 }
 
-/** Counts calls by a name; `now` and `endsAt` are the caller's clock. */
+/** Counts calls by a name; `now` and `endsAt` are the caller's clock. `limit` says how exact a count has to be. */
 export interface RateCounter {
-  hit(id: string, now: Date, endsAt: Date): Promise<RateWindow>
+  hit(id: string, now: Date, endsAt: Date, limit: number): Promise<RateWindow>
   /** Forgets windows that have ended. */
   sweep(now: Date): Promise<void>
 }

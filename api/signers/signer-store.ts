@@ -45,6 +45,14 @@ export function readSigner(db: Db, id: string): Promise<Row<'signers'>> {
   return db.selectFrom('signers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** Of so many contacts a list takes no time. */
+const FEW = 2000
+
+export async function hasManySigners(db: Db, accountId: string): Promise<boolean> {
+  const one = await selectSigners(db, { accountId }).select('id').limit(1).offset(FEW).executeTakeFirst()
+  return one !== undefined
+}
+
 /** Finds the workspace of a contact within another query. */
 export function selectAccountOfSigner(db: Db, id: string): Expression<string> {
   return db.selectFrom('signers').select('account_id').where('id', '=', id).where('deleted_at', 'is', null).$asScalar()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { byColumn } from '@rubrica/api/db/cursor.ts'
 import { type Database, type Db, openDatabase } from '@rubrica/api/db/database.ts'
+import { type LongReads, openLongReads } from '@rubrica/api/db/long-reads.ts'
 import { readPage, readSort } from '@rubrica/api/db/paging.ts'
 import { readDocumentIds } from '@rubrica/api/documents/document-list.ts'
 import { type DocumentFilter, selectDocuments } from '@rubrica/api/documents/document-store.ts'
@@ -61,61 +62,69 @@ const filters: Partial<DocumentFilter>[] = [
 const orders = ['name', '-name', 'created_at', '-created_at', 'status', '-updated_at']
 
 describe.each(databases.filter((one) => one.isThere))('the lists of a crowded workspace on $kind', ({ kind }) => {
-  let database: Database
+  let opened: Opened
   beforeAll(async () => {
-    database = await open(kind)
-    await crowdRandomly(database.db, { accountId, documents: 2600, prefix: 'd' })
-    await crowdRandomly(database.db, { accountId: neighbourId, documents: 40, prefix: 'n' })
+    opened = await open(kind)
+    await crowdRandomly(opened.db, { accountId, documents: 2600, prefix: 'd' })
+    await crowdRandomly(opened.db, { accountId: neighbourId, documents: 40, prefix: 'n' })
   })
-  afterAll(() => database.close())
+  afterAll(async () => {
+    await opened.reads.close()
+    await opened.close()
+  })
 
   test.each(needles)('find with %j the documents that a look at each would find', async (search) => {
-    await expectSame(database.db, { accountId, search }, 'created_at')
-    await expectSame(database.db, { accountId: neighbourId, search }, 'created_at')
+    await expectSame(opened, { accountId, search }, 'created_at')
+    await expectSame(opened, { accountId: neighbourId, search }, 'created_at')
   })
 
   test('find by a search and another filter what both leave', async () => {
     for (const search of ['a', 'xq', 'raro'])
-      for (const filter of filters) await expectSame(database.db, { accountId, search, ...filter }, '-created_at')
+      for (const filter of filters) await expectSame(opened, { accountId, search, ...filter }, '-created_at')
   })
 
   test('are in each order as the plain list is, page by page and by cursor', async () => {
-    for (const filter of filters) await expectSame(database.db, { accountId, ...filter }, 'name')
-    for (const sort of orders) await expectSame(database.db, { accountId, statuses: ['certificated', 'failed'] }, sort)
+    for (const filter of filters) await expectSame(opened, { accountId, ...filter }, 'name')
+    for (const sort of orders) await expectSame(opened, { accountId, statuses: ['certificated', 'failed'] }, sort)
   })
 
   test('count what is there after changes, deletions and removals in any order, settled or not', async () => {
-    await changeRandomly(database.db)
-    await expectCounted(database.db)
-    await settleCounts(database.db)
-    await expectCounted(database.db)
-    await changeRandomly(database.db)
-    await expectCounted(database.db)
-    for (const search of ['a', 'raro', 'ana', 'novo nome']) await expectSame(database.db, { accountId, search }, 'name')
+    await changeRandomly(opened.db)
+    await expectCounted(opened.db)
+    await settleCounts(opened.db)
+    await expectCounted(opened.db)
+    await changeRandomly(opened.db)
+    await expectCounted(opened.db)
+    for (const search of ['a', 'raro', 'ana', 'novo nome']) await expectSame(opened, { accountId, search }, 'name')
   })
 
   test('are right while documents of the version before are added, and after it', async () => {
-    const { db } = database
+    const { db } = opened
     await forgetLists(db)
-    await expectSame(db, { accountId, search: 'contrato' }, 'name')
+    await expectSame(opened, { accountId, search: 'contrato' }, 'name')
     await changeRandomly(db)
-    await expectSame(db, { accountId, statuses: ['failed'] }, 'name')
+    await expectSame(opened, { accountId, statuses: ['failed'] }, 'name')
     await fillLists(db)
     expect(await db.selectFrom('list_fills').select('is_done').execute()).toEqual([{ is_done: 1 }, { is_done: 1 }])
     await expectCounted(db)
-    for (const search of ['a', 'xq', 'raro', 'ana', 'contrato']) await expectSame(db, { accountId, search }, 'name')
-    for (const filter of filters) await expectSame(db, { accountId, ...filter }, 'name')
+    for (const search of ['a', 'xq', 'raro', 'ana', 'contrato']) await expectSame(opened, { accountId, search }, 'name')
+    for (const filter of filters) await expectSame(opened, { accountId, ...filter }, 'name')
   })
 })
 
-async function open(kind: DatabaseKind): Promise<Database> {
+type Opened = Database & { reads: LongReads }
+
+async function open(kind: DatabaseKind): Promise<Opened> {
   const url = inject('postgresUrl')
-  if (kind === 'postgres' && url !== null) return openDatabase({ url: await createDatabase(url) })
-  return openDatabase({ path: join(mkdtempSync(join(tmpdir(), 'rubrica-lists-')), 'rubrica.sqlite') })
+  const path = join(mkdtempSync(join(tmpdir(), 'rubrica-lists-')), 'rubrica.sqlite')
+  const database = await openDatabase(
+    kind === 'postgres' && url !== null ? { url: await createDatabase(url) } : { path },
+  )
+  return { ...database, reads: openLongReads(database) }
 }
 
 /** Compares the first pages, a page in the middle and what follows a cursor with a list that looks at each row. */
-async function expectSame(db: Db, filter: DocumentFilter, sort: string): Promise<void> {
+async function expectSame({ db, reads }: Opened, filter: DocumentFilter, sort: string): Promise<void> {
   const order = [
     readSort(sort, ['name_key', 'status', 'created_at', 'updated_at'], { column: 'name_key', direction: 'asc' }),
     byColumn('id'),
@@ -126,14 +135,14 @@ async function expectSame(db: Db, filter: DocumentFilter, sort: string): Promise
   for (const page of [1, 12]) {
     const asked = { page, 'per-page': 100 }
     const expected = await readPage(plain, asked)
-    const found = await readDocumentIds(db, { filter, order, paging: asked })
+    const found = await readDocumentIds({ db, reads }, { filter, order, paging: asked })
     expect(idsOf(found), what).toEqual(idsOf(expected))
     expect(found.next, what).toBe(expected.next)
     if (found.isMore) expect(whole, what).toBeGreaterThan(1000)
     else expect(found.totalCount, what).toBe(whole)
     if (page === 1 && found.next) {
       const after = { after: found.next, 'per-page': 100 }
-      const rest = await readDocumentIds(db, { filter, order, paging: after })
+      const rest = await readDocumentIds({ db, reads }, { filter, order, paging: after })
       expect(idsOf(rest), what).toEqual(idsOf(await readPage(plain, after)))
     }
   }

@@ -7,6 +7,7 @@ import { closing } from './closing.ts'
 import { drawing } from './drawing.ts'
 import { firstLoad } from './first-load.ts'
 import { jq } from './jq.ts'
+import { listReads } from './list-reads.ts'
 import { listening } from './listening.ts'
 import { lists } from './lists.ts'
 import { memory } from './memory.ts'
@@ -34,6 +35,7 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   verifying,
   drawing,
   lists,
+  'list-reads': listReads,
   uploads,
   neighbours,
   closing,
