@@ -4,9 +4,14 @@ import { defineConfig } from 'tsup'
 // pg asks for pg-native only if a setting wants it.
 const apart = [...unbundled, 'pg-native']
 
-/** The product, `/v1` alone, and the program of the processes for PDFs, which share their parts (decision 0084). */
+/** The product, `/v1` alone, and the programs of its processes and threads, which share their parts (decision 0084). */
 export default defineConfig({
-  entry: { main: 'main.ts', api: '../api/main.ts', worker: '../api/pdf/worker.ts' },
+  entry: {
+    main: 'main.ts',
+    api: '../api/main.ts',
+    worker: '../api/pdf/worker.ts',
+    'read-thread': '../api/db/read-thread.ts',
+  },
   format: 'esm',
   splitting: true,
   platform: 'node',

@@ -112,8 +112,14 @@ export const WhatsappNotification = z.object({
   error_message: z.string().nullable(),
   created_at: Time,
   sent_at: Time.nullable(),
-  delivered_at: Time.nullable().describe('Quando o provedor informou que chegou'),
-  read_at: Time.nullable().describe('Quando o provedor informou que foi lida'),
+  delivered_at: Time.nullable().meta({
+    pt: 'Quando o provedor informou que chegou',
+    en: 'When the provider reported that it arrived',
+  }),
+  read_at: Time.nullable().meta({
+    pt: 'Quando o provedor informou que foi lida',
+    en: 'When the provider reported that it was read',
+  }),
   failed_at: Time.nullable(),
 })
 export type WhatsappNotification = z.infer<typeof WhatsappNotification>
@@ -148,9 +154,20 @@ export type SignedCertificate = z.infer<typeof SignedCertificate>
 
 /** What somebody is in a document, as answers show it. */
 const partFacts = {
-  part: PartyPart.describe('O que a pessoa faz no documento'),
-  acting_as: z.string().nullable().describe('Em que qualidade a pessoa age, como fiadora; null se não foi dito'),
-  witness_of: z.array(Id).describe('Quem a testemunha testemunha, por id; vazio para os outros'),
+  part: PartyPart.meta({ pt: 'O que a pessoa faz no documento', en: 'What the person does in the document' }),
+  acting_as: z
+    .string()
+    .nullable()
+    .meta({
+      pt: 'Em que qualidade a pessoa age, como fiadora; null se não foi dito',
+      en: 'In what capacity the person acts, such as fiadora (guarantor); null if not given',
+    }),
+  witness_of: z
+    .array(Id)
+    .meta({
+      pt: 'Quem a testemunha testemunha, por id; vazio para os outros',
+      en: 'Whom the witness attests, by id; empty for all others',
+    }),
 }
 
 /** A signer within an assignment: their turn, what has happened, and when. The terms are those of this signature. */

@@ -23,9 +23,23 @@ const DraftSigner = z.object({
     .boolean()
     .meta({ pt: 'Assina na mesma etapa que a pessoa anterior', en: 'Signs in the same step as the previous person' }),
   verification_method: Verification,
-  part: PartyPart.optional().describe('O que a pessoa faz no documento; sem ele, assina'),
-  acting_as: z.string().max(ACTING_AS_MAX).optional().describe('Em que qualidade a pessoa age'),
-  witness_of: z.array(Id).max(500).optional().describe('Quem a testemunha testemunha; sem ele, todos os que assinam'),
+  part: PartyPart.optional().meta({
+    pt: 'O que a pessoa faz no documento; sem ele, assina',
+    en: 'What the person does in the document; signs, if not given',
+  }),
+  acting_as: z
+    .string()
+    .max(ACTING_AS_MAX)
+    .optional()
+    .meta({ pt: 'Em que qualidade a pessoa age', en: 'In what capacity the person acts' }),
+  witness_of: z
+    .array(Id)
+    .max(500)
+    .optional()
+    .meta({
+      pt: 'Quem a testemunha testemunha; sem ele, todos os que assinam',
+      en: 'Whom the witness attests; everyone who signs, if not given',
+    }),
 })
 
 /** A field placed on a page so far; pixels at 150 DPI from the displayed page's top left. */

@@ -44,8 +44,17 @@ export const TemplateRole = z.object({
   id: Id,
   name: z.string(),
   assignment_type: z.enum(['Editor', 'Signer']),
-  part: PartyPart.describe('O que a pessoa do papel faz no documento'),
-  acting_as: z.string().nullable().describe('Em que qualidade a pessoa do papel age; null se não foi dito'),
+  part: PartyPart.meta({
+    pt: 'O que a pessoa do papel faz no documento',
+    en: 'What the person in the role does in the document',
+  }),
+  acting_as: z
+    .string()
+    .nullable()
+    .meta({
+      pt: 'Em que qualidade a pessoa do papel age; null se não foi dito',
+      en: 'In what capacity the person in the role acts; null if not given',
+    }),
   created_at: Time,
   updated_at: Time,
 })
@@ -116,7 +125,10 @@ const RoleName = z
   .regex(...oneLine)
 
 /** What whoever plays the role does, if the document says nothing else. */
-const RolePart = PartChoice.describe('O que a pessoa do papel faz no documento; sem ele, assina')
+const RolePart = PartChoice.meta({
+  pt: 'O que a pessoa do papel faz no documento; sem ele, assina',
+  en: 'What the person in the role does in the document; signs, if not given',
+})
 
 const PlacedField = z.object({
   id: Id.optional().meta({
@@ -319,7 +331,10 @@ export const templates = {
   updateRole: endpoint('PUT /accounts/:accountId/templates/:templateId/roles/:roleId', {
     summary: { pt: 'Renomeia um papel de signatário', en: 'Renames a role for a signer' },
     needs: 'templates.update',
-    description: 'Muda também o que for informado de part e acting_as; um acting_as vazio apaga.',
+    description: {
+      pt: 'Muda também o que for informado de part e acting_as; um acting_as vazio apaga.',
+      en: 'Also changes part and acting_as if they are given; an empty acting_as clears it.',
+    },
     body: z.object({ name: RoleName, part: RolePart, acting_as: ActingAs }),
     returns: TemplateRole,
     errors: ['role_name_taken', 'role_fixed', 'part_holds_no_fields'],

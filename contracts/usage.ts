@@ -23,10 +23,18 @@ export const Usage = z.object({
     .array(
       z.object({
         channel: NotificationMethod,
-        is_offered: z.boolean().describe('Se o serviço envia por ele agora'),
-        count: z.number().int().describe('Mensagens que o provedor aceitou no mês'),
-        unit_price: z.number().describe('Por mensagem, em reais'),
-        cost: z.number().describe('Das mensagens do mês, em reais'),
+        is_offered: z
+          .boolean()
+          .meta({ pt: 'Se o serviço envia por ele agora', en: 'Whether the service sends by it now' }),
+        count: z
+          .number()
+          .int()
+          .meta({
+            pt: 'Mensagens que o provedor aceitou no mês',
+            en: 'Messages that the provider accepted this month',
+          }),
+        unit_price: z.number().meta({ pt: 'Por mensagem, em reais', en: 'For each message, in reais' }),
+        cost: z.number().meta({ pt: 'Das mensagens do mês, em reais', en: 'Of the messages of this month, in reais' }),
       }),
     )
     .meta({

@@ -316,6 +316,25 @@ export const rows: readonly RowCommand[] = [
           en: 'Editor fills in before sending; Signer signs',
         },
       },
+      {
+        input: 'part',
+        flag: 'part',
+        type: 'text',
+        choices: ['signer', 'approver', 'witness', 'receipt'],
+        description: {
+          pt: 'O que a pessoa do papel faz no documento; sem ele, assina',
+          en: 'What the person in the role does in the document; signs, if not given',
+        },
+      },
+      {
+        input: 'acting_as',
+        flag: 'acting-as',
+        type: 'text',
+        description: {
+          pt: 'Em que qualidade a pessoa age, como fiadora ou representante legal: é impressa e entra no registro',
+          en: 'In what capacity the person acts, such as guarantor or legal representative: it is printed and recorded',
+        },
+      },
     ],
     example: { pt: 'ID --name Locatário', en: 'ID --name Tenant' },
   },
@@ -333,7 +352,28 @@ export const rows: readonly RowCommand[] = [
         description: { pt: 'Id do papel do template', en: "Id of the template's role" },
       },
     ],
-    options: [{ input: 'name', flag: 'name', type: 'text', isRequired: true, description: { pt: 'Nome', en: 'Name' } }],
+    options: [
+      { input: 'name', flag: 'name', type: 'text', isRequired: true, description: { pt: 'Nome', en: 'Name' } },
+      {
+        input: 'part',
+        flag: 'part',
+        type: 'text',
+        choices: ['signer', 'approver', 'witness', 'receipt'],
+        description: {
+          pt: 'O que a pessoa do papel faz no documento; sem ele, assina',
+          en: 'What the person in the role does in the document; signs, if not given',
+        },
+      },
+      {
+        input: 'acting_as',
+        flag: 'acting-as',
+        type: 'text',
+        description: {
+          pt: 'Em que qualidade a pessoa age, como fiadora ou representante legal: é impressa e entra no registro',
+          en: 'In what capacity the person acts, such as guarantor or legal representative: it is printed and recorded',
+        },
+      },
+    ],
     example: { pt: 'ID ID --name Locador', en: 'ID ID --name Landlord' },
   },
   {

@@ -6,7 +6,7 @@ import type { PersonChoice, SignerChoice } from '../person-choice.ts'
 import { resourceOf } from '../resource.ts'
 import type { Unlisted } from '../unlisted.ts'
 import { assignments as rows } from './rows.ts'
-import type { Assignment, AssignmentSigner, DisplaySettings, Item, WhatsappNotification } from './shapes.ts'
+import type { Assignment, AssignmentSigner, DisplaySettings, Item, PartyPart, WhatsappNotification } from './shapes.ts'
 
 /** What `assignments.create` takes. */
 export interface AssignmentsCreateInput {
@@ -85,6 +85,12 @@ export interface AssignmentsListItem {
       /** CPF or CNPJ, without punctuation */
       government_id: string | null
       has_accepted_terms: boolean
+      /** What the person does in the document */
+      part: PartyPart | Unlisted
+      /** In what capacity the person acts, such as fiadora (guarantor); null if not given */
+      acting_as: string | null
+      /** Whom the witness attests, by id; empty for all others */
+      witness_of: string[]
       completed: boolean
     }[]
   }
@@ -160,7 +166,7 @@ export interface Assignments {
    *
    * `POST /documents/:documentId/assignments`
    *
-   * Its own errors: `email_unconfirmed`, `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `plan_limit`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `expires_in_past`, `expires_malformed`, `entries_required`, `page_unknown`, `field_unknown`, `field_outside_page`, `document_not_preparable`, `document_not_ready`.
+   * Its own errors: `email_unconfirmed`, `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `plan_limit`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `nobody_signs`, `witness_of_unknown`, `witness_of_self`, `witness_of_unfit`, `part_holds_no_fields`, `steps_incomplete`, `steps_gap`, `expires_in_past`, `expires_malformed`, `entries_required`, `page_unknown`, `field_unknown`, `field_outside_page`, `document_not_preparable`, `document_not_ready`.
    */
   create(input: AssignmentsCreateInput, options?: CallOptions): Promise<Assignment>
   /**

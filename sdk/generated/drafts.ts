@@ -26,11 +26,11 @@ export interface DraftsSaveInput {
       /** Signs in the same step as the previous person */
       is_together: boolean
       verification_method?: VerificationMethod | undefined
-      /** O que a pessoa faz no documento; sem ele, assina */
+      /** What the person does in the document; signs, if not given */
       part?: PartyPart | undefined
-      /** Em que qualidade a pessoa age */
+      /** In what capacity the person acts */
       acting_as?: string | undefined
-      /** Quem a testemunha testemunha; sem ele, todos os que assinam */
+      /** Whom the witness attests; everyone who signs, if not given */
       witness_of?: string[] | undefined
     }[]
     is_in_order: boolean

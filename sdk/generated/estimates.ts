@@ -22,8 +22,12 @@ export interface EstimatesAssignmentInput {
         full_name?: string | null | undefined
         /** Another name for full_name */
         name?: string | null | undefined
-        /** What the person does in the document; signs, if not given */
-        part?: PartyPart | null | undefined
+        /** What the person does in the document; signs, if not given. copy means the same as copy_receivers */
+        part?: ('signer' | 'approver' | 'witness' | 'receipt' | 'copy') | null | undefined
+        /** In what capacity the person acts, such as guarantor or legal representative: it is printed and recorded */
+        acting_as?: string | null | undefined
+        /** Of witnesses only: whom they attest, by id or e-mail; everyone who signs, if not given */
+        witness_of?: string[] | null | undefined
         /** Email, Whatsapp or Sms: how the code is sent; or DigitalCertificate for those who must sign with a digital certificate of their own */
         verification_method?: string | null | undefined
         /** Email, Whatsapp or Sms; what goes with verification_method counts */
@@ -85,8 +89,12 @@ export interface EstimatesDocumentFromTemplateInput {
         name?: string | null | undefined
         /** The template's role, as in roles */
         role_id: string
-        /** What the person does in the document; signs, if not given */
+        /** What the person does in the document; what the role says, if not given */
         part?: PartyPart | null | undefined
+        /** In what capacity the person acts; what the role says, if not given */
+        acting_as?: string | null | undefined
+        /** Of witnesses only: whom they attest, by id, e-mail or role_id; everyone who signs, if not given */
+        witness_of?: string[] | null | undefined
         /** Email, Whatsapp or Sms: how the code is sent; or DigitalCertificate for those who must sign with a digital certificate of their own */
         verification_method?: string | null | undefined
         /** Email, Whatsapp or Sms; what goes with verification_method counts */

@@ -179,6 +179,11 @@ export type ErrorCode =
   | 'no_signers'
   | 'signer_unknown'
   | 'signer_without_email'
+  | 'nobody_signs'
+  | 'witness_of_unknown'
+  | 'witness_of_self'
+  | 'witness_of_unfit'
+  | 'part_holds_no_fields'
   | 'signer_repeated'
   | 'email_confirmed'
   | 'email_unchanged'
@@ -263,9 +268,9 @@ export type InvitationStatus = 'pending' | 'accepted' | 'revoked' | 'expired'
 export type NotificationMethod = 'Email' | 'Whatsapp' | 'Sms'
 
 /** What somebody is in a document (decision 0072). */
-export type PartyPart = 'signer'
+export type PartyPart = 'signer' | 'approver' | 'witness' | 'receipt'
 
-export type PartyStatus = 'waiting' | 'notified' | 'viewed' | 'signed' | 'declined'
+export type PartyStatus = 'waiting' | 'notified' | 'viewed' | 'signed' | 'approved' | 'acknowledged' | 'declined'
 
 export type TemplateStatus = 'uploading' | 'uploaded' | 'processing' | 'ready' | 'failed'
 
@@ -388,6 +393,12 @@ export interface Assignment {
       /** CPF or CNPJ, without punctuation */
       government_id: string | null
       has_accepted_terms: boolean
+      /** What the person does in the document */
+      part: PartyPart | Unlisted
+      /** In what capacity the person acts, such as fiadora (guarantor); null if not given */
+      acting_as: string | null
+      /** Whom the witness attests, by id; empty for all others */
+      witness_of: string[]
       completed: boolean
     }[]
   }
@@ -410,6 +421,10 @@ export interface AssignmentSigner {
   has_accepted_terms: boolean
   /** What the person does in the document */
   part: PartyPart | Unlisted
+  /** In what capacity the person acts, such as fiadora (guarantor); null if not given */
+  acting_as: string | null
+  /** Whom the witness attests, by id; empty for all others */
+  witness_of: string[]
   step: number | null
   verification_method: VerificationMethod | Unlisted
   notification_methods: (NotificationMethod | Unlisted)[]
@@ -682,11 +697,11 @@ export interface Draft {
     /** Signs in the same step as the previous person */
     is_together: boolean
     verification_method?: VerificationMethod | Unlisted
-    /** O que a pessoa faz no documento; sem ele, assina */
+    /** What the person does in the document; signs, if not given */
     part?: PartyPart | Unlisted
-    /** Em que qualidade a pessoa age */
+    /** In what capacity the person acts */
     acting_as?: string
-    /** Quem a testemunha testemunha; sem ele, todos os que assinam */
+    /** Whom the witness attests; everyone who signs, if not given */
     witness_of?: string[]
   }[]
   is_in_order: boolean
@@ -1254,6 +1269,10 @@ export interface TemplateRole {
   id: string
   name: string
   assignment_type: 'Editor' | 'Signer' | Unlisted
+  /** What the person in the role does in the document */
+  part: PartyPart | Unlisted
+  /** In what capacity the person in the role acts; null if not given */
+  acting_as: string | null
   /** ISO-8601 in UTC */
   created_at: string
   /** ISO-8601 in UTC */
@@ -1285,9 +1304,13 @@ export interface Usage {
   /** Messages to telephones this month, by channel that the service offers or used; e-mails are not counted */
   messages: {
     channel: NotificationMethod | Unlisted
+    /** Whether the service sends by it now */
     is_offered: boolean
+    /** Messages that the provider accepted this month */
     count: number
+    /** For each message, in reais */
     unit_price: number
+    /** Of the messages of this month, in reais */
     cost: number
   }[]
   /** True if sending stops at the limit */
@@ -1457,9 +1480,9 @@ export interface WhatsappNotification {
   created_at: string
   /** ISO-8601 in UTC */
   sent_at: string | null
-  /** ISO-8601 in UTC */
+  /** When the provider reported that it arrived */
   delivered_at: string | null
-  /** ISO-8601 in UTC */
+  /** When the provider reported that it was read */
   read_at: string | null
   /** ISO-8601 in UTC */
   failed_at: string | null

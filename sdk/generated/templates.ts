@@ -101,9 +101,9 @@ export interface TemplatesCreateRoleInput {
   templateId: string
   name: string
   assignment_type?: 'Signer' | undefined
-  /** O que a pessoa do papel faz no documento; sem ele, assina */
+  /** What the person in the role does in the document; signs, if not given */
   part?: PartyPart | null | undefined
-  /** Em que qualidade a pessoa age, como fiadora ou representante legal: é impressa e entra no registro */
+  /** In what capacity the person acts, such as guarantor or legal representative: it is printed and recorded */
   acting_as?: string | null | undefined
 }
 
@@ -116,9 +116,9 @@ export interface TemplatesUpdateRoleInput {
   /** Id of the role within the template. */
   roleId: string
   name: string
-  /** O que a pessoa do papel faz no documento; sem ele, assina */
+  /** What the person in the role does in the document; signs, if not given */
   part?: PartyPart | null | undefined
-  /** Em que qualidade a pessoa age, como fiadora ou representante legal: é impressa e entra no registro */
+  /** In what capacity the person acts, such as guarantor or legal representative: it is printed and recorded */
   acting_as?: string | null | undefined
 }
 

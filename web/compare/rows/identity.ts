@@ -24,13 +24,8 @@ export const identity: Group = {
     {
       number: 32,
       name: { pt: 'Código por SMS', en: 'Code by SMS' },
-      have: 'no',
+      have: 'yes',
       says: {
-        no: {
-          pt: 'Códigos e convites vão por e-mail.',
-          en: 'Codes and invitations go by e-mail.',
-          lacks: ['contracts/channels.ts', 'sms:'],
-        },
         yes: {
           pt: 'Convite, código e cópia vão por SMS, se a instalação tem um provedor.',
           en: 'Invitation, code and copy go by SMS, if the installation has a provider.',
@@ -43,13 +38,8 @@ export const identity: Group = {
     {
       number: 33,
       name: { pt: 'Código e link por WhatsApp', en: 'Code and link by WhatsApp' },
-      have: 'no',
+      have: 'yes',
       says: {
-        no: {
-          pt: 'Códigos e convites vão por e-mail.',
-          en: 'Codes and invitations go by e-mail.',
-          lacks: ['contracts/channels.ts', 'whatsapp:'],
-        },
         yes: {
           pt: 'Convite, código e cópia vão por WhatsApp, se a instalação tem uma conta; o certificado diz a entrega.',
           en: 'Invitation, code and copy go by WhatsApp, if the installation has an account; the certificate says so.',
@@ -65,13 +55,8 @@ export const identity: Group = {
     {
       number: 34,
       name: { pt: 'Lembretes e texto próprio no WhatsApp', en: 'Reminders and own text by WhatsApp' },
-      have: 'no',
+      have: 'part',
       says: {
-        no: {
-          pt: 'Lembretes vão por e-mail, com a mensagem de quem enviou.',
-          en: 'Reminders go by e-mail, with the message of the sender.',
-          lacks: ['contracts/channels.ts', 'whatsapp:'],
-        },
         part: {
           pt: 'Lembretes vão por WhatsApp; o texto é o do modelo aprovado pela Meta.',
           en: 'Reminders go by WhatsApp; their text is that of the template that Meta approved.',
@@ -153,13 +138,8 @@ export const identity: Group = {
     {
       number: 40,
       name: { pt: 'ICP-Brasil em nuvem (VIDaaS, BirdID, SerproID)', en: 'ICP-Brasil in the cloud (VIDaaS, BirdID …)' },
-      have: 'no',
+      have: 'yes',
       says: {
-        no: {
-          pt: 'Ainda não se assina com certificado em nuvem, só com arquivo.',
-          en: 'Certificates in the cloud cannot sign yet, only files can.',
-          lacks: ['contracts/signing.ts', 'cloud_certificates'],
-        },
         yes: {
           pt: 'Assina com certificado em nuvem por um botão; só o hash do documento sai daqui.',
           en: 'People sign with a certificate in the cloud by one button; only the hash of the document leaves.',

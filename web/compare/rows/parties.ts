@@ -24,13 +24,8 @@ export const parties: Group = {
     {
       number: 27,
       name: { pt: 'Aprovador', en: 'Approver' },
-      have: 'no',
+      have: 'yes',
       says: {
-        no: {
-          pt: 'Todos os que recebem um pedido assinam; não há quem só aprove.',
-          en: 'Everybody who gets a request signs; no one can only approve.',
-          lacks: ['contracts/parts.ts', 'approver:'],
-        },
         yes: {
           pt: 'Um aprovador lê e aprova sem desenhar nada, e a recusa dele encerra o documento.',
           en: 'An approver reads and approves without drawing anything, and their refusal ends the document.',
@@ -43,13 +38,8 @@ export const parties: Group = {
     {
       number: 28,
       name: { pt: 'Testemunha', en: 'Witness' },
-      have: 'no',
+      have: 'yes',
       says: {
-        no: {
-          pt: 'Uma testemunha pode assinar, mas como qualquer outra pessoa.',
-          en: 'A witness can sign, but as any other person does.',
-          lacks: ['contracts/parts.ts', 'witness:'],
-        },
         yes: {
           pt: 'Uma testemunha assina depois de quem ela testemunha, e o certificado diz de quem.',
           en: 'A witness signs after the person whom they witness, and the certificate says whom.',
@@ -65,13 +55,8 @@ export const parties: Group = {
     {
       number: 29,
       name: { pt: '“Assinar como”: locador, fiador, avalista …', en: 'The Brazilian words of "sign as"' },
-      have: 'no',
+      have: 'yes',
       says: {
-        no: {
-          pt: 'O documento não diz em que qualidade cada pessoa assina.',
-          en: 'A document does not say in what capacity each person signs.',
-          lacks: ['contracts/assignments.ts', 'acting_as'],
-        },
         yes: {
           pt: 'Cada pessoa assina como contratante, locador, fiador ou outra palavra, que é impressa e entra na prova.',
           en: 'Each person signs as landlord, guarantor or another word, which is printed and part of the evidence.',
@@ -84,13 +69,8 @@ export const parties: Group = {
     {
       number: 30,
       name: { pt: 'Quem só toma ciência', en: 'Viewer who has to open' },
-      have: 'no',
+      have: 'yes',
       says: {
-        no: {
-          pt: 'Quem recebe cópia a recebe no fim; ninguém é obrigado só a abrir.',
-          en: 'Receivers of a copy get it at the end; no one is asked only to open the document.',
-          lacks: ['contracts/parts.ts', 'receipt:'],
-        },
         yes: {
           pt: 'Quem só toma ciência abre o documento e diz que o leu, e a trilha registra quando.',
           en: 'A person who only takes note opens the document and says that they read it; the trail says when.',
