@@ -13,10 +13,11 @@ import {
   type SmsDouble,
   type WhatsappDouble,
 } from '@rubrica/testing'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
-import { documentIn, signAll } from '../make.ts'
+import { documentIn, PASSWORD, readyDocument, signAll, signUp } from '../make.ts'
 import { until } from '../until.ts'
-import { databases } from '../world.ts'
+import { databases, openWorld } from '../world.ts'
 import { usePhoneWorld } from './phone-world.ts'
 
 const run = promisify(execFile)
@@ -102,7 +103,10 @@ describe.each(there)('a signer who has only a telephone, on $kind', ({ kind }) =
     const { accountId } = owner
     const [now] = await owner.client.statistics.ofAccount({ accountId })
     expect(now?.signature_requests_whatsapp).toBeGreaterThan(0)
-    expect((await owner.client.usage.get({ accountId })).messages).toMatchObject([{ channel: 'Whatsapp' }])
+    expect((await owner.client.usage.get({ accountId })).messages).toMatchObject([
+      { channel: 'Whatsapp', is_offered: true },
+      { channel: 'Sms', count: 0 },
+    ])
     const estimate = await owner.client.estimates.assignment({
       documentId,
       signers: [{ id, verification_method: 'Whatsapp' }],
@@ -137,6 +141,34 @@ describe.each(there)('a signer who has only a telephone, on $kind', ({ kind }) =
     const child = run('pdftotext', ['-raw', '-', '-'])
     child.child.stdin?.end(page)
     return (await child).stdout.replace(/\s+/g, ' ')
+  }
+})
+
+test('a signer by WhatsApp who has not answered is reminded there, by the same link', async () => {
+  const clock = createClock()
+  const whatsapp = await createWhatsappDouble()
+  const world = await openWorld({ clock, env: whatsapp.env })
+  const to = (template: string) =>
+    until(`${template} to go`, async () => whatsapp.messages.find((one) => one.template === template))
+  try {
+    const person = await signUp(world)
+    const { accountId } = person
+    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+    const client = world.client({ apiKey: api_key ?? '' })
+    const contact = { accountId, full_name: 'Davi Luz', whatsapp_phone_number: '+5511987650009' }
+    const { id } = await client.signers.create(contact)
+    const { id: documentId } = await readyDocument({ ...person, client })
+    const signers = [{ id, verification_method: 'Whatsapp' as const }]
+    await client.assignments.create({ documentId, method: 'virtual', signers, reminder_days: 1 })
+    const { button } = await to('rubrica_convite')
+    clock.turn({ hours: 25 })
+    await world.restart()
+    expect(await to('rubrica_lembrete')).toMatchObject({ to: '5511987650009', button })
+    const { items } = await client.documents.activities({ documentId })
+    expect(items.map(({ event }) => event)).toContain('signer_reminded')
+  } finally {
+    await world.close()
+    await whatsapp.close()
   }
 })
 

@@ -60,7 +60,10 @@ export const identity: Group = {
         part: {
           pt: 'Lembretes vão por WhatsApp; o texto é o do modelo aprovado pela Meta.',
           en: 'Reminders go by WhatsApp; their text is that of the template that Meta approved.',
-          test: ['test/api/phone-channels.test.ts', 'a reminder by WhatsApp'],
+          test: [
+            'test/api/phone-channels.test.ts',
+            'a signer by WhatsApp who has not answered is reminded there, by the same link',
+          ],
           place: 'send',
         },
       },
