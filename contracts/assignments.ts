@@ -155,19 +155,14 @@ export type SignedCertificate = z.infer<typeof SignedCertificate>
 /** What somebody is in a document, as answers show it. */
 const partFacts = {
   part: PartyPart.meta({ pt: 'O que a pessoa faz no documento', en: 'What the person does in the document' }),
-  acting_as: z
-    .string()
-    .nullable()
-    .meta({
-      pt: 'Em que qualidade a pessoa age, como fiadora; null se não foi dito',
-      en: 'In what capacity the person acts, such as fiadora (guarantor); null if not given',
-    }),
-  witness_of: z
-    .array(Id)
-    .meta({
-      pt: 'Quem a testemunha testemunha, por id; vazio para os outros',
-      en: 'Whom the witness attests, by id; empty for all others',
-    }),
+  acting_as: z.string().nullable().meta({
+    pt: 'Em que qualidade a pessoa age, como fiadora; null se não foi dito',
+    en: 'In what capacity the person acts, such as fiadora (guarantor); null if not given',
+  }),
+  witness_of: z.array(Id).meta({
+    pt: 'Quem a testemunha testemunha, por id; vazio para os outros',
+    en: 'Whom the witness attests, by id; empty for all others',
+  }),
 }
 
 /** A signer within an assignment: their turn, what has happened, and when. The terms are those of this signature. */

@@ -32,14 +32,10 @@ const DraftSigner = z.object({
     .max(ACTING_AS_MAX)
     .optional()
     .meta({ pt: 'Em que qualidade a pessoa age', en: 'In what capacity the person acts' }),
-  witness_of: z
-    .array(Id)
-    .max(500)
-    .optional()
-    .meta({
-      pt: 'Quem a testemunha testemunha; sem ele, todos os que assinam',
-      en: 'Whom the witness attests; everyone who signs, if not given',
-    }),
+  witness_of: z.array(Id).max(500).optional().meta({
+    pt: 'Quem a testemunha testemunha; sem ele, todos os que assinam',
+    en: 'Whom the witness attests; everyone who signs, if not given',
+  }),
 })
 
 /** A field placed on a page so far; pixels at 150 DPI from the displayed page's top left. */

@@ -38,11 +38,7 @@ export const ActingAs = z
   })
 
 /** Whom a witness attests. */
-export const WitnessOf = z
-  .array(z.string().trim().min(1).max(320))
-  .max(500)
-  .nullish()
-  .meta({
-    pt: 'Só de testemunhas: quem elas testemunham, por id ou e-mail; sem ele, todos os que assinam',
-    en: 'Of witnesses only: whom they attest, by id or e-mail; everyone who signs, if not given',
-  })
+export const WitnessOf = z.array(z.string().trim().min(1).max(320)).max(500).nullish().meta({
+  pt: 'Só de testemunhas: quem elas testemunham, por id ou e-mail; sem ele, todos os que assinam',
+  en: 'Of witnesses only: whom they attest, by id or e-mail; everyone who signs, if not given',
+})

@@ -48,13 +48,10 @@ export const TemplateRole = z.object({
     pt: 'O que a pessoa do papel faz no documento',
     en: 'What the person in the role does in the document',
   }),
-  acting_as: z
-    .string()
-    .nullable()
-    .meta({
-      pt: 'Em que qualidade a pessoa do papel age; null se não foi dito',
-      en: 'In what capacity the person in the role acts; null if not given',
-    }),
+  acting_as: z.string().nullable().meta({
+    pt: 'Em que qualidade a pessoa do papel age; null se não foi dito',
+    en: 'In what capacity the person in the role acts; null if not given',
+  }),
   created_at: Time,
   updated_at: Time,
 })

@@ -26,13 +26,10 @@ export const Usage = z.object({
         is_offered: z
           .boolean()
           .meta({ pt: 'Se o serviço envia por ele agora', en: 'Whether the service sends by it now' }),
-        count: z
-          .number()
-          .int()
-          .meta({
-            pt: 'Mensagens que o provedor aceitou no mês',
-            en: 'Messages that the provider accepted this month',
-          }),
+        count: z.number().int().meta({
+          pt: 'Mensagens que o provedor aceitou no mês',
+          en: 'Messages that the provider accepted this month',
+        }),
         unit_price: z.number().meta({ pt: 'Por mensagem, em reais', en: 'For each message, in reais' }),
         cost: z.number().meta({ pt: 'Das mensagens do mês, em reais', en: 'Of the messages of this month, in reais' }),
       }),

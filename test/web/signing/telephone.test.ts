@@ -29,17 +29,15 @@ const arrived = (template: string) =>
 
 test('a contact with a telephone alone is sent a document from the screens and signs it on the phone', async () => {
   const owner = await signUp(product)
-  const { accountId } = owner
-  const ana = { accountId, full_name: 'Ana Souza', whatsapp_phone_number: NUMBER }
-  await owner.client.signers.create(ana)
   const { id: documentId } = await readyDocument(owner)
 
   const { page: sender } = await browser.person(desktop)
   await signInAs(product, sender, owner, `/dashboard/documents/${documentId}/virtual/signers`)
-  await sender.getByRole('combobox', { name: 'Adicionar signatário' }).fill('Ana')
-  await sender.getByRole('option', { name: /^Ana Souza/ }).waitFor()
-  await sender.keyboard.press('ArrowDown')
-  await sender.keyboard.press('Enter')
+  await sender.getByRole('button', { name: 'Novo contato' }).first().click()
+  const dialog = sender.getByRole('dialog', { name: 'Novo contato' })
+  await dialog.getByLabel('Nome completo').fill('Ana Souza')
+  await dialog.getByLabel('Celular').fill('(11) 98765-1234')
+  await dialog.getByRole('button', { name: 'Criar contato' }).click()
   const row = sender.getByRole('row', { name: 'Ana Souza' })
   await row.getByText('(11) 98765-1234').waitFor()
   expect(await row.getByRole('radio', { name: 'Código por WhatsApp' }).isChecked()).toBe(true)

@@ -4,7 +4,7 @@ import { messages } from '@rubrica/contracts/messages.ts'
 import { isCnpj } from '@rubrica/contracts/national-numbers.ts'
 import { wordsOf } from '@rubrica/contracts/said.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
-import { formatGovernmentId, formatPhone } from '../../format.ts'
+import { formatGovernmentId, formatPhone, internationalPhone } from '../../format.ts'
 import { pageLocale } from '../../page-locale.ts'
 import { RecordForm, type RecordFormProps, useRecordValues } from '../../record-form.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
@@ -98,10 +98,4 @@ function typedSigner(typed: Record<string, string>): SignerValues {
     government_id,
     whatsapp_phone_number: internationalPhone(whatsapp_phone_number.trim()),
   }
-}
-
-function internationalPhone(typed: string) {
-  const digits = typed.replace(/\D/g, '')
-  if (digits === '') return ''
-  return typed.startsWith('+') ? `+${digits}` : `+55${digits}`
 }

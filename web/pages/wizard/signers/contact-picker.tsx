@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { formatPhone } from '../../../format.ts'
+import { formatPhone, internationalPhone } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ComboBox, usePick } from '../../../ui/combo-box.tsx'
@@ -112,7 +112,8 @@ interface NewContactDialogProps {
 }
 
 function NewContactForm({ typed, onClose, onCreated }: Omit<NewContactDialogProps, 'isOpen'>) {
-  const { document } = useWizard()
+  const { document, channels = [] } = useWizard()
+  const [phone, setPhone] = useState('')
   const queries = trpc.useUtils()
   const create = trpc.wizard.createContact.useMutation({
     onSuccess: (person) => {
@@ -126,7 +127,10 @@ function NewContactForm({ typed, onClose, onCreated }: Omit<NewContactDialogProp
     <Form
       call={create}
       onSubmit={({ full_name = '', email = '', government_id = '' }) =>
-        create.mutate({ accountId: document.account_id, full_name, email, government_id })
+        create.mutate({
+          ...{ accountId: document.account_id, full_name, email, government_id },
+          whatsapp_phone_number: internationalPhone(phone.trim()),
+        })
       }
       className="pb-3"
     >
@@ -143,11 +147,24 @@ function NewContactForm({ typed, onClose, onCreated }: Omit<NewContactDialogProp
         name="email"
         type="email"
         label="E-mail"
-        isRequired
+        isRequired={!phone.trim()}
         autoComplete="off"
         defaultValue={isEmail ? typed : ''}
         description="O convite para assinar e o código de verificação chegam aqui."
       />
+      {channels.length > 0 && (
+        <TextField
+          name="whatsapp_phone_number"
+          type="tel"
+          label="Celular"
+          isOptional
+          maxLength={24}
+          autoComplete="off"
+          value={phone}
+          onChange={setPhone}
+          description="Com DDD. Quem não tem e-mail recebe o convite e o código aqui."
+        />
+      )}
       <MaskedField name="government_id" mask="cpf" label="CPF" isOptional autoComplete="off" />
       <div className="flex justify-end gap-2 pt-2 max-sm:flex-col-reverse">
         <Button onPress={onClose}>Voltar</Button>
