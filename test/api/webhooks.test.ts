@@ -92,10 +92,11 @@ describe.each(databases.filter(({ isThere }) => isThere))('webhooks on $kind', (
     })
   })
 
-  test('the event types are those of the wire format, and that of the seal', async () => {
+  test('the event types are those of the wire format, that of the seal and that of SMS', async () => {
     const types = await owner.client.webhooks.eventTypes({})
-    expect(types).toHaveLength(19)
-    expect(types.map(({ id }) => id)).toContain('document_certificated')
+    expect(types).toHaveLength(20)
+    const ids = types.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(['document_certificated', 'signer_sms_verified']))
     for (const type of types)
       expect(type).toEqual({ id: expect.stringMatching(/^[a-z_]+$/), description: expect.any(String) })
   })
