@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Activity, DocumentStatus, deletableStatuses } from '@rubrica/contracts/documents.ts'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { defaultLocale } from '@rubrica/contracts/locale.ts'
 import { inOneLine } from '@rubrica/contracts/one-line.ts'
 import type { Page } from '@rubrica/contracts/page.ts'
 import type { table } from '@rubrica/contracts/table.ts'
@@ -165,7 +166,8 @@ export const documents: Handlers<'documents'> = {
       },
       paging,
     )
-    const names = await namesOfSigners(db, documentId)
+    // Entries are written in the default language, with all names.
+    const names = locale === defaultLocale ? undefined : await namesOfSigners(db, documentId)
     const worded = (view: Activity) => ({ ...view, message: activityMessage(view, locale, names) })
     return pageOf(page, page.items.map(activityView).map(worded))
   },

@@ -53,8 +53,13 @@ export async function signingDocumentView(
     },
     ...senderNames(await readSender(parts.db, document.id)),
     passkey_origin: demandOf(party) === ways.passkey.demand ? passkeyOriginOf(parts.config) : null,
-    kept_values: hasActed(party) ? [] : await keptValues(parts, party),
+    kept_values: mayHaveKept(party) ? await keptValues(parts, party) : [],
   }
+}
+
+/** Only who signs with a certificate goes to its provider and comes back. */
+function mayHaveKept(party: Row<'parties'>): boolean {
+  return demandOf(party) === ways.certificate.demand && !hasActed(party)
 }
 
 async function keptValues(

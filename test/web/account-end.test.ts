@@ -94,8 +94,7 @@ test('the sessions say where one is signed in, and ending one ends it', async ()
 test('a choice of mails holds at once', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page, '/dashboard/account/notifications')
-  // One for each kind with a mail: all nine but WhatsApp.
-  await expect.poll(() => page.getByRole('switch').count()).toBe(8)
+  await expect.poll(() => page.getByRole('switch').count()).toBe(9)
   await page.getByRole('switch', { name: 'Assinatura recusada' }).click({ force: true })
   await expect.poll(async () => (await owner.client.users.notificationPreferences()).SignerDeclined).toBe(false)
   await page.reload()

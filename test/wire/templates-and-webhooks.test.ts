@@ -37,6 +37,8 @@ describe('templates and webhooks, as an existing client finds them', () => {
       id: expect.any(String),
       name: 'Cliente',
       assignment_type: 'Signer',
+      part: 'signer',
+      acting_as: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),
     })
