@@ -93,6 +93,7 @@ export const cloudCertificates = {
     }),
     returns: CloudAuthorization,
     errors: [
+      'not_found',
       'verification_required',
       'terms_required',
       'out_of_turn',
