@@ -144,8 +144,8 @@ export const identity: Group = {
       have: 'yes',
       says: {
         yes: {
-          pt: 'Assina com certificado em nuvem por um botão; só o hash do documento sai daqui.',
-          en: 'People sign with a certificate in the cloud by one button; only the hash of the document leaves.',
+          pt: 'Assina com certificado em nuvem por um botão; só o nome e o hash do documento saem daqui.',
+          en: 'People sign with a certificate in the cloud by one button; only the name and the hash of the document leave.',
           test: [
             'test/api/cloud-certificates.test.ts',
             'signs by the number of the person who authorised, and only a hash of 32 octets leaves',

@@ -254,7 +254,7 @@ export const signingWords = {
   cloudChoice: {
     sign: 'Sign with a certificate in the cloud',
     how: (names: string) =>
-      `With ${names}: you authorise at the provider of your certificate and come back here. What you filled in is kept, and only a digest (hash) of the document goes there.`,
+      `With ${names}: you authorise at the provider of your certificate and come back here. What you filled in is kept, and only the name and a digest (hash) of the document go there.`,
     choose: 'You have certificates at more than one provider. Which one do you want to sign with?',
     number: 'CPF or CNPJ',
     why: 'Your provider finds your certificate by it. The sender of the document learns that you gave it.',

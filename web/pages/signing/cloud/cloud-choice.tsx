@@ -71,7 +71,7 @@ export function CloudChoice({ providers, ...input }: CloudChoiceProps) {
 const portuguese = {
   sign: 'Assinar com certificado em nuvem',
   how: (names: string) =>
-    `Com ${names}: você autoriza no provedor do seu certificado e volta para cá. O que você preencheu fica guardado, e só um resumo (hash) do documento vai para lá.`,
+    `Com ${names}: você autoriza no provedor do seu certificado e volta para cá. O que você preencheu fica guardado, e só o nome e um resumo (hash) do documento vão para lá.`,
   choose: 'Você tem certificado em mais de um provedor. Com qual deles quer assinar?',
   number: 'CPF ou CNPJ',
   why: 'É por ele que o provedor encontra o seu certificado. Quem enviou o documento fica sabendo que você o informou.',
