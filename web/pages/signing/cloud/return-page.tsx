@@ -30,18 +30,20 @@ export function CloudReturnPage() {
       </SignerCard>
     )
   }
-  return <Finish finished={finish.data} onAccept={accept} isPending={finish.isPending} />
+  // Not a component of its own: the heading stays the same element, and keeps the focus.
+  return finishedCard(words, { finished: finish.data, onAccept: accept, isPending: finish.isPending })
 }
 
-/** Props of `Finish`. */
-interface FinishProps {
+interface Outcome {
   finished: Finished
   onAccept: () => void
   isPending: boolean
 }
 
-function Finish({ finished: { accessCode, answer, problem }, onAccept, isPending }: FinishProps) {
-  const words = useWords('cloudReturn', portuguese)
+function finishedCard(
+  words: ReturnType<typeof useWords<'cloudReturn'>>,
+  { finished: { accessCode, answer, problem }, onAccept, isPending }: Outcome,
+) {
   const back = accessCode && `/sign/${accessCode}`
   const failed = answer?.documents.filter(({ success }) => !success) ?? []
   if (answer && answer.documents.length > 0 && failed.length === 0 && back) {
