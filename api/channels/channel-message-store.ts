@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { periodOf } from '../db/period-of.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 type Stored = Row<'channel_messages'>
@@ -81,11 +81,7 @@ interface CountedRequests {
 
 /** How many requests for signatures went out by each channel in each period, by the period's place in `bounds`. */
 export async function countRequests(db: Db, { accountIds, createdBy, bounds }: CountedRequests) {
-  const [from = '', ...ends] = bounds
-  const period = sql<number>`case ${sql.join(
-    ends.map((end, place) => sql`when channel_messages.created_at < ${end} then ${sql.lit(place)}`),
-    sql` `,
-  )} end`
+  const [from = ''] = bounds
   const rows = await db
     .selectFrom(
       db
@@ -93,13 +89,13 @@ export async function countRequests(db: Db, { accountIds, createdBy, bounds }: C
         .where('channel_messages.account_id', 'in', accountIds)
         .where('channel_messages.kind', '=', 'invitation')
         .where('channel_messages.created_at', '>=', from)
-        .where('channel_messages.created_at', '<', ends.at(-1) ?? from)
+        .where('channel_messages.created_at', '<', bounds.at(-1) ?? from)
         .$if(createdBy !== undefined, (query) =>
           query
             .innerJoin('documents', 'documents.id', 'channel_messages.document_id')
             .where('documents.created_by', '=', createdBy ?? ''),
         )
-        .select(['channel_messages.channel', period.as('place')])
+        .select(['channel_messages.channel', periodOf('channel_messages.created_at', bounds).as('place')])
         .as('counted'),
     )
     .select(({ fn }) => ['channel', 'place', fn.countAll<number | string>().as('total')])

@@ -2,6 +2,7 @@ import type { ActivityEvent } from '@rubrica/contracts/activity-events.ts'
 import { sql } from 'kysely'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
+import { periodOf } from '../db/period-of.ts'
 
 /** The events of the index `activities_counted`. */
 export const countedEvents = [
@@ -24,11 +25,7 @@ interface Counted {
 
 /** How often each event happened in each period, by the period's place in `bounds`; what never happened has no row. */
 export async function countActivities(db: Db, { accountIds, createdBy, bounds }: Counted) {
-  const [from = '', ...ends] = bounds
-  const period = sql<number>`case ${sql.join(
-    ends.map((end, place) => sql`when activities.created_at < ${end} then ${sql.lit(place)}`),
-    sql` `,
-  )} end`
+  const [from = ''] = bounds
   const rows = await db
     .selectFrom(
       db
@@ -40,13 +37,13 @@ export async function countActivities(db: Db, { accountIds, createdBy, bounds }:
           countedEvents.map((event) => sql.lit(event)),
         )
         .where('activities.created_at', '>=', from)
-        .where('activities.created_at', '<', ends.at(-1) ?? from)
+        .where('activities.created_at', '<', bounds.at(-1) ?? from)
         .$if(createdBy !== undefined, (query) =>
           query
             .innerJoin('documents', 'documents.id', 'activities.document_id')
             .where('documents.created_by', '=', createdBy ?? ''),
         )
-        .select(['activities.event', period.as('place')])
+        .select(['activities.event', periodOf('activities.created_at', bounds).as('place')])
         .as('counted'),
     )
     .select(({ fn }) => ['event', 'place', fn.countAll<number | string>().as('total')])

@@ -23,8 +23,10 @@ export async function readStatistics(
   { month }: Asked,
 ): Promise<StatisticsPeriod[]> {
   const periods = month === undefined ? monthsUntil(monthInSaoPaulo(clock.now())) : daysOf(month)
-  const count = (await countedByDay(db, documents, periods)) ?? (await countedByRow(db, documents, periods))
-  const by = await countedByChannel(db, documents, periods)
+  const bounds = [...periods, periodAfter(periods)].map((period) => startOf(period).toISOString())
+  const asked = { ...documents, bounds }
+  const count = (await countedByDay(db, documents, periods)) ?? (await countedByRow(db, asked, periods))
+  const by = await countedByChannel(db, asked, periods)
   return periods
     .map((period) => periodView(period, { count: (event) => count(event, period), by: (name) => by(name, period) }))
     .reverse()
@@ -52,21 +54,18 @@ async function countedByDay(
   return (event, period) => sums.get(`${event} ${period}`) ?? 0
 }
 
-async function countedByRow(db: Db, documents: CountedDocuments, periods: readonly string[]): Promise<Count> {
-  const rows = await countActivities(db, { ...documents, bounds: boundsOf(periods) })
+type InPeriods = CountedDocuments & { bounds: readonly string[] }
+
+async function countedByRow(db: Db, asked: InPeriods, periods: readonly string[]): Promise<Count> {
+  const rows = await countActivities(db, asked)
   return (event, period) => rows.find((row) => row.event === event && row.place === periods.indexOf(period))?.total ?? 0
 }
 
 /** Requests that went to telephones. */
-async function countedByChannel(db: Db, documents: CountedDocuments, periods: readonly string[]) {
-  const rows = await countRequests(db, { ...documents, bounds: boundsOf(periods) })
+async function countedByChannel(db: Db, asked: InPeriods, periods: readonly string[]) {
+  const rows = await countRequests(db, asked)
   return (channel: ChannelName, period: string) =>
     rows.find((row) => row.channel === channel && row.place === periods.indexOf(period))?.total ?? 0
-}
-
-/** Where each period begins, and where the last one ends. */
-function boundsOf(periods: readonly string[]): string[] {
-  return [...periods, periodAfter(periods)].map((period) => startOf(period).toISOString())
 }
 
 function periodView(
