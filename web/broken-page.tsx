@@ -22,7 +22,7 @@ export function BrokenPage({ isFramed = false }: { isFramed?: boolean }) {
       className={`flex flex-col items-center justify-center gap-5 px-4 text-center ${isFramed ? 'py-16' : 'min-h-dvh'}`}
     >
       <LostDrawing className="h-28" />
-      <h1 className="font-serif text-2xl">{isNotFetched ? words.notLoaded : words.wrong}</h1>
+      <h1 className="font-serif text-2xl font-semibold">{isNotFetched ? words.notLoaded : words.wrong}</h1>
       <p className="max-w-100 text-quiet">{isNotFetched ? words.whyNotLoaded : words.whatNow}</p>
       <Button variant="primary" onPress={again}>
         {words.again}

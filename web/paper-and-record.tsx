@@ -61,7 +61,7 @@ export function PaperAndRecord({ heading, paper, state, rest }: PaperAndRecordPr
 export function BlankPaper({ children }: { children: string }) {
   return (
     <WhitePage className="grid aspect-[1/1.2] max-h-[70dvh] w-full place-items-center p-8 desk:aspect-auto desk:h-full desk:max-h-none">
-      <p className="max-w-70 text-center font-serif text-lg text-[#5b5e6b]">{children}</p>
+      <p className="max-w-70 text-center font-serif text-lg font-semibold text-[#5b5e6b]">{children}</p>
     </WhitePage>
   )
 }

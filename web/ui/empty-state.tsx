@@ -18,7 +18,7 @@ export function EmptyState({ drawing, title, children, action }: EmptyStateProps
     <div className="flex flex-col items-center gap-5 rounded-card border border-dashed border-line px-6 py-14 text-center">
       <Drawing name={drawing} />
       {title && <p className="-mb-3 text-quiet">{title}</p>}
-      <p className="max-w-90 font-serif text-xl text-balance text-ink">{children}</p>
+      <p className="max-w-90 font-serif text-lg font-semibold text-balance text-ink">{children}</p>
       {action}
     </div>
   )

@@ -41,7 +41,7 @@ export function DocumentSentPage() {
     <div className="mx-auto flex max-w-140 flex-col items-center gap-6 pt-4 text-center wide:pt-10">
       <Drawing name="mail" />
       <div className="flex flex-col gap-2">
-        <h1 className="font-serif text-2xl">Documento enviado para assinatura</h1>
+        <h1 className="font-serif text-2xl font-semibold">Documento enviado para assinatura</h1>
         {view.data ? (
           <p className="text-lg text-quiet [overflow-wrap:anywhere]">{view.data.document.name}</p>
         ) : (

@@ -16,7 +16,7 @@ export function NotFoundPage() {
     >
       {!isFramed && <Brand />}
       <Drawing name="lost" className="mt-4 h-28" />
-      <h1 className="font-serif text-2xl">Esta página não existe</h1>
+      <h1 className="font-serif text-2xl font-semibold">Esta página não existe</h1>
       <p className="max-w-100 text-quiet">
         O endereço pode ter sido digitado errado ou a página mudou de lugar. Seus documentos continuam onde estavam.
       </p>

@@ -23,7 +23,7 @@ export function TemplateCreatedPage() {
     <div className="mx-auto flex max-w-140 flex-col items-center gap-6 pt-4 text-center wide:pt-10">
       <Drawing name="fields" />
       <div className="flex flex-col gap-2">
-        <h1 className="font-serif text-2xl">Template criado</h1>
+        <h1 className="font-serif text-2xl font-semibold">Template criado</h1>
         {view.data ? (
           <p className="text-lg text-quiet [overflow-wrap:anywhere]">{view.data.name}</p>
         ) : (

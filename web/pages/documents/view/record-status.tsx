@@ -19,7 +19,7 @@ export function RecordStatus({ document }: { document: Document }) {
     <>
       <p>{text}</p>
       {quote && (
-        <blockquote className="mt-2 border-l-2 border-current/30 pl-3 font-serif whitespace-pre-line [overflow-wrap:anywhere]">
+        <blockquote className="mt-2 border-l-2 border-current/30 pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
           {quote}
         </blockquote>
       )}

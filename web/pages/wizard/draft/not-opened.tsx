@@ -33,7 +33,7 @@ export function FileInProcess({ record, name }: FileInProcessProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-115 flex-col items-center justify-center gap-5 px-4 py-12 text-center">
       <Drawing name="page" />
-      <h1 className="font-serif text-xl text-balance">{title}</h1>
+      <h1 className="font-serif text-xl font-semibold text-balance">{title}</h1>
       <p role="status" className="text-quiet">
         {name} está sendo processado. Esta página continua sozinha, em geral em poucos segundos.
       </p>
