@@ -20,6 +20,8 @@ export interface ApiConfig {
   dataDir: string
   /** PostgreSQL address, or null for the SQLite file in `dataDir`. */
   databaseUrl: string | null
+  /** The most connections that the process opens to PostgreSQL. */
+  databaseConnections: number
   /** The bucket that keeps files, or null for the folder in `dataDir`. */
   s3: S3Config | null
   /** SMTP address, or null for the mailbox page. */
@@ -90,6 +92,8 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  // A call can need a second connection while it holds the first.
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(8).max(500).default(16),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -157,6 +161,7 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     port: read.PORT,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseConnections: read.DATABASE_CONNECTIONS,
     s3: s3Of(read),
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,

@@ -76,7 +76,9 @@ export async function openApi(
   const files = await openFiles(config)
   const outages = outageLog(log)
   const database = await openDatabase(
-    config.databaseUrl ? { url: config.databaseUrl } : { path: join(config.dataDir, 'rubrica.sqlite') },
+    config.databaseUrl
+      ? { url: config.databaseUrl, connections: config.databaseConnections }
+      : { path: join(config.dataDir, 'rubrica.sqlite') },
     {
       onWait: (reason) => log.warn(`DATABASE_URL: waiting for PostgreSQL: ${reason}`),
       onLost: (error) => outages.tell(error, 'an idle connection'),

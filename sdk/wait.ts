@@ -18,11 +18,13 @@ export interface WaitOptions {
 }
 
 const OUTAGE_MS = 15 * 60_000
-const LONGEST_MS = 10_000
+/** A service that is away is not asked more often. */
+const AWAY_MS = 1000
+const [FIRST_MS, LONGEST_MS] = [100, 10_000]
 
 /**
  * Asks for a document until it has the status, is closed, or can no longer come to it: look at the status of the document that
- * is answered. Asks every second at first and every ten in the end.
+ * is answered. Asks ten times a second at first, since a file is read in less than a second, and every ten seconds in the end.
  */
 export async function waitForDocument(
   documents: Pick<DocumentCalls, 'get'>,
@@ -32,7 +34,7 @@ export async function waitForDocument(
   const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout)
   const either = eitherOf(signal, clock)
   let reached = Date.now()
-  for (let delay = 1000; ; delay = Math.min(delay * 1.2, LONGEST_MS)) {
+  for (let delay = FIRST_MS; ; delay = Math.min(delay * 1.3, LONGEST_MS)) {
     try {
       const document = await documents.get({ documentId }, { signal: either })
       reached = Date.now()
@@ -42,7 +44,7 @@ export async function waitForDocument(
     } catch (error) {
       if (clock?.aborted && !signal?.aborted) throw new TimeoutError(`The document was not ${until} in time.`, error)
       if (!isPassing(error) || Date.now() - reached > outage) throw error
-      await sleep(Math.max(delay, (Object(error).retryAfter ?? 0) * 1000), either)
+      await sleep(Math.max(delay, AWAY_MS, (Object(error).retryAfter ?? 0) * 1000), either)
     }
   }
 }

@@ -6,7 +6,7 @@ import { dependencyOf } from '../dependency-away.ts'
 import { makeFolder } from '../make-folder.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import { type DatabaseKind, migrate } from './migrate.ts'
-import { openPatientPool, openPool } from './postgres-pool.ts'
+import { openPatientPool, openPool, type PostgresAddress } from './postgres-pool.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,7 +35,7 @@ export interface Hearers {
  * @throws StartProblem if PostgreSQL refuses our login
  */
 export async function openDatabase(
-  where: { url: string } | { path: string },
+  where: PostgresAddress | { path: string },
   hearers: Hearers = {},
 ): Promise<Database> {
   if ('url' in where) await prepare(where.url, hearers)
@@ -46,9 +46,9 @@ export async function openDatabase(
 }
 
 /** Opens without migrating, for a command beside a service of possibly another version. */
-export function connectDatabase(where: { url: string } | { path: string }, hearers: Hearers = {}): Database {
+export function connectDatabase(where: PostgresAddress | { path: string }, hearers: Hearers = {}): Database {
   if ('path' in where) return openFile(where.path)
-  return openPostgres(openPool(where.url, { onLost: hearers.onLost ?? (() => {}) }))
+  return openPostgres(openPool(where, { onLost: hearers.onLost ?? (() => {}) }))
 }
 
 const BETWEEN_LOOKS_MS = 1000

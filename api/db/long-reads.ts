@@ -13,15 +13,15 @@ export interface LongReads {
 
 /** SQLite answers within the call: with two threads one workspace never has both. */
 const THREADS = 2
-/** Of the connections of the pool, so that other calls always find one. */
-const CONNECTIONS = 6
+/** Share of the pool's connections, so that other calls always find one. */
+const SHARE = 3 / 8
 
-export function openLongReads({ db, file }: Pick<Database, 'db' | 'file'>): LongReads {
-  return file === null ? onConnections(db) : inThreads(file)
+export function openLongReads({ db, file, pool }: Pick<Database, 'db' | 'file' | 'pool'>): LongReads {
+  return file === null ? onConnections(db, Math.floor((pool?.options.max ?? 0) * SHARE)) : inThreads(file)
 }
 
-function onConnections(db: Db): LongReads {
-  const turns = createTurns(CONNECTIONS)
+function onConnections(db: Db, count: number): LongReads {
+  const turns = createTurns(Math.max(1, count))
   return { read: (turn, work) => turns.take(turn, () => work(db)), close: async () => {} }
 }
 

@@ -1,5 +1,11 @@
 import pg from 'pg'
 
+export interface PostgresAddress {
+  url: string
+  /** The most that are open at a time. */
+  connections?: number
+}
+
 /** Timeout of new and idle connections, after which the server counts as away. */
 const CONNECT_MS = 5000
 /** Longer than the slowest list takes by far. The server ends the statement; the driver gives up a little later. */
@@ -8,11 +14,14 @@ const ANSWER_MS = 35_000
 /** How long a disconnected process can hold its locks. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 
-/** Connections with timeouts, so that an unreachable or hanging server is an error. */
-export function openPool(url: string, { onLost }: { onLost: (error: unknown) => void }): pg.Pool {
+/** Connections with timeouts, so that an unreachable or hanging server is an error. A command needs few of them. */
+export function openPool(
+  { url, connections = 4 }: PostgresAddress,
+  { onLost }: { onLost: (error: unknown) => void },
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 16,
+    max: connections,
     types: { getTypeParser },
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
