@@ -98,13 +98,32 @@ export const SavedDraft = z.object({
 })
 export type SavedDraft = z.infer<typeof SavedDraft>
 
+/** Who plays a role so far, and what they do if the role says something else. */
+const DraftCast = z.object({
+  role_id: Id,
+  id: Id,
+  verification_method: Verification,
+  part: PartyPart.optional().meta({
+    pt: 'O que a pessoa faz neste uso; sem ele, o que o papel diz',
+    en: 'What the person does in this use; what the role says, if not given',
+  }),
+  acting_as: z.string().max(ACTING_AS_MAX).optional().meta({
+    pt: 'Em que qualidade a pessoa age neste uso; sem ele, o que o papel diz, e vazio é nenhuma',
+    en: 'In what capacity the person acts in this use; what the role says, if not given, and empty is none',
+  }),
+  witness_of: z.array(Id).max(500).optional().meta({
+    pt: 'Quem a testemunha testemunha, por id; sem ele, todos os que assinam',
+    en: 'Whom the witness attests, by id; everyone who signs, if not given',
+  }),
+})
+
 /** What one person has chosen so far for a document from a template. Nothing is promised of the ids in it. */
 export const UsageDraft = z.object({
   use_id: Id.meta({
     pt: 'Dado por quem começa o uso; é o mesmo até o envio e distingue um uso do seguinte',
     en: 'Chosen by the client that starts the use; it stays the same until sending and tells one use from the next',
   }),
-  cast: z.array(z.object({ role_id: Id, id: Id, verification_method: Verification })).max(500),
+  cast: z.array(DraftCast).max(500),
   values: z
     .array(z.object({ field_id: Id, value: z.string().max(5000) }))
     .max(2000)

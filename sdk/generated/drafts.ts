@@ -77,6 +77,12 @@ export interface DraftsSaveUsageInput {
       role_id: string
       id: string
       verification_method?: VerificationMethod | undefined
+      /** What the person does in this use; what the role says, if not given */
+      part?: PartyPart | undefined
+      /** In what capacity the person acts in this use; what the role says, if not given, and empty is none */
+      acting_as?: string | undefined
+      /** Whom the witness attests, by id; everyone who signs, if not given */
+      witness_of?: string[] | undefined
     }[]
     /** field_id: the placement of the field in the template */
     values: {

@@ -1325,6 +1325,12 @@ export interface UsageDraft {
     role_id: string
     id: string
     verification_method?: VerificationMethod | Unlisted
+    /** What the person does in this use; what the role says, if not given */
+    part?: PartyPart | Unlisted
+    /** In what capacity the person acts in this use; what the role says, if not given, and empty is none */
+    acting_as?: string
+    /** Whom the witness attests, by id; everyone who signs, if not given */
+    witness_of?: string[]
   }[]
   /** field_id: the placement of the field in the template */
   values: {

@@ -8,10 +8,10 @@ import { senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
-import type { Client } from '../client.ts'
 import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 import { keptDraft } from './kept-draft.ts'
+import { offeredChannels } from './offered-channels.ts'
 import { ownFieldSizes, placeableFields } from './placeable-fields.ts'
 
 /** What the three steps of preparing a document need. */
@@ -69,9 +69,16 @@ export const wizardRouter = router({
     return contact(own ?? (await ctx.client.signers.create({ ...input, full_name: user.name, email: user.email })))
   }),
 
-  /** Adds the e-mail of a contact without one. */
-  addEmail: signedInProcedure
-    .input(z.object({ accountId: Id, signerId: Id, email: z.string() }))
+  /** Adds the e-mail or the telephone that a contact lacks. */
+  addAddress: signedInProcedure
+    .input(
+      z.object({
+        accountId: Id,
+        signerId: Id,
+        email: z.string().optional(),
+        whatsapp_phone_number: z.string().optional(),
+      }),
+    )
     .mutation(async ({ ctx, input }) => contact(await ctx.client.signers.update(input))),
 
   saveDraft: through(table.drafts.save),
@@ -82,12 +89,6 @@ export const wizardRouter = router({
     return { assignmentId: assignment.id }
   }),
 })
-
-/** The channels to telephones that this host sends by; none of a host that does not say. */
-async function offeredChannels(client: Client, accountId: string) {
-  const { messages = [] } = await client.usage.get({ accountId })
-  return messages.filter(({ is_offered }) => is_offered).map(({ channel }) => channel)
-}
 
 const noDraft: SavedDraft = { version: 0, draft: null, people: [], saved_by: null, saved_at: null }
 

@@ -1,9 +1,17 @@
-import { type ChosenSigner, coloured, type Draft, type Method, type Person, type Placement } from './draft.ts'
+import {
+  type ChosenSigner,
+  coloured,
+  type Draft,
+  type Method,
+  type NewSigner,
+  type Person,
+  type Placement,
+} from './draft.ts'
 import { type Does, withPart } from './draft-parts.ts'
 
 /** Everything that can happen to a draft, except that its placements are undone. */
 export type DraftChange =
-  | { type: 'add-signer'; person: Person }
+  | { type: 'add-signer'; person: NewSigner }
   | { type: 'remove-signer'; id: string }
   | { type: 'move-signer'; id: string; to: number }
   | { type: 'together'; id: string; isTogether: boolean }
@@ -59,7 +67,7 @@ export function changed(draft: Draft, change: DraftChange): Draft {
   }
 }
 
-function addSigner(draft: Draft, person: Person): Draft {
+function addSigner(draft: Draft, person: NewSigner): Draft {
   if (draft.signers.some(({ id }) => id === person.id)) return draft
   const signer: ChosenSigner = { ...person, colour: 0, isTogether: false }
   return { ...draft, signers: coloured([...draft.signers, signer]), preparedFor: null }

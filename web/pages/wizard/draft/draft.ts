@@ -1,3 +1,4 @@
+import type { ChannelWire } from '@rubrica/contracts/channels.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { partOf, parts } from '@rubrica/contracts/parts.ts'
 import { isByPhone, senderChoices } from '@rubrica/contracts/sender-choices.ts'
@@ -36,6 +37,9 @@ const ChosenSigner = z.extend(Person, {
   witnessOf: z.optional(z.array(z.string())),
 })
 export type ChosenSigner = z.infer<typeof ChosenSigner>
+
+/** Somebody who is added, with what is known beforehand of how they take part. */
+export type NewSigner = Person & Pick<ChosenSigner, 'demand' | 'part' | 'actingAs' | 'witnessOf'>
 
 const Placement = z.object({
   id: z.string(),
@@ -98,6 +102,28 @@ export function reachOf({
   whatsapp_phone_number,
 }: Pick<ChosenSigner, 'demand' | 'email' | 'whatsapp_phone_number'>) {
   return (isByPhone(demand) ? whatsapp_phone_number : email) || null
+}
+
+/** A contact as a signer: somebody with a telephone alone is reached there, if this host sends to telephones. */
+export function reachable(person: Person, channels: readonly ChannelWire[]): NewSigner {
+  if (person.email || !person.whatsapp_phone_number) return person
+  const demand = senderChoices.find((one) => channels.some((wire) => wire === one))
+  return demand ? { ...person, demand } : person
+}
+
+/** What keeps the invitation from people, in sentences; empty if it reaches all of them. */
+export function unreachedProblems(signers: readonly ChosenSigner[], copies: readonly Person[]): string[] {
+  const unreachable = signers.filter((one) => !reachOf(one))
+  const phoneless = unreachable.filter(({ demand }) => isByPhone(demand))
+  const without = [...unreachable.filter(({ demand }) => !isByPhone(demand)), ...copies.filter(({ email }) => !email)]
+  return [
+    ...(phoneless.length > 0 ? [`Falta o telefone de ${names(phoneless)}. Informe-o ou escolha o e-mail.`] : []),
+    ...(without.length > 0 ? [`Falta o e-mail de ${names(without)}. Sem ele, o documento não tem como chegar.`] : []),
+  ]
+}
+
+function names(people: readonly Person[]) {
+  return new Intl.ListFormat('pt-BR').format(people.map(({ full_name }) => full_name))
 }
 
 /** The same as people read it. */

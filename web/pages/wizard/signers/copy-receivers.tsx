@@ -5,7 +5,7 @@ import { TextButton } from '../../../ui/text-button.tsx'
 import type { Person } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ContactPicker } from './contact-picker.tsx'
-import { MissingEmailDialog } from './missing-email-dialog.tsx'
+import { MissingAddressDialog } from './missing-address-dialog.tsx'
 
 /** People who get the signed document without signing it. */
 export function CopyReceivers() {
@@ -53,7 +53,7 @@ export function CopyReceivers() {
           ))}
         </ul>
       )}
-      <MissingEmailDialog person={unreachable} onClose={() => setUnreachable(null)} />
+      <MissingAddressDialog person={unreachable} onClose={() => setUnreachable(null)} />
     </section>
   )
 }

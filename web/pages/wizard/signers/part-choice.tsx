@@ -11,8 +11,15 @@ import type { ChosenSigner } from '../draft/draft.ts'
 import { attestable, attestedBy } from '../draft/draft-parts.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 
+interface PartChoiceProps {
+  signer: ChosenSigner
+  /** The person has fields that stay, so that only some parts are possible. */
+  hasFields?: boolean
+  className?: string
+}
+
 /** What one person does in the document, in what capacity, and whom a witness attests. */
-export function PartChoice({ signer, className = '' }: { signer: ChosenSigner; className?: string }) {
+export function PartChoice({ signer, hasFields = false, className = '' }: PartChoiceProps) {
   const { change } = useWizard()
   const { id, full_name, part, actingAs = '' } = signer
   return (
@@ -20,6 +27,7 @@ export function PartChoice({ signer, className = '' }: { signer: ChosenSigner; c
       <PartSelect
         name={full_name}
         value={part ?? USUAL_PART}
+        hasFields={hasFields}
         onChange={(name) => change({ type: 'part', id, does: { part: name === USUAL_PART ? undefined : name } })}
       />
       <ActingAsBox
@@ -36,23 +44,29 @@ interface PartSelectProps {
   /** Of the person, for those who hear the label alone. */
   name?: string
   value: PartName
+  hasFields?: boolean
   onChange: (part: PartName) => void
 }
 
 /** Signs, approves, witnesses or acknowledges. */
-export function PartSelect({ name, value, onChange }: PartSelectProps) {
+export function PartSelect({ name, value, hasFields = false, onChange }: PartSelectProps) {
+  const notes = [
+    ...(value === USUAL_PART ? [] : [partOf(value).words.note]),
+    ...(hasFields ? ['Tem campos nas páginas, que só quem assina preenche.'] : []),
+  ]
   return (
     <Select
       label={<Labelled text="O que faz" name={name} />}
       value={value}
       onChange={(id) => onChange(keysOf(parts).find((one) => one === id) ?? USUAL_PART)}
-      options={choices}
-      {...(value === USUAL_PART ? {} : { description: partOf(value).words.note })}
+      options={hasFields ? withFields : choices}
+      {...(notes.length > 0 && { description: notes.join(' ') })}
     />
   )
 }
 
 const choices = keysOf(parts).map((id) => ({ id, label: parts[id].words.choice }))
+const withFields = choices.filter(({ id }) => parts[id].holdsFields)
 
 interface ActingAsBoxProps {
   name?: string

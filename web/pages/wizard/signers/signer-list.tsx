@@ -1,4 +1,3 @@
-import { isByPhone } from '@rubrica/contracts/sender-choices.ts'
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
@@ -7,18 +6,19 @@ import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { type ChosenSigner, type Person, shownReach } from '../draft/draft.ts'
+import type { ChosenSigner } from '../draft/draft.ts'
 import { stepsOf } from '../draft/draft-parts.ts'
 import type { WizardChange } from '../draft/use-draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ConfirmationChoice } from './confirmation-choice.tsx'
-import { MissingEmailDialog } from './missing-email-dialog.tsx'
+import { MissingAddressDialog } from './missing-address-dialog.tsx'
 import { PartChoice } from './part-choice.tsx'
+import { Reach } from './reach.tsx'
 
 /** The chosen signers: reordered by dragging or buttons, and removed. */
 export function SignerList() {
   const { draft, change } = useWizard()
-  const [unreachable, setUnreachable] = useState<Person | null>(null)
+  const [unreachable, setUnreachable] = useState<ChosenSigner | null>(null)
   const steps = stepsOf(draft.signers)
   const dragAndDropHooks = useReordering()
 
@@ -39,11 +39,11 @@ export function SignerList() {
             count={draft.signers.length}
             isInOrder={draft.isInOrder}
             change={change}
-            onAddEmail={() => setUnreachable(signer)}
+            onAddAddress={() => setUnreachable(signer)}
           />
         )}
       </GridList>
-      <MissingEmailDialog person={unreachable} onClose={() => setUnreachable(null)} />
+      <MissingAddressDialog person={unreachable} onClose={() => setUnreachable(null)} />
     </>
   )
 }
@@ -73,7 +73,7 @@ function useReordering() {
 }
 
 /** One chosen signer: name, step and actions. */
-function SignerRow({ signer, count, isInOrder, change, onAddEmail }: SignerRowProps) {
+function SignerRow({ signer, count, isInOrder, change, onAddAddress }: SignerRowProps) {
   const { id, full_name, place, step } = signer
   return (
     <GridListItem
@@ -92,7 +92,7 @@ function SignerRow({ signer, count, isInOrder, change, onAddEmail }: SignerRowPr
         <p dir="auto" className="text-left font-medium [overflow-wrap:anywhere]">
           {full_name}
         </p>
-        <Reach signer={signer} onAddEmail={onAddEmail} />
+        <Reach signer={signer} onAdd={onAddAddress} />
       </div>
       {isInOrder && count > 1 && (
         <span className="tabular rounded-full bg-pen-wash px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-pen">
@@ -143,29 +143,7 @@ interface SignerRowProps {
   count: number
   isInOrder: boolean
   change: (change: WizardChange) => void
-  onAddEmail: () => void
-}
-
-/** The address that the invitation goes to, or what is missing. */
-function Reach({ signer, onAddEmail }: Pick<SignerRowProps, 'signer' | 'onAddEmail'>) {
-  const address = shownReach(signer)
-  if (address) return <p className="text-sm text-quiet [overflow-wrap:anywhere]">{address}</p>
-  if (isByPhone(signer.demand)) return <p className="text-sm text-stop">Sem telefone no contato</p>
-  return <NoEmail onAddEmail={onAddEmail} />
-}
-
-function NoEmail({ onAddEmail }: { onAddEmail: () => void }) {
-  return (
-    <p className="flex items-center gap-2 text-sm text-stop">
-      Sem e-mail
-      <AriaButton
-        onPress={onAddEmail}
-        className="cursor-pointer rounded-[3px] font-medium text-pen underline underline-offset-[3px]"
-      >
-        Adicionar e-mail
-      </AriaButton>
-    </p>
-  )
+  onAddAddress: () => void
 }
 
 /** Whether somebody signs in the same step as the one before. */

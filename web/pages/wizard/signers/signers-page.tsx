@@ -1,12 +1,11 @@
 import { partOf } from '@rubrica/contracts/parts.ts'
-import { isByPhone, senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import { useState } from 'react'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { type Draft, type Person, reachOf } from '../draft/draft.ts'
+import { type Draft, reachable, unreachedProblems } from '../draft/draft.ts'
 import { StepFrame } from '../draft/step-frame.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ContactPicker } from './contact-picker.tsx'
@@ -46,11 +45,7 @@ export function SignersPage() {
             chosenIds={draft.signers.map(({ id }) => id)}
             onChoose={(person) => {
               setProblem(undefined)
-              change({ type: 'add-signer', person })
-              const demand = senderChoices.find((one) => channels.some((wire) => wire === one))
-              // Somebody with a telephone alone is reached there.
-              if (!person.email && person.whatsapp_phone_number && demand)
-                change({ type: 'demand', id: person.id, demand })
+              change({ type: 'add-signer', person: reachable(person, channels) })
             }}
           />
           <AlsoMe />
@@ -73,13 +68,7 @@ function problemWith({ signers, copies }: Draft) {
   if (signers.length === 0) return 'Escolha pelo menos um signatário.'
   if (!signers.some(({ part }) => partOf(part).suffices))
     return 'Pelo menos uma pessoa precisa assinar o documento; aprovar, testemunhar ou tomar ciência não basta.'
-  const names = (people: Person[]) => new Intl.ListFormat('pt-BR').format(people.map(({ full_name }) => full_name))
-  const unreachable = signers.filter((one) => !reachOf(one))
-  const phoneless = unreachable.filter(({ demand }) => isByPhone(demand))
-  if (phoneless.length > 0) return `Falta o telefone de ${names(phoneless)}. Cadastre-o no contato ou escolha o e-mail.`
-  const without = [...unreachable, ...copies.filter(({ email }) => !email)]
-  if (without.length === 0) return undefined
-  return `Falta o e-mail de ${names(without)}. Sem ele, o documento não tem como chegar.`
+  return unreachedProblems(signers, copies).join(' ') || undefined
 }
 
 /** Lets senders sign, too: as the contact with the e-mail of their own account. */

@@ -13,8 +13,11 @@ import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { type ChosenSigner, shownReach } from '../draft/draft.ts'
+import { attestedBy, stepsOf } from '../draft/draft-parts.ts'
 import { verificationOf } from '../draft/saved-draft.ts'
 import { DraftSavingContext, useWizard } from '../draft/wizard-context.ts'
+import { changesOf } from './role-does.ts'
 import { UseFrame } from './use-frame.tsx'
 import { useUsage } from './use-provider.tsx'
 
@@ -34,6 +37,9 @@ export function UseReviewPage() {
     const found = draft.signers.find(({ id }) => id === cast[role.id])
     return found ? [{ role, person: found }] : []
   })
+  const signers = people.map(({ person }) => person)
+  const isInOrder = draft.isInOrder && people.length > 1
+  const steps = stepsOf(signers)
   const marks = [
     [TEMPLATE_EDITOR, person] as const,
     ...people.map((one) => [one.role.name, one.person.full_name] as const),
@@ -52,8 +58,9 @@ export function UseReviewPage() {
       signers: people.map((one, place) => ({
         role_id: one.role.id,
         id: one.person.id,
-        step: draft.isInOrder ? place + 1 : null,
+        step: draft.isInOrder ? (steps[place] ?? null) : null,
         ...verificationOf(one.person),
+        ...changesOf(one.role, { ...one.person, witnessOf: attestedBy(one.person, signers) }),
       })),
       editor_fields: editorFieldsOf(inputs, ({ id }) => values[id] ?? ''),
     })
@@ -78,19 +85,18 @@ export function UseReviewPage() {
               {filledText(usage.name || template.document_name || template.name, marks)}
             </p>
           </Part>
-          <Part title={draft.isInOrder && people.length > 1 ? 'Assinam nesta ordem' : 'Signatários'}>
+          <Part title={isInOrder ? 'Assinam nesta ordem' : 'Signatários'}>
             <ul className="flex flex-col gap-2.5">
-              {people.map((one) => (
+              {people.map((one, place) => (
                 <li key={one.role.id} className="flex items-center gap-3">
                   <Avatar name={one.person.full_name} seed={one.role.colour} />
                   <span className="min-w-0">
                     <span className="block font-medium [overflow-wrap:anywhere]">{one.person.full_name}</span>
                     <span className="block text-sm text-quiet [overflow-wrap:anywhere]">
-                      {one.role.title}, {one.person.email}
+                      {one.role.title}, {shownReach(one.person)}
+                      {isInOrder && `, ${steps[place]}ª etapa`}
                     </span>
-                    <span className="block text-sm">
-                      {partLine({ part: one.role.part, acting_as: one.role.actingAs }, [])}
-                    </span>
+                    <span className="block text-sm [overflow-wrap:anywhere]">{lineOf(one.person, signers)}</span>
                     {one.person.demand && (
                       <span className="block text-sm">{wordsOfChoice(one.person.demand).review}</span>
                     )}
@@ -130,6 +136,12 @@ export function UseReviewPage() {
       </div>
     </UseFrame>
   )
+}
+
+/** What somebody is in the document, unless they simply sign. */
+function lineOf(person: ChosenSigner, signers: readonly ChosenSigner[]) {
+  const { part, actingAs } = person
+  return partLine({ part, acting_as: actingAs, witness_of: attestedBy(person, signers) }, signers)
 }
 
 /** Sends once; afterwards forgets the choices and shows the confirmation. It shows what another tab has sent as it is. */

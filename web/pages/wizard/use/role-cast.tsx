@@ -1,23 +1,30 @@
+import { partOf } from '@rubrica/contracts/parts.ts'
 import { useEffect, useRef, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { partLine } from '../../../documents/part-line.ts'
 import type { Party } from '../../../templates/parties.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextButton } from '../../../ui/text-button.tsx'
-import type { Person } from '../draft/draft.ts'
+import { textLinkStyle } from '../../../ui/text-link.tsx'
+import { type ChosenSigner, reachable } from '../draft/draft.ts'
+import { attestedBy } from '../draft/draft-parts.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ConfirmationChoice } from '../signers/confirmation-choice.tsx'
 import { ContactPicker } from '../signers/contact-picker.tsx'
-import { MissingEmailDialog } from '../signers/missing-email-dialog.tsx'
+import { MissingAddressDialog } from '../signers/missing-address-dialog.tsx'
+import { PartChoice } from '../signers/part-choice.tsx'
+import { Reach } from '../signers/reach.tsx'
+import { doesOfRole } from './role-does.ts'
 import { useUsage } from './use-provider.tsx'
 
 /** One role: the person who plays it, or the search for one. */
 export function RoleCast({ role }: { role: Party }) {
-  const { draft, change } = useWizard()
+  const { draft, change, channels = [] } = useWizard()
   const { cast, set } = useUsage()
-  const [unreachable, setUnreachable] = useState<Person | null>(null)
+  const [isAdding, setAdding] = useState(false)
   const person = draft.signers.find(({ id }) => id === cast[role.id])
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLFieldSetElement>(null)
   const wasOpen = useRef(!person)
 
   // The search with the focus disappears once it has found somebody.
@@ -32,25 +39,21 @@ export function RoleCast({ role }: { role: Party }) {
         label={titleOf(role)}
         chosenIds={draft.signers.map(({ id }) => id)}
         onChoose={(chosen) => {
-          change({ type: 'add-signer', person: chosen })
+          change({ type: 'add-signer', person: { ...reachable(chosen, channels), ...doesOfRole(role) } })
           set({ cast: { ...cast, [role.id]: chosen.id } })
         }}
       />
     )
   }
   return (
-    <div ref={box} className="flex flex-col gap-1.5">
-      <p className="font-medium">{titleOf(role)}</p>
+    <fieldset ref={box} aria-label={role.title} className="flex min-w-0 flex-col gap-1.5">
+      <p className="font-medium">{role.title}</p>
       <div className="flex items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-3">
         <Avatar name={person.full_name} seed={role.colour} />
-        <span className="min-w-0 grow">
-          <span className="block font-medium [overflow-wrap:anywhere]">{person.full_name}</span>
-          {person.email ? (
-            <span className="block text-sm text-quiet [overflow-wrap:anywhere]">{person.email}</span>
-          ) : (
-            <TextButton onPress={() => setUnreachable(person)}>Adicionar e-mail</TextButton>
-          )}
-        </span>
+        <div className="min-w-0 grow">
+          <p className="font-medium [overflow-wrap:anywhere]">{person.full_name}</p>
+          <Reach signer={person} onAdd={() => setAdding(true)} />
+        </div>
         <Button
           variant="plain"
           aria-label={`Trocar quem assina como ${role.title}`}
@@ -63,9 +66,31 @@ export function RoleCast({ role }: { role: Party }) {
           Trocar
         </Button>
       </div>
+      <PersonPart role={role} person={person} />
       <ConfirmationChoice signer={person} className="pl-3" />
-      <MissingEmailDialog person={unreachable} onClose={() => setUnreachable(null)} />
-    </div>
+      <MissingAddressDialog person={isAdding ? person : null} onClose={() => setAdding(false)} />
+    </fieldset>
+  )
+}
+
+/** What the person does in this document, and the way to change it for this use alone. */
+function PersonPart({ role, person }: { role: Party; person: ChosenSigner }) {
+  const { draft } = useWizard()
+  const { part, actingAs } = person
+  const witness_of = attestedBy(person, draft.signers)
+  const line = partLine({ part, acting_as: actingAs, witness_of }, draft.signers) ?? partOf(part).words.choice
+  return (
+    <Disclosure className="group/part flex flex-col gap-2 pl-3">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <span className="[overflow-wrap:anywhere]">{line}</span>
+        <AriaButton slot="trigger" className={`max-sm:min-h-11 ${textLinkStyle}`}>
+          Mudar neste documento<span className="sr-only">: o que faz {person.full_name}</span>
+        </AriaButton>
+      </p>
+      <DisclosurePanel>
+        <PartChoice signer={person} hasFields={role.fields.length > 0} className="pb-2" />
+      </DisclosurePanel>
+    </Disclosure>
   )
 }
 

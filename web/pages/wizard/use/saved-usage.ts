@@ -1,9 +1,11 @@
 import type { SavedUsage, UsageDraft } from '@rubrica/contracts/drafts.ts'
 import * as z from 'zod/mini'
 import { keptInTab } from '../../../kept-in-tab.ts'
+import { type Party, partiesOf } from '../../../templates/parties.ts'
 import type { Outputs } from '../../../trpc.ts'
 import { Draft, emptyDraft } from '../draft/draft.ts'
 import { demandOf, verificationOf } from '../draft/saved-draft.ts'
+import { changesOf, doesIn } from './role-does.ts'
 
 type Opened = Pick<Outputs['templates']['open'], 'template' | 'usage'>
 
@@ -16,7 +18,9 @@ export function newUsage({ document_name, message }: Pick<Opened['template'], 'd
 /** The tab's first state: changes that it could not save, else what was saved, else a new one. */
 export function beginning({ template, usage }: Opened) {
   const fresh = newUsage(template)
-  const saved = keptOf(usage)
+  const roles = partiesOf(template)
+  const contentOf = (kept: KeptUsage) => JSON.stringify({ ...wireUsageOf(kept, roles), use_id: '' })
+  const saved = keptOf(usage, roles)
   const unsaved = unsavedUsages.read(template.id)
   const start = unsaved?.kept ?? saved ?? fresh
   const blank = contentOf(fresh)
@@ -24,22 +28,24 @@ export function beginning({ template, usage }: Opened) {
     start,
     version: unsaved?.version ?? usage.version,
     /** The use that another tab has saved; a new one if it has forgotten everything. */
-    other: (newest: SavedUsage) => keptOf(newest) ?? newUsage(template),
+    other: (newest: SavedUsage) => keptOf(newest, roles) ?? newUsage(template),
     /** Since when it is continued; null if that is not known, undefined if it begins here. */
     since: contentOf(start) === blank ? undefined : start.usage.id === saved?.usage.id ? usage.saved_at : null,
     /** As the call that saves it takes it: null if nothing is chosen. */
-    toSave: (kept: KeptUsage): UsageDraft | null => (contentOf(kept) === blank ? null : wireUsageOf(kept)),
+    toSave: (kept: KeptUsage): UsageDraft | null => (contentOf(kept) === blank ? null : wireUsageOf(kept, roles)),
   }
 }
 
 /** The saved choices for a document from a template, with the people as their contacts are now. */
-function keptOf({ draft, people }: SavedUsage): KeptUsage | null {
+function keptOf({ draft, people }: SavedUsage, roles: readonly Party[]): KeptUsage | null {
   if (!draft) return null
   const byId = new Map(people.map((person) => [person.id, person]))
   const cast = draft.cast.filter(({ id }) => byId.has(id))
-  const signers = cast.flatMap(({ id, verification_method }, colour) => {
+  const signers = cast.flatMap(({ role_id, id, verification_method, ...changes }, colour) => {
     const person = byId.get(id)
-    return person ? [{ ...person, colour, isTogether: false, ...demandOf(verification_method) }] : []
+    const role = roles.find((one) => one.id === role_id)
+    const does = role ? doesIn(role, changes) : {}
+    return person ? [{ ...person, colour, isTogether: false, ...demandOf(verification_method), ...does }] : []
   })
   return {
     draft: {
@@ -55,26 +61,20 @@ function keptOf({ draft, people }: SavedUsage): KeptUsage | null {
   }
 }
 
-function wireUsageOf({ draft, usage }: KeptUsage): UsageDraft {
+function wireUsageOf({ draft, usage }: KeptUsage, roles: readonly Party[]): UsageDraft {
   const people = new Map(draft.signers.map((person) => [person.id, person]))
   return {
     use_id: usage.id,
-    cast: Object.entries(usage.cast).map(([role_id, id]) => ({
-      role_id,
-      id,
-      ...verificationOf({ ...people.get(id) }),
-    })),
+    cast: Object.entries(usage.cast).map(([role_id, id]) => {
+      const [person, role] = [people.get(id), roles.find((one) => one.id === role_id)]
+      return { role_id, id, ...verificationOf({ ...person }), ...(person && role ? changesOf(role, person) : {}) }
+    }),
     values: Object.entries(usage.values).map(([field_id, value]) => ({ field_id, value })),
     ...{ name: usage.name, message: usage.message },
     is_in_order: draft.isInOrder,
     copy_receivers: draft.copies.map(({ id }) => id),
     expires_at: draft.expiresAt,
   }
-}
-
-/** The choices without the id of their use, for comparison. */
-function contentOf(kept: KeptUsage): string {
-  return JSON.stringify({ ...wireUsageOf(kept), use_id: '' })
 }
 
 const KeptUsage = z.object({

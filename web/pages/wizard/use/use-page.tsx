@@ -1,4 +1,5 @@
 import { isInputType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { partOf } from '@rubrica/contracts/parts.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldInputs } from '../../../fields/field-inputs.tsx'
@@ -12,6 +13,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { unreachedProblems } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { DeadlineField, useSendingCheck } from '../review/sending-fields.tsx'
 import { CopyReceivers } from '../signers/copy-receivers.tsx'
@@ -26,17 +28,19 @@ export function UsePage() {
   const formId = useId()
   const check = trpc.templates.checkValues.useMutation()
   const [attempts, setAttempts] = useState(0)
+  const deadline = useSendingCheck()
   return (
     <UseFrame
       step="use"
       submitLabel="Ir para a revisão"
       onSubmit={() => {
         setAttempts(attempts + 1)
+        deadline.passes()
         requestSubmit(formId)
       }}
       isPending={check.isPending}
     >
-      <Choices key={id} formId={formId} check={check} attempts={attempts} />
+      <Choices key={id} formId={formId} check={check} attempts={attempts} deadline={deadline} />
     </UseFrame>
   )
 }
@@ -46,9 +50,10 @@ interface ChoicesProps {
   check: ReturnType<typeof trpc.templates.checkValues.useMutation>
   /** How often somebody wanted to go on; the form calls nothing while one of its fields is not filled in. */
   attempts: number
+  deadline: ReturnType<typeof useSendingCheck>
 }
 
-function Choices({ formId, check, attempts }: ChoicesProps) {
+function Choices({ formId, check, attempts, deadline }: ChoicesProps) {
   const {
     draft,
     change,
@@ -58,27 +63,27 @@ function Choices({ formId, check, attempts }: ChoicesProps) {
   const navigate = useNavigate()
   const [closed, setClosed] = useState(0)
   const alert = useRef<HTMLDivElement>(null)
-  const deadline = useSendingCheck()
   useEffect(() => {
     if (attempts > 0) alert.current?.focus()
   }, [attempts])
   const [errors, setErrors] = useState<Record<string, string>>()
 
-  const people = roles.map(({ id }) => draft.signers.find((person) => person.id === cast[id]))
-  const missing = roles.filter((_, place) => !people[place]).map(({ title }) => title)
-  const silent = [...people, ...draft.copies].flatMap((person) => (person && !person.email ? [person.full_name] : []))
+  const people = roles.flatMap(({ id }) => draft.signers.find((person) => person.id === cast[id]) ?? [])
+  const missing = roles.filter(({ id }) => !people.some((person) => person.id === cast[id])).map(({ title }) => title)
+  const isSigned = people.some(({ part }) => partOf(part).suffices)
   const found = [
     ...(missing.length > 0 ? [`Falta escolher quem assina como ${listed(missing)}.`] : []),
-    ...(silent.length > 0 ? [`Falta o e-mail de ${listed(silent)}. Sem ele, o documento não tem como chegar.`] : []),
-  ].join(' ')
-  const problem = attempts > closed ? found : ''
+    ...(missing.length > 0 || isSigned ? [] : ['Pelo menos uma pessoa precisa assinar o documento.']),
+    ...unreachedProblems(people, draft.copies),
+  ]
+  const problems = attempts > closed ? found : []
 
   const submit = async () => {
     const isInTime = deadline.passes()
     setErrors(undefined)
     const wrong = await wrongValues()
     if (wrong && Object.keys(wrong).length > 0) return setErrors(wrong)
-    if (!found && isInTime && wrong) await navigate(`${home}/review/document`)
+    if (found.length === 0 && isInTime && wrong) await navigate(`${home}/review/document`)
   }
   /** The message of each value that is not valid, by its input; undefined if the check failed. */
   const wrongValues = async () => {
@@ -104,9 +109,11 @@ function Choices({ formId, check, attempts }: ChoicesProps) {
           <TextLink href={`/dashboard/templates/${templateId}/many`}>use uma lista</TextLink>.
         </p>
       </header>
-      {problem && (
+      {problems.length > 0 && (
         <Alert ref={alert} tone="warning" onClose={() => setClosed(attempts)}>
-          {problem}
+          {problems.map((one) => (
+            <p key={one}>{one}</p>
+          ))}
         </Alert>
       )}
       <section aria-label="Signatários" className="flex flex-col gap-5">
