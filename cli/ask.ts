@@ -1,8 +1,8 @@
 import type { Sentence } from '@rubrica/contracts/locale.ts'
+import type { Values } from '@rubrica/contracts/said.ts'
 import type { Context } from './context.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
-import type { Values } from './language.ts'
 
 /** Asks a person for a line; without a terminal, says which option to give instead. */
 export async function ask({ io, text }: Context, question: Sentence, option: string): Promise<string> {

@@ -1,7 +1,6 @@
 import type { Sentence } from '@rubrica/contracts/locale.ts'
-import { wordsOf } from '@rubrica/contracts/said.ts'
+import { type Values, wordsOf } from '@rubrica/contracts/said.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
-import type { Values } from './language.ts'
 
 /** What is wrong with a list, and in which line. */
 export interface Fault {

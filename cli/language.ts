@@ -1,7 +1,5 @@
 import type { Locale, Sentence } from '@rubrica/contracts/locale.ts'
-import { wordsOf } from '@rubrica/contracts/said.ts'
-
-export type Values = Readonly<Record<string, string | number>>
+import { type Values, wordsOf } from '@rubrica/contracts/said.ts'
 
 /** The language of the command; it asks the service for the same. */
 export interface Language {

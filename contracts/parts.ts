@@ -49,6 +49,8 @@ interface Part<Name extends string, Status extends string> {
   after: readonly Name[]
   /** The status after its act. */
   finalStatus: Status
+  /** What lists call it beside its name, choice and verb. */
+  inLists: readonly string[]
   words: PartWords
 }
 
@@ -63,6 +65,7 @@ export const parts = partsTable({
     attests: false,
     after: [],
     finalStatus: 'signed',
+    inLists: ['signatário', 'signatária', 'signs'],
     words: {
       choice: 'Assina',
       note: 'Assina o documento.',
@@ -89,6 +92,7 @@ export const parts = partsTable({
     attests: false,
     after: [],
     finalStatus: 'approved',
+    inLists: ['aprovador', 'aprovadora', 'approves'],
     words: {
       choice: 'Aprova',
       note: 'Lê e aprova, sem assinar. Se não aprovar, o documento é encerrado.',
@@ -115,6 +119,7 @@ export const parts = partsTable({
     attests: true,
     after: ['signer'],
     finalStatus: 'signed',
+    inLists: ['assina como testemunha', 'witnesses'],
     words: {
       choice: 'Testemunha',
       note: 'Assina como testemunha, depois de quem ela testemunha.',
@@ -141,6 +146,7 @@ export const parts = partsTable({
     attests: false,
     after: [],
     finalStatus: 'acknowledged',
+    inLists: ['ciência', 'ciente', 'acknowledges'],
     words: {
       choice: 'Toma ciência',
       note: 'Abre o documento e confirma que o leu, sem assinar.',

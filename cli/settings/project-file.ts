@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
+import type { Values } from '@rubrica/contracts/said.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { Failure } from '../failure.ts'
 import { jsonObjectIn } from '../json-object.ts'
-import type { Values } from '../language.ts'
 
 /** What the folder of a project says for everyone who works in it. */
 export interface ProjectFile {

@@ -10,6 +10,7 @@ const auditor = `  auditor: {
     attests: false,
     after: [],
     finalStatus: 'audited',
+    inLists: [],
     words: {
       choice: 'Audita',
       note: 'Lê e audita.',
@@ -38,6 +39,7 @@ const others = `  attendant: {
     attests: false,
     after: ['signer'],
     finalStatus: 'signed',
+    inLists: [],
     words: ${wordsOf('acompanhar')},
   },
   reader: {
@@ -49,6 +51,7 @@ const others = `  attendant: {
     attests: false,
     after: [],
     finalStatus: 'read',
+    inLists: [],
     words: ${wordsOf('ler')},
   },`
 
@@ -154,9 +157,11 @@ function evidenceRow(name: string, did: string, isAwaited: boolean): string {
 /** Words that no test reads. */
 function wordsOf(verb: string): string {
   const plain = ['choice', 'note', 'didDocument', 'allDidDocument', 'request'].map((name) => [name, `${name} ${verb}`])
-  const inBoth = ['verb', 'did', 'refused', 'refuse', 'asked', 'imperative', 'button', 'done', 'doneIn'].map((name) => {
-    const word = name === 'verb' ? verb : `${name} ${verb}`
-    return [name, { pt: word, en: word }]
-  })
+  const inBoth = ['verb', 'did', 'refused', 'refuse', 'asked', 'imperative', 'button', 'done', 'doneIn'].map(
+    (name) => {
+      const word = name === 'verb' ? verb : `${name} ${verb}`
+      return [name, { pt: word, en: word }]
+    },
+  )
   return JSON.stringify(Object.fromEntries([...plain, ...inBoth]))
 }

@@ -203,6 +203,45 @@ test('a role with fields keeps a part that fills them in, on the phone, too', as
   await shot(page, 'use-phone')
 })
 
+test('a pasted list says what each person does, and an unknown word by its column and the words that are known', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const templateId = await templateWith(owner, [{ name: 'Locatário' }, { name: 'Vizinha' }])
+  await page.goto(`${product.url}/dashboard/templates/${templateId}/many`)
+  const listed = page.getByLabel('Lista de pessoas')
+  const header =
+    'Locatário - nome;Locatário - e-mail;Vizinha - nome;Vizinha - e-mail;Vizinha: o que faz;Testemunha da Vizinha;Qualidade do Locatário'
+  const people = (name: string) => `${name};${name.toLowerCase()}@example.com;Eva;eva.${name.toLowerCase()}@example.com`
+  await listed.fill(
+    [
+      'Locatário - nome;Locatário - e-mail;Vizinha - nome;Vizinha - e-mail;Vizinha - o que faz;Vizinha - testemunha de;Locatário - qualidade',
+      `${people('Ana')};testemunha;Locatário;inquilina`,
+      `${people('Bia')};fiscaliza;;`,
+      `${people('Caio')};testemunha;Zé;`,
+    ].join('\n'),
+  )
+  const row = (line: number) => page.getByRole('listitem').filter({ hasText: `Linha ${line}` })
+  await row(3)
+    .getByText('Vizinha - o que faz: “fiscaliza” não vale aqui. Use Assina, Aprova, Testemunha, Toma ciência.')
+    .waitFor()
+  await row(4).getByText('Vizinha - testemunha de: “Zé” não vale aqui. Use Locatário.').waitFor()
+  await page.getByRole('button', { name: 'Ver prévia da linha 2' }).click()
+  await page.getByText(/^Eva, eva.ana@example.com, testemunha de Ana$/).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await expectAccessible(page)
+  await shot(page, 'many')
+  // Other spellings of the same titles.
+  await listed.fill(`${header}\n${people('Ana')};Testemunha;ana@example.com;inquilina`)
+  await page.getByRole('button', { name: 'Enviar 1 documento' }).click()
+  await row(2).getByText('Enviado', { exact: true }).waitFor()
+  const { items } = await owner.client.documents.list({ accountId: owner.accountId })
+  const [ana, eva] = items[0]?.assignment?.signers ?? []
+  expect([ana, eva]).toMatchObject([
+    { part: 'signer', acting_as: 'inquilina' },
+    { part: 'witness', witness_of: [ana?.id] },
+  ])
+})
+
 interface Role {
   name: string
   part?: 'witness' | 'approver'

@@ -2,21 +2,17 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { decodedList, type ListRecord, listIn, listKind, plainTitle } from '@rubrica/contracts/list-text.ts'
-import type { Sentence } from '@rubrica/contracts/locale.ts'
-import { hasLineBreak } from '@rubrica/contracts/one-line.ts'
 import { withoutSerialDate } from '@rubrica/contracts/serial-date.ts'
-import { isEmail } from '../../contact.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { expiryTextOf } from '../../expiry-text.ts'
 import { Failure, type Fault } from '../../failure.ts'
-import { type Column, cells, columnsFor, isFileTitle, places } from './columns.ts'
-import type { Common, List, Row, Signer } from './row.ts'
+import { type Column, cells, columnsFor, isFileTitle } from './columns.ts'
+import type { Common, List, Row } from './row.ts'
+import { type Cells, signersIn, type Tell } from './signers-in.ts'
 
 const LIST_MAX_BYTES = 64 * 1024 * 1024
 const ROWS_MAX = 100_000
 const ID_MAX = 255
-const NAME_MAX = 200
-const EMAIL_MAX = 254
 
 /** Reads a CSV and returns all its faults. `folder` holds the files that it names. */
 export async function readList(path: string, common: Common, folder: string): Promise<List> {
@@ -94,12 +90,6 @@ async function recordsOf(path: string) {
   return { records: await recordsInSheet(bytes), separator: ';', openQuote: undefined }
 }
 
-/** A row's texts by their columns, and what the list calls these. */
-interface Cells {
-  text(id: string): string
-  title(id: string): string
-}
-
 /** Which column is which, and what is wrong with the titles. */
 function readHeader(header: ListRecord, columns: readonly Column[], lines: readonly ListRecord[]) {
   const { line } = header
@@ -170,8 +160,6 @@ interface Read {
   folder: string
 }
 
-type Tell = (sentence: Sentence, values?: Fault['values']) => void
-
 /** A row's document; what is wrong with it is added to the faults. */
 function rowOf({ row, line, cells: { text, title }, hasIds, common, folder }: Read, faults: Fault[]): Row {
   const tell: Tell = (sentence, values = {}) => void faults.push({ line, sentence, values })
@@ -220,33 +208,6 @@ export function contentOf(
 ): string {
   const all = { ...said, values: [...(said.values ?? [])], copies, remind, template: template?.id }
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
-}
-
-/** The people of a row, then those who sign every document. */
-function signersIn({ text, title }: Cells, common: Common, required: (id: string) => string, tell: Tell): Signer[] {
-  const { template } = common
-  const roles = template?.roles.map(({ id }) => ({ who: id, role: { role_id: id } }))
-  const own = (roles ?? places.map((who) => ({ who, role: {} }))).flatMap(({ who, role }): Signer[] => {
-    const [name, address] = [cells.name(who), cells.email(who)]
-    if (template === undefined && text(name) === '' && text(address) === '') return []
-    const [full_name, email] = [required(name), required(address)]
-    if (hasLineBreak(full_name))
-      tell({ pt: '{column} tem quebras de linha.', en: '{column} has line breaks.' }, { column: title(name) })
-    if (full_name.length > NAME_MAX)
-      tell(
-        { pt: '{column} passa de {most} caracteres.', en: '{column} is longer than {most} characters.' },
-        { column: title(name), most: NAME_MAX },
-      )
-    if (email !== '' && (!isEmail(email) || email.length > EMAIL_MAX))
-      tell({ pt: 'E-mail inválido: {email}', en: 'Not an e-mail address: {email}' }, { email })
-    return [{ full_name, email, ...role }]
-  })
-  const all = [...own, ...common.signers]
-  if (all.length === 0) tell({ pt: 'Falta quem assina.', en: 'Nobody is named to sign.' })
-  const emails = all.flatMap((one) => ('email' in one && one.email ? [one.email.toLowerCase()] : []))
-  if (new Set(emails).size < emails.length)
-    tell({ pt: 'O mesmo e-mail está duas vezes.', en: 'The same e-mail appears twice.' })
-  return all
 }
 
 function expiryOf(text: string, tell: Tell): string | undefined {

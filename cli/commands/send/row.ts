@@ -1,4 +1,5 @@
-import type { PersonChoice } from '@rubrica/sdk'
+import type { PartName } from '@rubrica/contracts/parts.ts'
+import type { PersonChoice, SignerChoice } from '@rubrica/sdk'
 import type { Fault } from '../../failure.ts'
 
 /** A row of a list: one document to be sent. */
@@ -25,7 +26,9 @@ export interface Row {
 }
 
 /** Somebody who signs; in a template as one of its roles. */
-export type Signer = PersonChoice & { role_id?: string }
+export type Signer = PersonChoice & { role_id?: string } & Pick<SignerChoice, 'acting_as' | 'witness_of'> & {
+    part?: PartName
+  }
 
 /** The values that all rows share. */
 export interface Common {
@@ -44,8 +47,16 @@ export interface TemplateForm {
   id: string
   name: string
   /** Those that sign. */
-  roles: { id: string; name: string }[]
+  roles: TemplateRole[]
   inputs: TemplateInput[]
+}
+
+export interface TemplateRole {
+  id: string
+  name: string
+  /** What its person does if the list says nothing else. */
+  part: PartName
+  hasFields: boolean
 }
 
 /** A value that the sender gives; a template may show it in several places. */

@@ -1,4 +1,5 @@
 import { inputKindOf } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { knownPart } from '@rubrica/contracts/list-parts.ts'
 import { type Field, PermissionError, type Rubrica } from '@rubrica/sdk'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
@@ -22,12 +23,18 @@ export async function readTemplateForm(
     )
   const fields = await fieldsById(client, accountId, signal)
   const editors = template.roles.filter(({ assignment_type }) => assignment_type === 'Editor').map(({ id }) => id)
-  const placed = template.pages.flatMap(({ fields }) => fields).filter(({ role_id }) => editors.includes(role_id))
+  const everywhere = template.pages.flatMap((page) => page.fields)
+  const placed = everywhere.filter(({ role_id }) => editors.includes(role_id))
   const labels = [...new Set(placed.map(({ label }) => label))]
   return {
     id: template.id,
     name: template.name,
-    roles: template.roles.filter(({ assignment_type }) => assignment_type === 'Signer'),
+    roles: template.roles
+      .filter(({ assignment_type }) => assignment_type === 'Signer')
+      .map(({ id, name, part }) => ({
+        ...{ id, name, part: knownPart(part) },
+        hasFields: everywhere.some(({ role_id }) => role_id === id),
+      })),
     inputs: labels.flatMap((label) => {
       const same = placed.filter((field) => field.label === label)
       const fieldId = same[0]?.field_id

@@ -1,9 +1,11 @@
 import { inputKindOf } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { knownPart, type PartColumn, partColumns, partTitles, readParts } from '@rubrica/contracts/list-parts.ts'
 import { hasLineBreak, oneLineSentence } from '@rubrica/contracts/one-line.ts'
+import { wordsOf } from '@rubrica/contracts/said.ts'
 import type { EditorInput, Party } from '../../../templates/parties.ts'
 import type { Column, ListRow } from './read-list.ts'
 
-/** The columns of a list for a template: a name and an e-mail for each role, and each value. */
+/** The columns of a list for a template: a name and an e-mail for each role, each value, and what the person of a role does. */
 export interface Batch {
   /** The roles that sign. */
   roles: Party[]
@@ -27,6 +29,18 @@ export function columnsOf({ roles, inputs }: Batch): Column[] {
       ...{ id, title: label, isRequired: field?.is_required ?? false },
       isDate: inputKindOf(field?.type)?.isDate ?? false,
     })),
+    ...roles.flatMap(({ id, title }) =>
+      partColumns
+        .filter((column) => !isOne || column !== 'witness_of')
+        .map((column) => ({
+          ...{
+            id: doingCell(column, id),
+            title: isOne ? partTitles[column][0] : `${title} - ${partTitles[column][0]}`,
+          },
+          aliases: partTitles[column].flatMap((word) => [...(isOne ? [word] : []), `${title} - ${word}`]),
+          ...{ isRequired: false, isExtra: true },
+        })),
+    ),
   ]
 }
 
@@ -38,17 +52,43 @@ export function emailCell(roleId: string) {
   return `email ${roleId}`
 }
 
+function doingCell(column: PartColumn, roleId: string) {
+  return `${column} ${roleId}`
+}
+
+/** What each role's person does by a row, in the roles' order, and what is wrong with that. */
+export function partsIn({ cells }: ListRow, { roles }: Batch) {
+  const cell = (id: string) => cells[id] ?? ''
+  return readParts(
+    roles.map(({ id, title, part, fields }) => ({
+      names: [title, cell(nameCell(id)), cell(emailCell(id))].filter(Boolean),
+      called: id,
+      usual: knownPart(part),
+      hasFields: fields.length > 0,
+      cells: {
+        part: cell(doingCell('part', id)),
+        acting_as: cell(doingCell('acting_as', id)),
+        witness_of: cell(doingCell('witness_of', id)),
+      },
+    })),
+  )
+}
+
 /** The problems of each row by its line, as far as the list itself shows them. */
-export function rowProblems(rows: readonly ListRow[], { roles, inputs }: Batch): Map<number, string> {
+export function rowProblems(rows: readonly ListRow[], batch: Batch): Map<number, string> {
+  const { roles, inputs } = batch
+  const columns = new Map(columnsOf(batch).map(({ id, title }) => [id, title]))
   const seen = new Map<string, number>()
   const found = new Map<number, string>()
-  for (const { line, cells } of rows) {
+  for (const row of rows) {
+    const { line, cells } = row
     const content = JSON.stringify(cells)
     const emails = roles.map(({ id }) => (cells[emailCell(id)] ?? '').toLowerCase())
     const nameless = roles.find(({ id }) => !cells[nameCell(id)])
     const broken = roles.find(({ id }) => hasLineBreak(cells[nameCell(id)] ?? ''))
     const unreachable = roles.find((_, place) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emails[place] ?? ''))
     const empty = inputs.find(({ id, field }) => field?.is_required && !cells[id])
+    const [wrong] = partsIn(row, batch).problems
     const twin = seen.get(content)
     if (nameless) found.set(line, roles.length > 1 ? `Falta o nome de ${nameless.title}.` : 'Falta o nome.')
     else if (broken) found.set(line, oneLineSentence.pt)
@@ -59,7 +99,11 @@ export function rowProblems(rows: readonly ListRow[], { roles, inputs }: Batch):
       )
     else if (new Set(emails).size < emails.length) found.set(line, 'O mesmo e-mail está em dois papéis.')
     else if (empty) found.set(line, `Preencha ${empty.label}.`)
-    else if (twin !== undefined) found.set(line, `Igual à linha ${twin}.`)
+    else if (wrong) {
+      const { at, sentence, values } = wrong
+      const column = at && columns.get(doingCell(at.column, roles[at.person]?.id ?? ''))
+      found.set(line, wordsOf({ sentence, values: { ...values, ...(column && { column }) } }, 'pt'))
+    } else if (twin !== undefined) found.set(line, `Igual à linha ${twin}.`)
     seen.set(content, twin ?? line)
   }
   return found

@@ -1,3 +1,4 @@
+import { partColumns } from '@rubrica/contracts/list-parts.ts'
 import { Download } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -73,6 +74,8 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
     inputs: editorInputsOf(template, fields),
   }
   const columns = columnsOf(batch)
+  const shownTitles = columns.filter(({ isExtra }) => !isExtra).map(({ title }) => title)
+  const extraTitles = columns.filter(({ isExtra }) => isExtra).map(({ title }) => title)
   const { rows, problem } = readList(text, columns)
   const checks = useRowChecks(accountId, rows, batch)
   const sending = useSendRows({ accountId, templateId: template.id, batch })
@@ -96,8 +99,13 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
           value={text}
           onChange={setText}
           isDisabled={sending.isRunning}
-          placeholder={columns.map(({ title }) => title).join(';')}
-          description={`Cole de uma planilha ou separe por ; ou vírgula. Primeira linha: ${columns.map(({ title }) => title).join('; ')}.`}
+          placeholder={shownTitles.join(';')}
+          description={
+            <>
+              Cole de uma planilha ou separe por ; ou vírgula. Primeira linha: {shownTitles.join('; ')}. Se precisar,
+              diga também o que cada pessoa faz, em colunas como {extraTitles.slice(0, partColumns.length).join('; ')}.
+            </>
+          }
         />
         <div className="flex flex-col gap-3 wide:pt-6.5">
           <FileDrop

@@ -16,6 +16,8 @@ export interface Column {
   isRequired: boolean
   /** For a field of dates, which a spreadsheet may write as a count of days. */
   isDate?: boolean
+  /** Seldom used: a list need not be told of it. */
+  isExtra?: boolean
 }
 
 /** A row of the list with its line number, and its texts by the column's id. */
@@ -54,7 +56,13 @@ export function readList(text: string, columns: readonly Column[]): ReadList {
     }
   const rows = lines.map(({ line, cells }) => ({
     line,
-    cells: Object.fromEntries(places.map(({ column, at }) => [column.id, cellText(column, cells[at] ?? '')])),
+    cells: Object.fromEntries(
+      places.flatMap(({ column, at }) => {
+        const text = cellText(column, cells[at] ?? '')
+        // A row is known by its cells, so that one without extra cells is the same as before there were any.
+        return column.isExtra && text === '' ? [] : [[column.id, text] as const]
+      }),
+    ),
   }))
   return { rows }
 }
@@ -83,7 +91,10 @@ function meaningOf(title: string): string {
 
 /** A list to fill in: the columns as a CSV that spreadsheets open. */
 export function emptyList(columns: readonly Column[]): string {
-  return `\uFEFF${columns.map(({ title }) => quoted(title)).join(';')}\r\n`
+  return `\uFEFF${columns
+    .filter(({ isExtra }) => !isExtra)
+    .map(({ title }) => quoted(title))
+    .join(';')}\r\n`
 }
 
 /** A chosen file as the text of a list, with notes; without a text it could not be read. */

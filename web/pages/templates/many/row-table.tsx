@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import { partLine } from '../../../documents/part-line.ts'
 import { useSignedIn } from '../../../session.ts'
 import { filledText } from '../../../templates/marks.tsx'
 import { TEMPLATE_EDITOR } from '../../../templates/parties.ts'
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { type Batch, emailCell, nameCell } from './batch.ts'
+import { type Batch, emailCell, nameCell, partsIn } from './batch.ts'
 import type { ListRow } from './read-list.ts'
 import type { Outcome } from './use-send-rows.ts'
 
@@ -80,7 +81,8 @@ interface RowPreviewProps {
 }
 
 /** The document that a row becomes. */
-export function RowPreview({ row: { line, cells }, template, batch, onClose }: RowPreviewProps) {
+export function RowPreview({ row, template, batch, onClose }: RowPreviewProps) {
+  const { line, cells } = row
   const person = useSignedIn().user.name
   const { roles, inputs } = batch
   const marks = [
@@ -91,7 +93,10 @@ export function RowPreview({ row: { line, cells }, template, batch, onClose }: R
   ]
   const facts = [
     { title: 'Documento', value: filledText(template.document_name || template.name, marks) },
-    ...roles.map(({ id, title }) => ({ title, value: `${cells[nameCell(id)]}, ${cells[emailCell(id)]}` })),
+    ...roles.map(({ id, title }, i) => ({
+      title,
+      value: [cells[nameCell(id)], cells[emailCell(id)], linesOfParts(row, batch)[i]].filter(Boolean).join(', '),
+    })),
     { title: 'Mensagem', value: filledText(template.message ?? '', marks) || 'Sem mensagem' },
   ]
   return (
@@ -107,5 +112,14 @@ export function RowPreview({ row: { line, cells }, template, batch, onClose }: R
         />
       </div>
     </Dialog>
+  )
+}
+
+/** What each person does, unless they simply sign. */
+function linesOfParts(row: ListRow, batch: Batch) {
+  const people = batch.roles.map(({ id }) => ({ id, full_name: row.cells[nameCell(id)] ?? '' }))
+  const { listed } = partsIn(row, batch)
+  return batch.roles.map(({ part, actingAs }, i) =>
+    partLine({ part, acting_as: actingAs, ...listed[i] }, people)?.replace(/^./, (first) => first.toLowerCase()),
   )
 }

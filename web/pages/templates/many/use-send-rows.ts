@@ -4,7 +4,7 @@ import { failureOf } from '../../../failure.ts'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import { editorFieldsOf } from '../../../templates/parties.ts'
 import { trpc } from '../../../trpc.ts'
-import { type Batch, emailCell, nameCell } from './batch.ts'
+import { type Batch, emailCell, nameCell, partsIn } from './batch.ts'
 import type { ListRow } from './read-list.ts'
 
 const Outcome = z.object({
@@ -75,9 +75,15 @@ export function useSendRows({ accountId, templateId, batch }: SendRows) {
   }
 }
 
-function documentOf({ cells }: ListRow, { roles, inputs }: Batch) {
+function documentOf(row: ListRow, batch: Batch) {
+  const { cells } = row
+  const { roles, inputs } = batch
+  const { listed } = partsIn(row, batch)
   return {
-    signers: roles.map(({ id }) => ({ role_id: id, name: cells[nameCell(id)], email: cells[emailCell(id)] })),
+    signers: roles.map(({ id }, i) => ({
+      ...{ role_id: id, name: cells[nameCell(id)], email: cells[emailCell(id)] },
+      ...listed[i],
+    })),
     editor_fields: editorFieldsOf(inputs, ({ id }) => cells[id] ?? ''),
   }
 }
