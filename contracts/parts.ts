@@ -26,6 +26,8 @@ interface PartWords {
   request: string
   /** The main button of the signer's page. */
   button: Sentence
+  /** The same of several documents at once, with their number for `{documents}`. */
+  several: Sentence
   /** 'Documento assinado': the page's title after the act. */
   done: Sentence
   /** 'Sua assinatura está em': before the document's name, after the act. */
@@ -79,6 +81,7 @@ export const parts = partsTable({
       asked: { pt: 'a sua assinatura', en: 'your signature' },
       request: 'Pedido de assinatura',
       button: { pt: 'Assinar documento', en: 'Sign document' },
+      several: { pt: 'Assinar {documents}', en: 'Sign {documents}' },
       done: { pt: 'Documento assinado', en: 'Document signed' },
       doneIn: { pt: 'Sua assinatura está em', en: 'Your signature is on' },
     },
@@ -106,6 +109,7 @@ export const parts = partsTable({
       asked: { pt: 'a sua aprovação', en: 'your approval' },
       request: 'Pedido de aprovação',
       button: { pt: 'Aprovar documento', en: 'Approve document' },
+      several: { pt: 'Aprovar {documents}', en: 'Approve {documents}' },
       done: { pt: 'Documento aprovado', en: 'Document approved' },
       doneIn: { pt: 'Sua aprovação está em', en: 'Your approval is on' },
     },
@@ -133,6 +137,7 @@ export const parts = partsTable({
       asked: { pt: 'a sua assinatura como testemunha', en: 'your signature as a witness' },
       request: 'Pedido de assinatura como testemunha',
       button: { pt: 'Assinar como testemunha', en: 'Sign as a witness' },
+      several: { pt: 'Assinar {documents} como testemunha', en: 'Sign {documents} as a witness' },
       done: { pt: 'Documento assinado', en: 'Document signed' },
       doneIn: { pt: 'Sua assinatura como testemunha está em', en: 'Your signature as a witness is on' },
     },
@@ -160,6 +165,7 @@ export const parts = partsTable({
       asked: { pt: 'a sua ciência', en: 'your acknowledgement' },
       request: 'Pedido de ciência',
       button: { pt: 'Tomei ciência', en: 'I have read it' },
+      several: { pt: 'Tomar ciência de {documents}', en: 'Acknowledge {documents}' },
       done: { pt: 'Ciência registrada', en: 'Acknowledgement recorded' },
       doneIn: { pt: 'Sua ciência está em', en: 'Your acknowledgement is on' },
     },

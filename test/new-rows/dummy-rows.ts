@@ -24,6 +24,7 @@ const auditor = `  auditor: {
       asked: { pt: 'a sua auditoria', en: 'your audit' },
       request: 'Pedido de auditoria',
       button: { pt: 'Auditar documento', en: 'Audit document' },
+      several: { pt: 'Auditar {documents}', en: 'Audit {documents}' },
       done: { pt: 'Documento auditado', en: 'Document audited' },
       doneIn: { pt: 'Sua auditoria está em', en: 'Your audit is on' },
     },
@@ -157,7 +158,7 @@ function evidenceRow(name: string, did: string, isAwaited: boolean): string {
 /** Words that no test reads. */
 function wordsOf(verb: string): string {
   const plain = ['choice', 'note', 'didDocument', 'allDidDocument', 'request'].map((name) => [name, `${name} ${verb}`])
-  const inBoth = ['verb', 'did', 'refused', 'refuse', 'asked', 'imperative', 'button', 'done', 'doneIn'].map(
+  const inBoth = ['verb', 'did', 'refused', 'refuse', 'asked', 'imperative', 'button', 'several', 'done', 'doneIn'].map(
     (name) => {
       const word = name === 'verb' ? verb : `${name} ${verb}`
       return [name, { pt: word, en: word }]

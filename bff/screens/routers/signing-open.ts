@@ -57,6 +57,13 @@ export function demandOf({ assignment }: Pick<SigningDocument, 'assignment'>, si
   return { signsBy, inCloud: signsBy !== null && keyWays[signsBy].inCloud, button: words.button, note: words.note }
 }
 
+/** What this signer does in one of several documents, and the words for it. */
+export function partIn({ assignment }: Pick<SigningDocument, 'assignment'>, signerId: string) {
+  const own = partOf(assignment?.signers.find(({ id }) => id === signerId)?.part)
+  const { verb, imperative, several, done } = own.words
+  return { isUsual: own === parts[USUAL_PART], verb, imperative, several, done }
+}
+
 function documentOf(document: SigningDocument) {
   const { assignment } = document
   const signers = assignment?.signers ?? []

@@ -4,7 +4,7 @@ import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure, signerProcedure } from '../trpc.ts'
-import { demandOf, openOrHold } from './signing-open.ts'
+import { demandOf, openOrHold, partIn } from './signing-open.ts'
 
 const Assigned = z.object({ documentId: Id, assignmentId: Id })
 const Value = z.string().max(5000)
@@ -76,6 +76,7 @@ export const signingRouter = router({
         name: document.name,
         method: document.assignment?.method ?? 'virtual',
         demand: demandOf(document, signer.id),
+        part: partIn(document, signer.id),
         senderEmail: document.assignment?.sender_email ?? '',
         expiresAt: document.assignment?.expires_at ?? null,
         signingUrl: document.assignment?.signing_urls.find((one) => one.signer_id === signer.id)?.url ?? null,

@@ -202,16 +202,17 @@ export const signingWords = {
     selectAll: 'Select all',
     selectWithout: (count: number) => `Select the ${count} without fields to fill in`,
     decline: 'Decline',
-    sign: (count: number) => `Sign ${documents(count)}`,
+    act: (several: string | undefined, count: number) =>
+      (several ?? 'Complete {documents}').replace('{documents}', documents(count)),
     signInCloud: (count: number) => `Sign ${documents(count)} with a certificate in the cloud`,
   },
   row: {
     view: 'View',
     open: 'Open',
     fill: 'Fill in',
-    signed: 'Signed',
     declined: 'Declined',
-    until: 'Sign by',
+    to: (verb: string) => `To ${verb}`,
+    until: (imperative: string, day: string) => `${imperative} by ${day}`,
     sent: 'Sent',
   },
   certificate: {

@@ -60,6 +60,7 @@ interface WaitingDocumentsProps {
 /** The list with its selection, and the bar that signs or declines what is selected. */
 function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
   const words = useWords('several', portuguese)
+  const locale = useLocale()
   usePageTitle(words.title)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isDeclining, setDeclining] = useState(false)
@@ -76,6 +77,7 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
   const isSignable = (document: WaitingDocument) => isSignedHere(document, waiting.cloudCertificates.length > 0)
   const withoutFields = open.filter(isSignable).map(({ id }) => id)
   const inCloud = open.filter(({ id, demand }) => chosen.has(id) && demand.inCloud).map(({ id }) => id)
+  const acts = new Set(open.filter(({ id }) => chosen.has(id)).map(({ part }) => part.several[locale]))
   const unlisted = waiting.totalCount - waiting.documents.length
   const ids = [...chosen]
   const choose = (id: string, isChosen: boolean) =>
@@ -144,7 +146,9 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
                 isFinal
                 isPending={several.isPending}
               >
-                {inCloud.length > 0 ? words.signInCloud(ids.length) : words.sign(ids.length)}
+                {inCloud.length > 0
+                  ? words.signInCloud(ids.length)
+                  : words.act(acts.size === 1 ? [...acts][0] : undefined, ids.length)}
               </Button>
             </div>
           </div>
@@ -186,7 +190,9 @@ const portuguese = {
   selectAll: 'Selecionar todos',
   selectWithout: (count: number) => `Selecionar os ${count} sem campos a preencher`,
   decline: 'Recusar',
-  sign: (count: number) => `Assinar ${counted(count)}`,
+  /** Documents of different parts have a neutral sentence. */
+  act: (several: string | undefined, count: number) =>
+    (several ?? 'Concluir {documents}').replace('{documents}', counted(count)),
   signInCloud: (count: number) => `Assinar ${counted(count)} com certificado em nuvem`,
 }
 

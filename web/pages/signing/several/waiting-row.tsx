@@ -24,6 +24,7 @@ interface WaitingRowProps {
 export function WaitingRow({ document, result, isChosen, isDisabled, isSignable, onChoose }: WaitingRowProps) {
   const isOver = result?.success === true
   const words = useWords('row', portuguese)
+  const locale = useLocale()
   const label = isOver ? words.view : document.method === 'virtual' ? words.open : words.fill
   return (
     <li className="flex items-center gap-3 rounded-card bg-surface px-4 py-3 shadow-page">
@@ -42,7 +43,7 @@ export function WaitingRow({ document, result, isChosen, isDisabled, isSignable,
         )}
         {isOver && (
           <Badge tone={result.action === 'sign' ? 'done' : 'stop'} className="mt-1.5">
-            {result.action === 'sign' ? words.signed : words.declined}
+            {result.action === 'sign' ? document.part.done[locale] : words.declined}
           </Badge>
         )}
         {result && !isOver && (
@@ -64,15 +65,16 @@ export function WaitingRow({ document, result, isChosen, isDisabled, isSignable,
 }
 
 function Name({ document }: { document: WaitingDocument }) {
-  const { name, createdAt, expiresAt } = document
+  const { name, createdAt, expiresAt, part } = document
   const words = useWords('row', portuguese)
   const locale = useLocale()
   return (
     <span className="block">
       <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
       <span className="block text-sm text-quiet">
+        {!part.isUsual && !expiresAt && `${words.to(part.verb[locale])}. `}
         {expiresAt
-          ? `${words.until} ${formatDate(expiresAt, locale)}`
+          ? words.until(part.imperative[locale], formatDate(expiresAt, locale))
           : `${words.sent} ${formatRelative(createdAt, new Date(), locale)}`}
       </span>
     </span>
@@ -88,8 +90,8 @@ const portuguese = {
   view: 'Ver',
   open: 'Abrir',
   fill: 'Preencher',
-  signed: 'Assinado',
   declined: 'Recusado',
-  until: 'Assine até',
+  to: (verb: string) => `Para ${verb}`,
+  until: (imperative: string, day: string) => `${imperative} até ${day}`,
   sent: 'Enviado',
 }
