@@ -1,9 +1,10 @@
 import { ACCOUNT_CHANNEL } from '@rubrica/contracts/channels.ts'
 import type { CostEstimate } from '@rubrica/contracts/estimates.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
-import { type Locale, locales, type Sentence } from '@rubrica/contracts/locale.ts'
+import type { Locale, Sentence } from '@rubrica/contracts/locale.ts'
+import { inReais, messageCostOf } from '@rubrica/contracts/message-costs.ts'
 import { type Plan, plans } from '@rubrica/contracts/plans.ts'
-import { inEach, type Said, wordsOf } from '@rubrica/contracts/said.ts'
+import { type Said, wordsOf } from '@rubrica/contracts/said.ts'
 import { type Channels, channelOf } from '../channels/channel.ts'
 import type { Ground } from '../ground.ts'
 import { findPlan, findUsage } from './document-usage.ts'
@@ -23,7 +24,6 @@ export async function estimateCost(
   const cost = isExtra ? (plan.docsExtra ?? 0) : 0
   const document = { code: 'document', name: documentWord[locale], cost, quantity: documents, unit_cost: cost }
   const messages = messageCosts(channels, named, locale)
-  const total = messages.reduce((sum, one) => sum + one.cost, 0)
   return {
     documents,
     credits: 0,
@@ -35,7 +35,7 @@ export async function estimateCost(
     credit_balance: 0,
     has_sufficient_resources: !isBlocked,
     blocking_reason: isBlocked ? 'InsufficientDocuments' : null,
-    message: isBlocked ? wordsOf(usedUp(plan), locale) : priceOf(plan, documents, { cost, messages: total }, locale),
+    message: isBlocked ? wordsOf(usedUp(plan), locale) : priceOf(plan, documents, { cost, messages }, locale),
   }
 }
 
@@ -73,18 +73,15 @@ function usedUp({ title, docsTotal }: Plan): Said {
 function priceOf(
   { title }: Plan,
   documents: number,
-  { cost, messages }: { cost: number; messages: number },
+  { cost, messages }: { cost: number; messages: ReturnType<typeof messageCosts> },
   locale: Locale,
 ): string {
-  const values = { title, price: inReais(cost), messages: inReais(messages) }
+  const total = messages.reduce((sum, one) => sum + one.cost, 0)
+  const values = { title, price: inReais(cost), messages: inReais(total) }
   const said = (sentence: Sentence) => wordsOf({ sentence, values }, locale)
-  if (documents === 0) return said(messages > 0 ? again : free)
-  const document = said(cost === 0 ? included : extra)
-  return messages > 0 ? `${document} ${said(apart)}` : document
-}
-
-function inReais(amount: number): Sentence {
-  return inEach((locale) => amount.toLocaleString(locales[locale].tag, { style: 'currency', currency: 'BRL' }))
+  if (documents === 0) return said(total > 0 ? again : free)
+  const apart = messageCostOf(messages)
+  return [said(cost === 0 ? included : extra), ...(apart ? [wordsOf(apart, locale)] : [])].join(' ')
 }
 
 const free: Sentence = {
@@ -103,4 +100,3 @@ const extra: Sentence = {
   pt: 'Os documentos incluídos no plano {title} já foram usados neste mês. Este documento custa {price}.',
   en: 'The documents included in the {title} plan have been used this month. This document costs {price}.',
 }
-const apart: Sentence = { pt: 'As mensagens custam {messages}.', en: 'The messages cost {messages}.' }

@@ -43,6 +43,8 @@ test('where plans limit nothing, no page counts against one, nor names an extra'
     await page.getByText('Neste serviço, o envio não tem limite.').waitFor()
     expect(await page.getByRole('progressbar').count()).toBe(0)
     expect(await page.getByText(/extra|incluídos|Plano Free/i).count()).toBe(0)
+    // Messages have no price here.
+    expect(await page.getByText(/celulares|WhatsApp/).count()).toBe(0)
   } finally {
     await free.close()
   }

@@ -22,7 +22,7 @@ let product: Product
 beforeAll(async () => {
   whatsapp = await createWhatsappDouble()
   zenvia = await createZenviaDouble()
-  product = await openProduct({ ...whatsapp.env, ...zenvia.env })
+  product = await openProduct({ ...whatsapp.env, ...zenvia.env, WHATSAPP_PRICE: '0.4', SMS_PRICE: '0.1' })
 })
 afterAll(async () => {
   await product.close()
@@ -30,7 +30,7 @@ afterAll(async () => {
   await zenvia.close()
 })
 
-test('a use of a template reaches people by telephone, and says all that is missing at once', async () => {
+test('a use of a template reaches people by telephone, says all that is missing at once, and what messages cost', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
   const templateId = await templateWith(owner, [{ name: 'Locatário' }, { name: 'Fiador' }, { name: 'Síndico' }])
@@ -82,6 +82,7 @@ test('a use of a template reaches people by telephone, and says all that is miss
   await page.waitForURL('**/review/document')
   await page.getByText('Locatário, (11) 98765-0101').waitFor()
   await page.getByText('Recebe convite e código por SMS', { exact: true }).waitFor()
+  await page.getByText('2 mensagens por WhatsApp e 2 por SMS, entre convites e códigos, custam R$ 1,00.').waitFor()
   await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
   const documentId = await sentDocumentId(page)
   expect((await client.documents.get({ documentId })).assignment?.signers).toMatchObject([

@@ -1,5 +1,6 @@
 import type { SavedUsage } from '@rubrica/contracts/drafts.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
+import { senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { TagText } from '@rubrica/contracts/tag.ts'
 import type { Template } from '@rubrica/contracts/templates.ts'
@@ -17,6 +18,8 @@ const ListInput = z.object({
   tags: TagText.optional(),
 })
 const One = z.object({ accountId: Id, templateId: Id })
+
+const Cast = z.object({ role_id: Id, verification_method: z.enum(senderChoices).optional() })
 
 /** Templates, the steps that prepare them, and documents made from them. */
 export const templatesRouter = router({
@@ -67,8 +70,8 @@ export const templatesRouter = router({
 
   /** What one more document would cost by plan and usage. */
   estimate: signedInProcedure
-    .input(One)
-    .query(({ ctx, input }) => ctx.client.estimates.documentFromTemplate({ ...input, signers: [] })),
+    .input(One.extend({ signers: z.array(Cast).max(500).default([]) }))
+    .query(({ ctx, input }) => ctx.client.estimates.documentFromTemplate(input)),
 
   saveUsage: through(table.drafts.saveUsage),
 

@@ -14,6 +14,9 @@ import { keptDraft } from './kept-draft.ts'
 import { offeredChannels } from './offered-channels.ts'
 import { ownFieldSizes, placeableFields } from './placeable-fields.ts'
 
+/** How a signer is reached and known. */
+const Chosen = z.object({ verification_method: z.enum(senderChoices).optional() })
+
 /** What the three steps of preparing a document need. */
 export const wizardRouter = router({
   /** The document and, once it can be prepared, everything that its steps offer. */
@@ -82,6 +85,11 @@ export const wizardRouter = router({
     .mutation(async ({ ctx, input }) => contact(await ctx.client.signers.update(input))),
 
   saveDraft: through(table.drafts.save),
+
+  /** What sending to these signers would cost. */
+  estimate: signedInProcedure
+    .input(z.object({ documentId: Id, signers: z.array(Chosen).max(500) }))
+    .query(({ ctx, input }) => ctx.client.estimates.assignment(input)),
 
   /** Sends the prepared document for signature. */
   send: signedInProcedure.input(sending()).mutation(async ({ ctx, input }) => {

@@ -16,7 +16,7 @@ let product: Product
 beforeAll(async () => {
   whatsapp = await createWhatsappDouble()
   zenvia = await createZenviaDouble()
-  product = await openProduct({ ...whatsapp.env, ...zenvia.env })
+  product = await openProduct({ ...whatsapp.env, ...zenvia.env, WHATSAPP_PRICE: '0.4', SMS_PRICE: '0.1' })
 })
 afterAll(async () => {
   await product.close()
@@ -50,6 +50,8 @@ test('a contact with a telephone alone is sent a document from the screens and s
   await sender.getByRole('button', { name: 'Ir para a preparação' }).click()
   await sender.getByRole('button', { name: 'Ir para a revisão' }).click()
   await sender.getByText('Recebe convite e código por WhatsApp').waitFor()
+  await sender.getByText('2 mensagens por WhatsApp, entre convites e códigos, custam R$ 0,80.').waitFor()
+  if (process.env.SHOTS) await sender.screenshot({ path: `${process.env.SHOTS}/cost.png`, fullPage: true })
   await sender.getByRole('button', { name: 'Enviar para assinatura' }).click()
   await sender.waitForURL('**/sent')
 
@@ -70,6 +72,19 @@ test('a contact with a telephone alone is sent a document from the screens and s
   await sender.goto(`${product.url}/dashboard/documents/${documentId}/view`)
   await sender.getByText(/Assinou em .+, com código enviado por WhatsApp/).waitFor()
   if (process.env.SHOTS) await sender.screenshot({ path: `${process.env.SHOTS}/record.png`, fullPage: true })
+
+  await until('the copy to be counted', async () => {
+    const { messages } = await owner.client.usage.get({ accountId: owner.accountId })
+    return messages[0]?.count === 3
+  })
+  await sender.goto(`${product.url}/dashboard/account/plan`)
+  await sender
+    .getByText(
+      /^Em \S+, o envio a celulares somou 3 mensagens por WhatsApp: R\$\s1,20\. Cada uma custa R\$\s0,40 por WhatsApp e R\$\s0,10 por SMS\.$/,
+    )
+    .waitFor()
+  await expectAccessible(sender)
+  if (process.env.SHOTS) await sender.screenshot({ path: `${process.env.SHOTS}/plan.png`, fullPage: true })
 })
 
 test('with credentials of both, the list of the plans has no badge', async () => {

@@ -1,3 +1,5 @@
+import { wordsOfWire } from '@rubrica/contracts/channels.ts'
+import { messageCount } from '@rubrica/contracts/message-costs.ts'
 import { plans } from '@rubrica/contracts/plans.ts'
 import { formatCount, formatMoney } from '../../format.ts'
 import { limitWords, monthName, type Usage, usedWords, useHasLimits, useUsage } from '../../plans/usage.ts'
@@ -39,6 +41,7 @@ export function PlanTab() {
         {hasLimits ? limitWords(data) : 'Neste serviço, o envio não tem limite.'} Conta como enviado o documento que foi
         para assinatura; rascunhos e templates não contam.
       </p>
+      <MessageCosts usage={data} />
       {hasLimits && (
         <LinkButton href="/plans" className="self-start">
           Comparar planos
@@ -63,4 +66,21 @@ function factsOf(data: Usage): Fact[] {
       isMissing: data.extra_count === 0,
     },
   ]
+}
+
+/** How many messages went to telephones this month and what they cost; nothing where they cost nothing. */
+function MessageCosts({ usage: { messages = [], month } }: { usage: Usage }) {
+  const priced = messages.filter(({ unit_price }) => unit_price > 0)
+  if (priced.length === 0) return null
+  const sent = priced.filter(({ count }) => count > 0).map(({ channel, count }) => ({ ...wordsOfWire(channel), count }))
+  const cost = priced.reduce((sum, one) => sum + one.cost, 0)
+  const prices = priced.map(({ channel, unit_price }) => `${formatMoney(unit_price)} ${wordsOfWire(channel).by.pt}`)
+  return (
+    <p className="max-w-160 text-quiet">
+      {sent.length > 0
+        ? `Em ${monthName(month)}, o envio a celulares somou ${messageCount(sent).pt}: ${formatMoney(cost)}.`
+        : `Nenhuma mensagem a celulares foi enviada em ${monthName(month)}.`}{' '}
+      Cada uma custa {new Intl.ListFormat('pt-BR').format(prices)}.
+    </p>
+  )
 }

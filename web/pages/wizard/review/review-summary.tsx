@@ -1,13 +1,17 @@
+import { messageCostOf } from '@rubrica/contracts/message-costs.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
-import { wordsOfChoice } from '@rubrica/contracts/sender-choices.ts'
+import { wordsOf } from '@rubrica/contracts/said.ts'
+import { isByPhone, wordsOfChoice } from '@rubrica/contracts/sender-choices.ts'
 import type { ReactNode } from 'react'
 import { partLine } from '../../../documents/part-line.ts'
 import { everyDays } from '../../../documents/reminder-choices.ts'
 import { counted, formatDateTime } from '../../../format.ts'
+import { trpc } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { shownReach } from '../draft/draft.ts'
 import { attestedBy, stepsOf } from '../draft/draft-parts.ts'
+import { verificationOf } from '../draft/saved-draft.ts'
 import { useWizard, type WizardStep } from '../draft/wizard-context.ts'
 
 /** A summary of what to send, with links back to each step. */
@@ -44,7 +48,25 @@ export function ReviewSummary() {
       <ReviewLine title="Recebem cópia" step="signers">
         <p>{draft.copies.length > 0 ? names(draft.copies) : 'Ninguém além dos signatários'}</p>
       </ReviewLine>
+      <MessageCost />
     </dl>
+  )
+}
+
+/** What messages to telephones cost, if they cost anything here. */
+function MessageCost() {
+  const { document, draft } = useWizard()
+  const signers = draft.signers.filter(({ demand }) => isByPhone(demand)).map(verificationOf)
+  const { data } = trpc.wizard.estimate.useQuery({ documentId: document.id, signers }, { enabled: signers.length > 0 })
+  const cost = data && messageCostOf(data.breakdown)
+  if (!cost) return null
+  return (
+    <ReviewLine title="Custo">
+      <p>
+        {wordsOf(cost, 'pt')}
+        {draft.reminderDays !== null && ' Lembretes contam à parte.'}
+      </p>
+    </ReviewLine>
   )
 }
 

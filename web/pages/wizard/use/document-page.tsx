@@ -1,3 +1,5 @@
+import { messageCostOf } from '@rubrica/contracts/message-costs.ts'
+import { wordsOf } from '@rubrica/contracts/said.ts'
 import { wordsOfChoice } from '@rubrica/contracts/sender-choices.ts'
 import { type ReactNode, use, useId } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -29,7 +31,6 @@ export function UseReviewPage() {
   const { template, roles, inputs, values, cast } = usage
   const person = useSignedIn().user.name
   const ids = { accountId: document.account_id, templateId: template.id }
-  const estimate = trpc.templates.estimate.useQuery(ids)
   const hasLimits = useHasLimits()
   const send = useSending()
 
@@ -38,6 +39,12 @@ export function UseReviewPage() {
     return found ? [{ role, person: found }] : []
   })
   const signers = people.map(({ person }) => person)
+  const estimate = trpc.templates.estimate.useQuery({
+    ...ids,
+    signers: people.map((one) => ({ role_id: one.role.id, ...verificationOf(one.person) })),
+  })
+  const messages = estimate.data && messageCostOf(estimate.data.breakdown)
+  const cost = hasLimits ? estimate.data?.message : messages && wordsOf(messages, 'pt')
   const isInOrder = draft.isInOrder && people.length > 1
   const steps = stepsOf(signers)
   const marks = [
@@ -120,9 +127,9 @@ export function UseReviewPage() {
                 : 'Ninguém além dos signatários'}
             </p>
           </Part>
-          {estimate.data && hasLimits && (
+          {cost && (
             <Part title="Custo">
-              <p>{estimate.data.message}</p>
+              <p>{cost}</p>
             </Part>
           )}
         </div>
