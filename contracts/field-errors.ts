@@ -107,6 +107,14 @@ export const fieldErrors = {
   externalIdLength: { pt: 'Informe de 1 a 255 caracteres.', en: 'Enter 1 to 255 characters.' },
   bundleSize: { pt: 'Informe de 1 a {most} documentos.', en: 'Enter 1 to {most} documents.' },
   noDocuments: { pt: 'Escolha pelo menos um documento.', en: 'Choose at least one document.' },
+  tooManyItems: {
+    pt: 'Um ato leva até {most} campos preenchidos. Assine em mais de uma vez.',
+    en: 'One act takes up to {most} filled fields. Sign in more than one go.',
+  },
+  filledOfAnother: {
+    pt: 'Há campos preenchidos de um documento que não está entre os escolhidos.',
+    en: 'Some filled fields belong to a document that is not among the chosen ones.',
+  },
   notSortable: {
     pt: 'Esta lista pode ser ordenada por {words}, com - na frente para a ordem inversa.',
     en: 'This list can be ordered by {words}, with - in front for the reverse order.',

@@ -133,6 +133,58 @@ export type PreparedCertificate = z.infer<typeof PreparedCertificate>
 
 const DocumentIds = z.array(Id).min(1, wrong('noDocuments')).max(200)
 
+/** The most values of one signature, and of one act that signs several documents. */
+const ITEMS_MAX = 2000
+const FilledItems = z.array(FilledItem).max(ITEMS_MAX)
+
+/** The documents that one act signs, and what was filled in for those that have fields. */
+const SignSeveral = z
+  .object({
+    document_ids: DocumentIds,
+    filled: z
+      .array(
+        z.object({
+          document_id: Id,
+          assignment_id: Id.optional().meta({
+            pt: 'Se não for mais a do documento, ele não é assinado',
+            en: "If it is no longer the document's, the document is not signed",
+          }),
+          items: FilledItems,
+        }),
+      )
+      .max(200)
+      .optional()
+      .meta({
+        pt: 'O que foi preenchido, por documento; um documento sem campos não precisa',
+        en: 'What was filled in, by document; a document without fields needs none',
+      }),
+  })
+  .refine(({ filled = [] }) => filled.reduce((sum, { items }) => sum + items.length, 0) <= ITEMS_MAX, {
+    error: wrong('tooManyItems'),
+    params: { most: ITEMS_MAX },
+    path: ['filled'],
+  })
+  .refine(({ document_ids, filled = [] }) => filled.every((one) => document_ids.includes(one.document_id)), {
+    error: wrong('filledOfAnother'),
+    path: ['filled'],
+  })
+
+/** What became of one of several documents. */
+export const SeveralResult = z.object({
+  document_id: Id,
+  success: z.boolean(),
+  message: z.string(),
+  code: z.string().nullable().meta({
+    pt: 'Código do erro, se não deu certo',
+    en: 'Code of the error, if it failed',
+  }),
+  errors: z.record(z.string(), z.string()).nullable().meta({
+    pt: 'Frases por item, se um valor não serve',
+    en: 'Sentences by item, if a value does not fit',
+  }),
+})
+export type SeveralResult = z.infer<typeof SeveralResult>
+
 /** A document that waits for the signature of a person with an account, in whichever workspace. */
 export const DocumentToSign = z.object({
   resource: z.literal('document_to_sign'),
@@ -280,12 +332,19 @@ export const signing = {
     returns: Signer,
     errors: ['verification_required', 'already_signed', 'document_closed', 'conflict'],
   }),
-  /** The document as this signer sees it; the first call records the view. May accept the terms in the same call. */
+  /**
+   * The document as this signer sees it; the first call records the view. May accept the terms in the same call. With
+   * `document_id` it opens another document that was sent to the same address.
+   */
   open: endpoint('GET /sign', {
     summary: { pt: 'Abre o documento para assinar', en: 'Opens the document to sign it' },
     needs: 'signer',
     query: z.object({
       has_accepted_terms: z.boolean().optional().meta({ pt: 'true aceita os termos', en: 'true accepts the terms' }),
+      document_id: Id.optional().meta({
+        pt: 'Outro documento enviado ao mesmo endereço; sem ele, o do link',
+        en: "Another document sent to the same address; otherwise the link's",
+      }),
     }),
     returns: SigningDocument,
     errors: ['document_not_ready', 'verification_required', 'out_of_turn'],
@@ -317,7 +376,7 @@ export const signing = {
     summary: { pt: 'Assina o documento', en: 'Signs the document' },
     needs: 'signer',
     bodyKey: 'items',
-    body: z.array(FilledItem).max(2000),
+    body: FilledItems,
     returns: SigningDocument,
     errors: [...signErrors, 'certificate_required'],
   }),
@@ -328,7 +387,7 @@ export const signing = {
   preparePasskey: endpoint('POST /documents/:documentId/assignments/:assignmentId/passkey-signatures', {
     summary: { pt: 'Prepara a assinatura com chave de acesso', en: 'Prepares signing with a passkey' },
     needs: 'signer',
-    body: z.object({ items: z.array(FilledItem).max(2000) }),
+    body: z.object({ items: FilledItems }),
     returns: z.object({
       id: Id,
       challenge: z.string().meta({ pt: '32 bytes em base64', en: '32 bytes in base64' }),
@@ -363,7 +422,7 @@ export const signing = {
     },
     needs: 'signer',
     body: z.object({
-      items: z.array(FilledItem).max(2000),
+      items: FilledItems,
       certificate: bytes(CERTIFICATE_BYTES).meta({ pt: 'DER em base64', en: 'DER in base64' }),
       chain: z
         .array(bytes(CERTIFICATE_BYTES))
@@ -395,12 +454,20 @@ export const signing = {
     body: z.object({ decline_reason: DeclineReason }),
     errors: ['verification_required', 'already_signed', 'document_closed'],
   }),
-  /** Signs several virtual documents that wait for this signer. */
+  /**
+   * Signs several documents that wait for this signer, each as if it were signed alone. One that cannot be signed does not
+   * affect the others: the answer has a result for each, in the order of the ids. A certificate of the signer's own signs
+   * by its own rows.
+   */
   signMultiple: endpoint('PUT /signers/documents/sign-multiple', {
     summary: { pt: 'Assina vários documentos', en: 'Signs several documents' },
+    description: {
+      pt: 'Cada documento é assinado como se fosse o único: tem a própria evidência, e uma recusa não desfaz as outras assinaturas. A resposta 200 traz um resultado por documento: veja success, e em code e errors por que não deu certo. Quem lê os campos de cada documento em GET /signers/{signerId}/documents manda os valores em filled; a assinatura e a rubrica desenhadas uma vez valem para todos. Um documento que pede certificado digital responde certificate_required. Repetir a chamada não assina de novo: o que já foi assinado responde already_signed.',
+      en: 'Each document is signed as if it were the only one: it has its own evidence, and a refusal does not undo the other signatures. The answer 200 has a result for each document: see success, and in code and errors why it failed. Read the fields of each document in GET /signers/{signerId}/documents and send the values in filled; a signature and initials that are drawn once serve for all. A document that demands a digital certificate answers certificate_required. Calling again signs nothing twice: what was signed before answers already_signed.',
+    },
     needs: 'signer',
-    body: z.object({ document_ids: DocumentIds }),
-    returns: z.array(z.object({ document_id: Id, success: z.boolean(), message: z.string() })),
+    body: SignSeveral,
+    returns: z.array(SeveralResult),
     errors: ['verification_required'],
   }),
   /** Declines several documents that wait for this signer. */
@@ -408,7 +475,7 @@ export const signing = {
     summary: { pt: 'Recusa vários documentos', en: 'Declines several documents' },
     needs: 'signer',
     body: z.object({ document_ids: DocumentIds, decline_reason: DeclineReason }),
-    returns: z.array(z.object({ document_id: Id, success: z.boolean(), message: z.string() })),
+    returns: z.array(SeveralResult),
     errors: ['verification_required'],
   }),
   /** The link's document as its signer sees it; opening it to sign is `GET /sign`, which records the view. */

@@ -13,6 +13,7 @@ import { acceptTerms } from '../signing/accept-terms.ts'
 import { orderCode } from '../signing/code-order.ts'
 import { confirmCode } from '../signing/confirm-code.ts'
 import { confirmData } from '../signing/confirm-data.ts'
+import { eachDocument } from '../signing/each-document.ts'
 import { openDocument } from '../signing/open-document.ts'
 import { readDocumentsToSign } from '../signing/own-documents.ts'
 import { openOwnLink } from '../signing/own-signing.ts'
@@ -81,8 +82,9 @@ export const signing: Handlers<'signing'> = {
     return personView(accepted.id === confirmed.id ? accepted : confirmed)
   },
 
-  async open({ has_accepted_terms }, call) {
-    return signingDocumentView(call, await openDocument(call, { acceptsTerms: has_accepted_terms === true }))
+  async open({ has_accepted_terms, document_id: documentId }, call) {
+    const acceptsTerms = has_accepted_terms === true
+    return signingDocumentView(call, await openDocument(call, { documentId, acceptsTerms }))
   },
 
   async saveSignature({ type = 'signature', reuse = true, file }, call) {
@@ -145,17 +147,16 @@ export const signing: Handlers<'signing'> = {
     return []
   },
 
-  async signMultiple({ document_ids }, call) {
-    return eachDocument(call, document_ids, async (documentId) => {
-      await signDocument(call, { documentId }, [])
-      return 'Documento assinado.'
+  async signMultiple({ document_ids, filled = [] }, call) {
+    return eachDocument(call, document_ids, signedOne, async (documentId) => {
+      const { assignment_id: assignmentId, items = [] } = filled.find((one) => one.document_id === documentId) ?? {}
+      await signDocument(call, { documentId, ...(assignmentId ? { assignmentId } : {}) }, items)
     })
   },
 
   async declineMultiple({ document_ids, decline_reason }, call) {
-    return eachDocument(call, document_ids, async (documentId) => {
+    return eachDocument(call, document_ids, declinedOne, async (documentId) => {
       await rejectDocument(call, { documentId }, decline_reason ?? null)
-      return 'Documento recusado.'
     })
   },
 
@@ -192,19 +193,5 @@ export const signing: Handlers<'signing'> = {
   },
 }
 
-type SignerCall = Parameters<Handlers<'signing'>['signMultiple']>[1]
-
-/** A failure of one document does not affect the others. */
-async function eachDocument(call: SignerCall, ids: string[], act: (documentId: string) => Promise<string>) {
-  requireVerified(call.caller.party, call.clock)
-  const results: { document_id: string; success: boolean; message: string }[] = []
-  for (const document_id of [...new Set(ids)]) {
-    try {
-      results.push({ document_id, success: true, message: await act(document_id) })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      results.push({ document_id, success: false, message: error.message })
-    }
-  }
-  return results
-}
+const signedOne = { pt: 'Documento assinado.', en: 'Document signed.' }
+const declinedOne = { pt: 'Documento recusado.', en: 'Document declined.' }

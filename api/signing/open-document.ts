@@ -15,16 +15,21 @@ import { requireVerified } from './verification.ts'
 
 type SignerCall = DomainCall<SignerCaller>
 
+interface Opening {
+  documentId: string | undefined
+  acceptsTerms: boolean
+}
+
 /**
- * Opens the link's document to its signer: closes it if its deadline has passed, and records that it was seen,
+ * Opens a document to its signer, the link's if none is named: closes it if its deadline has passed, and records that it was seen,
  * the first time, and that the terms were accepted, if they are.
  * @throws Refusal `not_found`, `document_not_ready`, `out_of_turn`, `document_closed`
  */
-export function openDocument(call: SignerCall, { acceptsTerms }: { acceptsTerms: boolean }): Promise<SignerDocument> {
+export function openDocument(call: SignerCall, { documentId, acceptsTerms }: Opening): Promise<SignerDocument> {
   const { db, caller, clock } = call
   requireVerified(caller.party, clock)
   return db.transaction().execute(async (trx) => {
-    const locked = await lockForSigner(trx, caller.party, { documentId: caller.party.document_id })
+    const locked = await lockForSigner(trx, caller.party, { documentId: documentId ?? caller.party.document_id })
     if (!locked.assignment.started_at) throw new Refusal('document_not_ready')
     if (!signerCanSee(locked.party))
       throw new Refusal(locked.document.status === 'pending_signature' ? 'out_of_turn' : 'document_closed')

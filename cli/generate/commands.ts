@@ -147,7 +147,10 @@ function columnsOf({ kind, returns }: AnyRow): string[] | undefined {
     typeof property === 'object' && typeOf(property) !== 'json' ? [name] : [],
   )
   const known = telling.filter((name) => plain.includes(name))
-  return known.length > 1 ? known : [...known, ...plain.filter((name) => !known.includes(name))].slice(0, 6)
+  // Of what may fail, a person wants to know why.
+  return known.length > 1 && !plain.includes('success')
+    ? known
+    : [...known, ...plain.filter((name) => !known.includes(name))].slice(0, 6)
 }
 
 const telling = [

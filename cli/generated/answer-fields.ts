@@ -74,6 +74,7 @@ export const answerFields: readonly string[] = [
   'error',
   'error_code',
   'error_message',
+  'errors',
   'event',
   'events',
   'evidence',

@@ -142,6 +142,15 @@ export const rows: readonly RowCommand[] = [
         type: 'boolean',
         description: { pt: 'true aceita os termos', en: 'true accepts the terms' },
       },
+      {
+        input: 'document_id',
+        flag: 'document-id',
+        type: 'text',
+        description: {
+          pt: 'Outro documento enviado ao mesmo endereço; sem ele, o do link',
+          en: "Another document sent to the same address; otherwise the link's",
+        },
+      },
     ],
     example: '',
   },
@@ -258,8 +267,17 @@ export const rows: readonly RowCommand[] = [
         isRequired: true,
         description: { pt: 'Ids dos documentos', en: 'Ids of the documents' },
       },
+      {
+        input: 'filled',
+        flag: 'filled',
+        type: 'json',
+        description: {
+          pt: 'O que foi preenchido, por documento; um documento sem campos não precisa',
+          en: 'What was filled in, by document; a document without fields needs none',
+        },
+      },
     ],
-    columns: ['document_id', 'success', 'message'],
+    columns: ['code', 'document_id', 'success', 'message'],
     example: '--document-ids ID',
   },
   {
@@ -287,7 +305,7 @@ export const rows: readonly RowCommand[] = [
         },
       },
     ],
-    columns: ['document_id', 'success', 'message'],
+    columns: ['code', 'document_id', 'success', 'message'],
     example: '--document-ids ID',
   },
   {

@@ -1093,6 +1093,17 @@ export interface Session {
   accounts: Account[]
 }
 
+/** What became of one of several documents. */
+export interface SeveralResult {
+  document_id: string
+  success: boolean
+  message: string
+  /** Code of the error, if it failed */
+  code: string | null
+  /** Sentences by item, if a value does not fit */
+  errors: Record<string, string> | null
+}
+
 /** What was found out about the certificate that a signer signed with. */
 export interface SignedCertificate {
   /** Whom it was issued to */

@@ -16,6 +16,7 @@ import type {
   DocumentToSign,
   FilledItem,
   PreparedCertificate,
+  SeveralResult,
   Signer,
   SigningDocument,
 } from './shapes.ts'
@@ -89,6 +90,8 @@ export interface SigningConfirmDataInput {
 export interface SigningOpenInput {
   /** true accepts the terms */
   has_accepted_terms?: boolean | undefined
+  /** Another document sent to the same address; otherwise the link's */
+  document_id?: string | undefined
 }
 
 /** What `signing.saveSignature` takes. */
@@ -199,26 +202,21 @@ export interface SigningRejectInput {
 /** What `signing.signMultiple` takes. */
 export interface SigningSignMultipleInput {
   document_ids: string[]
-}
-
-/** What `signing.signMultiple` answers. */
-export interface SigningSignMultipleItem {
-  document_id: string
-  success: boolean
-  message: string
+  /** What was filled in, by document; a document without fields needs none */
+  filled?:
+    | {
+        document_id: string
+        /** If it is no longer the document's, the document is not signed */
+        assignment_id?: string | undefined
+        items: FilledItem[]
+      }[]
+    | undefined
 }
 
 /** What `signing.declineMultiple` takes. */
 export interface SigningDeclineMultipleInput {
   document_ids: string[]
   decline_reason?: string | null | undefined
-}
-
-/** What `signing.declineMultiple` answers. */
-export interface SigningDeclineMultipleItem {
-  document_id: string
-  success: boolean
-  message: string
 }
 
 /** What `signing.document` takes. */
@@ -313,7 +311,7 @@ export interface Signing {
    */
   confirmData(input: SigningConfirmDataInput, options?: CallOptions): Promise<Signer>
   /**
-   * The document as this signer sees it; the first call records the view. May accept the terms in the same call.
+   * The document as this signer sees it; the first call records the view. May accept the terms in the same call. With `document_id` it opens another document that was sent to the same address.
    *
    * `GET /sign`
    *
@@ -385,13 +383,13 @@ export interface Signing {
    */
   reject(input: SigningRejectInput, options?: CallOptions): Promise<void>
   /**
-   * Signs several virtual documents that wait for this signer.
+   * Signs several documents that wait for this signer, each as if it were signed alone. One that cannot be signed does not affect the others: the answer has a result for each, in the order of the ids. A certificate of the signer's own signs by its own rows.
    *
    * `PUT /signers/documents/sign-multiple`
    *
    * Its own errors: `verification_required`.
    */
-  signMultiple(input: SigningSignMultipleInput, options?: CallOptions): Promise<SigningSignMultipleItem[]>
+  signMultiple(input: SigningSignMultipleInput, options?: CallOptions): Promise<SeveralResult[]>
   /**
    * Declines several documents that wait for this signer.
    *
@@ -399,7 +397,7 @@ export interface Signing {
    *
    * Its own errors: `verification_required`.
    */
-  declineMultiple(input: SigningDeclineMultipleInput, options?: CallOptions): Promise<SigningDeclineMultipleItem[]>
+  declineMultiple(input: SigningDeclineMultipleInput, options?: CallOptions): Promise<SeveralResult[]>
   /**
    * The link's document as its signer sees it; opening it to sign is `GET /sign`, which records the view.
    *

@@ -49,23 +49,31 @@ const decline = ({ at, other, reason }: { at: number; other: number | null; reas
   }
 }
 
-const signMultiple = ({ at, list }: { at: number; list: number[] }): Act => {
+const signMultiple = ({ at, list, isFilled }: { at: number; list: number[]; isFilled: boolean }): Act => {
   return async (model, real) => {
     const door = pick(doorsOf(model), at)
     const targets = list.map((n) => pick(model.documents, n))
-    const call = throughDoor(real, door).signing.signMultiple({ document_ids: idsOf(targets) })
+    const filled = [...new Set(targets)].flatMap((target) => {
+      const items = (door && target && partyOf(door, target)?.items) ?? []
+      const values = items.map(({ id, field }) => ({ item_id: id, value: valueFor(field?.type) }))
+      return target && isFilled ? [{ document_id: target.id, items: values }] : []
+    })
+    const call = throughDoor(real, door).signing.signMultiple({ document_ids: idsOf(targets), filled })
     const results = await answered(call, refusedUnverified(door))
     if (!results || !door) return
     const meant = [...new Set(targets)].map((target) => {
-      const refusal = target ? refusedSigning(door, target, false) : 'not_found'
+      const refusal = target ? refusedSigning(door, target, isFilled) : 'not_found'
       const party = target && partyOf(door, target)
-      if (!refusal && target && party) signed(model, door, target, party)
+      if (!refusal && target && party) {
+        for (const item of party.items) item.value = valueFor(item.field?.type)
+        signed(model, door, target, party)
+      }
       const result = resultOf(target, refusal, 'Documento assinado.')
       // A signer who comes late reads that the deadline has passed, not only that the document is closed.
       const isLate = refusal === 'document_closed' && target?.status === 'expired'
       return isLate ? { ...result, message: 'O prazo para assinar este documento terminou.' } : result
     })
-    expect(results).toEqual(meant)
+    expect(results).toMatchObject(meant)
   }
 }
 
@@ -81,7 +89,7 @@ const declineMultiple = ({ at, list }: { at: number; list: number[] }): Act => {
       if (!refusal && target) declined(model, door, target, wanted.decline_reason)
       return resultOf(target, refusal, 'Documento recusado.')
     })
-    expect(results).toEqual(meant)
+    expect(results).toMatchObject(meant)
   }
 }
 
@@ -114,7 +122,8 @@ function declined(model: Model, door: Door, doc: Doc, reason: string | null): vo
 }
 
 function resultOf(doc: Doc | undefined, refusal: ErrorCode | null, done: string) {
-  return { document_id: doc?.id ?? 'nada', success: !refusal, message: refusal ? errors[refusal][1].pt : done }
+  const message = refusal ? errors[refusal][1].pt : done
+  return { document_id: doc?.id ?? 'nada', success: !refusal, message, code: refusal }
 }
 
 function idsOf(docs: (Doc | undefined)[]): string[] {
@@ -145,6 +154,6 @@ const list = fc.array(which, { minLength: 1, maxLength: 3 })
 export const signatureSteps = [
   steps('signing.sign', 8, fc.record({ at: which, other, isFilled: fc.constantFrom(true, true, false) }), sign),
   steps('signing.decline', 4, fc.record({ at: which, other, reason }), decline),
-  steps('signing.sign multiple', 3, fc.record({ at: which, list }), signMultiple),
+  steps('signing.sign multiple', 3, fc.record({ at: which, list, isFilled: fc.boolean() }), signMultiple),
   steps('signing.decline multiple', 2, fc.record({ at: which, list }), declineMultiple),
 ]

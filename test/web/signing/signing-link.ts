@@ -30,10 +30,11 @@ export async function sendWithFields(
   owner: Owner,
   contact: Contact,
   types: string[],
-  { top = 300, apart = 160 } = {},
+  { top = 300, apart = 160, name = 'contrato.pdf' } = {},
 ): Promise<Document> {
   const { accountId, client } = owner
   const document = await readyDocument(owner)
+  await client.documents.update({ documentId: document.id, name })
   const known = await client.fields.list({ accountId, include_standard: true, 'per-page': 100 })
   const fields = types.map((type, place) => ({
     signer_id: contact.id,

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { verifyFile } from '@rubrica/proof/verify.ts'
+import type { Rubrica } from '@rubrica/sdk'
+import { createClock } from '@rubrica/testing/clock.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Contact,
+  CPF,
+  contact,
+  documentIn,
+  drawnSignature,
+  type Owner,
+  PASSWORD,
+  readyDocument,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
+import { sendWithFields } from '../web/signing/signing-link.ts'
+import { databases, useWorld } from '../world.ts'
+
+const values: Record<string, string> = { cpf: CPF, personName: 'Ana Úrsula Conceição' }
+
+describe.each(databases.filter((one) => one.isThere))('several documents in one act, on $kind', ({ kind }) => {
+  const clock = createClock()
+  const world = useWorld({ database: kind, clock })
+  let owner: Owner
+
+  beforeAll(async () => {
+    const person = await signUp(world)
+    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+    // A session ends sooner than the clock is turned.
+    owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+  })
+
+  const signedEvents = async (documentId: string) => {
+    const { items } = await owner.client.documents.activities({ documentId, 'per-page': 100 })
+    return items.filter(({ event }) => event === 'signer_signed_document')
+  }
+
+  test('each with its own fields, are signed, and each file is verified by itself as if it were signed alone', async () => {
+    const ana = await contact(owner)
+    const documents = [
+      await sendWithFields(owner, ana, ['cpf', 'signature']),
+      await sendWithFields(owner, ana, ['personName', 'cpf', 'initial', 'signatureDate']),
+      await sentDocument(owner, [ana]),
+    ]
+    const client = await signerAtTheDoor(world, ana.email)
+    await client.signing.saveSignature({ file: drawnSignature() })
+    const ids = documents.map(({ id }) => id)
+    const results = await client.signing.signMultiple({ document_ids: ids, filled: await filledFor(client, ana) })
+    expect(results).toEqual(
+      ids.map((document_id) => ({
+        ...{ document_id, success: true, message: 'Documento assinado.' },
+        ...{ code: null, errors: null },
+      })),
+    )
+    const hashes = new Set<string>()
+    for (const id of ids) {
+      await documentIn(owner.client, id, 'certificated')
+      const [signed, ...more] = await signedEvents(id)
+      expect(more).toEqual([])
+      hashes.add(String(signed?.payload?.values_sha256))
+      const file = await owner.client.documents.download({ documentId: id, artifact: 'certificated' })
+      const report = await verifyFile(new Uint8Array(await new Response(file.body).arrayBuffer()))
+      expect(report.problems).toEqual([])
+    }
+    // Values are hashed with a salt of their own, so equal values do not link the files.
+    expect(hashes.size).toBe(3)
+    const { assignment } = await owner.client.documents.get({ documentId: ids[1] ?? '' })
+    expect(assignment?.items.map(({ value }) => value)).toEqual(expect.arrayContaining(Object.values(values)))
+  })
+
+  test('of which some cannot be signed leave the others signed, and the answer says why of each', async () => {
+    const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
+    const expires_at = new Date(clock.now().getTime() + 3_600_000).toISOString()
+    const first = await sendWithFields(owner, ana, ['cpf'])
+    const declined = await sendWithFields(owner, ana, ['cpf'])
+    const late = await sentDocument(owner, [ana], { expires_at })
+    const later = await readyDocument(owner)
+    await owner.client.assignments.create({
+      ...{ documentId: later.id, method: 'virtual' },
+      signers: [
+        { id: bia.id, step: 1 },
+        { id: ana.id, step: 2 },
+      ],
+    })
+    const unfilled = await sendWithFields(owner, ana, ['cpf'])
+    const another = await sendWithFields(owner, ana, ['cpf'])
+    const undrawn = await sendWithFields(owner, ana, ['signature'])
+    const last = await sentDocument(owner, [ana])
+    const client = await signerAtTheDoor(world, ana.email)
+    const filled = (await filledFor(client, ana)).flatMap((one) => {
+      if (one.document_id === unfilled.id)
+        return [{ ...one, items: one.items.map((item) => ({ ...item, value: '1' })) }]
+      return [one.document_id === another.id ? { ...one, assignment_id: first.id } : one]
+    })
+    const { assignment } = await owner.client.documents.get({ documentId: declined.id })
+    await client.signing.reject({ documentId: declined.id, assignmentId: assignment?.id ?? '' })
+    clock.turn({ hours: 2 })
+
+    const document_ids = [first, declined, late, later, unfilled, another, undrawn, last].map(({ id }) => id)
+    const results = await client.signing.signMultiple({ document_ids: [...document_ids, first.id], filled })
+    expect(results.map(({ code }) => code)).toEqual([
+      ...[null, 'document_closed', 'document_closed', 'out_of_turn'],
+      ...['item_value_invalid', 'not_found', 'signature_missing', null],
+    ])
+    expect(results.map(({ document_id }) => document_id)).toEqual(document_ids)
+    expect(results.map(({ success }) => success)).toEqual(results.map(({ code }) => code === null))
+    const wrong = filled.find((one) => one.document_id === unfilled.id)?.items[0]?.item_id ?? ''
+    expect(results[4]?.errors).toEqual({ [wrong]: 'Número de CPF inválido. Insira um CPF válido.' })
+    expect(results[2]?.message).toBe('O prazo para assinar este documento terminou.')
+    const counts = await Promise.all(document_ids.map(async (id) => (await signedEvents(id)).length))
+    expect(counts).toEqual([1, 0, 0, 0, 0, 0, 0, 1])
+  })
+
+  test('are signed once, by two presses, a repeated call and the single link at the same time', async () => {
+    const ana = await contact(owner)
+    const bia = await contact(owner, 'Bia')
+    const documents = []
+    for (let at = 0; at < 3; at++) documents.push(await sentDocument(owner, [ana, bia]))
+    const client = await signerAtTheDoor(world, ana.email)
+    const document_ids = documents.map(({ id }) => id)
+    const act = (ids: string[], idempotencyKey: string) =>
+      client.signing.signMultiple({ document_ids: ids }, { idempotencyKey })
+    const key = randomUUID()
+    await Promise.all([
+      act(document_ids, key),
+      act([...document_ids].reverse(), randomUUID()),
+      signAll(client).catch(() => undefined),
+    ])
+    const counts = await Promise.all(document_ids.map(async (id) => (await signedEvents(id)).length))
+    expect(counts).toEqual([1, 1, 1])
+    const first = await act(document_ids, key)
+    expect(await act(document_ids, key)).toEqual(first)
+    for (const { code } of first) expect([null, 'already_signed']).toContain(code)
+    expect((await act(document_ids, randomUUID())).map(({ code }) => code)).toEqual(
+      document_ids.map(() => 'already_signed'),
+    )
+  })
+
+  test('are opened one by one behind one link, are seen from then on, and not what went to somebody else', async () => {
+    const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
+    const own = await sentDocument(owner, [ana])
+    const other = await sendWithFields(owner, ana, ['cpf'])
+    const foreign = await sentDocument(owner, [bia])
+    const client = await signerAtTheDoor(world, ana.email)
+    const seen = async (documentId: string) => {
+      const { assignment } = await owner.client.documents.get({ documentId })
+      return assignment?.signers[0]?.viewed_at
+    }
+    expect(await seen(other.id)).toBeNull()
+    const opened = await client.signing.open({ document_id: other.id })
+    expect([opened.id, opened.current_signer.is_turn]).toEqual([other.id, true])
+    expect([await seen(other.id), await seen(own.id)]).toEqual([expect.any(String), null])
+    await expect(client.signing.open({ document_id: foreign.id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('have limits, and values of a document that is not among them are refused', async () => {
+    const ana = await contact(owner)
+    const { id } = await sentDocument(owner, [ana])
+    const client = await signerAtTheDoor(world, ana.email)
+    const refused = { code: 'validation' }
+    const item = { item_id: randomUUID(), value: 'a' }
+    const many = (length: number) => Array.from({ length }, () => item)
+    const each = Array.from({ length: 201 }, () => randomUUID())
+    for (const input of [
+      { document_ids: each },
+      { document_ids: [] },
+      { document_ids: [id], filled: [{ document_id: randomUUID(), items: [] }] },
+      { document_ids: [id], filled: [{ document_id: id, items: many(2001) }] },
+      {
+        document_ids: [id, each[0] ?? ''],
+        filled: [id, each[0] ?? ''].map((document_id) => ({ document_id, items: many(1001) })),
+      },
+    ])
+      await expect(client.signing.signMultiple(input)).rejects.toMatchObject(refused)
+    expect(await signedEvents(id)).toEqual([])
+  })
+})
+
+/** What the person types, for every document that waits for them. */
+async function filledFor(client: Rubrica, { id: signerId }: Contact) {
+  const { items: documents } = await client.signers.documents({ signerId, 'per-page': 100 })
+  return documents.map(({ id: document_id, assignment }) => ({
+    document_id,
+    assignment_id: assignment?.id ?? '',
+    items: (assignment?.items ?? []).map((item) => ({ item_id: item.id, value: values[item.field.type] ?? null })),
+  }))
+}
