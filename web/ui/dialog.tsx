@@ -18,8 +18,8 @@ export interface DialogProps {
   actions?: ReactNode
   /** `alertdialog` for a question that must be answered: a click outside does not close it. */
   role?: 'dialog' | 'alertdialog'
-  /** `wide` fills a phone that lies on its side. */
-  size?: 'normal' | 'wide'
+  /** `wide` fills a phone that lies on its side; `page` fills the window, for pages to read. */
+  size?: 'normal' | 'wide' | 'page'
   /** Long to read and without anything to press: the keyboard scrolls it. */
   isForReading?: boolean
 }
@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal
         ref={coverRef}
-        className={`flex max-h-[min(85dvh,720px)] w-full flex-col rounded-card bg-surface shadow-popover data-entering:animate-modal max-sm:max-h-[92dvh] max-sm:max-w-none max-sm:rounded-b-none ${size === 'wide' ? 'max-w-180 lying:h-dvh lying:max-h-dvh lying:max-w-none lying:rounded-none' : 'max-w-115 lying:max-h-[96dvh]'}`}
+        className={`flex w-full flex-col rounded-card bg-surface shadow-popover data-entering:animate-modal max-sm:max-w-none max-sm:rounded-b-none ${sizes[size]}`}
       >
         <ReturnedFocus />
         <AriaDialog role={role} className="flex min-h-0 flex-col overflow-y-auto outline-none">
@@ -70,6 +70,13 @@ export function Dialog(props: DialogProps) {
       </Modal>
     </ModalOverlay>
   )
+}
+
+const low = 'max-h-[min(85dvh,720px)] max-sm:max-h-[92dvh]'
+const sizes = {
+  normal: `${low} max-w-115 lying:max-h-[96dvh]`,
+  wide: `${low} max-w-180 lying:h-dvh lying:max-h-dvh lying:max-w-none lying:rounded-none`,
+  page: 'h-[92dvh] max-w-240 lying:h-dvh lying:max-w-none lying:rounded-none',
 }
 
 /** Milliseconds in which the second click of a double click on the opener does not close the dialog again. */

@@ -1,4 +1,5 @@
 import type { Item } from '@rubrica/contracts/assignments.ts'
+import type { Document } from '@rubrica/contracts/documents.ts'
 import { partOf, parts, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
 import { demandRow, keyWays } from '@rubrica/contracts/ways.ts'
@@ -23,6 +24,31 @@ export async function openOrHold(client: Client) {
     cloudCertificates: self.cloud_certificates ?? [],
     signer: signerOf(document?.current_signer ?? self),
     document: document && { ...documentOf(document), theme },
+  }
+}
+
+export async function openAnother(client: Client, documentId: string) {
+  return documentOf(await client.signing.open({ document_id: documentId }))
+}
+
+/** A document in the list of those that wait, with what the person has to fill in it. */
+export function waitingDocumentOf(document: Document, signerId: string) {
+  const { assignment } = document
+  const own = assignment?.signers.find(({ id }) => id === signerId)
+  return {
+    id: document.id,
+    accountId: document.account_id,
+    name: document.name,
+    assignmentId: assignment?.id ?? null,
+    method: assignment?.method ?? 'virtual',
+    items: (assignment?.items ?? []).flatMap(placedItem),
+    demand: demandOf(document, signerId),
+    part: partIn(document, signerId),
+    hasSeen: own !== undefined && own.viewed_at !== null,
+    senderEmail: assignment?.sender_email ?? '',
+    expiresAt: assignment?.expires_at ?? null,
+    signingUrl: assignment?.signing_urls.find((one) => one.signer_id === signerId)?.url ?? null,
+    createdAt: document.created_at,
   }
 }
 
@@ -51,14 +77,14 @@ function signerOf(self: CurrentSigner | SigningDocument['current_signer']) {
 }
 
 /** What the sender demands of this signer: the way that answers it, and its words. */
-export function demandOf({ assignment }: Pick<SigningDocument, 'assignment'>, signerId: string) {
+function demandOf({ assignment }: Pick<SigningDocument, 'assignment'>, signerId: string) {
   const own = assignment?.signers.find(({ id }) => id === signerId)
   const { signsBy, words } = demandRow(own?.verification_method)
   return { signsBy, inCloud: signsBy !== null && keyWays[signsBy].inCloud, button: words.button, note: words.note }
 }
 
 /** What this signer does in one of several documents, and the words for it. */
-export function partIn({ assignment }: Pick<SigningDocument, 'assignment'>, signerId: string) {
+function partIn({ assignment }: Pick<SigningDocument, 'assignment'>, signerId: string) {
   const own = partOf(assignment?.signers.find(({ id }) => id === signerId)?.part)
   const { verb, imperative, several, done } = own.words
   return { isUsual: own === parts[USUAL_PART], verb, imperative, several, done }

@@ -4,7 +4,7 @@ import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure, signerProcedure } from '../trpc.ts'
-import { demandOf, openOrHold, partIn } from './signing-open.ts'
+import { openAnother, openOrHold, waitingDocumentOf } from './signing-open.ts'
 
 const Assigned = z.object({ documentId: Id, assignmentId: Id })
 const Value = z.string().max(5000)
@@ -18,6 +18,10 @@ export const signingRouter = router({
   self: through(table.signing.self),
   /** Signer and document in one call; `hold` says why there is no document yet. */
   open: signerProcedure.query(({ ctx }) => openOrHold(ctx.client)),
+  /** Another document of this signer, to read before several are signed; from then on it counts as seen. */
+  openAnother: signerProcedure
+    .input(z.object({ documentId: Id }))
+    .query(({ ctx, input }) => openAnother(ctx.client, input.documentId)),
   requestVerification: through(table.signing.requestVerification),
   verify: signerProcedure.input(z.object({ code: z.string().max(20) })).mutation(async ({ ctx, input }) => {
     const given = { 'verification-code': input.code, bind: true }
@@ -71,22 +75,18 @@ export const signingRouter = router({
       accountName: signer.account_name,
       totalCount: page.totalCount,
       cloudCertificates: signer.cloud_certificates ?? [],
-      documents: page.items.map((document) => ({
-        id: document.id,
-        name: document.name,
-        method: document.assignment?.method ?? 'virtual',
-        demand: demandOf(document, signer.id),
-        part: partIn(document, signer.id),
-        senderEmail: document.assignment?.sender_email ?? '',
-        expiresAt: document.assignment?.expires_at ?? null,
-        signingUrl: document.assignment?.signing_urls.find((one) => one.signer_id === signer.id)?.url ?? null,
-        createdAt: document.created_at,
-      })),
+      signer: {
+        id: signer.id,
+        name: signer.full_name,
+        governmentId: signer.government_id,
+        email: signer.email,
+        hasSignature: signer.has_signature && signer.is_signature_reusable !== false,
+        hasInitial: signer.has_initial,
+      },
+      documents: page.items.map((document) => waitingDocumentOf(document, signer.id)),
     }
   }),
-  signMultiple: signerProcedure
-    .input(z.object({ documentIds: DocumentIds }))
-    .mutation(({ ctx, input }) => ctx.client.signing.signMultiple({ document_ids: input.documentIds })),
+  signMultiple: through(table.signing.signMultiple),
   declineMultiple: signerProcedure
     .input(z.object({ documentIds: DocumentIds, reason: Reason }))
     .mutation(({ ctx, input }) =>

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { phone, useBrowser } from '../../browser.ts'
-import { contact, type Owner, readyDocument, sentDocument, signUp } from '../../make.ts'
+import { contact, documentIn, type Owner, readyDocument, sentDocument, signUp } from '../../make.ts'
 import { useProduct } from '../../product.ts'
 import { expectAccessible } from '../accessible.ts'
-import { accessCodeOf, enter, sendWithFields } from './signing-link.ts'
+import { accessCodeOf, drawOnPad, enter, sendWithFields } from './signing-link.ts'
 
 const browser = useBrowser()
 const product = useProduct()
@@ -122,26 +122,86 @@ test('who comes before their turn, or by a link that is none, is told so', async
 })
 
 // spec: several-documents-signed-at
-test('several documents are signed at once, and one with fields leads to its own link', async () => {
+test('several documents with fields are read, filled in once and signed by one act that names them', async () => {
   const ana = await contact(owner)
-  const first = await sentDocument(owner, [ana])
-  const second = await sentDocument(owner, [ana])
-  const filled = await sendWithFields(owner, ana, ['cpf', 'signature'])
+  const { id: lease } = await sendWithFields(owner, ana, ['cpf', 'text', 'signature'], { name: 'Locação' })
+  const types = ['cpf', 'personName', 'text', 'signature', 'initial', 'signatureDate']
+  const { id: guarantee } = await sendWithFields(owner, ana, types, { name: 'Fiança' })
+  const { id: survey } = await sentDocument(owner, [ana])
+  const { id: keyed } = await sentDocument(owner, [ana], {
+    signers: [{ id: ana.id, verification_method: 'DigitalCertificate' }],
+  })
   const { page } = await browser.person(phone)
-  const accessCode = await accessCodeOf(owner, first.id, ana)
+  const accessCode = await accessCodeOf(owner, survey, ana)
   await enter(product, page, ana, accessCode)
   await page.goto(`${product.url}/sign/${accessCode}/documents`)
-  await page.getByRole('link', { name: /^Preencher/ }).waitFor()
-  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+  await page.getByText('A assinatura é com o seu certificado digital. Abra-o para assinar.').waitFor()
+
+  await page.getByRole('button', { name: 'Ler Locação' }).click()
+  await page.getByRole('button', { name: 'CPF, a preencher' }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Assinar 2 documentos' }).click()
-  await page.getByText('Assinado').nth(1).waitFor()
-  for (const { id } of [first, second]) {
-    const { assignment } = await owner.client.documents.get({ documentId: id })
-    expect(assignment?.summary.completed_count).toBe(1)
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByText('3 campos · lido').waitFor()
+  await page.getByText('Selecionar os 3 que se assinam aqui').click()
+  await page.getByText('Você escolheu contrato.pdf, Fiança e mais 1. Um deles você ainda não abriu.').click()
+  for (const name of ['Locação', 'Fiança', 'contrato.pdf'])
+    await page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: name }).waitFor()
+  await page.getByText(/^Você assina/).click()
+
+  expect(await page.getByRole('textbox', { name: 'Nome completo' }).inputValue()).toBe(ana.name)
+  await page.getByRole('button', { name: 'Preencher CPF' }).click()
+  await page.getByText('Preencha este campo.').waitFor()
+  await page.getByRole('textbox', { name: 'CPF' }).fill('529.982.247-25')
+  await page.getByRole('button', { name: 'Responder Texto em cada documento' }).click()
+  const texts = page.getByRole('textbox', { name: 'Texto' })
+  await texts.first().fill('Primeiro')
+  await texts.last().fill('Segundo')
+  await page.getByRole('button', { name: 'Fazer a assinatura', exact: true }).last().click()
+  await drawOnPad(page)
+  await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
+  await page.getByRole('button', { name: 'Fazer a rubrica', exact: true }).last().click()
+  await drawOnPad(page)
+  await page.getByRole('button', { name: 'Usar esta rubrica' }).click()
+  await page.getByRole('button', { name: 'Assinar 3 documentos' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Assinar 3 documentos' }).click()
+  await page.getByText('Assinado').nth(2).waitFor()
+  await page.getByRole('link', { name: 'Abrir contrato.pdf' }).waitFor()
+
+  const filled = async (documentId: string) => {
+    const { assignment } = await owner.client.documents.get({ documentId })
+    return assignment?.items.map(({ value }) => value) ?? []
   }
-  await page.getByRole('link', { name: /^Preencher/ }).click()
-  await page.waitForURL(`**/verify/${await accessCodeOf(owner, filled.id, ana)}`)
+  for (const id of [lease, guarantee, survey]) await documentIn(owner.client, id, 'certificated')
+  expect(await filled(lease)).toEqual(expect.arrayContaining(['529.982.247-25']))
+  expect(await filled(guarantee)).toEqual(expect.arrayContaining(['529.982.247-25', ana.name]))
+  const answered = [...(await filled(lease)), ...(await filled(guarantee))]
+  expect(answered.filter((value) => value === 'Primeiro' || value === 'Segundo').sort()).toEqual([
+    'Primeiro',
+    'Segundo',
+  ])
+  expect((await owner.client.documents.get({ documentId: keyed })).status).toBe('pending_signature')
+})
+
+test('of several documents the page says which were not signed and why, and keeps the answers of those', async () => {
+  const ana = await contact(owner)
+  const [signed, cancelled] = [await sendWithFields(owner, ana, ['text']), await sendWithFields(owner, ana, ['text'])]
+  const { page } = await browser.person(phone)
+  const accessCode = await accessCodeOf(owner, signed.id, ana)
+  await enter(product, page, ana, accessCode)
+  await page.goto(`${product.url}/sign/${accessCode}/documents`)
+  await page.getByRole('checkbox').first().waitFor()
+  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+  await page.getByRole('textbox', { name: 'Texto' }).fill('Ação')
+  await page.getByRole('button', { name: 'Assinar 2 documentos' }).waitFor()
+  const { assignment } = await owner.client.documents.get({ documentId: cancelled.id })
+  await owner.client.signing.reject({ documentId: cancelled.id, assignmentId: assignment?.id ?? '' })
+  await page.getByRole('button', { name: 'Assinar 2 documentos' }).click()
+  await page.getByText('1 concluído, 1 não deu certo: o motivo está nele.').waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Este documento já foi encerrado.' }).waitFor()
+  await documentIn(owner.client, signed.id, 'certificated')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Nenhum documento espera por você' }).waitFor()
 })
 
 // spec: several-documents-declined-at

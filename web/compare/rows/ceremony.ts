@@ -57,14 +57,14 @@ export const ceremony: Group = {
     {
       number: 4,
       name: { pt: 'Assinar vários documentos de uma vez', en: 'Sign many documents at once' },
-      have: 'part',
+      have: 'yes',
       says: {
-        part: {
-          pt: 'Documentos sem campos são assinados juntos; um com campos abre no próprio link.',
-          en: 'Documents without fields are signed together; one with fields opens by its own link.',
+        yes: {
+          pt: 'Um ato assina vários, com campos também: cada resposta é dada uma vez, e a página diz o que não deu certo.',
+          en: 'One act signs several, with fields too: each answer is given once, and the page says what failed.',
           test: [
             'test/web/signing/ways-out.test.ts',
-            'several documents are signed at once, and one with fields leads to its own link',
+            'several documents with fields are read, filled in once and signed by one act that names them',
           ],
           place: 'send',
         },

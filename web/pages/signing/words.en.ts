@@ -200,16 +200,50 @@ export const signingWords = {
     from: (count: number, account: string) => `${documents(count)} from ${account}.`,
     newest: (count: number) => `These are the ${count} newest; the others appear after them.`,
     selectAll: 'Select all',
-    selectWithout: (count: number) => `Select the ${count} without fields to fill in`,
+    outcome: (signed: number, failed: number): string => {
+      const not = failed === 1 ? '1 failed: it says why.' : `${failed} failed: each says why.`
+      return signed === 0 ? not : `${signed} done, ${not}`
+    },
+    selectHere: (count: number) => `Select the ${count} that can be signed here`,
+  },
+  actBar: {
+    chosen: (names: string[]) => `You chose ${names.join(' and ')}.`,
+    chosenFirst: ([first = '', second = '', ...more]: string[]) =>
+      `You chose ${first}, ${second} and ${more.length} more.`,
+    unread: (count: number, all: number): string => {
+      if (all === 1) return 'You have not opened it yet.'
+      return count === 1 ? 'One of them you have not opened yet.' : `${count} of them you have not opened yet.`
+    },
+    fill: 'Fill in',
     decline: 'Decline',
     act: (several: string | undefined, count: number) =>
       (several ?? 'Complete {documents}').replace('{documents}', documents(count)),
     signInCloud: (count: number) => `Sign ${documents(count)} with a certificate in the cloud`,
   },
+  questions: {
+    title: 'What these documents ask for',
+    once: 'Each answer goes into every document that asks for it. What we know about you is filled in: please check it.',
+    asks: (names: string[]) => `For ${named(names)}`,
+    part: (field: string) => `Answer ${field} in each document`,
+    signature: 'Signature',
+    initial: 'Initials',
+    the: { signature: 'the signature', initial: 'the initials' },
+    drawn: 'It goes wherever it is asked for.',
+    notDrawn: 'Made once, it goes wherever it is asked for.',
+    draw: 'Make',
+    redraw: 'Make again',
+  },
+  reader: {
+    again: 'Try again',
+    over: 'This document is already closed and can no longer be signed.',
+  },
   row: {
     view: 'View',
     open: 'Open',
-    fill: 'Fill in',
+    read: 'Read',
+    alone: 'Open it to sign.',
+    fields: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
+    seen: 'read',
     declined: 'Declined',
     to: (verb: string) => `To ${verb}`,
     until: (imperative: string, day: string) => `${imperative} by ${day}`,
@@ -321,6 +355,11 @@ export const signingWords = {
     created: 'The key was created, and the document has not been signed yet.',
     notUsed: 'The passkey was not used, and the document has not been signed yet.',
   },
+}
+
+function named([first = '', second, ...more]: string[]) {
+  if (second === undefined) return first
+  return more.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${more.length} more`
 }
 
 function documents(count: number) {

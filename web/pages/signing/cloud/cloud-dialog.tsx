@@ -1,3 +1,4 @@
+import type { Inputs } from '../../../trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useWords } from '../../../words.ts'
 import type { CallError } from '../code-standing.ts'
@@ -5,16 +6,15 @@ import { CloudChoice } from './cloud-choice.tsx'
 
 /** Props of `CloudDialog`. */
 interface CloudDialogProps {
-  documentIds: string[]
+  documents: Inputs['cloudCertificate']['authorize']['documents']
   providers: string[]
   onRefused: (error: CallError) => void
   onClose: () => void
 }
 
-/** Signs several documents without fields by one authorisation at the provider of the signer's certificate. */
-export function CloudDialog({ documentIds, providers, onRefused, onClose }: CloudDialogProps) {
+/** Signs several documents by one authorisation at the provider of the signer's certificate. */
+export function CloudDialog({ documents, providers, onRefused, onClose }: CloudDialogProps) {
   const words = useWords('cloudDialog', portuguese)
-  const documents = documentIds.map((documentId) => ({ documentId, items: [] }))
   return (
     <Dialog isOpen onClose={onClose} title={words.title(documents.length)}>
       <CloudChoice documents={documents} providers={providers} onRefused={onRefused} />

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { withoutSecrets } from '../../../fields/without-secrets.ts'
 import { formatCpf } from '../../../format.ts'
 import { keptInTab } from '../../../kept-in-tab.ts'
-import type { OpenedDocument, OpenedSigner } from '../opened.ts'
+import type { OpenedDocument, OpenedItem, OpenedSigner } from '../opened.ts'
 
 /**
  * What the signer typed, by item id. It survives a reload and a phone that discards the tab: sessionStorage holds it
@@ -38,7 +38,8 @@ const PREFIX = 'signing-'
 /** Without zod, which a signer's page does not load. */
 const typed = keptInTab(PREFIX, { parse: textsOf })
 
-function textsOf(stored: unknown): Record<string, string> {
+/** A stored record of texts; what is no text is left out. */
+export function textsOf(stored: unknown): Record<string, string> {
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(
     Object.entries(stored).flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : [])),
@@ -51,16 +52,17 @@ function beforeLeaving({ keptValues }: OpenedDocument): Record<string, string> {
 }
 
 function givenValues(document: OpenedDocument, signer: OpenedSigner): Record<string, string> {
-  const given = {
-    name: signer.name,
-    email: signer.email,
-    cpf: signer.governmentId?.length === 11 ? formatCpf(signer.governmentId) : null,
-  }
   return Object.fromEntries(
     document.items.flatMap((item) => {
-      const datum = inputKindOf(item.field.type)?.ofSigner
-      const value = item.value ?? (datum && given[datum])
+      const value = item.value ?? knownValue(item, signer)
       return value ? [[item.id, value]] : []
     }),
   )
+}
+
+/** What the service knows of the person that an item asks for; nothing for other items. */
+export function knownValue(item: OpenedItem, signer: Pick<OpenedSigner, 'name' | 'email' | 'governmentId'>) {
+  const datum = inputKindOf(item.field.type)?.ofSigner
+  if (datum === 'cpf') return signer.governmentId?.length === 11 ? formatCpf(signer.governmentId) : null
+  return datum ? signer[datum] : null
 }

@@ -1,11 +1,9 @@
-import { pagePaths } from '@rubrica/contracts/page-paths.ts'
-import { pathOf } from '@rubrica/contracts/path-of.ts'
-import { useMemo } from 'react'
 import { callHeaders } from '../../../reach.ts'
 import { PdfView } from '../../../ui/pdf-view.tsx'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'
 import { artifactPath } from './download-artifact.ts'
 import { ItemsOnPage } from './items-on-page.tsx'
+import { useFirstPage } from './use-first-page.ts'
 import type { Signing } from './use-signing.ts'
 
 /** Props of `SigningPages`. */
@@ -38,14 +36,5 @@ export function SigningPages({ document, signer, signing, nextItemId }: SigningP
         />
       )}
     />
-  )
-}
-
-/** The service draws the first page: on a slow line it arrives seconds before what draws PDFs here. */
-function useFirstPage({ id, pages: [first] }: OpenedDocument) {
-  const url = first ? pathOf(pagePaths.documentPage, { documentId: id, pageId: first.id }) : undefined
-  return useMemo(
-    () => (url ? (signal: AbortSignal) => fetch(url, { headers: callHeaders(), signal }) : undefined),
-    [url],
   )
 }

@@ -3,21 +3,28 @@ import { lazy, Suspense, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Brand } from '../../../brand.tsx'
 import { LanguageSwitch } from '../../../language-switch.tsx'
+import { openPart } from '../../../open-part.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useLocale, useWords } from '../../../words.ts'
-import { ConsentSentence } from '../consent.tsx'
 import { DeclineDialog } from '../decline-dialog.tsx'
 import { SignerArea } from '../signer-area.tsx'
 import { SignerCard } from '../signer-card.tsx'
 import { SigningFailure } from '../signing-failure.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'
-import { useSeveral } from './use-several.ts'
+import { ActBar } from './act-bar.tsx'
+import { filledOf, type WaitingDocument } from './questions.ts'
+import { useAnswers } from './use-answers.ts'
+import { type CloudDocuments, type DocumentResult, isOver, useSeveral } from './use-several.ts'
 import { isSignedHere, WaitingRow } from './waiting-row.tsx'
 
+const loadReader = () => import('./document-reader.tsx')
+const DocumentReader = lazy(async () => ({ default: (await loadReader()).DocumentReader }))
+const QuestionsForm = lazy(async () => ({ default: (await import('./questions-form.tsx')).QuestionsForm }))
+const SignatureDialog = lazy(async () => ({
+  default: (await import('../document/signature-dialog.tsx')).SignatureDialog,
+}))
 // Only who signs in the cloud loads it.
 const CloudDialog = lazy(async () => ({ default: (await import('../cloud/cloud-dialog.tsx')).CloudDialog }))
 
@@ -49,37 +56,46 @@ function NothingWaits() {
   )
 }
 
-type WaitingDocument = Outputs['signing']['waiting']['documents'][number]
-
 /** Props of `WaitingDocuments`. */
 interface WaitingDocumentsProps {
   waiting: Outputs['signing']['waiting']
   accessCode: string
 }
 
-/** The list with its selection, and the bar that signs or declines what is selected. */
+/** The list with its selection, what the chosen documents ask for, and the bar that signs or declines them. */
 function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
   const words = useWords('several', portuguese)
   const locale = useLocale()
   usePageTitle(words.title)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { signer } = waiting
+  const [chosenIds, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const [reading, setReading] = useState<WaitingDocument>()
   const [isDeclining, setDeclining] = useState(false)
-  const [cloudIds, setCloudIds] = useState<string[]>([])
+  const [toCloud, setToCloud] = useState<CloudDocuments>([])
+  const chosen = waiting.documents.filter(({ id }) => chosenIds.has(id))
+  const answers = useAnswers({ documents: waiting.documents, chosen, signer })
   const several = useSeveral({
     accessCode,
-    onDone: () => {
-      setChosen(new Set())
+    onDone: (outcomes) => {
+      // A value that does not fit can be mended here.
+      const faulty = outcomes.filter(({ errors }) => errors)
+      setChosen(new Set(faulty.map(({ document_id }) => document_id)))
       setDeclining(false)
+      if (faulty.length > 0) answers.refuse(Object.assign({}, ...faulty.map(({ errors }) => errors)))
+      else answers.forget()
     },
-    onCloud: setCloudIds,
+    onCloud: setToCloud,
   })
-  const open = waiting.documents.filter(({ id }) => !several.results[id]?.success)
+  const open = waiting.documents.filter(({ id }) => !isOver(several.results[id]))
   const isSignable = (document: WaitingDocument) => isSignedHere(document, waiting.cloudCertificates.length > 0)
-  const withoutFields = open.filter(isSignable).map(({ id }) => id)
-  const inCloud = open.filter(({ id, demand }) => chosen.has(id) && demand.inCloud).map(({ id }) => id)
-  const acts = new Set(open.filter(({ id }) => chosen.has(id)).map(({ part }) => part.several[locale]))
+  const signable = open.filter(isSignable).map(({ id }) => id)
+  const inCloud = chosen.filter(({ demand }) => demand.inCloud).map(({ id }) => id)
+  const acts = new Set(chosen.map(({ part }) => part.several[locale]))
   const unlisted = waiting.totalCount - waiting.documents.length
-  const ids = [...chosen]
+  const ids = chosen.map(({ id }) => id)
+  const isSeen = ({ id, hasSeen }: WaitingDocument) => hasSeen || seen.has(id)
+  const { questions } = answers
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set([...before, id].filter((one) => one !== id || isChosen)))
 
@@ -93,18 +109,19 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
           {open.length + unlisted > 0 ? words.waiting : words.noneWaiting}
         </h1>
         <p role="status" className="mt-1 text-quiet">
+          {outcomeOf(several.results, words)}
           {open.length + unlisted === 0 ? words.allDone : words.from(open.length + unlisted, waiting.accountName)}
           {unlisted > 0 && ` ${words.newest(waiting.documents.length)}`}
         </p>
-        {withoutFields.length > 2 && (
+        {signable.length > 2 && (
           <Checkbox
-            isSelected={ids.length === withoutFields.length}
-            isIndeterminate={ids.length > 0 && ids.length < withoutFields.length}
+            isSelected={ids.length === signable.length}
+            isIndeterminate={ids.length > 0 && ids.length < signable.length}
             isDisabled={several.isPending}
-            onChange={(isChosen) => setChosen(new Set(isChosen ? withoutFields : []))}
+            onChange={(isChosen) => setChosen(new Set(isChosen ? signable : []))}
             className="mt-4 px-4 [&>label]:min-h-11"
           >
-            {withoutFields.length === open.length ? words.selectAll : words.selectWithout(withoutFields.length)}
+            {signable.length === open.length ? words.selectAll : words.selectHere(signable.length)}
           </Checkbox>
         )}
         <ul className="mt-5 flex flex-col gap-2">
@@ -113,54 +130,70 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
               key={document.id}
               document={document}
               result={several.results[document.id]}
-              isChosen={chosen.has(document.id)}
+              isChosen={chosenIds.has(document.id)}
               isDisabled={several.isPending}
+              isSeen={isSeen(document)}
               isSignable={isSignable(document)}
               onChoose={(isChosen) => choose(document.id, isChosen)}
+              onRead={() => openPart(loadReader, () => setReading(document))}
             />
           ))}
         </ul>
+        {questions.typed.length + questions.drawn.length > 0 && (
+          <Suspense>
+            <QuestionsForm answers={answers} chosenCount={chosen.length} isDisabled={several.isPending} />
+          </Suspense>
+        )}
         <LanguageSwitch className="mt-5 justify-center" />
       </main>
-      {chosen.size > 0 && (
-        <footer className="sticky bottom-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-          <div className="mx-auto flex max-w-180 animate-rise flex-col gap-2.5 px-4 py-3 lying:flex-row lying:items-center lying:gap-4 lying:py-1.5">
-            {several.signError && <Alert tone="warning">{several.signError.message}</Alert>}
-            <div className="text-sm text-quiet">
-              <ConsentSentence error={null} />
-            </div>
-            <div className="flex gap-2 sm:justify-end lying:shrink-0">
-              <Button
-                size="large"
-                className="max-sm:px-4!"
-                onPress={() => setDeclining(true)}
-                isDisabled={several.isPending}
-              >
-                {words.decline}
-              </Button>
-              <Button
-                size="large"
-                variant="primary"
-                className="min-w-0 px-4! leading-tight max-sm:shrink! max-sm:grow max-sm:whitespace-normal!"
-                onPress={() => several.sign({ ids, inCloud })}
-                isFinal
-                isPending={several.isPending}
-              >
-                {inCloud.length > 0
-                  ? words.signInCloud(ids.length)
-                  : words.act(acts.size === 1 ? [...acts][0] : undefined, ids.length)}
-              </Button>
-            </div>
-          </div>
-        </footer>
+      {chosen.length > 0 && (
+        <ActBar
+          act={acts.size === 1 ? [...acts][0] : undefined}
+          names={chosen.map(({ name }) => name)}
+          unread={chosen.filter((one) => !isSeen(one)).length}
+          inCloud={inCloud.length}
+          missing={answers.missing}
+          error={several.signError?.message}
+          isPending={several.isPending}
+          onDecline={() => setDeclining(true)}
+          onMissing={answers.goOn}
+          onSign={() => several.sign({ ids, inCloud, filled: filledOf(chosen, questions, answers.answers) })}
+        />
       )}
-      {cloudIds.length > 0 && (
+      {reading && (
+        <Suspense>
+          <DocumentReader
+            document={reading}
+            signerId={signer.id}
+            answers={answers}
+            onSeen={() => setSeen((before) => new Set([...before, reading.id]))}
+            onItem={(item) => {
+              choose(reading.id, true)
+              setReading(undefined)
+              answers.open(item)
+            }}
+            onClose={() => setReading(undefined)}
+          />
+        </Suspense>
+      )}
+      {answers.pad && (
+        <Suspense>
+          <SignatureDialog
+            type={answers.pad}
+            signer={signer}
+            onClose={answers.closePad}
+            onRefused={() => undefined}
+            onKept={(png) => answers.pad && answers.keepPicture(answers.pad, png)}
+          />
+        </Suspense>
+      )}
+      {toCloud.length > 0 && (
         <Suspense>
           <CloudDialog
-            documentIds={cloudIds}
+            documents={toCloud}
             providers={waiting.cloudCertificates}
             onRefused={several.refuse}
-            onClose={() => setCloudIds([])}
+            onClose={() => setToCloud([])}
           />
         </Suspense>
       )}
@@ -177,6 +210,14 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
   )
 }
 
+/** How many of one act went through and how many did not; the rows say why. */
+function outcomeOf(results: Record<string, DocumentResult>, words: typeof portuguese) {
+  const all = Object.values(results)
+  const failed = all.filter((one) => !isOver(one)).length
+  const signed = all.filter((one) => isOver(one) && one.action === 'sign').length
+  return failed > 0 ? `${words.outcome(signed, failed)} ` : ''
+}
+
 const portuguese = {
   title: 'Seus documentos',
   nothing: 'Nenhum documento espera por você',
@@ -185,15 +226,15 @@ const portuguese = {
   waiting: 'Documentos à sua espera',
   noneWaiting: 'Nenhum documento à sua espera',
   allDone: 'Tudo resolvido por aqui.',
+  outcome: (signed: number, failed: number): string => {
+    const not =
+      failed === 1 ? '1 não deu certo: o motivo está nele.' : `${failed} não deram certo: o motivo está em cada um.`
+    return signed === 0 ? not : `${signed === 1 ? '1 concluído' : `${signed} concluídos`}, ${not}`
+  },
   from: (count: number, account: string) => `${counted(count)} de ${account}.`,
   newest: (count: number) => `Aqui estão os ${count} mais novos; os outros aparecem depois destes.`,
   selectAll: 'Selecionar todos',
-  selectWithout: (count: number) => `Selecionar os ${count} sem campos a preencher`,
-  decline: 'Recusar',
-  /** Documents of different parts have a neutral sentence. */
-  act: (several: string | undefined, count: number) =>
-    (several ?? 'Concluir {documents}').replace('{documents}', counted(count)),
-  signInCloud: (count: number) => `Assinar ${counted(count)} com certificado em nuvem`,
+  selectHere: (count: number) => `Selecionar os ${count} que se assinam aqui`,
 }
 
 function counted(count: number) {

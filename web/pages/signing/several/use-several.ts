@@ -1,28 +1,36 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
-import { trpc } from '../../../trpc.ts'
+import { type Inputs, type Outputs, trpc } from '../../../trpc.ts'
 import type { CallError } from '../code-standing.ts'
 
+export type CloudDocuments = Inputs['cloudCertificate']['authorize']['documents']
+type Outcome = Outputs['signing']['signMultiple'][number]
+
 /** Result of one document; `message` says why it failed. */
-export interface DocumentResult {
+export interface DocumentResult extends Omit<Outcome, 'document_id'> {
   action: 'sign' | 'decline'
-  success: boolean
-  message: string
 }
 
-/** The chosen documents, and those of them that a certificate in the cloud signs. */
+/** Whether nothing is left to do; a document that was signed elsewhere meanwhile is signed, too. */
+export function isOver(result: DocumentResult | undefined) {
+  return result?.success === true || result?.code === 'already_signed'
+}
+
+/** The chosen documents, those of them that a certificate in the cloud signs, and what was filled in. */
 interface ToSign {
   ids: string[]
   inCloud: string[]
+  filled: Inputs['signing']['signMultiple']['filled']
 }
 
 /** The input of `useSeveral`. */
 interface SeveralInput {
   accessCode: string
-  onDone: () => void
+  /** Called with the results of one act. */
+  onDone: (results: Outcome[]) => void
   /** The terms are accepted, and these documents wait for a certificate in the cloud. */
-  onCloud: (documentIds: string[]) => void
+  onCloud: (documents: CloudDocuments) => void
 }
 
 /** Signs or declines several documents in one call, and keeps the result of each. The bar shows the consent. */
@@ -30,13 +38,10 @@ export function useSeveral({ accessCode, onDone, onCloud }: SeveralInput) {
   const navigate = useNavigate()
   const [results, setResults] = useState<Record<string, DocumentResult>>({})
   const isSending = useRef(false)
-  const note = (
-    action: DocumentResult['action'],
-    outcomes: { document_id: string; success: boolean; message: string }[],
-  ) => {
+  const note = (action: DocumentResult['action'], outcomes: Outcome[]) => {
     const news = outcomes.map(({ document_id, ...outcome }) => [document_id, { action, ...outcome }])
     setResults((before) => ({ ...before, ...Object.fromEntries(news) }))
-    onDone()
+    onDone(outcomes)
   }
   const outcome = {
     onError: ({ data, message }: { data?: { code?: string } | null | undefined; message: string }) => {
@@ -55,11 +60,18 @@ export function useSeveral({ accessCode, onDone, onCloud }: SeveralInput) {
   })
 
   /** The usual ones first: for the others the whole window goes to the provider of the certificate. */
-  const signEach = ({ ids, inCloud }: ToSign) => {
+  const signEach = ({ ids, inCloud, filled = [] }: ToSign) => {
     const documentIds = ids.filter((id) => !inCloud.includes(id))
-    const goOn = () => inCloud.length > 0 && onCloud(inCloud)
+    const toCloud = inCloud.map((documentId) => {
+      return { documentId, items: filled.find((one) => one.document_id === documentId)?.items ?? [] }
+    })
+    const goOn = () => toCloud.length > 0 && onCloud(toCloud)
     if (documentIds.length === 0) goOn()
-    else sign.mutate({ documentIds }, { onSuccess: goOn })
+    else
+      sign.mutate(
+        { document_ids: documentIds, filled: filled.filter((one) => documentIds.includes(one.document_id)) },
+        { onSuccess: goOn },
+      )
     // No call is on its way that would end it.
     isSending.current = documentIds.length > 0
   }

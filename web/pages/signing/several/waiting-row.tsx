@@ -1,13 +1,13 @@
 import { formatDate, formatRelative } from '../../../format.ts'
-import type { Outputs } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useLocale, useWords } from '../../../words.ts'
+import { itemsToFill } from '../document/signing-step.ts'
 import { signingAddressOf } from '../signing-address.ts'
-import type { DocumentResult } from './use-several.ts'
-
-type WaitingDocument = Outputs['signing']['waiting']['documents'][number]
+import type { WaitingDocument } from './questions.ts'
+import { type DocumentResult, isOver } from './use-several.ts'
 
 /** Props of `WaitingRow`. */
 interface WaitingRowProps {
@@ -15,59 +15,75 @@ interface WaitingRowProps {
   result: DocumentResult | undefined
   isChosen: boolean
   isDisabled: boolean
-  /** It can be chosen here; otherwise it has to be opened. */
+  /** The person opened it, now or before. */
+  isSeen: boolean
+  /** It can be chosen here; otherwise it has to be opened by its own link. */
   isSignable: boolean
   onChoose: (isChosen: boolean) => void
+  onRead: () => void
 }
 
-/** One document that waits. One with fields has to be opened; the others can be chosen here. */
-export function WaitingRow({ document, result, isChosen, isDisabled, isSignable, onChoose }: WaitingRowProps) {
-  const isOver = result?.success === true
+/** One document that waits: to choose and to read here, or, if it asks for a key, to open by its own link. */
+export function WaitingRow(props: WaitingRowProps) {
+  const { document, result, isChosen, isDisabled, isSeen, isSignable, onChoose, onRead } = props
+  const isDone = isOver(result)
   const words = useWords('row', portuguese)
   const locale = useLocale()
-  const label = isOver ? words.view : document.method === 'virtual' ? words.open : words.fill
+  const { name, demand } = document
   return (
     <li className="flex items-center gap-3 rounded-card bg-surface px-4 py-3 shadow-page">
       <div className="min-w-0 grow">
-        {isSignable && !isOver ? (
+        {isSignable && !isDone ? (
           <Checkbox
             isSelected={isChosen}
             onChange={onChoose}
             isDisabled={isDisabled}
             className="[&>label]:min-h-12 [&>label]:w-full"
           >
-            <Name document={document} />
+            <Name document={document} isSeen={isSeen} />
           </Checkbox>
         ) : (
-          <Name document={document} />
+          <Name document={document} isSeen={isSeen && !isDone} />
         )}
-        {isOver && (
-          <Badge tone={result.action === 'sign' ? 'done' : 'stop'} className="mt-1.5">
-            {result.action === 'sign' ? document.part.done[locale] : words.declined}
+        {!isSignable && !isDone && (
+          <p className="mt-1 text-sm text-quiet">
+            {demand.note?.[locale]} {words.alone}
+          </p>
+        )}
+        {isDone && (
+          <Badge tone={result?.action === 'decline' ? 'stop' : 'done'} className="mt-1.5">
+            {result?.action === 'decline' ? words.declined : document.part.done[locale]}
           </Badge>
         )}
-        {result && !isOver && (
-          <p role="alert" className="mt-1 text-sm text-stop">
+        {result && !result.success && (
+          <p role="alert" className={`mt-1 text-sm ${isDone ? 'text-quiet' : 'text-stop'}`}>
             {result.message}
           </p>
         )}
       </div>
-      <LinkButton
-        size="large"
-        href={signingAddressOf(document)}
-        aria-label={`${label} ${document.name}`}
-        className="px-4!"
-      >
-        {label}
-      </LinkButton>
+      {isSignable && !isDone ? (
+        <Button size="large" onPress={onRead} aria-label={`${words.read} ${name}`} className="px-4!">
+          {words.read}
+        </Button>
+      ) : (
+        <LinkButton
+          size="large"
+          href={signingAddressOf(document)}
+          aria-label={`${isDone ? words.view : words.open} ${name}`}
+          className="px-4!"
+        >
+          {isDone ? words.view : words.open}
+        </LinkButton>
+      )}
     </li>
   )
 }
 
-function Name({ document }: { document: WaitingDocument }) {
-  const { name, createdAt, expiresAt, part } = document
+function Name({ document, isSeen }: { document: WaitingDocument; isSeen: boolean }) {
+  const { name, createdAt, expiresAt, items, part } = document
   const words = useWords('row', portuguese)
   const locale = useLocale()
+  const count = itemsToFill(items).length
   return (
     <span className="block">
       <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
@@ -76,20 +92,25 @@ function Name({ document }: { document: WaitingDocument }) {
         {expiresAt
           ? words.until(part.imperative[locale], formatDate(expiresAt, locale))
           : `${words.sent} ${formatRelative(createdAt, new Date(), locale)}`}
+        {count > 0 && ` · ${words.fields(count)}`}
+        {isSeen && ` · ${words.seen}`}
       </span>
     </span>
   )
 }
 
-/** Without fields to fill and a key to choose, or with one in the cloud, if the service offers that. */
-export function isSignedHere({ method, demand }: WaitingDocument, hasCloud: boolean) {
-  return method === 'virtual' && (demand.signsBy === null || (hasCloud && demand.inCloud))
+/** Without a key to choose, or with one in the cloud, if the service offers that. */
+export function isSignedHere({ demand }: WaitingDocument, hasCloud: boolean) {
+  return demand.signsBy === null || (hasCloud && demand.inCloud)
 }
 
 const portuguese = {
   view: 'Ver',
   open: 'Abrir',
-  fill: 'Preencher',
+  read: 'Ler',
+  alone: 'Abra-o para assinar.',
+  fields: (count: number) => (count === 1 ? '1 campo' : `${count} campos`),
+  seen: 'lido',
   declined: 'Recusado',
   to: (verb: string) => `Para ${verb}`,
   until: (imperative: string, day: string) => `${imperative} até ${day}`,
