@@ -8,6 +8,7 @@ import { answerCall, type Handle } from './access/answer-call.ts'
 import type { Handlers } from './access/handler.ts'
 import { receiveCall } from './access/received-call.ts'
 import { accounts } from './calls/accounts.ts'
+import { activity } from './calls/activity.ts'
 import { assignments } from './calls/assignments.ts'
 import { auth } from './calls/auth.ts'
 import { channelReceipts } from './calls/channel-receipts.ts'
@@ -56,6 +57,7 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   deviceLogins,
   users,
   accounts,
+  activity,
   usage,
   statistics,
   members,

@@ -31,8 +31,10 @@ export interface Ground {
   reads: LongReads
 }
 
-/** What one call adds to it: caller, origin, language, and the signal of its disconnection. */
+/** What one call adds to it: its name, caller, origin, language, and the signal of its disconnection. */
 export interface CallContext<Caller = unknown> {
+  /** The row's name in the table, as `signers.create`. */
+  name: string
   caller: Caller
   origin: Origin
   /** The language of ours that the call likes best; null if it names none. */

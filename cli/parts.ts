@@ -113,6 +113,12 @@ export const parts: readonly Part[] = [
     load: () => group(import('./generated/team.ts')),
   },
   {
+    name: 'activity',
+    description: { pt: 'O que os membros fizeram no workspace', en: 'What the members did in the workspace' },
+    isGroup: true,
+    load: () => group(import('./generated/activity.ts')),
+  },
+  {
     name: 'account',
     description: {
       pt: 'A própria conta: dados, senha, chave de API, sessões',

@@ -147,6 +147,7 @@ export const auth = {
   renew: endpoint('POST /authentication/session', {
     summary: { pt: 'Troca o token da própria sessão', en: 'Exchanges the token of your session' },
     needs: 'login',
+    unrecorded: 'own',
     returns: z.object({ access_token: z.string() }),
     errors: ['conflict'],
   }),

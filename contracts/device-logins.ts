@@ -96,6 +96,7 @@ export const deviceLogins = {
   find: endpoint('POST /authentication/device-logins/find', {
     summary: { pt: 'Mostra qual computador pede o login', en: 'Shows which computer asks to log in' },
     needs: 'login',
+    unrecorded: 'reads',
     isGuessable: true,
     body: TypedCode,
     returns: AskingDevice,

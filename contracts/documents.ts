@@ -301,6 +301,7 @@ export const documents = {
       en: 'Takes a PDF from any source and checks its signatures, what was added after them, and how its pages look beside what was signed. A bad file is a verdict, not an error. It does not become a document and is erased within a few days.',
     },
     needs: 'documents.list',
+    unrecorded: 'reads',
     kind: 'upload',
     returns: JudgedFile,
     errors: judgingErrors,

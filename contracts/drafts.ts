@@ -175,6 +175,7 @@ export const drafts = {
   save: endpoint('PUT /documents/:documentId/draft', {
     summary: { pt: 'Salva o rascunho da preparação', en: 'Saves the draft of the preparation' },
     needs: 'assignments.create',
+    unrecorded: 'own',
     body: z.object({ version: DraftVersion, draft: Draft }),
     returns: SavedDraft,
     errors: ['draft_outdated', 'document_not_preparable'],
@@ -192,6 +193,7 @@ export const drafts = {
   saveUsage: endpoint('PUT /accounts/:accountId/templates/:templateId/draft', {
     summary: { pt: 'Salva o próprio rascunho do uso de um template', en: 'Saves your draft of the use of a template' },
     needs: 'templates.createDocument',
+    unrecorded: 'own',
     tool: 'prepare',
     body: z.object({ version: DraftVersion, draft: UsageDraft.nullable() }),
     returns: SavedUsage,

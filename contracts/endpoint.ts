@@ -17,13 +17,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Kind = 'json' | 'list' | 'upload' | 'image' | 'download'
 
 /** What a download is sent as. */
-export type MediaType = 'application/pdf' | 'application/zip' | 'image/jpeg' | 'image/png' | 'image/webp'
+export type MediaType = 'application/pdf' | 'application/zip' | 'image/jpeg' | 'image/png' | 'image/webp' | 'text/csv'
 
 /**
  * What a row does as a model's tool (`rubrica mcp`): reads, prepares what a person continues, sends to people, or saves
  * a file.
  */
 export type ToolKind = 'read' | 'prepare' | 'send' | 'download'
+
+/**
+ * Why the owners of a workspace do not read of a call by its row: it changes nothing, it changes only what its caller
+ * sees, or its handler records it, because only that knows the person or the workspace.
+ */
+export type Unrecorded = 'reads' | 'own' | 'by its handler'
 
 /**
  * One call of `/v1`: route, who may call it, input, answer. Routing, access, SDK, OpenAPI and the
@@ -70,6 +76,8 @@ export interface Endpoint<
    */
   readonly asksOthers: boolean
   readonly tool: ToolKind | undefined
+  /** Every other call of a person that is no GET is recorded (`recorded-acts.ts`). */
+  readonly unrecorded: Unrecorded | undefined
   readonly errors: readonly ErrorCode[]
   /** Only for the compiler; never set. */
   readonly types?: { input: Input; output: Output }
@@ -92,6 +100,7 @@ interface Options<N extends Needs, B, Q, R, K extends Kind, BK extends string> {
   isSending?: boolean
   asksOthers?: boolean
   tool?: ToolKind
+  unrecorded?: Unrecorded
   /** Only what is special to this row; validation, 401, 403, 404 and 429 are every row's. */
   errors?: readonly ErrorCode[]
 }
@@ -148,6 +157,7 @@ export function endpoint<
     isSending: options.isSending ?? false,
     asksOthers: options.asksOthers ?? false,
     tool: options.tool,
+    unrecorded: options.unrecorded,
     errors: [...(options.isSending ? ['email_unconfirmed' as const] : []), ...(options.errors ?? [])],
   }
 }

@@ -36,6 +36,7 @@ const resendRoute = '/documents/:documentId/assignments/:assignmentId/signers/:s
 const resend = {
   summary: { pt: 'Estima o custo de reenviar um convite', en: 'Estimates the cost of sending an invitation again' },
   needs: 'assignments.resend',
+  unrecorded: 'reads',
   returns: CostEstimate,
 } as const
 
@@ -47,6 +48,7 @@ export const estimates = {
       en: 'Estimates the cost of sending the document for signature',
     },
     needs: 'assignments.create',
+    unrecorded: 'reads',
     body: NewAssignment.partial(),
     returns: CostEstimate,
   }),
@@ -57,6 +59,7 @@ export const estimates = {
       en: 'Estimates the cost of creating a document from the template',
     },
     needs: 'templates.createDocument',
+    unrecorded: 'reads',
     body: NewDocument,
     returns: CostEstimate,
   }),

@@ -120,6 +120,7 @@ export const fields = {
   saveSizes: endpoint('PUT /accounts/:accountId/field-sizes', {
     summary: { pt: 'Guarda os próprios tamanhos de campo', en: 'Stores your field sizes' },
     needs: 'fields.list',
+    unrecorded: 'own',
     body: z.object({ sizes: z.array(FieldSize).max(500) }),
     returns: z.array(FieldSize),
     errors: ['field_unknown'],
@@ -128,6 +129,7 @@ export const fields = {
   validate: endpoint('POST /accounts/:accountId/fields/:fieldId/validate', {
     summary: { pt: 'Valida um valor', en: 'Validates a value' },
     needs: ['fields.validate', 'signer'],
+    unrecorded: 'reads',
     body: z.object({ value: FieldValue.nullable() }),
     returns: FieldVerdict,
     errors: ['verification_required'],
@@ -136,6 +138,7 @@ export const fields = {
   validateMultiple: endpoint('POST /accounts/:accountId/fields/validate-multiple', {
     summary: { pt: 'Valida vários valores', en: 'Validates several values' },
     needs: ['fields.validate', 'signer'],
+    unrecorded: 'reads',
     bodyKey: 'values',
     body: z
       .array(z.object({ field_id: Id, value: FieldValue.nullable() }))

@@ -105,6 +105,7 @@ export const invitations = {
   fulfill: endpoint('POST /user-invitations/:invitationId/fulfill', {
     summary: { pt: 'Aceita um convite', en: 'Accepts an invitation' },
     needs: ['nothing', 'login'],
+    unrecorded: 'by its handler',
     isGuessable: true,
     body: Acceptance,
     returns: Accepted,

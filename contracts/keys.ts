@@ -137,8 +137,8 @@ export const keys = {
   create: endpoint('POST /users/self/api-keys', {
     summary: { pt: 'Cria uma chave de API com nome', en: 'Creates an API key with a name' },
     description: {
-      pt: 'A chave inteira vem só nesta resposta. Com scopes, ela vale em um só workspace e alcança só o que eles permitem: nunca as chamadas da própria conta, como esta, e as que administram o workspace (accounts, members, invitations, webhooks, webhookAddresses) só quando rows as nomeia.',
-      en: 'The complete key is only in this answer. With scopes, it is valid in one workspace and reaches only what they allow: never the calls of the account itself, such as this one, and those that administer the workspace (accounts, members, invitations, webhooks, webhookAddresses) only if rows names them.',
+      pt: 'A chave inteira vem só nesta resposta. Com scopes, ela vale em um só workspace e alcança só o que eles permitem: nunca as chamadas da própria conta, como esta, e as que administram o workspace (accounts, activity, members, invitations, webhooks, webhookAddresses) só quando rows as nomeia.',
+      en: 'The complete key is only in this answer. With scopes, it is valid in one workspace and reaches only what they allow: never the calls of the account itself, such as this one, and those that administer the workspace (accounts, activity, members, invitations, webhooks, webhookAddresses) only if rows names them.',
     },
     needs: 'login',
     isGuessable: true,

@@ -8,6 +8,7 @@ export const permissions = {
   'accounts.update': ['owner'],
   'accounts.remove': ['owner'],
   'accounts.leave': ['owner', 'organizer'],
+  'activity.list': ['owner'],
   'members.list': ['owner', 'organizer'],
   'members.get': ['owner', 'organizer'],
   'members.remove': ['owner'],

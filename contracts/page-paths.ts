@@ -12,6 +12,7 @@ export const pagePaths = {
   uploadTemplate: { route: 'POST /accounts/:accountId/templates' },
   templateFile: { route: 'GET /accounts/:accountId/templates/:templateId/download' },
   signerFile: { route: 'GET /signers/:signerId/documents/:documentId/download/:artifact' },
+  activityFile: { route: 'GET /accounts/:accountId/activity/export' },
   saveSignature: { route: 'POST /signature' },
   signatureImage: { route: 'GET /signature/:type' },
 } as const

@@ -34,6 +34,7 @@ export const publicDocuments = {
   sendToken: endpoint('PUT /public/documents/:documentId/send-token', {
     summary: { pt: 'Envia o código de liberação', en: 'Sends the release code' },
     needs: ['nothing', 'login'],
+    unrecorded: 'own',
     isGuessable: true,
     body: Recipient,
     returns: z.object({ document: PublicDocument, channel: ChannelWord, recipient: z.string() }),

@@ -232,6 +232,7 @@ export const signing = {
   openOwn: endpoint('POST /users/self/documents-to-sign/:documentId', {
     summary: { pt: 'Abre o próprio link de assinatura, sem código', en: 'Opens your signing link, without a code' },
     needs: 'login',
+    unrecorded: 'own',
     returns: z.object({
       signer_access_code: z.string(),
       verification_token: z.string().meta({

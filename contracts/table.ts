@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { activity } from './activity.ts'
 import { assignments } from './assignments.ts'
 import { auth } from './auth.ts'
 import { cloudCertificates } from './cloud-certificates.ts'
@@ -33,6 +34,7 @@ export const table = {
   deviceLogins,
   users,
   accounts,
+  activity,
   usage,
   statistics,
   members,

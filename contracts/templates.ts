@@ -382,6 +382,7 @@ export const templates = {
       en: 'Takes what creation takes and refuses what it refuses, but creates, sends and counts nothing: the ids in the answer do not exist.',
     },
     needs: 'templates.createDocument',
+    unrecorded: 'reads',
     body: NewDocument,
     returns: Document,
     errors: creationErrors,

@@ -148,6 +148,7 @@ export const users = {
       en: 'Changes the given choices and answers all of them. Notifications go by e-mail to the person who sent the document or the template. SignerWhatsappFailed also stands for text messages. E-mails about the account and its security are always sent.',
     },
     needs: 'login',
+    unrecorded: 'own',
     body: NotificationChoices,
     returns: NotificationPreferences,
   }),
@@ -179,6 +180,7 @@ export const users = {
   verifyEmail: endpoint('PUT /users/verify-email', {
     summary: { pt: 'Confirma o e-mail', en: 'Confirms the e-mail address' },
     needs: ['nothing', 'login'],
+    unrecorded: 'own',
     isGuessable: true,
     body: EmailProof,
     returns: z.object({ is_email_verified: z.literal(true) }),

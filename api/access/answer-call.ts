@@ -12,6 +12,7 @@ import { fingerprintOf, idempotencyKeyOf, onceIdOf } from './once-call.ts'
 import { permit } from './permit.ts'
 import { readInput } from './read-input.ts'
 import type { ReceivedCall } from './received-call.ts'
+import { isAct, recordCall, withEntry, workspacesBefore } from './record-call.ts'
 
 export type Handle = (input: object, call: Call) => Promise<unknown>
 
@@ -27,14 +28,18 @@ async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, ide
   const params = { ...call.scope, ...call.params }
   const admit = () => permit(deps, { name, row, identity, credentials, params })
   const run = async (parts: Deps, caller: Caller, input: object) => {
-    const result = await handle(input, { ...parts, caller, origin, asksFor, locale, signal: call.request.signal })
+    const workspaces = await workspacesBefore(parts, row, caller)
+    const result = await handle(input, { ...parts, name, caller, origin, asksFor, locale, signal: call.request.signal })
+    await recordCall(parts, { name, row, caller, workspaces, params: call.params, input, result })
     return writeAnswer(row, result, { checkAnswer: deps.config.checkAnswers, asked: call.request.headers, locale })
   }
   if (identity?.kind === 'signer') await noteLocale(deps.db, identity.party, asksFor)
   const key = idempotencyKeyOf(row, call.idempotencyKey)
   if (key === null) {
     const caller = await admit()
-    return run(deps, caller, await readInput(deps, call))
+    const input = await readInput(deps, call)
+    if (!isAct(row, caller)) return run(deps, caller, input)
+    return withEntry(deps, row, (db) => run({ ...deps, db }, caller, input))
   }
   const id = onceIdOf(deps.keys, key, identity, origin)
   // The first run's effect may forbid a second run; a repeated key still gets the first answer.

@@ -1,7 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Call, Handlers } from '../access/handler.ts'
 import type { UserCaller } from '../caller.ts'
-import { isoIn } from '../clock.ts'
+import { isoIn, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { findDevice, startDeviceLogin, takeDeviceLogin } from '../people/device-login.ts'
@@ -9,6 +9,7 @@ import { decideDeviceLogin } from '../people/device-login-store.ts'
 import { finishSignIn } from '../people/finish-sign-in.ts'
 import { createKeyNamed, requireKeyMaker } from '../people/key-creation.ts'
 import { lockUser } from '../people/user-store.ts'
+import { recordAct, workspacesOf } from '../trail/act-store.ts'
 import { keyView } from '../views/key-view.ts'
 
 const KEY_MINUTES = 365 * 24 * 60
@@ -25,9 +26,12 @@ export const deviceLogins: Handlers<'deviceLogins'> = {
       const user = await lockUser(trx, taken.userId)
       if (!user) throw new Refusal('conflict')
       const key = { name: taken.clientName, expiresAt: isoIn(call.clock, KEY_MINUTES) }
-      return finishSignIn(call, { user, proofs: ['session'] }, (_, admission) =>
+      const made = await finishSignIn(call, { user, proofs: ['session'] }, (_, admission) =>
         createKeyNamed(call, trx, admission, key),
       )
+      const act = { act: call.name, userId: user.id, subjects: { api_key: made.kept.id }, now: isoNow(call.clock) }
+      await recordAct(trx, await workspacesOf(trx, user.id), act)
+      return made
     })
     // Throws outside, so that the note commits.
     if (outcome instanceof Refusal) throw outcome

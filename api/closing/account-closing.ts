@@ -8,6 +8,7 @@ import type { Ground } from '../ground.ts'
 import { deletePasskeysOf } from '../signers/passkey-store.ts'
 import { anonymizeUnusedSigners, signerIdsAfter } from '../signers/signer-store.ts'
 import { deleteTags } from '../tags/tag-store.ts'
+import { deleteActs } from '../trail/act-store.ts'
 import { deleteAddresses } from '../webhooks/address-store.ts'
 import { forgetHistory } from '../webhooks/webhook-forgetting.ts'
 import { openFirstAccount } from '../workspaces/account-opening.ts'
@@ -43,7 +44,7 @@ const SEAL_MINUTES = 1
 /**
  * The job `account.close`: every document can no longer be opened; seals, hashes and trails stay (decision 0009).
  * Cancels what waits for signatures; first seals what all have signed. Deletes contacts without documents, tags,
- * passkeys and webhook deliveries. May run again after an interruption.
+ * passkeys, webhook deliveries and what members did. May run again after an interruption.
  */
 export async function removeDocuments(
   { db, clock, jobs }: Pick<Ground, 'db' | 'clock' | 'jobs'>,
@@ -61,6 +62,7 @@ export async function removeDocuments(
   await removeContacts(db, accountId, isoNow(clock))
   await deleteTags(db, accountId)
   await forgetHistory(db, accountId)
+  await deleteActs(db, accountId)
 }
 
 async function removeOne(trx: Db, documentId: string, now: string): Promise<void> {

@@ -2,7 +2,7 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { deleteFieldSizes } from '../fields/size-store.ts'
 import type { Ground } from '../ground.ts'
-import { deleteKeys } from '../people/api-key-store.ts'
+import { deleteEndedKeys, deleteKeys } from '../people/api-key-store.ts'
 import { deleteCodes } from '../people/code-store.ts'
 import { deleteDeviceLogins } from '../people/device-login-store.ts'
 import { deleteIdentities } from '../people/identity-store.ts'
@@ -38,6 +38,7 @@ export async function eraseUser(
   await anonymizeAccepted(trx, userId, addressOfErased(userId))
   await deleteSessions(trx, userId)
   await deleteKeys(trx, userId)
+  await deleteEndedKeys(trx, userId)
   await deleteDeviceLogins(trx, userId)
   await deleteIdentities(trx, userId)
   await deletePreferences(trx, userId)

@@ -1,3 +1,4 @@
+import { titleOfGroup } from '@rubrica/contracts/group-titles.ts'
 import { apiDocs } from '@rubrica/contracts/path-of.ts'
 import { html, raw } from 'hono/html'
 import type { Html } from './docs-blocks.ts'
@@ -6,7 +7,7 @@ import { docsStart } from './docs-start.ts'
 import { docsStyle } from './docs-style.ts'
 import { guideSection } from './guides/guide.ts'
 import { guides } from './guides/guides.ts'
-import { groupTitles, type Rows } from './openapi.ts'
+import type { Rows } from './openapi.ts'
 import { type SchemaCollector, schemaCollector } from './openapi-schemas.ts'
 
 /** The documentation of `/v1` as one HTML page, readable without its script: guides, and every call with examples. */
@@ -57,5 +58,5 @@ function section(group: string, rows: Rows[string], collector: SchemaCollector):
 }
 
 function titleOf(group: string): string {
-  return groupTitles[group]?.pt ?? group
+  return titleOfGroup(group)?.pt ?? group
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
+import { titleOfGroup } from '@rubrica/contracts/group-titles.ts'
 import { defaultLocale, type Locale, type Sentence } from '@rubrica/contracts/locale.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
 import { API_ROOT } from '@rubrica/contracts/path-of.ts'
@@ -43,36 +44,6 @@ const introduction: readonly Sentence[] = [
 /** A table of rows: groups, each with rows by name. */
 export type Rows = Record<string, Record<string, Endpoint<unknown, unknown>>>
 
-/** Titles of the groups, in reading order. */
-export const groupTitles: Record<string, Sentence> = {
-  auth: { pt: 'Acesso', en: 'Access' },
-  sessions: { pt: 'Sessões', en: 'Sessions' },
-  keys: { pt: 'Chaves de API', en: 'API keys' },
-  deviceLogins: { pt: 'Login de computadores', en: 'Login of computers' },
-  users: { pt: 'Usuários', en: 'Users' },
-  accounts: { pt: 'Workspaces', en: 'Workspaces' },
-  usage: { pt: 'Consumo', en: 'Usage' },
-  statistics: { pt: 'Estatísticas', en: 'Statistics' },
-  estimates: { pt: 'Estimativas de custo', en: 'Cost estimates' },
-  members: { pt: 'Equipe', en: 'Team' },
-  invitations: { pt: 'Convites', en: 'Invitations' },
-  documents: { pt: 'Documentos', en: 'Documents' },
-  readerCodes: { pt: 'Leitor do ITI', en: "ITI's reader" },
-  cloudCertificates: { pt: 'Certificado em nuvem', en: 'Certificate in the cloud' },
-  drafts: { pt: 'Rascunhos da preparação', en: 'Drafts of preparation' },
-  assignments: { pt: 'Envio para assinatura', en: 'Assignments' },
-  signers: { pt: 'Contatos', en: 'Contacts' },
-  templates: { pt: 'Templates', en: 'Templates' },
-  tags: { pt: 'Etiquetas', en: 'Tags' },
-  fields: { pt: 'Campos', en: 'Fields' },
-  signing: { pt: 'Assinatura', en: 'Signing' },
-  publicDocuments: { pt: 'Documentos públicos', en: 'Public documents' },
-  webhooks: { pt: 'Webhooks', en: 'Webhooks' },
-  webhookAddresses: { pt: 'Endereços de webhook', en: 'Webhook addresses' },
-  events: { pt: 'Eventos', en: 'Events' },
-  log: { pt: 'Registro de selos', en: 'Seal log' },
-}
-
 interface Options {
   productName: string
   version?: string
@@ -97,7 +68,7 @@ export function openapi(table: Rows, options: Options): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: options.serverUrl ?? API_ROOT }],
-    tags: Object.keys(table).map((group) => ({ name: group, description: groupTitles[group] ?? group })),
+    tags: Object.keys(table).map((group) => ({ name: group, description: titleOfGroup(group) ?? group })),
     paths,
     webhooks: webhooksOf(schemas),
     components: {

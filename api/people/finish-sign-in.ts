@@ -4,6 +4,7 @@ import { isoIn, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { DomainCall } from '../ground.ts'
+import { recordAct, workspacesOf } from '../trail/act-store.ts'
 import { issueToken, TOKEN_MINUTES } from './access-token.ts'
 import { insertSession } from './session-store.ts'
 import { markSignedIn } from './user-store.ts'
@@ -57,14 +58,19 @@ export async function finishSignIn<Call extends { challenges: readonly Challenge
 type Parts = Pick<DomainCall, 'keys' | 'clock' | 'config' | 'origin'>
 
 /**
- * Opens a session, and returns its token.
+ * Opens a session, tells the owners of the person's workspaces in the same transaction, and returns its token.
  * @throws Refusal `wrong_credentials` if the password was changed since the person was read
  */
-export function openSession(call: Parts & Pick<DomainCall, 'asksFor' | 'db'>, admission: Admission): Promise<string> {
+export function openSession(
+  call: Parts & Pick<DomainCall, 'asksFor' | 'db' | 'name'>,
+  admission: Admission,
+): Promise<string> {
   return call.db.transaction().execute(async (trx) => {
     // The person's lock comes first: a change of the password at the same moment either sees this session or prevents it.
     const signedIn = { now: isoNow(call.clock), locale: call.asksFor }
     if (!(await markSignedIn(trx, admission.user, signedIn))) throw new Refusal('wrong_credentials')
+    const { id: userId } = admission.user
+    await recordAct(trx, await workspacesOf(trx, userId), { act: call.name, userId, now: signedIn.now })
     return startSession(call, trx, admission)
   })
 }

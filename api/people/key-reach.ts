@@ -15,7 +15,14 @@ const aboutDocuments: readonly string[] = ['publicDocuments.sendToken']
 const shownBefore: ReadonlyMap<string, string> = new Map([['templates.previewDocument', 'templates.createDocument']])
 
 /** Groups that administer a workspace; a key with scopes reaches them only if its rows name them. */
-const administrative: readonly string[] = ['accounts', 'members', 'invitations', 'webhooks', 'webhookAddresses']
+const administrative: readonly string[] = [
+  'accounts',
+  'activity',
+  'members',
+  'invitations',
+  'webhooks',
+  'webhookAddresses',
+]
 
 interface Asked {
   /** The row, with its name in the table. */

@@ -12,6 +12,7 @@ import { hashPassword } from '../people/passwords.ts'
 import { provenAddress } from '../people/proven-address.ts'
 import { registerUser } from '../people/registration.ts'
 import { findUserByEmail, markEmailProven } from '../people/user-store.ts'
+import { recordAct } from '../trail/act-store.ts'
 import { lockAccount } from './account-store.ts'
 import { isStillGranted } from './invitation-standing.ts'
 import { endInvitation } from './invitation-step.ts'
@@ -24,7 +25,7 @@ export type Acceptance = Omit<InputOf<typeof table.invitations.fulfill>, 'invita
  * the mail confirms the address.
  */
 export async function acceptInvitation(
-  deps: Pick<DomainCall, 'db' | 'clock' | 'origin'>,
+  deps: Pick<DomainCall, 'db' | 'clock' | 'name' | 'origin'>,
   { invitation, ...proof }: Proof & { invitation: Row<'invitations'> },
   filled: Acceptance,
 ): Promise<{ user: Row<'users'>; isNew: boolean }> {
@@ -46,6 +47,9 @@ export async function acceptInvitation(
       throw new Refusal('invitation_invalid')
     const { account_id, role } = invitation
     await insertMember(trx, { account_id, user_id: user.id, role, created_at: now })
+    // The path has the mail's secret, so the entry names the invitation by its id.
+    const entry = { subjects: { user_invitation: invitation.id }, choices: { role }, now }
+    await recordAct(trx, [account_id], { act: deps.name, userId: user.id, ...entry })
     return { user, isNew: !known }
   })
 }

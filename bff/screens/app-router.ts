@@ -1,4 +1,5 @@
 import { accountRouter } from './routers/account.ts'
+import { activityRouter } from './routers/activity.ts'
 import { appearanceRouter } from './routers/appearance.ts'
 import { authRouter } from './routers/auth.ts'
 import { cloudCertificateRouter } from './routers/cloud-certificate.ts'
@@ -36,6 +37,7 @@ export const appRouter = router({
   fields: fieldsRouter,
   tags: tagsRouter,
   team: teamRouter,
+  activity: activityRouter,
   signing: signingRouter,
   cloudCertificate: cloudCertificateRouter,
   release: releaseRouter,

@@ -17,6 +17,7 @@ export const homes: Readonly<Record<string, string>> = {
   webhookAddresses: 'webhooks',
   events: 'webhooks',
   accounts: 'workspaces',
+  activity: 'activity',
   usage: 'workspaces',
   statistics: 'workspaces',
   members: 'team',

@@ -1,6 +1,7 @@
 // Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.
 
 export * from './accounts.ts'
+export * from './activity.ts'
 export * from './assignments.ts'
 export * from './auth.ts'
 export * from './cloud-certificates.ts'

@@ -7,6 +7,7 @@ import type { Row } from '../row.ts'
 import { Templates } from '../templates.ts'
 import { Webhooks } from '../webhooks.ts'
 import { Accounts } from './accounts.ts'
+import { ActivityCalls } from './activity.ts'
 import { Assignments } from './assignments.ts'
 import { Auth } from './auth.ts'
 import { CloudCertificates } from './cloud-certificates.ts'
@@ -37,6 +38,7 @@ const groups = {
   deviceLogins: DeviceLogins,
   users: Users,
   accounts: Accounts,
+  activity: ActivityCalls,
   usage: UsageCalls,
   statistics: Statistics,
   members: Members,
@@ -67,6 +69,7 @@ export interface Resources {
   readonly deviceLogins: DeviceLogins
   readonly users: Users
   readonly accounts: Accounts
+  readonly activity: ActivityCalls
   readonly usage: UsageCalls
   readonly statistics: Statistics
   readonly members: Members

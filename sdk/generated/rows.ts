@@ -64,6 +64,11 @@ export const accounts = {
   permissions: 'GET /accounts/:accountId/permissions',
 } as const satisfies Record<string, Row>
 
+export const activity = {
+  list: 'GET /accounts/:accountId/activity list',
+  export: 'GET /accounts/:accountId/activity/export download',
+} as const satisfies Record<string, Row>
+
 export const usage = {
   get: 'GET /accounts/:accountId/usage',
 } as const satisfies Record<string, Row>

@@ -950,6 +950,42 @@ export interface Member {
   updated_at: string
 }
 
+/** What a member did in the workspace, by one call of `/v1` or one sign-in. It is written once and never changed. */
+export interface MemberAct {
+  resource: 'member_act'
+  id: string
+  /** The call, such as documents.create */
+  act: string
+  /** The group of the call, such as documents */
+  kind: string
+  /** What the call does, in words */
+  message: string
+  /** Who did it; without the name once the account is deleted */
+  user: {
+    id: string
+    name: string
+  }
+  /** The API key that was used; null for a session */
+  key: {
+    id: string
+    name: string | null
+  } | null
+  /** What it is about */
+  subjects: {
+    /** The type, such as document */
+    resource: string
+    id: string
+    /** Its present name; null if it no longer exists */
+    name: string | null
+  }[]
+  /** The fields that the call gave to change something, without their values */
+  changed: string[]
+  /** The choices of closed lists, such as role */
+  values: Record<string, string>
+  /** ISO-8601 in UTC */
+  created_at: string
+}
+
 /** An invitation that was handed to the mail server, or could not be. */
 export interface NotificationEntry {
   event: 'signature_request'

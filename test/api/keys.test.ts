@@ -331,7 +331,7 @@ describe('a key with scopes', () => {
     'reaches $name where its rows name it, and never what is about the person',
     async ({ name, row }) => {
       const isOfWorkspace = needsOf(row.needs).some(isPermission) || name === 'publicDocuments.sendToken'
-      const isAdministrative = /^(accounts|members|invitations|webhooks|webhookAddresses)\./.test(name)
+      const isAdministrative = /^(accounts|activity|members|invitations|webhooks|webhookAddresses)\./.test(name)
       expect(await isReached(narrow)).toBe(
         open.includes(name) || (isOfWorkspace && (name.startsWith('documents.') || name === 'members.list')),
       )

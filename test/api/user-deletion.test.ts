@@ -87,8 +87,8 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     ])
       expect(text).not.toContain(value)
     // The trail of the workspace says that the person with this id was deleted; a count of typed codes ends in a day.
-    // A workspace that stays lists whom it invited.
-    expect(Object.keys(kept).sort()).toEqual(['activities', 'invitations', 'quotas', 'users'])
+    // A workspace that stays lists whom it invited, and what a person with this id did there.
+    expect(Object.keys(kept).sort()).toEqual(['activities', 'invitations', 'member_acts', 'quotas', 'users'])
   })
 
   test('is done at once for somebody who leaves nothing behind, and the address is free again', async () => {

@@ -5,6 +5,7 @@ import type { Generated } from 'kysely'
 /** The trails of documents, and the messages about them. */
 export interface MessagesTables {
   activities: ActivitiesTable
+  member_acts: MemberActsTable
   events: EventsTable
   event_feeds: EventFeedsTable
   webhook_addresses: WebhookAddressesTable
@@ -45,6 +46,25 @@ interface ActivitiesTable {
   created_at: string
   previous_hash: string
   hash: string
+}
+
+/** What members do. Rows never change; ids name people and things, whose names are elsewhere. */
+interface MemberActsTable {
+  id: Generated<number>
+  account_id: string
+  user_id: string
+  /** Null for a session. */
+  key_id: string | null
+  /** The row of the call in the table, such as `documents.create`; `kind` is its group. */
+  act: string
+  kind: string
+  /** Ids by the type of what the call was about, as JSON. */
+  subjects: string
+  /** JSON list of the inputs that the call gave to change something, without values. */
+  changed: string
+  /** Inputs from closed lists with their values, as JSON. */
+  choices: string
+  created_at: string
 }
 
 interface WebhookAddressesTable {

@@ -9,6 +9,7 @@ export interface PeopleTables {
   sessions: SessionsTable
   device_logins: DeviceLoginsTable
   api_keys: ApiKeysTable
+  ended_keys: EndedKeysTable
   codes: CodesTable
   link_tokens: LinkTokensTable
   quotas: QuotasTable
@@ -92,6 +93,13 @@ interface ApiKeysTable {
   expires_at: string | null
   last_used_at: string | null
   created_at: string
+}
+
+/** Names of keys that are gone. Triggers write it. */
+interface EndedKeysTable {
+  id: string
+  user_id: string
+  name: string
 }
 
 export type CodePurpose = 'email_code' | 'signer_code'

@@ -11,6 +11,7 @@ type Groups =
   | 'deviceLogins'
   | 'users'
   | 'accounts'
+  | 'activity'
   | 'usage'
   | 'statistics'
   | 'members'
@@ -151,6 +152,13 @@ export const people: RightInputs<Groups> = {
     setLogo: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, file: drawnSignature() } }),
     removeLogo: async ({ world }) => accountOf(await signUp(world)),
     permissions: ownAccount,
+  },
+  activity: {
+    list: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, kind: 'members', 'per-page': 2 } }),
+    export: async ({ owner }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, from: '2026-11-01', until: '2026-11-30' },
+    }),
   },
   usage: { get: ownAccount },
   statistics: {

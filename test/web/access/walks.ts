@@ -28,7 +28,7 @@ export const paperWalks: Walk[] = [
 /** For the same person: the workspace and the account. */
 export const settingsWalks: Walk[] = [
   walk('/dashboard/workspace/:tab?', '', 'Matrícula do imóvel'),
-  ...['fields', 'tags', 'appearance', 'files', 'team', 'webhooks'].map((tab) =>
+  ...['fields', 'tags', 'appearance', 'files', 'team', 'activity', 'webhooks'].map((tab) =>
     walk('/dashboard/workspace/:tab?', () => tab),
   ),
   ...['view', 'edit'].map((page) => walk(`/dashboard/users/:id/${page}`, ({ mate }) => mate.id)),

@@ -98,14 +98,14 @@ export const organisation: Group = {
     {
       number: 66,
       name: { pt: 'Registro do que os membros fazem', en: 'Audit of what members do' },
-      have: 'part',
+      have: 'yes',
       says: {
-        part: {
-          pt: 'Cada documento tem a trilha de quem fez o quê; convites e exclusões ficam registrados, mas não há tela.',
-          en: 'Each document has a trail of who did what; invitations and deletions are recorded, but no screen shows them.',
+        yes: {
+          pt: 'Owners veem quem fez o quê e quando, por pessoa, assunto e dias, e baixam em CSV; ninguém muda nem apaga.',
+          en: 'Owners see who did what and when, by person, subject and days, and as CSV; nobody changes or deletes it.',
           test: [
-            'test/api/signing-journey.test.ts',
-            'the audit trail tells the whole story, newest first, with where each step came from',
+            'test/api/activity.test.ts',
+            'tells an owner who did what to what, the newest first, in the words of the call',
           ],
           place: 'send',
         },

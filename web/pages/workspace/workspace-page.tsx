@@ -41,6 +41,7 @@ const AppearanceTab = lazyTab(async () => (await import('./appearance/appearance
 const TagsTab = lazyTab(async () => (await import('./tags-tab.tsx')).TagsTab)
 const FilesTab = lazyTab(async () => (await import('./files-tab.tsx')).FilesTab)
 const TeamTab = lazyTab(async () => (await import('./team/team-tab.tsx')).TeamTab)
+const ActivityTab = lazyTab(async () => (await import('./activity/activity-tab.tsx')).ActivityTab)
 const WebhooksTab = lazyTab(async () => (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab)
 
 const tabs = [
@@ -49,6 +50,7 @@ const tabs = [
   { id: 'appearance', title: 'Aparência', needs: 'accounts.update', content: <AppearanceTab /> },
   { id: 'files', title: 'Arquivos', needs: 'accounts.update', content: <FilesTab /> },
   { id: 'team', title: 'Equipe', needs: 'members.list', content: <TeamTab /> },
+  { id: 'activity', title: 'Atividade', needs: 'activity.list', content: <ActivityTab /> },
   { id: 'webhooks', title: 'Webhooks', needs: 'webhooks.get', content: <WebhooksTab /> },
 ]
 

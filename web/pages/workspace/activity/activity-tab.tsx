@@ -1,0 +1,140 @@
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { useSignedIn } from '../../../session.ts'
+import { ListFailure, useShownList } from '../../../shown-list.tsx'
+import { type Outputs, trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
+import { TabHeading } from '../tab-heading.tsx'
+import { ActEntry } from './act-entry.tsx'
+
+/** Who did what in the workspace, newest first, by person, kind and time, and as a file. */
+export function ActivityTab() {
+  const accountId = useSignedIn().account?.id ?? ''
+  // Another workspace has other people: its list begins anew.
+  return <Activity key={accountId} accountId={accountId} />
+}
+
+function Activity({ accountId }: { accountId: string }) {
+  const [filter, setFilter] = useState<Filter>({ person: ALL, kind: ALL, days: ALL })
+  /** Where each page after the first begins. */
+  const [cursors, setCursors] = useState<string[]>([])
+  const asked = { accountId, ...inputsOf(filter) }
+  const after = cursors.at(-1)
+  const list = trpc.activity.list.useQuery({ ...asked, ...(after ? { after } : {}) })
+  const { shown } = useShownList(list.data, JSON.stringify(asked), () => ({ page: 1, pageCount: 1 }))
+  const narrow = (change: Partial<Filter>) => {
+    setFilter({ ...filter, ...change })
+    setCursors([])
+  }
+  const isNarrowed = Object.values(filter).some((value) => value !== ALL)
+  const next = shown?.next
+  return (
+    <section aria-labelledby="activity" className="flex flex-col gap-6">
+      <TabHeading
+        id="activity"
+        title="Atividade dos membros"
+        note="Quem fez o quê, e quando: pelas páginas, pela API e por chaves. Só owners veem, e ninguém muda nem apaga."
+      >
+        <LinkButton href={filePath(asked)} download>
+          <FileSpreadsheet aria-hidden />
+          Baixar CSV
+        </LinkButton>
+      </TabHeading>
+      <Filters accountId={accountId} filter={filter} onChange={narrow} />
+      <ListFailure query={list} isKept={shown !== undefined} />
+      {!shown && !list.error && <TableSkeleton columns={3} />}
+      {shown?.items.length === 0 && (
+        <EmptyState drawing="page" title={isNarrowed ? 'Nada com estes filtros' : 'Nada ainda'}>
+          {isNarrowed
+            ? 'Escolha outra pessoa, outro assunto ou mais dias.'
+            : 'O que os membros fizerem daqui em diante aparece aqui.'}
+        </EmptyState>
+      )}
+      {shown && shown.items.length > 0 && (
+        <ul className="rounded-card border border-line bg-surface">
+          {shown.items.map((act) => (
+            <ActEntry key={act.id} act={act} />
+          ))}
+        </ul>
+      )}
+      {(cursors.length > 0 || next) && (
+        <nav aria-label="Páginas da atividade" className="flex items-center justify-center gap-3">
+          <Button isDisabled={cursors.length === 0} onPress={() => setCursors(cursors.slice(0, -1))}>
+            Mais novas
+          </Button>
+          <Button isDisabled={!next} onPress={() => next && setCursors([...cursors, next])}>
+            Mais antigas
+          </Button>
+        </nav>
+      )}
+    </section>
+  )
+}
+
+const ALL = 'all'
+
+type Kind = Outputs['activity']['choices']['kinds'][number]['id']
+
+/** What is chosen in each list; `ALL` for no limit. */
+interface Filter {
+  person: string
+  kind: Kind | typeof ALL
+  days: string
+}
+
+interface FiltersProps {
+  accountId: string
+  filter: Filter
+  onChange: (change: Partial<Filter>) => void
+}
+
+function Filters({ accountId, filter, onChange }: FiltersProps) {
+  const { data } = trpc.activity.choices.useQuery({ accountId })
+  const labelled = (items: { id: string; name: string }[] = []) => items.map(({ id, name }) => ({ id, label: name }))
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <Select
+        label="Pessoa"
+        value={filter.person}
+        options={[{ id: ALL, label: 'Todas as pessoas' }, ...labelled(data?.people)]}
+        onChange={(person) => onChange({ person })}
+      />
+      <Select
+        label="Assunto"
+        value={filter.kind}
+        options={[{ id: ALL, label: 'Todos os assuntos' }, ...labelled(data?.kinds)]}
+        onChange={(chosen) => onChange({ kind: data?.kinds.find(({ id }) => id === chosen)?.id ?? ALL })}
+      />
+      <Select label="Quando" value={filter.days} options={spans} onChange={(days) => onChange({ days })} />
+    </div>
+  )
+}
+
+const spans = [
+  { id: ALL, label: 'Desde o início' },
+  { id: '1', label: 'Hoje' },
+  { id: '7', label: 'Últimos 7 dias' },
+  { id: '30', label: 'Últimos 30 dias' },
+  { id: '365', label: 'Últimos 12 meses' },
+]
+
+const DAY_MS = 24 * 3_600_000
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
+
+function inputsOf({ person, kind, days: span }: Filter) {
+  return {
+    ...(person === ALL ? {} : { user_id: person }),
+    ...(kind === ALL ? {} : { kind }),
+    ...(span === ALL ? {} : { from: days.format(Date.now() - (Number(span) - 1) * DAY_MS) }),
+  }
+}
+
+function filePath({ accountId, ...filter }: { accountId: string } & ReturnType<typeof inputsOf>) {
+  return `${pathOf(pagePaths.activityFile, { accountId })}?${new URLSearchParams(filter)}`
+}
