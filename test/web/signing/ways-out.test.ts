@@ -146,7 +146,7 @@ test('several documents with fields are read, filled in once and signed by one a
   await page.getByText('Você escolheu contrato.pdf, Fiança e mais 1. Um deles você ainda não abriu.').click()
   for (const name of ['Locação', 'Fiança', 'contrato.pdf'])
     await page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: name }).waitFor()
-  await page.getByText(/^Você assina/).click()
+  await page.getByText(/^Você escolheu/).click()
 
   expect(await page.getByRole('textbox', { name: 'Nome completo' }).inputValue()).toBe(ana.name)
   await page.getByRole('button', { name: 'Preencher CPF' }).click()
