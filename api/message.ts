@@ -31,7 +31,7 @@ export interface Message {
 }
 
 /** The messages that also go to telephones. */
-export type BriefKind = 'invitation' | 'reminder' | 'code' | 'copy'
+export type BriefKind = 'invitation' | 'reminder' | 'code' | 'copy' | 'redirected'
 
 /** What a short message names. */
 export interface Brief {

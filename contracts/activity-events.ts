@@ -24,6 +24,7 @@ const activityEvents = [
   'assignment_reminders_changed',
   'signer_data_confirmed',
   'signer_email_corrected',
+  'signer_phone_corrected',
   'signer_accepted_terms',
   'signer_viewed_document',
   'signer_signed_document',

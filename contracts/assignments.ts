@@ -5,7 +5,7 @@ import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
 import { FieldType } from './fields.ts'
-import { Email, Id, Time } from './ids.ts'
+import { Email, Id, Telephone, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { REMINDER_DAYS_MAX, REMINDERS_MAX } from './messages.ts'
 import { PageQuery } from './page.ts'
@@ -394,6 +394,31 @@ export const assignments = {
       'email_confirmed',
       'email_unchanged',
       'email_repeated',
+      'invitations_used_up',
+    ],
+  }),
+  /**
+   * Corrects the telephone of a signer who is reached there, for this document, until a code was confirmed at it. The
+   * old link and its codes stop working, and an invitation goes to the new number. Both numbers get a message; trail and
+   * certificate record it.
+   */
+  correctPhone: endpoint('PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/phone', {
+    summary: { pt: 'Corrige o telefone de um signatário', en: 'Corrects the telephone of a signer' },
+    description: {
+      pt: 'De quem recebe o documento por WhatsApp ou SMS, até que um código seja confirmado nele. O link antigo deixa de valer, os dois números são avisados, e a trilha registra.',
+      en: 'Of a person who receives the document by WhatsApp or text message, until a code is confirmed at it. The old link stops working, both numbers are notified, and the trail records it.',
+    },
+    needs: 'assignments.resend',
+    isSending: true,
+    body: z.object({ whatsapp_phone_number: Telephone }),
+    returns: Assignment,
+    errors: [
+      ...sendingErrors,
+      'document_closed',
+      'already_signed',
+      'phone_confirmed',
+      'phone_unchanged',
+      'phone_repeated',
       'invitations_used_up',
     ],
   }),

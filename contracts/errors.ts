@@ -651,6 +651,27 @@ export const errors = {
       en: 'Another signer of this document already uses this e-mail.',
     },
   ],
+  phone_confirmed: [
+    409,
+    {
+      pt: 'Esta pessoa já mostrou que recebe neste telefone, e ele não muda mais neste documento. Para usar outro, cancele o documento e envie de novo.',
+      en: 'This person has already shown that they receive messages at this telephone, so it can no longer change in this document. To use another, cancel the document and send it again.',
+    },
+  ],
+  phone_unchanged: [
+    400,
+    {
+      pt: 'Este já é o telefone deste signatário no documento.',
+      en: "This is already this signer's telephone in the document.",
+    },
+  ],
+  phone_repeated: [
+    400,
+    {
+      pt: 'Outro signatário deste documento já usa este telefone.',
+      en: 'Another signer of this document already uses this telephone.',
+    },
+  ],
   steps_incomplete: [
     400,
     {

@@ -7,7 +7,7 @@ export interface WhatsappMessage extends TakenMessage {
   readonly template: string
   readonly language: string
   readonly parameters: readonly string[]
-  /** What the button adds to the template's address, or the code that it copies. */
+  /** What the button adds to the template's address, or the code that it copies; empty if there is none. */
   readonly button: string
 }
 
@@ -57,6 +57,14 @@ const Template = z.object({
 })
 
 const parameter = z.object({ type: z.literal('text'), text: z.string().min(1) })
+const body = z.object({ type: z.literal('body'), parameters: z.array(parameter) })
+// Meta refuses every other kind of button, also of a code.
+const button = z.object({
+  type: z.literal('button'),
+  sub_type: z.literal('url'),
+  index: z.literal('0'),
+  parameters: z.tuple([parameter]),
+})
 const Sent = z.object({
   messaging_product: z.literal('whatsapp'),
   to: z.string().regex(/^\d{8,15}$/),
@@ -64,16 +72,7 @@ const Sent = z.object({
   template: z.object({
     name: z.string(),
     language: z.object({ code: z.string() }),
-    components: z.tuple([
-      z.object({ type: z.literal('body'), parameters: z.array(parameter) }),
-      // Meta refuses every other kind of button, also of a code.
-      z.object({
-        type: z.literal('button'),
-        sub_type: z.literal('url'),
-        index: z.literal('0'),
-        parameters: z.tuple([parameter]),
-      }),
-    ]),
+    components: z.union([z.tuple([body]), z.tuple([body, button])]),
   }),
   biz_opaque_callback_data: z.string(),
 })
@@ -101,12 +100,12 @@ export async function createWhatsappDouble(): Promise<WhatsappDouble> {
       if (path !== `/v23.0/${NUMBER_ID}/messages` || !sent.success)
         return refusal(400, 100, sent.error?.issues[0]?.message ?? 'Unsupported post request')
       const { to, template, biz_opaque_callback_data: deliveryId } = sent.data
-      const [{ parameters }, button] = template.components
+      const [{ parameters }, pressed] = template.components
       const id = `wamid.${randomUUID()}`
       const texts = parameters.map(({ text }) => text)
       const message = {
         ...{ id, deliveryId, to, template: template.name, language: template.language.code, parameters: texts },
-        ...{ button: button.parameters[0].text, text: texts.join('\n') },
+        ...{ button: pressed?.parameters[0].text ?? '', text: texts.join('\n') },
       }
       // Many Brazilian numbers are known without their ninth digit.
       const wa_id = to.replace(/^(55\d\d)9(\d{8})$/, '$1$2')

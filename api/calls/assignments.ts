@@ -1,13 +1,13 @@
 import { closedStatuses, type DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
+import { correctEmail, correctPhone } from '../assignments/address-correction.ts'
 import { requireDeadline } from '../assignments/assignment-deadline.ts'
 import { requireOpen, watchDeadline } from '../assignments/assignment-expiry.ts'
 import { choosePeople } from '../assignments/assignment-people.ts'
 import { sendForSignature } from '../assignments/assignment-sending.ts'
 import { findAssignment, findAssignmentOfDocument, updateAssignment } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
-import { correctEmail } from '../assignments/email-correction.ts'
 import { hasActed, hasToAct, isTurnOf } from '../assignments/party-part.ts'
 import { findPartyOfSigner, readParties, updateParty, writeAccessHash } from '../assignments/party-store.ts'
 import { addressesOfDocument, addressesReminded } from '../assignments/reached-people.ts'
@@ -108,6 +108,11 @@ export const assignments: Handlers<'assignments'> = {
 
   async correctEmail(input, call) {
     await call.db.transaction().execute((trx) => correctEmail(call, trx, input))
+    return readView(call, input.documentId)
+  },
+
+  async correctPhone(input, call) {
+    await call.db.transaction().execute((trx) => correctPhone(call, trx, input))
     return readView(call, input.documentId)
   },
 

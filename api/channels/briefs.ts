@@ -10,7 +10,7 @@ export interface BriefRow {
   /** The text of the template, with `{{1}}` for its first parameter; of `authentication` it is Meta's own. */
   body: Sentence
   parameters(brief: Brief): string[]
-  /** The text on the button; null if it copies the code. */
+  /** The text on the button; null if it copies the code, or if there is none. */
   button: Sentence | null
   /** The text of an SMS, with `{code}` and `{url}`; `{sender}` and `{document}` are shortened until it fits. */
   sms: Sentence
@@ -68,6 +68,20 @@ export const briefs: Record<BriefKind, BriefRow> = {
     sms: {
       pt: 'Assinado por todos: {document}. Sua copia: {url}',
       en: 'Signed by everybody: {document}. Your copy: {url}',
+    },
+  },
+  redirected: {
+    template: 'rubrica_numero_corrigido',
+    category: 'utility',
+    body: {
+      pt: 'Olá. {{1}} corrigiu o número: o pedido no documento {{2}} foi para outro telefone, e o link e os códigos que chegaram aqui não valem mais. Se o documento era para você, avise {{1}}.',
+      en: 'Hello. {{1}} corrected the number: the request on the document {{2}} went to another telephone, and the link and the codes that came here are no longer valid. If the document was for you, tell {{1}}.',
+    },
+    parameters: ({ sender, document }) => [sender, document],
+    button: null,
+    sms: {
+      pt: '{sender} corrigiu o numero: o link de {document} enviado aqui nao vale mais.',
+      en: '{sender} corrected the number: the link to {document} sent here is no longer valid.',
     },
   },
 }

@@ -103,3 +103,15 @@ export async function countRequests(db: Db, { accountIds, createdBy, bounds }: C
     .execute()
   return rows.map(({ channel, place, total }) => ({ channel, place: Number(place), total: Number(total) }))
 }
+
+/** Whether anything went to an address of a party that its provider has not reported as failed. */
+export async function hasReached(db: Db, partyId: string, address: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('channel_messages')
+    .select('id')
+    .where('party_id', '=', partyId)
+    .where('address', '=', address)
+    .where('state', '!=', 'failed')
+    .executeTakeFirst()
+  return found !== undefined
+}

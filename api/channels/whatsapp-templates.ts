@@ -48,7 +48,7 @@ export async function templateStates(settings: Settings): Promise<TemplateState[
 function templateOf(kind: BriefKind, locale: Locale, publicUrl: string) {
   const { template: name, category, body, parameters, button } = briefs[kind]
   const language = templateLanguages[locale]
-  if (button === null)
+  if (category === 'authentication')
     return {
       ...{ name, language, category },
       components: [
@@ -58,11 +58,13 @@ function templateOf(kind: BriefKind, locale: Locale, publicUrl: string) {
       ],
     }
   const example = parameters({ kind, ...examples[locale] })
+  const text = { type: 'body', text: body[locale], example: { body_text: [example] } }
+  if (button === null) return { name, language, category, components: [text] }
   const url = `${publicUrl}/sign/{{1}}`
   return {
     ...{ name, language, category },
     components: [
-      { type: 'body', text: body[locale], example: { body_text: [example] } },
+      text,
       { type: 'buttons', buttons: [{ type: 'url', text: button[locale], url, example: [`${publicUrl}/sign/abc`] }] },
     ],
   }

@@ -27,7 +27,8 @@ export type MessageSubject =
   | { kind: 'declined'; documentId: string }
   | { kind: 'expired'; documentId: string }
   | { kind: 'dataCorrected'; activityId: number }
-  | { kind: 'redirected'; activityId: number }
+  /** `ofParty` of a telephone's: its messages are written down for a party. */
+  | { kind: 'redirected'; activityId: number; ofParty?: string }
   /** Jobs of the version before, which knew one address a workspace, have no `addressId`. */
   | { kind: 'webhookOff'; accountId: string; addressId?: string | null }
   | { kind: 'takenOver'; activityId: number }

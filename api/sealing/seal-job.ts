@@ -155,7 +155,11 @@ function waysSentence(party: Row<'parties'>, activities: Row<'activities'>[], wo
 
 /** That a provider told of the arrival of the code, else of the invitation, at the number that the party was reached at. */
 function deliveredSentence(channels: Channels, party: Row<'parties'>, activities: Row<'activities'>[]): string[] {
+  const corrected = activities.findLastIndex(
+    (one) => one.event === 'signer_phone_corrected' && personChangeOf(one)?.signer_id === party.signer_id,
+  )
   const delivered = activities
+    .slice(corrected + 1)
     .filter(({ event }) => event === 'message_delivered')
     .map(activityView)
     .filter(({ payload }) => payload?.signer_id === party.signer_id && payload?.channel === party.channel)

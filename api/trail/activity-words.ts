@@ -60,6 +60,7 @@ const activityWords: Record<ActivityEvent | WebhookEventName, Record<Exclude<Loc
   assignment_reminders_changed: { en: 'The automatic reminders were changed.' },
   signer_data_confirmed: { en: '{signer} confirmed their data.' },
   signer_email_corrected: { en: 'The e-mail address of {signer} was corrected.' },
+  signer_phone_corrected: { en: 'The telephone of {signer} was corrected.' },
   signer_accepted_terms: { en: '{signer} accepted the terms.' },
   signer_viewed_document: { en: '{signer} opened the document.' },
   signer_signed_document: { en: '{signer} signed the document.' },

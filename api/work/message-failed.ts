@@ -79,6 +79,7 @@ export const kindsToSigners: Readonly<Record<string, string>> = {
   reminder: 'O lembrete',
   code: 'O código de verificação',
   copy: 'A cópia do documento',
+  redirected: 'O aviso ao número anterior',
 }
 
 const mailsToSigners = { invitation: 'O convite', reminder: 'O lembrete', code: 'O código de verificação' }

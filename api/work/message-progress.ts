@@ -2,6 +2,7 @@ import { type DeliveryState, isFurther } from '@rubrica/contracts/delivery-state
 import { recordOn } from '../assignments/document-trail.ts'
 import { recordNotification } from '../assignments/party-notifications.ts'
 import { findParty } from '../assignments/party-store.ts'
+import { addressOf } from '../channels/address.ts'
 import { type Channel, channelOf } from '../channels/channel.ts'
 import { findChannelMessage, updateChannelMessage } from '../channels/channel-message-store.ts'
 import type { ProviderError, Taken } from '../channels/provider.ts'
@@ -90,6 +91,8 @@ interface Delivered {
 async function recordDelivery(trx: Db, { document, message, channel, progress }: Delivered): Promise<void> {
   const party = await findParty(trx, message.party_id)
   if (!party || message.delivered_at === null) return
+  // What arrived at a number that was corrected since tells nothing of the party.
+  if (party.channel === message.channel && addressOf(party) !== message.address) return
   const { receipt } = progress
   await recordOn(trx, document, {
     event: 'message_delivered',

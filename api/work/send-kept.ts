@@ -86,6 +86,7 @@ async function keepMessage(
 
 function partyIdOf(job: MessageJob): string | null {
   if ('partyId' in job) return job.partyId
+  if (job.kind === 'redirected') return job.ofParty ?? null
   return job.kind === 'copy' && 'partyId' in job.to ? job.to.partyId : null
 }
 

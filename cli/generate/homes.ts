@@ -134,6 +134,7 @@ export const otherFlags: Readonly<Record<string, string>> = { version: 'draft-ve
 /** Values of examples, by `group.row.input` or input; by the first also of what may be left out. */
 export const samples: Readonly<Record<string, string | Sentence>> = {
   email: { pt: 'ana@exemplo.com.br', en: 'ana@example.com' },
+  whatsapp_phone_number: '+5511987654321',
   user_code: 'BCDF-GHJK',
   name: "'Ana Souza'",
   full_name: "'Ana Souza'",

@@ -588,6 +588,34 @@ export const rows: readonly RowCommand[] = [
     example: { pt: 'ID ID ID --email ana@exemplo.com.br', en: 'ID ID ID --email ana@example.com' },
   },
   {
+    row: 'assignments.correctPhone',
+    name: 'correct-phone',
+    route: 'PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/phone',
+    summary: { pt: 'Corrige o telefone de um signatário', en: 'Corrects the telephone of a signer' },
+    args: [
+      { input: 'documentId', title: 'document', description: { pt: 'Id do documento', en: 'Id of the document' } },
+      {
+        input: 'assignmentId',
+        title: 'sending',
+        description: {
+          pt: 'Id do envio para assinatura, como em assignment.id do documento',
+          en: "Id of the assignment, as in the document's assignment.id",
+        },
+      },
+      { input: 'signerId', title: 'contact', description: { pt: 'Id do contato', en: 'Id of the contact' } },
+    ],
+    options: [
+      {
+        input: 'whatsapp_phone_number',
+        flag: 'whatsapp-phone-number',
+        type: 'text',
+        isRequired: true,
+        description: { pt: 'Telefone em E.164, como +5511987654321', en: 'Telephone in E.164, such as +5511987654321' },
+      },
+    ],
+    example: 'ID ID ID --whatsapp-phone-number +5511987654321',
+  },
+  {
     row: 'assignments.setReminders',
     name: 'set-reminders',
     route: 'PUT /documents/:documentId/assignments/:assignmentId/reminders',

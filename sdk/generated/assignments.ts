@@ -139,6 +139,17 @@ export interface AssignmentsCorrectEmailInput {
   email: string
 }
 
+/** What `assignments.correctPhone` takes. */
+export interface AssignmentsCorrectPhoneInput {
+  /** Id of the document. */
+  documentId: string
+  /** Id of the sending (`document.assignment.id`). */
+  assignmentId: string
+  /** Id of the contact. */
+  signerId: string
+  whatsapp_phone_number: string
+}
+
 /** What `assignments.setReminders` takes. */
 export interface AssignmentsSetRemindersInput {
   /** Id of the document. */
@@ -202,6 +213,14 @@ export interface Assignments {
    * Its own errors: `email_unconfirmed`, `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`, `already_signed`, `email_confirmed`, `email_unchanged`, `email_repeated`, `invitations_used_up`.
    */
   correctEmail(input: AssignmentsCorrectEmailInput, options?: CallOptions): Promise<Assignment>
+  /**
+   * Corrects the telephone of a signer who is reached there, for this document, until a code was confirmed at it. The old link and its codes stop working, and an invitation goes to the new number. Both numbers get a message; trail and certificate record it.
+   *
+   * `PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/phone`
+   *
+   * Its own errors: `email_unconfirmed`, `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`, `already_signed`, `phone_confirmed`, `phone_unchanged`, `phone_repeated`, `invitations_used_up`.
+   */
+  correctPhone(input: AssignmentsCorrectPhoneInput, options?: CallOptions): Promise<Assignment>
   /**
    * Sets after how many days without an answer each signer of the current turn gets a reminder by mail, at most five times; null ends it. Reminders end by themselves with the signature and with the document.
    *

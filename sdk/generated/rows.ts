@@ -198,6 +198,7 @@ export const assignments = {
   whatsappNotifications: 'GET /documents/:documentId/assignments/:assignmentId/whatsapp-notifications',
   resend: 'PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend body',
   correctEmail: 'PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/email body',
+  correctPhone: 'PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/phone body',
   setReminders: 'PUT /documents/:documentId/assignments/:assignmentId/reminders body',
   resetExpiration: 'PUT /documents/:documentId/assignments/:assignmentId/reset-expiration body',
 } as const satisfies Record<string, Row>

@@ -39,6 +39,8 @@ describe('somebody who has not confirmed the e-mail', () => {
       'assignments.resend': () => client.assignments.resend({ ...target, signerId: ana.id }),
       'assignments.correctEmail': () =>
         client.assignments.correctEmail({ ...target, signerId: ana.id, email: stranger.email }),
+      'assignments.correctPhone': () =>
+        client.assignments.correctPhone({ ...target, signerId: ana.id, whatsapp_phone_number: '+5511987650001' }),
       'assignments.setReminders': () => client.assignments.setReminders({ ...target, every_days: 1 }),
       'invitations.create': () => client.invitations.create({ account_id: accountId, email: stranger.email }),
       'templates.createDocument': () =>

@@ -15,7 +15,7 @@ test('an operator creates the templates, each in both languages, and sees what M
   expect((await command('state').catch((error) => error)).stdout).toMatch(/^rubrica_convite pt_BR: MISSING$/m)
   const { stdout } = await command('create')
   expect(stdout.trim().split('\n')).toEqual(
-    ['convite', 'lembrete', 'codigo', 'copia'].flatMap((name) => [
+    ['convite', 'lembrete', 'codigo', 'copia', 'numero_corrigido'].flatMap((name) => [
       `rubrica_${name} pt_BR: PENDING`,
       `rubrica_${name} en_US: PENDING`,
     ]),
@@ -29,6 +29,8 @@ test('an operator creates the templates, each in both languages, and sees what M
     category: 'authentication',
     components: [{}, { code_expiration_minutes: 10 }, {}],
   })
+  // Who is told that a number was corrected gets no link.
+  expect(whatsapp.templates.at(-1)?.components).toMatchObject([{ type: 'body' }])
   expect((await command('state')).stdout).toMatch(/^rubrica_codigo en_US: APPROVED$/m)
 })
 

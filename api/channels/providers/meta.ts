@@ -36,11 +36,12 @@ export function metaProvider({ url, token, phoneNumberId, appSecret, verifyToken
 
 function templateMessage({ to, brief, locale, action }: Message) {
   if (!brief) throw new TypeError('this message has no template')
-  const { template, button } = briefs[brief.kind]
+  const { template, button, category } = briefs[brief.kind]
   const parameters = parametersOf(brief).map((text) => ({ type: 'text', text }))
   // The button of a code was made as `copy_code` and is sent as `url`: Meta refuses another word. The address of the others
   // is fixed in the template but for its end.
-  const end = button === null ? (brief.code ?? '') : (action?.url.split('/sign/')[1] ?? '')
+  const end = category === 'authentication' ? (brief.code ?? '') : (action?.url.split('/sign/')[1] ?? '')
+  const hasButton = category === 'authentication' || button !== null
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
@@ -51,7 +52,9 @@ function templateMessage({ to, brief, locale, action }: Message) {
       language: { code: templateLanguages[locale] },
       components: [
         { type: 'body', parameters },
-        { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: end }] },
+        ...(hasButton
+          ? [{ type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: end }] }]
+          : []),
       ],
     },
   }

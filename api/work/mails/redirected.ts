@@ -4,6 +4,7 @@ import { findPartyOfSigner } from '../../assignments/party-store.ts'
 import { personChangeOf } from '../../assignments/person-change.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
+import type { Brief } from '../../message.ts'
 import { findActivity } from '../../trail/activity-store.ts'
 import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
@@ -16,15 +17,20 @@ export async function redirected(deps: Deps, activityId: number): Promise<Letter
   const { db } = deps
   const activity = await findActivity(db, activityId)
   const change = activity ? personChangeOf(activity) : null
-  if (!activity?.document_id || !change?.before.email) return null
+  const to = change?.before.email ?? change?.before.whatsapp_phone_number
+  if (!activity?.document_id || !change || !to) return null
   const party = await findPartyOfSigner(db, activity.document_id, change.signer_id)
   const facts = party ? await openPartyFacts(deps, party.id) : null
   if (!facts) return null
   const { document, account, senderName } = facts
   const [sent] = await readAssignments(db, [document.id])
+  const brief: Brief = {
+    ...{ kind: 'redirected', name: facts.party.full_name, sender: senderName, document: document.name },
+    asked: '',
+  }
   const sender = `${senderName}${sent ? ` (${sent.sender_email})` : ''}`
   return {
-    to: change.before.email,
+    to,
     locale: facts.party.locale,
     from: senderName,
     ...mailTheme(deps, account),
@@ -38,6 +44,7 @@ export async function redirected(deps: Deps, activityId: number): Promise<Letter
           `Se era, avise ${sender}: a troca do endereço está registrada no histórico e no certificado do documento.`,
         ],
         button: null,
+        brief,
         reason: 'Você recebeu este e-mail porque um convite para assinar este documento foi enviado a este endereço.',
       },
       en: {
@@ -49,6 +56,7 @@ export async function redirected(deps: Deps, activityId: number): Promise<Letter
           `If it was, tell ${sender}: the change of address is recorded in the history and in the certificate of the document.`,
         ],
         button: null,
+        brief,
         reason: 'You received this e-mail because an invitation to sign this document was sent to this address.',
       },
     },

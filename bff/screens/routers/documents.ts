@@ -94,6 +94,7 @@ export const documentsRouter = router({
 
   /** Sends it to another address of one signer, who has not confirmed a code yet. */
   correctEmail: through(table.assignments.correctEmail),
+  correctPhone: through(table.assignments.correctPhone),
 
   /** Sets every how many days we remind those who have not answered, or stops that. */
   setReminders: through(table.assignments.setReminders),

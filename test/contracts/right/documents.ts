@@ -249,6 +249,14 @@ export const documents: RightInputs<Groups> = {
       const ids = { documentId: document.id, assignmentId: document.assignment?.id ?? '', signerId: somebody.id }
       return { as: owner, input: { ...ids, email: 'duda.sa@exemplo.com' } }
     },
+    correctPhone: async ({ owner: { client, accountId }, owner }) => {
+      const input = { accountId, full_name: 'Duda Sá', whatsapp_phone_number: '+5511987650000' }
+      const { id } = await client.signers.create(input)
+      const signers = [{ id, verification_method: 'Whatsapp' as const }]
+      const document = await sentDocument(owner, [], { signers })
+      const ids = { documentId: document.id, assignmentId: document.assignment?.id ?? '', signerId: id }
+      return { as: owner, input: { ...ids, whatsapp_phone_number: '(11) 98765-0009' } }
+    },
     setReminders: async ({ owner, waiting }) => ({
       as: owner,
       input: { documentId: waiting.id, assignmentId: waiting.assignment?.id ?? '', every_days: 3 },

@@ -87,6 +87,32 @@ test('a contact with a telephone alone is sent a document from the screens and s
   if (process.env.SHOTS) await sender.screenshot({ path: `${process.env.SHOTS}/plan.png`, fullPage: true })
 })
 
+test('a wrong telephone is corrected on the page of the document', async () => {
+  const owner = await signUp(product)
+  const { id: documentId } = await readyDocument(owner)
+  const input = { accountId: owner.accountId, full_name: 'Bia Lima', whatsapp_phone_number: '+5511987653333' }
+  const { id } = await owner.client.signers.create(input)
+  const signers = [{ id, verification_method: 'Whatsapp' as const }]
+  await owner.client.assignments.create({ documentId, method: 'virtual', signers })
+  const { page } = await browser.person(phone)
+  await signInAs(product, page, owner, `/dashboard/documents/${documentId}/view`)
+  await page.getByRole('button', { name: 'Corrigir telefone de Bia Lima' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Corrigir telefone' })
+  const number = dialog.getByLabel('Celular de Bia Lima')
+  expect(await number.inputValue()).toBe('(11) 98765-3333')
+  await dialog.getByRole('button', { name: 'Corrigir telefone' }).click()
+  await dialog.getByText('Este já é o telefone deste signatário no documento.').first().waitFor()
+  await expectAccessible(page)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/correct-phone.png` })
+  await number.fill('(11) 98765-4444')
+  await dialog.getByRole('button', { name: 'Corrigir telefone' }).click()
+  await page.getByText('Telefone corrigido e convite enviado.').waitFor()
+  await page.getByText('(11) 98765-4444').first().waitFor()
+  await until('the right number to be invited', async () =>
+    whatsapp.messages.find(({ to, template }) => to === '5511987654444' && template === 'rubrica_convite'),
+  )
+})
+
 test('with credentials of both, the list of the plans has no badge', async () => {
   const { page } = await browser.person(phone)
   await page.goto(`${product.url}/plans`)

@@ -135,8 +135,8 @@ export const firstHalf: readonly Pain[] = [
       have: 'part',
       says: {
         part: {
-          pt: 'Quem enviou corrige o e-mail de alguém que ainda não confirmou o código; ninguém entra nem sai.',
-          en: 'The sender corrects the e-mail of a person who has not confirmed the code; no one is added or removed.',
+          pt: 'Quem enviou corrige o e-mail ou o telefone de alguém que ainda não confirmou o código; ninguém entra nem sai.',
+          en: 'The sender corrects the e-mail or telephone of a person who has not confirmed the code; no one is added or removed.',
           test: [
             'test/api/frozen-parties.test.ts',
             'a corrected address kills the old link and its codes, invites again, and is told to both and in the trail',

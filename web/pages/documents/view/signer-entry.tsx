@@ -49,7 +49,7 @@ export function SignerEntry(props: SignerEntryProps) {
   const isAsked = isPending && (signer.status === 'notified' || signer.status === 'viewed')
   // A signer who opened the document has confirmed a code at this address, so it can no longer change.
   const isByMail = !signer.notification_methods.some(isByPhone)
-  const canCorrect = isPending && isByMail && (signer.status === 'waiting' || signer.status === 'notified')
+  const canCorrect = isPending && (signer.status === 'waiting' || signer.status === 'notified')
   const reach = isByMail ? signer.email : formatPhone(signer.whatsapp_phone_number ?? '')
   return (
     <li className="flex gap-3">
@@ -78,7 +78,7 @@ export function SignerEntry(props: SignerEntryProps) {
             )}
             {canCorrect && (
               <TextButton className="w-fit" onPress={onCorrect}>
-                Corrigir e-mail
+                {isByMail ? 'Corrigir e-mail' : 'Corrigir telefone'}
                 <span className="sr-only"> de {signer.full_name}</span>
               </TextButton>
             )}

@@ -23,7 +23,7 @@ import type { ListedDocument } from '../list/document-table.tsx'
 import { DeadlineDialog, RecordDeadline, RecordReminders, RemindersDialog } from './record-dates.tsx'
 import { RecordFiles, RecordHashes, RecordReader } from './record-files.tsx'
 import { RecordHistory } from './record-history.tsx'
-import { CorrectEmailDialog, inOrder, RecordSigners } from './record-signers.tsx'
+import { CorrectAddressDialog, inOrder, RecordSigners } from './record-signers.tsx'
 import { NextStep, RecordStatus } from './record-status.tsx'
 
 /** '/dashboard/documents/{id}/view': the pages and their record; polls while the status can change. */
@@ -156,7 +156,7 @@ function DocumentView({ document, row, activityCount }: DocumentViewProps) {
         <RemindersDialog documentId={id} assignmentId={assignment.id} days={assignment.reminder_days} onClose={close} />
       )}
       {correcting && assignment && (
-        <CorrectEmailDialog
+        <CorrectAddressDialog
           documentId={id}
           assignmentId={assignment.id}
           signer={correcting}
