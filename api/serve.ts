@@ -5,9 +5,8 @@ import { createApp } from './app.ts'
 import { openCloudProviders } from './certificates/cloud/open-cloud-providers.ts'
 import { openSignerCertificates } from './certificates/signer-certificates.ts'
 import { signerRootsReader } from './certificates/signer-roots.ts'
-import type { Channels } from './channels/channel.ts'
+import { type Channels, isLive } from './channels/channel.ts'
 import { openChannels } from './channels/open-channels.ts'
-import { MAILBOX_PHONE } from './channels/providers/mailbox-phone.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -143,9 +142,7 @@ export async function openApi(
   return {
     fetch: createApp(deps),
     mailbox: config.mailbox,
-    channels: Object.entries(deps.channels).flatMap(([name, { provider }]) =>
-      provider && provider.name !== MAILBOX_PHONE ? [name] : [],
-    ),
+    channels: Object.entries(deps.channels).flatMap(([name, channel]) => (isLive(channel) ? [name] : [])),
     cookieSecret: keys.cookie,
     endWaits: () => events.stop(),
     async runDue() {

@@ -127,6 +127,8 @@ export function createApp({ config, port, embedded, upstreams, log, ...sessions 
 function pageSettings(config: BffConfig, embedded: EmbeddedApi | null): Record<string, string> {
   return {
     'application-name': config.productName,
+    // Of another process's service the page asks itself.
+    ...(embedded === null ? { channels: 'ask' } : {}),
     ...(embedded?.channels?.length ? { channels: embedded.channels.join(' ') } : {}),
     ...(config.planLimits ? {} : { 'plan-limits': 'off' }),
     ...(config.providers.size > 0 ? { 'sign-in': [...config.providers.keys()].join(' ') } : {}),

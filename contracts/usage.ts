@@ -51,4 +51,18 @@ export const usage = {
     needs: 'accounts.get',
     returns: Usage,
   }),
+  /** The channels to telephones by which this service reaches signers, whoever asks. */
+  channels: endpoint('GET /channels', {
+    summary: { pt: 'Lista os canais a celulares', en: 'Lists the channels to telephones' },
+    needs: 'nothing',
+    returns: z.array(
+      z.object({
+        channel: NotificationMethod,
+        is_live: z.boolean().meta({
+          pt: 'Se as mensagens chegam a celulares; senão, só à página de teste',
+          en: 'Whether messages reach telephones; otherwise only the page for tests',
+        }),
+      }),
+    ),
+  }),
 }

@@ -2,7 +2,7 @@ import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { type Plan, plans } from '@rubrica/contracts/plans.ts'
 import type { Usage } from '@rubrica/contracts/usage.ts'
 import type { Handlers } from '../access/handler.ts'
-import { channelOf, wireWordOf } from '../channels/channel.ts'
+import { channelOf, isLive, wireWordOf } from '../channels/channel.ts'
 import { countTaken } from '../channels/channel-message-store.ts'
 import type { Ground } from '../ground.ts'
 import { inSaoPaulo } from '../sao-paulo-time.ts'
@@ -27,6 +27,13 @@ export const usage: Handlers<'usage'> = {
       messages: await messagesIn(call, accountId, month),
       is_limited: call.config.planLimits && plan.docsExtra === null,
     }
+  },
+
+  async channels(_, { channels }) {
+    const offered = keysOf(channels).map((name) => channelOf(channels, name))
+    return offered
+      .filter(({ isBrief, isOffered }) => isBrief && isOffered)
+      .map((channel) => ({ channel: wireWordOf(channel), is_live: isLive(channel) }))
   },
 }
 

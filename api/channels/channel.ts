@@ -8,7 +8,7 @@ import {
 import type { WaitingFor } from '@rubrica/contracts/documents.ts'
 import type { Row } from '../db/tables.ts'
 import type { Message } from '../message.ts'
-import type { Provider, Taken } from './provider.ts'
+import { MAILBOX_PHONE, type Provider, type Taken } from './provider.ts'
 
 /** A way to reach people. Each is a row: nothing outside its own file names one. */
 export interface Channel {
@@ -51,6 +51,11 @@ export type Channels = Readonly<Record<string, Channel>>
 /** The channel as `notification_methods` spells it. */
 export function wireWordOf({ wire }: Pick<Channel, 'wire'>): ChannelWire {
   return wireRows[wire].wire
+}
+
+/** Whether its messages leave the installation: the operator has credentials of a provider. */
+export function isLive({ provider }: Pick<Channel, 'provider'>): boolean {
+  return provider !== null && provider.name !== MAILBOX_PHONE
 }
 
 /** @throws TypeError for a name that this program does not know */

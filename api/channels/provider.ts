@@ -38,6 +38,9 @@ export interface RawRequest {
   body: Uint8Array
 }
 
+/** The name of the provider that is the mailbox page: what it takes reaches nobody. */
+export const MAILBOX_PHONE = 'mailbox'
+
 /** Somebody who takes messages to telephones. */
 export interface Provider {
   name: string

@@ -122,6 +122,7 @@ export const answerFields: readonly string[] = [
   'is_first',
   'is_leave_allowed',
   'is_limited',
+  'is_live',
   'is_own',
   'is_password_set',
   'is_pre_defined',

@@ -219,6 +219,17 @@ export const rows: readonly RowCommand[] = [
     example: '',
   },
   {
+    row: 'usage.channels',
+    name: 'channels',
+    route: 'GET /channels',
+    summary: { pt: 'Lista os canais a celulares', en: 'Lists the channels to telephones' },
+    isOpen: true,
+    args: [],
+    options: [],
+    columns: ['channel', 'is_live'],
+    example: '',
+  },
+  {
     row: 'statistics.ofAccount',
     name: 'statistics',
     route: 'GET /accounts/:accountId/stats',

@@ -71,6 +71,7 @@ export const activity = {
 
 export const usage = {
   get: 'GET /accounts/:accountId/usage',
+  channels: 'GET /channels',
 } as const satisfies Record<string, Row>
 
 export const statistics = {

@@ -2,13 +2,21 @@
 
 import type { CallOptions } from '../options.ts'
 import { resourceOf } from '../resource.ts'
+import type { Unlisted } from '../unlisted.ts'
 import { usage as rows } from './rows.ts'
-import type { Usage } from './shapes.ts'
+import type { NotificationMethod, Usage } from './shapes.ts'
 
 /** What `usage.get` takes. */
 export interface UsageGetInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
+}
+
+/** What `usage.channels` answers. */
+export interface UsageChannelsItem {
+  channel: NotificationMethod | Unlisted
+  /** Whether messages reach telephones; otherwise only the page for tests */
+  is_live: boolean
 }
 
 /** Calls of `usage`. */
@@ -19,6 +27,12 @@ export interface UsageCalls {
    * `GET /accounts/:accountId/usage`
    */
   get(input?: UsageGetInput, options?: CallOptions): Promise<Usage>
+  /**
+   * The channels to telephones by which this service reaches signers, whoever asks.
+   *
+   * `GET /channels`
+   */
+  channels(input?: Record<never, never>, options?: CallOptions): Promise<UsageChannelsItem[]>
 }
 
 /** `new UsageCalls(options)` has these calls alone, for whoever bundles and needs no others. */

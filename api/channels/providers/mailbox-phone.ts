@@ -3,10 +3,7 @@ import { html } from 'hono/html'
 import { type Clock, isoNow } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import type { Message } from '../../message.ts'
-import type { Provider } from '../provider.ts'
-
-/** The name of what stands in for a provider. */
-export const MAILBOX_PHONE = 'mailbox'
+import { MAILBOX_PHONE, type Provider } from '../provider.ts'
 
 /** Stores messages as a telephone of the mailbox page shows them: for development without credentials. Tells nothing later. */
 export function mailboxPhone(

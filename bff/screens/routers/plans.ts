@@ -5,4 +5,6 @@ import { router } from '../trpc.ts'
 /** What the plan's screens need: the month's use, and what it costs. */
 export const plansRouter = router({
   usage: through(table.usage.get),
+  /** For pages that anybody opens. */
+  channels: through(table.usage.channels),
 })

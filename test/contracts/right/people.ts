@@ -160,7 +160,7 @@ export const people: RightInputs<Groups> = {
       input: { accountId: owner.accountId, from: '2026-11-01', until: '2026-11-30' },
     }),
   },
-  usage: { get: ownAccount },
+  usage: { get: ownAccount, channels: async () => ({ as: nobody, input: {} }) },
   statistics: {
     ofAccount: async ({ owner }) => ({
       as: owner,

@@ -121,6 +121,31 @@ test('with credentials of both, the list of the plans has no badge', async () =>
   await expect.poll(() => all.getByText('em breve').count()).toBe(0)
 })
 
+test('pages with another process’s service promise what that service says', async () => {
+  const front = await openProduct({ API_URL: product.url, SECRET_KEY: 'c'.repeat(64) })
+  const bare = await openProduct({ PLAN_LIMITS: 'on' })
+  const before = await openProduct({ API_URL: bare.url, SECRET_KEY: 'c'.repeat(64), ...whatsapp.env, ...zenvia.env })
+  try {
+    const { page } = await browser.person(phone)
+    await page.goto(`${front.url}/plans`)
+    const all = page.getByRole('region', { name: 'Todos os planos incluem' })
+    await all.getByText('Contrato por SMS e WhatsApp').waitFor()
+    await expect.poll(() => all.getByText('em breve').count()).toBe(0)
+    // The credentials in its own environment are nobody's.
+    const asked = page.waitForResponse(/plans\.channels/)
+    await page.goto(`${before.url}/plans`)
+    await asked
+    await all.getByText('em breve').waitFor()
+    expect(await product.client().usage.channels({})).toEqual([
+      { channel: 'Whatsapp', is_live: true },
+      { channel: 'Sms', is_live: true },
+    ])
+    expect((await bare.client().usage.channels({})).map(({ is_live }) => is_live)).toEqual([false, false])
+  } finally {
+    for (const one of [front, before, bare]) await one.close()
+  }
+})
+
 test('a receipt reaches the service through the front door only with its signature', async () => {
   expect(await whatsapp.verify(product.url, 'token-de-verificacao')).toEqual({ status: 200, text: '1158201444' })
   expect(await whatsapp.verify(product.url, 'outro')).toMatchObject({ status: 403 })

@@ -1,6 +1,7 @@
 import { type PlanCode, type Plan as Price, planCodes, plans as prices } from '@rubrica/contracts/plans.ts'
 import { Check } from 'lucide-react'
 import { useSetting } from '../../setting.ts'
+import { trpc } from '../../trpc.ts'
 
 /** A plan's card: its price, its audience, and the link to sign up. */
 export interface Plan extends Price {
@@ -44,9 +45,20 @@ const comingNote =
 const partlyNote = 'Por enquanto, este serviço envia por e-mail e por {channel}.'
 const names: Record<string, string> = { whatsapp: 'WhatsApp', sms: 'SMS' }
 
+/** The channels to telephones with an operator's credentials; the page has them from a service in the same process. */
+function useLiveChannels(): string[] {
+  const known = useSetting('channels')
+  const asked = trpc.plans.channels.useQuery(undefined, {
+    enabled: known === 'ask',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (known !== 'ask') return (known ?? '').split(' ')
+  return (asked.data ?? []).flatMap(({ channel, is_live }) => (is_live ? [channel.toLowerCase()] : []))
+}
+
 /** What every plan includes; an entry that is not there yet says so. */
 export function IncludedList({ className }: { className: string }) {
-  const channels = (useSetting('channels') ?? '').split(' ').filter((name) => name in names)
+  const channels = useLiveChannels().filter((name) => name in names)
   const isComing = channels.length < Object.keys(names).length
   const note = channels[0] ? partlyNote.replace('{channel}', names[channels[0]] ?? '') : comingNote
   return (
