@@ -1,3 +1,4 @@
+import type { Brief } from '@rubrica/contracts/briefs.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 
 /** A message before its channel gives it a form: plain texts without markup. */
@@ -28,20 +29,6 @@ export interface Message {
   attachments?: Attachment[]
   /** What it says where there is no room for a letter. */
   brief?: Brief
-}
-
-/** The messages that also go to telephones. */
-export type BriefKind = 'invitation' | 'reminder' | 'code' | 'copy' | 'redirected'
-
-/** What a short message names. */
-export interface Brief {
-  kind: BriefKind
-  name: string
-  sender: string
-  document: string
-  /** 'a sua assinatura' */
-  asked: string
-  code?: string
 }
 
 /** A file of the store. */

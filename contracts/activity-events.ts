@@ -16,6 +16,7 @@ const activityEvents = [
   'mail_failed',
   'mail_waiting',
   'message_delivered',
+  'message_text_left_out',
   'signer_email_verified',
   'signer_whatsapp_verified',
   'signer_sms_verified',

@@ -34,6 +34,8 @@ export interface TellOptions {
 export interface WhatsappDouble extends DoubleServer<WhatsappMessage> {
   /** The templates that were created, as they came; each is approved once it is there. */
   readonly templates: readonly WhatsappTemplate[]
+  /** From now on these templates are not there, and all others are. */
+  lack(...names: string[]): void
   /** The settings of a service that sends by it. */
   readonly env: Readonly<Record<string, string>>
   /** Tells a service what became of a message, in this order and as often as named. Returns the last answer's status. */
@@ -55,8 +57,15 @@ const Template = z.object({
   category: z.enum(['authentication', 'utility']),
   components: z.array(z.unknown()),
 })
+const Body = z.object({ type: z.literal('body'), text: z.string() })
 
-const parameter = z.object({ type: z.literal('text'), text: z.string().min(1) })
+const NOT_IN_PARAMETERS = 'Param text cannot have new-line/tab characters or more than 4 consecutive spaces'
+const text = z
+  .string()
+  .min(1)
+  .regex(/^(?!.*( {5}|[\n\t\r]))/s, NOT_IN_PARAMETERS)
+const parameter = z.object({ type: z.literal('text'), text })
+const BODY_MAX = 1024
 const body = z.object({ type: z.literal('body'), parameters: z.array(parameter) })
 // Meta refuses every other kind of button, also of a code.
 const button = z.object({
@@ -80,6 +89,19 @@ const Sent = z.object({
 /** Starts WhatsApp. It takes what Meta takes, refuses what Meta refuses, and lies as Meta's webhooks do. */
 export async function createWhatsappDouble(): Promise<WhatsappDouble> {
   const templates: WhatsappTemplate[] = []
+  const missing = new Set<string>()
+  /** Of templates that were created, the number of parameters and the length of the whole text are known. */
+  const problemOf = (name: string, language: string, texts: string[]): Problem | null => {
+    const made = templates.find((one) => one.name === name && one.language === language)
+    if (!made) return null
+    const body = made.components.map((one) => Body.safeParse(one).data?.text).find((one) => one !== undefined)
+    if (body === undefined) return null
+    const places = new Set(body.match(/\{\{\d+\}\}/g)).size
+    if (places !== texts.length)
+      return [400, 132000, 'Number of parameters does not match the expected number of params']
+    const whole = body.replace(/\{\{(\d+)\}\}/g, (_, place: string) => texts[Number(place) - 1] ?? '')
+    return whole.length > BODY_MAX ? [400, 132005, 'Translated text too long'] : null
+  }
   const server = await startDouble<WhatsappMessage>({
     manage({ method, path, headers, body }) {
       if (!path.startsWith(`/v23.0/${ACCOUNT_ID}/message_templates`)) return null
@@ -102,7 +124,9 @@ export async function createWhatsappDouble(): Promise<WhatsappDouble> {
       const { to, template, biz_opaque_callback_data: deliveryId } = sent.data
       const [{ parameters }, pressed] = template.components
       const id = `wamid.${randomUUID()}`
-      const texts = parameters.map(({ text }) => text)
+      const texts = parameters.map((one) => one.text)
+      const problem = missing.has(template.name) ? notThere : problemOf(template.name, template.language.code, texts)
+      if (problem) return refusal(...problem)
       const message = {
         ...{ id, deliveryId, to, template: template.name, language: template.language.code, parameters: texts },
         ...{ button: pressed?.parameters[0].text ?? '', text: texts.join('\n') },
@@ -130,6 +154,10 @@ export async function createWhatsappDouble(): Promise<WhatsappDouble> {
   return {
     ...server,
     templates,
+    lack: (...names) => {
+      missing.clear()
+      for (const name of names) missing.add(name)
+    },
     env: {
       WHATSAPP_ACCOUNT_ID: ACCOUNT_ID,
       WHATSAPP_URL: `${server.url}/v23.0`,
@@ -164,6 +192,9 @@ export async function createWhatsappDouble(): Promise<WhatsappDouble> {
     },
   }
 }
+
+type Problem = [status: number, code: number, message: string]
+const notThere: Problem = [404, 132001, 'Template name does not exist in the translation']
 
 function refusal(status: number, code: number, message: string) {
   return { status, body: { error: { message, type: 'OAuthException', code, fbtrace_id: randomUUID() } } }

@@ -1,10 +1,11 @@
+import { templateText } from '@rubrica/contracts/briefs.ts'
 import type { ChannelName } from '@rubrica/contracts/channels.ts'
 import { receiptsPath } from '@rubrica/contracts/receipts-path.ts'
 import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { templateText } from './briefs.ts'
+import { briefSms } from './brief-sms.ts'
 import type { Channel } from './channel.ts'
 import { emailChannel } from './email.ts'
 import { phoneChannel } from './phone-channel.ts'
@@ -13,7 +14,6 @@ import { mailboxPhone } from './providers/mailbox-phone.ts'
 import { metaProvider } from './providers/meta.ts'
 import { twilioProvider } from './providers/twilio.ts'
 import { zenviaProvider } from './providers/zenvia.ts'
-import { smsText } from './sms-text.ts'
 
 interface Parts {
   db: Db
@@ -60,5 +60,5 @@ function smsProvider({ config, ...ground }: Omit<Parts, 'mailer'>): Provider | n
   const { sms } = config.channels
   if (sms?.provider === 'zenvia') return zenviaProvider(sms)
   if (sms?.provider === 'twilio') return twilioProvider(sms, { receiptsUrl: config.publicUrl + receiptsPath('sms') })
-  return config.mailbox ? mailboxPhone('sms', ground, smsText) : null
+  return config.mailbox ? mailboxPhone('sms', ground, briefSms) : null
 }

@@ -9,6 +9,8 @@ export interface Taken {
   reached: string | null
   /** SHA-256 of its answer as it came. */
   answerSha256: string
+  /** True if the sender's own words would have gone, but the operator's template has no place for them. */
+  lacksText?: boolean
 }
 
 /** What a provider tells later. */

@@ -1,11 +1,9 @@
+import { type BriefKind, briefs, templateLanguages } from '@rubrica/contracts/briefs.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
-import type { Locale } from '@rubrica/contracts/locale.ts'
-import { locales } from '@rubrica/contracts/locale.ts'
+import { type Locale, locales, type Sentence } from '@rubrica/contracts/locale.ts'
 import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
 import { fetch } from 'undici'
 import type { MetaSettings } from '../channel-settings.ts'
-import type { BriefKind } from '../message.ts'
-import { briefs, templateLanguages } from './briefs.ts'
 import { listIn, recordIn, textIn } from './providers/post.ts'
 
 /** A template at Meta: its name, its language, and what Meta says of it. */
@@ -21,9 +19,9 @@ type Settings = Pick<MetaSettings, 'url' | 'token'> & { accountId: string }
 /** Creates every template in each language. The host of the links is fixed in them, so they belong to one installation. */
 export async function createTemplates(settings: Settings, publicUrl: string): Promise<TemplateState[]> {
   const states: TemplateState[] = []
-  for (const kind of keysOf(briefs))
+  for (const one of allTemplates)
     for (const locale of keysOf(locales)) {
-      const template = templateOf(kind, locale, publicUrl)
+      const template = templateOf(one, locale, publicUrl)
       const answer = await ask(settings, { method: 'POST', body: JSON.stringify(template) })
       const refused =
         textIn(recordIn(answer, 'error'), 'error_user_msg') ?? textIn(recordIn(answer, 'error'), 'message')
@@ -36,17 +34,30 @@ export async function createTemplates(settings: Settings, publicUrl: string): Pr
 export async function templateStates(settings: Settings): Promise<TemplateState[]> {
   const answer = await ask(settings, { method: 'GET' }, '?fields=name,language,status&limit=200')
   const known = listIn(answer, 'data')
-  return keysOf(briefs).flatMap((kind) =>
+  return allTemplates.flatMap(({ name }) =>
     keysOf(locales).map((locale) => {
-      const [name, language] = [briefs[kind].template, templateLanguages[locale]]
+      const language = templateLanguages[locale]
       const found = known.find((one) => textIn(one, 'name') === name && textIn(one, 'language') === language)
       return { name, language, state: textIn(found, 'status') ?? 'MISSING' }
     }),
   )
 }
 
-function templateOf(kind: BriefKind, locale: Locale, publicUrl: string) {
-  const { template: name, category, body, parameters, button } = briefs[kind]
+/** Each kind's own, and the one with the sender's words. */
+const allTemplates = keysOf(briefs).flatMap((kind) => {
+  const { template, withText } = briefs[kind]
+  return [{ kind, hasText: false, ...template }, ...(withText ? [{ kind, hasText: true, ...withText }] : [])]
+})
+
+interface Template {
+  kind: BriefKind
+  name: string
+  body: Sentence
+  hasText: boolean
+}
+
+function templateOf({ kind, name, body, hasText }: Template, locale: Locale, publicUrl: string) {
+  const { category, parameters, button } = briefs[kind]
   const language = templateLanguages[locale]
   if (category === 'authentication')
     return {
@@ -57,7 +68,8 @@ function templateOf(kind: BriefKind, locale: Locale, publicUrl: string) {
         { type: 'buttons', buttons: [{ type: 'otp', otp_type: 'copy_code' }] },
       ],
     }
-  const example = parameters({ kind, ...examples[locale] })
+  const { text: words, ...values } = examples[locale]
+  const example = [...parameters({ kind, ...values }), ...(hasText ? [words] : [])]
   const text = { type: 'body', text: body[locale], example: { body_text: [example] } }
   if (button === null) return { name, language, category, components: [text] }
   const url = `${publicUrl}/sign/{{1}}`
@@ -71,8 +83,14 @@ function templateOf(kind: BriefKind, locale: Locale, publicUrl: string) {
 }
 
 const examples = {
-  pt: { name: 'Ana Souza', sender: 'Olívia Conceição', document: 'Contrato de locação', asked: 'a sua assinatura' },
-  en: { name: 'Ana Souza', sender: 'Olívia Conceição', document: 'Lease', asked: 'your signature' },
+  pt: {
+    ...{ name: 'Ana Souza', sender: 'Olívia Conceição', document: 'Contrato de locação', asked: 'a sua assinatura' },
+    text: 'Assine até sexta, por favor.',
+  },
+  en: {
+    ...{ name: 'Ana Souza', sender: 'Olívia Conceição', document: 'Lease', asked: 'your signature' },
+    text: 'Please sign by Friday.',
+  },
 }
 
 async function ask({ url, token, accountId }: Settings, init: { method: string; body?: string }, query = '') {

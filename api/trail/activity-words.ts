@@ -55,6 +55,9 @@ const activityWords: Record<ActivityEvent | WebhookEventName, Record<Exclude<Loc
   signer_whatsapp_verified: { en: '{signer} confirmed the code sent by WhatsApp.' },
   signer_sms_verified: { en: '{signer} confirmed the code sent by text message.' },
   message_delivered: { en: 'A message reached the telephone of {signer}.' },
+  message_text_left_out: {
+    en: "A message went to {signer} without the sender's own words, because the approved template has no place for them.",
+  },
   signer_account_verified: { en: '{signer} opened the document with their own account, whose e-mail is confirmed.' },
   signer_reminded: { en: 'A reminder was sent to {signer}.' },
   assignment_reminders_changed: { en: 'The automatic reminders were changed.' },

@@ -46,6 +46,7 @@ export async function noteProgress(deps: Deps, id: string, progress: Progress): 
     const isTaken = before.sent_at === null && after.sent_at !== null
     if (isTaken && after.kind === 'invitation')
       await recordNotification({ db: trx, clock }, recipientOfMessage(after), null)
+    if (document && isTaken && progress.taken?.lacksText) await recordLackOfText(trx, { document, message: after, now })
     if (document && isNews && progress.state === 'failed')
       await fallBack(deps, trx, { document, message: after, channel })
     if (document && before.delivered_at === null && after.delivered_at !== null)
@@ -78,6 +79,23 @@ function changesOf(
 
 function recipientOfMessage({ party_id, channel, address }: Row<'channel_messages'>) {
   return { partyId: party_id, channel, address }
+}
+
+/** The sender wrote to the person, who does not read it there: the sender can say it another way. */
+async function recordLackOfText(
+  trx: Db,
+  { document, message, now }: { document: Row<'documents'>; message: Row<'channel_messages'>; now: string },
+): Promise<void> {
+  const party = await findParty(trx, message.party_id)
+  if (!party) return
+  const what = kindsToSigners[message.kind] ?? 'A mensagem'
+  await recordOn(trx, document, {
+    event: 'message_text_left_out',
+    message: `${what} para ${party.full_name} foi sem a mensagem de quem enviou, porque o modelo aprovado pelo WhatsApp não tem lugar para ela.`,
+    payload: { signer_id: party.signer_id, channel: message.channel, message: message.kind },
+    origin: null,
+    now,
+  })
 }
 
 interface Delivered {

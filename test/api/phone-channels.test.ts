@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { createTemplates } from '@rubrica/api/channels/whatsapp-templates.ts'
 import { checkEvidence } from '@rubrica/proof/evidence/check-evidence.ts'
 import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import { publishedRoots } from '@rubrica/proof/known-roots.ts'
@@ -170,6 +171,114 @@ test('a signer by WhatsApp who has not answered is reminded there, by the same l
     await world.close()
     await whatsapp.close()
   }
+})
+
+describe("the sender's own words by WhatsApp", () => {
+  let whatsapp: WhatsappDouble
+  const clock = createClock()
+  const service = usePhoneWorld(
+    async () => {
+      whatsapp = await createWhatsappDouble()
+      // As an operator creates them: the double then counts parameters and characters as Meta does.
+      const url = whatsapp.env.WHATSAPP_URL ?? ''
+      const account = { accountId: whatsapp.env.WHATSAPP_ACCOUNT_ID ?? '', token: whatsapp.env.WHATSAPP_TOKEN ?? '' }
+      await createTemplates({ url, ...account }, 'https://a.exemplo')
+      return [whatsapp]
+    },
+    { database: 'sqlite', clock },
+  )
+  const sent = async (number: string, message: string, choice: object = {}, name = 'Eva Reis') => {
+    const id = await service.person(name, number)
+    const { id: documentId } = await readyDocument(service.owner)
+    const signers = [{ id, verification_method: 'Whatsapp' as const }]
+    await service.owner.client.assignments.create({ documentId, method: 'virtual', signers, message, ...choice })
+    return documentId
+  }
+  const arrived = (number: string, template: RegExp) =>
+    until(`${template} to ${number}`, async () =>
+      whatsapp.messages.findLast((one) => one.to === number.replace('+', '') && template.test(one.template)),
+    )
+
+  test('are cut where Meta would refuse the message, never within a character', async () => {
+    await sent('+5511987660002', '😀'.repeat(2500), {}, 'N'.repeat(190))
+    const { template, parameters } = await arrived('+5511987660002', /_convite/)
+    const own = parameters.at(-1) ?? ''
+    expect(template).toBe('rubrica_convite_mensagem')
+    expect(own).toMatch(/^(😀){100,}…$/u)
+    expect(own.length).toBeLessThanOrEqual(500)
+  })
+
+  test('stay out if they are only spaces: the message is the one without them', async () => {
+    await sent('+5511987660003', ' \n\t ')
+    expect((await arrived('+5511987660003', /_convite/)).template).toBe('rubrica_convite')
+  })
+
+  test('stay out if the operator has no template with a place for them, and the trail says so', async () => {
+    whatsapp.lack('rubrica_convite_mensagem')
+    const documentId = await sent('+5511987660004', 'Assine até sexta.')
+    expect((await arrived('+5511987660004', /_convite/)).template).toBe('rubrica_convite')
+    const told = await until('the trail to say so', async () =>
+      (await service.trail(documentId)).find(({ event }) => event === 'message_text_left_out'),
+    )
+    expect(told.message).toBe(
+      'O convite para Eva Reis foi sem a mensagem de quem enviou, porque o modelo aprovado pelo WhatsApp não tem lugar para ela.',
+    )
+    const { assignment } = await service.owner.client.documents.get({ documentId })
+    expect(assignment?.signers[0]).toMatchObject({ notification_history: [{ status: 'sent' }] })
+    whatsapp.lack()
+  })
+
+  test('the double refuses what Meta refuses', async () => {
+    const post = async (text: string, more: string[] = []) => {
+      const parameters = [...['Ana', 'Olívia', 'a sua assinatura', 'Contrato'], ...more, text].map((one) => ({
+        type: 'text',
+        text: one,
+      }))
+      const button = { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: 'abc' }] }
+      const answer = await fetch(`${whatsapp.env.WHATSAPP_URL}/${whatsapp.env.WHATSAPP_PHONE_NUMBER_ID}/messages`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${whatsapp.env.WHATSAPP_TOKEN}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          ...{ messaging_product: 'whatsapp', to: '5511987660009', type: 'template', biz_opaque_callback_data: 'x' },
+          template: {
+            ...{ name: 'rubrica_convite_mensagem', language: { code: 'pt_BR' } },
+            components: [{ type: 'body', parameters }, button],
+          },
+        }),
+      })
+      const { error } = Object(await answer.json())
+      return Object(error).code ?? answer.status
+    }
+    expect(await post('Assine até sexta.')).toBe(200)
+    for (const text of ['a\nb', 'a\tb', 'a     b']) expect(await post(text)).toBe(100)
+    expect(await post('x', ['um a mais'])).toBe(132000)
+    expect(await post('x'.repeat(1000))).toBe(132005)
+  })
+
+  test('are in the invitation and in the reminder, in one line without tabs and rows of spaces', async () => {
+    // A session ends within the day.
+    const { api_key } = await service.owner.client.users.createApiKey({ password: PASSWORD })
+    const client = service.world.client({ apiKey: api_key ?? '' })
+    const documentId = await sent('+5511987660001', 'Oi, Eva!\r\n\tAssine     até sexta.\u2028Obrigada', {
+      reminder_days: 1,
+    })
+    const invitation = await arrived('+5511987660001', /_convite/)
+    expect([invitation.template, invitation.parameters.at(-1)]).toEqual([
+      'rubrica_convite_mensagem',
+      'Oi, Eva! Assine até sexta. Obrigada',
+    ])
+    clock.turn({ hours: 25 })
+    await service.world.restart()
+    const reminder = await arrived('+5511987660001', /_lembrete/)
+    expect([reminder.template, reminder.parameters.at(-1), reminder.button]).toEqual([
+      'rubrica_lembrete_mensagem',
+      'Oi, Eva! Assine até sexta. Obrigada',
+      invitation.button,
+    ])
+    const events = (await client.documents.activities({ documentId })).items.map(({ event }) => event)
+    expect(events).toContain('signer_reminded')
+    expect(events).not.toContain('message_text_left_out')
+  })
 })
 
 /** Texts of the evidence that say by which channel a person was reached, and what a forger would write instead. */

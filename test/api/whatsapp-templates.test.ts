@@ -15,17 +15,17 @@ test('an operator creates the templates, each in both languages, and sees what M
   expect((await command('state').catch((error) => error)).stdout).toMatch(/^rubrica_convite pt_BR: MISSING$/m)
   const { stdout } = await command('create')
   expect(stdout.trim().split('\n')).toEqual(
-    ['convite', 'lembrete', 'codigo', 'copia', 'numero_corrigido'].flatMap((name) => [
-      `rubrica_${name} pt_BR: PENDING`,
-      `rubrica_${name} en_US: PENDING`,
-    ]),
+    ['convite', 'convite_mensagem', 'lembrete', 'lembrete_mensagem', 'codigo', 'copia', 'numero_corrigido'].flatMap(
+      (name) => [`rubrica_${name} pt_BR: PENDING`, `rubrica_${name} en_US: PENDING`],
+    ),
   )
   const [invitation] = whatsapp.templates
   expect(invitation).toMatchObject({
     category: 'utility',
     components: [{}, { buttons: [{ url: 'https://a.exemplo/sign/{{1}}' }] }],
   })
-  expect(whatsapp.templates[4]).toMatchObject({
+  expect(whatsapp.templates[2]).toMatchObject({ components: [{ example: { body_text: [{ length: 5 }] } }, {}] })
+  expect(whatsapp.templates[8]).toMatchObject({
     category: 'authentication',
     components: [{}, { code_expiration_minutes: 10 }, {}],
   })

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { briefs, type FilledTemplate, templateLanguages, templatesOf } from '@rubrica/contracts/briefs.ts'
 import type { DeliveryState } from '@rubrica/contracts/delivery-states.ts'
 import type { MetaSettings } from '../../channel-settings.ts'
 import type { Message } from '../../message.ts'
 import { isSameSecret } from '../../secrets.ts'
-import { briefs, parametersOf, templateLanguages } from '../briefs.ts'
 import { digitsOf } from '../phone-number.ts'
 import { type Provider, type ProviderError, type Receipt, SendProblem } from '../provider.ts'
 import { jsonOf, listIn, postToProvider, recordIn, textIn } from './post.ts'
@@ -14,13 +14,24 @@ export function metaProvider({ url, token, phoneNumberId, appSecret, verifyToken
     name: 'meta',
     proof: 'signature',
     async send(message, deliveryId) {
-      const { status, json, sha256 } = await postToProvider(`${url}/${phoneNumberId}/messages`, {
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ ...templateMessage(message), biz_opaque_callback_data: deliveryId }),
+      if (!message.brief) throw new TypeError('this message has no template')
+      const [best, plain] = templatesOf(message.brief, message.locale)
+      const post = async (template: FilledTemplate) => {
+        const { status, json, sha256 } = await postToProvider(`${url}/${phoneNumberId}/messages`, {
+          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ ...templateMessage(message, template), biz_opaque_callback_data: deliveryId }),
+        })
+        if (status >= 400) throw problemOf(status, json)
+        const providerId = textIn(listIn(json, 'messages')[0], 'id')
+        const reached = textIn(listIn(json, 'contacts')[0], 'wa_id')
+        return { providerId, reached, answerSha256: sha256 }
+      }
+      if (plain === undefined) return post(best)
+      // An operator may not have created the template with the sender's words, or Meta has not approved it.
+      return post(best).catch(async (error: unknown) => {
+        if (!(error instanceof SendProblem && templateProblems.has(error.code))) throw error
+        return { ...(await post(plain)), lacksText: true }
       })
-      if (status >= 400) throw problemOf(status, json)
-      const providerId = textIn(listIn(json, 'messages')[0], 'id')
-      return { providerId, reached: textIn(listIn(json, 'contacts')[0], 'wa_id'), answerSha256: sha256 }
     },
     read({ headers, body }) {
       const expected = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
@@ -34,10 +45,10 @@ export function metaProvider({ url, token, phoneNumberId, appSecret, verifyToken
   }
 }
 
-function templateMessage({ to, brief, locale, action }: Message) {
+function templateMessage({ to, brief, locale, action }: Message, { name, parameters: texts }: FilledTemplate) {
   if (!brief) throw new TypeError('this message has no template')
-  const { template, button, category } = briefs[brief.kind]
-  const parameters = parametersOf(brief).map((text) => ({ type: 'text', text }))
+  const { button, category } = briefs[brief.kind]
+  const parameters = texts.map((text) => ({ type: 'text', text }))
   // The button of a code was made as `copy_code` and is sent as `url`: Meta refuses another word. The address of the others
   // is fixed in the template but for its end.
   const end = category === 'authentication' ? (brief.code ?? '') : (action?.url.split('/sign/')[1] ?? '')
@@ -48,7 +59,7 @@ function templateMessage({ to, brief, locale, action }: Message) {
     to: digitsOf(to),
     type: 'template',
     template: {
-      name: template,
+      name,
       language: { code: templateLanguages[locale] },
       components: [
         { type: 'body', parameters },
@@ -59,6 +70,9 @@ function templateMessage({ to, brief, locale, action }: Message) {
     },
   }
 }
+
+/** The template is not there, has other parameters, or is paused or disabled. */
+const templateProblems = new Set(['132000', '132001', '132015', '132016'])
 
 /** The provider takes nothing from us, or not now: rate limits, its own failures, our token, templates that are not there. */
 const waiting = new Set([
@@ -72,10 +86,7 @@ const waiting = new Set([
   '131000',
   '131016',
   '131056',
-  '132000',
-  '132001',
-  '132015',
-  '132016',
+  ...templateProblems,
 ])
 
 /** The codes beside 190, 130429, 131026, 131056 and 132000 come from secondary sources: this set is their one place. */

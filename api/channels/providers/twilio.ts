@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { DeliveryState } from '@rubrica/contracts/delivery-states.ts'
 import type { TwilioSettings } from '../../channel-settings.ts'
 import { isSameSecret } from '../../secrets.ts'
+import { briefSms } from '../brief-sms.ts'
 import { type Provider, type ProviderError, type Receipt, SendProblem } from '../provider.ts'
-import { smsText } from '../sms-text.ts'
 import { postToProvider, textIn } from './post.ts'
 
 /** SMS by Twilio, which calls `receiptsUrl` with what became of a message. */
@@ -23,7 +23,7 @@ export function twilioProvider(
         body: new URLSearchParams({
           To: message.to,
           [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
-          Body: smsText(message),
+          Body: briefSms(message),
           StatusCallback: `${receiptsUrl}?delivery=${deliveryId}`,
         }).toString(),
       })

@@ -1,9 +1,9 @@
 import type { DeliveryState } from '@rubrica/contracts/delivery-states.ts'
 import type { ZenviaSettings } from '../../channel-settings.ts'
 import { isSameSecret } from '../../secrets.ts'
+import { briefSms } from '../brief-sms.ts'
 import { digitsOf } from '../phone-number.ts'
 import { type Provider, type Receipt, SendProblem } from '../provider.ts'
-import { smsText } from '../sms-text.ts'
 import { jsonOf, listIn, postToProvider, recordIn, textIn } from './post.ts'
 
 /** SMS by Zenvia v2. It signs nothing: its subscriptions send a header of ours. */
@@ -17,7 +17,7 @@ export function zenviaProvider({ url, token, from, webhookSecret }: ZenviaSettin
         body: JSON.stringify({
           from,
           to: digitsOf(message.to),
-          contents: [{ type: 'text', text: smsText(message) }],
+          contents: [{ type: 'text', text: briefSms(message) }],
           externalId: deliveryId,
         }),
       })

@@ -1,3 +1,4 @@
+import type { Brief } from '@rubrica/contracts/briefs.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
 import { demands } from '@rubrica/contracts/ways.ts'
@@ -6,7 +7,6 @@ import { linkSubject } from '../../assignments/party-link.ts'
 import { hasActed, rulesOf } from '../../assignments/party-part.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
-import type { Brief } from '../../message.ts'
 import { createCode } from '../../people/code-store.ts'
 import { demandOf } from '../../trail/activity-payload.ts'
 import { signingUrl } from '../../views/assignment-view.ts'
@@ -31,6 +31,7 @@ export async function invitation(deps: Deps, partyId: string): Promise<Letter | 
     sender: senderName,
     document: document.name,
     asked: words.asked[locale],
+    text: assignment.message,
   })
   return {
     to: address,

@@ -1,10 +1,10 @@
+import type { Brief } from '@rubrica/contracts/briefs.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import { openPartyFacts } from '../../assignments/party-facts.ts'
 import { rulesOf } from '../../assignments/party-part.ts'
 import { isAsked } from '../../assignments/party-store.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
-import type { Brief } from '../../message.ts'
 import { signingUrl } from '../../views/assignment-view.ts'
 import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
@@ -23,12 +23,14 @@ export async function reminder(deps: Deps, partyId: string): Promise<Letter | nu
     sender: senderName,
     document: document.name,
     asked: words.asked[locale],
+    text: assignment.message,
   })
   return {
     to: address,
     locale: party.locale,
     from: senderName,
     ...mailTheme(deps, account),
+    quote: assignment.message,
     url: signingUrl(deps, party),
     words: {
       pt: {

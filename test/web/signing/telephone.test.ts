@@ -48,6 +48,19 @@ test('a contact with a telephone alone is sent a document from the screens and s
   await row.getByText('Código por WhatsApp').click()
   if (process.env.SHOTS) await sender.screenshot({ path: `${process.env.SHOTS}/wizard.png`, fullPage: true })
   await sender.getByRole('button', { name: 'Ir para a preparação' }).click()
+  await sender.getByLabel(/Mensagem aos signatários/).fill('Oi, Ana!\nAssine até sexta, por favor.')
+  const preview = sender.getByRole('region', { name: 'O que chega ao telefone' }).locator('figure')
+  const shown = await preview.innerText()
+  expect(shown).toContain('No WhatsApp de Ana Souza')
+  await expectAccessible(sender)
+  if (process.env.SHOTS) {
+    await sender.screenshot({ path: `${process.env.SHOTS}/preview-desktop.png`, fullPage: true })
+    await sender.setViewportSize({ width: 360, height: 740 })
+    await sender.emulateMedia({ colorScheme: 'dark' })
+    await sender.screenshot({ path: `${process.env.SHOTS}/preview-phone.png`, fullPage: true })
+    await sender.emulateMedia({ colorScheme: 'light' })
+    await sender.setViewportSize({ width: 1280, height: 900 })
+  }
   await sender.getByRole('button', { name: 'Ir para a revisão' }).click()
   await sender.getByText('Recebe convite e código por WhatsApp').waitFor()
   await sender.getByText('2 mensagens por WhatsApp, entre convites e códigos, custam R$ 0,80.').waitFor()
@@ -56,7 +69,10 @@ test('a contact with a telephone alone is sent a document from the screens and s
   await sender.waitForURL('**/sent')
 
   const { page } = await browser.person(phone)
-  const invitation = await arrived('rubrica_convite')
+  const invitation = await arrived('rubrica_convite_mensagem')
+  expect(invitation.parameters.at(-1)).toBe('Oi, Ana! Assine até sexta, por favor.')
+  // What the sender was shown is what was sent.
+  for (const one of invitation.parameters) expect(shown).toContain(one)
   await page.goto(`${product.url}/sign/${invitation.button}`)
   await page.getByText('Digite o código de 6 dígitos que enviamos para …1234.').waitFor()
   await expectAccessible(page)

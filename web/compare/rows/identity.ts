@@ -55,14 +55,14 @@ export const identity: Group = {
     {
       number: 34,
       name: { pt: 'Lembretes e texto próprio no WhatsApp', en: 'Reminders and own text by WhatsApp' },
-      have: 'part',
+      have: 'yes',
       says: {
-        part: {
-          pt: 'Lembretes vão por WhatsApp; o texto é o do modelo aprovado pela Meta.',
-          en: 'Reminders go by WhatsApp; their text is that of the template that Meta approved.',
+        yes: {
+          pt: 'Convite e lembretes vão por WhatsApp com a mensagem de quem envia, dentro do modelo aprovado pela Meta.',
+          en: "Invitation and reminders go by WhatsApp with the sender's own message, within the template that Meta approved.",
           test: [
             'test/api/phone-channels.test.ts',
-            'a signer by WhatsApp who has not answered is reminded there, by the same link',
+            'are in the invitation and in the reminder, in one line without tabs and rows of spaces',
           ],
           place: 'send',
         },

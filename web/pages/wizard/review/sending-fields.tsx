@@ -8,6 +8,7 @@ import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
+import { PhonePreviews } from './phone-previews.tsx'
 
 /** The message to the signers, the deadline and the reminders. */
 export function SendingFields({ deadlineProblem }: { deadlineProblem: string | undefined }) {
@@ -21,8 +22,9 @@ export function SendingFields({ deadlineProblem }: { deadlineProblem: string | u
         maxLength={5000}
         value={draft.message}
         onChange={(message) => change({ type: 'message', message })}
-        description="Vai no e-mail do convite, logo abaixo do nome do documento."
+        description="Vai no convite e nos lembretes, logo abaixo do nome do documento."
       />
+      <PhonePreviews />
       <DeadlineField />
       <Select
         label="Lembretes"

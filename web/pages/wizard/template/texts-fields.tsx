@@ -25,7 +25,7 @@ export function TextsFields() {
         value={texts.message}
         onChange={(message) => setTexts({ ...texts, message })}
         marks={marks}
-        description="Vai no e-mail do convite, logo abaixo do nome do documento."
+        description="Vai no convite e nos lembretes, logo abaixo do nome do documento."
       />
     </div>
   )

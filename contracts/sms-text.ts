@@ -1,19 +1,28 @@
-import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
-import type { Message } from '../message.ts'
-import { briefs } from './briefs.ts'
+import { type Brief, briefs } from './briefs.ts'
+import type { Locale } from './locale.ts'
+import { CODE_MINUTES } from './messages.ts'
 
 /** One part of an SMS in the GSM-7 alphabet. A single accent of ours would make it 70 characters. */
 const SMS_LENGTH = 160
 
-/** The message in 160 characters at most; the names of sender and document give way, link and code do not. */
-export function smsText({ productName, locale, brief, action }: Message): string {
-  if (!brief) throw new TypeError('this message has no short form')
+interface Sms {
+  productName: string
+  locale: Locale
+  brief: Brief
+  url: string
+}
+
+/**
+ * The message in 160 characters at most; the names of sender and document give way, link and code do not. The sender's own
+ * words have no room.
+ */
+export function smsText({ productName, locale, brief, url }: Sms): string {
   const sentence = briefs[brief.kind].sms[locale]
   const values = {
     asked: gsm(brief.asked),
     code: brief.code ?? '',
     minutes: String(CODE_MINUTES),
-    url: action?.url ?? '',
+    url,
   }
   const names = { sender: gsm(brief.sender), document: gsm(brief.document) }
   const write = (most: number) =>
