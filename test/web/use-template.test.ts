@@ -163,6 +163,10 @@ test('a use of a template changes a part, a capacity and whom a witness attests,
   await page.waitForURL('**/review/document')
   // She was named first, and comes behind those whom she attests.
   await page.getByText(/^Vizinha, .+, 2ª etapa$/).waitFor()
+  const order = page.getByRole('region', { name: 'Assinam nesta ordem' }).getByRole('listitem')
+  expect(
+    (await order.allTextContents()).map((text) => /ª etapa/.test(text) && /^.?(Ana|Eva|Bia|Rui)/.exec(text)?.[1]),
+  ).toEqual(['Ana', 'Eva', 'Bia', 'Rui'])
   for (const line of ['Testemunha de Ana Souza', 'Aprova como síndico'])
     await page.getByText(line, { exact: true }).waitFor()
   await expectAccessible(page)

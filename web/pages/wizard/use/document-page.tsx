@@ -47,6 +47,8 @@ export function UseReviewPage() {
   const cost = hasLimits ? estimate.data?.message : messages && wordsOf(messages, 'pt')
   const isInOrder = draft.isInOrder && people.length > 1
   const steps = stepsOf(signers)
+  const listed = people.map((one, place) => ({ ...one, step: steps[place] ?? 1 }))
+  if (isInOrder) listed.sort((one, other) => one.step - other.step)
   const marks = [
     [TEMPLATE_EDITOR, person] as const,
     ...people.map((one) => [one.role.name, one.person.full_name] as const),
@@ -94,14 +96,14 @@ export function UseReviewPage() {
           </Part>
           <Part title={isInOrder ? 'Assinam nesta ordem' : 'Signatários'}>
             <ul className="flex flex-col gap-2.5">
-              {people.map((one, place) => (
+              {listed.map((one) => (
                 <li key={one.role.id} className="flex items-center gap-3">
                   <Avatar name={one.person.full_name} seed={one.role.colour} />
                   <span className="min-w-0">
                     <span className="block font-medium [overflow-wrap:anywhere]">{one.person.full_name}</span>
                     <span className="block text-sm text-quiet [overflow-wrap:anywhere]">
                       {one.role.title}, {shownReach(one.person)}
-                      {isInOrder && `, ${steps[place]}ª etapa`}
+                      {isInOrder && `, ${one.step}ª etapa`}
                     </span>
                     <span className="block text-sm [overflow-wrap:anywhere]">{lineOf(one.person, signers)}</span>
                     {one.person.demand && (
