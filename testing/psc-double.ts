@@ -42,6 +42,8 @@ export interface PscDouble {
   readonly faults: Set<PscFault>
   /** Requests so far, such as `POST /user-discovery`, with what was in them. */
   readonly asked: { what: string; body: Record<string, unknown> }[]
+  /** Does this before it gives the next signature, once: what happens while a signer's provider signs. */
+  beforeSignature(act: () => Promise<unknown>): void
   /** Gives a person a certificate here: a new one, or one of yours. A person may have several. */
   enrol(person: { name: string; number: string } | Holder): Holder
   /** What the holder's browser does: opens the address, agrees, and returns where it is sent back to. */
@@ -77,6 +79,7 @@ export async function openPscDouble({
   const faults = new Set<PscFault>()
   const asked: PscDouble['asked'] = []
 
+  let meanwhile: (() => Promise<unknown>) | null = null
   const routes: Record<string, (call: Call) => Answer | Promise<Answer>> = {
     'GET /authorize': ({ query, redirect }) => {
       const { redirect_uri = '', state = '', scope = 'single_signature', code_challenge = '', login_hint = '' } = query
@@ -131,8 +134,11 @@ export async function openPscDouble({
       const certificates = own.map(({ alias, certificate }) => ({ alias, certificate: spelled(certificate) }))
       return [200, { status: 'S', certificates }]
     },
-    'POST /signature': ({ body, bearer }) => {
+    'POST /signature': async ({ body, bearer }) => {
       if (faults.has('silent_signature')) return SILENCE
+      const act = meanwhile
+      meanwhile = null
+      await act?.()
       const given = tokens.get(bearer)
       if (!given || given.isUsed) return [401, { error: 'invalid_token' }]
       if (given.scope === 'authentication_session') return [403, { error: 'insufficient_scope' }]
@@ -185,6 +191,9 @@ export async function openPscDouble({
     rootPem: authority.rootPem,
     faults,
     asked,
+    beforeSignature(act) {
+      meanwhile = act
+    },
     enrol(person) {
       const holder = 'key' in person ? person : authority.issue(person)
       holders.push({ ...holder, alias: `certificado-${holders.length + 1}` })

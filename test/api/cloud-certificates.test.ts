@@ -147,13 +147,48 @@ describe('a certificate in the cloud', () => {
     await isUntouched(stage, one.client, one.documentId)
 
     const again = await agreed(stage.psc, await authorized(one.client, one.documentId, one.items('Maria')))
-    const clicks = await Promise.allSettled([
-      one.client.cloudCertificates.sign(again),
-      one.client.cloudCertificates.sign(again),
-    ])
-    expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    // The second call comes while the provider signs for the first one.
+    let second: unknown
+    stage.psc.beforeSignature(async () => {
+      second = await one.client.cloudCertificates.sign(again).catch((error: unknown) => error)
+    })
+    expect((await one.client.cloudCertificates.sign(again)).documents).toMatchObject([{ success: true }])
+    expect(second).toMatchObject(over)
     await expect(one.client.cloudCertificates.sign(again)).rejects.toMatchObject(over)
     expect(stage.psc.asked.filter(({ what }) => what === 'POST /signature')).toHaveLength(1)
+  })
+
+  test('that signs while another signer of the document does is asked again, and then signs beside the other', async () => {
+    const { accountId, client: sender } = stage.owner()
+    const other = await a3({ name: 'Bia Sá', cpf: ANOTHER })
+    stage.psc.enrol({ number: ANOTHER, certificate: other.certificate, key: other.key })
+    const [ana, bia] = [await contact(stage.owner(), 'Ana Souza'), await contact(stage.owner(), 'Bia Sá')]
+    await sender.signers.update({ accountId, signerId: ana.id, government_id: NUMBER })
+    await sender.signers.update({ accountId, signerId: bia.id, government_id: ANOTHER })
+    const signers = [ana, bia].map(({ id }) => ({ id, ...certified }))
+    const { id: documentId } = await sentDocument(stage.owner(), [], { signers })
+    const [anas, bias] = [await signerAtTheDoor(stage.world, ana.email), await signerAtTheDoor(stage.world, bia.email)]
+    const asked = await authorized(anas, documentId, [])
+    expect(asked.authorization_url).toContain('scope=single_signature')
+    const signatures = () => stage.psc.asked.filter(({ what }) => what === 'POST /signature').length
+    stage.psc.beforeSignature(async () => {
+      expect(await problemOf(bias, stage.psc, documentId, [])).toBeNull()
+    })
+    const { documents } = await anas.cloudCertificates.sign(await agreed(stage.psc, asked))
+    // Its one signature is of a file that is not the document any more, and it makes no second.
+    expect(documents).toMatchObject([{ success: false, code: 'preparation_outdated' }])
+    expect(documents[0]?.message).toMatch(/Outra pessoa assinou .* no VIDaaS .* autorize de novo/)
+    expect(signatures()).toBe(2)
+    const trail = async () =>
+      (await sender.documents.activities({ documentId })).items.filter(
+        ({ event }) => event === 'signer_signed_document',
+      )
+    expect((await trail()).map(({ payload }) => payload?.signer_id)).toEqual([bia.id])
+
+    expect(await problemOf(anas, stage.psc, documentId, [])).toBeNull()
+    const file = await sealedFile(stage, documentId)
+    expect((await verifyFile(file)).signatures.flatMap(({ problems }) => problems)).toEqual([])
+    expect(await trail()).toHaveLength(2)
   })
 
   test('is looked for by a number, before the signer leaves and among all providers', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@rubrica/testing'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
+import { type Owner, PASSWORD, readyDocument, signUp } from '../make.ts'
 import { until } from '../until.ts'
 import { databases } from '../world.ts'
 import { usePhoneWorld } from './phone-world.ts'
@@ -248,5 +249,57 @@ describe.each(['zenvia', 'twilio'] as const)('SMS of %s that misbehaves', (provi
     await service.send(id, { verification_method: 'Sms' })
     await service.world.mailbox.newest(`eva.${email}`, /pede a sua assinatura/)
     expect(to(phone).length).toBe(1)
+  })
+})
+
+describe('a number that gets much', () => {
+  let whatsapp: WhatsappDouble
+  const clock = createClock()
+  const service = usePhoneWorld(
+    async () => {
+      whatsapp = await createWhatsappDouble()
+      return [whatsapp]
+    },
+    { database: 'sqlite', clock },
+  )
+
+  test('gets thirty messages a day, from all workspaces together; the next go by e-mail, and the trail says why', async () => {
+    const { world, owner } = service
+    const { api_key } = await owner.client.users.createApiKey({ password: PASSWORD })
+    const client = world.client({ apiKey: api_key ?? '' })
+    // The ninth digit makes no other number.
+    const spellings = ['+5511987650030', '+551187650030']
+    const to = () => whatsapp.messages.filter((one) => spellings.includes(`+${one.to}`)).length
+    const send = async (sender: Owner, people: number) => {
+      const emails = Array.from({ length: people }, () => `${crypto.randomUUID()}@exemplo.com`)
+      const signers = await Promise.all(
+        emails.map(async (email, i) => {
+          const person = { full_name: `Ana ${i}`, whatsapp_phone_number: spellings[i % 2] ?? '', email }
+          const { id } = await sender.client.signers.create({ accountId: sender.accountId, ...person })
+          return { id, verification_method: 'Whatsapp' as const }
+        }),
+      )
+      const { id: documentId } = await readyDocument(sender)
+      await sender.client.assignments.create({ documentId, method: 'virtual', signers })
+      return { documentId, emails }
+    }
+    const lasting = { ...owner, client }
+    const other = await signUp(world)
+    await send(other, 9)
+    await until('nine messages', async () => to() === 9)
+    await send(lasting, 21)
+    await until('thirty messages', async () => to() === 30)
+
+    const { documentId, emails } = await send(lasting, 1)
+    await world.mailbox.newest(emails[0] ?? '', /pede a sua assinatura/)
+    expect(to()).toBe(30)
+    const { items } = await client.documents.activities({ documentId })
+    expect(items.find(({ event }) => event === 'signature_request_failed')?.payload).toMatchObject({
+      error_code: 'number_limit',
+      fell_back_to: 'email',
+    })
+    clock.turn({ hours: 24, minutes: 1 })
+    await send(lasting, 1)
+    await until('one of the next day', async () => to() === 31)
   })
 })

@@ -8,7 +8,7 @@ import { type DatabaseKind, databases } from '../../world.ts'
 import type { Fault, Faults } from './breakable.ts'
 import { diskFaults } from './disks.ts'
 import { officeFaults } from './office.ts'
-import { mailFaults } from './ports.ts'
+import { mailFaults, messagingFaults } from './ports.ts'
 import { authorityFaults, storageFaults } from './proxies.ts'
 import { openStage, type Stage } from './stage.ts'
 import { works } from './works.ts'
@@ -20,8 +20,7 @@ const dependencies: Record<WaitingFor, Faults> = {
   timestamp_authority: authorityFaults,
   mail: mailFaults,
   office: officeFaults,
-  // Its doubles misbehave in phone-misbehaviour.test.ts.
-  messaging: {},
+  messaging: messagingFaults,
 }
 
 interface Cell {
@@ -48,6 +47,7 @@ const sampled = [
   'template.process while storage is lying, on sqlite',
   'document.seal while timestamp_authority is refused, on sqlite',
   'message.send while mail is refused, on sqlite',
+  'message.send while messaging is refused, on sqlite',
   'document.process while office is lying, on sqlite',
 ]
 const nameOf = ({ kind, dependency, fault, database }: Cell) =>

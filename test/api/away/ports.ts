@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createWhatsappDouble } from '@rubrica/testing'
 import { inject } from 'vitest'
 import { createDatabase } from '../../new-database.ts'
 import { openSmtp } from '../../smtp.ts'
@@ -30,6 +31,27 @@ export const postgresFaults: Faults = {
   lying: () => postgresBehind({ greet: (client) => client.end(LIE) }),
   silent: () => postgresBehind({ hold: (mended) => mended }),
   slow: () => postgresBehind({ hold: () => pause(8000) }),
+}
+
+/** Of a provider of messages. If no answer comes, the message may have gone: `test/api/phone-misbehaviour.test.ts` has that. */
+export const messagingFaults: Faults = {
+  refused: () => messagingBehind({ greet: answering('401 Unauthorized', 190) }),
+  full: () => messagingBehind({ greet: answering('429 Too Many Requests', 130429) }),
+}
+
+/** Answers the first request of a connection with an error of Meta's. */
+function answering(status: string, code: number): (client: Socket) => void {
+  const body = JSON.stringify({ error: { code, message: status } })
+  const head = ['content-type: application/json', `content-length: ${body.length}`, 'connection: close']
+  const answer = [`HTTP/1.1 ${status}`, ...head, '', body].join('\r\n')
+  return (client) => void client.once('data', () => client.end(answer))
+}
+
+async function messagingBehind(fault: PortFault): Promise<Breakable> {
+  const whatsapp = await createWhatsappDouble()
+  const { port, close, ...breakable } = await openPort(new URL(whatsapp.url), fault)
+  const env = { ...whatsapp.env, WHATSAPP_URL: `http://127.0.0.1:${port}/v23.0` }
+  return { ...breakable, env, close: () => close().then(() => whatsapp.close()) }
 }
 
 async function mailBehind(fault: PortFault): Promise<Breakable> {

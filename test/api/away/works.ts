@@ -118,11 +118,15 @@ export const works: Record<JobName, Work> = {
     },
   },
   'message.send': {
-    needs: ['mail'],
+    needs: ['mail', 'messaging'],
     async prepare({ owner, dependency }) {
-      const ana = await contact(owner)
+      const { accountId, client } = owner
+      const phone = { full_name: 'Ana Souza', whatsapp_phone_number: '+5511987651234' }
+      const { id } =
+        dependency === 'messaging' ? await client.signers.create({ accountId, ...phone }) : await contact(owner)
       const { id: documentId } = await readyDocument(owner)
-      const signers = [{ id: ana.id }]
+      const byPhone = { verification_method: 'Whatsapp' as const }
+      const signers = [{ id, ...(dependency === 'messaging' ? byPhone : {}) }]
       return {
         start: () => owner.client.assignments.create({ documentId, method: 'virtual', signers }),
         look: () => owner.client.documents.get({ documentId }),
