@@ -39,6 +39,7 @@ export const longFiles = [
   'web/access/overlays',
   'web/access/react-warnings',
   'web/access/routes',
+  'web/faults/cloud',
   'web/faults/people',
   'web/faults/sending',
   'web/faults/signing',

@@ -19,6 +19,7 @@ export const rows = {
   people: ['sign-up', 'login', 'password', 'invitation', 'account', 'deletion'],
   sending: ['upload', 'wizard', 'wizard without fields', 'template', 'use of a template', 'template for a list'],
   signing: ['verification', 'seven fields', 'decline', 'several documents', 'release', 'proof'],
+  cloud: ['certificate in the cloud'],
   workspace: ['contacts', 'fields', 'appearance', 'files', 'webhooks', 'team', 'document actions'],
 } as const
 

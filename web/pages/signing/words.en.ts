@@ -302,6 +302,7 @@ export const signingWords = {
     someSigned: 'Not everything was signed',
     signedOf: (signed: number, all: number) => `${signed} of ${all} documents were signed.`,
     mayBeSigned: 'Open the link of the document again: if the signature has already arrived, it appears signed.',
+    again: 'Try again',
     kept: 'What you filled in is kept.',
     openLink: 'Open the link of the document again, which is in the message that you received, and sign from there.',
     back: 'Back to the document',

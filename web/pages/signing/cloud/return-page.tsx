@@ -14,16 +14,20 @@ type Finished = Outputs['cloudCertificate']['finish']
 /** Where the provider of a certificate in the cloud sends its holder back to: signs, or says why not. */
 export function CloudReturnPage() {
   const words = useWords('cloudReturn', portuguese)
-  const { finish, accept } = useFinish()
+  const { finish, accept, retry } = useFinish()
   if (finish.error) {
     return (
       <SignerCard title={words.notSigned}>
         <Alert tone="warning">{finish.error.message}</Alert>
         <p>{words.mayBeSigned}</p>
+        <Button size="large" variant="primary" onPress={retry}>
+          {words.again}
+        </Button>
       </SignerCard>
     )
   }
-  if (!finish.data) {
+  const finished = accept.data ?? finish.data
+  if (!finished) {
     return (
       <SignerCard title={words.title}>
         <p role="status">{words.signing}</p>
@@ -31,18 +35,21 @@ export function CloudReturnPage() {
     )
   }
   // Not a component of its own: the heading stays the same element, and keeps the focus.
-  return finishedCard(words, { finished: finish.data, onAccept: accept, isPending: finish.isPending })
+  const onAccept = () => accept.mutate({ accepts: true })
+  return finishedCard(words, { finished, onAccept, isPending: accept.isPending, failure: accept.error?.message })
 }
 
 interface Outcome {
   finished: Finished
   onAccept: () => void
   isPending: boolean
+  /** Why the signer's word to sign all the same did not arrive: the button is still there. */
+  failure: string | undefined
 }
 
 function finishedCard(
   words: ReturnType<typeof useWords<'cloudReturn'>>,
-  { finished: { accessCode, answer, problem }, onAccept, isPending }: Outcome,
+  { finished: { accessCode, answer, problem }, onAccept, isPending, failure }: Outcome,
 ) {
   const back = accessCode && `/sign/${accessCode}`
   const failed = answer?.documents.filter(({ success }) => !success) ?? []
@@ -53,6 +60,7 @@ function finishedCard(
     return (
       <SignerCard title={words.notQualified}>
         <CertificateFacts {...answer} heading="h2" />
+        {failure !== undefined && <Alert tone="warning">{failure}</Alert>}
         <Button size="large" variant="primary" onPress={onAccept} isFinal isPending={isPending}>
           {words.signAnyway}
         </Button>
@@ -84,16 +92,19 @@ function finishedCard(
   )
 }
 
-/** Hands over once what the provider sent, and takes it out of the address bar at once. */
+/**
+ * Hands over once what the provider sent, and takes it out of the address bar at once. If the call got no answer, the
+ * person can hand it over again: what has arrived already counts once.
+ */
 function useFinish() {
   const { search } = useLocation()
   const brought = useRef(broughtIn(search))
   const wasSent = useRef(false)
-  const finish = trpc.cloudCertificate.finish.useMutation({
-    onSuccess: ({ answer }) => {
-      for (const { document_id, success } of answer?.documents ?? []) if (success) forgetTyped(document_id)
-    },
-  })
+  const onSuccess = ({ answer }: Finished) => {
+    for (const { document_id, success } of answer?.documents ?? []) if (success) forgetTyped(document_id)
+  }
+  const finish = trpc.cloudCertificate.finish.useMutation({ onSuccess })
+  const accept = trpc.cloudCertificate.finish.useMutation({ onSuccess })
   const { mutate } = finish
   useEffect(() => {
     if (wasSent.current) return
@@ -101,7 +112,7 @@ function useFinish() {
     history.replaceState(history.state, '', location.pathname)
     mutate(brought.current)
   }, [mutate])
-  return { finish, accept: () => mutate({ accepts: true }) }
+  return { finish, accept, retry: () => mutate(brought.current) }
 }
 
 function broughtIn(search: string): Inputs['cloudCertificate']['finish'] {
@@ -116,6 +127,7 @@ const portuguese = {
   someSigned: 'Nem tudo foi assinado',
   signedOf: (signed: number, all: number) => `${signed} de ${all} documentos foram assinados.`,
   mayBeSigned: 'Abra de novo o link do documento: se a assinatura já tiver chegado, ele aparece assinado.',
+  again: 'Tentar de novo',
   kept: 'O que você preencheu está guardado.',
   openLink: 'Abra de novo o link do documento, que está na mensagem que você recebeu, e assine a partir dele.',
   back: 'Voltar ao documento',
