@@ -16,6 +16,7 @@ import { cloudCertificates } from './calls/cloud-certificates.ts'
 import { deviceLogins } from './calls/device-logins.ts'
 import { documents } from './calls/documents.ts'
 import { drafts } from './calls/drafts.ts'
+import { drawings } from './calls/drawings.ts'
 import { estimates } from './calls/estimates.ts'
 import { events } from './calls/events.ts'
 import { fields } from './calls/fields.ts'
@@ -65,6 +66,7 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   documents,
   readerCodes,
   drafts,
+  drawings,
   signing,
   cloudCertificates,
   signers,

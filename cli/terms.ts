@@ -56,6 +56,7 @@ export const terms: Readonly<Record<string, Sentence>> = {
   key: { pt: 'chave', en: 'key' },
   event: { pt: 'evento', en: 'event' },
   use: { pt: 'uso', en: 'use' },
+  drawing: { pt: 'desenho', en: 'drawing' },
   type: { pt: 'tipo', en: 'type' },
 }
 

@@ -28,6 +28,7 @@ const activityEvents = [
   'signer_phone_corrected',
   'signer_accepted_terms',
   'signer_viewed_document',
+  'signer_drew_elsewhere',
   'signer_signed_document',
   'signer_rejected_document',
   'user_rejected_document',

@@ -484,6 +484,13 @@ export const errors = {
       en: 'This server does not convert .doc, .docx and .odt files. Send the document as a PDF.',
     },
   ],
+  drawing_over: [
+    409,
+    {
+      pt: 'Este código não vale mais: passou do tempo ou já foi usado. Peça outro na página do documento.',
+      en: 'This code is no longer valid: its time has passed or it was used. Request another on the page of the document.',
+    },
+  ],
   image_invalid: [
     400,
     {

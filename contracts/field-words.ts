@@ -296,6 +296,7 @@ export const fieldWords: Record<string, Sentence> = {
   placements: { pt: 'Campos já posicionados', en: 'Fields that have been placed' },
   plan: { pt: 'O plano', en: 'The plan' },
   preparationId: { pt: 'Id da preparação da assinatura', en: 'Id of the prepared signature' },
+  drawingId: { pt: 'Id do desenho pedido', en: 'Id of the requested drawing' },
   primary_color: {
     pt: 'Cor principal: seis dígitos hexadecimais, sem #',
     en: 'Primary colour: six hexadecimal digits, without #',

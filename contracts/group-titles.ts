@@ -24,6 +24,7 @@ export const groupTitles = {
   tags: { pt: 'Etiquetas', en: 'Tags' },
   fields: { pt: 'Campos', en: 'Fields' },
   signing: { pt: 'Assinatura', en: 'Signing' },
+  drawings: { pt: 'Desenho em outro aparelho', en: 'Drawing on another device' },
   publicDocuments: { pt: 'Documentos públicos', en: 'Public documents' },
   webhooks: { pt: 'Webhooks', en: 'Webhooks' },
   webhookAddresses: { pt: 'Endereços de webhook', en: 'Webhook addresses' },

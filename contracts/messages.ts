@@ -22,6 +22,8 @@ export const PLACED_FIELDS_MAX = 2000
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024
 export const UPLOAD_ACCEPTS = ['.pdf', '.doc', '.docx', '.odt'] as const
 export const SIGNATURE_MAX_BYTES = 1024 * 1024
+/** Of a drawing that another device sends: strokes alone, no photograph. */
+export const DRAWING_MAX_BYTES = 512 * 1024
 export const TERMS_VERSION = '2026-11-23'
 
 /** Document statuses (spec §4) in the order of processing, with the words that people read. */

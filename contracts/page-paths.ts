@@ -15,4 +15,5 @@ export const pagePaths = {
   activityFile: { route: 'GET /accounts/:accountId/activity/export' },
   saveSignature: { route: 'POST /signature' },
   signatureImage: { route: 'GET /signature/:type' },
+  drawingImage: { route: 'GET /signature/drawings/:drawingId/image' },
 } as const

@@ -6,6 +6,7 @@ import { cloudCertificates } from './cloud-certificates.ts'
 import { deviceLogins } from './device-logins.ts'
 import { documents } from './documents.ts'
 import { drafts } from './drafts.ts'
+import { drawings } from './drawings.ts'
 import { estimates } from './estimates.ts'
 import { events } from './events.ts'
 import { fields } from './fields.ts'
@@ -44,6 +45,8 @@ export const table = {
   drafts,
   // Before `signing`, whose route would match it too.
   estimates,
+  // Before `signing`, whose route of the image would match it too.
+  drawings,
   signing,
   cloudCertificates,
   signers,

@@ -25,6 +25,11 @@ const documentSources: Source[] = [
 
 const otherSources: Source[] = [
   { hash: 'signature_images.sha256', from: 'signature_images', owner: 'signature_images.signer_id' },
+  {
+    hash: 'drawings.sha256',
+    from: 'drawings join parties on parties.id = drawings.party_id',
+    owner: 'parties.document_id',
+  },
   { hash: 'template_files.sha256', from: 'template_files', owner: 'template_files.template_id' },
   { hash: 'template_pages.image_sha256', from: 'template_pages', owner: 'template_pages.template_id' },
   { hash: 'accounts.logo_sha256', from: 'accounts', owner: 'accounts.id' },

@@ -23,6 +23,7 @@ import type {
   Stamp,
   ValidationData,
 } from '../pdf/engine.ts'
+import { elsewhereSentences } from '../signing/elsewhere/drawn-elsewhere.ts'
 import { contentOf, filledField, isImage, placeOf } from '../signing/placed-items.ts'
 import { signingWays } from '../signing/ways/signing-ways.ts'
 import { activityView } from '../trail/activity-view.ts'
@@ -116,7 +117,11 @@ function partyEvidence(
     name: party.full_name,
     address: shownAddress(channels, party),
     governmentId: party.government_id,
-    method: [waysSentence(party, activities, words), ...deliveredSentence(channels, party, activities)].join('. '),
+    method: [
+      waysSentence(party, activities, words),
+      ...deliveredSentence(channels, party, activities),
+      ...elsewhereSentences(signatureOf(party, activities)?.payload ?? {}),
+    ].join('. '),
     isQualified: certificateOf(party)?.is_qualified === true,
     ...(act === null ? {} : { act }),
     signedAt: party.signed_at ?? '',
@@ -146,11 +151,15 @@ function evidencePartOf({ part }: Row<'parties'>): EvidencePart {
 
 /** By what the person was known: what was checked, and no more. */
 function waysSentence(party: Row<'parties'>, activities: Row<'activities'>[], words: ChannelWords): string {
-  const signed = activities.filter(({ event }) => event === SIGNED_EVENT).map(activityView)
-  const told = signed.find(({ payload }) => payload?.signer_id === party.signer_id)?.payload ?? {}
+  const told = signatureOf(party, activities)?.payload ?? {}
   return Object.values(signingWays)
     .flatMap(({ printed }) => printed(party, told, words))
     .join('. ')
+}
+
+function signatureOf(party: Row<'parties'>, activities: Row<'activities'>[]) {
+  const signed = activities.filter(({ event }) => event === SIGNED_EVENT).map(activityView)
+  return signed.find(({ payload }) => payload?.signer_id === party.signer_id)
 }
 
 /** That a provider told of the arrival of the code, else of the invitation, at the number that the party was reached at. */

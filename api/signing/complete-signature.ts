@@ -81,7 +81,12 @@ export async function completeSignature(
       terms_version: signed.terms_version,
       ...partKeys(party),
     },
-    evidence: { ...evidence, ...channelEvidence(call.channels, party), ...proof?.evidence },
+    evidence: {
+      ...evidence,
+      ...channelEvidence(call.channels, party),
+      ...(filled.drawn_elsewhere?.length ? { drawn_elsewhere: filled.drawn_elsewhere } : {}),
+      ...proof?.evidence,
+    },
     subject: partyResource(party),
     origin,
     now,

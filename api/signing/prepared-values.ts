@@ -6,6 +6,7 @@ import { rulesOf } from '../assignments/party-part.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { newSalt } from '../trail/hidden-values.ts'
+import { DrawnElsewhere, drawnElsewhere } from './elsewhere/drawn-elsewhere.ts'
 import { type FilledItem, filledValues } from './filled-values.ts'
 import { valuesHash } from './signature-evidence.ts'
 import { findSignatureImages } from './signature-images.ts'
@@ -15,6 +16,8 @@ export const Filled = z.object({
   items: z.array(z.object({ id: z.string(), page_number: z.number().nullable(), value: z.string().nullable() })),
   signature_sha256: z.string().nullable(),
   government_id: z.string().nullable(),
+  /** Absent from what was prepared by a program of before. */
+  drawn_elsewhere: DrawnElsewhere.optional(),
 })
 export type Filled = z.infer<typeof Filled>
 
@@ -39,13 +42,15 @@ export async function prepareValues(
   const items = (await readItems(trx, [party.assignment_id])).filter((item) => item.party_id === party.id)
   const images = rulesOf(party).draws ? await findSignatureImages(trx, party) : []
   const values = new Map(filledValues(items, given, images, at).map(({ id, value }) => [id, value]))
+  const signature_sha256 = images.find((image) => image.type === 'signature')?.sha256 ?? null
   return {
     at,
     salt: newSalt(),
     filled: {
       items: items.map(({ id, page_number }) => ({ id, page_number, value: values.get(id) ?? null })),
-      signature_sha256: images.find((image) => image.type === 'signature')?.sha256 ?? null,
+      signature_sha256,
       government_id: cpfOf(items, given),
+      drawn_elsewhere: drawnElsewhere(images, new Set([signature_sha256, ...values.values()])),
     },
   }
 }

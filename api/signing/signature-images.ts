@@ -4,7 +4,7 @@ import { signatureTypes } from '@rubrica/contracts/signing.ts'
 import { addressOf } from '../channels/address.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import type { Row } from '../db/tables.ts'
+import type { NewRow, Row } from '../db/tables.ts'
 import { download } from '../files/download.ts'
 import type { DomainCall, Ground } from '../ground.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
@@ -26,7 +26,17 @@ export async function saveSignatureImage(
   const media_type = await files.withPath(file.sha256, (path) => pdf.drawingType(path, turn))
   if (!media_type) throw new Refusal('image_invalid')
   const party_id = isReusable ? null : drawer.id
-  const image = { sha256: file.sha256, size: file.size, media_type, party_id, created_at: isoNow(clock) }
+  const { sha256, size } = file
+  const image = { type, sha256, size, media_type, party_id, drawn_elsewhere: null, created_at: isoNow(clock) }
+  await writeSignatureImage(db, drawer, image)
+}
+
+/** A picture takes the place of the one before it of the same kind. */
+export async function writeSignatureImage(
+  db: Db,
+  drawer: Drawer,
+  { type, ...image }: Required<Omit<NewRow<'signature_images'>, 'signer_id' | 'email'>>,
+): Promise<void> {
   await db
     .insertInto('signature_images')
     .values({ signer_id: drawer.signer_id, email: addressOf(drawer) ?? '', type, ...image })
@@ -42,7 +52,14 @@ export async function openSignatureImage(
   const known = signatureTypes.find((one) => one === type)
   const image = known ? (await findSignatureImages(db, drawer)).find((one) => one.type === known) : undefined
   if (!image) throw new Refusal('not_found')
-  return download({ files }, image, `${type}.${image.media_type === 'image/png' ? 'png' : 'jpg'}`)
+  return openDrawnImage({ files }, image)
+}
+
+export function openDrawnImage(
+  { files }: Pick<Ground, 'files'>,
+  image: Pick<Row<'signature_images'>, 'type' | 'sha256' | 'size' | 'media_type'>,
+): Download {
+  return download({ files }, image, `${image.type}.${image.media_type === 'image/png' ? 'png' : 'jpg'}`)
 }
 
 /** The pictures that a party may sign with. */

@@ -66,6 +66,9 @@ const activityWords: Record<ActivityEvent | WebhookEventName, Record<Exclude<Loc
   signer_phone_corrected: { en: 'The telephone of {signer} was corrected.' },
   signer_accepted_terms: { en: '{signer} accepted the terms.' },
   signer_viewed_document: { en: '{signer} opened the document.' },
+  signer_drew_elsewhere: {
+    en: '{signer} drew the signature or initials on another device, by the QR code of the page.',
+  },
   signer_signed_document: { en: '{signer} signed the document.' },
   signer_rejected_document: { en: '{signer} declined the document.' },
   user_rejected_document: { en: '{user} cancelled the document.' },

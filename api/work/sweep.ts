@@ -12,6 +12,7 @@ import { deleteExpiredTokens } from '../people/link-token-store.ts'
 import { deleteExpiredSessions } from '../people/session-store.ts'
 import { deleteEndedQuotas } from '../quotas/quota-store.ts'
 import { sweepAuthorizations } from '../signing/cloud/authorization-store.ts'
+import { sweepDrawings } from '../signing/elsewhere/drawing-store.ts'
 import { sweepPrepared } from '../signing/prepared-signature-store.ts'
 import { settleNames } from '../workspaces/generated-names.ts'
 import { fillLists } from './fill-lists.ts'
@@ -65,6 +66,7 @@ async function sweep(deps: Parts & { noteUnnamed: () => Promise<void> }): Promis
     'device logins': () => deleteExpiredDeviceLogins(db, isoNow(clock)),
     sessions: () => deleteExpiredSessions(db, isoNow(clock)),
     'prepared signatures': () => sweepPrepared(deps),
+    drawings: () => sweepDrawings(deps),
     'cloud authorizations': () => sweepAuthorizations(deps),
     // A file's age is of the machine's time, whatever the service's clock says.
     drafts: () => files.sweep(new Date(Date.now() - DRAFT_MS)),

@@ -13,6 +13,7 @@ import { Auth } from './auth.ts'
 import { CloudCertificates } from './cloud-certificates.ts'
 import { DeviceLogins } from './device-logins.ts'
 import { Drafts } from './drafts.ts'
+import { Drawings } from './drawings.ts'
 import { Estimates } from './estimates.ts'
 import { Events } from './events.ts'
 import { Fields } from './fields.ts'
@@ -47,6 +48,7 @@ const groups = {
   readerCodes: ReaderCodes,
   drafts: Drafts,
   estimates: Estimates,
+  drawings: Drawings,
   signing: Signing,
   cloudCertificates: CloudCertificates,
   signers: Signers,
@@ -78,6 +80,7 @@ export interface Resources {
   readonly readerCodes: ReaderCodes
   readonly drafts: Drafts
   readonly estimates: Estimates
+  readonly drawings: Drawings
   readonly signing: Signing
   readonly cloudCertificates: CloudCertificates
   readonly signers: Signers

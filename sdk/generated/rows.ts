@@ -140,6 +140,16 @@ export const estimates = {
   resendPosted: 'POST /documents/:documentId/assignments/:assignmentId/signers/:signerId/estimate-resend-cost',
 } as const satisfies Record<string, Row>
 
+export const drawings = {
+  create: 'POST /signature/drawings body signer',
+  get: 'GET /signature/drawings/:drawingId signer',
+  image: 'GET /signature/drawings/:drawingId/image download signer',
+  use: 'POST /signature/drawings/:drawingId/use signer',
+  remove: 'DELETE /signature/drawings/:drawingId signer',
+  open: 'POST /drawings/open body',
+  send: 'POST /drawings body',
+} as const satisfies Record<string, Row>
+
 export const signing = {
   own: 'GET /users/self/documents-to-sign list',
   openOwn: 'POST /users/self/documents-to-sign/:documentId',

@@ -29,6 +29,7 @@ export type ActivityEvent =
   | 'signer_phone_corrected'
   | 'signer_accepted_terms'
   | 'signer_viewed_document'
+  | 'signer_drew_elsewhere'
   | 'signer_signed_document'
   | 'signer_rejected_document'
   | 'user_rejected_document'
@@ -161,6 +162,7 @@ export type ErrorCode =
   | 'file_too_complex'
   | 'file_unpacks_too_large'
   | 'file_not_convertible'
+  | 'drawing_over'
   | 'image_invalid'
   | 'signer_email_taken'
   | 'signer_in_use'
@@ -727,6 +729,16 @@ export interface Draft {
   reminder_days: number | null
   /** The method whose preparation was completed */
   prepared_for: ('collect' | 'virtual' | Unlisted) | null
+}
+
+/** A drawing that another device makes, as the signer's page sees it. */
+export interface Drawing {
+  id: string
+  type: 'signature' | 'initial' | Unlisted
+  /** waiting: the code was not read; opened: the device opened it; drawn: the drawing is here; over: the code is no longer valid */
+  status: 'waiting' | 'opened' | 'drawn' | 'over' | Unlisted
+  /** ISO-8601 in UTC */
+  expires_at: string
 }
 
 export interface Field {

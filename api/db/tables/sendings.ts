@@ -1,6 +1,7 @@
 import type { PartyStatus, VerifiedBy } from '@rubrica/contracts/assignments.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { PartName } from '@rubrica/contracts/parts.ts'
+import type { signatureTypes } from '@rubrica/contracts/signing.ts'
 import type { DemandName, demands, KeyWay } from '@rubrica/contracts/ways.ts'
 import type { Generated } from 'kysely'
 
@@ -13,6 +14,7 @@ export interface SendingsTables {
   items: ItemsTable
   prepared_signatures: PreparedSignaturesTable
   cloud_authorizations: CloudAuthorizationsTable
+  drawings: DrawingsTable
 }
 
 /** What a signer is about to sign by a key of their own. Only certificates have the members of the file. */
@@ -50,6 +52,26 @@ interface CloudAuthorizationsTable {
   stage: 'asked' | 'taken' | 'held'
   /** JSON, encrypted. */
   sealed: string
+  created_at: string
+  expires_at: string
+}
+
+/** A drawing that a signer makes on another device, and the code by which that device sends it. */
+interface DrawingsTable {
+  id: string
+  party_id: string
+  type: (typeof signatureTypes)[number]
+  secret_hash: string
+  /** The confirmation of the page that shows the code; null if it is not bound to a browser. */
+  verification_hash: string | null
+  opened_at: string | null
+  /** Null until the drawing is here. */
+  sha256: string | null
+  size: number | null
+  media_type: 'image/png' | 'image/jpeg' | null
+  drawn_at: string | null
+  ip: string | null
+  user_agent: string | null
   created_at: string
   expires_at: string
 }

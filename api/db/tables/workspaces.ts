@@ -91,6 +91,8 @@ interface SignatureImagesTable {
   media_type: Generated<'image/png' | 'image/jpeg'>
   /** The only signature that may use it; null if others may use it again. */
   party_id: string | null
+  /** JSON: where another device drew it; of this picture only if the hash in it is this one's. */
+  drawn_elsewhere: Generated<string | null>
   created_at: string
 }
 

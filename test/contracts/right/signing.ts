@@ -7,7 +7,7 @@ import type { RightInputs } from './right.ts'
 
 const asSigner = async ({ signer }: Stage) => ({ as: signer, input: {} })
 
-export const signing: RightInputs<'signing' | 'cloudCertificates'> = {
+export const signing: RightInputs<'signing' | 'drawings' | 'cloudCertificates'> = {
   signing: {
     own: async ({ owner }) => ({ as: owner, input: { page: 1, 'per-page': 20 } }),
     openOwn: async ({ world, owner }) => {
@@ -83,6 +83,15 @@ export const signing: RightInputs<'signing' | 'cloudCertificates'> = {
       input: { signerId: ana.id, documentId: waiting.id, artifact: 'original' },
     }),
   },
+  drawings: {
+    create: async ({ signer }) => ({ as: signer, input: { type: 'signature' } }),
+    get: drawn,
+    image: drawn,
+    use: drawn,
+    remove: drawn,
+    open: async (stage) => ({ as: {}, input: { secret: await askedDrawing(stage) } }),
+    send: async (stage) => ({ as: {}, input: { secret: await askedDrawing(stage), image: await drawnBase64() } }),
+  },
   cloudCertificates: {
     authorize: async (stage) => {
       const { as, document_id, assignment_id } = await enrolledSigner(stage)
@@ -97,6 +106,21 @@ export const signing: RightInputs<'signing' | 'cloudCertificates'> = {
       return { as, input: { state: asked.state ?? '', code, accepts_unqualified: true } }
     },
   },
+}
+
+async function askedDrawing({ world, signer }: Stage) {
+  return (await world.client(signer).drawings.create({ type: 'signature' })).secret
+}
+
+/** A drawing that another device has sent. */
+async function drawn({ world, signer }: Stage) {
+  const { id: drawingId, secret } = await world.client(signer).drawings.create({ type: 'signature' })
+  await world.client().drawings.send({ secret, image: await drawnBase64() })
+  return { as: signer, input: { drawingId } }
+}
+
+async function drawnBase64() {
+  return Buffer.from(await drawnSignature().arrayBuffer()).toString('base64')
 }
 
 /** A signer with a certificate in the cloud. */
