@@ -13,7 +13,7 @@ const limits: Record<string, number> = {
   'compare/compare-page': 185_500,
   'proof/proof-page': 173_700,
   'signing/verify-page': 165_600,
-  'signing/document/sign-page': 172_300,
+  'signing/document/sign-page': 172_900,
   'home/home-page': 183_600,
   'documents/list/list-page': 233_500,
   'wizard/editor/prepare-page': 271_600,

@@ -116,6 +116,11 @@ const open: RouteObject[] = [
     handle: { title: 'Certificado em nuvem', english: 'Certificate in the cloud' },
   },
   {
+    path: '/sign/celular/desenho',
+    lazy: page(async () => (await import('./pages/signing/elsewhere/drawing-page.tsx')).DrawingPage),
+    handle: { title: 'Desenho no celular', english: 'Drawing on the phone' },
+  },
+  {
     path: '/sign/:signerAccessCode/success',
     lazy: page(async () => (await import('./pages/signing/end/success-page.tsx')).SignedPage),
     handle: { title: 'Documento assinado', english: 'Document signed' },

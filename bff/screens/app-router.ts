@@ -5,6 +5,7 @@ import { authRouter } from './routers/auth.ts'
 import { cloudCertificateRouter } from './routers/cloud-certificate.ts'
 import { deviceRouter } from './routers/device.ts'
 import { documentsRouter } from './routers/documents.ts'
+import { drawingRouter } from './routers/drawing.ts'
 import { fieldsRouter } from './routers/fields.ts'
 import { homeRouter } from './routers/home.ts'
 import { plansRouter } from './routers/plans.ts'
@@ -40,6 +41,7 @@ export const appRouter = router({
   activity: activityRouter,
   signing: signingRouter,
   cloudCertificate: cloudCertificateRouter,
+  drawing: drawingRouter,
   release: releaseRouter,
   plans: plansRouter,
   proof: proofRouter,

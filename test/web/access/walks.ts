@@ -81,6 +81,7 @@ export const openWalks: Walk[] = [
   walk('/proof'),
   walk('/proof/:code', () => 'AAAA-BBBB-CCCC-DDDD'),
   walk('/sign/certificado/retorno', '', 'Documento não assinado'),
+  walk('/sign/celular/desenho', '', 'Este código não vale mais'),
   walk('/release/:document_id?', ({ documents }) => documents.waiting.id),
   walk('/*', () => 'nada'),
 ]

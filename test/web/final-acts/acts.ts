@@ -138,6 +138,8 @@ export const samePress: Record<string, string> = {
   ...of('a message that was sent before goes out again', [
     ...['auth.resendEmailCode', 'documents.resend', 'release.sendToken'],
   ]),
+  ...of('the page that shows the code asks before it takes the drawing', ['drawing.send']),
+  ...of('nothing is lost: the page shows another code', ['drawing.remove']),
   ...of('takes the act back', ['account.cancelRemove']),
   ...of('asks for a reason, a name or a password first', ['account.remove', 'session.signup']),
 }

@@ -21,6 +21,7 @@ const elsewhere: Record<string, string> = {
   '/sign/:signerAccessCode/closed': 'test/web/signing/ways-out.test.ts',
   '/sign/:signerAccessCode/documents': 'test/web/signing/ways-out.test.ts',
   '/sign/certificado/retorno': 'test/web/signing/cloud-certificate.test.ts',
+  '/sign/celular/desenho': 'test/web/signing/hand-over.test.ts',
   '/release/:document_id?': 'test/web/signing/release.test.ts',
   '/device': 'test/web/auth.test.ts',
   '/dev/ui': 'test/web/ui/kit-page.test.ts',

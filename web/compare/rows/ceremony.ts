@@ -44,12 +44,16 @@ export const ceremony: Group = {
         pt: 'Continuar no celular por QR, só para desenhar',
         en: 'Hand-over to the phone by QR, for the drawing',
       },
-      have: 'no',
+      have: 'yes',
       says: {
-        no: {
-          pt: 'Quem abre o documento no computador desenha ali mesmo, ou abre o link do convite no celular.',
-          en: 'Who opens the document on a desk draws there, or opens the link of the invitation on the phone.',
-          lacks: ['web/ui/signature-pad.tsx', 'qr'],
+        yes: {
+          pt: 'A página do computador mostra um código; o celular desenha, e o computador pergunta se é este desenho.',
+          en: 'The page on the computer shows a code; the phone draws, and the computer asks whether it is this drawing.',
+          test: [
+            'test/web/signing/hand-over.test.ts',
+            'a phone draws by the code that the computer shows, and the computer takes the drawing and signs',
+          ],
+          place: 'send',
         },
       },
       others: ['not found', 'not found', 'not found', 'not read', 'no', 'part #490', 'not found'],

@@ -113,7 +113,35 @@ export const signingWords = {
   signPage: {
     lost: 'This browser has no confirmation that is still valid. If you have just typed the code, allow cookies for this site.',
   },
-  signatureDialog: { signature: 'Your signature', initial: 'Your initials' },
+  signatureDialog: { signature: 'Your signature', initial: 'Your initials', phone: 'Draw on the phone' },
+  handOver: {
+    read: "Point the phone's camera at the code and draw on its screen.",
+    opened: 'The phone has opened the code. Draw on it and send.',
+    valid: 'The code is valid for 10 minutes, for one drawing. The phone does not show the document.',
+    code: 'QR code that opens the sheet on the phone',
+    arrived: 'The drawing is here. Is it this one?',
+    picture: 'The drawing made on the phone',
+    kept: "The phone's IP address is recorded in the trail as the place of the drawing.",
+    over: 'The code has expired or was already used.',
+    back: 'Draw here',
+    again: 'Draw again',
+    another: 'Show another code',
+    use: { signature: 'Use this signature', initial: 'Use these initials' },
+  },
+  drawingPage: {
+    title: 'Drawing on the phone',
+    draw: { signature: 'Draw your signature', initial: 'Draw your initials' },
+    after: 'After you send it, check the drawing on the screen of the computer. Nothing is signed here.',
+    send: 'Send the drawing',
+    sent: 'Drawing sent',
+    backAtPage:
+      'Go back to the computer: the drawing appears there, and you say whether it is this one. You can close this page.',
+    over: 'This code is no longer valid',
+    readAnother:
+      'It is valid for 10 minutes and for one drawing. On the screen of the computer, ask for another code and point the camera at it.',
+    failed: 'The drawing could not be prepared. Try to draw again.',
+    retry: 'Try again',
+  },
   signatureImage: {
     notKept: 'We could not save the signature. It is still here: check your internet connection and try again.',
   },

@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Smartphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { keptInTab } from '../../../kept-in-tab.ts'
+import { openPart } from '../../../open-part.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Drawing } from '../../../ui/draw-signature.tsx'
 import { SignaturePad } from '../../../ui/signature-pad.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { useWords } from '../../../words.ts'
 import type { OpenedSigner } from '../opened.ts'
 import { keepSignature, type SignatureType } from './signature-image.ts'
@@ -19,11 +23,17 @@ export interface SignatureDialogProps {
   onRefused: () => void
 }
 
-/** Takes a drawn, typed or uploaded signature. Closes only when the image has been saved. */
+const loadHandOver = () => import('../elsewhere/hand-over.tsx')
+const HandOver = lazy(async () => ({ default: (await loadHandOver()).HandOver }))
+
+/** Takes a signature that is drawn here or on a phone, typed or uploaded. Closes only when the image has been saved. */
 export function SignatureDialog({ type, signer, onClose, onKept, onRefused }: SignatureDialogProps) {
   const id = `${signer.id}-${type}`
   const titles = useWords('signatureDialog', portuguese)
   const [drawn] = useState(() => keptDrawings.read(id))
+  const [isElsewhere, setElsewhere] = useState(false)
+  // A finger draws better than a mouse; who has only a mouse is offered the phone.
+  const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
   const keep = useMutation({
     mutationFn: async (png: Blob) => {
       await keepSignature(type, png)
@@ -37,20 +47,45 @@ export function SignatureDialog({ type, signer, onClose, onKept, onRefused }: Si
   })
   return (
     <Dialog isOpen onClose={onClose} title={titles[type]} size="wide" role="alertdialog">
-      <SignaturePad
-        kind={type}
-        text={type === 'signature' ? signer.name : initialsOf(signer.name)}
-        drawn={drawn}
-        onDraw={(drawing) => (drawing.strokes.length > 0 ? keptDrawings.keep(id, drawing) : keptDrawings.drop(id))}
-        onUse={(png) => keep.mutate(png)}
-        isPending={keep.isPending}
-        error={keep.error?.message}
-      />
+      {isElsewhere ? (
+        <Suspense>
+          <HandOver
+            type={type}
+            onUsed={(png) => {
+              keptDrawings.drop(id)
+              onKept(png)
+            }}
+            onBack={() => setElsewhere(false)}
+          />
+        </Suspense>
+      ) : (
+        <SignaturePad
+          kind={type}
+          actions={
+            hasMouse && (
+              <Button isDisabled={keep.isPending} onPress={() => openPart(loadHandOver, () => setElsewhere(true))}>
+                <Smartphone aria-hidden />
+                {titles.phone}
+              </Button>
+            )
+          }
+          text={type === 'signature' ? signer.name : initialsOf(signer.name)}
+          drawn={drawn}
+          onDraw={(drawing) => (drawing.strokes.length > 0 ? keptDrawings.keep(id, drawing) : keptDrawings.drop(id))}
+          onUse={(png) => keep.mutate(png)}
+          isPending={keep.isPending}
+          error={keep.error?.message}
+        />
+      )}
     </Dialog>
   )
 }
 
-const portuguese = { signature: 'Sua assinatura', initial: 'Sua rubrica' } satisfies Record<SignatureType, string>
+const portuguese = {
+  signature: 'Sua assinatura',
+  initial: 'Sua rubrica',
+  phone: 'Desenhar no celular',
+} satisfies Record<SignatureType | 'phone', string>
 
 function initialsOf(name: string) {
   const words = name.split(/\s+/).filter(Boolean)
