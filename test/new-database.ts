@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openDatabase } from '@rubrica/api/db/database.ts'
 import { postgresJobs } from '@rubrica/api/jobs/postgres-jobs.ts'
 import { outageLog } from '@rubrica/api/outage-log.ts'
@@ -19,6 +22,23 @@ export function createDatabase(serverUrl: string): Promise<string> {
     await client.query('select pg_advisory_unlock(1)')
     return create(client, serverUrl, newName(), 'template prepared')
   })
+}
+
+/** A new SQLite file with today's tables: a copy of one that the first call of a process prepares. */
+export async function createFile(path: string): Promise<void> {
+  prepared ??= prepareFile()
+  await writeFile(path, await prepared)
+}
+
+let prepared: Promise<Uint8Array> | undefined
+
+async function prepareFile(): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'rubrica-prepared-'))
+  const path = join(folder, 'rubrica.sqlite')
+  await (await openDatabase({ path })).close()
+  const bytes = await readFile(path)
+  await rm(folder, { recursive: true })
+  return bytes
 }
 
 /** A new database without any table. */

@@ -10,7 +10,7 @@ import { Rubrica } from '@rubrica/sdk'
 import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Mailbox, mailboxOf } from './mailbox.ts'
-import { createDatabase } from './new-database.ts'
+import { createDatabase, createFile } from './new-database.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
@@ -105,6 +105,9 @@ export async function openWorld({
     ...(database === 'postgres' ? { DATABASE_URL: await newDatabase() } : {}),
     ...env,
   })
+  const { databaseUrl } = config
+  // A folder that the test brings stays as it is.
+  if (databaseUrl === null && config.dataDir === dataDir) await createFile(join(dataDir, 'rubrica.sqlite'))
   const open = () =>
     openApi(config, {
       ...{ channels, log: log ?? pino({ level: config.logLevel }) },
