@@ -12,6 +12,7 @@ import { verifyFile } from '@rubrica/proof/verify.ts'
 import { zipSync } from 'fflate'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ofPrograms } from '../compiled.ts'
 import { type Infrastructure, openInfrastructure, policies, signedBy } from '../proof/brazil.ts'
 import { generalizedTime, type Identity, newIdentity } from '../proof/identities.ts'
 import { attribute, messageOf } from '../proof/messages.ts'
@@ -198,7 +199,7 @@ interface Told {
 }
 
 async function runRoots(of: World, args: string[]): Promise<Told> {
-  const env = { PATH: process.env.PATH, DATA_DIR: of.config.dataDir, PUBLIC_URL: of.config.publicUrl }
+  const env = { ...ofPrograms, DATA_DIR: of.config.dataDir, PUBLIC_URL: of.config.publicUrl }
   try {
     const { stdout, stderr } = await run(process.execPath, ['api/operator/roots.ts', ...args], { cwd: root, env })
     return { code: 0, out: stdout, err: stderr }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, inject, test } from 'vitest'
+import { ofPrograms } from '../compiled.ts'
 import {
   contact,
   documentIn,
@@ -108,7 +109,7 @@ describe.each(databases.filter(({ kind, isThere }) => isThere && kind === 'postg
       const config = { dataDir: join(folder, 'data'), databaseUrl }
       await command('restore', file, config)
       const env = {
-        PATH: process.env.PATH,
+        ...ofPrograms,
         DATA_DIR: config.dataDir,
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       }
@@ -199,8 +200,8 @@ function command(
   more: Record<string, string> = {},
 ) {
   const env = {
+    ...ofPrograms,
     ...more,
-    PATH: process.env.PATH,
     DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   }

@@ -10,6 +10,7 @@ import type { Files } from '@rubrica/api/files/files.ts'
 import { openFiles } from '@rubrica/api/files/open-files.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ofPrograms } from '../compiled.ts'
 import {
   contact,
   documentIn,
@@ -281,7 +282,7 @@ function draftsOf({ config }: World): number {
 async function operator({ config }: World, program: string, ...args: string[]) {
   const { dataDir, databaseUrl, s3 } = config
   const env = {
-    PATH: process.env.PATH,
+    ...ofPrograms,
     DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(s3?.endpoint

@@ -7,6 +7,7 @@ import { jobKinds } from '@rubrica/api/work/job-kinds.ts'
 import type { Activity } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ofPrograms } from '../compiled.ts'
 import { contact, type Owner, PASSWORD, paper, readyDocument, sentDocument, signUp, signUpOnly } from '../make.ts'
 import { openSmtp, type Smtp } from '../smtp.ts'
 import { until } from '../until.ts'
@@ -158,7 +159,7 @@ test('in a production without a mail server its operator confirms an address, an
   const person = await signUpOnly(silent)
   const ana = await contact(person)
   await expect(sentDocument(person, [ana])).rejects.toMatchObject({ code: 'email_unconfirmed' })
-  const env = { PATH: process.env.PATH, DATA_DIR: silent.config.dataDir }
+  const env = { ...ofPrograms, DATA_DIR: silent.config.dataDir }
   const confirm = (email: string) => run('npm', ['run', '--silent', 'email:confirm', '--', email], { env })
   expect((await confirm(person.email)).stdout).toContain('(Olívia Conceição) is confirmed')
   expect((await confirm(person.email.toUpperCase())).stdout).toContain('was confirmed before')

@@ -6,6 +6,7 @@ import type { Document } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { childrenOf } from '../child-processes.ts'
+import { ofPrograms } from '../compiled.ts'
 import { openAuthority } from '../loopback-authority.ts'
 import {
   contact,
@@ -111,7 +112,7 @@ describe.each(databases.filter((one) => one.isThere))('while the bucket is away,
     const again = await owner.client.documents.retry({ documentId: first })
     expect(again).toMatchObject({ status: 'certificating', failure_reason: null })
     await documentIn(owner.client, first, 'certificated')
-    const env = { PATH: process.env.PATH, DATA_DIR: world.config.dataDir, DATABASE_URL: world.config.databaseUrl ?? '' }
+    const env = { ...ofPrograms, DATA_DIR: world.config.dataDir, DATABASE_URL: world.config.databaseUrl ?? '' }
     const { stdout } = await run(process.execPath, ['api/operator/jobs.ts', 'retry'], { cwd: root, env })
     expect(stdout).toContain(second)
     expect(stdout).toContain('1 document to be tried again')

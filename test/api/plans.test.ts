@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ofPrograms } from '../compiled.ts'
 import { contact, type Owner, PASSWORD, sentDocument, signUp } from '../make.ts'
 import { type DatabaseKind, databases, openWorld, type World } from '../world.ts'
 
@@ -160,7 +161,7 @@ test('calls that write go on beside npm run plan', async () => {
 /** The command as a person types it, with the environment of the service. */
 function plan({ config }: World, workspace: string, code: string) {
   const { dataDir, databaseUrl } = config
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+  const env = { ...ofPrograms, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
   return run(process.execPath, ['api/operator/plan.ts', workspace, code], { cwd: root, env })
 }
 

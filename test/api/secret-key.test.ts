@@ -7,6 +7,7 @@ import { connectDatabase } from '@rubrica/api/db/database.ts'
 import { type WebhookEventName, webhooks } from '@rubrica/sdk'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { ofPrograms } from '../compiled.ts'
 import {
   type Contact,
   contact,
@@ -199,7 +200,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
   )
 
   function renew(keys: Record<string, string>, ...more: string[]) {
-    const all = { PATH: process.env.PATH, ...env, ...keys }
+    const all = { ...ofPrograms, ...env, ...keys }
     return run(process.execPath, ['api/operator/keys.ts', ...more], { cwd: root, env: all })
   }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { ofPrograms } from '../compiled.ts'
 import { canMount, mountDisk } from '../disk.ts'
 import { freePort } from '../postgres.ts'
 import { startS3 } from '../s3.ts'
@@ -65,7 +66,7 @@ test.each(['dist/api.js', 'dist/main.js'])(
     const child = spawn(process.execPath, [main], {
       cwd: root,
       env: {
-        PATH: process.env.PATH,
+        ...ofPrograms,
         PORT: '0',
         DATA_DIR: mkdtempSync(join(tmpdir(), 'rubrica-start-')),
         DATABASE_URL: `postgres://rubrica:um-segredo@127.0.0.1:${deadPort}/rubrica`,
@@ -88,7 +89,7 @@ describe.each(['dist/api.js', 'dist/main.js'])('%s says in one sentence that it 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const ended = async (env: Record<string, string>) => {
-    const usable = { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data') }
+    const usable = { ...ofPrograms, PORT: '0', DATA_DIR: join(folder, 'data') }
     const child = spawn(process.execPath, [main], { cwd: root, env: { ...usable, ...env } })
     const told = text(child.stderr)
     // Ends a service that starts although it should not.

@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { createWhatsappDouble, type WhatsappDouble } from '@rubrica/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ofPrograms } from '../compiled.ts'
 
 const program = new URL('../../api/operator/whatsapp-templates.ts', import.meta.url).pathname
 const run = promisify(execFile)
@@ -37,12 +38,12 @@ test('an operator creates the templates, each in both languages, and sees what M
 test('it says what is missing', () => {
   const { status, stderr } = spawnSync(process.execPath, [program, 'create'], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH },
+    env: ofPrograms,
   })
   expect([status, stderr]).toEqual([1, 'WHATSAPP_TOKEN and WHATSAPP_ACCOUNT_ID are needed\n'])
 })
 
 function command(verb: string) {
-  const env = { PATH: process.env.PATH, PUBLIC_URL: 'https://a.exemplo', ...whatsapp.env }
+  const env = { ...ofPrograms, PUBLIC_URL: 'https://a.exemplo', ...whatsapp.env }
   return run(process.execPath, [program, verb], { env })
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
 import { childrenOf } from '../child-processes.ts'
+import { ofPrograms } from '../compiled.ts'
 import { signUp } from '../make.ts'
 import { createDatabase } from '../new-database.ts'
 import { openProduct } from '../product.ts'
@@ -38,7 +39,7 @@ test.runIf(postgresUrl)(
 )
 
 test('WEB_CONCURRENCY=2 on SQLite ends the start with a sentence', async () => {
-  const env = { PATH: process.env.PATH, PORT: '0', WEB_CONCURRENCY: '2' }
+  const env = { ...ofPrograms, PORT: '0', WEB_CONCURRENCY: '2' }
   const child = spawn(process.execPath, ['dist/main.js'], { cwd: root, env })
   const told = text(child.stderr)
   expect(await once(child, 'exit')).toEqual([1, null])
