@@ -1,3 +1,5 @@
+import { delimiter } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Zippable, zipSync } from 'fflate'
 
 /** Text documents made by hand, for what no editor would write. */
@@ -60,6 +62,15 @@ xmlns:wp="${ooxml}/drawingml/2006/wordprocessingDrawing" xmlns:a="${ooxml}/drawi
     'word/vbaProject.bin': bytes('nada'),
     ...files,
   })
+}
+
+/**
+ * The environment of a service whose failed documents, and not LibreOffice, are the subject of a test: another program
+ * refuses every document at once. LibreOffice itself is started three times for one, two seconds of a processor each;
+ * bad-files.test.ts tries that.
+ */
+export const refusingOffice = {
+  PATH: `${fileURLToPath(new URL('fixtures/refusing-office', import.meta.url))}${delimiter}${process.env.PATH}`,
 }
 
 /** A valid package with invalid text: the upload accepts it, but the conversion fails. */

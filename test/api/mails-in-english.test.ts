@@ -12,7 +12,7 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
-import { unreadableDocx } from '../office-files.ts'
+import { refusingOffice, unreadableDocx } from '../office-files.ts'
 import { until } from '../until.ts'
 import { openReceiver } from '../webhook-receiver.ts'
 import { databases, useWorld } from '../world.ts'
@@ -23,7 +23,7 @@ const BRAZILIAN = 'pt-BR,pt;q=0.9,en;q=0.8'
 
 describe.each(databases.filter((one) => one.isThere))('mails, on $kind', ({ kind }) => {
   const clock = createClock()
-  const world = useWorld({ database: kind, clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on' } })
+  const world = useWorld({ database: kind, clock, env: { ...refusingOffice, WEBHOOK_ALLOW_PRIVATE: 'on' } })
   let owner: Owner
 
   beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
   signUp,
   signUpOnly,
 } from '../make.ts'
-import { unreadableDocx } from '../office-files.ts'
+import { refusingOffice, unreadableDocx } from '../office-files.ts'
 import { openSmtp, type Smtp } from '../smtp.ts'
 import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
@@ -29,7 +29,7 @@ describe('a sender hears by mail', () => {
   const world = useWorld(async () => {
     smtp = await openSmtp()
     whatsapp = await createWhatsappDouble()
-    return { clock, env: { SMTP_URL: smtp.url, ...whatsapp.env } }
+    return { clock, env: { ...refusingOffice, SMTP_URL: smtp.url, ...whatsapp.env } }
   })
   let owner: Owner
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
-import { unreadableDocx } from '../office-files.ts'
+import { refusingOffice, unreadableDocx } from '../office-files.ts'
 import { teamMate } from '../team.ts'
 import { until } from '../until.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
@@ -22,7 +22,7 @@ const HASH = /^[0-9a-f]{64}$/
 const ORIGIN = { ip: '203.0.113.7', 'user-agent': 'Navegador/1' }
 
 describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is told, on $kind', ({ kind }) => {
-  const world = useWorld({ database: kind, env: { WEBHOOK_ALLOW_PRIVATE: 'on' } })
+  const world = useWorld({ database: kind, env: { ...refusingOffice, WEBHOOK_ALLOW_PRIVATE: 'on' } })
   let receiver: Receiver
   let owner: Owner
   let userId: string

@@ -17,6 +17,7 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
+import { refusingOffice } from '../office-files.ts'
 import { teamMate } from '../team.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
 import { type DatabaseKind, openWorld, type World } from '../world.ts'
@@ -61,7 +62,13 @@ export async function openStage(database: DatabaseKind, { clock, before }: Stage
   const receiver = await openReceiver()
   const psc = await openPscDouble()
   // Passkeys need an address with https.
-  const env = { ...issuer.env, ...psc.env, WEBHOOK_ALLOW_PRIVATE: 'on', PUBLIC_URL: 'https://rubrica.test' }
+  const env = {
+    ...issuer.env,
+    ...psc.env,
+    ...refusingOffice,
+    WEBHOOK_ALLOW_PRIVATE: 'on',
+    PUBLIC_URL: 'https://rubrica.test',
+  }
   const world = await openWorld({ database, log, env, ...(clock ? { clock } : {}) })
   await before?.(world)
   const owner = await signUp(world)

@@ -8,12 +8,12 @@ import { guides } from '@rubrica/api/docs/guides/guides.ts'
 import { DocumentFailedError, type TemplateSendInput, webhooks } from '@rubrica/sdk'
 import { expect, test } from 'vitest'
 import { PASSWORD, preparedTemplate, signAll, signerAtTheDoor } from '../make.ts'
-import { unreadableDocx } from '../office-files.ts'
+import { refusingOffice, unreadableDocx } from '../office-files.ts'
 import { useOwnProduct } from '../product.ts'
 import { blockFolder, blocksIn, runModules, runShell } from './blocks.ts'
 import { type Person, personOf } from './person.ts'
 
-const product = useOwnProduct({ UPLOAD_MAX_BYTES: '3000000', RATE_LIMIT_CREDENTIAL: '1000' })
+const product = useOwnProduct({ ...refusingOffice, UPLOAD_MAX_BYTES: '3000000', RATE_LIMIT_CREDENTIAL: '1000' })
 
 test('a document goes from a file to a sealed file that the service verifies', async () => {
   const { client, accountId } = await personOf(product)
