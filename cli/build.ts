@@ -10,12 +10,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createContext } from './context.ts'
-import { systemIo } from './io.ts'
-import { languageOf } from './language.ts'
-import { manPages } from './man-pages.ts'
-import { parts } from './parts.ts'
-import { apart } from './tsup.config.ts'
 
 /**
  * `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published: one file that `rubrica.js`
@@ -23,6 +17,13 @@ import { apart } from './tsup.config.ts'
  */
 const here = (path: string) => new URL(path, import.meta.url)
 if (process.argv.includes('--if-stale') && !isStale()) process.exit(0)
+// Loaded now, because a run of the tests that builds nothing should not wait for the whole command.
+const { createContext } = await import('./context.ts')
+const { systemIo } = await import('./io.ts')
+const { languageOf } = await import('./language.ts')
+const { manPages } = await import('./man-pages.ts')
+const { parts } = await import('./parts.ts')
+const { apart } = await import('./tsup.config.ts')
 
 // Node 22 saves compiled code for the next start if this call comes first.
 const bin = `#!/usr/bin/env node

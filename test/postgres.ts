@@ -1,11 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { postgresFolder } from './tools.ts'
+
+const run = promisify(execFile)
 
 /** A PostgreSQL server that can be taken away and brought back on the same data and port. */
 export interface PostgresServer {
@@ -25,7 +28,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const data = join(folder, 'data')
   const port = await freePort()
   const user = ownUser(folder)
-  execFileSync(
+  await run(
     join(programs, 'initdb'),
     ['-D', data, '--no-sync', '-U', 'rubrica', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
     { ...user, cwd: folder },

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
 import { findTools, skippedSuites } from './tools.ts'
@@ -17,12 +18,17 @@ export default async function setup(project: TestProject) {
   if (missing.length && process.env.CI === 'true') throw new Error(`missing tools: ${missing.join(', ')}`)
   for (const { suite, lacks } of skippedSuites())
     console.warn(`skipped: ${suite} (this machine lacks ${lacks.join(', ')})`)
-  if (missing.includes('initdb')) console.warn('skipped: everything on PostgreSQL (this machine lacks it)')
-  const postgres = missing.includes('initdb') ? null : await startPostgres()
-  execFileSync(process.execPath, ['web/build.ts', '--if-stale'], { stdio: 'inherit' })
-  execFileSync(process.execPath, ['bff/build.ts', '--if-stale'], { stdio: 'inherit' })
-  execFileSync(process.execPath, ['cli/build.ts', '--if-stale'], { stdio: 'inherit' })
+  const hasPostgres = !missing.includes('initdb')
+  if (!hasPostgres) console.warn('skipped: everything on PostgreSQL (this machine lacks it)')
+  const [, postgres] = await Promise.all([buildAll(), hasPostgres ? startPostgres() : null])
   project.provide('postgresUrl', postgres?.url ?? null)
   project.provide('missingTools', missing)
   return () => postgres?.stop()
+}
+
+async function buildAll(): Promise<void> {
+  for (const part of ['web', 'bff', 'cli']) {
+    const [code] = await once(spawn(process.execPath, [`${part}/build.ts`, '--if-stale'], { stdio: 'inherit' }), 'exit')
+    if (code !== 0) throw new Error(`${part}/build.ts ended with ${code}`)
+  }
 }
