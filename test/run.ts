@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { longFiles } from './long-files.ts'
 
 /**
  * Runs the suite: without words all but the long files (long-files.ts), with `--long` those alone, with words what they
- * name. On CI the files with a failed test run once more, in a process and a world of their own: what fails twice fails,
+ * name: a word that fits short files leaves out the long ones, so that one feature answers soon. On CI the files with a failed test run once more, in a process and a world of their own: what fails twice fails,
  * and what needed a second try is named, because it is a defect to find.
  */
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-run-'))
@@ -31,9 +31,14 @@ function inMemory(): Record<string, string> {
   return { TMPDIR }
 }
 
-const asked = process.argv.slice(2)
-const excluded = longFiles.flatMap((file) => ['--exclude', file])
-let status = run(asked.length === 0 ? excluded : asked.flatMap((word) => (word === '--long' ? longFiles : [word])))
+const words = process.argv.slice(2)
+const root = fileURLToPath(new URL('..', import.meta.url))
+const shortFiles = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => !longFiles.includes(file))
+const isLong = words.some((word) => !shortFiles.some((file) => file.includes(word)))
+let status = run([
+  ...words.flatMap((word) => (word === '--long' ? longFiles : [word])),
+  ...(isLong ? [] : longFiles.flatMap((file) => ['--exclude', file])),
+])
 if (status !== 0 && process.env.CI === 'true' && existsSync(failedFiles)) {
   const files = readFileSync(failedFiles, 'utf8').split('\n')
   console.log(`Second try, each file in a new world: ${files.join(', ')}`)
