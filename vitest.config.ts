@@ -21,7 +21,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['test/no-console-errors.ts'],
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     // A busy machine is given time: a wait ends as soon as it is true.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 3,

@@ -12,6 +12,9 @@ import { until } from './until.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
+/** On a machine that does ten other things: a product that does not start takes all tests of its process with it. */
+const START_SECONDS = 100
+
 /** The whole product as `npm start` runs it: one process, one port, data in a folder of its own. */
 export interface Product {
   url: string
@@ -127,10 +130,14 @@ export async function openProduct(
       })
       child.stdout?.on('data', (chunk) => (output += chunk))
       child.stderr?.on('data', (chunk) => (output += chunk))
-      await until('the product to answer', async () => {
-        if (child?.exitCode !== null) throw new Error(`the product ended: ${output}`)
-        return (await fetch(`${url}/health/ready`).catch(() => null))?.ok
-      })
+      await until(
+        'the product to answer',
+        async () => {
+          if (child?.exitCode !== null) throw new Error(`the product ended: ${output}`)
+          return (await fetch(`${url}/health/ready`).catch(() => null))?.ok
+        },
+        START_SECONDS,
+      )
     },
     async stop() {
       return end('SIGINT')

@@ -60,10 +60,9 @@ export async function arrive(page: Page, address: string, shows?: string | RegEx
   }, address)
   const hasFocus = () => document.activeElement?.matches('h1, main *, [role=tab]') ?? false
   // Focus does not move if the page is already there.
-  const hasArrived =
-    isThere || (await page.waitForFunction(hasFocus, undefined, { timeout: 15_000 }).catch(() => false))
+  const hasArrived = isThere || (await page.waitForFunction(hasFocus).catch(() => false))
   try {
-    if (shows) await page.getByText(shows).first().waitFor({ state: 'attached', timeout: 15_000 })
+    if (shows) await page.getByText(shows).first().waitFor({ state: 'attached' })
     await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.animate-breathe'))
   } catch {
     return [`does not show ${shows ?? 'a heading'}`]

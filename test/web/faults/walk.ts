@@ -13,7 +13,6 @@ export function walk<File extends keyof typeof rows>(
     test(`${name}: no fault loses what was typed, speaks English or ends in a dead end`, async () => {
       const journey = await prepare()
       const page = await journey.begin()
-      page.setDefaultTimeout(PATIENCE)
       const shares = shared(journey.steps)
       expect(faults.filter((fault) => ![...shares.values()].some((share) => share.has(fault)))).toEqual([])
       for (const [step, share] of shares) await take(page, step, journey, share)
@@ -85,9 +84,6 @@ async function fails(page: Page, step: Step, fault: 'offline' | 'HTML 500' | '40
   await lift()
   await step.retype?.(page)
 }
-
-/** Milliseconds for each look at a page. */
-const PATIENCE = 10_000
 
 const sentences = {
   offline: callMessages.networkFailed.pt,
