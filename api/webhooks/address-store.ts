@@ -27,6 +27,20 @@ export function findAddress(db: Db, target: Target): Promise<Address | undefined
   return db.selectFrom('webhook_addresses').selectAll().where(isTarget(target)).executeTakeFirst()
 }
 
+/** Addresses by their ids, and the first ones of workspaces. */
+export function findAddressesOf(db: Db, { ids, firstOf }: { ids: string[]; firstOf: string[] }): Promise<Address[]> {
+  return db
+    .selectFrom('webhook_addresses')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        ...(ids.length ? [eb('id', 'in', ids)] : []),
+        ...(firstOf.length ? [eb.and([eb('account_id', 'in', firstOf), eb('place', '=', FIRST)])] : []),
+      ]),
+    )
+    .execute()
+}
+
 /** Whether an event goes out: the address is on and names it. A test goes out to every one that is on. */
 export function wants(address: Address, event: WebhookEventName | string): boolean {
   return address.is_active === 1 && (event === WEBHOOK_TEST || eventsOf(address).some((one) => one === event))

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { commitLazily } from '../db/commit-lazily.ts'
 import type { Db } from '../db/database.ts'
+import { dialectOf } from '../db/dialect.ts'
 import { deleteInSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
-import { type Address, FIRST } from './address-store.ts'
+import { type Address, FIRST, findAddressesOf } from './address-store.ts'
 
 export type Delivery = Row<'address_deliveries'>
 
@@ -68,8 +70,8 @@ export function claimDeliveries(
   { now, except, atMost }: { now: Date; except: string[]; atMost: number },
 ): Promise<Delivery[]> {
   const due = now.toISOString()
-  return (
-    db
+  const claim = (own: Db) =>
+    own
       .updateTable('address_deliveries')
       .set({ locked_until: new Date(now.getTime() + LOCK_MS).toISOString() })
       .where('id', 'in', (eb) => {
@@ -90,7 +92,20 @@ export function claimDeliveries(
       .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<', due)]))
       .returningAll()
       .execute()
-  )
+  // On PostgreSQL a transaction costs more than the flush that it saves.
+  return dialectOf(db) === 'sqlite' ? commitLazily(db, claim) : claim(db)
+}
+
+/** The addresses of deliveries as they are now; undefined for one that was removed. */
+export async function addressesOfDeliveries(
+  db: Db,
+  deliveries: Delivery[],
+): Promise<(delivery: Delivery) => Address | undefined> {
+  const ids = deliveries.flatMap(({ address_id }) => address_id ?? [])
+  const firstOf = deliveries.flatMap(({ address_id, account_id }) => (address_id === null ? account_id : []))
+  const found = await findAddressesOf(db, { ids, firstOf })
+  return ({ address_id, account_id }) =>
+    found.find((one) => one.account_id === account_id && (address_id ? one.id === address_id : one.place === FIRST))
 }
 
 /** Names the address of a delivery among those of all workspaces. */
@@ -118,23 +133,34 @@ export async function releaseDeliveries(db: Db): Promise<void> {
     .execute()
 }
 
-/** Writes the outcome of the attempt after `attempts`; false if another worker wrote it, which then counts. */
-export async function recordAttempt(
-  db: Db,
-  { id, attempts }: Delivery,
-  outcome: Pick<
-    NewRow<'address_deliveries'>,
-    'state' | 'next_attempt_at' | 'endpoint' | 'http_status' | 'response_body' | 'error' | 'updated_at'
-  >,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('address_deliveries')
-    .set({ ...outcome, attempts: attempts + 1, locked_until: null })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('attempts', '=', attempts)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/** What an attempt made of a claimed delivery. */
+export interface Attempted {
+  delivery: Delivery
+  row: Pick<
+    Row<'address_deliveries'>,
+    'state' | 'next_attempt_at' | 'endpoint' | 'http_status' | 'response_body' | 'error'
+  >
+}
+
+/**
+ * Writes the outcomes of attempts in one statement; returns the deliveries of which it wrote them. If another worker
+ * wrote one, that one counts.
+ */
+export async function recordAttempts(db: Db, attempted: Attempted[], now: string): Promise<Set<string>> {
+  const values = attempted.map(
+    ({ delivery: { id, attempts }, row }) => sql`(
+      cast(${id} as text), cast(${attempts} as integer), cast(${row.state} as text), cast(${row.next_attempt_at} as text),
+      cast(${row.endpoint} as text), cast(${row.http_status} as integer), cast(${row.response_body} as text),
+      cast(${row.error} as text))`,
+  )
+  const { rows } = await sql<{ id: string }>`
+    update address_deliveries
+    set state = now.column3, next_attempt_at = now.column4, endpoint = now.column5, http_status = now.column6,
+      response_body = now.column7, error = now.column8, updated_at = ${now}, attempts = attempts + 1, locked_until = null
+    from (values ${sql.join(values)}) as now
+    where id = now.column1 and attempts = now.column2 and state = 'waiting'
+    returning id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Ends a delivery without a further attempt. */

@@ -15,6 +15,8 @@ interface Options {
   mayReach?: (address: string) => boolean
   resolve?: Resolve
   connectMs?: number
+  /** Whether connections serve more than one request. */
+  keeps?: boolean
 }
 
 const resolveBySystem: Resolve = (host) => systemLookup(host, { all: true, verbatim: true })
@@ -22,16 +24,18 @@ const resolveBySystem: Resolve = (host) => systemLookup(host, { all: true, verba
 /**
  * Connects to addresses that `mayReach` allows, public ones by default, and to nothing else. A name is resolved once,
  * every answer is checked, and the connection goes to an address that was checked: a name that answers differently a
- * moment later (DNS rebinding) gains nothing. No connection stays open, so that every request is checked anew.
+ * moment later (DNS rebinding) gains nothing. A kept connection leads to the address that was checked when it was made,
+ * and lives for a minute at most, so that a name that moves is looked up again.
  */
 export function guardedAgent({
   mayReach = isPublicAddress,
   resolve = resolveBySystem,
   connectMs = 10_000,
+  keeps = false,
 }: Options = {}): Agent {
   const connect = buildConnector({ timeout: connectMs, lookup: guardedLookup(mayReach, resolve) })
   return new Agent({
-    pipelining: 0,
+    ...(keeps ? KEPT : { pipelining: 0 }),
     connect(options, callback) {
       // A literal address is never resolved, so it is checked here.
       const host = options.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -40,6 +44,9 @@ export function guardedAgent({
     },
   })
 }
+
+/** Idle connections close before those of most receivers do (Node's: 5 seconds, nginx's: 75). */
+const KEPT = { pipelining: 1, keepAliveTimeout: 2000, keepAliveMaxTimeout: 2000, clientTtl: 60_000 }
 
 function guardedLookup(mayReach: (address: string) => boolean, resolve: Resolve): LookupFunction {
   return (host, options, callback) => {

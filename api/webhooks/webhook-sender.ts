@@ -14,19 +14,32 @@ export interface Outcome {
   retryAfter: string | undefined
 }
 
+/** Both guard addresses; `kept` uses its connections for more than one request. */
+export interface Dispatchers {
+  kept: Dispatcher
+  fresh: Dispatcher
+}
+
+interface Post {
+  url: string
+  headers: Record<string, string>
+  body: string
+  stop: AbortSignal
+}
+
 /**
  * Posts once, for at most 20 seconds in all. Every answer but 2xx is a failure; redirects are not followed, because
  * their target has not been checked.
  * @throws the reason of `stop` if that ended the attempt
  */
-export async function postWebhook(
-  dispatcher: Dispatcher,
-  { url, headers, body, stop }: { url: string; headers: Record<string, string>; body: string; stop: AbortSignal },
-): Promise<Outcome> {
+export async function postWebhook(dispatchers: Dispatchers, { url, stop, ...what }: Post): Promise<Outcome> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const signal = AbortSignal.any([timeout, stop])
-    const response = await request(url, { dispatcher, method: 'POST', headers, body, signal })
+    const options = { ...what, method: 'POST' as const, signal: AbortSignal.any([timeout, stop]) }
+    const response = await request(url, { ...options, dispatcher: dispatchers.kept }).catch((error) => {
+      if (!wasClosedWhileIdle(error)) throw error
+      return request(url, { ...options, dispatcher: dispatchers.fresh })
+    })
     const { statusCode: status } = response
     const retryAfter = response.headers['retry-after']
     return {
@@ -39,6 +52,12 @@ export async function postWebhook(
     stop.throwIfAborted()
     return { status: null, answer: null, error: reasonOf(error, timeout), retryAfter: undefined }
   }
+}
+
+/** A receiver may close a kept connection in the moment in which it is used again. A fresh one tells whether it is there. */
+function wasClosedWhileIdle(error: unknown): boolean {
+  if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0
+  return ['ECONNRESET', 'EPIPE'].includes(codeOf(error))
 }
 
 /** The beginning of an answer as text that both databases take; the rest is not read. */
@@ -66,15 +85,16 @@ function reasonOf(error: unknown, timeout: AbortSignal): string {
   if (causes(error).some((cause) => cause instanceof errors.ConnectTimeoutError)) {
     return 'A conexão com o servidor demorou demais.'
   }
-  return `Não foi possível conectar ao servidor${codeOf(error)}.`
+  // `ECONNREFUSED` and the like help the receiver's operator.
+  const code = codeOf(error)
+  return `Não foi possível conectar ao servidor${code && ` (${code})`}.`
 }
 
 function causes(error: unknown): unknown[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : []
 }
 
-/** `ECONNREFUSED` and the like help the receiver's operator. */
 function codeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && /^[A-Z_0-9]{3,60}$/.test(code) ? ` (${code})` : ''
+  return typeof code === 'string' && /^[A-Z_0-9]{3,60}$/.test(code) ? code : ''
 }

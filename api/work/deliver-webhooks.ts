@@ -1,9 +1,10 @@
 import type { Deps } from '../deps.ts'
-import { claimDeliveries, type Delivery, releaseDelivery } from '../webhooks/delivery-store.ts'
+import { addressesOfDeliveries, claimDeliveries, type Delivery, releaseDelivery } from '../webhooks/delivery-store.ts'
 import { guardedAgent } from '../webhooks/guarded-agent.ts'
 import { forgetOldHistory } from '../webhooks/webhook-forgetting.ts'
 import { busyAddresses, hasRoom } from './delivery-share.ts'
-import { type AttemptParts, attemptDelivery } from './webhook-attempt.ts'
+import { attemptDelivery, type Claimed } from './webhook-attempt.ts'
+import { createOutcomes } from './webhook-outcomes.ts'
 
 const POLL_MS = 250
 const HOUR_MS = 3_600_000
@@ -28,19 +29,24 @@ export function startWebhookWorker(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'keys' | 'log' | 'outages'>,
 ): WebhookWorker {
   const { config, db, clock, jobs, keys, log, outages } = deps
-  const dispatcher = guardedAgent(config.webhookAllowPrivate ? { mayReach: () => true } : {})
-  const parts = { config, db, clock, jobs, keys, dispatcher }
+  const guard = config.webhookAllowPrivate ? { mayReach: () => true } : {}
+  const dispatchers = { kept: guardedAgent({ ...guard, keeps: true }), fresh: guardedAgent(guard) }
+  const parts = { config, db, clock, keys, dispatchers }
+  const outcomes = createOutcomes({ db, clock, jobs })
   const stopping = new AbortController()
   const running = new Map<Delivery, Promise<void>>()
+  const recording = new Set<Promise<void>>()
   let pull: Promise<void> | undefined
+  let isWanted = false
   let forgotAt = 0
 
   const timer = setInterval(() => void pullOnce(), POLL_MS)
   timer.unref()
 
-  /** One fetch at a time; an attempt that ends triggers the next. */
+  /** One fetch at a time. An attempt that ends triggers the next, also while one runs, which knew it as busy. */
   function pullOnce(): Promise<void> {
-    pull ??= fill()
+    isWanted = true
+    pull ??= fillWhileWanted()
       .catch((error) => {
         if (outages.tell(error, 'webhook deliveries')) return
         log.error({ err: error }, 'the table of webhook deliveries could not be read')
@@ -49,6 +55,13 @@ export function startWebhookWorker(
         pull = undefined
       })
     return pull
+  }
+
+  async function fillWhileWanted(): Promise<void> {
+    while (isWanted) {
+      isWanted = false
+      await fill()
+    }
   }
 
   async function fill(): Promise<void> {
@@ -63,19 +76,41 @@ export function startWebhookWorker(
         atMost: Math.min(AT_ONCE - running.size, CLAIM),
       })
       if (claimed.length === 0) return
+      const addressOfDelivery = await addressesOfDeliveries(db, claimed)
       for (const delivery of claimed) {
-        if (hasRoom([...running.keys()], delivery)) run(delivery)
+        if (hasRoom([...running.keys()], delivery)) run({ delivery, address: addressOfDelivery(delivery) })
         else await releaseDelivery(db, delivery)
       }
     }
   }
 
-  function run(delivery: Delivery): void {
-    const attempt = tryOnce(parts, { log, outages }, delivery, stopping.signal).finally(() => {
+  function run({ delivery, address }: Claimed): void {
+    const attempt = attempted(delivery, async () => {
+      const tried = await attemptDelivery(parts, { delivery, address }, stopping.signal)
+      // The next attempt does not wait for it: until it is written, the claim holds.
+      if (tried) record(delivery, outcomes.record(tried))
+    }).finally(() => {
       running.delete(delivery)
       if (!stopping.signal.aborted) void pullOnce()
     })
     running.set(delivery, attempt)
+  }
+
+  function record(delivery: Delivery, written: Promise<void>): void {
+    const recorded = attempted(delivery, () => written).finally(() => recording.delete(recorded))
+    recording.add(recorded)
+  }
+
+  async function attempted(delivery: Delivery, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      // What cannot be released lapses in half a minute, and then it is tried again.
+      if (stopping.signal.aborted)
+        await releaseDelivery(db, delivery).catch((cause) => outages.tell(cause, 'a webhook'))
+      else if (!outages.tell(error, 'a webhook'))
+        log.error({ err: error, delivery: delivery.id }, 'a webhook delivery could not be tried')
+    }
   }
 
   return {
@@ -85,23 +120,8 @@ export function startWebhookWorker(
       stopping.abort()
       await pull
       await Promise.all(running.values())
-      await dispatcher.destroy()
+      await Promise.all(recording)
+      await Promise.all([dispatchers.kept.destroy(), dispatchers.fresh.destroy()])
     },
-  }
-}
-
-async function tryOnce(
-  parts: AttemptParts,
-  { log, outages }: Pick<Deps, 'log' | 'outages'>,
-  delivery: Delivery,
-  stop: AbortSignal,
-): Promise<void> {
-  try {
-    await attemptDelivery(parts, delivery, stop)
-  } catch (error) {
-    // What cannot be released lapses in half a minute, and then it is tried again.
-    if (stop.aborted) await releaseDelivery(parts.db, delivery).catch((cause) => outages.tell(cause, 'a webhook'))
-    else if (!outages.tell(error, 'a webhook'))
-      log.error({ err: error, delivery: delivery.id }, 'a webhook delivery could not be tried')
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { guardedAgent } from '@rubrica/api/webhooks/guarded-agent.ts'
 import { isPublicAddress } from '@rubrica/api/webhooks/webhook-address.ts'
 import type { Rubrica, WebhooksUpdateInput } from '@rubrica/sdk'
@@ -133,9 +134,10 @@ describe('a name that leads somewhere else than it says', () => {
   })
 
   /** Simulates a public and a private network; each look-up of a name gets the next of `answers`. */
-  function ask(answers: string[][]) {
+  function ask(answers: string[][], { keeps = false } = {}) {
     const asked: string[] = []
     const dispatcher = guardedAgent({
+      keeps,
       mayReach: (address) => address === '127.0.0.1',
       resolve: async (host) => {
         asked.push(host)
@@ -154,6 +156,25 @@ describe('a name that leads somewhere else than it says', () => {
     expect(allowed.received).toHaveLength(before + 1)
     await expect(post()).rejects.toThrow()
     expect(closed.received).toEqual([])
+  })
+
+  test('is asked once a connection, which leads to the address that was checked for as long as it is kept', async () => {
+    const { asked, post } = ask([['127.0.0.1'], ['127.0.0.2']], { keeps: true })
+    const before = allowed.received.length
+    for (const connection of ['keep-alive', 'close']) {
+      allowed.answers({ status: 200, headers: { connection } })
+      const { statusCode, body } = await post()
+      await body.dump()
+      expect(statusCode).toBe(200)
+      // The connection is free a moment after its answer.
+      await pause(100)
+    }
+    expect(asked).toEqual(['hook.exemplo.com'])
+    expect(allowed.received).toHaveLength(before + 2)
+    await expect(post()).rejects.toThrow()
+    expect(asked).toHaveLength(2)
+    expect(closed.received).toEqual([])
+    allowed.answers({ status: 200 })
   })
 
   test('is refused for one closed address among its answers', async () => {

@@ -1,0 +1,96 @@
+import { orderMessage } from '../channels/order-message.ts'
+import type { Db } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { noteFailure, noteSuccess, switchOff } from '../webhooks/address-store.ts'
+import { type Attempted, recordAttempts } from '../webhooks/delivery-store.ts'
+import { nextAttemptAt, retryAfterOf } from '../webhooks/webhook-schedule.ts'
+import type { Tried } from './webhook-attempt.ts'
+
+/** An address that has failed for so long, without one success, is switched off. */
+const FAILING_MS = 5 * 24 * 3_600_000
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'jobs'>
+
+/** Writes outcomes down: those that come while one transaction runs share the next. */
+export function createOutcomes(parts: Parts) {
+  let waiting: { tried: Tried; written: PromiseWithResolvers<void> }[] = []
+  let isWriting = false
+
+  async function writeAll(): Promise<void> {
+    if (isWriting) return
+    isWriting = true
+    while (waiting.length > 0) {
+      const some = waiting
+      waiting = []
+      const inOne = (tried: Tried[]) => parts.db.transaction().execute((trx) => recordAll(parts, trx, tried))
+      try {
+        await inOne(some.map(({ tried }) => tried))
+        for (const { written } of some) written.resolve()
+      } catch {
+        // One that cannot be written must not cost the others.
+        for (const { tried, written } of some) await inOne([tried]).then(written.resolve, written.reject)
+      }
+    }
+    isWriting = false
+  }
+
+  return {
+    /** Resolves when it is written. */
+    record(tried: Tried): Promise<void> {
+      const written = Promise.withResolvers<void>()
+      waiting.push({ tried, written })
+      void writeAll()
+      return written.promise
+    },
+  }
+}
+
+async function recordAll({ clock, jobs }: Parts, trx: Db, all: Tried[]): Promise<void> {
+  const at = clock.now()
+  const attempted = all.map((tried) => attemptedOf(tried, at))
+  const ours = await recordAttempts(trx, attempted, at.toISOString())
+  const counted = all.filter(({ delivery }) => ours.has(delivery.id))
+  // By address, in one order: two processes do not wait for each other.
+  const inOrder = counted.toSorted((a, b) => (a.address.id < b.address.id ? -1 : 1))
+  for (const [index, tried] of inOrder.entries()) {
+    const before = inOrder[index - 1]
+    const isNoted = before?.address.id === tried.address.id && before.outcome.error === null
+    if (tried.outcome.error !== null) await recordFailure({ jobs }, trx, tried, at)
+    else if (!isNoted) await noteSuccess(trx, tried.address)
+  }
+}
+
+function attemptedOf({ delivery, address, outcome }: Tried, at: Date): Attempted {
+  const { status, answer, error, retryAfter } = outcome
+  const next = error && status !== GONE ? nextAttemptAt(delivery.attempts + 1, at, retryAfterOf(retryAfter, at)) : null
+  return {
+    delivery,
+    row: {
+      state: error ? (next ? 'waiting' : 'failed') : 'delivered',
+      next_attempt_at: next?.toISOString() ?? null,
+      endpoint: address.url,
+      http_status: status,
+      response_body: answer,
+      error,
+    },
+  }
+}
+
+/** The receiver asks for no more deliveries. */
+const GONE = 410
+
+async function recordFailure(
+  { jobs }: Pick<Parts, 'jobs'>,
+  trx: Db,
+  { delivery, address, outcome }: Tried,
+  at: Date,
+): Promise<void> {
+  const now = at.toISOString()
+  await noteFailure(trx, address, now)
+  const failingSince = new Date(at.getTime() - FAILING_MS).toISOString()
+  const cause = outcome.status === GONE ? { reason: 'gone' as const } : { reason: 'failing' as const, failingSince }
+  if (await switchOff(trx, address, { ...cause, now })) {
+    const { account_id: accountId, address_id: addressId } = delivery
+    await orderMessage(jobs, trx, { kind: 'webhookOff', accountId, addressId }, { turnOf: accountId })
+  }
+}
