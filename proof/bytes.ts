@@ -1,3 +1,5 @@
+import { nodeCrypto } from './node-crypto.ts'
+
 /** Bytes as text for what is ASCII; others become a character of Windows-1252, never more than one. */
 export function latin1(bytes: Uint8Array): string {
   return latin1Decoder.decode(bytes)
@@ -33,6 +35,7 @@ export function withoutZeros(octets: Uint8Array<ArrayBuffer>): Uint8Array<ArrayB
 type HashName = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
 
 export async function hashOf(name: HashName, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  if (nodeCrypto) return new Uint8Array(nodeCrypto.hash(name, bytes, 'buffer'))
   return new Uint8Array(await crypto.subtle.digest(name, bytes))
 }
 

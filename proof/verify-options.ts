@@ -12,6 +12,8 @@ export interface VerifyOptions {
   isSealedElsewhere?: (sha256: string) => boolean | Promise<boolean>
   /** What a detached message (`.p7s`) is a signature of. */
   of?: Uint8Array | undefined
+  /** Leaves out what programs could read differently, for callers that take only seals of a known issuer: of those it is a note. */
+  isWithoutNotes?: boolean
   /** Now, for certificates without a trusted time. */
   now?: Date
 }

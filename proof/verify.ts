@@ -26,12 +26,21 @@ export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}):
 }
 
 async function judgePdf(bytes: Uint8Array<ArrayBuffer>, options: VerifyOptions): Promise<FoundReport> {
-  const trust = askedOnce(options.trust)
   // Another thread computes it in the meantime.
   const hashing = hashOf('SHA-256', bytes)
-  const found = findSignatures(bytes)
+  return judgeFound(bytes, findSignatures(bytes), { ...options, hashing })
+}
+
+/** The same of a file whose signatures were found. */
+export async function judgeFound(
+  bytes: Uint8Array<ArrayBuffer>,
+  found: SignaturesFound,
+  { hashing, ...options }: VerifyOptions & { hashing: Promise<Uint8Array> },
+): Promise<FoundReport> {
+  const trust = askedOnce(options.trust)
   // Only signatures have them.
-  const ambiguities = found.signatures.length ? findAmbiguities(found.document).map((code) => ({ code })) : []
+  const isLookedThrough = found.signatures.length > 0 && !options.isWithoutNotes
+  const ambiguities = isLookedThrough ? findAmbiguities(found.document).map((code) => ({ code })) : []
   const sha256 = hexOf(await hashing)
   const later = found.signatures.some(({ end }) => end !== bytes.length)
     ? (await import('./followed.ts')).followed

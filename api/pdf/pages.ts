@@ -61,7 +61,7 @@ export async function renderPage(
   const canvas = createCanvas(image.width, image.height)
   const pixels = new Uint8ClampedArray(image.data.buffer, image.data.byteOffset, image.data.length)
   canvas.getContext('2d').putImageData(new ImageData(pixels, image.width, image.height), 0, 0)
-  await writeWhole(options.out, await canvas.encode('jpeg', options.quality ?? JPEG_QUALITY))
+  writeWhole(options.out, await canvas.encode('jpeg', options.quality ?? JPEG_QUALITY))
 }
 
 /** The longest side of a page, in points: 70 m, while the largest sheets of paper have 3. */

@@ -28,7 +28,7 @@ export async function rewriteClean(path: string, out: string): Promise<boolean> 
   if (!isAmbiguous(bytes)) return false
   const clean = await cleanOf(bytes)
   if (isAmbiguous(clean)) throw new PdfRefused('damaged')
-  await writeWhole(out, clean)
+  writeWhole(out, clean)
   return true
 }
 

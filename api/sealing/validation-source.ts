@@ -22,6 +22,8 @@ export interface ValidationSource {
   gather(certificates?: Uint8Array[]): Promise<ValidationData | null>
   /** Until when a timestamp of now can be relied upon; null if there is no authority. */
   authorityEnd(): Promise<Date | null>
+  /** How large its timestamps are; undefined if there is no authority. */
+  timestampBytes(): Promise<number | undefined>
   close(): Promise<void>
 }
 
@@ -64,6 +66,10 @@ export function openValidationSource({ config, clock, log, sealing }: Parts): Va
     return (await endOfMessage(token, certificates.map(readCertificateFile))).holdsUntil
   }
 
+  async function timestampBytes(): Promise<number | undefined> {
+    return config.timestampUrls.length === 0 ? undefined : (await stamp()).bytes.length
+  }
+
   /** A timestamp of nothing, which shows the certificates of today. */
   function stamp(): Promise<Message> {
     return stamps('', async () => {
@@ -103,7 +109,7 @@ export function openValidationSource({ config, clock, log, sealing }: Parts): Va
     return found === 'revoked' ? null : found
   }
 
-  return { gather, authorityEnd, close: asked.close }
+  return { gather, authorityEnd, timestampBytes, close: asked.close }
 }
 
 function certificatesOf({ certificates }: Message): Uint8Array[] {

@@ -2,7 +2,8 @@ import { type Bytes, childrenOf, type Element, Malformed, readElement } from '..
 import { Fields } from '../asn1/fields.ts'
 import { BIT_STRING, BOOLEAN, context, INTEGER, OCTET_STRING, OID, SEQUENCE } from '../asn1/tags.ts'
 import { bitsOf, numberOf, octetsOf, oidOf, timeOf } from '../asn1/values.ts'
-import { hexOf } from '../bytes.ts'
+import { hexOf, latin1 } from '../bytes.ts'
+import { recent } from '../recent.ts'
 import { type Name, readName } from './name.ts'
 
 export const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
@@ -49,6 +50,10 @@ export interface PublicKeyInfo {
 
 /** @throws {Malformed} */
 export function readCertificate(element: Element): Certificate {
+  return certificates(latin1(element.bytes), () => read(element))
+}
+
+function read(element: Element): Certificate {
   if (element.tag !== SEQUENCE) throw new Malformed('Not a certificate')
   const outer = new Fields(element)
   const signedPart = outer.next(SEQUENCE)
@@ -76,6 +81,9 @@ export function readCertificate(element: Element): Certificate {
 export function readCertificateFile(bytes: Uint8Array): Certificate {
   return readCertificate(readElement(new Uint8Array(bytes)))
 }
+
+/** The signatures of a file carry the same few, and are read more than once. */
+const certificates = recent<Certificate>(30)
 
 /** Digital signature or non-repudiation, if it says what its key is for. */
 export function maySign({ keyUsage }: Certificate): boolean {

@@ -1,7 +1,11 @@
+import type { KeyObject } from 'node:crypto'
 import { bitString, der, nothing, oid, sequence } from '../asn1/der.ts'
 import { type Bytes, Malformed } from '../asn1/element.ts'
 import { OID } from '../asn1/tags.ts'
 import { oidOf } from '../asn1/values.ts'
+import { latin1 } from '../bytes.ts'
+import { nodeCrypto } from '../node-crypto.ts'
+import { recent } from '../recent.ts'
 import { EC, ED25519, type Hash, RSA, RSA_PSS, type Scheme } from './algorithms.ts'
 import type { PublicKeyInfo } from './certificate.ts'
 import { curves, rawSignature } from './ecdsa.ts'
@@ -88,18 +92,45 @@ async function checkEcdsa(publicKey: PublicKeyInfo, hash: Hash, signature: Bytes
   return asked({ name: 'ECDSA', namedCurve: curve.name }, 'spki', spki, { name: 'ECDSA', hash }, raw, signed)
 }
 
+type KeyKind = RsaHashedImportParams | EcKeyImportParams | { name: 'Ed25519' }
+
 async function asked(
-  keyKind: RsaHashedImportParams | EcKeyImportParams | { name: 'Ed25519' },
+  keyKind: KeyKind,
   format: 'spki' | 'raw',
   keyBytes: Bytes,
   scheme: { name: string; hash?: Hash; saltLength?: number },
   signature: Bytes,
   signed: Bytes,
 ): Promise<Checked> {
+  const isAsked = nodeCrypto && format === 'spki' && scheme.name !== 'RSA-PSS'
+  if (isAsked) return checkedByNode(nodeCrypto, { key: keyBytes, hash: scheme.hash ?? '', signature, signed })
   try {
-    const key = await crypto.subtle.importKey(format, keyBytes, keyKind, false, ['verify'])
+    const id = `${Object.values(keyKind).join()} ${latin1(keyBytes)}`
+    const key = await keys(id, () => crypto.subtle.importKey(format, keyBytes, keyKind, false, ['verify']))
     return (await crypto.subtle.verify(scheme, key, signature, signed)) ? 'valid' : 'invalid'
   } catch (error) {
     return error instanceof Error && error.name === 'NotSupportedError' ? 'unsupported' : 'invalid'
   }
 }
+
+interface Asked {
+  /** As SPKI, made here: of RSA, or of one of the curves that WebCrypto has. */
+  key: Bytes
+  hash: string
+  signature: Bytes
+  signed: Bytes
+}
+
+function checkedByNode(node: NonNullable<typeof nodeCrypto>, { key, hash, signature, signed }: Asked): Checked {
+  try {
+    const read = () => node.createPublicKey({ key: Buffer.from(key), format: 'der', type: 'spki' })
+    const holder = { key: nodeKeys(latin1(key), read), dsaEncoding: 'ieee-p1363' as const }
+    return node.verify(hash.replace('-', ''), signed, holder, signature) ? 'valid' : 'invalid'
+  } catch {
+    return 'invalid'
+  }
+}
+
+const nodeKeys = recent<KeyObject>(30)
+/** Files of one issuer have signatures by the same few keys. */
+const keys = recent<Promise<CryptoKey>>(30)

@@ -2,18 +2,34 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPdfEngine } from '@rubrica/api/pdf/engine.ts'
+import { P12Signer, PDF } from '@libpdf/core'
+import { createPdfEngine, type SealJob } from '@rubrica/api/pdf/engine.ts'
+import { timestampAuthority } from '@rubrica/api/pdf/seal/timestamp-authority.ts'
 import { makeEvidence, tool } from '../api/pdf/pdf-world.ts'
 import { rawPdf, rawStream } from '../api/pdf/raw-pdf.ts'
+import { childrenOf } from '../child-processes.ts'
 import { createSealingCertificate } from '../sealing-certificate.ts'
 import type { BenchRow } from './bench-row.ts'
+import { cpuMilliseconds } from './cpu-of.ts'
+import { sealedAttachments, withAuthority } from './sealed-attachments.ts'
 
 /**
- * How long sealing takes in a warm worker: stamp, evidence page, signature, certificate file, both written durably.
- * In the same run, also the bare signature, which is its floor, and what pdfsig and qpdf take to check the result.
+ * What sealing costs a warm worker: stamp, evidence page, signature, certificate file, both written durably. In the same
+ * run, also the bare signature, which is its floor, and what pdfsig and qpdf take to check the result.
  */
 export async function seal(): Promise<BenchRow[]> {
+  const attachments = await sealedAttachments()
+  return withAuthority(async (timestampUrl) => {
+    const token = await timestampAuthority([timestampUrl])(new Uint8Array(randomBytes(32)))
+    return sealWith({ attachments, timestampUrls: [timestampUrl], timestampBytes: token.length })
+  })
+}
+
+type WithEvidence = Pick<SealJob, 'attachments' | 'timestampUrls' | 'timestampBytes'>
+
+async function sealWith(evidence: WithEvidence): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rubrica-bench-'))
+  const others = childrenOf(process.pid)
   const engine = createPdfEngine({ processes: 1 })
   const signer = await createSealingCertificate('Selo de Medida', new Date())
   const sealedPath = join(folder, 'selado.pdf')
@@ -35,6 +51,12 @@ export async function seal(): Promise<BenchRow[]> {
       }
       const time = await median(pages === 2000 ? 5 : 20, () => engine.seal(job))
       rows.push({ name: `seal ${pages} pages`, value: time, unit: 'ms' })
+      const whole = { ...job, ...evidence }
+      const cpu = await cpuOf(others, pages === 2000 ? 20 : 60, () => engine.seal(whole))
+      const name = `seal ${pages} pages with evidence, log and timestamp`
+      const alone = await cpuOfSignature(await readFile(originalPath), signer)
+      const unit = `ms of CPU, ${(cpu / alone).toFixed(2)} × the library's own signature alone`
+      rows.push({ name, value: cpu, unit })
       rows.push({
         name: `inspect ${pages} pages`,
         value: await median(5, () => engine.inspect(originalPath)),
@@ -51,14 +73,17 @@ export async function seal(): Promise<BenchRow[]> {
         unit: 'ms',
       })
     }
-    rows.push({ name: 'bytes that a seal adds to 2 pages', value: await added(folder, sealedPath), unit: 'bytes' })
+    for (const [name, more] of Object.entries({ '': {}, ', with evidence, log and timestamp': evidence })) {
+      const value = await added(folder, sealedPath, more)
+      rows.push({ name: `bytes that a seal adds to 2 pages${name}`, value, unit: 'bytes' })
+    }
     return [...rows, ...floors()]
   } finally {
     await engine.close()
     await rm(folder, { recursive: true })
   }
 
-  async function added(from: string, to: string): Promise<number> {
+  async function added(from: string, to: string, more: Partial<WithEvidence>): Promise<number> {
     const originalPath = join(from, '2.pdf')
     await engine.seal({
       originalPath,
@@ -67,9 +92,33 @@ export async function seal(): Promise<BenchRow[]> {
       stamps: [],
       evidence: makeEvidence(),
       signer,
+      ...more,
     })
     return (await readFile(to)).length - (await readFile(originalPath)).length
   }
+}
+
+/** Milliseconds of CPU that this program's children other than those named use for one. */
+async function cpuOf(others: number[], times: number, work: () => Promise<unknown>): Promise<number> {
+  const used = () =>
+    childrenOf(process.pid)
+      .filter((pid) => !others.includes(pid))
+      .reduce((sum, pid) => sum + cpuMilliseconds(pid), 0)
+  for (let count = 0; count < 10; count += 1) await work()
+  const before = used()
+  for (let count = 0; count < times; count += 1) await work()
+  return (used() - before) / times
+}
+
+/** Milliseconds of CPU for what the PDF library itself signs: no page, no evidence, no timestamp, no second file, no check. */
+async function cpuOfSignature(file: Uint8Array, { p12, password }: SealJob['signer']): Promise<number> {
+  const signer = await P12Signer.create(p12, password)
+  const work = async () => (await PDF.load(file)).sign({ signer })
+  for (let count = 0; count < 5; count += 1) await work()
+  const before = process.cpuUsage()
+  for (let count = 0; count < 20; count += 1) await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / 20
 }
 
 /** What no seal can be faster than. */

@@ -50,11 +50,16 @@ export async function onBothDatabases(
   }
 }
 
-async function withService(
+/** Runs a part on SQLite alone. */
+export function onSqlite<T>(part: (service: Service) => Promise<T>): Promise<T> {
+  return withService('SQLite', {}, part)
+}
+
+async function withService<T>(
   on: Service['on'],
   env: Record<string, string>,
-  part: (service: Service) => Promise<BenchRow[]>,
-): Promise<BenchRow[]> {
+  part: (service: Service) => Promise<T>,
+): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-bench-'))
   const mails = await openMailSink()
   const port = await freePort()

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../postgres.ts'
 import type { BenchRow } from './bench-row.ts'
+import { cpuMilliseconds } from './cpu-of.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -61,12 +62,6 @@ async function bareStart(): Promise<Taken> {
   const [[out]] = await Promise.all([once(child.stdout, 'data'), once(child, 'exit')])
   const { user, system } = JSON.parse(out)
   return { ms: performance.now() - begun, cpuMs: (user + system) / 1000 }
-}
-
-/** What a process used so far, as Linux counts it in ticks of 10 ms. */
-function cpuMilliseconds(pid: number | undefined): number {
-  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
-  return (Number(user) + Number(system)) * 10
 }
 
 function median(of: Taken[], what: keyof Taken): number {

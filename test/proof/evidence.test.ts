@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { P12Signer } from '@libpdf/core'
 import { openPdf } from '@rubrica/api/pdf/open.ts'
-import { attachFile } from '@rubrica/api/pdf/seal/attach-file.ts'
+import { attachFile, packAttachment } from '@rubrica/api/pdf/seal/attach-file.ts'
 import { signPdf } from '@rubrica/api/pdf/seal/sign.ts'
 import { termsHash } from '@rubrica/api/signing/terms-hash.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
@@ -171,7 +171,7 @@ describe('changed evidence', () => {
       const at = new Date()
       const bytes = await signPdf(pdf, pages, {
         signer: await P12Signer.create(pdfs.signer.p12, pdfs.signer.password),
-        attached: [attachFile(pdf, attachment(brokenTrail()), { at, listed: true })],
+        attached: [attachFile(pdf, packAttachment(attachment(brokenTrail())), { at, listed: true })],
         name: 'Rubrica',
         reason: 'Selo',
         signedAt: at,

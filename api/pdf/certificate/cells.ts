@@ -1,3 +1,4 @@
+import { recent } from '@rubrica/proof/recent.ts'
 import { face, faceFor } from '../draw/fonts.ts'
 import type { PageWriter, TextStyle } from '../draw/page-writer.ts'
 import { printable } from '../draw/printable.ts'
@@ -9,6 +10,14 @@ export type Cell = { text: string; style: TextStyle }[]
 
 /** Wraps a text to a width; with `most`, what does not fit into so many lines ends in an ellipsis. */
 export function cell(text: string | null, asked: TextStyle, width: number, most = Number.POSITIVE_INFINITY): Cell {
+  const id = [asked.face, asked.size, asked.colour, width, most, text].join()
+  return cells(id, () => wrapped(text, asked, width, most))
+}
+
+/** What both files of a seal say, and every certificate. */
+const cells = recent<Cell>(200)
+
+function wrapped(text: string | null, asked: TextStyle, width: number, most: number): Cell {
   const style = { ...asked, face: faceFor(asked.face, text ?? '') }
   const set = face(style.face)
   const lines = wrap(printable(text ?? '', set), set, style.size, width)

@@ -54,17 +54,8 @@ function hash(hex: string): Cell {
 function drawVerification(writer: PageWriter, { verifyUrl, qrText, verificationCode }: Evidence): number {
   const x = AREA.right - CODE_SIZE
   const text = qrText ?? verifyUrl
-  const { size, dark } = qrCode(text)
-  const module = CODE_SIZE / size
-  // Slightly larger than a module: renderers show light seams between exact neighbours.
-  const side = module * 1.03
-  const boxes = dark.map(({ column, row }) => ({
-    x: x + column * module,
-    y: writer.y + row * module,
-    width: side,
-    height: side,
-  }))
-  writer.boxes(boxes, INK)
+  const { size, path } = qrCode(text)
+  writer.path(path, { x, y: writer.y + CODE_SIZE, scale: CODE_SIZE / size, colour: INK })
   writer.link(text, { x, y: writer.y, width: CODE_SIZE, height: CODE_SIZE })
   const top = writer.y + CODE_SIZE + 8
   writer.boxes([{ x: x - 16, y: writer.y, width: 0.5, height: CODE_SIZE + 34 }], LINE)

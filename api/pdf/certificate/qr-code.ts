@@ -1,9 +1,10 @@
 import { create } from 'qrcode'
 
-/** The dark modules of a QR code as columns and rows, and how many there are along each side. */
+/** A QR code as a path of PDF operators: a unit is a module, y goes upwards from the lower edge. */
 export interface QrCode {
+  /** Modules along each side. */
   size: number
-  dark: { column: number; row: number }[]
+  path: string
 }
 
 let last: { text: string; code: QrCode } | undefined
@@ -12,9 +13,16 @@ let last: { text: string; code: QrCode } | undefined
 export function qrCode(text: string): QrCode {
   if (last?.text === text) return last.code
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
-  const dark = Array.from(data).flatMap((value, index) =>
-    value ? [{ column: index % size, row: Math.floor(index / size) }] : [],
-  )
-  last = { text, code: { size, dark } }
+  const runs: string[] = []
+  for (let row = 0; row < size; row += 1) {
+    for (let from = 0; from < size; ) {
+      let to = from
+      while (to < size && data[row * size + to]) to += 1
+      // Slightly higher than a module: renderers show light seams between exact neighbours.
+      if (to > from) runs.push(`${from} ${size - 1 - row} ${to - from} 1.03 re`)
+      from = to + 1
+    }
+  }
+  last = { text, code: { size, path: runs.join(' ') } }
   return last.code
 }

@@ -1,4 +1,4 @@
-import { type PDF, PdfDict, type PdfRef, type PdfString } from '@libpdf/core'
+import { type PDF, PdfDict, type PdfRef } from '@libpdf/core'
 import { type FaceName, face } from './fonts.ts'
 import type { Picture } from './picture.ts'
 
@@ -24,23 +24,44 @@ export interface Drawing {
 /** What is embedded in a document at most once, however often it is drawn. */
 export interface Ink {
   font(name: FaceName): PdfRef
+  /** A text as a content stream shows it, in hexadecimal; the font gets its glyphs. */
+  text(name: FaceName, text: string): string
   picture(picture: Picture): PdfRef
+  /** Embeds the fonts, after all is drawn. */
+  finish(): void
 }
 
 /** Starts what all drawings on one document share. */
 export function createInk(pdf: PDF): Ink {
-  const fonts = new Map<FaceName, PdfRef>()
+  const fonts = new Map<FaceName, { dict: PdfDict; ref: PdfRef; used: Set<number> }>()
   const pictures = new Map<Picture, PdfRef>()
+  const font = (name: FaceName) => {
+    const known = fonts.get(name)
+    if (known) return known
+    const dict = new PdfDict()
+    const made = { dict, ref: pdf.register(dict), used: new Set<number>() }
+    fonts.set(name, made)
+    return made
+  }
   return {
-    font(name) {
-      const ref = fonts.get(name) ?? face(name).embed(pdf)
-      fonts.set(name, ref)
-      return ref
+    font: (name) => font(name).ref,
+    text(name, text) {
+      const { used } = font(name)
+      const glyphs = face(name).glyphs(text)
+      const bytes = Buffer.alloc(glyphs.length * 2)
+      for (const [index, glyph] of glyphs.entries()) {
+        used.add(glyph)
+        bytes.writeUInt16BE(glyph, index * 2)
+      }
+      return bytes.toString('hex')
     },
     picture(picture) {
       const ref = pictures.get(picture) ?? picture.embed(pdf)
       pictures.set(picture, ref)
       return ref
+    },
+    finish() {
+      for (const [name, { dict, used }] of fonts) face(name).fill(pdf, dict, used)
     },
   }
 }
@@ -53,9 +74,7 @@ export function createDrawing(ink: Ink): Drawing {
   return {
     text(text, { x, y, size, face: name, colour }) {
       fonts.set(name, ink.font(name))
-      operators.push(
-        `BT ${rgb(colour)} rg /${name} ${n(size)} Tf ${n(x)} ${n(y)} Td ${hex(face(name).encode(text))} Tj ET`,
-      )
+      operators.push(`BT ${rgb(colour)} rg /${name} ${n(size)} Tf ${n(x)} ${n(y)} Td <${ink.text(name, text)}> Tj ET`)
     },
     line(from, to, { width, colour }) {
       operators.push(`q ${rgb(colour)} RG ${n(width)} w ${n(from.x)} ${n(from.y)} m ${n(to.x)} ${n(to.y)} l S Q`)
@@ -91,8 +110,4 @@ function rgb(colour: Colour): string {
 /** A PDF number: no exponent, three decimals are finer than any printer. */
 function n(value: number): string {
   return String(Math.round(value * 1000) / 1000)
-}
-
-function hex(text: PdfString): string {
-  return `<${Buffer.from(text.bytes).toString('hex')}>`
 }

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { deflateSync } from 'node:zlib'
-import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core'
+import { PDF, type PdfDict } from '@libpdf/core'
+import { openEmbedded, recentCuts } from './font-cuts.ts'
 
 /** The faces that stamps and the certificate are set in; all under the SIL Open Font License. */
 export type FaceName = keyof typeof FILES
 
 /** One embeddable face. Sizes are in points. */
 export interface Face {
-  /** Glyph ids for a content stream; characters that the face lacks must have been replaced before. */
-  encode(text: string): PdfString
+  /** Glyphs for a content stream; characters that the face lacks must have been replaced before. */
+  glyphs(text: string): number[]
   width(text: string, size: number): number
   has(character: string): boolean
-  /** Adds the font to a document and returns the reference for a page's resources. */
-  embed(pdf: PDF): PdfRef
+  /** Makes `font` the face with these glyphs alone. */
+  fill(pdf: PDF, font: PdfDict, used: ReadonlySet<number>): void
 }
 
 const ASCII = range(0x20, 0x7e)
@@ -29,7 +29,7 @@ const SERIF = '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regu
 const SERIF_BOLD = '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'
 const MONO = '@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf'
 
-/** Characters by use: names need the most, hashes the fewest; every sealed file carries them, those of a wide face only if it is drawn. */
+/** Characters by use: names need the most, hashes the fewest. A document carries those that are drawn in it. */
 const FILES = {
   sans: { path: INTER, letters: LATIN },
   sansBold: { path: INTER_BOLD, letters: LATIN },
@@ -50,7 +50,7 @@ const wideOf = new Map<FaceName, FaceName>([
 
 const cache = new Map<FaceName, Face>()
 
-/** A face, read and cut down to the letters of Western languages once per worker: per document that would cost 40 ms. */
+/** A face, read and cut down to the letters of Western languages once per worker, because the library takes 8 ms for it. */
 export function face(name: FaceName): Face {
   const known = cache.get(name)
   if (known) return known
@@ -70,49 +70,30 @@ export function faceFor(name: FaceName, text: string): FaceName {
 function makeFace(file: Uint8Array, letters: number[]): Face {
   const seed = PDF.create()
   const font = seed.embedFont(file)
-  const kept = new Set(letters.filter((code) => font.canEncode(String.fromCodePoint(code))))
+  const kept = letters.filter((code) => font.canEncode(String.fromCodePoint(code)))
   font.encodeTextToGids(String.fromCodePoint(...kept))
   seed.fonts.finalize(true)
-  const widths = new Map([...kept].map((code) => [code, font.getWidth(code)]))
-  return {
-    encode: (text) => PdfString.fromBytes(bigEndian(font.encodeTextToGids(text))),
-    width: (text, size) =>
-      [...text].reduce((sum, letter) => sum + (widths.get(letter.codePointAt(0) ?? 0) ?? 0), 0) * (size / 1000),
-    has: (character) => kept.has(character.codePointAt(0) ?? -1),
-    embed: embedder(font.ref, (ref) => seed.context.registry.resolve(ref)),
-  }
-}
-
-/** Copies the finished font objects of the seed document, with streams compressed beforehand. */
-function embedder(root: PdfRef, resolve: (ref: PdfRef) => PdfObject | null): (pdf: PDF) => PdfRef {
-  const packed = new Map<PdfStream, PdfStream>()
-  const copy = (value: PdfObject, pdf: PDF): PdfObject => {
-    if (value instanceof PdfRef) return pdf.register(copy(resolve(value) ?? value, pdf))
-    if (value instanceof PdfStream) {
-      const small = packed.get(value) ?? pack(value)
-      packed.set(value, small)
-      return new PdfStream(small, small.data)
-    }
-    if (value instanceof PdfDict) return new PdfDict([...value].map(([key, item]) => [key, copy(item, pdf)]))
-    if (value instanceof PdfArray) return new PdfArray([...value].map((item) => copy(item, pdf)))
-    return value
-  }
-  return (pdf) => pdf.register(copy(resolve(root) ?? root, pdf))
-}
-
-function pack(stream: PdfStream): PdfStream {
-  const small = new PdfStream(stream, deflateSync(stream.data, { level: 9 }))
-  small.set('Filter', PdfName.of('FlateDecode'))
-  return small
-}
-
-function bigEndian(glyphs: number[]): Uint8Array {
-  const bytes = new Uint8Array(glyphs.length * 2)
-  const view = new DataView(bytes.buffer)
-  glyphs.forEach((glyph, index) => {
-    view.setUint16(index * 2, glyph)
+  const embedded = openEmbedded(seed, font.ref)
+  const glyphOf = new Map(
+    kept.map((code) => [code, embedded.glyphOf(font.encodeTextToGids(String.fromCodePoint(code))[0] ?? 0)]),
+  )
+  const widthOf = new Map(kept.map((code) => [code, font.getWidth(code)]))
+  // The first of the characters that share a glyph.
+  const codeOf = new Map([...glyphOf].reverse().map(([code, glyph]) => [glyph, code]))
+  const cuts = recentCuts(embedded.font, (glyph) => {
+    const code = codeOf.get(glyph) ?? 0
+    return { code, width: widthOf.get(code) ?? 0 }
   })
-  return bytes
+  return {
+    glyphs: (text) => [...text].map((letter) => glyphOf.get(letter.codePointAt(0) ?? 0) ?? 0),
+    width(text, size) {
+      let sum = 0
+      for (const letter of text) sum += widthOf.get(letter.codePointAt(0) ?? 0) ?? 0
+      return sum * (size / 1000)
+    },
+    has: (character) => glyphOf.has(character.codePointAt(0) ?? -1),
+    fill: (pdf, font, used) => embedded.fill(pdf, font, cuts(used)),
+  }
 }
 
 function range(from: number, to: number): number[] {

@@ -1,7 +1,8 @@
-import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core'
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core'
 import { appendPage } from '../page-tree.ts'
 import { type Colour, createDrawing, type Drawing, type Ink } from './drawing.ts'
 import type { FaceName } from './fonts.ts'
+import { packedStream } from './packed.ts'
 import type { Picture } from './picture.ts'
 
 /** How a piece of text is set; size in points. */
@@ -21,7 +22,8 @@ export interface PageWriter {
   text(text: string, at: TextStyle & { x: number; y: number }): void
   rule(y: number, style: { width: number; colour: Colour }): void
   boxes(boxes: { x: number; y: number; width: number; height: number }[], colour: Colour): void
-  path(path: string, at: { x: number; y: number; scale: number; width: number; colour: Colour }): void
+  /** Strokes a path whose own y goes upwards, or fills it if it has no width. */
+  path(path: string, at: { x: number; y: number; scale: number; width?: number; colour: Colour }): void
   picture(picture: Picture, at: { x: number; y: number; width: number; height: number }): void
   link(address: string, at: { x: number; y: number; width: number; height: number }): void
   /** Appends the sheets to a document, each with what `foot` draws on it; returns their number. */
@@ -85,7 +87,7 @@ function appendSheet(pdf: PDF, sheet: Sheet): void {
     CropBox: numbers(0, 0, WIDTH, HEIGHT),
     Rotate: PdfNumber.of(0),
     Resources: sheet.drawing.resources(),
-    Contents: pdf.register(new PdfStream([], sheet.drawing.content())),
+    Contents: pdf.register(packedStream(sheet.drawing.content())),
   })
   if (sheet.links.length > 0) page.set('Annots', new PdfArray(sheet.links.map((link) => pdf.register(link))))
   appendPage(pdf, page)

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
-import { type PDF, PdfName, PdfNumber, type PdfRef, PdfStream } from '@libpdf/core'
+import { type PDF, PdfName, PdfNumber, type PdfRef, type PdfStream } from '@libpdf/core'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { deflatedStream } from './packed.ts'
 
 /** A picture of a signature, unpacked once and embedded in as many documents as wanted. Sizes in its own pixels. */
 export interface Picture {
@@ -58,14 +59,12 @@ function separate(pixels: Uint8ClampedArray): { colour: Uint8Array; alpha: Uint8
 }
 
 function imageStream(width: number, height: number, space: 'DeviceRGB' | 'DeviceGray', data: Uint8Array): PdfStream {
-  const entries = {
+  return deflatedStream(data, {
     Type: PdfName.of('XObject'),
     Subtype: PdfName.of('Image'),
     Width: PdfNumber.of(width),
     Height: PdfNumber.of(height),
     ColorSpace: PdfName.of(space),
     BitsPerComponent: PdfNumber.of(8),
-    Filter: PdfName.of('FlateDecode'),
-  }
-  return PdfStream.fromDict(entries, data)
+  })
 }

@@ -1,8 +1,9 @@
-import { PdfName, PdfStream } from '@libpdf/core'
+import { PdfName, type PdfStream } from '@libpdf/core'
 import type { TreePage } from '../page-tree.ts'
 import type { Stamp } from '../seal/seal-job.ts'
 import { createDrawing, type Ink } from './drawing.ts'
 import { numbers } from './numbers.ts'
+import { packedStream } from './packed.ts'
 import type { Pictures } from './picture.ts'
 import { POINTS, turnOf } from './placement.ts'
 import { drawText } from './stamp-text.ts'
@@ -27,12 +28,12 @@ export function drawForm(
     const picture = pictures.get(content.pngPath)
     if (picture) drawing.picture(picture, { x: 0, y: 0, width, height, align: 'centre' })
   }
-  const form = new PdfStream([], drawing.content())
-  form.set('Type', PdfName.of('XObject'))
-  form.set('Subtype', PdfName.of('Form'))
-  form.set('BBox', numbers(0, 0, width, height))
-  form.set('Resources', drawing.resources())
-  return form
+  return packedStream(drawing.content(), {
+    Type: PdfName.of('XObject'),
+    Subtype: PdfName.of('Form'),
+    BBox: numbers(0, 0, width, height),
+    Resources: drawing.resources(),
+  })
 }
 
 /** As an annotation on a page shows it: readers fit the turned form into /Rect, so it needs the turn and no translation. */

@@ -18,6 +18,6 @@ export async function embedSignature({ preparedPath, signedPath, from, to, messa
   if (wrong.length > 0) return { problems: wrong }
   if (last?.kind !== 'signature' || !last.coversWholeFile)
     throw new Error('The signature does not cover the whole file')
-  await writeWhole(signedPath, bytes)
+  writeWhole(signedPath, bytes)
   return { sha256: createHash('sha256').update(bytes).digest('hex') }
 }

@@ -23,7 +23,7 @@ export async function prepareSignature(job: PrepareJob): Promise<Prepared> {
   const base = await readFile(job.basePath)
   const pictures = await loadPictures(picturePaths(job))
   const { bytes, gap } = await waiting(job, base, pictures)
-  await writeWhole(job.preparedPath, bytes)
+  writeWhole(job.preparedPath, bytes)
   return { digest: sha256(signedBytes(bytes, gap)), ...gap, sha256: sha256(bytes) }
 }
 
@@ -67,10 +67,13 @@ async function placed(
   pictures: Pictures,
   { rewrite = false } = {},
 ): Promise<Waiting> {
-  const tools = { ink: createInk(pdf), pictures }
+  const ink = createInk(pdf)
+  const tools = { ink, pictures }
   if (job.isFirst) addFields(pdf, pages, job.fields)
   fillFields(pdf, pages, job.filled, tools)
-  return saveWithGap(pdf, pages, { ...dictionaryOf(job.signature), ...shown(job.signature, pages, tools), rewrite })
+  const value = { ...dictionaryOf(job.signature), ...shown(job.signature, pages, tools), rewrite }
+  ink.finish()
+  return saveWithGap(pdf, pages, value)
 }
 
 function dictionaryOf({ form, name, reason, signedAt, room }: OwnSignature): PlacedValue {

@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core'
 import { readPages } from '../page-tree.ts'
 import type { SignerValidation, ValidationData } from './seal-job.ts'
 import { saveSigned } from './signature-place.ts'
-import { MAX_TOKEN_BYTES, timestampAuthority } from './timestamp-authority.ts'
+import { timestampAuthority } from './timestamp-authority.ts'
 import { addValidationData } from './validation-store.ts'
 
 /**
@@ -12,15 +12,19 @@ import { addValidationData } from './validation-store.ts'
 export async function archive(
   sealed: Uint8Array,
   data: ValidationData,
-  { timestampUrls, signers = [] }: { timestampUrls: string[]; signers?: SignerValidation[] },
+  {
+    timestampUrls,
+    tokenRoom,
+    signers = [],
+  }: { timestampUrls: string[]; tokenRoom: number; signers?: SignerValidation[] },
 ): Promise<Uint8Array> {
   const pdf = await PDF.load(sealed)
   addValidationData(pdf, data, { bytes: sealed, signers })
   const placed = {
     type: 'DocTimeStamp' as const,
     subFilter: 'ETSI.RFC3161' as const,
-    room: MAX_TOKEN_BYTES,
+    room: tokenRoom,
     fieldName: 'Carimbo do tempo',
   }
-  return saveSigned(pdf, readPages(pdf), placed, timestampAuthority(timestampUrls))
+  return saveSigned(pdf, readPages(pdf), placed, timestampAuthority(timestampUrls, tokenRoom))
 }

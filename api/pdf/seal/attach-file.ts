@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
 import {
   type PDF,
   PdfArray,
@@ -8,12 +7,28 @@ import {
   PdfNumber,
   type PdfObject,
   type PdfRef,
-  PdfStream,
+  type PdfStream,
   PdfString,
 } from '@libpdf/core'
+import { deflated, deflatedStream } from '../draw/packed.ts'
 import { resolver } from '../page-tree.ts'
 import { pdfDate } from './pdf-date.ts'
 import type { Attachment } from './seal-job.ts'
+
+/** A file as documents carry it. */
+export interface PackedAttachment extends Pick<Attachment, 'name' | 'description'> {
+  /** Compressed. */
+  data: Uint8Array
+  size: number
+  md5: Uint8Array
+}
+
+/** Done once for the two files of a seal. */
+export function packAttachment({ name, description, json }: Attachment): PackedAttachment {
+  const bytes = Buffer.from(json)
+  const md5 = createHash('md5').update(bytes).digest()
+  return { name, description, data: deflated(bytes), size: bytes.length, md5 }
+}
 
 /**
  * Puts a file into a document, as a file specification that the seal's field is going to name. `listed` puts it among
@@ -22,7 +37,7 @@ import type { Attachment } from './seal-job.ts'
  */
 export function attachFile(
   pdf: PDF,
-  { name, description, json }: Attachment,
+  { name, description, ...file }: PackedAttachment,
   { at, listed }: { at: Date; listed: boolean },
 ): PdfRef {
   const specification = pdf.register(
@@ -32,27 +47,25 @@ export function attachFile(
       UF: PdfString.fromString(name),
       Desc: PdfString.fromString(description),
       AFRelationship: PdfName.of('Data'),
-      EF: PdfDict.of({ F: pdf.register(embeddedFile(Buffer.from(json), at)) }),
+      EF: PdfDict.of({ F: pdf.register(embeddedFile(file, at)) }),
     }),
   )
   if (listed) list(pdf, name, specification)
   return specification
 }
 
-function embeddedFile(bytes: Buffer, at: Date): PdfStream {
+function embeddedFile({ data, size, md5 }: Pick<PackedAttachment, 'data' | 'size' | 'md5'>, at: Date): PdfStream {
   const params = PdfDict.of({
-    Size: PdfNumber.of(bytes.length),
+    Size: PdfNumber.of(size),
     ModDate: PdfString.fromString(pdfDate(at)),
     // ISO 32000-2, table 45: MD5, against damage on the way; the seal guards against changes.
-    CheckSum: PdfString.fromBytes(createHash('md5').update(bytes).digest()),
+    CheckSum: PdfString.fromBytes(md5),
   })
-  const entries = {
+  return deflatedStream(data, {
     Type: PdfName.of('EmbeddedFile'),
     Subtype: PdfName.of('application/json'),
-    Filter: PdfName.of('FlateDecode'),
     Params: params,
-  }
-  return PdfStream.fromDict(entries, new Uint8Array(deflateSync(bytes, { level: 9 })))
+  })
 }
 
 /** Adds to the existing attachments. Not `pdf.attachments.add()`: that drops those that are not indirect objects. */

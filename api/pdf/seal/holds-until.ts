@@ -3,7 +3,7 @@ import { type Message, readMessage } from '@rubrica/proof/cms/message.ts'
 import { decodeStream } from '@rubrica/proof/pdf/decode.ts'
 import type { PdfDocument } from '@rubrica/proof/pdf/document.ts'
 import { Stream } from '@rubrica/proof/pdf/values.ts'
-import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
+import type { SignaturesFound } from '@rubrica/proof/signatures/find-signatures.ts'
 import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { isSelfIssued, issuersAbove } from '@rubrica/proof/x509/issuers-above.ts'
 import { algorithmEnd, hashEnd } from './algorithm-ends.ts'
@@ -17,8 +17,7 @@ export interface NewestSignature {
 }
 
 /** @throws Error for a file without a signature that can be read */
-export async function newestSignature(bytes: Uint8Array): Promise<NewestSignature> {
-  const { document, signatures } = findSignatures(bytes)
+export async function newestSignature({ document, signatures }: SignaturesFound): Promise<NewestSignature> {
   const newest = signatures.at(-1)
   if (!newest) throw new Error('The file is not signed')
   return endOfMessage(readMessage(new Uint8Array(newest.contents)), keptCertificates(document))

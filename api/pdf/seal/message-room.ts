@@ -1,5 +1,5 @@
 /** The size of the message without certificates, and of what each certificate adds to its own: name and hash. */
-const MESSAGE_BYTES = 2048
+const MESSAGE_BYTES = 1536
 const NAMED_BYTES = 512
 
 /** How many bytes a file keeps free for a message that carries these certificates. */

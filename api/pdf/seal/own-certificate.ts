@@ -1,8 +1,21 @@
+import { KeyObject, sign } from 'node:crypto'
 import type { P12Signer } from '@libpdf/core'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { isSignedBy } from '@rubrica/proof/x509/check-signature.ts'
 
 export type Signer = Pick<P12Signer, 'certificate' | 'certificateChain' | 'sign'>
+
+/**
+ * The same signer on Node's own key, which signs at once: the library's WebCrypto hands each signature to another thread. It
+ * shows its key to nobody by type; where it is not found, the library signs.
+ */
+export function atOnce(signer: P12Signer): Signer {
+  const key: unknown = Reflect.get(signer, 'privateKey')
+  const { certificate, certificateChain, signatureAlgorithm } = signer
+  if (!(key instanceof CryptoKey) || signatureAlgorithm === 'RSA-PSS') return signer
+  const own = KeyObject.from(key)
+  return { certificate, certificateChain, sign: async (bytes) => new Uint8Array(sign('sha256', bytes, own)) }
+}
 
 interface Certificates {
   certificate: Uint8Array

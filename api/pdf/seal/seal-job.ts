@@ -16,6 +16,8 @@ export interface SealJob {
   signer: { p12: Uint8Array; password: string }
   /** RFC 3161 authorities, in the order of the attempts; with one the seal is PAdES B-T, without it B-B. */
   timestampUrls?: string[]
+  /** How large their timestamps are now, if it is known: the file keeps as much room for each. */
+  timestampBytes?: number | undefined
   /** With it and an authority the sealed file is B-LTA: readers can check it even when all services are gone. */
   validation?: ValidationData
   /** Of the people who signed with their own certificates; stored if the file becomes B-LTA. */
@@ -136,6 +138,7 @@ export interface RenewJob {
   /** Certificates as DER, one of which the file's seal ends at. */
   issuers: Uint8Array[]
   timestampUrls: string[]
+  timestampBytes?: number | undefined
   validation: ValidationData
 }
 

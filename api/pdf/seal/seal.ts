@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { P12Signer, PDF } from '@libpdf/core'
 import { appendCertificate } from '../certificate/certificate.ts'
 import { createInk } from '../draw/drawing.ts'
@@ -11,31 +11,46 @@ import { keepsSignatures } from '../own/sound.ts'
 import { readPages } from '../page-tree.ts'
 import { writeWhole } from '../write-whole.ts'
 import { archive } from './archive.ts'
-import { attachFile } from './attach-file.ts'
+import { attachFile, type PackedAttachment, packAttachment } from './attach-file.ts'
 import { carrierOf } from './carrier.ts'
 import { newestSignature } from './holds-until.ts'
+import { atOnce, type Signer } from './own-certificate.ts'
 import type { Sealed, SealJob } from './seal-job.ts'
 import { showsWhatArrived } from './shows-what-arrived.ts'
 import { signPdf } from './sign.ts'
-import { soundSeal } from './sound-seal.ts'
+import { type SoundSeal, soundSeal } from './sound-seal.ts'
+import { withTokenRoom } from './timestamp-authority.ts'
 
 /**
  * Seals a document as {@link SealJob} describes.
  * @throws {PdfRefused} when the original cannot be opened.
  */
-export async function sealDocument(job: SealJob): Promise<Sealed> {
-  const tools = { signer: await loadSigner(job.signer), pictures: await loadPictures(picturePaths(job)) }
-  const sealed = await archived(job, tools, await sealOriginal(job, tools))
-  const sealedSha256 = sha256(sealed)
+export function sealDocument(job: SealJob): Promise<Sealed> {
+  return withTokenRoom(job.timestampBytes, (tokenRoom) => sealWithRoom(job, tokenRoom))
+}
+
+async function sealWithRoom(job: SealJob, tokenRoom: number): Promise<Sealed> {
+  const tools = {
+    tokenRoom,
+    signer: await loadSigner(job.signer),
+    pictures: await loadPictures(picturePaths(job)),
+    attachments: (job.attachments ?? []).map(packAttachment),
+  }
+  const { bytes, sound } = await archived(job, tools, await sealOriginal(job, tools))
+  const { sha256: sealedSha256, found } = sound
   const certificate = await certificateFile(job, tools, sealedSha256)
-  await Promise.all([writeWhole(job.sealedPath, sealed), writeWhole(job.certificatePath, certificate)])
-  const { holdsUntil } = await newestSignature(sealed)
+  writeWhole(job.sealedPath, bytes)
+  writeWhole(job.certificatePath, certificate)
+  const { holdsUntil } = await newestSignature(found)
   return { sealedSha256, certificateSha256: sha256(certificate), holdsUntil: holdsUntil.toISOString() }
 }
 
 interface Tools {
-  signer: P12Signer
+  /** Bytes that a signature keeps free for its timestamp. */
+  tokenRoom: number
+  signer: Signer
   pictures: Pictures
+  attachments: PackedAttachment[]
 }
 
 function picturePaths({ stamps, filled = [], evidence }: SealJob): string[] {
@@ -44,16 +59,17 @@ function picturePaths({ stamps, filled = [], evidence }: SealJob): string[] {
 }
 
 /** Writes an update if that gives a sound file, else rewrites it: some broken files need a repair to be readable. */
-async function sealOriginal(job: SealJob, tools: Tools): Promise<SealedBytes> {
-  const bytes = await readFile(job.originalPath)
+async function sealOriginal(job: SealJob, tools: Tools): Promise<SoundFile> {
+  const bytes = readFileSync(job.originalPath)
   const update = await sealBytes(job, tools, bytes, false)
-  if ((await isSound(update, tools)) && (!job.filled || keepsSignatures(bytes, update.bytes))) {
-    if (await isShownAlike(bytes, update)) return update
+  const sound = await soundFile(update, tools)
+  if (sound && (!job.filled || keepsSignatures(bytes, update.bytes))) {
+    if (await isShownAlike(bytes, update)) return sound
     throw new Error('The sealed file shows something else than the signed document that arrived')
   }
   if (update.signedBefore) throw new Error('The sealed file of a signed document is not readable')
-  const rewritten = await sealBytes(job, tools, bytes, true)
-  if (await isSound(rewritten, tools)) return rewritten
+  const rewritten = await soundFile(await sealBytes(job, tools, bytes, true), tools)
+  if (rewritten) return rewritten
   throw new Error('The sealed file is not readable')
 }
 
@@ -64,14 +80,15 @@ async function isShownAlike(original: Uint8Array, { bytes, signedBefore }: Seale
 }
 
 /** Makes the file checkable for as long as it exists, if there is an authority. */
-async function archived(
+async function archived<F extends SealedBytes>(
   { validation, signerValidations: signers = [], timestampUrls = [] }: SealJob,
   tools: Tools,
-  sealed: SealedBytes,
-): Promise<Uint8Array> {
-  if (!validation || timestampUrls.length === 0) return sealed.bytes
-  const bytes = await archive(sealed.bytes, validation, { timestampUrls, signers })
-  if (await isSound({ ...sealed, bytes }, tools)) return bytes
+  sealed: F,
+): Promise<F | SoundFile> {
+  if (!validation || timestampUrls.length === 0) return sealed
+  const bytes = await archive(sealed.bytes, validation, { timestampUrls, signers, tokenRoom: tools.tokenRoom })
+  const sound = await soundFile({ ...sealed, bytes }, tools)
+  if (sound) return sound
   throw new Error('The sealed file is not valid with what it is kept by')
 }
 
@@ -81,8 +98,12 @@ interface SealedBytes {
   signedBefore: boolean
 }
 
+interface SoundFile extends SealedBytes {
+  sound: SoundSeal
+}
+
 async function sealBytes(job: SealJob, tools: Tools, original: Uint8Array, rewrite: boolean): Promise<SealedBytes> {
-  const { signer, pictures } = tools
+  const { pictures, attachments } = tools
   const opened = await openPdf(original)
   const isCarried = !permitsSeal(opened, job)
   const { pdf, pages, signatures } = isCarried ? await carrierOf(original) : opened
@@ -92,10 +113,10 @@ async function sealBytes(job: SealJob, tools: Tools, original: Uint8Array, rewri
   fillFields(pdf, pages, job.filled ?? [], { ink, pictures })
   stampPages(pdf, pages, job.stamps, { ink, pictures, as: signedBefore ? 'annotation' : 'content' })
   const added = signedBefore ? 0 : appendCertificate(pdf, job.evidence, { ink, pictures })
+  ink.finish()
   const bytes = await signPdf(pdf, pages, {
-    ...signature(job),
-    attached: attach(pdf, job, { listed: !signedBefore }),
-    signer,
+    ...signature(job, tools),
+    attached: attach(pdf, attachments, { job, listed: !signedBefore }),
     rewrite: rewrite || isCarried,
   })
   return { bytes, pageCount: pages.length + added, signedBefore }
@@ -107,7 +128,7 @@ function permitsSeal({ permits }: OpenPdf, { stamps }: SealJob): boolean {
 }
 
 async function certificateFile(job: SealJob, tools: Tools, sealedSha256: string): Promise<Uint8Array> {
-  const { signer, pictures } = tools
+  const { pictures } = tools
   const pdf = PDF.create()
   const date = new Date(job.evidence.completedAt)
   pdf.setMetadata({
@@ -119,19 +140,27 @@ async function certificateFile(job: SealJob, tools: Tools, sealedSha256: string)
     modificationDate: date,
     language: 'pt-BR',
   })
-  const pageCount = appendCertificate(pdf, job.evidence, { ink: createInk(pdf), pictures, sealedSha256 })
-  const signed = { ...signature(job), attached: attach(pdf, job, { listed: true }), signer }
-  const bytes = await signPdf(pdf, readPages(pdf), signed)
-  return archived(job, tools, { bytes, pageCount, signedBefore: false })
+  const ink = createInk(pdf)
+  const pageCount = appendCertificate(pdf, job.evidence, { ink, pictures, sealedSha256 })
+  ink.finish()
+  const attached = attach(pdf, tools.attachments, { job, listed: true })
+  const bytes = await signPdf(pdf, readPages(pdf), { ...signature(job, tools), attached })
+  return (await archived(job, tools, { bytes, pageCount, signedBefore: false })).bytes
 }
 
-function attach(pdf: PDF, { attachments = [], sealedAt }: SealJob, { listed }: { listed: boolean }) {
+function attach(
+  pdf: PDF,
+  attachments: PackedAttachment[],
+  { job: { sealedAt }, listed }: { job: SealJob; listed: boolean },
+) {
   const at = sealedAt ? new Date(sealedAt) : new Date()
   return attachments.map((attachment) => attachFile(pdf, attachment, { at, listed }))
 }
 
-function signature(job: SealJob) {
+function signature(job: SealJob, { signer, tokenRoom }: Tools) {
   return {
+    signer,
+    tokenRoom,
     name: job.evidence.productName,
     reason: 'Selo de integridade do documento assinado eletronicamente',
     signedAt: job.sealedAt ? new Date(job.sealedAt) : new Date(),
@@ -139,17 +168,18 @@ function signature(job: SealJob) {
   }
 }
 
-async function isSound({ bytes, pageCount }: SealedBytes, { signer }: Tools): Promise<boolean> {
-  const seal = await soundSeal(bytes, { pageCount, issuers: [signer.certificate] })
-  return seal?.kind === 'seal'
+/** Null if it does not hold. */
+async function soundFile(sealed: SealedBytes, { signer }: Tools): Promise<SoundFile | null> {
+  const sound = await soundSeal(sealed.bytes, { pageCount: sealed.pageCount, issuers: [signer.certificate] })
+  return sound && { ...sealed, sound }
 }
 
-const signers = new Map<string, P12Signer>()
+const signers = new Map<string, Signer>()
 
 /** Unpacked once per worker: the password is stretched on purpose. */
-async function loadSigner({ p12, password }: SealJob['signer']): Promise<P12Signer> {
+async function loadSigner({ p12, password }: SealJob['signer']): Promise<Signer> {
   const key = sha256(Buffer.concat([p12, Buffer.from(password)]))
-  const signer = signers.get(key) ?? (await P12Signer.create(p12, password))
+  const signer = signers.get(key) ?? atOnce(await P12Signer.create(p12, password))
   signers.set(key, signer)
   return signer
 }

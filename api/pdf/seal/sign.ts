@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type P12Signer, type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfString } from '@libpdf/core'
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfString } from '@libpdf/core'
 import type { TreePage } from '../page-tree.ts'
 import { signDigest } from './cms.ts'
 import { messageRoom } from './message-room.ts'
+import type { Signer } from './own-certificate.ts'
 import { pdfDate } from './pdf-date.ts'
 import { saveSigned } from './signature-place.ts'
-import { MAX_TOKEN_BYTES, timestampAuthority } from './timestamp-authority.ts'
+import { timestampAuthority } from './timestamp-authority.ts'
 
 /**
  * Saves a document with an invisible PAdES signature over the whole file (ETSI.CAdES.detached).
@@ -16,7 +17,7 @@ import { MAX_TOKEN_BYTES, timestampAuthority } from './timestamp-authority.ts'
 export async function signPdf(
   pdf: PDF,
   pages: Pick<TreePage, 'ref' | 'dict'>[],
-  { signer, timestampUrls = [], attached = [], rewrite = false, ...named }: SignPdfOptions,
+  { signer, timestampUrls = [], tokenRoom = 0, attached = [], rewrite = false, ...named }: SignPdfOptions,
 ): Promise<Uint8Array> {
   const isTimed = timestampUrls.length > 0
   const isFirst = !pdf
@@ -33,8 +34,7 @@ export async function signPdf(
       // Signed with the rest: the verifier holds such a message to be written as the service writes it, timestamp included.
       Rubrica_Seal: PdfDict.of({ V: PdfNumber.of(1), Level: PdfName.of(isTimed ? 'B-T' : 'B-B') }),
     },
-    room:
-      messageRoom([signer.certificate, ...signer.certificateChain]) + (isTimed ? MAX_TOKEN_BYTES + BINDING_BYTES : 0),
+    room: messageRoom([signer.certificate, ...signer.certificateChain]) + (isTimed ? tokenRoom + BINDING_BYTES : 0),
     fieldName: 'Selo',
     attached,
     rewrite,
@@ -42,18 +42,20 @@ export async function signPdf(
   }
   return saveSigned(pdf, pages, placed, (signed) => {
     const digest = createHash('sha256').update(signed).digest()
-    return signDigest(digest, signer, isTimed ? timestampAuthority(timestampUrls) : undefined)
+    return signDigest(digest, signer, isTimed ? timestampAuthority(timestampUrls, tokenRoom) : undefined)
   })
 }
 
 export interface SignPdfOptions {
-  signer: P12Signer
+  signer: Signer
   /** Who seals, as readers show it. */
   name: string
   /** In Portuguese; readers show it. */
   reason: string
   signedAt: Date
   timestampUrls?: string[]
+  /** Bytes kept free for the timestamp. */
+  tokenRoom?: number
   /** File specifications of what belongs to the seal. */
   attached?: PdfRef[]
   rewrite?: boolean

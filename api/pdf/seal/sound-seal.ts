@@ -1,6 +1,15 @@
-import type { KnownRoot, SignatureReport } from '@rubrica/proof/report.ts'
-import { verifyFile } from '@rubrica/proof/verify.ts'
+import { hashOf, unshared } from '@rubrica/proof/bytes.ts'
+import type { KnownRoot } from '@rubrica/proof/report.ts'
+import { findSignatures, type SignaturesFound } from '@rubrica/proof/signatures/find-signatures.ts'
+import { judgeFound } from '@rubrica/proof/verify.ts'
 import { withPdfium } from '../renderer.ts'
+
+/** What is known of a file whose seal holds. */
+export interface SoundSeal {
+  /** Of the whole file. */
+  sha256: string
+  found: SignaturesFound
+}
 
 /**
  * The seal of a file, read back with another library than the one that wrote, and judged as readers judge it: what we
@@ -8,16 +17,19 @@ import { withPdfium } from '../renderer.ts'
  * last of them does not cover the whole file. Earlier signatures are not ours to answer for.
  */
 export async function soundSeal(
-  bytes: Uint8Array,
+  file: Uint8Array,
   { pageCount, issuers }: { pageCount: number; issuers: Uint8Array[] },
-): Promise<SignatureReport | null> {
+): Promise<SoundSeal | null> {
+  const bytes = unshared(file)
+  const hashing = hashOf('SHA-256', bytes)
   const isReadable = (await pageCountOf(bytes).catch(() => -1)) === pageCount
   const roots: KnownRoot[] = issuers.map((certificate) => ({ name: 'seal', certificate, for: 'signatures' }))
-  const { signatures } = await verifyFile(bytes, { roots })
+  const found = findSignatures(bytes)
+  const { signatures, sha256 } = await judgeFound(bytes, found, { roots, hashing, isWithoutNotes: true })
   const at = signatures.findLastIndex(({ kind }) => kind !== 'timestamp')
   const [seal, ...timestamps] = signatures.slice(at)
-  const isIntact = seal?.verdict === 'intact' && signatures.at(-1)?.coversWholeFile === true
-  return isReadable && isIntact && timestamps.every(({ problems }) => problems.length === 0) ? seal : null
+  const isIntact = seal?.kind === 'seal' && seal.verdict === 'intact' && signatures.at(-1)?.coversWholeFile === true
+  return isReadable && isIntact && timestamps.every(({ problems }) => problems.length === 0) ? { sha256, found } : null
 }
 
 export function pageCountOf(bytes: Uint8Array): Promise<number> {

@@ -8,6 +8,7 @@ import { isEqual } from '@rubrica/proof/bytes.ts'
 import { judgeToken } from '@rubrica/proof/cms/judge-token.ts'
 import { readMessage } from '@rubrica/proof/cms/message.ts'
 import { SHA256 } from '@rubrica/proof/cms/oids.ts'
+import type { Dispatcher } from 'undici'
 import { needing } from '../../dependency-away.ts'
 import { readUpTo } from '../../http/read-up-to.ts'
 import type { Timestamper } from './cms.ts'
@@ -18,20 +19,24 @@ import type { Timestamper } from './cms.ts'
  * answer, and we may request it again.
  * @throws {DependencyAway}
  */
-export function timestampAuthority(urls: string[]): Timestamper {
-  return (bytes) =>
-    needing('timestamp_authority', async () => {
-      let problem: unknown = new Error('There is no timestamp authority')
-      for (const url of inTurn(urls)) {
-        try {
-          return await stampedBy(url, bytes)
-        } catch (error) {
-          failedAt.set(url, Date.now())
-          problem = error
-        }
+export function timestampAuthority(urls: string[], mostBytes: number = MAX_TOKEN_BYTES): Timestamper {
+  const isAway = (error: unknown) => !(error instanceof TokenTooLarge)
+  const stamped = async (bytes: Uint8Array<ArrayBuffer>) => {
+    let problem: unknown = new Error('There is no timestamp authority')
+    for (const url of inTurn(urls)) {
+      try {
+        const token = await stampedBy(url, bytes)
+        if (token.length <= mostBytes) return token
+        throw new TokenTooLarge()
+      } catch (error) {
+        if (!isAway(error)) throw error
+        failedAt.set(url, Date.now())
+        problem = error
       }
-      throw problem
-    })
+    }
+    throw problem
+  }
+  return (bytes) => needing('timestamp_authority', () => stamped(bytes), isAway)
 }
 
 const failedAt = new Map<string, number>()
@@ -51,12 +56,34 @@ async function stampedBy(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<U
   return token
 }
 
-/** What the sealed file keeps free for it. */
-export const MAX_TOKEN_BYTES = 12_000
+/** The most that a sealed file keeps free for it. */
+const MAX_TOKEN_BYTES = 12_000
+/** Between two tokens of one authority: numbers, times and signatures are written in a few bytes more or less. */
+const TOKEN_VARIES_BY = 256
+
+/** The authority's timestamps are larger than they were when the room was measured. */
+class TokenTooLarge extends Error {
+  override readonly name = 'TokenTooLarge'
+}
+
+/** Runs `work` with room for tokens of a known size, and once more with the most if they need more by now. */
+export async function withTokenRoom<T>(known: number | undefined, work: (room: number) => Promise<T>): Promise<T> {
+  try {
+    return await work(Math.min(MAX_TOKEN_BYTES, (known ?? MAX_TOKEN_BYTES) + TOKEN_VARIES_BY))
+  } catch (error) {
+    if (!(error instanceof TokenTooLarge)) throw error
+    return work(MAX_TOKEN_BYTES)
+  }
+}
+
 const MAX_ANSWER_BYTES = 64 * 1024
 const TIMEOUT_MS = 10_000
 /** Between the authority's clock and ours: more is a mistake of one of them, and the seal shows both. */
 const MAX_DISTANCE_MS = 86_400_000
+
+let dispatcher: Dispatcher | undefined
+/** For the requests of one file; servers keep connections longer, and end none while it is used. */
+const KEPT_MS = 1000
 
 /** TimeStampReq (RFC 3161, 2.4.1); the last field asks for the certificates. */
 function requestOf(bytes: Uint8Array, nonce: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -64,20 +91,22 @@ function requestOf(bytes: Uint8Array, nonce: Uint8Array): Uint8Array<ArrayBuffer
   return sequence(integer(1), imprint, integer(nonce), boolean(true))
 }
 
-async function ask(url: string, request: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(url, {
+async function ask(url: string, query: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  // Loaded with the first request: most processes ask no authority.
+  const { Agent, request } = await import('undici')
+  dispatcher ??= new Agent({ keepAliveTimeout: KEPT_MS, keepAliveMaxTimeout: KEPT_MS })
+  const { statusCode, body } = await request(url, {
+    dispatcher,
     method: 'POST',
-    headers: { 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
-    body: request,
-    redirect: 'error',
+    headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
+    body: query,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (!response.ok) {
-    await response.body?.cancel()
-    throw new Error(`The timestamp authority answers ${response.status}`)
+  if (statusCode < 200 || statusCode > 299) {
+    await body.dump()
+    throw new Error(`The timestamp authority answers ${statusCode}`)
   }
-  const tooLarge = () => new Error('The answer of the timestamp authority is too large')
-  return response.body ? readUpTo(response.body, MAX_ANSWER_BYTES, tooLarge) : new Uint8Array()
+  return readUpTo(body, MAX_ANSWER_BYTES, () => new Error('The answer of the timestamp authority is too large'))
 }
 
 /** TimeStampResp (2.4.2): granted, perhaps with modifications. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
+import { packedStream } from '../draw/packed.ts'
 import { resolver } from '../page-tree.ts'
 import type { SignerValidation, ValidationData } from './seal-job.ts'
 
@@ -41,7 +42,7 @@ function keep(pdf: PDF, store: PdfDict, data: ValidationData): Kept {
     const items = [...(store.getArray(KEYS[kind], resolve) ?? [])]
     const known = new Map(items.map((item) => [hashOf(item instanceof PdfRef ? resolve(item) : item), item]))
     for (const [hash, bytes] of new Map(data[kind].map((item) => [sha256(item), item]))) {
-      const item = known.get(hash) ?? pdf.register(new PdfStream([], bytes))
+      const item = known.get(hash) ?? pdf.register(packedStream(bytes))
       if (!known.has(hash)) items.push(item)
       kept[kind].push(item)
     }

@@ -37,6 +37,15 @@ describe('stamping pages', () => {
     expect(await darkArea(sealed)).toEqual(PLACE)
   })
 
+  test('draws the accents of letters, which are glyphs of their own', async () => {
+    const path = await world.write('reta.pdf', croppedPage(0))
+    const heightOf = async (text: string) => {
+      const { sealed } = await world.seal(path, { stamps: [{ page: 1, ...PLACE, fontSize: 60, content: { text } }] })
+      return (await darkArea(sealed)).height
+    }
+    expect(await heightOf('Ô')).toBeGreaterThan(await heightOf('O'))
+  })
+
   test('keeps the proportions of a picture in a box of another shape', async () => {
     const path = await world.write('reta.pdf', croppedPage(0))
     const pngPath = await world.write('quadrado.png', blackPng(50, 50))

@@ -34,6 +34,13 @@ describe('sealing with a timestamp authority', () => {
     expect(signatures).toMatchObject([{ problems: [], coversWholeFile: true, timestampedBy: expect.any(String) }])
   })
 
+  test('seals with a timestamp that is larger than those that were measured', async () => {
+    const timestamps = { timestampUrls: [`${authority.url}/`], timestampBytes: 10 }
+    const { sealed } = await world.seal(world.paper('contrato.pdf'), timestamps)
+    const { signatures } = await verifyFile(await readFile(sealed))
+    expect(signatures).toMatchObject([{ problems: [], timestampedBy: expect.any(String) }])
+  })
+
   test('fails as something that may be tried again when the authority is down', async () => {
     authority.away.add('/')
     const sealing = world.seal(world.paper('contrato.pdf'), { timestampUrls: [`${authority.url}/`] })
