@@ -77,7 +77,8 @@ export const documents: Handlers<'documents'> = {
   async create({ accountId, file, name, tags, external_id: externalId = null }, call) {
     const { db, clock, jobs, caller, origin } = call
     await requireFreeExternalId(db, accountId, externalId)
-    const { mediaType, notes } = await requireReadable(call, file, { workspace: accountId, signal: call.signal })
+    const turn = { workspace: accountId, signal: call.signal }
+    const { mediaType, notes, ...measured } = await requireReadable(call, file, turn)
     const now = isoNow(clock)
     const id = randomUUID()
     const document = { id, account_id: accountId }
@@ -109,7 +110,7 @@ export const documents: Handlers<'documents'> = {
         origin,
         now,
       })
-      await jobs.enqueue(trx, 'document.process', { documentId: id }, { turnOf: accountId })
+      await jobs.enqueue(trx, 'document.process', { documentId: id, ...measured }, { turnOf: accountId })
     })
     return documentView(call, await ownDocument(call, id))
   },

@@ -25,3 +25,11 @@ export function findDocumentFile(
     .where('name', '=', name)
     .executeTakeFirst()
 }
+
+export async function deleteDocumentFile(
+  db: Db,
+  documentId: string,
+  name: Row<'document_files'>['name'],
+): Promise<void> {
+  await db.deleteFrom('document_files').where('document_id', '=', documentId).where('name', '=', name).execute()
+}

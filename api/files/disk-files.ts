@@ -3,7 +3,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../error-code.ts'
 import { makeFolder } from '../make-folder.ts'
-import { sweepDrafts, throughDraft, withinFolder } from './draft.ts'
+import { readDraft, sweepDrafts, throughDraft, withinFolder } from './draft.ts'
 import type { Files } from './files.ts'
 
 /** Files in a folder, `ab/cdef…` by their SHA-256. A file appears whole, flushed to disk, or not at all. */
@@ -15,8 +15,19 @@ export function diskFiles(root: string): Files {
     put: (content, announce, { maxBytes = Number.POSITIVE_INFINITY } = {}) =>
       throughDraft(drafts, content, maxBytes, async (draft, { sha256 }) => {
         await announce(sha256)
-        await moveIn(draft, pathOf(sha256))
+        await moveIn(draft, pathOf(sha256), { isFlushed: true })
       }),
+    async adopt(path, announce, { isFlushed = true } = {}) {
+      const file = await readDraft(path, { isFlushed })
+      await announce(file.sha256)
+      await moveIn(path, pathOf(file.sha256), { isFlushed })
+      return file
+    },
+    has: ({ sha256, size }) =>
+      stat(pathOf(sha256)).then(
+        (found) => found.size === size,
+        () => false,
+      ),
     async open(sha256, range) {
       const path = pathOf(sha256)
       await stat(path)
@@ -31,13 +42,24 @@ export function diskFiles(root: string): Files {
   }
 }
 
-async function moveIn(draft: string, path: string): Promise<void> {
-  const folder = dirname(path)
-  const made = await makeFolder(folder)
-  await rename(draft, path)
-  // A name is durable only when its folder is: fsync on it, as rename(2) requires, and on each new folder's parent.
-  await sync(folder)
-  for (let at = folder; made && at.startsWith(made); at = dirname(at)) await sync(dirname(at))
+async function moveIn(draft: string, path: string, { isFlushed }: { isFlushed: boolean }): Promise<void> {
+  try {
+    await rename(draft, path)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    await makeFolders(dirname(dirname(path)))
+    await rename(draft, path)
+  }
+  // A name is durable only when its folder is: fsync on it, as rename(2) requires.
+  if (isFlushed) await sync(dirname(path))
+}
+
+/** Makes all folders at once, so that later files do not have to make theirs durable. */
+async function makeFolders(objects: string): Promise<void> {
+  const made = await makeFolder(objects)
+  for (let number = 0; number < 256; number += 1) await makeFolder(join(objects, number.toString(16).padStart(2, '0')))
+  await sync(objects)
+  for (let at = objects; made && at.startsWith(made); at = dirname(at)) await sync(dirname(at))
 }
 
 async function listFolder(path: string, folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -30,6 +30,23 @@ export async function throughDraft(
     return file
   } finally {
     await rm(draft, { force: true })
+  }
+}
+
+/** What a file is that is there already. */
+export async function readDraft(path: string, { isFlushed }: { isFlushed: boolean }): Promise<StoredFile> {
+  const handle = await open(path, 'r')
+  try {
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const chunk of handle.createReadStream({ autoClose: false })) {
+      hash.update(chunk)
+      size += chunk.length
+    }
+    if (isFlushed) await handle.sync()
+    return { sha256: hash.digest('hex'), size }
+  } finally {
+    await handle.close()
   }
 }
 

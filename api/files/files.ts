@@ -16,6 +16,13 @@ export interface Files {
    * stream fails or exceeds `maxBytes` (Refusal `too_large`). Only keep-file.ts calls it.
    */
   put(content: Readable, announce: Announce, options?: { maxBytes?: number }): Promise<StoredFile>
+  /**
+   * The same with a file of a folder of {@link withFolder}, which is no longer there afterwards. If it is not flushed, it is
+   * not durable.
+   */
+  adopt(path: string, announce: Announce, options?: { isFlushed?: boolean }): Promise<StoredFile>
+  /** Whether a file is there as it was put: one that was not flushed may be missing or empty. */
+  has(file: StoredFile): Promise<boolean>
   /** Opens a file, or its bytes from `start` to `end`, both included; rejects if there is none. */
   open(sha256: string, range?: { start: number; end: number }): Promise<Readable>
   /** Runs `work` with a local path that holds the file until `work` ends, for programs that need a path. */

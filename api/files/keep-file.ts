@@ -22,3 +22,13 @@ export function keepFile(
 ): Promise<StoredFile> {
   return files.put(content, (sha256) => holdBackErasing({ db, clock }, sha256), options)
 }
+
+/** The same of a picture that can be drawn again: a power cut may take it, and {@link Files.has} tells. */
+export function keepDrawing({ files, db, clock }: Keeping, path: string): Promise<StoredFile> {
+  return files.adopt(path, (sha256) => holdBackErasing({ db, clock }, sha256), { isFlushed: false })
+}
+
+/** The same of a file that was made within the store's folders: it is moved and not copied. */
+export function keepMadeFile({ files, db, clock }: Keeping, path: string): Promise<StoredFile> {
+  return files.adopt(path, (sha256) => holdBackErasing({ db, clock }, sha256))
+}

@@ -17,8 +17,8 @@ import {
 import type { S3Config } from '../config.ts'
 import { DependencyAway, needing } from '../dependency-away.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
-import { sweepDrafts, throughDraft, withinFolder } from './draft.ts'
-import type { Files, StoredFile } from './files.ts'
+import { readDraft, sweepDrafts, throughDraft, withinFolder } from './draft.ts'
+import type { Announce, Files, StoredFile } from './files.ts'
 
 /**
  * Files as objects of an S3 bucket, `ab/cdef…` by their SHA-256. An upload passes through a draft on this machine,
@@ -49,20 +49,28 @@ export function s3Files(config: S3Config, drafts: string): Files {
     return Body
   }
 
+  const upload = async (path: string, file: StoredFile, announce: Announce) => {
+    await announce(file.sha256)
+    await reaching(async () => {
+      if (await isThere(client, at(file.sha256), file.size)) return
+      const body = bodyOf(path, file)
+      // Discards the rest of the stream after a failed upload.
+      const put = new PutObjectCommand({ ...at(file.sha256), ...body })
+      const { ETag } = await client.send(put).finally(() => body.Body.destroy())
+      // A portal or a proxy in the way answers 200 to everything.
+      if (!ETag) throw new TypeError('what was stored has no ETag')
+    })
+  }
+
   return {
     put: (content, announce, { maxBytes = Number.POSITIVE_INFINITY } = {}) =>
-      throughDraft(drafts, content, maxBytes, async (draft, file) => {
-        await announce(file.sha256)
-        await reaching(async () => {
-          if (await isThere(client, at(file.sha256), file.size)) return
-          const body = bodyOf(draft, file)
-          // Discards the rest of the stream after a failed upload.
-          const put = new PutObjectCommand({ ...at(file.sha256), ...body })
-          const { ETag } = await client.send(put).finally(() => body.Body.destroy())
-          // A portal or a proxy in the way answers 200 to everything.
-          if (!ETag) throw new TypeError('what was stored has no ETag')
-        })
-      }),
+      throughDraft(drafts, content, maxBytes, (draft, file) => upload(draft, file, announce)),
+    async adopt(path, announce) {
+      const file = await readDraft(path, { isFlushed: false })
+      await upload(path, file, announce)
+      return file
+    },
+    has: async () => true,
     open: read,
     withPath: (sha256, work) =>
       withinFolder(drafts, async (folder) => {

@@ -4,7 +4,11 @@ import type { MessageJob, MessageSubject } from './message-job.ts'
 
 /** Every kind of background job and its payload. Each may run twice without harm. */
 export interface JobPayloads {
-  'document.process': { documentId: string }
+  'document.process': {
+    documentId: string
+    /** As they were measured when the file came, if it is the one that will be signed. */
+    pages?: PageSize[]
+  }
   'document.seal': { documentId: string }
   'document.renew': { documentId: string }
   'template.process': { templateId: string }
@@ -15,6 +19,13 @@ export interface JobPayloads {
   'message.send': MessageJob
   /** As processes of the version before write it, for one release. */
   'mail.send': MessageSubject
+}
+
+/** Of a page as displayed, in pixels at 150 DPI. */
+export interface PageSize {
+  number: number
+  width: number
+  height: number
 }
 
 export type JobName = keyof JobPayloads

@@ -41,6 +41,9 @@ export async function postgresJobs({
   const jobNames = keysOf(kinds)
   const boss = new PgBoss({
     connectionString: url,
+    // What the queue itself commits, such as that a job was taken or has run, may happen again after a power cut. Jobs are
+    // enqueued in transactions of others, which wait for the disk.
+    options: '-c synchronous_commit=off',
     max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: 5,

@@ -2,6 +2,7 @@ import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { commitLazily } from '../db/commit-lazily.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { OutageLog } from '../outage-log.ts'
@@ -138,19 +139,18 @@ async function claim({ db, clock, widths }: Parts, lane: Lane, held: Job[]): Pro
     )
   const next = await waiting.executeTakeFirst()
   if (!next) return undefined
-  return db
-    .updateTable('jobs')
-    .set({ locked_until: new Date(now.getTime() + LOCK_MS).toISOString(), attempts: sql<number>`attempts + 1` })
-    .where('id', '=', next.id)
-    .returningAll()
-    .executeTakeFirst()
+  const set = { locked_until: new Date(now.getTime() + LOCK_MS).toISOString(), attempts: sql<number>`attempts + 1` }
+  return commitLazily(db, (trx) =>
+    trx.updateTable('jobs').set(set).where('id', '=', next.id).returningAll().executeTakeFirst(),
+  )
 }
 
 async function runOne({ db, clock, log, outages, kinds }: Parts, runner: JobRunner, job: Job): Promise<void> {
   try {
     if (!isJobName(kinds, job.name)) throw new Error(`no runner for ${job.name}`)
     await runner.run(job.name, JSON.parse(job.payload))
-    await db.deleteFrom('jobs').where('id', '=', job.id).execute()
+    // After a power cut it runs again, as every job may.
+    await commitLazily(db, (trx) => trx.deleteFrom('jobs').where('id', '=', job.id).execute())
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (!outages.tell(error, job.name)) log.warn({ err: error, job: job.name, attempts: job.attempts }, 'a job failed')

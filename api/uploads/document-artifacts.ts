@@ -1,14 +1,18 @@
 import { type ArtifactName, artifactNames } from '@rubrica/contracts/documents.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Download } from '@rubrica/contracts/file.ts'
+import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
-import { findDocumentFile } from '../documents/document-file-store.ts'
+import { findDocumentFile, putDocumentFile } from '../documents/document-file-store.ts'
 import { titleOf } from '../documents/document-title.ts'
 import { findPage, keepPageImage } from '../documents/page-store.ts'
 import { download } from '../files/download.ts'
+import { keepDrawing } from '../files/keep-file.ts'
 import type { DomainCall, Ground } from '../ground.ts'
 import { isOfficeType, officeEnding } from '../office/office-types.ts'
 import { drawPage } from './page-image.ts'
+import { drawThumbnail } from './prepared-file.ts'
+import { type ZipEntry, zipDownload } from './zip-download.ts'
 
 type Parts = Pick<Ground, 'db' | 'clock' | 'files' | 'pdf'>
 /** Drawing takes its time: it is known whether somebody still waits for it. */
@@ -23,13 +27,33 @@ const suffixes: Record<ArtifactName, string> = {
   bundle: '-completo.zip',
 }
 
+/** What the ZIP of a sealed document contains. */
+const bundled = ['original', 'certificated', 'certificate-page'] as const
+
 /** A file of a document, streamed. @throws Refusal `artifact_not_ready`, or `not_found` for a name that none has */
-export async function openArtifact(parts: Parts, document: Row<'documents'>, artifact: string): Promise<Download> {
+export async function openArtifact(
+  parts: DrawingParts,
+  document: Row<'documents'>,
+  artifact: string,
+): Promise<Download> {
   const name = artifactNames.find((one) => one === artifact)
   if (!name) throw new Refusal('not_found')
+  if (name === 'bundle') return openBundle(parts, document)
+  if (name === 'thumbnail') await requireThumbnail(parts, document)
   const found = await findArtifact(parts, document, name)
   if (!found) throw new Refusal('artifact_not_ready')
   return download(parts, found.file, found.fileName)
+}
+
+/** Made when somebody asks for it: few do, and stored it would double what a document takes. */
+async function openBundle(parts: Parts, document: Row<'documents'>): Promise<Download> {
+  const entries: ZipEntry[] = []
+  for (const name of bundled) {
+    const file = await findDocumentFile(parts.db, document.id, name)
+    if (!file) throw new Refusal('artifact_not_ready')
+    entries.push({ name: `${titleOf(document)}${suffixes[name]}`, sha256: file.sha256 })
+  }
+  return zipDownload(parts, `${titleOf(document)}${suffixes.bundle}`, entries)
 }
 
 /** A file of a document with the name under which it is downloaded; undefined if there is none yet. */
@@ -47,8 +71,22 @@ export async function findArtifact(
   return { file: source, fileName: `${titleOf(document)}.${ending}` }
 }
 
-export async function openThumbnail(parts: Parts, document: Row<'documents'>): Promise<Download> {
+export async function openThumbnail(parts: DrawingParts, document: Row<'documents'>): Promise<Download> {
   return openArtifact(parts, document, 'thumbnail')
+}
+
+/** Draws the thumbnail again if a power cut took it: it is not flushed. */
+async function requireThumbnail({ db, clock, files, pdf, signal }: DrawingParts, document: Row<'documents'>) {
+  const found = await findDocumentFile(db, document.id, 'thumbnail')
+  const original = found && (await findDocumentFile(db, document.id, 'original'))
+  if (!original || (await files.has(found))) return
+  const turn = { workspace: document.account_id, signal }
+  const drawn = await files.withFolder((folder) =>
+    files.withPath(original.sha256, async (path) =>
+      keepDrawing({ db, clock, files }, await drawThumbnail(pdf, path, { folder, turn })),
+    ),
+  )
+  await putDocumentFile(db, { ...found, ...drawn, created_at: isoNow(clock) })
 }
 
 /** A page as JPEG at 150 DPI, drawn at the first request. */

@@ -3,6 +3,7 @@ import { type ErrorCode, Refusal } from '@rubrica/contracts/errors.ts'
 import type { FileNoteCode } from '@rubrica/contracts/file-notes.ts'
 import type { Ground } from '../ground.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
+import type { PageSize } from '../jobs/jobs.ts'
 import { readOfficePackage } from '../office/office-package.ts'
 import { readWordBinary } from '../office/word-binary.ts'
 import { PdfRefused, type Turn } from '../pdf/engine.ts'
@@ -25,7 +26,11 @@ const codes: Record<PdfRefused['reason'], ErrorCode> = {
 export interface ReadableFile {
   mediaType: string
   notes: FileNoteCode[]
+  /** Of a PDF that is signed as it is, and has no more than a job carries. */
+  pages?: PageSize[]
 }
+
+const MOST_CARRIED = 200
 
 /**
  * Checks an upload by its content, not its name. Done during the call, so that the person
@@ -40,16 +45,21 @@ export async function requireReadable(
   return files.withPath(file.sha256, async (path) => {
     const kind = await readKind(path)
     if (kind === 'pdf') {
-      const { notes } = await pdf.inspect(path, turn).catch((error) => {
+      const { notes, pages } = await pdf.inspect(path, turn).catch((error) => {
         throw refusalOfPdf(error)
       })
-      return { mediaType: PDF_TYPE, notes }
+      const isCarried = !notes.includes('rewritten') && pages.length <= MOST_CARRIED
+      return { mediaType: PDF_TYPE, notes, ...(isCarried ? { pages: pages.map(sizeOf) } : {}) }
     }
     const type = kind && (await officeReaders[kind](path))
     if (!type) throw new Refusal('unsupported_type', { field: 'file' })
     if (!office) throw new Refusal('file_not_convertible', { field: 'file' })
     return { mediaType: type, notes: [] }
   })
+}
+
+function sizeOf({ number, width, height }: PageSize): PageSize {
+  return { number, width, height }
 }
 
 /** @throws Refusal `unsupported_type` */

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { DependencyAway } from '../dependency-away.ts'
 import type { StoredFile } from '../files/files.ts'
-import { keepFile } from '../files/keep-file.ts'
+import { keepDrawing, keepFile, keepMadeFile } from '../files/keep-file.ts'
 import type { Ground } from '../ground.ts'
+import type { PageSize } from '../jobs/jobs.ts'
 import type { Turn } from '../pdf/engine.ts'
 import { PDF_TYPE } from './document-intake.ts'
 
@@ -14,7 +15,7 @@ const THUMBNAIL = { dpi: 12, quality: 50 }
 export interface PreparedFile {
   original: StoredFile
   thumbnail: StoredFile
-  pages: { number: number; width: number; height: number }[]
+  pages: PageSize[]
 }
 
 type Parts = Pick<Ground, 'files' | 'db' | 'clock' | 'pdf' | 'office'>
@@ -30,11 +31,35 @@ export async function prepareFile(parts: Parts, source: Source, turn: Turn): Pro
     const original = await readOriginal(parts, source, { folder, turn })
     return files.withPath(original.sha256, async (path) => {
       const { pages } = await pdf.inspect(path, turn)
-      const out = join(folder, 'thumbnail.jpg')
-      await pdf.renderPage(path, 1, { ...THUMBNAIL, out }, turn)
-      return { original, pages, thumbnail: await keepFile(parts, createReadStream(out)) }
+      return { original, pages, thumbnail: await keepMadeFile(parts, await drawThumbnail(pdf, path, { folder, turn })) }
     })
   })
+}
+
+/** The same of a PDF that was measured when it came, and is signed as it is: it is opened once more, to be drawn. */
+export function prepareMeasured(
+  parts: Parts,
+  { sha256, size }: StoredFile,
+  { pages, ...turn }: Turn & { pages: PageSize[] },
+): Promise<PreparedFile> {
+  const { files, pdf } = parts
+  return files.withFolder((folder) =>
+    files.withPath(sha256, async (path) => {
+      const thumbnail = await keepDrawing(parts, await drawThumbnail(pdf, path, { folder, turn }))
+      return { original: { sha256, size }, pages, thumbnail }
+    }),
+  )
+}
+
+/** Draws the first page of a PDF small, into a folder; returns the picture's path. */
+export async function drawThumbnail(
+  pdf: Parts['pdf'],
+  path: string,
+  { folder, turn }: { folder: string; turn: Turn },
+): Promise<string> {
+  const out = join(folder, 'thumbnail.jpg')
+  await pdf.renderPage(path, 1, { ...THUMBNAIL, out }, turn)
+  return out
 }
 
 /** The PDF that is going to be signed: the upload itself, a clear one with it inside, or what LibreOffice makes of it. */

@@ -25,7 +25,7 @@ export const jobKinds: JobKinds<Deps> = {
   'document.process': {
     lane: 'processing',
     attempts: ATTEMPTS,
-    run: (deps, { documentId }) => processDocument(deps, documentId),
+    run: processDocument,
     giveUp: (deps, { documentId }) => failDocument(deps, documentId, UNPREPARED),
   },
   'template.process': {

@@ -5,29 +5,35 @@ import { startAssignment } from '../assignments/assignment-start.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
+import { commitLazily } from '../db/commit-lazily.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { findDocumentFile, putDocumentFile } from '../documents/document-file-store.ts'
 import { findDocument, lockDocument, moveDocument } from '../documents/document-store.ts'
 import { noteWaiting } from '../documents/document-waiting.ts'
 import { replacePages } from '../documents/page-store.ts'
+import type { JobPayloads, PageSize } from '../jobs/jobs.ts'
 import { PDF_TYPE, refusalOfPdf } from '../uploads/document-intake.ts'
 import { keptReason, reasonOf } from '../uploads/failure-reason.ts'
-import { type PreparedFile, prepareFile } from '../uploads/prepared-file.ts'
+import { type PreparedFile, prepareFile, prepareMeasured } from '../uploads/prepared-file.ts'
 
 /**
  * The job `document.process`: conversion if needed, page sizes, thumbnail; then `metadata_ready`, or `failed` with
  * the reason. Every step may run again after a crash.
  */
-export async function processDocument(deps: Deps, documentId: string): Promise<void> {
+export async function processDocument(
+  deps: Deps,
+  { documentId, pages }: JobPayloads['document.process'],
+): Promise<void> {
   const { db, clock } = deps
   const document = await findDocument(db, documentId)
   if (!document) return
   if (document.status === 'uploaded') {
-    await moveDocument(db, { id: documentId, from: 'uploaded', to: 'metadata_processing', now: isoNow(clock) })
+    const move = { id: documentId, from: 'uploaded', to: 'metadata_processing', now: isoNow(clock) } as const
+    await commitLazily(db, (trx) => moveDocument(trx, move))
   } else if (document.status !== 'metadata_processing') return
   try {
-    await finish(deps, document, await prepare(deps, document))
+    await finish(deps, document, await prepare(deps, document, pages))
   } catch (error) {
     await noteWaiting(deps, documentId, error)
     const reason = refusalOfPdf(error)
@@ -62,10 +68,14 @@ export async function failDocument({ db, clock, jobs }: Deps, documentId: string
   })
 }
 
-async function prepare(deps: Deps, { id, account_id: workspace }: Row<'documents'>): Promise<PreparedFile> {
+async function prepare(
+  deps: Deps,
+  { id, account_id: workspace }: Row<'documents'>,
+  pages: PageSize[] | undefined,
+): Promise<PreparedFile> {
   const source = await findDocumentFile(deps.db, id, 'source')
   if (!source) throw new Error('a document has no source file')
-  return prepareFile(deps, source, { workspace })
+  return pages ? prepareMeasured(deps, source, { workspace, pages }) : prepareFile(deps, source, { workspace })
 }
 
 async function finish(

@@ -1,18 +1,16 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { recordOn } from '../assignments/document-trail.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import { findDocumentFile, putDocumentFile } from '../documents/document-file-store.ts'
+import { deleteDocumentFile, findDocumentFile, putDocumentFile } from '../documents/document-file-store.ts'
 import { findDocument, lockDocument, updateDocument } from '../documents/document-store.ts'
 import { insertEarlierSeal } from '../documents/earlier-seal-store.ts'
 import type { StoredFile } from '../files/files.ts'
-import { keepFile } from '../files/keep-file.ts'
+import { keepMadeFile } from '../files/keep-file.ts'
 import { withPaths } from '../files/with-paths.ts'
 import { appendLeaves } from '../log/append-leaves.ts'
-import { writeBundle } from '../sealing/document-bundle.ts'
 import { knownRoots } from '../sealing/known-roots.ts'
 import { renewedLeafOf } from '../sealing/seal-leaves.ts'
 import { causeOf } from '../sealing/slow-authority.ts'
@@ -39,36 +37,32 @@ interface RenewedFiles {
   holdsUntil: string
   certificated: StoredFile
   certificatePage: StoredFile
-  bundle: StoredFile
 }
 
 /** Null if there is nothing to renew or to gain; then it notes the file's end. */
 async function makeRenewal(deps: Deps, document: Row<'documents'>, folder: string): Promise<RenewedFiles | null> {
   const { db, files } = deps
-  const [original, before, page] = await Promise.all(
-    (['original', 'certificated', 'certificate-page'] as const).map((name) => findDocumentFile(db, document.id, name)),
+  const [before, page] = await Promise.all(
+    (['certificated', 'certificate-page'] as const).map((name) => findDocumentFile(db, document.id, name)),
   )
-  if (!original || !before || !page) throw new Error('A sealed document lacks a file')
+  if (!before || !page) throw new Error('A sealed document lacks a file')
   const renewed = {
     sealedPath: join(folder, 'sealed.pdf'),
     certificatePath: join(folder, 'certificate.pdf'),
   }
-  const bundlePath = join(folder, 'bundle.zip')
-  const holdsUntil = await withPaths(files, [original.sha256, before.sha256, page.sha256], async (pathOf) => {
+  const holdsUntil = await withPaths(files, [before.sha256, page.sha256], async (pathOf) => {
     const sealed = await renewFile(deps, document, { from: pathOf(before.sha256), to: renewed.sealedPath })
     if (!sealed) return null
     // The certificate was sealed with the document, and is renewed with it.
     await renewFile(deps, document, { from: pathOf(page.sha256), to: renewed.certificatePath, isWanted: true })
-    await writeBundle(bundlePath, document, { ...renewed, originalPath: pathOf(original.sha256) })
     return sealed
   })
   if (holdsUntil === null) return null
   return {
     before,
     holdsUntil,
-    certificated: await keepFile(deps, createReadStream(renewed.sealedPath)),
-    certificatePage: await keepFile(deps, createReadStream(renewed.certificatePath)),
-    bundle: await keepFile(deps, createReadStream(bundlePath)),
+    certificated: await keepMadeFile(deps, renewed.sealedPath),
+    certificatePage: await keepMadeFile(deps, renewed.certificatePath),
   }
 }
 
@@ -87,7 +81,8 @@ async function renewFile(
   const data = await validation.gather(chain)
   if (!data) return null
   const issuers = (await knownRoots(db)).map(({ certificate }) => certificate)
-  const job = { sealedPath: from, renewedPath: to, issuers, timestampUrls: config.timestampUrls, validation: data }
+  const timestamps = { timestampUrls: config.timestampUrls, timestampBytes: await validation.timestampBytes() }
+  const job = { sealedPath: from, renewedPath: to, issuers, ...timestamps, validation: data }
   return (await pdf.renew(job, { workspace })).holdsUntil
 }
 
@@ -96,7 +91,7 @@ async function claim(
   { clock, sealLog }: Deps,
   trx: Db,
   { id }: Row<'documents'>,
-  { before, holdsUntil, certificated, certificatePage, bundle }: RenewedFiles,
+  { before, holdsUntil, certificated, certificatePage }: RenewedFiles,
 ): Promise<boolean> {
   const document = await lockDocument(trx, id)
   if (document?.status !== 'certificated' || document.sealed_sha256 !== before.sha256) return false
@@ -109,7 +104,8 @@ async function claim(
   const note = { document_id: id, created_at: now }
   await putDocumentFile(trx, { ...note, name: 'certificated', ...certificated, media_type: PDF_TYPE })
   await putDocumentFile(trx, { ...note, name: 'certificate-page', ...certificatePage, media_type: PDF_TYPE })
-  await putDocumentFile(trx, { ...note, name: 'bundle', ...bundle, media_type: 'application/zip' })
+  // Versions before stored the ZIP of everything.
+  await deleteDocumentFile(trx, id, 'bundle')
   await recordOn(trx, document, {
     event: 'document_timestamp_renewed',
     message: 'O carimbo do tempo do documento selado foi renovado; a cópia anterior continua válida.',

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { readCopyReceivers } from '../assignments/assignment-store.ts'
@@ -14,11 +13,10 @@ import { putDocumentFile } from '../documents/document-file-store.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import { noteWaiting } from '../documents/document-waiting.ts'
 import type { StoredFile } from '../files/files.ts'
-import { keepFile } from '../files/keep-file.ts'
+import { keepMadeFile } from '../files/keep-file.ts'
 import { withPaths } from '../files/with-paths.ts'
 import { appendLeaves } from '../log/append-leaves.ts'
 import { type Attachment, PdfRefused } from '../pdf/engine.ts'
-import { writeBundle } from '../sealing/document-bundle.ts'
 import { evidenceFile } from '../sealing/evidence.ts'
 import { logProofFile } from '../sealing/log-proof-file.ts'
 import { printedStatement } from '../sealing/printed-statement.ts'
@@ -68,33 +66,29 @@ interface SealedFiles {
   holdsUntil: string
   certificated: StoredFile
   certificatePage: StoredFile
-  bundle: StoredFile
 }
 
 async function makeSeal(deps: Deps, { facts, attachments }: Wanted, folder: string): Promise<SealedFiles> {
   const { files, pdf, log } = deps
   const sealedPath = join(folder, 'sealed.pdf')
   const certificatePath = join(folder, 'certificate.pdf')
-  const bundlePath = join(folder, 'bundle.zip')
   const signed = facts.document.signed_sha256 ?? facts.original.sha256
-  const holdsUntil = await withPaths(files, [facts.original.sha256, signed, ...imagesOf(facts)], async (pathOf) => {
-    const originalPath = pathOf(facts.original.sha256)
+  const holdsUntil = await withPaths(files, [signed, ...imagesOf(facts)], async (pathOf) => {
     const [signer, validation] = [await deps.sealing.signer(), await deps.validation.gather()]
     const statement = await printedStatement(deps.sealLog, facts)
     const parts = { ...deps, signer, validation, statement }
     const paths = { originalPath: pathOf(signed), sealedPath, certificatePath, attachments }
     const signerValidations = validation ? await signerValidationsOf(deps, facts, pathOf(signed)) : []
-    const job = { ...sealJobOf(parts, facts, paths, pathOf), signerValidations }
+    const timestampBytes = await deps.validation.timestampBytes()
+    const job = { ...sealJobOf(parts, facts, paths, pathOf), signerValidations, timestampBytes }
     const sealed = await pdf.seal(job, { workspace: facts.document.account_id })
     log.debug({ step: 'sealed', document: facts.document.id }, 'sealing')
-    await writeBundle(bundlePath, facts.document, { originalPath, sealedPath, certificatePath })
     return sealed.holdsUntil
   })
   return {
     holdsUntil,
-    certificated: await keepFile(deps, createReadStream(sealedPath)),
-    certificatePage: await keepFile(deps, createReadStream(certificatePath)),
-    bundle: await keepFile(deps, createReadStream(bundlePath)),
+    certificated: await keepMadeFile(deps, sealedPath),
+    certificatePage: await keepMadeFile(deps, certificatePath),
   }
 }
 
@@ -113,7 +107,6 @@ async function claim(
   const note = { document_id: document.id, created_at: now }
   await putDocumentFile(trx, { ...note, name: 'certificated', ...sealed.certificated, media_type: PDF_TYPE })
   await putDocumentFile(trx, { ...note, name: 'certificate-page', ...sealed.certificatePage, media_type: PDF_TYPE })
-  await putDocumentFile(trx, { ...note, name: 'bundle', ...sealed.bundle, media_type: 'application/zip' })
   await recordOn(trx, document, {
     event: 'document_certificated',
     message: 'O documento foi selado; as cópias seguem por e-mail.',

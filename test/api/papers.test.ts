@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, truncateSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +51,18 @@ describe('real papers', () => {
     const thumbnail = await owner.client.documents.thumbnail({ documentId: document.id })
     expect(thumbnail.type).toBe('image/jpeg')
     expect((await new Response(thumbnail.body).arrayBuffer()).byteLength).toBeGreaterThan(500)
+  })
+
+  test('a thumbnail that a power cut took is drawn again', async () => {
+    const { id: documentId } = await readyDocument(owner, 'contrato.pdf')
+    const thumbnail = async () => {
+      const { body } = await owner.client.documents.thumbnail({ documentId })
+      return Buffer.from(await new Response(body).arrayBuffer())
+    }
+    const drawn = await thumbnail()
+    const hash = createHash('sha256').update(drawn).digest('hex')
+    truncateSync(join(world.config.dataDir, 'files/objects', hash.slice(0, 2), hash.slice(2)))
+    expect(await thumbnail()).toEqual(drawn)
   })
 
   test('a part of a file is given where it was asked for, of the same content, and not behind the end', async () => {

@@ -15,6 +15,7 @@ import { neighbours } from './neighbours.ts'
 import { relay } from './relay.ts'
 import { sdkPeers } from './sdk-peers.ts'
 import { seal } from './seal.ts'
+import { sealCosts } from './seal-costs.ts'
 import { seals } from './seals.ts'
 import { signerPage } from './signer-page.ts'
 import { startUp } from './start-up.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   'by-hand': byHand,
   seal,
   seals,
+  'seal-costs': sealCosts,
   verifying,
   drawing,
   lists,
