@@ -1,5 +1,5 @@
-import { qrCode } from '@rubrica/api/pdf/certificate/qr-code.ts'
 import type { Page } from 'playwright-core'
+import { create } from 'qrcode'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone, useBrowser } from '../../browser.ts'
 import { contact, documentIn, type Owner, signUp } from '../../make.ts'
@@ -56,9 +56,10 @@ async function draw(page: Page) {
 
 test('a phone draws by the code that the computer shows, and the computer takes the drawing and signs', async () => {
   const { id, page, secret } = await atTheCode()
-  const { dark } = qrCode(`${product.url}/sign/celular/desenho#${secret}`)
+  const { size, data } = create(`${product.url}/sign/celular/desenho#${secret}`, { errorCorrectionLevel: 'M' }).modules
+  const modules = [...data].flatMap((isDark, at) => (isDark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : []))
   const code = page.getByRole('img', { name: /^Código QR/ }).locator('path')
-  expect(await code.getAttribute('d')).toBe(dark.map(({ column, row }) => `M${column} ${row}h1v1h-1z`).join(''))
+  expect(await code.getAttribute('d')).toBe(modules.join(''))
   await expectAccessible(page)
   const { page: mobile, asked } = await onThePhone(secret)
   await page.getByText('O celular abriu o código. Desenhe nele e envie.').waitFor()
