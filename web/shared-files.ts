@@ -7,13 +7,10 @@ export const sharedFiles = [
   { name: 'start', tags: ['$initial' as const] },
   { name: 'base', minShareCount: 51 },
   {
-    name: 'card',
-    test: modules(
-      'web/(brand|site-links|language-switch)',
-      'web/ui/(card-page|text-link|link-button|mark)',
-      'contracts/plans',
-    ),
+    name: 'mark',
+    test: modules('web/(brand|language-switch)', 'web/ui/(text-link|link-button|mark)'),
   },
+  { name: 'card', test: modules('web/site-links', 'web/ui/card-page', 'contracts/plans') },
   { name: 'form', test: modules('web/ui/(form|text-field)') },
   {
     name: 'auth',
