@@ -12,16 +12,17 @@ const product = useProduct()
 /** Controls that a page offers an owner and not an organizer; everywhere else it offers both the same. */
 const ownerAlone: Record<string, string[]> = {
   '/dashboard': ['Fechar', 'Informar empresa'],
-  '/dashboard/workspace': ['Aparência', 'Arquivos', 'Webhooks'],
+  '/dashboard/workspace': ['Aparência', 'Arquivos', 'Atividade', 'Webhooks'],
   '/dashboard/workspace/team': [
     'Aparência',
     'Arquivos',
+    'Atividade',
     'Convidar pessoa',
     'Mudar papel',
     'Remover da equipe',
     'Webhooks',
   ],
-  '/dashboard/workspace/tags': ['Aparência', 'Arquivos', 'Webhooks'],
+  '/dashboard/workspace/tags': ['Aparência', 'Arquivos', 'Atividade', 'Webhooks'],
   '/dashboard/account/workspaces': ['Renomear'],
 }
 

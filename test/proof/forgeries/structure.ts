@@ -58,7 +58,8 @@ export const structure: Recipe[] = [
     make({ bytes }) {
       const { kids } = shapeOf(bytes)
       // Two numbers exchanged: both bodies are signed, only the table is new.
-      const offsets = kids.slice(0, 2).map((kid) => bytes.lastIndexOf(`${kid} 0 obj`))
+      // With the break before it: '6 0 obj' is also the end of '26 0 obj'.
+      const offsets = kids.slice(0, 2).map((kid) => bytes.lastIndexOf(`\n${kid} 0 obj`) + 1)
       return tableOnly(bytes, { [kids[0] ?? 0]: offsets[1] ?? 0, [kids[1] ?? 0]: offsets[0] ?? 0 })
     },
   },

@@ -23,8 +23,9 @@ export function TemplateReviewPage() {
   const saving = useMutation({
     mutationFn: finish,
     onSuccess: async () => {
+      // First, so that no page after this one shows the template as it was; this one does not read it again.
+      await queries.templates.invalidate(undefined, { refetchType: 'none' })
       await navigate(`/dashboard/templates/${document.id}/sent`, { replace: true })
-      await queries.templates.invalidate()
     },
   })
   return (
