@@ -99,10 +99,10 @@ describe.each(databases.filter((one) => one.isThere))('a confirmed link, on $kin
     const [signed, third] = [await sentDocument(owner, [sent.ana]), await sentDocument(owner, [sent.ana])]
     const inA = browser(sent.code, await confirm(sent))
     await inA.call('signing.acceptTerms')
-    expect(await inA.call('signing.signMultiple', { documentIds: [signed.id] })).toBe(200)
+    expect(await inA.call('signing.signMultiple', { document_ids: [signed.id] })).toBe(200)
     const inB = browser(await codeOf(signed, sent.ana))
     expect(await inB.hold()).toBe('verification_required')
-    expect(await inB.call('signing.signMultiple', { documentIds: [third.id] })).toBe(403)
+    expect(await inB.call('signing.signMultiple', { document_ids: [third.id] })).toBe(403)
   })
 
   test('opens to a program that presents its token, and repeats no answer of it to others', async () => {
