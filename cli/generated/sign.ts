@@ -104,7 +104,7 @@ export const rows: readonly RowCommand[] = [
         description: { pt: 'O segredo do código QR', en: 'The secret of the QR code' },
       },
     ],
-    example: { pt: '--secret SEGREDO', en: '--secret SECRET' },
+    example: { pt: '--secret SEGREDO-DO-CODIGO-QR', en: '--secret SECRET-OF-THE-QR-CODE' },
   },
   {
     row: 'drawings.send',
@@ -129,7 +129,10 @@ export const rows: readonly RowCommand[] = [
         description: { pt: 'PNG ou JPEG em base64', en: 'PNG or JPEG in base64' },
       },
     ],
-    example: { pt: '--secret SEGREDO --image @desenho.txt', en: '--secret SECRET --image @drawing.txt' },
+    example: {
+      pt: '--secret SEGREDO-DO-CODIGO-QR --image iVBORw0KGgo=',
+      en: '--secret SECRET-OF-THE-QR-CODE --image iVBORw0KGgo=',
+    },
   },
   {
     row: 'signing.own',
