@@ -348,7 +348,7 @@ export const signing = {
       }),
     }),
     returns: SigningDocument,
-    errors: ['document_not_ready', 'verification_required', 'out_of_turn'],
+    errors: ['not_found', 'document_not_ready', 'verification_required', 'out_of_turn'],
   }),
   /** Saves the drawn, typed or uploaded signature (PNG or JPEG, up to 1 MB); `reuse=false`: only for this document. */
   saveSignature: endpoint(pagePaths.saveSignature.route, {
