@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { EXPORTED_MAX, type MemberAct } from '@rubrica/contracts/activity.ts'
+import { csvCell } from '@rubrica/contracts/csv-cell.ts'
 import { titleOfGroup } from '@rubrica/contracts/group-titles.ts'
 import type { Locale, Sentence } from '@rubrica/contracts/locale.ts'
 import { COUNTED_MAX, PER_PAGE_MAX } from '@rubrica/contracts/page.ts'
@@ -16,6 +17,8 @@ const newestFirst = [
   byColumn('created_at', { direction: 'desc' }),
   byColumn('id', { direction: 'desc', isNumber: true }),
 ]
+
+const SEPARATOR = ';'
 
 export const activity: Handlers<'activity'> = {
   async list({ accountId, user_id, kind, from, until, ...paging }, { db, locale }) {
@@ -99,11 +102,5 @@ function cellsOf({ created_at, user, key, kind, message, act, ...more }: MemberA
 }
 
 function csvLine(cells: string[]): string {
-  return `${cells.map(csvCell).join(';')}\r\n`
-}
-
-/** Names come from people: a spreadsheet must not run one as a formula. */
-function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return `${cells.map((text) => csvCell(text, SEPARATOR)).join(SEPARATOR)}\r\n`
 }

@@ -1,3 +1,4 @@
+import { csvCell } from '@rubrica/contracts/csv-cell.ts'
 import { writeDurably } from '../../write-durably.ts'
 import type { Ledger } from './ledger.ts'
 import type { Outcome } from './outcome.ts'
@@ -43,8 +44,6 @@ export async function writeResults(path: string, results: readonly Result[], sep
   await writeDurably(path, `\uFEFF${[resultTitles.join(separator), ...lines].join('\r\n')}\r\n`)
 }
 
-/** A spreadsheet takes what begins with these signs for a formula; an apostrophe makes it a text. */
 function cellOf(value: string | number | null, separator: string): string {
-  const text = typeof value === 'string' ? value.replace(/^[=+\-@\t\r]/, "'$&") : String(value ?? '')
-  return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
+  return typeof value === 'string' ? csvCell(value, separator) : String(value ?? '')
 }
