@@ -34,7 +34,7 @@ export async function openAnother(client: Client, documentId: string) {
 /** A document in the list of those that wait, with what the person has to fill in it. */
 export function waitingDocumentOf(document: Document, signerId: string) {
   const { assignment } = document
-  const own = assignment?.signers.find(({ id }) => id === signerId)
+  const own = ownIn(document, signerId)
   return {
     id: document.id,
     accountId: document.account_id,
@@ -42,8 +42,8 @@ export function waitingDocumentOf(document: Document, signerId: string) {
     assignmentId: assignment?.id ?? null,
     method: assignment?.method ?? 'virtual',
     items: (assignment?.items ?? []).flatMap(placedItem),
-    demand: demandOf(document, signerId),
-    part: partIn(document, signerId),
+    demand: demandOf(own),
+    part: partOfSeveral(own),
     hasSeen: own !== undefined && own.viewed_at !== null,
     senderEmail: assignment?.sender_email ?? '',
     expiresAt: assignment?.expires_at ?? null,
@@ -76,24 +76,29 @@ function signerOf(self: CurrentSigner | SigningDocument['current_signer']) {
   }
 }
 
+function ownIn({ assignment }: Pick<SigningDocument, 'assignment'>, signerId: string) {
+  return assignment?.signers.find(({ id }) => id === signerId)
+}
+
+type Own = ReturnType<typeof ownIn>
+
 /** What the sender demands of this signer: the way that answers it, and its words. */
-function demandOf({ assignment }: Pick<SigningDocument, 'assignment'>, signerId: string) {
-  const own = assignment?.signers.find(({ id }) => id === signerId)
+function demandOf(own: Own) {
   const { signsBy, words } = demandRow(own?.verification_method)
   return { signsBy, inCloud: signsBy !== null && keyWays[signsBy].inCloud, button: words.button, note: words.note }
 }
 
 /** What this signer does in one of several documents, and the words for it. */
-function partIn({ assignment }: Pick<SigningDocument, 'assignment'>, signerId: string) {
-  const own = partOf(assignment?.signers.find(({ id }) => id === signerId)?.part)
-  const { verb, imperative, several, done } = own.words
-  return { isUsual: own === parts[USUAL_PART], verb, imperative, several, done }
+function partOfSeveral(own: Own) {
+  const part = partOf(own?.part)
+  const { verb, imperative, several, done } = part.words
+  return { isUsual: part === parts[USUAL_PART], verb, imperative, several, done }
 }
 
 function documentOf(document: SigningDocument) {
   const { assignment } = document
   const signers = assignment?.signers ?? []
-  const own = signers.find(({ id }) => id === document.current_signer.id)
+  const own = ownIn(document, document.current_signer.id)
   const { draws, words } = partOf(own?.part)
   return {
     id: document.id,
@@ -113,7 +118,7 @@ function documentOf(document: SigningDocument) {
     witnessOf: signers.filter(({ id }) => own?.witness_of?.includes(id)).map(({ full_name }) => full_name),
     /** Nobody has another part than signing. */
     isOnlySigned: signers.every((one) => partOf(one.part) === parts[USUAL_PART]),
-    demand: demandOf(document, document.current_signer.id),
+    demand: demandOf(own),
     // A remote /v1 may not know of passkeys.
     passkeyOrigin: document.passkey_origin ?? null,
     assignmentId: assignment?.id ?? '',

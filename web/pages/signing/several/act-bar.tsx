@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { counted } from '../../../format.ts'
 import { pageLocale } from '../../../page-locale.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -109,10 +110,6 @@ const portuguese = {
   decline: 'Recusar',
   /** Documents of different parts have a neutral sentence. */
   act: (several: string | undefined, count: number) =>
-    (several ?? 'Concluir {documents}').replace('{documents}', counted(count)),
-  signInCloud: (count: number) => `Assinar ${counted(count)} com certificado em nuvem`,
-}
-
-function counted(count: number) {
-  return count === 1 ? '1 documento' : `${count} documentos`
+    (several ?? 'Concluir {documents}').replace('{documents}', counted(count, 'documento', 'documentos')),
+  signInCloud: (count: number) => `Assinar ${counted(count, 'documento', 'documentos')} com certificado em nuvem`,
 }

@@ -2,6 +2,7 @@ import { ACCOUNT_CHANNEL, channels } from '@rubrica/contracts/channels.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Brand } from '../../../brand.tsx'
+import { counted } from '../../../format.ts'
 import { LanguageSwitch } from '../../../language-switch.tsx'
 import { openPart } from '../../../open-part.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
@@ -231,12 +232,8 @@ const portuguese = {
       failed === 1 ? '1 não deu certo: o motivo está nele.' : `${failed} não deram certo: o motivo está em cada um.`
     return signed === 0 ? not : `${signed === 1 ? '1 concluído' : `${signed} concluídos`}, ${not}`
   },
-  from: (count: number, account: string) => `${counted(count)} de ${account}.`,
+  from: (count: number, account: string) => `${counted(count, 'documento', 'documentos')} de ${account}.`,
   newest: (count: number) => `Aqui estão os ${count} mais novos; os outros aparecem depois destes.`,
   selectAll: 'Selecionar todos',
   selectHere: (count: number) => `Selecionar os ${count} que se assinam aqui`,
-}
-
-function counted(count: number) {
-  return count === 1 ? '1 documento' : `${count} documentos`
 }

@@ -91,11 +91,12 @@ export function RowPreview({ row, template, batch, onClose }: RowPreviewProps) {
     ...inputs.map(({ id, label }) => [label, cells[id] ?? ''] as const),
     ...inputs.map(({ id, field }) => [field?.name ?? '', cells[id] ?? ''] as const),
   ]
+  const parts = linesOfParts(row, batch)
   const facts = [
     { title: 'Documento', value: filledText(template.document_name || template.name, marks) },
     ...roles.map(({ id, title }, i) => ({
       title,
-      value: [cells[nameCell(id)], cells[emailCell(id)], linesOfParts(row, batch)[i]].filter(Boolean).join(', '),
+      value: [cells[nameCell(id)], cells[emailCell(id)], parts[i]].filter(Boolean).join(', '),
     })),
     { title: 'Mensagem', value: filledText(template.message ?? '', marks) || 'Sem mensagem' },
   ]
