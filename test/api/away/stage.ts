@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
+import type { Database } from '@rubrica/api/db/database.ts'
 import type { JobName, JobPayloads } from '@rubrica/api/jobs/jobs.ts'
 import { openJobs } from '@rubrica/api/jobs/open-jobs.ts'
 import { outageLog } from '@rubrica/api/outage-log.ts'
@@ -11,6 +10,7 @@ import { pino } from 'pino'
 import { type LoopbackAuthority, openAuthority } from '../../loopback-authority.ts'
 import { type Owner, PASSWORD, signUpOnly } from '../../make.ts'
 import { connectTo } from '../../postgres.ts'
+import { freeTurn, onTables } from '../../tables.ts'
 import { type DatabaseKind, openWorld, type World } from '../../world.ts'
 import type { Breakable } from './breakable.ts'
 
@@ -41,10 +41,7 @@ export async function openStage(
   const more = isRenewing ? { ...renewing, TIMESTAMP_ROOTS: authority.rootPath } : {}
   const world = await openWorld({ clock, database: env.DATABASE_URL ? 'sqlite' : database, env: { ...more, ...env } })
 
-  async function onDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
-    const opened = connectTables(world)
-    return act(opened).finally(() => opened.close())
-  }
+  const onDatabase = <T>(act: (database: Database) => Promise<T>) => onTables(world, act)
 
   return {
     world,
@@ -57,6 +54,8 @@ export async function openStage(
         const log = pino({ level: 'silent' })
         const parts = { clock, log, outages: outageLog(log), kinds: jobKinds, widths: laneWidths }
         const jobs = await openJobs(world.config, opened, parts)
+        // To open the queue took turns.
+        await freeTurn(opened)
         await jobs.enqueue(opened.db, name, payload, { turnOf: 'away' })
         await jobs.stop()
       }),
@@ -82,17 +81,13 @@ export async function openStage(
 export async function confirmedOwner(world: World): Promise<Owner> {
   const person = await signUpOnly(world)
   const now = new Date().toISOString()
-  const database = connectTables(world)
-  await database.db
-    .updateTable('users')
-    .set({ email_verified_at: now, email_proven_at: now })
-    .where('email', '=', person.email)
-    .execute()
-  await database.close()
+  await onTables(world, ({ db }) =>
+    db
+      .updateTable('users')
+      .set({ email_verified_at: now, email_proven_at: now })
+      .where('email', '=', person.email)
+      .execute(),
+  )
   const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
   return { ...person, client: world.client({ apiKey: api_key ?? '' }) }
-}
-
-function connectTables({ config: { databaseUrl, dataDir } }: World): Database {
-  return connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
 }
