@@ -1,9 +1,9 @@
-import { join } from 'node:path'
-import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
+import type { Database } from '@rubrica/api/db/database.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Owner, PASSWORD, paper, readyDocument, signUp } from '../make.ts'
+import { openTables } from '../tables.ts'
 import { teamMate } from '../team.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
@@ -19,8 +19,7 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
   beforeAll(async () => {
     owner = await signUp(world)
     mate = await teamMate(world, owner)
-    const { dataDir, databaseUrl } = world.config
-    database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
+    database = openTables(world)
   })
   afterAll(() => database.close())
 

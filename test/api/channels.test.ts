@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { connectDatabase } from '@rubrica/api/db/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Contact, contact, type Owner, readyDocument, sentDocument, signUp } from '../make.ts'
 import { openSmtp, type Smtp } from '../smtp.ts'
+import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
 
@@ -83,30 +82,27 @@ test('a contact that has only a telephone cannot be sent a document, and the ans
 })
 
 describe('while processes are replaced', () => {
-  const opened = () => connectDatabase({ path: join(world.config.dataDir, 'rubrica.sqlite') })
-
   async function invited(name: string) {
     const signer = await contact(owner, name)
     const { id: documentId, assignment } = await sentDocument(owner, [signer])
     await world.mailbox.newest(signer.email, /\/sign\//)
-    const { db, close } = opened()
-    const party = db.selectFrom('parties').select('id').where('document_id', '=', documentId)
-    const { id: partyId } = await party.executeTakeFirstOrThrow()
-    await close()
+    const { id: partyId } = await onTables(world, ({ db }) =>
+      db.selectFrom('parties').select('id').where('document_id', '=', documentId).executeTakeFirstOrThrow(),
+    )
     return { signer, partyId, target: { documentId, assignmentId: assignment?.id ?? '', signerId: signer.id } }
   }
 
   /** Writes a job as a process does, and waits for its end. */
   async function runJob(name: string, payload: object): Promise<void> {
-    const { db, close } = opened()
     const now = new Date().toISOString()
     const order = { name, lane: 'mails', turn: owner.accountId, place: 1, payload: JSON.stringify(payload) } as const
-    await db
-      .insertInto('jobs')
-      .values({ ...order, attempts_limit: 10, run_at: now, created_at: now })
-      .execute()
-    await until('the job to end', async () => (await db.selectFrom('jobs').select('id').execute()).length === 0)
-    await close()
+    await onTables(world, async ({ db }) => {
+      await db
+        .insertInto('jobs')
+        .values({ ...order, attempts_limit: 10, run_at: now, created_at: now })
+        .execute()
+      await until('the job to end', async () => (await db.selectFrom('jobs').select('id').execute()).length === 0)
+    })
   }
 
   test('a mail that a process of the version before has ordered still goes out', async () => {
@@ -119,10 +115,8 @@ describe('while processes are replaced', () => {
 
   test('an address that such a process corrects is the one that the next invitation goes to', async () => {
     const { partyId, target } = await invited('Caio Íris')
-    const { db, close } = opened()
     const email = `${randomUUID()}@exemplo.com`
-    await db.updateTable('parties').set({ email }).where('id', '=', partyId).execute()
-    await close()
+    await onTables(world, ({ db }) => db.updateTable('parties').set({ email }).where('id', '=', partyId).execute())
     await owner.client.assignments.resend(target)
     await world.mailbox.newest(email, /pede a sua assinatura/)
   })

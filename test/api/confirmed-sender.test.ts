@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { table } from '@rubrica/contracts/table.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -14,6 +12,7 @@ import {
   signUp,
   signUpOnly,
 } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { useWorld } from '../world.ts'
 
 describe('somebody who has not confirmed the e-mail', () => {
@@ -48,7 +47,7 @@ describe('somebody who has not confirmed the e-mail', () => {
           ...{ accountId, templateId, roles: [{ role_id: tenant, ...stranger }] },
         }),
     }
-    unconfirm(owner.email)
+    await unconfirm(owner.email)
   })
 
   test('sends nothing by any row that has mails sent, and no stranger hears of them', async () => {
@@ -87,8 +86,8 @@ describe('somebody who has not confirmed the e-mail', () => {
   })
 
   /** Restores the state from when an unconfirmed account could send. */
-  function unconfirm(email: string) {
-    using database = new DatabaseSync(join(world.config.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
-    database.prepare('update users set email_verified_at = null, email_proven_at = null where email = ?').run(email)
+  async function unconfirm(email: string) {
+    const set = { email_verified_at: null, email_proven_at: null }
+    await onTables(world, ({ db }) => db.updateTable('users').set(set).where('email', '=', email).execute())
   }
 })

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
-import { connectDatabase } from '@rubrica/api/db/database.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, PASSWORD, paper, sentDocument, signUp } from '../make.ts'
 import { connectTo } from '../postgres.ts'
+import { onTables } from '../tables.ts'
 import { databases, useWorld, type World } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('a deadline, on $kind', ({ kind }) => {
@@ -40,13 +39,12 @@ describe.each(databases.filter((one) => one.isThere))('a deadline, on $kind', ({
   })
 })
 
-async function loseDeadlineJobs({ config }: World): Promise<void> {
-  if (config.databaseUrl) {
-    const queue = await connectTo(config.databaseUrl)
+async function loseDeadlineJobs(world: World): Promise<void> {
+  const { databaseUrl } = world.config
+  if (databaseUrl) {
+    const queue = await connectTo(databaseUrl)
     await queue.query(`delete from pgboss.job where name = 'assignment.expire'`)
     return queue.end()
   }
-  const { db, close } = connectDatabase({ path: join(config.dataDir, 'rubrica.sqlite') })
-  await db.deleteFrom('jobs').where('name', '=', 'assignment.expire').execute()
-  await close()
+  await onTables(world, ({ db }) => db.deleteFrom('jobs').where('name', '=', 'assignment.expire').execute())
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
+import type { Database } from '@rubrica/api/db/database.ts'
 import type { Files } from '@rubrica/api/files/files.ts'
 import { openFiles } from '@rubrica/api/files/open-files.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
@@ -24,6 +24,7 @@ import {
 } from '../make.ts'
 import { overlapping } from '../overlapping.ts'
 import { type S3Server, startS3 } from '../s3.ts'
+import { openTables } from '../tables.ts'
 import { until } from '../until.ts'
 import { databases, useWorld, type World } from '../world.ts'
 
@@ -42,8 +43,7 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     return { database: kind, clock, env: s3?.env ?? {} }
   })
   beforeAll(async () => {
-    const { databaseUrl, dataDir } = world.config
-    database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
+    database = openTables(world)
     files = await openFiles(world.config)
   })
   afterAll(async () => {

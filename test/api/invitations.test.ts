@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { connectDatabase } from '@rubrica/api/db/database.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, signUp, signUpOnly } from '../make.ts'
 import { overlapping } from '../overlapping.ts'
+import { onTables } from '../tables.ts'
 import { invitationCode, teamMate } from '../team.ts'
 import { databases, useWorld } from '../world.ts'
 
@@ -136,13 +135,7 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
     const opened = await world.client().invitations.get({ invitationId: code })
     const listed = await client.invitations.list({ accountId })
     const joined = await world.client().invitations.fulfill({ invitationId: code, ...form })
-    const database = connectDatabase(
-      world.config.databaseUrl
-        ? { url: world.config.databaseUrl }
-        : { path: join(world.config.dataDir, 'rubrica.sqlite') },
-    )
-    const trail = await database.db.selectFrom('activities').selectAll().execute()
-    await database.close()
+    const trail = await onTables(world, ({ db }) => db.selectFrom('activities').selectAll().execute())
     const others = (await world.mailbox.all()).filter((mail) => mail.to !== email)
     expect(trail.map((one) => one.event)).toContain('invitation_accepted')
     expect(JSON.stringify([created, opened, listed, joined, trail, others, logged])).not.toContain(code)

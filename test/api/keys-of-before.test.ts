@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import { connectDatabase } from '@rubrica/api/db/database.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, preparedTemplate, signUp } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { databases, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('keys of before keys had a workspace, on $kind', ({ kind }) => {
@@ -54,20 +53,17 @@ describe.each(databases.filter((one) => one.isThere))('keys of before keys had a
 
   /** Takes the workspaces out of the keys again, and the migration that put them in. */
   async function asBefore(): Promise<void> {
-    const { databaseUrl, dataDir } = world.config
-    const { db, close } = connectDatabase(
-      databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') },
-    )
-    const rows = await db.selectFrom('api_keys').select(['id', 'scopes']).where('scopes', 'is not', null).execute()
-    for (const { id, scopes } of rows) {
-      const { account_id: _, ...before } = JSON.parse(scopes ?? '{}')
-      await db
-        .updateTable('api_keys')
-        .set({ scopes: JSON.stringify(before) })
-        .where('id', '=', id)
-        .execute()
-    }
-    await sql`delete from migrations where name like '0055-key-workspaces%'`.execute(db)
-    await close()
+    await onTables(world, async ({ db }) => {
+      const rows = await db.selectFrom('api_keys').select(['id', 'scopes']).where('scopes', 'is not', null).execute()
+      for (const { id, scopes } of rows) {
+        const { account_id: _, ...before } = JSON.parse(scopes ?? '{}')
+        await db
+          .updateTable('api_keys')
+          .set({ scopes: JSON.stringify(before) })
+          .where('id', '=', id)
+          .execute()
+      }
+      await sql`delete from migrations where name like '0055-key-workspaces%'`.execute(db)
+    })
   }
 })

@@ -41,7 +41,7 @@ describe('an account that a link alone confirmed, as links once did, until it gi
       return (await person.client.documents.list(input)).items.map(({ id }) => id)
     }
     expect([(await toSign()).sort(), await waiting()]).toEqual([[documentId, own].sort(), []])
-    forgetProof(world, person.email)
+    await forgetProof(world, person.email)
     expect([await toSign(), await waiting()]).toEqual([[], [own]])
     expect((await person.client.users.self()).is_email_verified).toBe(false)
     await confirm()
@@ -49,7 +49,7 @@ describe('an account that a link alone confirmed, as links once did, until it gi
   })
 
   test('is not linked to a Google account of the same address', async () => {
-    forgetProof(world, person.email)
+    await forgetProof(world, person.email)
     const token = await issuer.token({ sub: randomUUID(), email: person.email, email_verified: true, name: 'Caio' })
     const enter = () => world.client().auth.socialLogin({ token, provider: 'google' })
     await expect(enter()).rejects.toMatchObject({ status: 409, code: 'email_unverified' })
@@ -58,7 +58,7 @@ describe('an account that a link alone confirmed, as links once did, until it gi
   })
 
   test('joins a team by neither its session nor the mail, and by both', async () => {
-    forgetProof(world, person.email)
+    await forgetProof(world, person.email)
     const { id } = await owner.client.invitations.create({ account_id: owner.accountId, email: person.email })
     const code = await invitationCode(world, person.email)
     const unconfirmed = { status: 403, code: 'invitation_email_unconfirmed' }
@@ -73,7 +73,7 @@ describe('an account that a link alone confirmed, as links once did, until it gi
     const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
     const byKey = world.client({ apiKey: api_key ?? '' })
     const { id: reminded } = await sentDocument(person, [ana], { reminder_days: 1 })
-    forgetProof(world, person.email)
+    await forgetProof(world, person.email)
     for (const client of [person.client, byKey]) await sentDocument({ ...person, client }, [ana])
     clock.turn({ hours: 25 })
     await world.api.runDue()

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { canonicalJson } from '@rubrica/proof/evidence/canonical-json.ts'
 import { checkEvidence } from '@rubrica/proof/evidence/check-evidence.ts'
 import { passkeyChallenge } from '@rubrica/proof/evidence/check-passkey.ts'
@@ -14,6 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Contact, contact, documentIn, type Owner, sentDocument, signerAtTheDoor, signUp } from '../make.ts'
 import { type Asked, passkeyDevice } from '../passkey-device.ts'
 import { checkEvidence as checkByThePage, checkFile } from '../proof/evidence-by-the-page.ts'
+import { onTables } from '../tables.ts'
 import { useWorld } from '../world.ts'
 
 const origin = 'https://assina.exemplo.com'
@@ -169,11 +168,11 @@ describe('a signature with a passkey', () => {
     const { assignment } = await client.signing.open({})
     const target = { documentId, assignmentId: assignment?.id ?? '' }
     await sign({ client, who: bia, documentId, target }, passkeyDevice())
-    expect(keysKept(bia.id)).toBe(1)
+    expect(await keysKept(bia.id)).toBe(1)
     await owner.client.signing.reject(target)
     await owner.client.documents.remove({ documentId })
     await owner.client.signers.remove({ accountId: owner.accountId, signerId: bia.id })
-    expect(keysKept(bia.id)).toBe(0)
+    expect(await keysKept(bia.id)).toBe(0)
   })
 })
 
@@ -256,7 +255,9 @@ function otherThan(name: string, value: string) {
   return bytes.toString('base64')
 }
 
-function keysKept(signerId: string): number {
-  using database = new DatabaseSync(join(world.config.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
-  return database.prepare('select * from passkeys where signer_id = ?').all(signerId).length
+async function keysKept(signerId: string): Promise<number> {
+  const rows = await onTables(world, ({ db }) =>
+    db.selectFrom('passkeys').select('signer_id').where('signer_id', '=', signerId).execute(),
+  )
+  return rows.length
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, signUp } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { invitationCode } from '../team.ts'
 import { useWorld } from '../world.ts'
 
@@ -90,8 +89,9 @@ describe('a password', () => {
   test('that was kept as it was typed, before, still opens the account', async () => {
     const { email } = await signUp(world)
     const apart = 'coração são'.normalize('NFD')
-    using database = new DatabaseSync(join(world.config.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
-    database.prepare('update users set password_hash = ? where email = ?').run(KEPT, email)
+    await onTables(world, ({ db }) =>
+      db.updateTable('users').set({ password_hash: KEPT }).where('email', '=', email).execute(),
+    )
     expect((await world.client().auth.login({ email, password: apart })).user.email).toBe(email)
     const wrong = world.client().auth.login({ email, password: `${apart}!` })
     await expect(wrong).rejects.toMatchObject({ code: 'wrong_credentials' })

@@ -76,7 +76,7 @@ describe('an address that somebody else has signed up', () => {
 
   test('that a link alone confirmed before signs by its session after one more code', async () => {
     const { person, documentId } = await askedPerson(world, owner)
-    forgetProof(world, person.email)
+    await forgetProof(world, person.email)
     const open = () => person.client.signing.openOwn({ documentId })
     await expect(open()).rejects.toMatchObject({ status: 403, code: 'own_email_unproven' })
     const before = (await world.mailbox.all(person.email)).length

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
+import type { Database } from '@rubrica/api/db/database.ts'
 import { isRecorded } from '@rubrica/contracts/recorded-acts.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,12 +6,13 @@ import { rightInput } from '../contracts/right/right-input.ts'
 import { partsOf, send } from '../contracts/row-request.ts'
 import { rows } from '../contracts/rows.ts'
 import { openStage, type Stage } from '../contracts/stage.ts'
+import { openTables } from '../tables.ts'
 
 let stage: Stage
 let database: Database
 beforeAll(async () => {
   stage = await openStage('sqlite')
-  database = connectDatabase({ path: join(stage.world.config.dataDir, 'rubrica.sqlite') })
+  database = openTables(stage.world)
 })
 afterAll(async () => {
   await database.close()

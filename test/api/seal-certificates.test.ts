@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { P12Signer } from '@libpdf/core'
-import { connectDatabase, type Database, openDatabase } from '@rubrica/api/db/database.ts'
+import { type Database, openDatabase } from '@rubrica/api/db/database.ts'
 import type { DatabaseKind } from '@rubrica/api/db/migrate.ts'
 import { knownRoots } from '@rubrica/api/sealing/known-roots.ts'
 import { endSealKeys } from '@rubrica/api/sealing/seal-key-store.ts'
@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openCertificateAuthority } from '../certificate-authority.ts'
 import { createDatabase } from '../new-database.ts'
 import { createSealingCertificate } from '../sealing-certificate.ts'
+import { onTables } from '../tables.ts'
 import { databases, useWorld } from '../world.ts'
 import { tool } from './pdf/pdf-world.ts'
 
@@ -135,9 +136,9 @@ describe('the root of an installation that has a public address', () => {
 
   test('and its revocation list are where the seal certificate says, and openssl accepts them', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'rubrica-root-'))
-    const database = connectDatabase({ path: join(world.config.dataDir, 'rubrica.sqlite') })
-    const row = await database.db.selectFrom('seal_keys').selectAll().where('kind', '=', 'seal').executeTakeFirst()
-    await database.close()
+    const row = await onTables(world, ({ db }) =>
+      db.selectFrom('seal_keys').selectAll().where('kind', '=', 'seal').executeTakeFirst(),
+    )
     const seal = Buffer.from(row?.certificate ?? '', 'base64')
     const text = await tool('openssl', 'x509', '-inform', 'der', '-noout', '-text', '-in', write('seal.cer', seal))
     const [certificate = '', list = ''] = text.match(/https:\S+/g) ?? []

@@ -1,7 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { join } from 'node:path'
 import { systemClock } from '@rubrica/api/clock.ts'
-import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
 import { renewKeys } from '@rubrica/api/operator/renew-keys.ts'
 import { bytesOfHex } from '@rubrica/proof/base64.ts'
 import { hexOf } from '@rubrica/proof/bytes.ts'
@@ -10,6 +8,7 @@ import { isConsistent, isIncluded, pushLeaf, rootOver } from '@rubrica/proof/log
 import { parseNote, parseVerifierKey, type VerifierKey } from '@rubrica/proof/log/signed-note.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { databases, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('the log of seals on $kind', ({ kind }) => {
@@ -79,7 +78,7 @@ describe.each(databases.filter((one) => one.isThere))('the log of seals on $kind
   test('goes on after a start with the same key, and with one that the old key introduces after the keys were renewed', async () => {
     await world.restart()
     expect(await newest()).toEqual(checkpoints.at(-1))
-    await onDatabase((database) => renewKeys(database, world.config, systemClock))
+    await onTables(world, (database) => renewKeys(database, world.config, systemClock))
     await world.restart()
     const [old, fresh, ...others] = await publishedKeys()
     expect([old, others]).toEqual([key, []])
@@ -94,14 +93,14 @@ describe.each(databases.filter((one) => one.isThere))('the log of seals on $kind
   })
 
   test('takes in at its first start what was sealed before, and nothing later', async () => {
-    await onDatabase(async ({ db }) => {
+    await onTables(world, async ({ db }) => {
       for (const table of ['log_trees', 'log_keys', 'log_leaves', 'log_nodes'] as const)
         await db.deleteFrom(table).execute()
     })
     await world.restart()
     expect(await world.client().log.checkpoint()).toMatchObject({ size: sealed.length })
     await expectAllValid()
-    await onDatabase(({ db }) => db.deleteFrom('log_leaves').where('place', '=', 0).execute())
+    await onTables(world, ({ db }) => db.deleteFrom('log_leaves').where('place', '=', 0).execute())
     await world.restart()
     expect(await world.client().log.checkpoint()).toMatchObject({ size: sealed.length })
     await expect(expectAllValid()).rejects.toThrow()
@@ -109,13 +108,6 @@ describe.each(databases.filter((one) => one.isThere))('the log of seals on $kind
 
   async function expectAllValid(): Promise<void> {
     for (const hash of sealed) expect(await world.client().documents.verify({ hash })).toMatchObject({ is_valid: true })
-  }
-
-  async function onDatabase(act: (database: Database) => Promise<unknown>): Promise<void> {
-    const { databaseUrl, dataDir } = world.config
-    const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
-    await act(database)
-    await database.close()
   }
 
   async function published() {

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { connectDatabase } from '@rubrica/api/db/database.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
 import {
@@ -13,6 +11,7 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
 
@@ -114,7 +113,5 @@ describe('a signer', () => {
 
 /** As after a kill at the wrong moment. */
 async function loseJobs(): Promise<void> {
-  const { db, close } = connectDatabase({ path: join(world.config.dataDir, 'rubrica.sqlite') })
-  await db.deleteFrom('jobs').where('name', '=', 'assignment.expire').execute()
-  await close()
+  await onTables(world, ({ db }) => db.deleteFrom('jobs').where('name', '=', 'assignment.expire').execute())
 }

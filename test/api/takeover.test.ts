@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Issuer, openIssuer } from '../issuer.ts'
 import { contact, documentIn, type Owner, PASSWORD, paper, sentDocument, signUp, signUpOnly } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { invitationCode, teamMate } from '../team.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
 import { useWorld } from '../world.ts'
@@ -81,11 +80,11 @@ describe('what a stranger has set up on an account ends when the reader of its m
       signerVerification: opened.verification_token ?? '',
     })
     await link.signing.acceptTerms({})
-    keepPasskeys([
+    await keepPasskeys([
       { signerId, email },
       { signerId: theirs.id, email: theirs.email },
     ])
-    forgetProof(world, email)
+    await forgetProof(world, email)
 
     const before = (await world.mailbox.all(email)).filter(isActivation).length
     await world.client().users.requestEmailVerification({ email })
@@ -102,8 +101,8 @@ describe('what a stranger has set up on an account ends when the reader of its m
     await expect(world.client().invitations.fulfill({ invitationId: code, ...form })).rejects.toMatchObject({
       code: 'invitation_invalid',
     })
-    expect(passkeysAt(email)).toBe(0)
-    expect(passkeysAt(theirs.email)).toBe(1)
+    expect(await passkeysAt(email)).toBe(0)
+    expect(await passkeysAt(theirs.email)).toBe(1)
     const { text } = await world.mailbox.newest(email, /tem uma senha nova/)
     expect(text).toContain('1 chave de acesso (passkey), 1 conta Google vinculada e 1 convite pendente.')
   })
@@ -112,7 +111,7 @@ describe('what a stranger has set up on an account ends when the reader of its m
     const person = await signUp(world)
     const { accountId, email } = person
     await person.client.webhooks.update({ ...hook(email), accountId })
-    forgetProof(world, email)
+    await forgetProof(world, email)
     const mine = await takenOver(email, 'a forgotten password')
     expect((await mine.webhooks.get({ accountId }))?.is_active).toBe(true)
     expect((await mine.users.self()).is_email_verified).toBe(true)
@@ -137,7 +136,7 @@ describe('what a stranger has set up on an account ends when the reader of its m
     const invited = `${randomUUID()}@exemplo.com`
     await client.invitations.create({ account_id: accountId, email: invited })
     const code = await invitationCode(world, invited)
-    forgetProof(world, email)
+    await forgetProof(world, email)
     const before = (await world.mailbox.all(email)).filter(isActivation).length
     await world.client().users.requestEmailVerification({ email })
     await expect.poll(async () => (await world.mailbox.all(email)).filter(isActivation).length).toBeGreaterThan(before)
@@ -173,20 +172,21 @@ describe('what a stranger has set up on an account ends when the reader of its m
   const isActivation = ({ subject }: { subject: string }) => /ativação/.test(subject)
 
   /** Writes what a signature with a passkey leaves. */
-  function keepPasskeys(owners: { signerId: string; email: string }[]) {
-    using database = data()
-    for (const { signerId, email } of owners)
-      database
-        .prepare("insert into passkeys values (?, ?, 'Y2hhdmU=', 'cHVibGljYQ==', 'ES256', '2026-01-01T00:00:00.000Z')")
-        .run(signerId, email)
+  async function keepPasskeys(owners: { signerId: string; email: string }[]) {
+    const key = {
+      credential_id: 'Y2hhdmU=',
+      public_key: 'cHVibGljYQ==',
+      algorithm: 'ES256' as const,
+      used_at: '2026-01-01T00:00:00.000Z',
+    }
+    const rows = owners.map(({ signerId, email }) => ({ signer_id: signerId, email, ...key }))
+    await onTables(world, ({ db }) => db.insertInto('passkeys').values(rows).execute())
   }
 
-  function passkeysAt(email: string): unknown {
-    using database = data()
-    return database.prepare('select count(*) as count from passkeys where email = ?').get(email)?.count
-  }
-
-  function data() {
-    return new DatabaseSync(join(world.config.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
+  async function passkeysAt(email: string): Promise<number> {
+    const rows = await onTables(world, ({ db }) =>
+      db.selectFrom('passkeys').select('email').where('email', '=', email).execute(),
+    )
+    return rows.length
   }
 })

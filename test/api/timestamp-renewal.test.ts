@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
 import { algorithmEnd } from '@rubrica/api/pdf/seal/algorithm-ends.ts'
 import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
 import { bytesOfHex } from '@rubrica/proof/base64.ts'
@@ -16,6 +15,7 @@ import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LoopbackAuthority, openAuthority } from '../loopback-authority.ts'
 import { contact, documentIn, type Owner, PASSWORD, paper, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
 
@@ -50,7 +50,7 @@ describe.each(databases.filter((one) => one.isThere))('the timestamp of a sealed
     before = await filesOf(kept)
     checkpoint = await world.client().log.checkpoint()
     // Closing the workspace does the same.
-    await onDatabase(({ db }) =>
+    await onTables(world, ({ db }) =>
       db.updateTable('documents').set({ deleted_at: '2026' }).where('id', '=', removed).execute(),
     )
   })
@@ -76,16 +76,16 @@ describe.each(databases.filter((one) => one.isThere))('the timestamp of a sealed
     await until('the renewals', async () => !(await counts()).includes(0))
     // A second look finds that it holds.
     await clock.turn({ days: 5 })
-    await onDatabase(({ db }) => db.updateTable('documents').set({ seal_holds_until: '' }).execute())
+    await onTables(world, ({ db }) => db.updateTable('documents').set({ seal_holds_until: '' }).execute())
     await world.restart()
     await until('another look', async () => {
-      const { seal_holds_until } = await onDatabase(({ db }) =>
+      const { seal_holds_until } = await onTables(world, ({ db }) =>
         db.selectFrom('documents').select('seal_holds_until').where('id', '=', kept).executeTakeFirstOrThrow(),
       )
       return seal_holds_until !== ''
     })
     expect(await counts()).toEqual(due.map(() => 1))
-    const rows = await onDatabase(({ db }) => db.selectFrom('earlier_seals').select('document_id').execute())
+    const rows = await onTables(world, ({ db }) => db.selectFrom('earlier_seals').select('document_id').execute())
     expect(rows.map(({ document_id }) => document_id).sort()).toEqual(due.sort())
   })
 
@@ -118,7 +118,7 @@ describe.each(databases.filter((one) => one.isThere))('the timestamp of a sealed
         is_valid: true,
       })
     expect((await renewals(kept))[0]?.payload).toEqual({ sha256: newest, previous_sha256: earlier })
-    const leaves = await onDatabase(({ db }) =>
+    const leaves = await onTables(world, ({ db }) =>
       db.selectFrom('log_leaves').selectAll().where('document_id', '=', kept).orderBy('place').execute(),
     )
     const [, sealed, renewed, ...others] = leaves.map(({ body }) => JSON.parse(body))
@@ -148,17 +148,11 @@ describe.each(databases.filter((one) => one.isThere))('the timestamp of a sealed
     return { certificated: await read('certificated'), 'certificate-page': await read('certificate-page') }
   }
 
-  async function onDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
-    const { databaseUrl, dataDir } = world.config
-    const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
-    return act(database).finally(() => database.close())
-  }
-
   /** Simulates a run taken for dead: its job runs beside another. */
   async function askTwice(documentId: string): Promise<void> {
     const at = clock.now().toISOString()
     const job = { name: 'document.renew', payload: JSON.stringify({ documentId }), run_at: at, created_at: at }
-    await onDatabase(({ db }) => db.insertInto('jobs').values([job, job]).execute())
+    await onTables(world, ({ db }) => db.insertInto('jobs').values([job, job]).execute())
   }
 
   async function renewals(documentId: string) {

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
+import type { Database } from '@rubrica/api/db/database.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -17,6 +16,7 @@ import {
   signUp,
 } from '../make.ts'
 import { overlapping } from '../overlapping.ts'
+import { onTables } from '../tables.ts'
 import { invitationCode, teamMate } from '../team.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
@@ -65,7 +65,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     await owner.client.deviceLogins.approve({ user_code, password: PASSWORD })
     await world.client().auth.requestPasswordReset({ email: owner.email })
     await world.mailbox.newest(owner.email, /senha/i)
-    const campaign = await onDatabase(({ db }) =>
+    const campaign = await onTables(world, ({ db }) =>
       db
         .updateTable('users')
         .set({ utm_params: JSON.stringify({ utm_campaign: 'primavera' }) })
@@ -74,7 +74,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     )
     expect(campaign.numUpdatedRows).toBe(1n)
     await owner.client.users.remove({ ...order, delete_reason: 'Mudei de ramo' })
-    const kept = await onDatabase((database) => rowsOf(database, id))
+    const kept = await onTables(world, (database) => rowsOf(database, id))
     const text = JSON.stringify(kept)
     for (const value of [
       owner.email,
@@ -242,7 +242,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
         () => clock.turn({ minutes: 10 }),
       ])
       expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
-      const { closed, left } = await onDatabase(async ({ db }) => ({
+      const { closed, left } = await onTables(world, async ({ db }) => ({
         closed: await db.selectFrom('accounts').select('deleted_at').where('id', '=', accountId).executeTakeFirst(),
         left: await db.selectFrom('members').selectAll().where('user_id', '=', id).execute(),
       }))
@@ -270,12 +270,6 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
         ...{ is_in_order: false, copy_receivers: [], expires_at: null },
       },
     })
-  }
-
-  async function onDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
-    const { databaseUrl, dataDir } = world.config
-    const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
-    return act(database).finally(() => database.close())
   }
 
   function signIn(email: string) {

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
-import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
+import type { Database } from '@rubrica/api/db/database.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contact, drawnSignature, type Owner, preparedTemplate, readyDocument, sentDocument, signUp } from '../make.ts'
 import { connectTo } from '../postgres.ts'
+import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
 
@@ -44,12 +44,12 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
       used_at: '2026-01-01',
     } as const
     const passkeys = [unused, used].map(({ id, email }) => ({ ...key, signer_id: id, email }))
-    await onDatabase(({ db }) => db.insertInto('passkeys').values(passkeys).execute())
+    await onTables(world, ({ db }) => db.insertInto('passkeys').values(passkeys).execute())
     await client.accounts.remove({ accountId, force: true })
     await until('the end of the workspace', async () => (await lasting(accountId)) === 0)
     await world.api.runDue()
 
-    const kept = await onDatabase((database) => rowsOf(database, accountId))
+    const kept = await onTables(world, (database) => rowsOf(database, accountId))
     const text = JSON.stringify(kept)
     for (const word of [
       'Zuleica',
@@ -65,8 +65,8 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
     expect(kept.invitations ?? []).toMatchObject([{ status: 'revoked' }])
     // What was sent is evidence, with the name that the document says.
     expect(text).toContain('Ana Que Assina')
-    expect(await onDatabase(({ db }) => db.selectFrom('document_drafts').selectAll().execute())).toEqual([])
-    expect(await onDatabase(({ db }) => db.selectFrom('passkeys').selectAll().execute())).toEqual([])
+    expect(await onTables(world, ({ db }) => db.selectFrom('document_drafts').selectAll().execute())).toEqual([])
+    expect(await onTables(world, ({ db }) => db.selectFrom('passkeys').selectAll().execute())).toEqual([])
   })
 
   // PostgreSQL's queue has its own clock, which no test turns.
@@ -82,7 +82,8 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
       await client.accounts.remove({ accountId, force: true })
       await world.api.runDue()
       expect(await lasting(accountId)).toBe(1)
-      const tags = () => onDatabase(({ db }) => db.selectFrom('tags').select('id').where('id', '=', tag.id).execute())
+      const tags = () =>
+        onTables(world, ({ db }) => db.selectFrom('tags').select('id').where('id', '=', tag.id).execute())
       expect(await tags()).toHaveLength(1)
       await setStatus(id, 'certificated')
       clock.turn({ minutes: 2 })
@@ -111,7 +112,9 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
       await Promise.all([signing.end(), watching.end()])
       await work
       expect(
-        await onDatabase(({ db }) => db.selectFrom('documents').select('deleted_at').where('id', '=', id).execute()),
+        await onTables(world, ({ db }) =>
+          db.selectFrom('documents').select('deleted_at').where('id', '=', id).execute(),
+        ),
       ).toEqual([{ deleted_at: null }])
     },
   )
@@ -124,7 +127,7 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
 
   /** How many documents of the workspace can still be opened. */
   async function lasting(accountId: string): Promise<number> {
-    const rows = await onDatabase(({ db }) =>
+    const rows = await onTables(world, ({ db }) =>
       db
         .selectFrom('documents')
         .select('id')
@@ -136,18 +139,11 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
   }
 
   async function setStatus(id: string, status: 'certificating' | 'certificated'): Promise<void> {
-    await onDatabase(({ db }) => db.updateTable('documents').set({ status }).where('id', '=', id).execute())
+    await onTables(world, ({ db }) => db.updateTable('documents').set({ status }).where('id', '=', id).execute())
   }
 
   function databaseUrl(): string {
     return world.config.databaseUrl ?? ''
-  }
-
-  async function onDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
-    const { dataDir } = world.config
-    const url = databaseUrl()
-    const database = connectDatabase(url ? { url } : { path: join(dataDir, 'rubrica.sqlite') })
-    return act(database).finally(() => database.close())
   }
 })
 

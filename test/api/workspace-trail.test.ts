@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
 import { type Contact, contact, type Owner, PASSWORD, readyDocument, signUp } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { invitationCode } from '../team.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
@@ -83,7 +82,7 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
 
   /** Reads the database, because no call shows entries without a document. */
   function rowsOf(accountId: string): Promise<{ event: string; message: string }[]> {
-    return onDatabase(({ db }) =>
+    return onTables(world, ({ db }) =>
       db
         .selectFrom('activities')
         .select(['event', 'message'])
@@ -96,7 +95,7 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
 
   /** Reads the database, because no call shows the rest of a closed workspace. */
   function webhooksOf(accountId: string): Promise<{ url: string }[]> {
-    return onDatabase(({ db }) =>
+    return onTables(world, ({ db }) =>
       db.selectFrom('webhook_addresses').select('url').where('account_id', '=', accountId).execute(),
     )
   }
@@ -105,19 +104,13 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
   async function keepPasskey({ id: signer_id, email }: Contact): Promise<void> {
     const key = { credential_id: 'AA==', public_key: 'AA==', algorithm: 'ES256' as const }
     const row = { signer_id, email, ...key, used_at: new Date().toISOString() }
-    await onDatabase(({ db }) => db.insertInto('passkeys').values(row).execute())
+    await onTables(world, ({ db }) => db.insertInto('passkeys').values(row).execute())
   }
 
   async function hasPasskey({ id }: Contact): Promise<boolean> {
-    const rows = await onDatabase(({ db }) =>
+    const rows = await onTables(world, ({ db }) =>
       db.selectFrom('passkeys').select('signer_id').where('signer_id', '=', id).execute(),
     )
     return rows.length > 0
-  }
-
-  async function onDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
-    const { databaseUrl, dataDir } = world.config
-    const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
-    return act(database).finally(() => database.close())
   }
 })

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { connectDatabase } from '@rubrica/api/db/database.ts'
 import type { DocumentStatus, Rubrica } from '@rubrica/sdk'
 import { type Clock, createClock } from '@rubrica/testing/clock.ts'
 import { inject } from 'vitest'
 import { onePagePdf } from '../../fixtures/one-page-pdf.ts'
 import { PASSWORD, signUp } from '../../make.ts'
 import { createDatabase } from '../../new-database.ts'
+import { onTables } from '../../tables.ts'
 import { openReceiver } from '../../webhook-receiver.ts'
 import { type DatabaseKind, openWorld, type World } from '../../world.ts'
 import { names, type Who } from './model.ts'
@@ -47,8 +46,6 @@ export async function openStage(database: DatabaseKind): Promise<Stage> {
     env: { WEBHOOK_ALLOW_PRIVATE: 'on', DEFAULT_PLAN: 'standard', ...(await databaseOf(database)) },
   })
   const receiver = await openReceiver()
-  const { databaseUrl, dataDir } = world.config
-  const beside = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
   const people = {
     olivia: await person(world, 'olivia'),
     bia: await person(world, 'bia'),
@@ -64,9 +61,8 @@ export async function openStage(database: DatabaseKind): Promise<Stage> {
     people,
     hook: receiver.url,
     foreign: { contactId: contact.id, fieldId: items[0]?.id ?? '' },
-    forgetQuotas: async () => void (await beside.db.deleteFrom('quotas').execute()),
+    forgetQuotas: async () => void (await onTables(world, ({ db }) => db.deleteFrom('quotas').execute())),
     async close() {
-      await beside.close()
       await world.close()
       await receiver.close()
     },
