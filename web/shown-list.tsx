@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { failureOf } from './failure.ts'
 import { LinkButton } from './ui/link-button.tsx'
@@ -101,7 +101,10 @@ interface ListQuery {
  * the URL omits defaults.
  */
 export function useListQuery(defaultSort: string) {
-  const [params, setParams] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
+  const [asked, setAsked] = useState({ from: address, params: address })
+  // The address follows later: until then another press changes what the one before asked for.
+  const params = asked.from === address ? asked.params : address
   const query: ListQuery = {
     page: Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
     search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
@@ -112,10 +115,9 @@ export function useListQuery(defaultSort: string) {
   const change = (next: Partial<Omit<ListQuery, 'page'>>) => {
     const { search, sort, filters, tags } = { ...query, ...next }
     const entries = { search, sort: sort === defaultSort ? '' : sort, status: filters.join(','), tags: tags.join(',') }
-    setParams(
-      Object.entries(entries).filter(([, value]) => value !== ''),
-      { replace: true, preventScrollReset: true },
-    )
+    const params = new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''))
+    setAsked({ from: address, params })
+    setAddress(params, { replace: true, preventScrollReset: true })
   }
   return { ...query, change }
 }

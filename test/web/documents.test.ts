@@ -163,6 +163,23 @@ describe('the list', () => {
     expect(new URL(page.url()).search).toBe('?sort=name')
   })
 
+  test('two filters that are pressed at once are both on', async () => {
+    const { page } = await browser.person()
+    await signedIn(product, page, list)
+    const filter = (name: string) => page.getByRole('button', { name, exact: true })
+    const pressed = [filter('Assinados'), filter('Negados'), filter('Expirados')]
+    const buttons = await Promise.all(pressed.map((one) => one.elementHandle()))
+    await page.evaluate(async (elements) => {
+      for (const element of elements) {
+        if (element instanceof HTMLElement) element.click()
+        // React takes each press in a microtask, and shows a new address only later.
+        for (let turn = 0; turn < 10; turn += 1) await null
+      }
+    }, buttons)
+    await page.waitForURL(/status=certificated(,|%2C)rejected_by_signer(,|%2C)expired/)
+    for (const one of pressed) await expect.poll(() => one.getAttribute('aria-pressed')).toBe('true')
+  })
+
   // spec: second-page-has-own
   test('the second page has its own address, and the first one none; where it fails, the first stays', async () => {
     const { page } = await browser.person()
