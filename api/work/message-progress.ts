@@ -58,10 +58,11 @@ export async function noteProgress(deps: Deps, id: string, progress: Progress): 
 
 function changesOf(
   before: Row<'channel_messages'>,
-  { state, providerId, taken, error }: Progress,
+  { state, providerId, taken, error, receipt }: Progress,
   { now, isNews }: { now: string; isNews: boolean },
 ): Partial<Row<'channel_messages'>> {
-  const isTaken = state !== 'sending' && state !== 'failed'
+  // What its provider fails later was taken, also if that is told before the answer came.
+  const isTaken = state !== 'sending' && (state !== 'failed' || receipt !== undefined)
   const isThere = state === 'delivered' || state === 'read'
   return {
     provider_id: before.provider_id ?? taken?.providerId ?? providerId ?? null,
