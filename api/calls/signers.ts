@@ -12,13 +12,12 @@ import type { Row } from '../db/tables.ts'
 import { selectDocumentsOfSigner } from '../documents/document-store.ts'
 import { deletePasskeys } from '../signers/passkey-store.ts'
 import { createSigner } from '../signers/signer-creation.ts'
+import { readSignerIds } from '../signers/signer-list.ts'
 import {
   findSigner,
-  hasManySigners,
   isEmailTaken,
   isSignerInUse,
   type NewSigner,
-  selectSigners,
   signersInOrder,
   updateSigner,
 } from '../signers/signer-store.ts'
@@ -34,14 +33,7 @@ export const signers: Handlers<'signers'> = {
       column: 'full_name_key',
       direction: 'asc',
     })
-    const read = (reader: Db) =>
-      readPage(
-        { rows: selectSigners(reader, { accountId, search }).select('id'), order: [order, byColumn('id')] },
-        paging,
-      )
-    const page = (await hasManySigners(db, accountId))
-      ? await reads.read({ workspace: accountId }, read)
-      : await read(db)
+    const page = await readSignerIds({ db, reads }, { accountId, search, order: [order, byColumn('id')], paging })
     const rows = await signersInOrder(
       db,
       page.items.map(({ id }) => id),

@@ -15,7 +15,8 @@ export const statistics: Handlers<'statistics'> = {
 
   async ofSelf(asked, { db, reads, clock, caller }) {
     const own = await ownDocuments(db, caller.user.id)
-    return reads.read({ workspace: caller.user.id }, (reader) => readStatistics({ db: reader, clock }, own, asked))
+    const read = (reader: Db) => readStatistics({ db: reader, clock }, own, asked)
+    return inTurn({ db, reads }, caller.user.id, read)
   },
 
   async totalsOfAccount({ accountId }, { db, reads }) {

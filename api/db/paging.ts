@@ -15,7 +15,17 @@ interface PageInput {
 interface List<DB, TB extends keyof DB, O> {
   rows: SelectQueryBuilder<DB, TB, O>
   order: Order[]
+  /** A later part of the rows with the row at `offset`, if the list knows one, and the place of that row within it. */
+  partFrom?: (offset: number) => Promise<Part<DB, TB, O> | null>
 }
+
+interface Part<DB, TB extends keyof DB, O> {
+  rows: SelectQueryBuilder<DB, TB, O>
+  offset: number
+}
+
+/** Rows that a page passes over without noticing. */
+export const NEAR = 1000
 
 /** A part of a list read by cursor, without page numbers and counts. */
 export interface CursorPage<T> extends Page<T> {
@@ -53,9 +63,27 @@ export async function readCountedPage<DB, TB extends keyof DB, O>(
   const { count, isMore } = await total()
   if (isMore) return readBeyond(list, { page, perPage, count })
   // Nothing found, or a page past the end: the count has scanned everything already.
-  const items = offset < count ? await inOrder(list).limit(perPage).offset(offset).execute() : []
+  const items = offset < count ? await readAt(list, { offset, perPage, count }) : []
   const next = offset + items.length < count ? nextOf(list.order, items) : null
   return { items, page, perPage, totalCount: count, pageCount: Math.ceil(count / perPage), next }
+}
+
+/** A far page begins in a later part of the rows, or is read from the nearer end (decision 0090). */
+async function readAt<DB, TB extends keyof DB, O>(
+  list: List<DB, TB, O>,
+  { offset, perPage, count }: { offset: number; perPage: number; count: number },
+) {
+  const part = await list.partFrom?.(offset)
+  if (part)
+    return inOrder({ ...list, rows: part.rows })
+      .limit(perPage)
+      .offset(part.offset)
+      .execute()
+  const size = Math.min(perPage, count - offset)
+  const behind = count - offset - size
+  if (offset <= NEAR || offset <= behind) return inOrder(list).limit(perPage).offset(offset).execute()
+  const backwards = await inOrder(list, 'backwards').limit(size).offset(behind).execute()
+  return backwards.reverse()
 }
 
 /** A page of a list with more rows than were counted: whoever leafs through it learns of a further page from each. */
@@ -125,10 +153,15 @@ async function readAfter<DB, TB extends keyof DB, O>(
 }
 
 /** The rows in their order, each with its values for a cursor. */
-function inOrder<DB, TB extends keyof DB, O>({ rows, order }: List<DB, TB, O>) {
-  const ordered = order.reduce((query, { column, direction }) => query.orderBy(column, direction), rows)
+function inOrder<DB, TB extends keyof DB, O>({ rows, order }: List<DB, TB, O>, way?: 'backwards') {
+  const ordered = order.reduce(
+    (query, { column, direction }) => query.orderBy(column, way ? opposite[direction] : direction),
+    rows,
+  )
   return ordered.select(order.map(({ column }, i) => column.as(keyName(i))))
 }
+
+const opposite = { asc: 'desc', desc: 'asc' } as const
 
 async function countOf<DB, TB extends keyof DB, O>({ rows }: List<DB, TB, O>): Promise<number> {
   const counting = rows.clearSelect().select((eb) => eb.fn.countAll().as('total'))

@@ -11,8 +11,34 @@ export interface DocumentCounts {
   isWhole: boolean
 }
 
+interface CountRow {
+  /** Null for the row that says whether the totals are whole. */
+  status: DocumentStatus | null
+  method: string
+  total: number | string
+}
+
 export async function readDocumentCounts(db: Db, accountId: string): Promise<DocumentCounts> {
-  const rows = (await selectCounts(db, { accountId })).map((row) => ({ ...row, total: Number(row.total) }))
+  return countsOf(await selectCounts(db, { accountId }))
+}
+
+/** The same for documents that one person brought into several workspaces. */
+export async function readCountsOfPerson(
+  db: Db,
+  { createdBy, accountIds }: { createdBy: string; accountIds: string[] },
+): Promise<DocumentCounts> {
+  const ofPerson = sql`created_by = ${createdBy} and account_id in (${sql.join(accountIds)})`
+  const { rows } = await sql<CountRow>`
+    select status, method, sum(total) as total from (
+      select status, method, total from person_documents where ${ofPerson}
+      union all select status, method, change from document_day_changes where ${ofPerson}) as counted
+    group by status, method
+    union all select null, '', is_done from list_fills where name = 'documents'`.execute(db)
+  return countsOf(rows)
+}
+
+function countsOf(found: CountRow[]): DocumentCounts {
+  const rows = found.map((row) => ({ ...row, total: Number(row.total) }))
   return {
     rows: rows.flatMap(({ status, method, total }) =>
       status === null || total === 0 ? [] : { status, method, total },
@@ -57,5 +83,5 @@ const selectCounts = compiledOnce<{ accountId: string }>()((db, value) =>
         .select([sql<DocumentStatus>`null`.as('status'), sql<''>`''`.as('method'), 'is_done as total'])
         .where('name', '=', sql.lit('documents' as const)),
     )
-    .$castTo<{ status: DocumentStatus | null; method: string; total: number | string }>(),
+    .$castTo<CountRow>(),
 )

@@ -5,20 +5,22 @@ import { sql } from 'kysely'
 import { isAmong } from '../db/among.ts'
 import type { Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
-import { countUpTo, readCountedPage, readPage, type Total } from '../db/paging.ts'
+import { countUpTo, NEAR, readCountedPage, readPage, type Total } from '../db/paging.ts'
+import { CHOSEN_MAX, type Chosen, findByText, needleOf, SMALL, type TextSearch } from '../db/text-search.ts'
 import type { Ground } from '../ground.ts'
 import { type DocumentCounts, readDocumentCounts, sumOf } from './count-store.ts'
-import { type DocumentFilter, selectDocuments } from './document-store.ts'
 import {
-  CHOSEN_MAX,
-  type Chosen,
-  countByText,
-  findByText,
-  hasText,
-  needleOf,
-  SMALL,
-  type TextSearch,
-} from './text-search.ts'
+  countDays,
+  type Days,
+  daysOfDocuments,
+  daysOfTag,
+  findDayAt,
+  findFirstDay,
+  isFromDay,
+  type PageStart,
+} from './day-store.ts'
+import { type DocumentFilter, selectDocuments } from './document-store.ts'
+import { countByText, documentTexts, hasText } from './document-texts.ts'
 
 interface Asked {
   filter: DocumentFilter
@@ -47,12 +49,13 @@ async function readIds(
 ): Promise<Page<{ id: string }>> {
   if (!counts.isWhole) return readPage({ rows: selectDocuments(db, filter).select('documents.id'), order }, paging)
   const needle = needleOf(filter.search ?? '')
-  const text = needle ? { accountId: filter.accountId, needle, total: sumOf(counts) } : null
+  const text = needle ? { texts: documentTexts, accountId: filter.accountId, needle, total: sumOf(counts) } : null
   const byText = text && (await findByText(db, text))
   // What was found by its text is not asked for it again.
   const left = { filter, text: byText ? null : text, chosen: byText ?? (await chooseIds(db, filter, counts)) }
-  const rows = selectChosen(db, left).select('documents.id')
-  return readCountedPage({ rows, order }, paging, () => totalOf(db, rows, { ...left, counts }))
+  const rows = selectIds(db, left)
+  const list = { rows, order, ...partsByDay(db, { order, ...left }) }
+  return readCountedPage(list, paging, () => totalOf(db, rows, { ...left, counts }))
 }
 
 interface Narrowed {
@@ -101,6 +104,10 @@ async function documentsWithTags(db: Db, tagIds: string[]): Promise<Chosen> {
   return rows.length > CHOSEN_MAX ? null : rows.map(({ document_id: id }) => id)
 }
 
+function selectIds(db: Db, narrowed: Narrowed) {
+  return selectChosen(db, narrowed).select('documents.id')
+}
+
 /**
  * Columns in an expression are compared in each row and choose no index: with ids their index serves, without ids
  * that of the order.
@@ -135,15 +142,52 @@ function waitsForOthers(address: string) {
       and (parties.email is null or parties.email <> ${address})) > 0`
 }
 
-/** Exact for statuses and ways of sending; everything else is counted up to `COUNTED_MAX`. */
+/**
+ * A list by time passes over whole days, if what it shows is counted by day; a status or tag that only old documents have
+ * is not looked for among the new ones.
+ */
+function partsByDay(db: Db, { order: [first], ...narrowed }: Narrowed & { order: Order[] }) {
+  const days = countedDays(narrowed)
+  if (!days || !first?.word.endsWith('created_at')) return {}
+  const { direction } = first
+  const isPart = isStated(narrowed.filter) || narrowed.filter.tagIds !== undefined
+  const startOf = async (offset: number): Promise<PageStart | null> => {
+    if (offset > NEAR) return findDayAt(db, days, { direction, offset })
+    const day = isPart ? await findFirstDay(db, days, direction) : null
+    return day === null ? null : { day, offset }
+  }
+  return {
+    partFrom: async (offset: number) => {
+      const start = await startOf(offset)
+      return start && { rows: selectIds(db, narrowed).where(isFromDay(start.day, direction)), offset: start.offset }
+    },
+  }
+}
+
+/** Null if no total of a day counts what the list shows. */
+function countedDays({ filter, text, chosen }: Narrowed): Days | null {
+  const { waitsBesides, tagIds, externalId } = filter
+  if (text || chosen || waitsBesides !== undefined || externalId !== undefined) return null
+  if (!tagIds) return daysOfDocuments(filter)
+  const [tagId, ...others] = tagIds
+  return tagId !== undefined && others.length === 0 && !isStated(filter) ? daysOfTag(tagId) : null
+}
+
+function isStated({ statuses = [], method, isSent }: DocumentFilter): boolean {
+  return statuses.length > 0 || method !== undefined || isSent === true
+}
+
+/** Exact for statuses, ways of sending and one tag; everything else is counted up to `COUNTED_MAX`. */
 async function totalOf(
   db: Db,
   rows: ReturnType<typeof selectChosen>,
-  { filter, text, chosen, counts }: Narrowed & { counts: DocumentCounts },
+  { counts, ...narrowed }: Narrowed & { counts: DocumentCounts },
 ): Promise<Total> {
-  const { search, statuses = [], method, isSent, waitsBesides, tagIds, externalId } = filter
+  const { filter, text, chosen } = narrowed
+  const { search, waitsBesides, tagIds, externalId } = filter
+  const days = tagIds && countedDays(narrowed)
+  if (days) return { count: await countDays(db, days), isMore: false }
   if (tagIds || waitsBesides !== undefined || externalId !== undefined) return countUpTo(db, rows, COUNTED_MAX)
   if (!needleOf(search ?? '')) return { count: sumOf(counts, filter), isMore: false }
-  const isTextAlone = statuses.length === 0 && !method && !isSent
-  return text && !chosen && isTextAlone ? countByText(db, text, COUNTED_MAX) : countUpTo(db, rows, COUNTED_MAX)
+  return text && !chosen && !isStated(filter) ? countByText(db, text, COUNTED_MAX) : countUpTo(db, rows, COUNTED_MAX)
 }

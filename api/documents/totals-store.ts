@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { Db } from '../db/database.ts'
-import { readDocumentCounts } from './count-store.ts'
+import { readCountsOfPerson, readDocumentCounts } from './count-store.ts'
 
 /** The documents to count: those of a workspace, or those of one person in several. */
 export interface CountedDocuments {
@@ -18,8 +18,7 @@ function selectCounted(db: Db, { accountIds, createdBy }: CountedDocuments) {
 
 /** How many documents are in each status, and how many of those were sent. */
 export async function countByStatus(db: Db, scope: CountedDocuments): Promise<StatusCount[]> {
-  const counted = scope.createdBy === undefined ? await countedAlready(db, scope) : null
-  return counted ?? countRows(db, scope)
+  return (await countedAlready(db, scope)) ?? countRows(db, scope)
 }
 
 export interface StatusCount {
@@ -29,8 +28,11 @@ export interface StatusCount {
 }
 
 /** From the totals that each change keeps, once they are whole. */
-async function countedAlready(db: Db, { accountIds }: CountedDocuments): Promise<StatusCount[] | null> {
-  const counts = await Promise.all(accountIds.map((id) => readDocumentCounts(db, id)))
+async function countedAlready(db: Db, { accountIds, createdBy }: CountedDocuments): Promise<StatusCount[] | null> {
+  const counts =
+    createdBy === undefined
+      ? await Promise.all(accountIds.map((id) => readDocumentCounts(db, id)))
+      : [await readCountsOfPerson(db, { accountIds, createdBy })]
   if (counts.some(({ isWhole }) => !isWhole)) return null
   return counts.flatMap(({ rows }) =>
     rows.map(({ status, method, total }) => ({ status, total, sent: method === '' ? 0 : total })),

@@ -1,4 +1,5 @@
-import type { Expression } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import { folded } from '../db/folded.ts'
 import { keyContains } from '../db/matches.ts'
@@ -45,13 +46,35 @@ export function readSigner(db: Db, id: string): Promise<Row<'signers'>> {
   return db.selectFrom('signers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Of so many contacts a list takes no time. */
-const FEW = 2000
-
-export async function hasManySigners(db: Db, accountId: string): Promise<boolean> {
-  const one = await selectSigners(db, { accountId }).select('id').limit(1).offset(FEW).executeTakeFirst()
-  return one !== undefined
+/** How many contacts a workspace has; `isWhole` is false while housekeeping adds those of the version before. */
+export async function countSigners(db: Db, accountId: string): Promise<{ total: number; isWhole: boolean }> {
+  const rows = await selectCounts(db, { accountId })
+  return {
+    total: rows.filter(({ fill }) => fill === 0).reduce((sum, { total }) => sum + Number(total), 0),
+    isWhole: rows.some(({ fill, total }) => fill === 1 && Number(total) === 1),
+  }
 }
+
+/** One statement, so that total and changes beside it are of one moment. */
+const selectCounts = compiledOnce<{ accountId: string }>()((db, value) =>
+  db
+    .selectFrom('signer_counts')
+    .select([sql.lit(0).as('fill'), sql<number | string>`total`.as('total')])
+    .where('account_id', '=', value('accountId'))
+    .unionAll(
+      db
+        .selectFrom('signer_count_changes')
+        .select([sql.lit(0).as('fill'), sql<number | string>`coalesce(sum(change), 0)`.as('total')])
+        .where('account_id', '=', value('accountId')),
+    )
+    .unionAll(
+      db
+        .selectFrom('list_fills')
+        .select([sql.lit(1).as('fill'), sql<number | string>`is_done`.as('total')])
+        .where('name', '=', sql.lit('signers' as const)),
+    )
+    .$castTo<{ fill: number; total: number | string }>(),
+)
 
 /** Finds the workspace of a contact within another query. */
 export function selectAccountOfSigner(db: Db, id: string): Expression<string> {

@@ -63,7 +63,34 @@ export async function readEventsOfDays(
   db: Db,
   asked: { accountId: string; from: string; until: string },
 ): Promise<EventsOfDays> {
-  const rows = (await selectEventsOfDays(db, asked)).map((row) => ({ ...row, total: Number(row.total) }))
+  return eventsOf(await selectEventsOfDays(db, asked))
+}
+
+/** The same for the documents that one person brought into several workspaces. */
+export async function readOwnEventsOfDays(
+  db: Db,
+  asked: { createdBy: string; accountIds: string[]; from: string; until: string },
+): Promise<EventsOfDays> {
+  const isAsked = sql`created_by = ${asked.createdBy} and account_id in (${sql.join(asked.accountIds)})
+    and day >= ${asked.from} and day < ${asked.until}`
+  const { rows } = await sql<EventRow>`
+    select day, event, sum(total) as total from (
+      select day, event, total from person_activities where ${isAsked}
+      union all select day, event, change from person_activity_changes where ${isAsked}) as counted
+    group by day, event
+    union all select '', '', is_done from list_fills where name = 'person_activities'`.execute(db)
+  return eventsOf(rows)
+}
+
+interface EventRow {
+  /** '' in the row that says whether the totals are whole. */
+  day: string
+  event: string
+  total: number | string
+}
+
+function eventsOf(found: EventRow[]): EventsOfDays {
+  const rows = found.map((row) => ({ ...row, total: Number(row.total) }))
   return {
     rows: rows.filter(({ day }) => day !== ''),
     isWhole: rows.some(({ day, total }) => day === '' && total === 1),

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { CountedDocuments } from '../documents/totals-store.ts'
 import type { Ground } from '../ground.ts'
 import { inSaoPaulo, monthInSaoPaulo } from '../sao-paulo-time.ts'
-import { type CountedEvent, countActivities, readEventsOfDays } from '../trail/activity-counts.ts'
+import { type CountedEvent, countActivities, readEventsOfDays, readOwnEventsOfDays } from '../trail/activity-counts.ts'
 
 const MONTHS = 12
 
@@ -34,16 +34,19 @@ export async function readStatistics(
 
 type Count = (event: CountedEvent, period: string) => number
 
-/** For a workspace, whose days are counted already. */
+/** For a workspace, or for what one person brought into several: their days are counted already. */
 async function countedByDay(
   db: Db,
   { accountIds, createdBy }: CountedDocuments,
   periods: readonly string[],
 ): Promise<Count | null> {
   const [accountId, ...others] = accountIds
-  if (accountId === undefined || others.length > 0 || createdBy !== undefined) return null
+  if (accountId === undefined || (others.length > 0 && createdBy === undefined)) return null
   const days = { from: dayOf(periods[0] ?? ''), until: dayOf(periodAfter(periods)) }
-  const { rows, isWhole } = await readEventsOfDays(db, { accountId, ...days })
+  const { rows, isWhole } =
+    createdBy === undefined
+      ? await readEventsOfDays(db, { accountId, ...days })
+      : await readOwnEventsOfDays(db, { createdBy, accountIds, ...days })
   if (!isWhole) return null
   const sums = new Map<string, number>()
   const length = periods[0]?.length

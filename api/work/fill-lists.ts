@@ -3,16 +3,20 @@ import { isAmong } from '../db/among.ts'
 import type { Db } from '../db/database.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { inSlices } from '../db/slices.ts'
+import type { Row } from '../db/tables.ts'
 import { countedEvents } from '../trail/activity-counts.ts'
 
 /** Rows of one slice: each document has a text for each of its parties, too. */
 const DOCUMENTS = 25
 const ACTIVITIES = 500
+const SIGNERS = 50
 
-/** Adds documents and activities of the version before to what lists read; the triggers add all others. */
+/** Adds documents, activities and contacts of the version before to what lists read; the triggers add all others. */
 export async function fillLists(db: Db): Promise<void> {
   await inSlices(() => db.transaction().execute(fillDocuments))
   await inSlices(() => db.transaction().execute(fillActivities))
+  await inSlices(() => db.transaction().execute(fillOwnActivities))
+  await inSlices(() => db.transaction().execute(fillSigners))
 }
 
 async function fillDocuments(trx: Db): Promise<boolean> {
@@ -49,10 +53,9 @@ async function fillDocuments(trx: Db): Promise<boolean> {
 }
 
 async function fillActivities(trx: Db): Promise<boolean> {
-  const fill = await lockFill(trx, 'activities')
-  if (!fill) return false
-  const from = Number(fill.reached)
-  const to = Math.min(from + ACTIVITIES, Number(fill.goal))
+  const part = await nextActivities(trx, 'activities')
+  if (!part) return false
+  const { from, to } = part
   await sql`insert into activity_count_changes (account_id, day, event, change)
     select account_id, sao_paulo_day(created_at) as day, event, count(*) from activities
     where id > ${from} and id <= ${to} and event in (${sql.join(countedEvents)})
@@ -61,8 +64,52 @@ async function fillActivities(trx: Db): Promise<boolean> {
   return to > from
 }
 
+async function fillOwnActivities(trx: Db): Promise<boolean> {
+  const part = await nextActivities(trx, 'person_activities')
+  if (!part) return false
+  const { from, to } = part
+  await sql`insert into person_activity_changes (created_by, account_id, day, event, change)
+    select created_by, activities.account_id, sao_paulo_day(activities.created_at) as day, event, count(*)
+    from activities inner join documents on documents.id = activities.document_id
+    where activities.id > ${from} and activities.id <= ${to} and event in (${sql.join(countedEvents)})
+    group by created_by, activities.account_id, day, event`.execute(trx)
+  await noteReached(trx, 'person_activities', to > from ? String(to) : undefined)
+  return to > from
+}
+
+async function nextActivities(trx: Db, name: 'activities' | 'person_activities') {
+  const fill = await lockFill(trx, name)
+  if (!fill) return null
+  const from = Number(fill.reached)
+  return { from, to: Math.min(from + ACTIVITIES, Number(fill.goal)) }
+}
+
+/** A trigger counts each line that this adds. */
+async function fillSigners(trx: Db): Promise<boolean> {
+  const fill = await lockFill(trx, 'signers')
+  if (!fill) return false
+  const found = await trx
+    .selectFrom('signers')
+    .select('id')
+    .where('id', '>', fill.reached)
+    .where('id', '<=', fill.goal)
+    .orderBy('id')
+    .limit(SIGNERS)
+    .$if(dialectOf(trx) === 'postgres', (query) => query.forNoKeyUpdate())
+    .execute()
+  const ids = JSON.stringify(found.map(({ id }) => id))
+  await sql`insert into signer_texts (id, account_id, key)
+    select id, account_id, full_name_key || ${'\n'} || coalesce(email_key, '') from signers
+    where ${isAmong(trx, sql.ref('id'), ids)} and deleted_at is null
+    on conflict (id) do nothing`.execute(trx)
+  await noteReached(trx, 'signers', found.at(-1)?.id)
+  return found.length > 0
+}
+
+type FillName = Row<'list_fills'>['name']
+
 /** What is left to do; another process waits meanwhile. */
-async function lockFill(trx: Db, name: 'documents' | 'activities') {
+async function lockFill(trx: Db, name: FillName) {
   return trx
     .selectFrom('list_fills')
     .select(['reached', 'goal'])
@@ -73,7 +120,7 @@ async function lockFill(trx: Db, name: 'documents' | 'activities') {
 }
 
 /** Without a row that was reached, all are in. */
-async function noteReached(trx: Db, name: 'documents' | 'activities', reached: string | undefined): Promise<void> {
+async function noteReached(trx: Db, name: FillName, reached: string | undefined): Promise<void> {
   await trx
     .updateTable('list_fills')
     .set(reached === undefined ? { is_done: 1 } : { reached })

@@ -5,41 +5,78 @@ import { inSlices } from '../db/slices.ts'
 /** Changes of one slice. */
 const AT_ONCE = 500
 
-/** The totals, each with the columns that its changes name. */
-const totals = [
-  { counts: 'document_counts', changes: 'document_count_changes', key: ['account_id', 'status', 'method'] },
-  { counts: 'activity_counts', changes: 'activity_count_changes', key: ['account_id', 'day', 'event'] },
+/** The changes of counted rows, and the totals that they belong to, each with the columns that tell its rows apart. */
+const settled = [
+  {
+    changes: 'document_count_changes',
+    columns: ['account_id', 'status', 'method'],
+    totals: [{ table: 'document_counts', key: ['account_id', 'status', 'method'] }],
+  },
+  {
+    changes: 'document_day_changes',
+    columns: ['account_id', 'day', 'status', 'method', 'created_by'],
+    totals: [
+      { table: 'document_days', key: ['account_id', 'day', 'status', 'method'] },
+      { table: 'person_documents', key: ['created_by', 'account_id', 'status', 'method'] },
+    ],
+  },
+  {
+    changes: 'tag_day_changes',
+    columns: ['tag_id', 'day'],
+    totals: [{ table: 'tag_days', key: ['tag_id', 'day'] }],
+  },
+  {
+    changes: 'activity_count_changes',
+    columns: ['account_id', 'day', 'event'],
+    totals: [{ table: 'activity_counts', key: ['account_id', 'day', 'event'] }],
+  },
+  {
+    changes: 'signer_count_changes',
+    columns: ['account_id'],
+    totals: [{ table: 'signer_counts', key: ['account_id'] }],
+  },
+  {
+    changes: 'person_activity_changes',
+    columns: ['created_by', 'account_id', 'day', 'event'],
+    totals: [{ table: 'person_activities', key: ['created_by', 'account_id', 'day', 'event'] }],
+  },
 ] as const
 
-type Totals = (typeof totals)[number]
+type Settled = (typeof settled)[number]
+type Change = Record<string, string | number>
 
 /** Adds the changes of counted rows to their totals. Whoever reads adds what is left, so it can happen at any time. */
 export async function settleCounts(db: Db): Promise<void> {
-  for (const one of totals) await inSlices(() => settleSome(db, one))
+  for (const one of settled) await inSlices(() => settleSome(db, one))
 }
 
-function settleSome(db: Db, { counts, changes, key }: Totals): Promise<boolean> {
-  const columns = sql.join(key.map((column) => sql.ref(column)))
+function settleSome(db: Db, { changes, columns, totals }: Settled): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const last = await sql<{ id: number }>`
       select id from ${sql.table(changes)} order by id limit 1 offset ${sql.lit(AT_ONCE - 1)}`.execute(trx)
     const upTo = last.rows[0]?.id ?? Number.MAX_SAFE_INTEGER
-    const { rows } = await sql<Record<string, string | number>>`
-      delete from ${sql.table(changes)} where id <= ${upTo} returning ${columns}, change`.execute(trx)
-    // In one order, so that two processes do not wait for each other.
-    for (const { values, change } of summed(rows, key)) {
-      await sql`
-        insert into ${sql.table(counts)} (${columns}, total) values (${sql.join(values)}, ${change})
-        on conflict (${columns}) do update set total = ${sql.table(counts)}.total + excluded.total`.execute(trx)
-    }
+    const { rows } = await sql<Change>`
+      delete from ${sql.table(changes)} where id <= ${upTo} returning ${namesOf(columns)}, change`.execute(trx)
+    for (const total of totals) await addTo(trx, total, rows)
     return last.rows.length > 0
   })
 }
 
-function summed(
-  rows: Record<string, string | number>[],
-  key: readonly string[],
-): { values: string[]; change: number }[] {
+/** One statement a total; its rows are in one order, so that two processes do not wait for each other. */
+async function addTo(trx: Db, { table, key }: Settled['totals'][number], changes: Change[]): Promise<void> {
+  const sums = summed(changes, key)
+  if (sums.length === 0) return
+  const rows = sums.map(({ values, change }) => sql`(${sql.join([...values, change])})`)
+  await sql`
+    insert into ${sql.table(table)} (${namesOf(key)}, total) values ${sql.join(rows)}
+    on conflict (${namesOf(key)}) do update set total = ${sql.table(table)}.total + excluded.total`.execute(trx)
+}
+
+function namesOf(columns: readonly string[]) {
+  return sql.join(columns.map((column) => sql.ref(column)))
+}
+
+function summed(rows: Change[], key: readonly string[]): { values: string[]; change: number }[] {
   const sums = new Map<string, { values: string[]; change: number }>()
   for (const row of rows) {
     const values = key.map((column) => String(row[column]))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Db } from '@rubrica/api/db/database.ts'
 import { folded } from '@rubrica/api/db/folded.ts'
 import type { NewRow } from '@rubrica/api/db/tables.ts'
+import type { ActivityEvent } from '@rubrica/contracts/activity-events.ts'
 import type { DocumentStatus } from '@rubrica/sdk'
 import { sql } from 'kysely'
 
@@ -15,37 +16,75 @@ const statuses: DocumentStatus[] = [
 ]
 const CHUNK = 500
 
-/** Every contact is called so, with a number behind it. */
+/** Every contact with documents is called so, with a number behind it. */
 export const SIGNER = 'Rosana Teixeira'
 const DOCUMENTS_EACH = 50
 
 /** Every second document carries it. */
 export const TAG = 'metade'
 
-/** One in a thousand names holds this word. */
+/** The oldest twentieth of the documents has this tag and this status, and no other document has. */
+export const OLD_TAG = 'arquivo'
+export const OLD_STATUS: DocumentStatus = 'rejected_by_user'
+const OLD_SHARE = 1 / 20
+
+/** One in a thousand names of documents and of contacts holds this word. */
 export const RARE = 'xilogravura'
 
+/** The documents came over so long, however many they are. */
+const MONTHS = 24
+const MONTH_MS = 30 * 86_400_000
+
+interface Crowd {
+  accountId: string
+  userIds: string[]
+  documents: number
+}
+
 /**
- * Fills a workspace with so many documents as if they had been sent over the years: names, statuses, pages, parties
- * and a trail, through the real tables in bulk. A workspace of a thousand documents looks the same.
+ * Fills a workspace with so many documents as if they had been sent over two years: names, statuses, pages, parties, tags
+ * and the beginning of a trail, through the real tables in bulk. A workspace of a thousand documents looks the same.
  */
-export async function crowdWorkspace(
-  { db }: Database,
-  { accountId, userIds, documents }: { accountId: string; userIds: string[]; documents: number },
-): Promise<void> {
+export async function crowdWorkspace({ db }: Database, crowd: Crowd): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (let from = 0; from < documents; from += CHUNK) {
-      const count = Math.min(CHUNK, documents - from)
-      const rows = Array.from({ length: count }, (_, i) => documentRow(from + i, { accountId, userIds }))
-      await trx.insertInto('documents').values(rows).execute()
-    }
-    await surround(trx, accountId)
-    await tagHalf(trx, accountId)
+    const now = Date.now()
+    for (const some of chunksOf(crowd.documents))
+      await trx
+        .insertInto('documents')
+        .values(some.map((n) => documentRow(n, { ...crowd, now })))
+        .execute()
+    await insertContacts(trx, crowd)
+    await surround(trx, crowd)
+    await tag(trx, crowd)
   })
 }
 
-function documentRow(n: number, { accountId, userIds }: { accountId: string; userIds: string[] }) {
-  const at = new Date(Date.UTC(2023, 0, 1) + n * 600_000).toISOString()
+/** Adds what its other lists show: as many contacts without documents, more of the trail, and what the team did. */
+export async function enliven({ db }: Database, crowd: Crowd): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const some of chunksOf(crowd.documents))
+      await trx
+        .insertInto('signers')
+        .values(
+          some.map((n) => contactRow(crowd, `${pick(people, n)} ${n}${n % 1000 === 500 ? ` ${RARE}` : ''}`, null)),
+        )
+        .execute()
+    for (const event of ['signature_requested', 'document_certificated'] as const)
+      await insertActivities(trx, crowd, event)
+    await sql`insert into member_acts (account_id, user_id, act, kind, subjects, changed, choices, created_at)
+      select account_id, created_by, 'documents.create', 'documents', '{}', '[]', '{}', created_at
+      from documents where account_id = ${crowd.accountId}`.execute(trx)
+  })
+}
+
+function chunksOf(count: number): number[][] {
+  return Array.from({ length: Math.ceil(count / CHUNK) }, (_, chunk) =>
+    Array.from({ length: Math.min(CHUNK, count - chunk * CHUNK) }, (_one, place) => chunk * CHUNK + place),
+  )
+}
+
+function documentRow(n: number, { accountId, userIds, documents, now }: Crowd & { now: number }) {
+  const at = new Date(now - MONTHS * MONTH_MS * (1 - n / documents)).toISOString()
   const rare = n % 1000 === 500 ? ` (${RARE})` : ''
   const name = `${pick(kinds, n)} – ${pick(subjects, n * 7)} de ${pick(people, n * 13)} nº ${n}${rare}.pdf`
   const row: NewRow<'documents'> = {
@@ -53,7 +92,7 @@ function documentRow(n: number, { accountId, userIds }: { accountId: string; use
     account_id: accountId,
     name,
     name_key: folded(name),
-    status: pick(statuses, n * 17),
+    status: n < documents * OLD_SHARE ? OLD_STATUS : pick(statuses, n * 17),
     created_by: pick(userIds, n),
     media_type: 'application/pdf',
     page_count: 1,
@@ -66,64 +105,70 @@ function documentRow(n: number, { accountId, userIds }: { accountId: string; use
 }
 
 /** Adds what belongs to each document that exists. */
-async function surround(trx: Db, accountId: string): Promise<void> {
-  const contacts = await insertContacts(trx, accountId)
+async function surround(trx: Db, crowd: Crowd): Promise<void> {
+  const { accountId, documents } = crowd
   const own = sql`from documents where account_id = ${accountId}`
   await sql`insert into pages (id, document_id, number, width, height)
     select 'p' || id, id, 1, 1240, 1754 ${own}`.execute(trx)
   await sql`insert into assignments (id, document_id, method, sent_by, started_at, created_at)
     select 'a' || id, id, 'virtual', created_by, created_at, created_at ${own}`.execute(trx)
+  const signers = sql.lit(Math.ceil(documents / DOCUMENTS_EACH))
   await sql`insert into parties
-    (id, assignment_id, document_id, signer_id, position, verification_method, access_hash, status)
-    select 'y' || id, 'a' || id, id, ${accountId} || '-' || (row_number() over (order by id) % cast(${contacts} as integer)), 0, 'email',
-      'h' || id, 'notified' ${own}`.execute(trx)
-  await sql`update parties set account_id = ${accountId}, full_name = signers.full_name, email = signers.email,
-    full_name_key = signers.full_name_key, email_key = signers.email_key
-    from signers where signers.id = parties.signer_id and signers.account_id = ${accountId}`.execute(trx)
+    (id, assignment_id, document_id, signer_id, position, verification_method, access_hash, status,
+      account_id, full_name, email, full_name_key, email_key)
+    select 'y' || sent.id, 'a' || sent.id, sent.id, person.id, 0, 'email', 'h' || sent.id, 'notified',
+      ${accountId}, full_name, email, full_name_key, email_key
+    from (select id, row_number() over (order by id) % ${signers} as place ${own}) as sent
+    inner join (select signers.*, row_number() over (order by id) - 1 as place from signers
+      where account_id = ${accountId} and email is not null) as person on person.place = sent.place`.execute(trx)
   await sql`insert into items (id, assignment_id, party_id, position)
     select 'i' || id, 'a' || id, 'y' || id, 0 ${own}`.execute(trx)
+  await insertActivities(trx, crowd, 'document_uploaded')
+}
+
+async function insertActivities(trx: Db, { accountId }: Crowd, event: ActivityEvent): Promise<void> {
   await sql`insert into activities (account_id, document_id, event, message, payload, created_at, previous_hash, hash)
-    select account_id, id, 'document_uploaded', 'Olívia carregou o arquivo.', '{}', created_at, id, id ${own}`.execute(
-    trx,
-  )
+    select account_id, id, ${event}, 'Olívia carregou o arquivo.', '{}', created_at, id, id
+    from documents where account_id = ${accountId}`.execute(trx)
 }
 
-async function tagHalf(trx: Db, accountId: string): Promise<void> {
-  const at = '2023-01-01T00:00:00.000Z'
-  await sql`insert into tags (id, account_id, name, name_key, created_at, updated_at)
-    values (${`t${accountId}`}, ${accountId}, ${TAG}, ${TAG}, ${at}, ${at})`.execute(trx)
-  await sql`insert into document_tags (document_id, tag_id)
-    select id, ${`t${accountId}`} from documents where account_id = ${accountId} and verification_code < '8'`.execute(
-    trx,
-  )
-}
-
-/** One contact for each fifty documents. Returns how many there are. */
-async function insertContacts(trx: Db, accountId: string): Promise<number> {
-  const { total } = await trx
-    .selectFrom('documents')
-    .select((eb) => eb.fn.countAll().as('total'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  const count = Number(total) / DOCUMENTS_EACH
-  const at = '2023-01-01T00:00:00.000Z'
-  for (let from = 0; from < count; from += CHUNK) {
-    const rows = Array.from({ length: Math.min(CHUNK, count - from) }, (_, i) => {
-      const [name, email] = [`${SIGNER} ${from + i}`, `rosana${from + i}@exemplo.com`]
-      return {
-        id: `${accountId}-${from + i}`,
-        account_id: accountId,
-        full_name: name,
-        full_name_key: folded(name),
-        email,
-        email_key: email,
-        created_at: at,
-        updated_at: at,
-      }
-    })
-    await trx.insertInto('signers').values(rows).execute()
+async function tag(trx: Db, { accountId, documents }: Crowd): Promise<void> {
+  const old = Math.floor(documents * OLD_SHARE)
+  const own = sql`from documents where account_id = ${accountId}`
+  const isTagged = {
+    [TAG]: sql`select id ${own} and verification_code < '8'`,
+    [OLD_TAG]: sql`select id ${own} order by created_at limit ${sql.lit(old)}`,
   }
-  return count
+  for (const [name, tagged] of Object.entries(isTagged)) {
+    const id = `${name}-${accountId}`
+    await sql`insert into tags (id, account_id, name, name_key, created_at, updated_at)
+      values (${id}, ${accountId}, ${name}, ${name}, ${AT}, ${AT})`.execute(trx)
+    await sql`insert into document_tags (document_id, tag_id) select id, ${id} from (${tagged}) as tagged`.execute(trx)
+  }
+}
+
+const AT = '2023-01-01T00:00:00.000Z'
+
+/** One contact for each fifty documents. */
+async function insertContacts(trx: Db, crowd: Crowd): Promise<void> {
+  for (const some of chunksOf(Math.ceil(crowd.documents / DOCUMENTS_EACH)))
+    await trx
+      .insertInto('signers')
+      .values(some.map((n) => contactRow(crowd, `${SIGNER} ${n}`, `rosana${n}@exemplo.com`)))
+      .execute()
+}
+
+function contactRow({ accountId }: Crowd, name: string, email: string | null): NewRow<'signers'> {
+  return {
+    id: randomUUID(),
+    account_id: accountId,
+    full_name: name,
+    full_name_key: folded(name),
+    email,
+    email_key: email,
+    created_at: AT,
+    updated_at: AT,
+  }
 }
 
 function pick<T>(of: readonly T[], n: number): T {

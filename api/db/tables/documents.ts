@@ -13,8 +13,13 @@ export interface DocumentsTables {
   document_texts: DocumentTextsTable
   document_counts: DocumentCountsTable
   document_count_changes: CountChangesTable & DocumentCountKey
+  document_days: DocumentDaysTable
+  person_documents: PersonDocumentsTable
+  document_day_changes: CountChangesTable & DocumentDayKey & PersonKey
   activity_counts: ActivityCountsTable
   activity_count_changes: CountChangesTable & ActivityCountKey
+  person_activities: PersonActivitiesTable
+  person_activity_changes: CountChangesTable & ActivityCountKey & PersonKey
   list_fills: ListFillsTable
 }
 
@@ -37,6 +42,16 @@ interface DocumentCountKey {
   method: Method | ''
 }
 
+interface DocumentDayKey extends DocumentCountKey {
+  /** In UTC, as `created_at` begins. */
+  day: string
+}
+
+interface PersonKey {
+  /** Who brought the document in. */
+  created_by: string
+}
+
 interface ActivityCountKey {
   account_id: string
   /** In São Paulo. */
@@ -48,7 +63,19 @@ interface DocumentCountsTable extends DocumentCountKey {
   total: number
 }
 
+interface DocumentDaysTable extends DocumentDayKey {
+  total: number
+}
+
+interface PersonDocumentsTable extends DocumentCountKey, PersonKey {
+  total: number
+}
+
 interface ActivityCountsTable extends ActivityCountKey {
+  total: number
+}
+
+interface PersonActivitiesTable extends ActivityCountKey, PersonKey {
   total: number
 }
 
@@ -60,7 +87,7 @@ interface CountChangesTable {
 
 /** How far housekeeping is in adding rows from before. */
 interface ListFillsTable {
-  name: 'documents' | 'activities'
+  name: 'documents' | 'activities' | 'person_activities' | 'signers'
   reached: string
   goal: string
   is_done: number

@@ -10,11 +10,16 @@ export interface WorkspacesTables {
   members: MembersTable
   invitations: InvitationsTable
   signers: SignersTable
+  signer_texts: SignerTextsTable
+  signer_counts: SignerCountsTable
+  signer_count_changes: SignerCountChangesTable
   signature_images: SignatureImagesTable
   fields: FieldsTable
   field_sizes: FieldSizesTable
   tags: TagsTable
   document_tags: DocumentTagsTable
+  tag_days: TagDaysTable
+  tag_day_changes: TagDayChangesTable
   template_tags: TemplateTagsTable
 }
 
@@ -81,6 +86,26 @@ interface SignersTable {
   deleted_at: string | null
 }
 
+/** What searches look through; triggers write it, and the totals below. */
+interface SignerTextsTable {
+  number: Generated<number>
+  id: string
+  account_id: string
+  key: string
+}
+
+interface SignerCountsTable {
+  account_id: string
+  total: number
+}
+
+/** What is not in the totals yet. */
+interface SignerCountChangesTable {
+  id: Generated<number>
+  account_id: string
+  change: number
+}
+
 interface SignatureImagesTable {
   signer_id: string
   /** The confirmed address of the person who drew it. */
@@ -133,6 +158,21 @@ interface TagsTable {
 interface DocumentTagsTable {
   document_id: string
   tag_id: string
+}
+
+/** How many documents of a day (UTC) carry a tag; triggers write it. */
+interface TagDaysTable {
+  tag_id: string
+  day: string
+  total: number
+}
+
+/** What is not in the totals yet. */
+interface TagDayChangesTable {
+  id: Generated<number>
+  tag_id: string
+  day: string
+  change: number
 }
 
 interface TemplateTagsTable {

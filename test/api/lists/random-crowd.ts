@@ -24,7 +24,7 @@ export async function crowdRandomly(
 ): Promise<void> {
   const random = randomFrom(accountId.length + documents)
   const pick = <T>(of: readonly T[]): T => of[random(of.length)] ?? failed()
-  const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString()
+  const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString()
   const [user, person] = [`${prefix}-user`, `${prefix}-person`]
   await sql`insert into users (id, name, email, created_at, updated_at) values (${user}, 'Olívia', ${user}, ${AT}, ${AT})`.execute(
     db,

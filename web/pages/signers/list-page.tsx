@@ -29,7 +29,7 @@ export function ContactsPage() {
 
   return (
     <>
-      <PageHeading title="Seus contatos" count={shown?.totalCount}>
+      <PageHeading title="Seus contatos" count={shown?.totalCount} isMore={shown?.isMore}>
         <LinkButton variant="primary" href="/dashboard/signers/new">
           <UserPlus aria-hidden />
           Criar contato

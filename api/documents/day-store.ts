@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { DocumentFilter } from './document-store.ts'
+
+/** Documents that are counted by the day (UTC) on which they came; triggers keep it. */
+export interface Days {
+  totals: 'document_days' | 'tag_days'
+  changes: 'document_day_changes' | 'tag_day_changes'
+  which: RawBuilder<boolean>
+}
+
+type Direction = 'asc' | 'desc'
+
+/** A day with the beginning of a page, and how many documents of that day come before it. */
+export interface PageStart {
+  day: string
+  offset: number
+}
+
+export function daysOfDocuments({
+  accountId,
+  statuses = [],
+  method,
+  isSent,
+}: Pick<DocumentFilter, 'accountId' | 'statuses' | 'method' | 'isSent'>): Days {
+  const conditions = [
+    sql`account_id = ${accountId}`,
+    ...(statuses.length > 0 ? [sql`status in (${sql.join(statuses)})`] : []),
+    ...(method === undefined ? [] : [sql`method = ${method}`]),
+    ...(isSent ? [sql`method <> ''`] : []),
+  ]
+  const which = sql<boolean>`${sql.join(conditions, sql` and `)}`
+  return { totals: 'document_days', changes: 'document_day_changes', which }
+}
+
+export function daysOfTag(tagId: string): Days {
+  return { totals: 'tag_days', changes: 'tag_day_changes', which: sql<boolean>`tag_id = ${tagId}` }
+}
+
+/** The day in which the document at a place of a list by time is: whole days are passed over by their totals. */
+export async function findDayAt(
+  db: Db,
+  days: Days,
+  { direction, offset }: { direction: Direction; offset: number },
+): Promise<PageStart | null> {
+  const { rows } = await sql<{ day: string; passed: number | string }>`
+    select day, passed from (
+      select day, sum(total) as found, sum(sum(total)) over (order by day ${sql.raw(direction)}) - sum(total) as passed
+      from (${countedIn(days)}) as counted group by day) as days
+    where passed <= ${offset} and passed + found > ${offset} limit 1`.execute(db)
+  const [found] = rows
+  return found ? { day: found.day, offset: offset - Number(found.passed) } : null
+}
+
+/** The first day of a list by time that can have documents; null if none has any. */
+export async function findFirstDay(
+  db: Db,
+  { totals, changes, which }: Days,
+  direction: Direction,
+): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`
+    select day from (
+      select * from (select day from ${sql.table(totals)} where ${which} and total > 0
+        order by day ${sql.raw(direction)} limit 1) as settled
+      union all select day from ${sql.table(changes)} where ${which} and change > 0) as days
+    order by day ${sql.raw(direction)} limit 1`.execute(db)
+  return rows[0]?.day ?? null
+}
+
+export async function countDays(db: Db, days: Days): Promise<number> {
+  const { rows } = await sql<{ total: number | string | null }>`
+    select sum(total) as total from (${countedIn(days)}) as counted`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** True for documents from the beginning of a day on, in the direction of the list. */
+export function isFromDay(day: string, direction: Direction): RawBuilder<boolean> {
+  if (direction === 'asc') return sql<boolean>`documents.created_at >= ${day}`
+  const next = new Date(`${day}T00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return sql<boolean>`documents.created_at < ${next.toISOString().slice(0, 10)}`
+}
+
+/** Totals and the changes that are not in them yet, in one statement: both are of one moment. */
+function countedIn({ totals, changes, which }: Days) {
+  return sql`select day, total from ${sql.table(totals)} where ${which}
+    union all select day, change from ${sql.table(changes)} where ${which}`
+}

@@ -1,0 +1,57 @@
+import { COUNTED_MAX, type Page } from '@rubrica/contracts/page.ts'
+import { sql } from 'kysely'
+import { isAmong } from '../db/among.ts'
+import type { Order } from '../db/cursor.ts'
+import type { Db } from '../db/database.ts'
+import { countUpTo, readCountedPage, readPage } from '../db/paging.ts'
+import { findByText, needleOf, SMALL, type Texts } from '../db/text-search.ts'
+import type { Ground } from '../ground.ts'
+import { countSigners, selectSigners } from './signer-store.ts'
+
+/** A contact's name and address. */
+const signerTexts: Texts = { table: 'signer_texts', grams: 'signer_grams', owner: 'id' }
+
+interface Asked {
+  accountId: string
+  search?: string | undefined
+  order: Order[]
+  paging: Parameters<typeof readPage>[1]
+}
+
+/** The ids of one page of contacts, found as documents are (decision 0082). */
+export async function readSignerIds(
+  { db, reads }: Pick<Ground, 'db' | 'reads'>,
+  asked: Asked,
+): Promise<Page<{ id: string }>> {
+  const { total, isWhole } = await countSigners(db, asked.accountId)
+  const read = (reader: Db) => (isWhole ? readIds(reader, asked, total) : readEach(reader, asked))
+  return isWhole && total <= SMALL ? read(db) : reads.read({ workspace: asked.accountId }, read)
+}
+
+/** For lists whose totals are not whole yet. */
+function readEach(db: Db, { accountId, search, order, paging }: Asked): Promise<Page<{ id: string }>> {
+  return readPage({ rows: selectSigners(db, { accountId, search }).select('id'), order }, paging)
+}
+
+async function readIds(
+  db: Db,
+  { accountId, search, order, paging }: Asked,
+  total: number,
+): Promise<Page<{ id: string }>> {
+  const needle = needleOf(search ?? '')
+  if (!needle) {
+    const rows = selectSigners(db, { accountId }).select('id')
+    return readCountedPage({ rows, order }, paging, async () => ({ count: total, isMore: false }))
+  }
+  const chosen = await findByText(db, { texts: signerTexts, accountId, needle, total })
+  const rows = chosen
+    ? db
+        .selectFrom('signers')
+        .where('deleted_at', 'is', null)
+        .where(isAmong(db, sql.ref('id'), JSON.stringify(chosen)))
+        // In an expression, so that it chooses no index.
+        .where(sql<boolean>`account_id || '' = ${accountId}`)
+        .select('id')
+    : selectSigners(db, { accountId, search }).select('id')
+  return readCountedPage({ rows, order }, paging, () => countUpTo(db, rows, COUNTED_MAX))
+}
