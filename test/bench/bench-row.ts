@@ -5,3 +5,9 @@ export interface BenchRow {
   /** What the number counts, with its comparison. */
   unit: string
 }
+
+/** How much a part of the bench measures with, if it can be more or less. */
+export interface BenchSize {
+  /** Of the larger workspace. */
+  documents: number
+}

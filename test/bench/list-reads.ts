@@ -10,10 +10,9 @@ import { readDocumentIds } from '@rubrica/api/documents/document-list.ts'
 import { type DocumentFilter, selectDocuments } from '@rubrica/api/documents/document-store.ts'
 import { settleCounts } from '@rubrica/api/work/settle-counts.ts'
 import { sql } from 'kysely'
-import type { BenchRow } from './bench-row.ts'
+import type { BenchRow, BenchSize } from './bench-row.ts'
 import { crowdWorkspace, RARE, SIGNER } from './crowded-workspace.ts'
 
-const MANY = Number(process.env.BENCH_DOCUMENTS ?? 100_000)
 const FEW = 1000
 const ROUNDS = 25
 
@@ -32,10 +31,10 @@ const questions: Record<string, Omit<DocumentFilter, 'accountId'>> = {
 type Read = (accountId: string, filter: Omit<DocumentFilter, 'accountId'>) => Promise<unknown>
 
 /** Processor time of choosing a page on SQLite, threads included: it tells more than the clock on a busy machine. */
-export async function listReads(): Promise<BenchRow[]> {
+export async function listReads({ documents }: BenchSize): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-bench-'))
   const database = await openDatabase({ path: join(folder, 'rubrica.sqlite') })
-  const [many, few] = [await workspaceOf(database, MANY), await workspaceOf(database, FEW)]
+  const [many, few] = [await workspaceOf(database, documents), await workspaceOf(database, FEW)]
   await settleCounts(database.db)
   const reads = openLongReads(database)
   const order = [byColumn('created_at', { direction: 'desc' }), byColumn('id')]
@@ -58,7 +57,7 @@ export async function listReads(): Promise<BenchRow[]> {
       }
     const [grown = 0, small = 0, looking = 0] = taken.map(meanOf)
     rows.push({
-      name: `page of ids, ${name}, ${MANY.toLocaleString('en')} documents, SQLite`,
+      name: `page of ids, ${name}, ${documents.toLocaleString('en')} documents, SQLite`,
       value: grown / small,
       unit: `× the ${small.toPrecision(3)} ms of processor for 1,000; looking at every row ${(looking / small).toFixed(1)} ×`,
     })

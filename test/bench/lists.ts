@@ -1,108 +1,184 @@
 import { setTimeout } from 'node:timers/promises'
+import { settleCounts } from '@rubrica/api/work/settle-counts.ts'
 import { sql } from 'kysely'
-import type { BenchRow } from './bench-row.ts'
-import { crowdWorkspace, RARE, SIGNER, TAG } from './crowded-workspace.ts'
+import type { BenchRow, BenchSize } from './bench-row.ts'
+import { crowdWorkspace, enliven, OLD_STATUS, OLD_TAG, RARE, SIGNER, TAG } from './crowded-workspace.ts'
 import { newOwner } from './owner.ts'
 import { percentile } from './percentile.ts'
 import { onBothDatabases, type Service } from './service.ts'
 
-const MANY = Number(process.env.BENCH_DOCUMENTS ?? 100_000)
 const FEW = 1000
-const ROUNDS = 60
+const ROUNDS = 40
 /** A slow question runs fewer times. */
-const ENOUGH_MS = 5000
-
-/** What people and programs ask of a list. `deep` is a few pages before the last. */
-const questions: { name: string; query: (documents: number) => string }[] = [
-  { name: 'first page', query: () => '' },
-  { name: 'page in the middle', query: (documents) => `?page=${documents / 40}` },
-  { name: 'two statuses', query: () => '?status=pending_signature,expired' },
-  { name: 'sorted by name', query: () => '?sort=name' },
-  { name: 'search, common word', query: () => '?search=contrato' },
-  { name: 'search, with accents', query: () => `?search=${encodeURIComponent('Úrsula ávila')}` },
-  { name: 'search, rare word', query: () => `?search=${RARE}` },
-  { name: 'search, one signer', query: () => `?search=${encodeURIComponent(`${SIGNER} 11`)}` },
-  { name: 'search, every signer', query: () => `?search=${encodeURIComponent(SIGNER)}` },
-  { name: 'sent in one way', query: () => '?method=virtual' },
-  { name: 'search, nothing found', query: () => '?search=inexistente' },
-  { name: 'search, two letters, nothing found', query: () => '?search=zq' },
-  { name: 'search, common word of one status', query: () => '?search=contrato&status=failed' },
-  { name: 'a tag on half of them', query: () => `?tags=${TAG}` },
-]
-
-/** What people ask of a workspace beside its list. */
-const others = [
-  { name: 'statistics', path: (accountId: string) => `/v1/accounts/${accountId}/stats` },
-  { name: 'totals by status', path: (accountId: string) => `/v1/accounts/${accountId}/stats/documents` },
-  { name: 'assignments', path: (accountId: string) => `/v1/assignments?accountId=${accountId}` },
-]
-
-/** Lists and search of a workspace with 100,000 documents, and of one with 1,000 in the same database, over HTTP. */
-export function lists(): Promise<BenchRow[]> {
-  return onBothDatabases(measure)
-}
-
-async function measure(service: Service): Promise<BenchRow[]> {
-  const { many, few } = await fill(service)
-  const rows: BenchRow[] = []
-  for (const { name, query } of questions) {
-    const path = ({ accountId }: Workspace, count: number) => `/v1/accounts/${accountId}/documents${query(count)}`
-    rows.push(await compare(service, name, { many: [many, path(many, MANY)], few: [few, path(few, FEW)] }))
-  }
-  for (const { name, path } of others)
-    rows.push(await compare(service, name, { many: [many, path(many.accountId)], few: [few, path(few.accountId)] }))
-  const one = { many: await firstOf(service, many), few: await firstOf(service, few) }
-  rows.push(await compare(service, 'one document', { many: [many, one.many], few: [few, one.few] }))
-  return rows
-}
+const ENOUGH_MS = 3000
+const PER_PAGE = 20
 
 interface Workspace {
   accountId: string
   apiKey: string
+  /** How many documents it has, and as many contacts. */
+  size: number
 }
-type Question = [Workspace, string]
 
-async function fill(service: Service): Promise<{ many: Workspace; few: Workspace }> {
+/** A page around a place of a list; another one in each round, because nobody asks for one page again and again. */
+function pageAt(share: number) {
+  return ({ size }: Workspace, round: number) => {
+    const pages = size / PER_PAGE
+    return `page=${Math.max(1, Math.min(pages, Math.round(pages * share) - (round % 10)))}`
+  }
+}
+
+type Query = string | ((workspace: Workspace, round: number) => string)
+
+const [middle, last] = [pageAt(1 / 2), pageAt(1)]
+const and = (query: string, page: typeof middle) => (workspace: Workspace, round: number) =>
+  `${query}&${page(workspace, round)}`
+const searchFor = (text: string) => `search=${encodeURIComponent(text)}`
+
+const documentQueries: Record<string, Query> = {
+  'first page': '',
+  'page in the middle': middle,
+  'last page': last,
+  'page in the middle, oldest first': and('sort=created_at', middle),
+  'sorted by name': 'sort=name',
+  'sorted by name, page in the middle': and('sort=name', middle),
+  'sorted by change': 'sort=-updated_at',
+  'two statuses': 'status=pending_signature,expired',
+  'one status, page in the middle': and('status=certificated', pageAt(1 / 4)),
+  'a status of the oldest alone': `status=${OLD_STATUS}`,
+  'search, common word': searchFor('contrato'),
+  'search, with accents': searchFor('Úrsula ávila'),
+  'search, rare word': searchFor(RARE),
+  'search, one signer': searchFor(`${SIGNER} 11`),
+  'search, every signer': searchFor(SIGNER),
+  'search, nothing found': searchFor('inexistente'),
+  'search, two letters, nothing found': searchFor('zq'),
+  'search, common word of one status': `${searchFor('contrato')}&status=failed`,
+  'sent in one way': 'method=virtual',
+  'a tag on half of them': `tags=${TAG}`,
+  'a tag of the oldest alone': `tags=${OLD_TAG}`,
+  'one tag or another': `tags=${TAG},${OLD_TAG}`,
+}
+
+const contactQueries: Record<string, Query> = {
+  'first page': '',
+  'page in the middle': middle,
+  'sorted by e-mail': 'sort=email',
+  'newest first': 'sort=-created_at',
+  'search, common name': searchFor('ana'),
+  'search, rare name': searchFor(RARE),
+  'search, an address': searchFor('rosana11@'),
+  'search, every signer': searchFor(SIGNER),
+  'search, nothing found': searchFor('inexistente'),
+  'search, two letters, nothing found': searchFor('zq'),
+}
+
+/** What people ask of a workspace, by what it is. */
+const lists: { what: string; path: (workspace: Workspace) => string; queries: Record<string, Query> }[] = [
+  { what: 'documents', path: ({ accountId }) => `/accounts/${accountId}/documents`, queries: documentQueries },
+  {
+    what: 'search of documents',
+    path: ({ accountId }) => `/accounts/${accountId}/documents/search`,
+    queries: { 'first page': '', 'common word': searchFor('contrato'), 'rare word': searchFor(RARE) },
+  },
+  { what: 'contacts', path: ({ accountId }) => `/accounts/${accountId}/signers`, queries: contactQueries },
+  {
+    what: 'assignments',
+    path: () => '/assignments',
+    queries: {
+      'first page': ({ accountId }) => `accountId=${accountId}`,
+      'page in the middle': (workspace, round) => `accountId=${workspace.accountId}&${middle(workspace, round)}`,
+    },
+  },
+  {
+    what: 'statistics',
+    path: ({ accountId }) => `/accounts/${accountId}/stats`,
+    queries: { 'of a year': '', 'of a month': () => `granularity=daily&month=${new Date().toISOString().slice(0, 7)}` },
+  },
+  { what: 'own statistics', path: () => '/users/self/stats', queries: { 'of a year': '' } },
+  {
+    what: 'totals by status',
+    path: ({ accountId }) => `/accounts/${accountId}/stats/documents`,
+    queries: { 'of a workspace': '' },
+  },
+  { what: 'own totals by status', path: () => '/users/self/stats/documents', queries: { 'of a person': '' } },
+  {
+    what: 'activity of the team',
+    path: ({ accountId }) => `/accounts/${accountId}/activity`,
+    queries: { 'first page': '' },
+  },
+]
+
+/** Every list and search of a workspace with many documents, and of one with 1,000 in the same database, over HTTP. */
+export function listsOverHttp({ documents }: BenchSize): Promise<BenchRow[]> {
+  return onBothDatabases((service) => measure(service, documents))
+}
+
+async function measure(service: Service, documents: number): Promise<BenchRow[]> {
+  const both = await fill(service, documents)
+  const rows: BenchRow[] = []
+  for (const { what, path, queries } of lists)
+    for (const [name, query] of Object.entries(queries))
+      rows.push(
+        await compare(service, `${what}, ${name}`, both, (workspace, round) => {
+          const asked = typeof query === 'string' ? query : query(workspace, round)
+          return `${path(workspace)}${asked && `?${asked}`}`
+        }),
+      )
+  return rows
+}
+
+type Both = Record<'many' | 'few', Workspace>
+
+async function fill(service: Service, documents: number): Promise<Both> {
   const [many, few, other] = [await newOwner(service), await newOwner(service), await newOwner(service)]
   const database = await service.database()
   const userIds = [many.userId, few.userId, other.userId]
-  await crowdWorkspace(database, { accountId: many.accountId, userIds, documents: MANY })
-  await crowdWorkspace(database, { accountId: few.accountId, userIds, documents: FEW })
+  const crowds = [
+    { accountId: many.accountId, userIds, documents },
+    { accountId: few.accountId, userIds, documents: FEW },
+  ]
+  for (const crowd of crowds) {
+    await crowdWorkspace(database, crowd)
+    await enliven(database, crowd)
+  }
+  await settleCounts(database.db)
   // PostgreSQL does both by itself after a minute; the benchmark does not wait for that.
   await sql.raw(database.kind === 'postgres' ? 'vacuum analyze' : 'analyze').execute(database.db)
   await database.close()
   // Connections that the service has closed meanwhile are noticed only now.
   await setTimeout(500)
-  return { many, few }
-}
-
-async function firstOf(service: Service, { accountId, apiKey }: Workspace): Promise<string> {
-  const { items } = await service.client({ apiKey }).documents.list({ accountId })
-  return `/v1/documents/${items[0]?.id}`
+  return { many: { ...many, size: documents }, few: { ...few, size: FEW } }
 }
 
 /** Alternating, so that both run under the same load. */
-async function compare(service: Service, name: string, asked: Record<'many' | 'few', Question>): Promise<BenchRow> {
+async function compare(
+  service: Service,
+  name: string,
+  both: Both,
+  path: (workspace: Workspace, round: number) => string,
+): Promise<BenchRow> {
   const taken: Record<'many' | 'few', number[]> = { many: [], few: [] }
   const end = performance.now() + ENOUGH_MS
   for (let round = -3; round < ROUNDS && (round < 3 || performance.now() < end); round += 1) {
     for (const which of ['many', 'few'] as const) {
-      const time = await timed(service, asked[which])
+      const workspace = both[which]
+      const time = await timed(service, workspace, path(workspace, Math.max(0, round)))
       if (round >= 0) taken[which].push(time)
     }
   }
-  const [many, few] = [percentile(taken.many, 0.95), percentile(taken.few, 0.95)]
-  const middle = percentile(taken.many, 0.5).toPrecision(3)
+  const told = (which: 'many' | 'few') =>
+    [0.95, 0.5].map((share) => percentile(taken[which], share).toPrecision(3)).join(' and ')
   return {
-    name: `list, ${name}, ${MANY.toLocaleString('en')} documents, ${service.on}`,
-    value: many,
-    unit: `ms p95 (p50 ${middle}), ${(many / few).toFixed(1)} × the ${few.toPrecision(3)} ms of 1,000`,
+    name: `${name}, ${service.on}`,
+    value: percentile(taken.many, 0.95) / percentile(taken.few, 0.95),
+    unit: `× (${told('many')} ms p95 and p50 of ${both.many.size.toLocaleString('en')}; ${told('few')} of 1,000)`,
   }
 }
 
-async function timed({ url }: Service, [{ apiKey }, path]: Question): Promise<number> {
+async function timed({ url }: Service, { apiKey }: Workspace, path: string): Promise<number> {
   const begun = performance.now()
-  const response = await fetch(url + path, { headers: { 'x-api-key': apiKey } })
+  const response = await fetch(`${url}/v1${path}`, { headers: { 'x-api-key': apiKey } })
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`${path} was answered ${response.status}`)
   return performance.now() - begun

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { batches } from './batches.ts'
-import type { BenchRow } from './bench-row.ts'
+import type { BenchRow, BenchSize } from './bench-row.ts'
 import { byHand } from './by-hand.ts'
 import { closing } from './closing.ts'
 import { drawing } from './drawing.ts'
@@ -9,7 +10,7 @@ import { firstLoad } from './first-load.ts'
 import { jq } from './jq.ts'
 import { listReads } from './list-reads.ts'
 import { listening } from './listening.ts'
-import { lists } from './lists.ts'
+import { listsOverHttp } from './lists.ts'
 import { memory } from './memory.ts'
 import { neighbours } from './neighbours.ts'
 import { relay } from './relay.ts'
@@ -25,7 +26,7 @@ import { verifying } from './verifying.ts'
 import { viewer } from './viewer.ts'
 import { webhooks } from './webhooks.ts'
 
-const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
+const parts: Record<string, (size: BenchSize) => BenchRow[] | Promise<BenchRow[]>> = {
   'start-up': startUp,
   'first-load': firstLoad,
   viewer,
@@ -36,7 +37,7 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   'seal-costs': sealCosts,
   verifying,
   drawing,
-  lists,
+  lists: listsOverHttp,
   'list-reads': listReads,
   uploads,
   neighbours,
@@ -51,8 +52,16 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   'sdk-peers': sdkPeers,
 }
 
-/** `npm run bench`: everything in one run, printed and written to docs/measured/figures.md; `npm run bench -- lists` prints one part. */
-const asked = process.argv.slice(2)
+/**
+ * `npm run bench`: everything in one run, printed and written to docs/measured/figures.md; `npm run bench -- lists` prints
+ * one part, `npm run bench -- lists --documents=1000000` of a larger workspace.
+ */
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: { documents: { type: 'string', default: '100000' } },
+})
+const size = { documents: Number(values.documents) }
+if (!Number.isSafeInteger(size.documents / 1000)) throw new Error('--documents takes thousands, such as 100000')
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length)
   throw new Error(`No part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
@@ -70,7 +79,7 @@ const lines = [
 for (const [name, part] of Object.entries(parts)) {
   if (asked.length && !asked.includes(name)) continue
   tell('', `## ${name}`, '', '| what | figure |', '|---|---|')
-  for (const row of await part()) tell(`| ${row.name} | ${rounded(row.value)} ${row.unit} |`)
+  for (const row of await part(size)) tell(`| ${row.name} | ${rounded(row.value)} ${row.unit} |`)
 }
 if (asked.length === 0)
   writeFileSync(new URL('../../docs/measured/figures.md', import.meta.url), `${lines.join('\n')}\n`)
