@@ -4,7 +4,7 @@ import { folded } from '@rubrica/api/db/folded.ts'
 import type { NewRow } from '@rubrica/api/db/tables.ts'
 import type { ActivityEvent } from '@rubrica/contracts/activity-events.ts'
 import type { DocumentStatus } from '@rubrica/sdk'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 const kinds = ['Contrato de locação', 'Contrato de trabalho', 'Procuração', 'Termo de adesão', 'Ação revisional']
 const subjects = ['apartamento', 'veículo', 'imóvel rural', 'prestação de serviços', 'cessão de direitos', 'férias']
@@ -71,9 +71,12 @@ export async function enliven({ db }: Database, crowd: Crowd): Promise<void> {
         .execute()
     for (const event of ['signature_requested', 'document_certificated'] as const)
       await insertActivities(trx, crowd, event)
-    await sql`insert into member_acts (account_id, user_id, act, kind, subjects, changed, choices, created_at)
-      select account_id, created_by, 'documents.create', 'documents', '{}', '[]', '{}', created_at
-      from documents where account_id = ${crowd.accountId}`.execute(trx)
+    await eachPart(crowd, (own) =>
+      sql`insert into member_acts (account_id, user_id, act, kind, subjects, changed, choices, created_at)
+        select account_id, created_by, 'documents.create', 'documents', '{}', '[]', '{}', created_at ${own}`.execute(
+        trx,
+      ),
+    )
   })
 }
 
@@ -106,45 +109,65 @@ function documentRow(n: number, { accountId, userIds, documents, now }: Crowd & 
 
 /** Adds what belongs to each document that exists. */
 async function surround(trx: Db, crowd: Crowd): Promise<void> {
-  const { accountId, documents } = crowd
-  const own = sql`from documents where account_id = ${accountId}`
-  await sql`insert into pages (id, document_id, number, width, height)
-    select 'p' || id, id, 1, 1240, 1754 ${own}`.execute(trx)
-  await sql`insert into assignments (id, document_id, method, sent_by, started_at, created_at)
-    select 'a' || id, id, 'virtual', created_by, created_at, created_at ${own}`.execute(trx)
-  const signers = sql.lit(Math.ceil(documents / DOCUMENTS_EACH))
-  await sql`insert into parties
-    (id, assignment_id, document_id, signer_id, position, verification_method, access_hash, status,
-      account_id, full_name, email, full_name_key, email_key)
-    select 'y' || sent.id, 'a' || sent.id, sent.id, person.id, 0, 'email', 'h' || sent.id, 'notified',
-      ${accountId}, full_name, email, full_name_key, email_key
-    from (select id, row_number() over (order by id) % ${signers} as place ${own}) as sent
-    inner join (select signers.*, row_number() over (order by id) - 1 as place from signers
-      where account_id = ${accountId} and email is not null) as person on person.place = sent.place`.execute(trx)
-  await sql`insert into items (id, assignment_id, party_id, position)
-    select 'i' || id, 'a' || id, 'y' || id, 0 ${own}`.execute(trx)
+  const { accountId } = crowd
+  const signers = sql.lit(Math.ceil(crowd.documents / DOCUMENTS_EACH))
+  await eachPart(crowd, async (own) => {
+    await sql`insert into pages (id, document_id, number, width, height)
+      select 'p' || id, id, 1, 1240, 1754 ${own}`.execute(trx)
+    await sql`insert into assignments (id, document_id, method, sent_by, started_at, created_at)
+      select 'a' || id, id, 'virtual', created_by, created_at, created_at ${own}`.execute(trx)
+    await sql`insert into parties
+      (id, assignment_id, document_id, signer_id, position, verification_method, access_hash, status,
+        account_id, full_name, email, full_name_key, email_key)
+      select 'y' || sent.id, 'a' || sent.id, sent.id, person.id, 0, 'email', 'h' || sent.id, 'notified',
+        ${accountId}, full_name, email, full_name_key, email_key
+      from (select id, row_number() over (order by id) % ${signers} as place ${own}) as sent
+      inner join (select signers.*, row_number() over (order by id) - 1 as place from signers
+        where account_id = ${accountId} and email is not null) as person on person.place = sent.place`.execute(trx)
+    await sql`insert into items (id, assignment_id, party_id, position)
+      select 'i' || id, 'a' || id, 'y' || id, 0 ${own}`.execute(trx)
+  })
   await insertActivities(trx, crowd, 'document_uploaded')
 }
 
-async function insertActivities(trx: Db, { accountId }: Crowd, event: ActivityEvent): Promise<void> {
-  await sql`insert into activities (account_id, document_id, event, message, payload, created_at, previous_hash, hash)
-    select account_id, id, ${event}, 'Olívia carregou o arquivo.', '{}', created_at, id, id
-    from documents where account_id = ${accountId}`.execute(trx)
+async function insertActivities(trx: Db, crowd: Crowd, event: ActivityEvent): Promise<void> {
+  await eachPart(crowd, (own) =>
+    sql`insert into activities (account_id, document_id, event, message, payload, created_at, previous_hash, hash)
+      select account_id, id, ${event}, 'Olívia carregou o arquivo.', '{}', created_at, id, id ${own}`.execute(trx),
+  )
 }
 
-async function tag(trx: Db, { accountId, documents }: Crowd): Promise<void> {
-  const old = Math.floor(documents * OLD_SHARE)
-  const own = sql`from documents where account_id = ${accountId}`
-  const isTagged = {
-    [TAG]: sql`select id ${own} and verification_code < '8'`,
-    [OLD_TAG]: sql`select id ${own} order by created_at limit ${sql.lit(old)}`,
-  }
-  for (const [name, tagged] of Object.entries(isTagged)) {
+async function tag(trx: Db, crowd: Crowd): Promise<void> {
+  const { accountId } = crowd
+  const isTagged = { [TAG]: sql`verification_code < '8'`, [OLD_TAG]: sql`status = ${OLD_STATUS}` }
+  for (const [name, condition] of Object.entries(isTagged)) {
     const id = `${name}-${accountId}`
     await sql`insert into tags (id, account_id, name, name_key, created_at, updated_at)
       values (${id}, ${accountId}, ${name}, ${name}, ${AT}, ${AT})`.execute(trx)
-    await sql`insert into document_tags (document_id, tag_id) select id, ${id} from (${tagged}) as tagged`.execute(trx)
+    await eachPart(crowd, (own) =>
+      sql`insert into document_tags (document_id, tag_id) select id, ${id} ${own} and ${condition}`.execute(trx),
+    )
   }
+}
+
+/** Documents of one statement, so that none takes as long as PostgreSQL lets it. Ids are random, which parts them evenly. */
+const DOCUMENTS_AT_ONCE = 5000
+
+async function eachPart(
+  { accountId, documents }: Crowd,
+  act: (own: RawBuilder<unknown>) => Promise<unknown>,
+): Promise<void> {
+  const parts = Math.min(256, Math.ceil(documents / DOCUMENTS_AT_ONCE))
+  const startOf = (part: number) =>
+    part === parts
+      ? 'g'
+      : Math.floor((part * 256) / parts)
+          .toString(16)
+          .padStart(2, '0')
+  for (let part = 0; part < parts; part += 1)
+    await act(
+      sql`from documents where account_id = ${accountId} and id >= ${startOf(part)} and id < ${startOf(part + 1)}`,
+    )
 }
 
 const AT = '2023-01-01T00:00:00.000Z'
