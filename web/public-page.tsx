@@ -4,7 +4,7 @@ import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useSession } from './session.ts'
 import { SiteLinks } from './site-links.tsx'
-import { LinkButton } from './ui/link-button.tsx'
+import { LinkButton } from './ui/button.tsx'
 
 interface PublicPageProps {
   children: ReactNode

@@ -1,5 +1,5 @@
 import { failureOf } from './failure.ts'
-import { LoadFailure } from './ui/load-failure.tsx'
+import { LoadFailure } from './ui/empty-state.tsx'
 import { PageHeading } from './ui/page-heading.tsx'
 
 interface RecordFailureProps {

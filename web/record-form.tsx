@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from './ui/button.tsx'
+import { Button, LinkButton } from './ui/button.tsx'
 import { Form, type FormCall } from './ui/form.tsx'
-import { LinkButton } from './ui/link-button.tsx'
 import { useUnsavedChanges } from './ui/use-unsaved-changes.ts'
 
 /** Given by the pages that make a record and that edit one. */

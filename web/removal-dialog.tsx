@@ -1,9 +1,8 @@
 import { Alert } from './ui/alert.tsx'
-import { Button } from './ui/button.tsx'
-import { ConfirmDialog } from './ui/confirm-dialog.tsx'
+import { Button, LinkButton } from './ui/button.tsx'
 import { Dialog } from './ui/dialog.tsx'
 import type { FormCall } from './ui/form.tsx'
-import { LinkButton } from './ui/link-button.tsx'
+import { ConfirmDialog } from './ui/form-dialog.tsx'
 
 interface RemovalDialogProps {
   title: string

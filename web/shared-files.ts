@@ -8,7 +8,7 @@ export const sharedFiles = [
   { name: 'base', minShareCount: 51 },
   {
     name: 'mark',
-    test: modules('web/(brand|language-switch)', 'web/ui/(text-link|link-button|mark)'),
+    test: modules('web/(brand|language-switch)', 'web/ui/(text-link|mark)'),
   },
   { name: 'card', test: modules('web/site-links', 'web/ui/card-page', 'contracts/plans') },
   { name: 'form', test: modules('web/ui/(form|text-field)') },
@@ -36,7 +36,7 @@ export const sharedFiles = [
   { name: 'checkbox', test: modules('web/ui/checkbox') },
   {
     name: 'failure',
-    test: modules('web/ui/(load-failure|drawing|badge|table-skeleton|empty-state)', 'contracts/messages'),
+    test: modules('web/ui/(drawing|badge|table-skeleton|empty-state)', 'contracts/messages'),
   },
   {
     name: 'signer',
@@ -46,7 +46,7 @@ export const sharedFiles = [
   {
     name: 'frame',
     test: modules(
-      'web/ui/(menu|dialog-opener|avatar|progress-bar|page-heading|person-colour)',
+      'web/ui/(menu|dialog-opener|avatar|progress-bar|page-heading)',
       'web/plans/usage',
       'web/(action-failure|use-switch-workspace|use-refresh-session)',
       'web/documents/(relative-time|status-badge|signer-dots)',
@@ -72,8 +72,8 @@ export const sharedFiles = [
     name: 'list',
     test: modules('web/ui/(data-table|live-search|actions-menu)', 'web/(pagination|shown-list)', 'web/tags/tag-list'),
   },
-  { name: 'dialog', test: modules('web/ui/(dialog|confirm-dialog|form-dialog|drop-popover)') },
-  { name: 'pick', test: modules('web/ui/(pick-list|select)') },
+  { name: 'dialog', test: modules('web/ui/(dialog|form-dialog|drop-popover)') },
+  { name: 'pick', test: modules('web/ui/select') },
   { name: 'pdf', test: modules('web/ui/(pdf-view|pdf-document)') },
   { name: 'choices', test: modules('web/ui/(radio-group|switch|tabs)') },
 ]

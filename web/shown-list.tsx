@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { failureOf } from './failure.ts'
-import { LinkButton } from './ui/link-button.tsx'
-import { LoadFailure } from './ui/load-failure.tsx'
+import { LinkButton } from './ui/button.tsx'
+import { LoadFailure } from './ui/empty-state.tsx'
 
 /** The place of a page within its list, from an answer. */
 interface Place {

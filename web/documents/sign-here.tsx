@@ -3,8 +3,7 @@ import { PenLine } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { ActionFailure } from '../action-failure.tsx'
 import { trpc } from '../trpc.ts'
-import { Button } from '../ui/button.tsx'
-import type { ButtonVariant } from '../ui/button-style.ts'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
 
 interface SignHereProps {
   document: { id: string; name: string }

@@ -2,8 +2,8 @@ import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import type { Template, TemplateField } from '@rubrica/contracts/templates.ts'
 import { useSignedIn } from '../session.ts'
+import { personColour } from '../ui/avatar.tsx'
 import { PdfView } from '../ui/pdf-view.tsx'
-import { personColour } from '../ui/person-colour.ts'
 import { type Party, partiesOf } from './parties.ts'
 
 interface TemplatePagesProps {

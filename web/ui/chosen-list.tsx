@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
-import type { Option } from './pick-list.tsx'
+import type { Option } from './select.tsx'
 
 /** Props of `ChosenList`. */
 export interface ChosenListProps {

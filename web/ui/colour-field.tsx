@@ -6,7 +6,7 @@ import { ColorSlider, SliderTrack } from 'react-aria-components/ColorSlider'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { FieldLabel, FieldNotes, type FieldProps, fieldBox, fieldInput } from './field.tsx'
-import { coverRef } from './use-final-press.ts'
+import { coverRef } from './presses.ts'
 
 /** Props of `ColourField`. */
 export interface ColourFieldProps extends FieldProps {

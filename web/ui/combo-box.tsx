@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { FieldLabel, FieldNotes, type FieldProps, fieldBox, fieldInput } from './field.tsx'
-import { type Option, PickList } from './pick-list.tsx'
+import { type Option, PickList } from './select.tsx'
 
 /** Props of `ComboBox`. Give `inputValue`, `onInputChange` and fresh `options` to search on the server; leave them out to filter here. */
 interface ComboBoxProps extends FieldProps {

@@ -22,7 +22,7 @@ import { Group } from 'react-aria-components/Group'
 import { Heading } from 'react-aria-components/Heading'
 import { Popover } from 'react-aria-components/Popover'
 import { FieldLabel, FieldNotes, type FieldProps, fieldBox, fieldInput } from './field.tsx'
-import { coverRef } from './use-final-press.ts'
+import { coverRef } from './presses.ts'
 
 /** Props of `DateTimeField`. */
 export interface DateTimeFieldProps extends FieldProps {

@@ -6,7 +6,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { openerOf } from './dialog-opener.ts'
 import { useKitWords } from './kit-words.ts'
-import { coverRef } from './use-final-press.ts'
+import { coverRef } from './presses.ts'
 
 /** Props of `Dialog`: controlled by `isOpen` and `onClose`. */
 export interface DialogProps {

@@ -2,9 +2,8 @@ import { Eraser, Undo2 } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import SignatureCanvas, { type PointGroup } from 'signature_pad'
 import { Button } from './button.tsx'
-import { type Box, fitOf, fittedStrokes, inverse } from './fitted-strokes.ts'
 import { type SignatureWords, useKitWords } from './kit-words.ts'
-import { ink, type MakePng, trimmedPng } from './trimmed-png.ts'
+import { type Box, fitOf, fittedStrokes, ink, inverse, type MakePng, trimmedPng } from './signature-canvas.ts'
 
 /** The strokes as drawn, and the size of the canvas at the first of them. */
 export interface Drawing {
@@ -132,3 +131,28 @@ function resized(sheet: HTMLCanvasElement): boolean {
   sheet.getContext('2d')?.scale(density, density)
   return true
 }
+
+/** A full signature or the initials; the texts call each what it is. */
+export type SignatureKind = 'signature' | 'initial'
+
+/** The pad's texts for each of the two. */
+export const signatureWords = {
+  signature: {
+    tabs: 'Como assinar',
+    canvas: 'Área para desenhar a assinatura. Sem mouse ou toque, use a aba Digitar.',
+    line: 'Assine sobre a linha',
+    typed: 'Seu nome',
+    picture: 'Sua assinatura',
+    drop: 'Arraste uma foto ou imagem da assinatura',
+    use: 'Usar esta assinatura',
+  },
+  initial: {
+    tabs: 'Como rubricar',
+    canvas: 'Área para desenhar a rubrica. Sem mouse ou toque, use a aba Digitar.',
+    line: 'Rubrique sobre a linha',
+    typed: 'Suas iniciais',
+    picture: 'Sua rubrica',
+    drop: 'Arraste uma foto ou imagem da rubrica',
+    use: 'Usar esta rubrica',
+  },
+} satisfies Record<SignatureKind, SignatureWords>

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { Popover, PopoverContext, type PopoverProps } from 'react-aria-components/Popover'
-import { coverRef } from './use-final-press.ts'
+import { coverRef } from './presses.ts'
 
 /** A list under its button or field; above it if that is lower than 55% of the window (spec §9). */
 export function DropPopover({ placement = 'bottom start', ...props }: PopoverProps) {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
 import { Drawing, type DrawingName } from './drawing.tsx'
 
 /** Props of `EmptyState`. */
-export interface EmptyStateProps {
+interface EmptyStateProps {
   drawing: DrawingName
   /** Above the sentence, such as the name of a search without a result. */
   title?: ReactNode
@@ -20,6 +22,40 @@ export function EmptyState({ drawing, title, children, action }: EmptyStateProps
       {title && <p className="-mb-3 text-quiet">{title}</p>}
       <p className="max-w-90 font-serif text-lg font-semibold text-balance text-ink">{children}</p>
       {action}
+    </div>
+  )
+}
+
+/** Props of `LoadFailure`. */
+interface LoadFailureProps {
+  /** The server's sentence. */
+  message: string
+  /** Omitted if trying again cannot help. */
+  onRetry?: () => void
+  /** The page still shows the data loaded before: then this is a line above it. */
+  isKept?: boolean
+  isRetrying?: boolean
+}
+
+/** Replaces something that could not load. */
+export function LoadFailure({ message, onRetry, isKept = false, isRetrying = false }: LoadFailureProps) {
+  const retry = onRetry && (
+    <Button onPress={onRetry} isPending={isRetrying}>
+      Tentar de novo
+    </Button>
+  )
+  if (isKept) {
+    return (
+      <Alert tone="warning" action={retry}>
+        {message} O que você vê foi carregado antes e pode ter mudado.
+      </Alert>
+    )
+  }
+  return (
+    <div role="alert">
+      <EmptyState drawing="lost" action={retry}>
+        {message}
+      </EmptyState>
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { Alert } from './alert.tsx'
 import { useFieldWords, validityMessage } from './field.tsx'
 import { useHeldValues } from './held-forms.ts'
 import { useKitWords } from './kit-words.ts'
+import { usePressOnce } from './presses.ts'
 import { useErrorTitle } from './use-page-title.ts'
-import { usePressOnce } from './use-press-once.ts'
 import { useSteadySubmit } from './use-steady-submit.ts'
 
 /** Props of `Form`. */

@@ -1,11 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import { type Drawing, DrawSignature } from './draw-signature.tsx'
+import { type Drawing, DrawSignature, type SignatureKind, signatureWords } from './draw-signature.tsx'
 import { useKitWords } from './kit-words.ts'
-import { type SignatureKind, signatureWords } from './signature-words.ts'
+import type { MakePng } from './signature-canvas.ts'
 import { Tabs } from './tabs.tsx'
-import type { MakePng } from './trimmed-png.ts'
 import { TypeSignature } from './type-signature.tsx'
 import { UploadSignature } from './upload-signature.tsx'
 

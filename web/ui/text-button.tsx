@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { useCallPress } from './presses.ts'
 import { textLinkStyle } from './text-link.tsx'
-import { useCallPress } from './use-press-once.ts'
 
 /** Props of `TextButton`. */
 export interface TextButtonProps {

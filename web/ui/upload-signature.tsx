@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { type SignatureWords, useKitWords } from './kit-words.ts'
-import { contextOf, type MakePng, makePaperTransparent, trimmedPng } from './trimmed-png.ts'
+import { contextOf, type MakePng, makePaperTransparent, trimmedPng } from './signature-canvas.ts'
 
 /** Props of `UploadSignature`. */
 interface UploadSignatureProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handsFor, writtenName } from '../../../web/ui/hands.ts'
+import { handsFor, writtenName } from '../../../web/ui/type-signature.tsx'
 
 const all = ['Dancing Script', 'Caveat', 'Great Vibes']
 

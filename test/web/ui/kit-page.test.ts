@@ -78,15 +78,7 @@ const elsewhere = [
     'lost-drawing.tsx',
     'menu-list.tsx',
   ],
-  ...[
-    'pdf-page.tsx',
-    'pdf-thumbnails.tsx',
-    'pdf-toolbar.tsx',
-    'pdf-view.tsx',
-    'pick-list.tsx',
-    'drop-popover.tsx',
-    'toast-region.tsx',
-  ],
+  ...['pdf-page.tsx', 'pdf-toolbar.tsx', 'pdf-view.tsx', 'drop-popover.tsx', 'toast-region.tsx'],
   ...['draw-signature.tsx', 'type-signature.tsx', 'upload-signature.tsx'],
 ]
 

@@ -1,7 +1,6 @@
 import type { PointGroup } from 'signature_pad'
 import { expect, test } from 'vitest'
-import { fitOf, fittedStrokes, inverse } from '../../../web/ui/fitted-strokes.ts'
-import { makePaperTransparent } from '../../../web/ui/trimmed-png.ts'
+import { fitOf, fittedStrokes, inverse, makePaperTransparent } from '../../../web/ui/signature-canvas.ts'
 
 const pen = {
   dotSize: 1,

@@ -1,8 +1,8 @@
 import type { Notification } from '@rubrica/contracts/notification-preferences.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { LoadFailure } from '../../ui/empty-state.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
 /** The mails that people get about their documents. Each choice holds at once, and goes back if it cannot be saved. */

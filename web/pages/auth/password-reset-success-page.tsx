@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { passwordWords } from './password-words.ts'
 

@@ -1,6 +1,6 @@
 import { Check, FileUp, PenLine } from 'lucide-react'
+import { LinkButton } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 
 interface FirstDocumentProps {
   /** The document that waits to be prepared, once there is one. */

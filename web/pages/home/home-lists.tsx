@@ -7,8 +7,7 @@ import { StatusBadge } from '../../documents/status-badge.tsx'
 import { formatDateTime } from '../../format.ts'
 import { useSignedIn } from '../../session.ts'
 import type { Outputs } from '../../trpc.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { HomeRow, HomeSection } from './home-section.tsx'
 
 /** Rows that show until the person opens all of them. */

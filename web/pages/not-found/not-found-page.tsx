@@ -1,7 +1,7 @@
 import { Brand } from '../../brand.tsx'
 import { useSession } from '../../session.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
 /** For an unknown URL. */

@@ -1,6 +1,6 @@
 import { formatCount, formatMoney } from '../../format.ts'
 import { PublicPage } from '../../public-page.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { IncludedList, type Plan, plans } from './plans.tsx'
 

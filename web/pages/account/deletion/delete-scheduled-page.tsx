@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom'
 import { formatDate } from '../../../format.ts'
 import { useSignedIn } from '../../../session.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 

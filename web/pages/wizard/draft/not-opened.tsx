@@ -1,6 +1,6 @@
 import { RecordFailure } from '../../../record-failure.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Drawing } from '../../../ui/drawing.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 

@@ -6,7 +6,7 @@ import { usePermission } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/form-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { roleNames } from './roles.tsx'
 

@@ -1,3 +1,5 @@
+import type { PointGroup } from 'signature_pad'
+
 /** The colour of a signature: blue-black. */
 export const ink = '#18225e'
 
@@ -17,14 +19,14 @@ export async function trimmedPng(canvas: HTMLCanvasElement): Promise<Blob> {
   throw new Error('The drawing cannot be made small enough')
 }
 
-interface Box {
+interface Inked {
   left: number
   top: number
   width: number
   height: number
 }
 
-function inkedBox(canvas: HTMLCanvasElement): Box {
+function inkedBox(canvas: HTMLCanvasElement): Inked {
   const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
   let [left, top, right, bottom] = [canvas.width, canvas.height, -1, -1]
   for (let y = 0; y < canvas.height; y++) {
@@ -41,7 +43,7 @@ function inkedBox(canvas: HTMLCanvasElement): Box {
 }
 
 /** The drawn area with a thin margin, so that no stroke touches the edge. */
-function cropped(canvas: HTMLCanvasElement, box: Box, factor: number) {
+function cropped(canvas: HTMLCanvasElement, box: Inked, factor: number) {
   const rim = 8
   const part = document.createElement('canvas')
   const [width, height] = [Math.ceil(box.width * factor), Math.ceil(box.height * factor)]
@@ -74,4 +76,73 @@ export function makePaperTransparent(pixels: Uint8ClampedArray) {
     const kept = Math.min(1, Math.max(0, (light - brightness) / (light - dark)))
     pixels[at + 3] = (pixels[at + 3] ?? 0) * kept
   }
+}
+
+/** The size of a canvas. */
+export interface Box {
+  width: number
+  height: number
+}
+
+/** The transform of points from one canvas to another: scales first, then shifts. */
+interface Fit {
+  factor: number
+  left: number
+  top: number
+}
+
+/** Fits strokes of one canvas into another: in the middle, and smaller only if they would not fit. */
+export function fitOf(strokes: readonly PointGroup[], from: Box, to: Box): Fit {
+  const ink = inkOf(strokes)
+  const factor = Math.min(1, to.width / (ink.right - ink.left), to.height / (ink.bottom - ink.top))
+  return {
+    factor,
+    left: shift(from.width, to.width, ink.left, ink.right, factor),
+    top: shift(from.height, to.height, ink.top, ink.bottom, factor),
+  }
+}
+
+/** The strokes on the other canvas, their lines as thick in proportion. */
+export function fittedStrokes(strokes: readonly PointGroup[], { factor, left, top }: Fit): PointGroup[] {
+  return strokes.map((stroke) => ({
+    ...stroke,
+    dotSize: stroke.dotSize * factor,
+    minWidth: stroke.minWidth * factor,
+    maxWidth: stroke.maxWidth * factor,
+    points: stroke.points.map((point) => ({ ...point, x: point.x * factor + left, y: point.y * factor + top })),
+  }))
+}
+
+/** The way back: from the other canvas to the first. */
+export function inverse({ factor, left, top }: Fit): Fit {
+  return { factor: 1 / factor, left: -left / factor, top: -top / factor }
+}
+
+/** Room for the thickness of a line, in pixels. */
+const RIM = 4
+
+function inkOf(strokes: readonly PointGroup[]) {
+  const points = strokes.flatMap((stroke) => stroke.points)
+  if (points.length === 0) return { left: 0, top: 0, right: 1, bottom: 1 }
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  return {
+    left: lowest(xs) - RIM,
+    top: lowest(ys) - RIM,
+    right: highest(xs) + RIM,
+    bottom: highest(ys) + RIM,
+  }
+}
+
+/** Keeps the middle of one side in the middle of the other, and the ink inside. */
+function shift(from: number, to: number, start: number, end: number, factor: number) {
+  const centred = (to - from * factor) / 2
+  return Math.max(-start * factor, Math.min(to - end * factor, centred))
+}
+
+function lowest(numbers: number[]) {
+  return numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY)
+}
+
+function highest(numbers: number[]) {
+  return numbers.reduce((most, number) => Math.max(most, number), Number.NEGATIVE_INFINITY)
 }
