@@ -17,13 +17,13 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { Brand } from './brand.tsx'
 import { monthName, useHasLimits, useUsage } from './plans/usage.ts'
 import { usePermission, useSignedIn } from './session.ts'
+import { useSwitchWorkspace } from './session-changes.ts'
 import { Avatar } from './ui/avatar.tsx'
 import { Button } from './ui/button.tsx'
 import { Frame } from './ui/frame.tsx'
 import { Menu, MenuItem, MenuLine, Submenu } from './ui/menu.tsx'
 import { ProgressBar } from './ui/progress-bar.tsx'
 import { useFreshSession } from './use-fresh-session.ts'
-import { useSwitchWorkspace } from './use-switch-workspace.ts'
 
 /** Side bar, top bar and bottom bar around a page of the dashboard. */
 export function DashboardFrame() {

@@ -1,5 +1,5 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
-import { pageLocale } from './page-locale.ts'
+import { pageLocale } from './words.ts'
 
 /** What went wrong, as far as a page may act on it. */
 export type FailureKind = 'network' | 'timeout' | 'session' | 'forbidden' | 'not-found' | 'refused' | 'service'

@@ -1,6 +1,6 @@
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { type Locale, locales } from '@rubrica/contracts/locale.ts'
-import { openPart } from './open-part.ts'
+import { openPart } from './load-code.ts'
 import { showIn, useLocale } from './words.ts'
 
 /** The languages of the page, each in its own; the reader's choice stays for later visits. */

@@ -1,3 +1,7 @@
+import { callMessages } from '@rubrica/contracts/call-messages.ts'
+import { toast } from './ui/toast.ts'
+import { pageLocale } from './words.ts'
+
 /** Milliseconds in which a second failure does not cause another reload: then the page says what happened. */
 const PAUSE = 60_000
 const KEY = 'reloaded-for-code'
@@ -53,4 +57,9 @@ export function loadScript(url: string): Promise<void> {
     element.remove()
   })
   return limited
+}
+
+/** Opens a part of a page once its code has loaded; if it cannot load, the page stays and says why. */
+export function openPart(load: () => Promise<unknown>, open: () => void): void {
+  load().then(open, () => toast(callMessages.networkFailed[pageLocale()], 'danger'))
 }

@@ -1,6 +1,6 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { CallFailure } from './failure.ts'
-import { languageHeader, pageLocale } from './page-locale.ts'
+import { languageHeader, pageLocale } from './words.ts'
 
 /** Milliseconds that a screen waits for an answer. */
 const LIMIT = 30_000

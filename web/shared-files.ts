@@ -27,7 +27,7 @@ export const sharedFiles = [
   {
     name: 'files',
     test: modules(
-      'web/(format|kept-in-tab|open-part|send-file)',
+      'web/(format|kept-in-tab|send-file)',
       'web/ui/file-problem',
       'contracts/(page-paths|path-of)',
       'icons/file-(text|up)',
@@ -48,8 +48,8 @@ export const sharedFiles = [
     test: modules(
       'web/ui/(menu|dialog-opener|avatar|progress-bar|page-heading)',
       'web/plans/usage',
-      'web/(action-failure|use-switch-workspace|use-refresh-session)',
-      'web/documents/(relative-time|status-badge|signer-dots)',
+      'web/(action-failure|session-changes)',
+      'web/documents/document-state',
       'icons/(building-complex|chevron-(left|right)|copy|download|file-clock|pen-line|plus|send|text-cursor-input|trash)',
     ),
   },

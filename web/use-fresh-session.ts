@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { failureOf } from './failure.ts'
 import { type Session, session } from './session.ts'
+import { useRefreshSession } from './session-changes.ts'
 import { toast } from './ui/toast.ts'
-import { useRefreshSession } from './use-refresh-session.ts'
 
 /**
  * Roles and workspaces change elsewhere, too. After a refused call, on a reload, and on a return to the window after a while this

@@ -1,7 +1,7 @@
+import { localeOfTags } from '@rubrica/contracts/answer-language.ts'
 import { defaultLocale, type Locale, locales } from '@rubrica/contracts/locale.ts'
 import { useSyncExternalStore } from 'react'
 import type { English } from './english.ts'
-import { pageLocale } from './page-locale.ts'
 import type { KitWords } from './ui/kit-words.ts'
 
 /** Addresses of the pages that are written in each language; the others are in Portuguese. public/theme.js repeats it. */
@@ -61,4 +61,14 @@ function speak(locale: Locale) {
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** The language of the page: that of its `<html>`, the default while a server renders it. */
+export function pageLocale(): Locale {
+  return localeOfTags([globalThis.document?.documentElement.lang ?? ''])
+}
+
+/** Asks for answers in the language of the page, whatever the browser prefers. */
+export function languageHeader(): { 'accept-language': string } {
+  return { 'accept-language': locales[pageLocale()].tag }
 }

@@ -2,8 +2,7 @@ import { base64Of, bytesOfBase64, bytesOfHex } from '@rubrica/proof/base64.ts'
 import { isEqual } from '@rubrica/proof/bytes.ts'
 import { signerAttributes } from '@rubrica/proof/cms/signer-message.ts'
 import { CertificateProblem, FILE_MAX, type ProblemCode } from './certificate-problem.ts'
-import { type OwnKey, ownKeyOf } from './own-key.ts'
-import { readPkcs12 } from './read-pkcs12.ts'
+import { type OwnKey, ownKeyOf, readPkcs12 } from './own-key.ts'
 
 /** A request of the page to the thread that holds the key. */
 export type Asked = { kind: 'open'; file: Blob; password: string } | ({ kind: 'sign' } & ToSign)

@@ -1,5 +1,5 @@
 import type { Sentence } from '@rubrica/contracts/locale.ts'
-import type { Place } from './places.ts'
+import { API_ROOT } from '@rubrica/contracts/path-of.ts'
 import type { Mark, TrackerName } from './products.ts'
 
 /** One capability of the comparison: what Rubrica has of it, and what was read of the others. */
@@ -28,10 +28,10 @@ export type Shown = Sentence & { test: Named; place: Place }
 export type Lacking = Sentence & ({ lacks: Named } | { test: Named })
 
 /** A file, and a title or a word in it. */
-export type Named = readonly [file: string, words: string]
+type Named = readonly [file: string, words: string]
 
 /** A mark, with the public thread that says so if there is one. */
-export type Cell = Mark | `${Mark} ${ThreadName}`
+type Cell = Mark | `${Mark} ${ThreadName}`
 
 /** A thread of a tracker: an issue, a pull request or a discussion. */
 export type ThreadName = `#${number}` | `PR ${number}` | `discussion ${number}`
@@ -52,3 +52,26 @@ export interface Group {
   name: Sentence
   rows: readonly Row[]
 }
+
+interface PlaceWords {
+  /** What a reader does there. */
+  says: string
+  /** An address of this installation; null if there is none. */
+  href: string | null
+}
+
+const DOCS = `${API_ROOT}/docs`
+
+/** Where a reader of the page can try what a row says. The documents link tests instead. */
+export const places = {
+  send: { says: 'Crie uma conta e envie um documento', href: '/signup' },
+  proof: { says: 'Confira um arquivo assinado', href: '/proof' },
+  api: { says: 'Leia na documentação da API', href: DOCS },
+  webhooks: { says: 'Leia o guia de webhooks', href: `${DOCS}#guia-webhooks` },
+  templates: { says: 'Leia o guia de templates', href: `${DOCS}#guia-template` },
+  repeat: { says: 'Leia o guia de repetições', href: `${DOCS}#guia-repetir` },
+  keys: { says: 'Leia o guia de chaves', href: `${DOCS}#guia-chaves` },
+  code: { says: 'Está no código, com o guia de operação', href: null },
+} as const satisfies Record<string, PlaceWords>
+
+type Place = keyof typeof places

@@ -1,6 +1,17 @@
 import { writeFileSync } from 'node:fs'
-import { besideOf, threadsOf, threadUrl } from './beside.ts'
-import { countOf, groups, HELD_WHEN_READ, pains, rows, type Said, saidOf, saidOfPain } from './comparison.ts'
+import {
+  besideOf,
+  countOf,
+  groups,
+  HELD_WHEN_READ,
+  pains,
+  rows,
+  type Said,
+  saidOf,
+  saidOfPain,
+  threadsOf,
+  threadUrl,
+} from './comparison.ts'
 import { type MarkWords, marks, products, READ_IN, type TrackerName, trackers } from './products.ts'
 import type { Group, Have, Pain, Row, ThreadName } from './row.ts'
 

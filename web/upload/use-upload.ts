@@ -2,9 +2,9 @@ import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type FailureKind, failureOfAnswer } from '../failure.ts'
-import { pageLocale } from '../page-locale.ts'
 import { callHeaders } from '../reach.ts'
 import { trpc } from '../trpc.ts'
+import { pageLocale } from '../words.ts'
 
 /** State of the upload: no file chosen, uploading with its progress, sent, or refused. */
 type UploadState =

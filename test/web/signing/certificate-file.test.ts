@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { ownKeyOf } from '../../../web/certificate/own-key.ts'
-import { readPkcs12 } from '../../../web/certificate/read-pkcs12.ts'
+import { ownKeyOf, readPkcs12 } from '../../../web/certificate/own-key.ts'
 import {
   type CertificateAuthority,
   type IssuedCertificate,

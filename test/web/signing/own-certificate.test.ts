@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page, Request, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { readPkcs12 } from '../../../web/certificate/read-pkcs12.ts'
+import { readPkcs12 } from '../../../web/certificate/own-key.ts'
 import { desktop, phone, useBrowser } from '../../browser.ts'
 import {
   type CertificateAuthority,

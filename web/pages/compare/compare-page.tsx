@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { countOf, groups, HELD_WHEN_READ, pains, rows, saidOf, saidOfPain } from '../../compare/comparison.ts'
-import { READ_IN } from '../../compare/products.ts'
+import { markNames, marks, productNames, products, READ_IN } from '../../compare/products.ts'
 import { PublicPage } from '../../public-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { productName, usePageTitle } from '../../ui/use-page-title.ts'
 import { CapabilityEntry, PainEntry } from './entries.tsx'
-import { Legend } from './legend.tsx'
 
 /** '/compare': what this product has beside seven others, and what people ask for in public trackers. */
 export function ComparePage() {
@@ -134,4 +133,34 @@ function countSentence(capabilities: number, asked: number): string {
   if (capabilities + asked === 0) return 'Nada aqui tem essas palavras. Tente uma só, como “código”.'
   const one = capabilities === 1 ? '1 capacidade' : `${capabilities} capacidades`
   return `${one} e ${asked === 1 ? '1 pedido' : `${asked} pedidos`} com essas palavras.`
+}
+
+/** What the words about other products mean, and what was read of each; closed until somebody asks. */
+function Legend() {
+  return (
+    <details className="mt-5">
+      <summary className="cursor-pointer font-medium text-pen max-sm:py-3">
+        O que dizem as palavras, e o que foi lido
+      </summary>
+      <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_1fr]">
+        {markNames.map((mark) => (
+          <div key={mark} className="sm:contents">
+            <dt className="font-medium">{marks[mark].word.pt}</dt>
+            <dd className="text-quiet">{marks[mark].means.pt}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="mt-4 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_1fr]">
+        {productNames.map((name) => (
+          <div key={name} className="sm:contents">
+            <dt className="font-medium">{products[name].name}</dt>
+            <dd className="text-quiet">{products[name].read.pt}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-sm text-quiet">
+        Tudo foi lido em {READ_IN.pt}, e muda: confira com cada produto. Preços não aparecem, porque envelhecem.
+      </p>
+    </details>
+  )
 }

@@ -1,10 +1,8 @@
 import { CircleDot, Minus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { besideOf, threadsOf, threadUrl } from '../../compare/beside.ts'
-import { type Said, saidOf, saidOfPain } from '../../compare/comparison.ts'
-import { places } from '../../compare/places.ts'
+import { besideOf, type Said, saidOf, saidOfPain, threadsOf, threadUrl } from '../../compare/comparison.ts'
 import { markNames, marks, trackers } from '../../compare/products.ts'
-import type { Have, Pain, Row } from '../../compare/row.ts'
+import { type Have, type Pain, places, type Row } from '../../compare/row.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 

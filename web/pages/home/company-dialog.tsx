@@ -1,8 +1,8 @@
+import { useRefreshSession } from '../../session-changes.ts'
 import { trpc } from '../../trpc.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRefreshSession } from '../../use-refresh-session.ts'
 
 interface CompanyDialogProps {
   accountId: string

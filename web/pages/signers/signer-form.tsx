@@ -5,10 +5,10 @@ import { isCnpj } from '@rubrica/contracts/national-numbers.ts'
 import { wordsOf } from '@rubrica/contracts/said.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { formatGovernmentId, formatPhone, internationalPhone } from '../../format.ts'
-import { pageLocale } from '../../page-locale.ts'
 import { RecordForm, type RecordFormProps, useRecordValues } from '../../record-form.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { pageLocale } from '../../words.ts'
 
 /** The data of a contact. Only the name is required, but an invitation needs an e-mail. */
 export function SignerForm(form: RecordFormProps<SignerValues>) {

@@ -1,8 +1,7 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
-import { pageLocale } from '../../page-locale.ts'
 import type { AlertTone } from '../../ui/alert.tsx'
-import { wordsNow } from '../../words.ts'
+import { pageLocale, wordsNow } from '../../words.ts'
 
 /** A message of the release page, and its tone. */
 export interface ReleaseMessage {

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { ChosenList } from '../../../ui/chosen-list.tsx'
-import { ComboBox, usePick } from '../../../ui/combo-box.tsx'
-import { useSettled } from '../../../use-settled.ts'
+import { ComboBox, usePick, useSettled } from '../../../ui/combo-box.tsx'
 
 /** A template that was chosen, by the name that it had then. */
 export interface ChosenTemplate {

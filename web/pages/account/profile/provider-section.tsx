@@ -3,7 +3,6 @@ import { type ProviderId, signInProviders } from '@rubrica/contracts/sign-in-pro
 import type { User } from '@rubrica/contracts/users.ts'
 import { useState } from 'react'
 import { formatDate } from '../../../format.ts'
-import { pageLocale } from '../../../page-locale.ts'
 import { ProviderButton } from '../../../provider-button.tsx'
 import { session } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
@@ -13,6 +12,7 @@ import { LoadFailure } from '../../../ui/empty-state.tsx'
 import { ConfirmDialog } from '../../../ui/form-dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { pageLocale } from '../../../words.ts'
 import { PasswordFirst } from '../password-first.tsx'
 
 interface ProviderSectionProps {

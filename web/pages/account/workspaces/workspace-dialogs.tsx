@@ -1,9 +1,9 @@
+import { useRefreshSession } from '../../../session-changes.ts'
 import { trpc } from '../../../trpc.ts'
 import type { FormCall } from '../../../ui/form.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useRefreshSession } from '../../../use-refresh-session.ts'
 
 /** Asks for the name of a further workspace. */
 export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {

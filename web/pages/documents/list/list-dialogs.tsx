@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { isMoving, StatusBadge } from '../../../documents/document-state.tsx'
 import { FileNotes } from '../../../documents/file-notes.tsx'
-import { isMoving, StatusBadge } from '../../../documents/status-badge.tsx'
 import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'

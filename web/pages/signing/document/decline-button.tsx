@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { openPart } from '../../../open-part.ts'
+import { openPart } from '../../../load-code.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useWords } from '../../../words.ts'

@@ -1,7 +1,6 @@
 import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { CalendarCheck } from 'lucide-react'
-import { pageLocale } from '../../../page-locale.ts'
-import { useWords } from '../../../words.ts'
+import { pageLocale, useWords } from '../../../words.ts'
 import type { OpenedItem } from '../opened.ts'
 import { FittedText } from './fitted-text.tsx'
 import { fieldName, isGiven, isOptional, itemElementId, placeOf } from './signing-step.ts'

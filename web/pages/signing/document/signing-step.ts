@@ -1,7 +1,6 @@
 import type { PadKind } from '@rubrica/contracts/field-kinds/field-kind.ts'
 import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
-import { pageLocale } from '../../../page-locale.ts'
-import { wordsNow } from '../../../words.ts'
+import { pageLocale, wordsNow } from '../../../words.ts'
 import type { OpenedDocument, OpenedItem } from '../opened.ts'
 
 /** The next thing that the signer has to do. */

@@ -1,6 +1,6 @@
 import type { KeyWay } from '@rubrica/contracts/ways.ts'
 import { useRef, useState } from 'react'
-import { openPart } from '../../../open-part.ts'
+import { openPart } from '../../../load-code.ts'
 import { trpc } from '../../../trpc.ts'
 import type { CallError } from '../code-standing.ts'
 import type { Opened, OpenedDocument, OpenedItem, OpenedSigner } from '../opened.ts'

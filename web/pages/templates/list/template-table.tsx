@@ -1,7 +1,7 @@
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
 import type { TemplateStatus } from '@rubrica/contracts/templates.ts'
 import type { ReactNode } from 'react'
-import { RelativeTime } from '../../../documents/relative-time.tsx'
+import { RelativeTime } from '../../../documents/document-state.tsx'
 import { TagList } from '../../../tags/tag-list.tsx'
 import { TemplateBadge } from '../../../templates/template-badge.tsx'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'

@@ -2,7 +2,7 @@ import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { decodedList, listIn, listKind, listTextOf, plainTitle, quoted } from '@rubrica/contracts/list-text.ts'
 import { withoutSerialDate } from '@rubrica/contracts/serial-date.ts'
 import { formatCount } from '../../../format.ts'
-import { pageLocale } from '../../../page-locale.ts'
+import { pageLocale } from '../../../words.ts'
 
 /** Most rows that are sent in one go. */
 const ROWS_MAX = 200

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { RelativeTime } from '../../../documents/relative-time.tsx'
+import { RelativeTime } from '../../../documents/document-state.tsx'
 import type { Outputs } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { roleNames } from '../team/roles.tsx'

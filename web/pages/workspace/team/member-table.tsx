@@ -1,7 +1,7 @@
 import type { Member } from '@rubrica/contracts/members.ts'
 import { Eye, SquarePen, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { RelativeTime } from '../../../documents/relative-time.tsx'
+import { RelativeTime } from '../../../documents/document-state.tsx'
 import { RemovalDialog } from '../../../removal-dialog.tsx'
 import { usePermission, useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'

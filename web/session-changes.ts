@@ -1,8 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { session } from './session.ts'
 import { trpc } from './trpc.ts'
 import { toast } from './ui/toast.ts'
+
+/** Refreshes the stored person, workspaces and permissions; resolves when the session is updated. */
+export function useRefreshSession() {
+  const utils = trpc.useUtils()
+  return useCallback(
+    async () => session.update(await utils.session.refresh.fetch(undefined, { staleTime: 0 })),
+    [utils],
+  )
+}
 
 /** Makes another workspace the active one; a failure shows a toast and changes nothing. */
 export function useSwitchWorkspace() {
