@@ -42,7 +42,7 @@ const open: RouteObject[] = [
   },
   {
     path: '/password-reset/success',
-    lazy: page(async () => (await import('./pages/auth/password-reset-success-page.tsx')).PasswordResetSuccessPage),
+    lazy: page(async () => (await import('./pages/auth/password-reset-page.tsx')).PasswordResetSuccessPage),
     handle: { title: 'Senha redefinida' },
   },
   {
@@ -52,7 +52,7 @@ const open: RouteObject[] = [
   },
   {
     path: '/password-create/success',
-    lazy: page(async () => (await import('./pages/auth/password-reset-success-page.tsx')).PasswordResetSuccessPage),
+    lazy: page(async () => (await import('./pages/auth/password-reset-page.tsx')).PasswordResetSuccessPage),
     handle: { title: 'Senha criada' },
   },
   {

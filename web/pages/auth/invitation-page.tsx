@@ -14,8 +14,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthCard } from './auth-card.tsx'
 import { afterLogin } from './login-target.ts'
-import { NewPersonFields } from './new-person-fields.tsx'
-import { utmParams } from './utm-params.ts'
+import { NewPersonFields, utmParams } from './new-person.tsx'
 
 /** '/invitation/{id}': new people open an account in the workspace, others join it at once. */
 export function InvitationPage() {

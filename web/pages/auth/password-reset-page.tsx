@@ -6,7 +6,6 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { passwordWords } from './password-words.ts'
 
 /** Sets a new password by the mailed link, either again or for the first time. */
 export function PasswordResetPage() {
@@ -48,4 +47,35 @@ export function PasswordResetPage() {
       )}
     </AuthCard>
   )
+}
+
+/** Says that the password was created or reset. */
+export function PasswordResetSuccessPage() {
+  const words = passwordWords(useLocation().pathname)
+  return (
+    <AuthCard title={words.done} intro={words.doneIntro}>
+      <LinkButton href="/" variant="primary" className="w-full">
+        Entrar
+      </LinkButton>
+    </AuthCard>
+  )
+}
+
+/** The words of the two ways to a password: a new one for a forgotten one, or the first one. */
+function passwordWords(pathname: string) {
+  return pathname.startsWith('/password-create') ? create : reset
+}
+
+const create = {
+  title: 'Criar senha',
+  action: 'Criar senha',
+  done: 'Senha criada',
+  doneIntro: 'Sua senha foi criada. Use-a para entrar.',
+}
+
+const reset = {
+  title: 'Redefinir senha',
+  action: 'Redefinir senha',
+  done: 'Senha redefinida',
+  doneIntro: 'Sua senha foi redefinida. As sessões abertas antes foram encerradas: entre com a nova senha.',
 }

@@ -11,8 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { pageLocale } from '../../words.ts'
-import { CompanyField, TermsCheckbox } from './new-person-fields.tsx'
-import { utmParams } from './utm-params.ts'
+import { CompanyField, TermsCheckbox, utmParams } from './new-person.tsx'
 
 /** The providers that this installation offers. */
 export function ProviderLogins({ workspace }: { workspace: string | undefined }) {

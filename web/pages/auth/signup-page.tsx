@@ -10,9 +10,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { usePlace } from '../../use-snapshot.ts'
 import { AuthCard } from './auth-card.tsx'
 import { loginTargetOf } from './login-target.ts'
-import { NewPersonFields } from './new-person-fields.tsx'
+import { NewPersonFields, planIn, utmParams } from './new-person.tsx'
 import { SocialLogin } from './social-login.tsx'
-import { planIn, utmParams } from './utm-params.ts'
 
 /** Opens an account; the activation code comes next. */
 export function SignupPage() {
