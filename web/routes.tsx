@@ -340,7 +340,7 @@ const framed: RouteObject[] = [
   },
   {
     path: 'profile/delete-scheduled',
-    lazy: page(async () => (await import('./pages/account/deletion/delete-scheduled-page.tsx')).DeleteScheduledPage),
+    lazy: page(async () => (await import('./pages/account/deletion/delete-page.tsx')).DeleteScheduledPage),
     handle: { title: 'Exclusão de conta agendada' },
   },
   {
