@@ -6,11 +6,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLocale } from '../../words.ts'
 import { FileReport } from './file-section.tsx'
-import type { JudgedFile } from './judged-files.ts'
+import { type JudgedFile, useJudging } from './given-here.ts'
 import { pageWords } from './page-words.ts'
 import { ProofDrop } from './proof-drop.tsx'
 import { fileVerdictOf } from './proof-words.ts'
-import { useJudging } from './use-judging.ts'
 
 interface FileCheckProps {
   documentId: string

@@ -12,9 +12,8 @@ import { inGroups } from '../../format.ts'
 import { saveBlob } from '../../save-blob.ts'
 import { TextButton } from '../../ui/text-button.tsx'
 import { useLocale } from '../../words.ts'
-import type { JudgedFile } from './judged-files.ts'
-import { timeIn } from './language.ts'
-import { pageWords } from './page-words.ts'
+import type { JudgedFile } from './given-here.ts'
+import { pageWords, timeIn } from './page-words.ts'
 
 /** What a file says of itself: its problems, its signatures, what was changed after them. */
 export default function FileReport({ file }: { file: JudgedFile }) {

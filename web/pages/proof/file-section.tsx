@@ -1,17 +1,18 @@
 import type { Verification } from '@rubrica/contracts/documents.ts'
 import { isApart } from '@rubrica/proof/apart.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
 import { loadCode } from '../../load-code.ts'
 import { saveBlob } from '../../save-blob.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { productName } from '../../ui/use-page-title.ts'
 import { useLocale } from '../../words.ts'
-import type { JudgedFile } from './judged-files.ts'
+import { givenHere, type JudgedFile, judgeFile, useJudging } from './given-here.ts'
 import { pageWords } from './page-words.ts'
 import type { PrintedReport } from './printed-report.tsx'
-import { SignedFileChoice } from './signed-file-choice.tsx'
-import { usePrinting } from './use-printing.ts'
 
 interface FileSectionProps {
   file: JudgedFile
@@ -67,4 +68,51 @@ function usePrintedReport() {
     )
   }, [])
   return Printed
+}
+
+/** Asks for the file that a signature apart from it (`.p7s`) was made of; both stay on the device. */
+function SignedFileChoice({ message }: { message: File }) {
+  const words = pageWords[useLocale()]
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  // The record stands under the hash of the signature: it is shown again with what is known now.
+  const again = () => navigate('.', { replace: true, relative: 'path', state: givenHere })
+  const { judge, isJudging, isUnreadable } = useJudging(again, (signed) => judgeFile(message, signed))
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      <input
+        ref={input}
+        type="file"
+        className="hidden"
+        aria-label={words.signed.label}
+        onChange={({ currentTarget: { files } }) => {
+          const [signed] = files ?? []
+          if (signed) judge(signed)
+        }}
+      />
+      <Button variant="primary" className="self-start max-sm:w-full" onPress={() => input.current?.click()}>
+        {words.signed.choose}
+      </Button>
+      <p role="status" className="text-quiet empty:hidden">
+        {isJudging && words.judging}
+      </p>
+      {isUnreadable && <Alert tone="warning">{words.unreadable}</Alert>}
+    </div>
+  )
+}
+
+/** Whether the page is being printed; what shows then is there before the browser looks. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const start = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', start)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', start)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
 }

@@ -1,6 +1,7 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { documentStatuses } from '@rubrica/contracts/messages.ts'
 import type { Language } from '@rubrica/proof/verdict.ts'
+import { formatDateTime } from '../../format.ts'
 
 /** The words around a verdict. */
 export const pageWords = {
@@ -152,4 +153,15 @@ const englishStatuses: Record<(typeof documentStatuses)[DocumentStatus], string>
   Cancelado: 'Cancelled',
   Negado: 'Declined',
   Falhou: 'Failed',
+}
+
+/** An instant as people write it, in the browser's time zone. */
+export function timeIn(language: Language): (instant: string) => string {
+  return language === 'pt' ? formatDateTime : englishTime
+}
+
+function englishTime(instant: string): string {
+  return new Date(instant).toLocaleString('en-GB', {
+    ...{ day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  })
 }

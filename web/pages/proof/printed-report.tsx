@@ -13,7 +13,7 @@ import { verifierVersion } from '@rubrica/proof/version.ts'
 import type { ReactNode } from 'react'
 import { formatDateTime, formatSize, inGroups } from '../../format.ts'
 import { productName } from '../../ui/use-page-title.ts'
-import type { JudgedFile } from './judged-files.ts'
+import type { JudgedFile } from './given-here.ts'
 
 interface PrintedReportProps {
   file: JudgedFile

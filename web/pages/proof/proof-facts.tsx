@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { certificateKind } from '../../documents/certificate-kind.ts'
 import { inGroups } from '../../format.ts'
 import { useLocale } from '../../words.ts'
-import { timeIn } from './language.ts'
-import { pageWords, statusIn } from './page-words.ts'
+import { pageWords, statusIn, timeIn } from './page-words.ts'
 import { bareCode, proofLabel } from './proof-words.ts'
 
 interface ProofFactsProps {

@@ -5,7 +5,7 @@ import { loadCode } from '../../../load-code.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale } from '../../../words.ts'
-import type { JudgedFile } from '../judged-files.ts'
+import type { JudgedFile } from '../given-here.ts'
 import type { DrawnPair } from './compare-pages.ts'
 import { type DrawingWords, drawingWords } from './drawing-words.ts'
 
