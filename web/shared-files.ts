@@ -40,9 +40,9 @@ export const sharedFiles = [
   },
   {
     name: 'signer',
-    test: modules('web/pages/signing/(signer-area|signing-skeleton|consent)', 'web/workspace-look'),
+    test: modules('web/pages/signing/(signer-area|consent)', 'web/workspace-look'),
   },
-  { name: 'signer-card', test: modules('web/pages/signing/(signer-card|signing-failure)') },
+  { name: 'signer-card', test: modules('web/pages/signing/signer-card') },
   {
     name: 'frame',
     test: modules(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureMessage } from '../../../web/pages/signing/release-message.ts'
+import { failureMessage } from '../../../web/pages/signing/release-page.tsx'
 import { phone, useBrowser } from '../../browser.ts'
 import { contact, sentDocument, signUp } from '../../make.ts'
 import { useProduct } from '../../product.ts'

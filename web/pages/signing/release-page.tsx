@@ -1,17 +1,18 @@
+import { callMessages } from '@rubrica/contracts/call-messages.ts'
+import { messages } from '@rubrica/contracts/messages.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Brand } from '../../brand.tsx'
 import { formatCountdown } from '../../format.ts'
 import { LanguageSwitch } from '../../language-switch.tsx'
 import { trpc } from '../../trpc.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert, type AlertTone } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardPage } from '../../ui/card-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useWords } from '../../words.ts'
-import { addressFault, failureMessage, type ReleaseMessage, releaseWords } from './release-message.ts'
+import { pageLocale, useWords, wordsNow } from '../../words.ts'
 
 /** Mails link and code to signers, who say which address the sender registered. */
 export function ReleasePage() {
@@ -104,6 +105,44 @@ function missingDocument(): ReleaseMessage {
   return { tone: 'danger', text: releaseWords().documentMissingInUrl }
 }
 
+/** A message of the release page, and its tone. */
+interface ReleaseMessage {
+  tone: Extract<AlertTone, 'success' | 'warning' | 'danger'>
+  text: string
+}
+
+/** The sentences of the page's messages, in the language of the page. */
+function releaseWords() {
+  return wordsNow('releaseMessages', portugueseMessages)
+}
+
+/** Checks an address before it is sent; null if it is valid. */
+function addressFault(address: string): ReleaseMessage | null {
+  if (address === '') return { tone: 'warning', text: releaseWords().emailRequired }
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) ? null : { tone: 'warning', text: releaseWords().emailInvalid }
+}
+
+/** A failed call, as far as this page reads it: without `data` no answer arrived at all. */
+interface ReleaseFailure {
+  message: string
+  data?: { status?: number } | null | undefined
+}
+
+/** The sentence for a failed call, by its HTTP status. */
+export function failureMessage({ message, data }: ReleaseFailure): ReleaseMessage {
+  if (!data?.status) return { tone: 'danger', text: callMessages.networkFailed[pageLocale()] }
+  const own = byStatus.get(data.status)
+  const text = own ? releaseWords()[own] : message || releaseWords().releaseFailed
+  return { tone: data.status < 400 ? 'warning' : 'danger', text }
+}
+
+const byStatus = new Map<number, keyof ReturnType<typeof releaseWords>>([
+  [400, 'releaseInvalid'],
+  [401, 'releaseForbidden'],
+  [403, 'releaseForbidden'],
+  [404, 'notFound'],
+])
+
 const portuguese = {
   title: 'Liberação do documento para assinatura',
   address: 'Informe seu e-mail para receber o código de liberação. Precisa ser o',
@@ -112,4 +151,9 @@ const portuguese = {
   follow: 'Abra o e-mail e siga o link para assinar.',
   tryIn: 'TENTE EM',
   access: 'ACESSAR DOCUMENTO',
+}
+
+const portugueseMessages = {
+  ...messages,
+  notFound: 'O e-mail informado não está autorizado para acessar este documento ou o documento não foi encontrado.',
 }

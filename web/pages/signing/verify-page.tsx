@@ -9,11 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { usePlace } from '../../use-snapshot.ts'
 import { useLocale, useWords } from '../../words.ts'
-import { codeStandingOf, isShut } from './code-standing.ts'
-import { type CodeStanding, ResendCode } from './resend-code.tsx'
+import { type CodeStanding, codeStandingOf, isShut, ResendCode } from './resend-code.tsx'
 import { SignerArea } from './signer-area.tsx'
-import { SignerCard } from './signer-card.tsx'
-import { SigningFailure } from './signing-failure.tsx'
+import { SignerCard, SigningFailure } from './signer-card.tsx'
 
 /** The six digits that show that the reader of the message is the one who signs. */
 export function VerifyPage() {

@@ -4,7 +4,7 @@ import type { Opened } from '../../../certificate/certificate-worker.ts'
 import { createKeyHolder, type KeyHolder } from '../../../certificate/key-holder.ts'
 import { type Inputs, type Outputs, trpc } from '../../../trpc.ts'
 import { wordsNow } from '../../../words.ts'
-import type { CallError } from '../code-standing.ts'
+import type { CallError } from '../opened.ts'
 
 /** What the person signs, and the callbacks for the outcome. */
 export interface CertificateSigningInput {

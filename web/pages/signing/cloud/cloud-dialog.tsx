@@ -1,7 +1,7 @@
 import type { Inputs } from '../../../trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useWords } from '../../../words.ts'
-import type { CallError } from '../code-standing.ts'
+import type { CallError } from '../opened.ts'
 import { CloudChoice } from './cloud-choice.tsx'
 
 /** Props of `CloudDialog`. */

@@ -1,12 +1,12 @@
 import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { CalendarCheck } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { pageLocale, useWords } from '../../../words.ts'
 import type { OpenedItem } from '../opened.ts'
-import { FittedText } from './fitted-text.tsx'
 import { fieldName, isGiven, isOptional, itemElementId, placeOf } from './signing-step.ts'
 
 /** Props of `ItemBox`. */
-export interface ItemBoxProps {
+interface ItemBoxProps {
   item: OpenedItem
   /** Screen pixels for each pixel at 150 DPI. */
   scale: number
@@ -102,6 +102,50 @@ function spoken(item: OpenedItem, state: string, content: string | undefined, { 
   const kind = fieldKinds[item.field.type]
   const value = kind.prints === 'picture' || !content ? '' : `: ${content}`
   return `${fieldName(item)}${value}, ${kind.filledBy === 'service' ? kind.state[pageLocale()] : state}`
+}
+
+/** Props of `FittedText`. */
+interface FittedTextProps {
+  text: string
+  /** Screen pixels to begin with. */
+  size: number
+  /** Height of the box in screen pixels. */
+  height: number
+}
+
+/** A typed value in its box as it will be printed (api/pdf/draw/stamp-text.ts): smaller when it would not fit, never cut off. */
+function FittedText({ text, size, height }: FittedTextProps) {
+  const span = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (span.current) fit(span.current, { text, size, height })
+  }, [text, size, height])
+  return (
+    <span ref={span} className="w-full text-left leading-[1.25] [overflow-wrap:anywhere] whitespace-pre-line">
+      {text}
+    </span>
+  )
+}
+
+const SMALLEST = 4
+const LEADING = 1.25
+
+function fit(span: HTMLElement, { text, size, height }: FittedTextProps) {
+  const paragraphCount = text.split('\n').length
+  let now = size
+  const lineCount = () => {
+    span.style.fontSize = `${now}px`
+    return Math.round(span.offsetHeight / (now * LEADING))
+  }
+  const fits = () => {
+    const lines = lineCount()
+    return lines * now * LEADING <= height && lines <= paragraphCount + roomFor(height, now)
+  }
+  while (!fits() && now > SMALLEST) now *= 0.94
+}
+
+/** Lines that a paragraph may gain by wrapping: none in a box of one line, so a long name shrinks first. */
+function roomFor(height: number, size: number) {
+  return Math.max(0, Math.floor(height / (size * LEADING)) - 1)
 }
 
 const portuguese = {

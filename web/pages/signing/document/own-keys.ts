@@ -1,7 +1,7 @@
 import type { KeyWay } from '@rubrica/contracts/ways.ts'
 import { type ComponentType, lazy } from 'react'
 import type { Inputs } from '../../../trpc.ts'
-import type { CallError } from '../code-standing.ts'
+import type { CallError } from '../opened.ts'
 
 /** Props of the dialog in which a signer signs with a key. */
 interface OwnKeyProps {

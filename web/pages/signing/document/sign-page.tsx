@@ -3,14 +3,13 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
 import { trpc } from '../../../trpc.ts'
 import { useWords } from '../../../words.ts'
-import { SignerArea } from '../signer-area.tsx'
-import { SigningSkeleton } from '../signing-skeleton.tsx'
+import { SignerArea, SigningSkeleton } from '../signer-area.tsx'
 import { SigningScreen } from './signing-screen.tsx'
 
 // Rarely shown, so loaded on demand.
-const HeldBack = lazy(async () => ({ default: (await import('./held-back.tsx')).HeldBack }))
-const GoneDocument = lazy(async () => ({ default: (await import('./gone-document.tsx')).GoneDocument }))
-const SigningFailure = lazy(async () => ({ default: (await import('../signing-failure.tsx')).SigningFailure }))
+const HeldBack = lazy(async () => ({ default: (await import('./no-document.tsx')).HeldBack }))
+const GoneDocument = lazy(async () => ({ default: (await import('./no-document.tsx')).GoneDocument }))
+const SigningFailure = lazy(async () => ({ default: (await import('../signer-card.tsx')).SigningFailure }))
 
 /** Milliseconds between two polls while the document is not ready or it is not this signer's turn. */
 const pollInterval = { document_not_ready: 3_000, out_of_turn: 30_000, verification_required: false } as const

@@ -1,10 +1,10 @@
 import { type Locale, locales } from '@rubrica/contracts/locale.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
 import { useLocale, useWords } from '../../../words.ts'
 import { ConsentSentence } from '../consent.tsx'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'
-import { PasskeyChoice } from './passkey-choice.tsx'
 import { isFilled, isOptional, itemsToFill, nextStep } from './signing-step.ts'
 import type { Signing } from './use-signing.ts'
 
@@ -86,6 +86,35 @@ function ownPart({ actingAs, witnessOf }: OpenedDocument, words: typeof portugue
   )
 }
 
+/** Props of `PasskeyChoice`. */
+interface PasskeyChoiceProps {
+  /** The site whose keys can sign; null if they cannot. */
+  origin: string | null
+  onChoose: () => void
+  isDisabled: boolean
+}
+
+/** The second way to sign, if this device has one; otherwise nothing. */
+function PasskeyChoice({ origin, onChoose, isDisabled }: PasskeyChoiceProps) {
+  const [isThere, setThere] = useState(false)
+  const { choose } = useWords('passkeyChoice', passkeyWords)
+  useEffect(() => {
+    let isShown = true
+    hasPasskeys(origin).then((has) => isShown && setThere(has))
+    return () => {
+      isShown = false
+    }
+  }, [origin])
+  if (!isThere) return null
+  return <TextButton onPress={() => isDisabled || onChoose()}>{choose}</TextButton>
+}
+
+/** Whether the device itself can ask for a fingerprint, a face or a PIN, on a page of the address that keys belong to. */
+async function hasPasskeys(origin: string | null) {
+  if (origin !== location.origin || !('PublicKeyCredential' in window)) return false
+  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)
+}
+
 const portuguese = {
   witness: (names: string) => `Você testemunha a assinatura de ${names}.`,
   actingAs: (words: string) => `Você participa como ${words}.`,
@@ -96,3 +125,5 @@ const portuguese = {
   allFilled: (act: string) => `Tudo preenchido. Confira o documento e ${act}.`,
   left: (count: number) => (count === 1 ? 'Falta 1 campo.' : `Faltam ${count} campos.`),
 }
+
+const passkeyWords = { choose: 'Assinar com chave de acesso (impressão digital, rosto ou PIN deste aparelho)' }

@@ -1,8 +1,10 @@
+import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { callHeaders } from '../../../reach.ts'
 import { PdfView } from '../../../ui/pdf-view.tsx'
-import type { OpenedDocument, OpenedSigner } from '../opened.ts'
+import type { OpenedDocument, OpenedItem, OpenedSigner } from '../opened.ts'
 import { artifactPath } from './download-artifact.ts'
-import { ItemsOnPage } from './items-on-page.tsx'
+import { ItemBox } from './item-box.tsx'
+import { isFilled, isGiven } from './signing-step.ts'
 import { useFirstPage } from './use-first-page.ts'
 import type { Signing } from './use-signing.ts'
 
@@ -37,4 +39,42 @@ export function SigningPages({ document, signer, signing, nextItemId }: SigningP
       )}
     />
   )
+}
+
+/** Props of `ItemsOnPage`. */
+interface ItemsOnPageProps {
+  page: { number: number; scale: number }
+  items: OpenedItem[]
+  signing: Signing
+  nextItemId: string | undefined
+  isDisabled: boolean
+}
+
+/** This signer's fields on one page, and the sender's texts on it. */
+function ItemsOnPage({ page, items, signing, nextItemId, isDisabled }: ItemsOnPageProps) {
+  return items
+    .filter((item) => item.page?.number === page.number)
+    .map((item) => (
+      <ItemBox
+        key={item.id}
+        item={item}
+        scale={page.scale}
+        content={contentOf(item, signing)}
+        isFilled={isGiven(item) || isFilled(item, signing.progress)}
+        isActive={signing.active?.id === item.id}
+        isNext={!isDisabled && !signing.active && nextItemId === item.id}
+        hasFault={Boolean(signing.progress.faults[item.id])}
+        isDisabled={isDisabled || signing.sign.isPending}
+        onPress={() => signing.open(item)}
+      />
+    ))
+}
+
+function contentOf(item: OpenedItem, { images, progress }: Signing) {
+  const { id, field, value } = item
+  const kind = fieldKinds[field.type]
+  if (kind.filledBy === 'pad') return images[kind.picture].url
+  if (kind.filledBy === 'service') return kind.shown(kind.fill(new Date().toISOString()))
+  const filled = isGiven(item) ? value : progress.values[id]
+  return filled ? kind.shown(filled) : undefined
 }

@@ -129,7 +129,7 @@ function usePreload(signsBy: KeyWay | null) {
         loadSignatureDialog(),
         import('./field-editor.tsx'),
         loadDeclineDialog(),
-        import('../signing-failure.tsx'),
+        import('../signer-card.tsx'),
         import('../../../ui/toast-region.tsx'),
         signsBy && ownKeys[signsBy]?.load(),
       ]

@@ -2,14 +2,12 @@ import type { KeyWay } from '@rubrica/contracts/ways.ts'
 import { useRef, useState } from 'react'
 import { openPart } from '../../../load-code.ts'
 import { trpc } from '../../../trpc.ts'
-import type { CallError } from '../code-standing.ts'
-import type { Opened, OpenedDocument, OpenedItem, OpenedSigner } from '../opened.ts'
+import type { CallError, Opened, OpenedDocument, OpenedItem, OpenedSigner } from '../opened.ts'
 import { useKeptValues } from './kept-values.ts'
 import { ownKeys } from './own-keys.ts'
 import { type SignatureType, useSignatureImage } from './signature-image.ts'
 import { isGiven, isOptional, nextStep, type Progress, stepOf } from './signing-step.ts'
 import { useFieldCheck } from './use-field-check.ts'
-import { useMarkSigned } from './use-mark-signed.ts'
 
 /** The document that is signed, as it was opened. */
 export interface SigningInput {
@@ -178,4 +176,19 @@ function filledItems(document: OpenedDocument, values: Record<string, string>) {
       pageId: item.page?.id ?? null,
       value: values[item.id]?.trim() ?? '',
     }))
+}
+
+/** Marks the cached answer as signed, so that the screen moves on at once, and refetches. */
+function useMarkSigned() {
+  const queries = trpc.useUtils()
+  return () => {
+    queries.signing.open.cancel()
+    queries.signing.open.setData(undefined, (before) => {
+      if (!before?.document) return before
+      const { document } = before
+      return { ...before, document: { ...document, hasSigned: true, completedCount: document.completedCount + 1 } }
+    })
+    queries.signing.open.invalidate()
+    queries.signing.waiting.invalidate()
+  }
 }

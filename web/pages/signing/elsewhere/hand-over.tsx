@@ -1,6 +1,7 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { create as createCode } from 'qrcode'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { callHeaders, reach } from '../../../reach.ts'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words.ts'
 import type { SignatureType } from '../document/signature-image.ts'
-import { QrPicture } from './qr-picture.tsx'
 
 /** Props of `HandOver`. */
 interface HandOverProps {
@@ -144,6 +144,34 @@ function Picture({ picture, label }: { picture: Blob; label: string }) {
       {url && <img src={url} alt={label} className="mx-auto max-h-40 max-w-full object-contain" />}
     </span>
   )
+}
+
+/** Modules of white that a reader needs around a code. */
+const RIM = 4
+
+/** A QR code, black on white in every theme. */
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => outlineOf(text), [text])
+  const side = size + 2 * RIM
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-RIM} ${-RIM} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="size-56 rounded-control bg-white forced-color-adjust-none"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+function outlineOf(text: string) {
+  const { size, data } = createCode(text, { errorCorrectionLevel: 'M' }).modules
+  const modules = Array.from(data).flatMap((isDark, at) =>
+    isDark ? [`M${at % size} ${Math.floor(at / size)}h1v1h-1z`] : [],
+  )
+  return { size, path: modules.join('') }
 }
 
 const portuguese = {

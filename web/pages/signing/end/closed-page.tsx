@@ -1,10 +1,8 @@
 import { Navigate } from 'react-router-dom'
 import { trpc } from '../../../trpc.ts'
 import { useLocale, useWords } from '../../../words.ts'
-import { SignerArea } from '../signer-area.tsx'
-import { SignerCard } from '../signer-card.tsx'
-import { SigningFailure } from '../signing-failure.tsx'
-import { SigningSkeleton } from '../signing-skeleton.tsx'
+import { SignerArea, SigningSkeleton } from '../signer-area.tsx'
+import { SignerCard, SigningFailure } from '../signer-card.tsx'
 import { documentEnd, OtherDocuments, portugueseEnds, SignedFiles } from './document-end.tsx'
 
 /** Why this document can no longer be signed, and what that means. */

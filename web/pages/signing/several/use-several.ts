@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
 import { type Inputs, type Outputs, trpc } from '../../../trpc.ts'
-import type { CallError } from '../code-standing.ts'
+import type { CallError } from '../opened.ts'
 
 export type CloudDocuments = Inputs['cloudCertificate']['authorize']['documents']
 type Outcome = Outputs['signing']['signMultiple'][number]

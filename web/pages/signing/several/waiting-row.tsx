@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { useLocale, useWords } from '../../../words.ts'
 import { itemsToFill } from '../document/signing-step.ts'
-import { signingAddressOf } from '../signing-address.ts'
+import { signingAddressOf } from '../opened.ts'
 import type { WaitingDocument } from './questions.ts'
 import { type DocumentResult, isOver } from './use-several.ts'
 
