@@ -283,7 +283,7 @@ const framed: RouteObject[] = [
   },
   {
     path: 'signers/new',
-    lazy: page(async () => (await import('./pages/signers/new-page.tsx')).NewContactPage),
+    lazy: page(async () => (await import('./pages/signers/edit-pages.tsx')).NewContactPage),
     handle: { title: 'Novo contato' },
   },
   {
@@ -293,7 +293,7 @@ const framed: RouteObject[] = [
   },
   {
     path: 'signers/:id/edit',
-    lazy: page(async () => (await import('./pages/signers/edit-page.tsx')).ContactEditPage),
+    lazy: page(async () => (await import('./pages/signers/edit-pages.tsx')).ContactEditPage),
     handle: { title: 'Editar contato' },
   },
   workspace,
@@ -307,14 +307,11 @@ const framed: RouteObject[] = [
     lazy: page(async () => (await import('./pages/workspace/team/member-edit-page.tsx')).MemberEditPage),
     handle: { title: 'Equipe' },
   },
-  {
-    path: 'fields',
-    lazy: page(async () => (await import('./pages/fields/list-page.tsx')).FieldsPage),
-    handle: { title: 'Campos' },
-  },
+  /* The list of fields is part of 'Personalizar'. */
+  { path: 'fields', element: <Navigate to="/dashboard/workspace" replace />, handle: { title: 'Campos' } },
   {
     path: 'fields/new',
-    lazy: page(async () => (await import('./pages/fields/new-page.tsx')).NewFieldPage),
+    lazy: page(async () => (await import('./pages/fields/edit-pages.tsx')).NewFieldPage),
     handle: { title: 'Novo campo' },
   },
   {
@@ -324,7 +321,7 @@ const framed: RouteObject[] = [
   },
   {
     path: 'fields/:id/edit',
-    lazy: page(async () => (await import('./pages/fields/edit-page.tsx')).FieldEditPage),
+    lazy: page(async () => (await import('./pages/fields/edit-pages.tsx')).FieldEditPage),
     handle: { title: 'Editar campo' },
   },
   account,

@@ -4,14 +4,91 @@ import { messages } from '@rubrica/contracts/messages.ts'
 import { isCnpj } from '@rubrica/contracts/national-numbers.ts'
 import { wordsOf } from '@rubrica/contracts/said.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
+import { useNavigate, useParams } from 'react-router-dom'
 import { formatGovernmentId, formatPhone, internationalPhone } from '../../format.ts'
+import { RecordFailure } from '../../record-failure.tsx'
 import { RecordForm, type RecordFormProps, useRecordValues } from '../../record-form.tsx'
+import { useSignedIn } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useWhenSaved } from '../../ui/use-unsaved-changes.ts'
 import { pageLocale } from '../../words.ts'
 
+const list = '/dashboard/signers'
+
+/** '/dashboard/signers/new' */
+export function NewContactPage() {
+  usePageTitle('Novo contato')
+  const accountId = useSignedIn().account?.id ?? ''
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const create = trpc.signers.create.useMutation()
+
+  useWhenSaved(create, () => {
+    void utils.signers.invalidate()
+    toast('Contato criado.')
+    navigate(list)
+  })
+
+  return (
+    <>
+      <PageHeading title="Novo contato" back={{ href: list, label: 'Seus contatos' }} />
+      <SignerForm
+        values={valuesOf(undefined)}
+        submit="Criar contato"
+        back={list}
+        save={create}
+        onSubmit={(values) => create.mutate({ accountId, ...values })}
+      />
+    </>
+  )
+}
+
+/** '/dashboard/signers/{id}/edit' */
+export function ContactEditPage() {
+  usePageTitle('Editar contato')
+  const { id = '' } = useParams()
+  const accountId = useSignedIn().account?.id ?? ''
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const signer = trpc.signers.get.useQuery({ accountId, signerId: id }, { staleTime: Number.POSITIVE_INFINITY })
+  const update = trpc.signers.update.useMutation()
+  const view = `/dashboard/signers/${id}/view`
+
+  useWhenSaved(update, () => {
+    void utils.signers.invalidate()
+    toast('Contato atualizado.')
+    navigate(view)
+  })
+
+  return (
+    <>
+      <PageHeading title="Editar contato" back={{ href: view, label: signer.data?.full_name ?? 'Contato' }} />
+      {signer.data && (
+        <SignerForm
+          key={id}
+          values={valuesOf(signer.data)}
+          submit="Salvar contato"
+          back={view}
+          save={update}
+          onSubmit={(values) => update.mutate({ accountId, signerId: id, ...values })}
+        />
+      )}
+      {!signer.data && !signer.error && <FormSkeleton fields={4} />}
+      {signer.error && !signer.data && (
+        <RecordFailure record="contact" error={signer.error} onRetry={() => void signer.refetch()} />
+      )}
+    </>
+  )
+}
+
 /** The data of a contact. Only the name is required, but an invitation needs an e-mail. */
-export function SignerForm(form: RecordFormProps<SignerValues>) {
+function SignerForm(form: RecordFormProps<SignerValues>) {
   const { now, change } = useRecordValues(form)
   // API clients may give a contact a CNPJ; the form asks for a CPF.
   const isCompany = isCnpj(form.values.government_id)
@@ -80,7 +157,7 @@ function whyInvalid(id: string) {
 }
 
 /** A contact's values as people read them. */
-export function valuesOf(signer: Signer | undefined): SignerValues {
+function valuesOf(signer: Signer | undefined): SignerValues {
   return {
     full_name: signer?.full_name ?? '',
     email: signer?.email ?? '',

@@ -1,17 +1,94 @@
-import { type InputType, inputKinds, isInputType, usualType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { inputKinds, type InputType, isInputType, usualType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
+import { useNavigate, useParams } from 'react-router-dom'
 import { shownTypes } from '../../fields/field-icon.tsx'
+import { RecordFailure } from '../../record-failure.tsx'
 import { RecordForm, type RecordFormProps, useRecordValues } from '../../record-form.tsx'
+import { useSignedIn } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormSkeleton } from '../../ui/form-skeleton.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useWhenSaved } from '../../ui/use-unsaved-changes.ts'
+
+const list = '/dashboard/fields'
+
+/** '/dashboard/fields/new' */
+export function NewFieldPage() {
+  usePageTitle('Novo campo')
+  const accountId = useSignedIn().account?.id ?? ''
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const create = trpc.fields.create.useMutation()
+
+  useWhenSaved(create, () => {
+    void utils.fields.invalidate()
+    toast('Campo criado.')
+    navigate(list)
+  })
+
+  return (
+    <>
+      <PageHeading title="Novo campo" back={{ href: list, label: 'Campos' }} />
+      <FieldForm
+        values={newField}
+        submit="Criar campo"
+        back={list}
+        save={create}
+        onSubmit={(values) => create.mutate({ accountId, ...values })}
+      />
+    </>
+  )
+}
+
+/** '/dashboard/fields/{id}/edit' */
+export function FieldEditPage() {
+  usePageTitle('Editar campo')
+  const { id = '' } = useParams()
+  const accountId = useSignedIn().account?.id ?? ''
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const field = trpc.fields.get.useQuery({ accountId, fieldId: id }, { staleTime: Number.POSITIVE_INFINITY })
+  const update = trpc.fields.update.useMutation()
+  const view = `/dashboard/fields/${id}/view`
+
+  useWhenSaved(update, () => {
+    void utils.fields.invalidate()
+    toast('Campo atualizado.')
+    navigate(view)
+  })
+
+  return (
+    <>
+      <PageHeading title="Editar campo" back={{ href: view, label: field.data?.name ?? 'Campo' }} />
+      {field.data && (
+        <FieldForm
+          key={id}
+          values={fieldValues(field.data)}
+          submit="Salvar campo"
+          back={view}
+          save={update}
+          onSubmit={(values) => update.mutate({ accountId, fieldId: id, ...values })}
+        />
+      )}
+      {!field.data && !field.error && <FormSkeleton fields={3} />}
+      {field.error && !field.data && (
+        <RecordFailure record="field" error={field.error} onRetry={() => void field.refetch()} />
+      )}
+    </>
+  )
+}
 
 /** As the calls take it: only text has a rule of its own. */
 type SavedField = Omit<FieldValues, 'regex'> & { regex: string | null }
 
 /** Name, type and rules of a field. Some kinds take a regular expression. */
-export function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
+function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
   const { now, change } = useRecordValues(form)
   const { note, warning, takesRegex } = inputKinds[now.type]
 
@@ -73,12 +150,12 @@ export function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
 }
 
 /** A field as its form holds it. */
-export type FieldValues = Pick<Field, 'name' | 'is_active' | 'is_required'> & { type: InputType; regex: string }
+type FieldValues = Pick<Field, 'name' | 'is_active' | 'is_required'> & { type: InputType; regex: string }
 
 /** Types to choose from; signatures and their dates are the product's own. */
 const chosenTypes = shownTypes.filter(isInputType)
 
-export const newField: FieldValues = {
+const newField: FieldValues = {
   name: '',
   type: usualType,
   regex: '',
@@ -87,7 +164,7 @@ export const newField: FieldValues = {
 }
 
 /** A field's values in the form. */
-export function fieldValues({ name, type, regex, is_active, is_required }: Field): FieldValues {
+function fieldValues({ name, type, regex, is_active, is_required }: Field): FieldValues {
   return { name, type: chosenType(type) ?? usualType, regex: regex ?? '', is_active, is_required }
 }
 
