@@ -4,9 +4,8 @@ import { createContext, use } from 'react'
 import { counted } from '../../../format.ts'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
 import type { Wizard } from '../draft/wizard-context.ts'
-import type { Arrangement } from './arrange.ts'
 import type { Landing, PointerPlace } from './landing.tsx'
-import type { Box, Sheet } from './placement.ts'
+import type { Arrangement, Box, Sheet } from './placement.ts'
 
 /** A placement with everything that it names. */
 export interface PlacedField extends Placement {

@@ -21,9 +21,9 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
-import { type Arrangement, maySpace } from './arrange.ts'
 import { partyWords, useEditor } from './editor-context.ts'
 import { mayHold } from './placed-fields.ts'
+import { type Arrangement, maySpace } from './placement.ts'
 
 /** The actions for several fields at once. */
 export function SeveralFields() {

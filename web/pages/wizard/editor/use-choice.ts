@@ -2,11 +2,10 @@ import { use, useState } from 'react'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
 import { FieldSizesContext } from '../draft/field-sizes.ts'
 import { useWizard } from '../draft/wizard-context.ts'
-import { arranged } from './arrange.ts'
 import { type Editor, fieldCount, type PlacedField, spokenBox } from './editor-context.ts'
 import { pageInSight } from './page-in-sight.ts'
 import { mayHold } from './placed-fields.ts'
-import { type Box, commonShift, resizedWithin } from './placement.ts'
+import { arranged, type Box, commonShift, resizedWithin } from './placement.ts'
 
 /** What the person has chosen: the signer and the kind of the next field, and the fields that the actions apply to. */
 export function useChoice(first: ChosenSigner, placed: readonly PlacedField[], say: (text: string) => void) {

@@ -5,7 +5,7 @@ import { TextButton } from '../../../ui/text-button.tsx'
 import type { Person } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ContactPicker } from './contact-picker.tsx'
-import { MissingAddressDialog } from './missing-address-dialog.tsx'
+import { MissingAddressDialog } from './reach.tsx'
 
 /** People who get the signed document without signing it. */
 export function CopyReceivers() {

@@ -11,9 +11,8 @@ import { stepsOf } from '../draft/draft-parts.ts'
 import type { WizardChange } from '../draft/use-draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ConfirmationChoice } from './confirmation-choice.tsx'
-import { MissingAddressDialog } from './missing-address-dialog.tsx'
 import { PartChoice } from './part-choice.tsx'
-import { Reach } from './reach.tsx'
+import { MissingAddressDialog, Reach } from './reach.tsx'
 
 /** The chosen signers: reordered by dragging or buttons, and removed. */
 export function SignerList() {

@@ -19,7 +19,7 @@ import { type ChosenSigner, shownReach } from '../draft/draft.ts'
 import { attestedBy, stepsOf } from '../draft/draft-parts.ts'
 import { verificationOf } from '../draft/saved-draft.ts'
 import { DraftSavingContext, useWizard } from '../draft/wizard-context.ts'
-import { changesOf } from './role-does.ts'
+import { changesOf } from './saved-usage.ts'
 import { UseFrame } from './use-frame.tsx'
 import { useUsage } from './use-provider.tsx'
 

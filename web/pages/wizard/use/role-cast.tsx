@@ -12,10 +12,9 @@ import { attestedBy } from '../draft/draft-parts.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ConfirmationChoice } from '../signers/confirmation-choice.tsx'
 import { ContactPicker } from '../signers/contact-picker.tsx'
-import { MissingAddressDialog } from '../signers/missing-address-dialog.tsx'
 import { PartChoice } from '../signers/part-choice.tsx'
-import { Reach } from '../signers/reach.tsx'
-import { doesOfRole } from './role-does.ts'
+import { MissingAddressDialog, Reach } from '../signers/reach.tsx'
+import { doesOfRole } from './saved-usage.ts'
 import { useUsage } from './use-provider.tsx'
 
 /** One role: the person who plays it, or the search for one. */

@@ -1,11 +1,12 @@
 import type { SavedUsage, UsageDraft } from '@rubrica/contracts/drafts.ts'
+import { partOf, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import * as z from 'zod/mini'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import { type Party, partiesOf } from '../../../templates/parties.ts'
 import type { Outputs } from '../../../trpc.ts'
-import { Draft, emptyDraft } from '../draft/draft.ts'
+import { type ChosenSigner, Draft, emptyDraft } from '../draft/draft.ts'
+import type { Does } from '../draft/draft-parts.ts'
 import { demandOf, verificationOf } from '../draft/saved-draft.ts'
-import { changesOf, doesIn } from './role-does.ts'
 
 type Opened = Pick<Outputs['templates']['open'], 'template' | 'usage'>
 
@@ -93,3 +94,30 @@ export type KeptUsage = z.infer<typeof KeptUsage>
 
 /** The choices in this tab that are not saved yet, and their base version. */
 export const unsavedUsages = keptInTab('use:', z.object({ version: z.int(), kept: KeptUsage }))
+
+/** What a role says of its person; the sender may change it for one use. */
+export function doesOfRole({ part, actingAs }: Party): Does {
+  return { ...(part === USUAL_PART ? {} : { part }), ...(actingAs ? { actingAs } : {}) }
+}
+
+/** What differs from the role in this use, as the wire spells it: an empty capacity takes away the role's. */
+export function changesOf(role: Party, { part = USUAL_PART, actingAs = '', witnessOf = [] }: Does) {
+  const capacity = actingAs.trim()
+  return {
+    ...(part === role.part ? {} : { part }),
+    ...(capacity === (role.actingAs ?? '') ? {} : { acting_as: capacity }),
+    ...(partOf(part).attests && witnessOf.length > 0 ? { witness_of: witnessOf } : {}),
+  }
+}
+
+interface WireChanges {
+  part?: NonNullable<ChosenSigner['part']> | undefined
+  acting_as?: string | undefined
+  witness_of?: string[] | undefined
+}
+
+/** The same, read back: what the role says, except for what was changed. */
+function doesIn(role: Party, { part = role.part, acting_as, witness_of }: WireChanges): Does {
+  const does = doesOfRole({ ...role, part, actingAs: acting_as ?? role.actingAs })
+  return { ...does, ...(witness_of ? { witnessOf: witness_of } : {}) }
+}
