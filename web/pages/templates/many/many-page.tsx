@@ -22,8 +22,7 @@ import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { columnsOf, twinsIn } from './batch.ts'
 import { emptyList, type ListRow, listFiles, type ReadFile, readList, readListFile } from './read-list.ts'
 import { RowPreview, RowTable } from './row-table.tsx'
-import { useRowChecks } from './use-row-checks.ts'
-import { useSendRows } from './use-send-rows.ts'
+import { useRowChecks, useSendRows } from './use-rows.ts'
 
 /** '/dashboard/templates/{id}/many': a document for each row of a list. */
 export function ManyPage() {

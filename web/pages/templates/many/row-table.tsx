@@ -12,7 +12,7 @@ import { FactList } from '../../../ui/fact-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type Batch, emailCell, nameCell, partsIn } from './batch.ts'
 import type { ListRow } from './read-list.ts'
-import type { Outcome } from './use-send-rows.ts'
+import type { Outcome } from './use-rows.ts'
 
 interface RowTableProps {
   rows: ListRow[]
