@@ -41,7 +41,7 @@ const AppearanceTab = lazyTab(async () => (await import('./appearance/appearance
 const TagsTab = lazyTab(async () => (await import('./tags-tab.tsx')).TagsTab)
 const FilesTab = lazyTab(async () => (await import('./files-tab.tsx')).FilesTab)
 const TeamTab = lazyTab(async () => (await import('./team/team-tab.tsx')).TeamTab)
-const ActivityTab = lazyTab(async () => (await import('./activity/activity-tab.tsx')).ActivityTab)
+const ActivityTab = lazyTab(async () => (await import('./activity-tab.tsx')).ActivityTab)
 const WebhooksTab = lazyTab(async () => (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab)
 
 const tabs = [

@@ -1,16 +1,18 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
-import { FileSpreadsheet } from 'lucide-react'
+import { FileSpreadsheet, KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { useSignedIn } from '../../../session.ts'
-import { ListFailure, useShownList } from '../../../shown-list.tsx'
-import { type Outputs, trpc } from '../../../trpc.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
-import { TabHeading } from '../tab-heading.tsx'
-import { ActEntry } from './act-entry.tsx'
+import { RelativeTime } from '../../documents/document-state.tsx'
+import { useSignedIn } from '../../session.ts'
+import { ListFailure, useShownList } from '../../shown-list.tsx'
+import { type Outputs, trpc } from '../../trpc.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { TabHeading } from './tab-heading.tsx'
+import { roleNames } from './team/roles.tsx'
 
 /** Who did what in the workspace, newest first, by person, kind and time, and as a file. */
 export function ActivityTab() {
@@ -136,4 +138,56 @@ function inputsOf({ person, kind, days: span }: Filter) {
 
 function filePath({ accountId, ...filter }: { accountId: string } & ReturnType<typeof inputsOf>) {
   return `${pathOf(pagePaths.activityFile, { accountId })}?${new URLSearchParams(filter)}`
+}
+
+type Act = Outputs['activity']['list']['items'][number]
+
+/** One entry: what was done, to what, by whom and when. */
+function ActEntry({ act }: { act: Act }) {
+  const about = act.subjects.flatMap(({ id, name }) => (name === null || id === act.user.id ? [] : [name]))
+  const details = detailsOf(act)
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0">
+      <div className="min-w-0 grow basis-60">
+        <p className="[overflow-wrap:anywhere]">
+          <span className="font-medium">{act.message}</span>
+          {about.length > 0 && <span>: {about.join(', ')}</span>}
+          {details !== '' && <span className="text-quiet"> ({details})</span>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet [overflow-wrap:anywhere]">
+          {act.user.name}
+          {act.key && (
+            <Badge tone="quiet" icon={<KeyRound aria-hidden />}>
+              chave {act.key.name}
+            </Badge>
+          )}
+        </p>
+      </div>
+      <RelativeTime moment={act.created_at} className="text-sm text-quiet" />
+    </li>
+  )
+}
+
+/** The role that was given, and what was changed, as far as a person has words for it. */
+function detailsOf({ changed, values: { role } }: Act) {
+  const words = changed.flatMap((name) => inputWords[name] ?? [])
+  const given = Object.entries(roleNames).find(([id]) => id === role)?.[1]
+  return [...new Set([...(given ? [given] : []), ...words])].join(', ')
+}
+
+const inputWords: Readonly<Record<string, string>> = {
+  name: 'nome',
+  full_name: 'nome',
+  email: 'e-mail',
+  whatsapp_phone_number: 'telefone',
+  telephone: 'telefone',
+  government_id: 'CPF ou CNPJ',
+  primary_color: 'cor principal',
+  secondary_color: 'cor secundária',
+  notification_sender_type: 'nome do remetente',
+  signed_files_days: 'guarda dos arquivos',
+  url: 'endereço',
+  events: 'eventos',
+  expires_at: 'prazo',
+  every_days: 'intervalo',
 }
