@@ -1,6 +1,6 @@
 import './styles.css'
 import { startApp } from './app.tsx'
-import { setting } from './setting.ts'
+import { setting } from './use-snapshot.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

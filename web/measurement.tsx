@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { loadScript } from './load-code.ts'
-import { setting } from './setting.ts'
 import { Button } from './ui/button.tsx'
 import { TextLink } from './ui/text-link.tsx'
 import { onPageTitle } from './ui/use-page-title.ts'
+import { setting } from './use-snapshot.ts'
 
 declare global {
   interface Window {

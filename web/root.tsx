@@ -17,10 +17,10 @@ import { emailCode } from './email-code.ts'
 import type { EmailCodeDialog } from './email-code-dialog.tsx'
 import { handOver } from './hand-over.ts'
 import { Arriving } from './pages.tsx'
-import { useSetting } from './setting.ts'
 import { KitLanguage } from './ui/kit-words.ts'
 import { mayLeaveFor } from './ui/leaving.ts'
 import { toasts } from './ui/toast.ts'
+import { useSetting } from './use-snapshot.ts'
 import { pageLocale, speakAt, useKitLanguage, useLocale } from './words.ts'
 
 /** Around every page: router links for ui/, the language, the question before unsaved changes are lost, and the toasts. */

@@ -27,7 +27,7 @@ export const sharedFiles = [
   {
     name: 'files',
     test: modules(
-      'web/(format|kept-in-tab|send-file)',
+      'web/(format|kept-in-tab)',
       'web/ui/file-problem',
       'contracts/(page-paths|path-of)',
       'icons/file-(text|up)',

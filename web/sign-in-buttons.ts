@@ -1,6 +1,6 @@
 import type { ProviderId } from '@rubrica/contracts/sign-in-providers.ts'
 import { loadScript } from './load-code.ts'
-import { setting } from './setting.ts'
+import { setting } from './use-snapshot.ts'
 
 /** Draws the button of a provider that this installation offers. */
 export async function drawSignInButton(

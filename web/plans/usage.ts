@@ -2,8 +2,8 @@ import { plans } from '@rubrica/contracts/plans.ts'
 import { skipToken } from '@tanstack/react-query'
 import { formatCount, formatMoney } from '../format.ts'
 import { useSession } from '../session.ts'
-import { useSetting } from '../setting.ts'
 import { type Outputs, trpc } from '../trpc.ts'
+import { useSetting } from '../use-snapshot.ts'
 
 export type Usage = Outputs['plans']['usage']
 

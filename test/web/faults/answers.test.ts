@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendFile } from '../../../web/reach.ts'
 import { screenFetch } from '../../../web/screen-fetch.ts'
-import { sendFile } from '../../../web/send-file.ts'
 import { foreignIn } from './words.ts'
 
 /** Answers of something between the browser and the service. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSetting } from '../../setting.ts'
+import { useSetting } from '../../use-snapshot.ts'
 
 /* Most installations have none, and the others need it after the form. */
 const ProviderLogins = lazy(async () => ({ default: (await import('./provider-logins.tsx')).ProviderLogins }))

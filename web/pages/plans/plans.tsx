@@ -1,7 +1,7 @@
 import { type PlanCode, type Plan as Price, planCodes, plans as prices } from '@rubrica/contracts/plans.ts'
 import { Check } from 'lucide-react'
-import { useSetting } from '../../setting.ts'
 import { trpc } from '../../trpc.ts'
+import { useSetting } from '../../use-snapshot.ts'
 
 /** A plan's card: its price, its audience, and the link to sign up. */
 export interface Plan extends Price {

@@ -1,12 +1,12 @@
 import { providerIds } from '@rubrica/contracts/sign-in-providers.ts'
 import type { ReactNode } from 'react'
 import { formatCpf, formatDate, formatPhone } from '../../../format.ts'
-import { setting } from '../../../setting.ts'
 import { trpc } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { setting } from '../../../use-snapshot.ts'
 import { DeletionSection } from '../deletion/deletion-section.tsx'
 import { ProviderSection } from './provider-section.tsx'
 

@@ -2,8 +2,7 @@ import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useEffect, useState } from 'react'
 import { canPass, failureOf } from '../../../failure.ts'
-import { callHeaders, reach } from '../../../reach.ts'
-import { sendFile } from '../../../send-file.ts'
+import { callHeaders, reach, sendFile } from '../../../reach.ts'
 import { wordsNow } from '../../../words.ts'
 
 /** The full signature, or the initials. */
