@@ -17,12 +17,9 @@ export interface SigningInput {
 
 /** State and actions of one signer on one document: filling, drawing, signing. */
 export function useSigning({ opened, document }: SigningInput) {
-  const queries = trpc.useUtils()
   const { hasSignature, hasInitial } = opened.signer
   const [activeId, setActiveId] = useState<string>()
   const [pad, setPad] = useState<SignatureType>()
-  const [ownKey, setOwnKey] = useState<KeyWay>()
-  const [refusal, setRefusal] = useState<CallError | null>(null)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const kept = useKeptValues(document, opened.signer)
   const check = useFieldCheck(document.accountId)
@@ -30,8 +27,7 @@ export function useSigning({ opened, document }: SigningInput) {
     signature: useSignatureImage('signature', hasSignature),
     initial: useSignatureImage('initial', hasInitial),
   }
-  const markSigned = useMarkSigned()
-  const isSending = useRef(false)
+  const { noteSigner, noteSigned, refresh } = useAnswer()
 
   const progress: Progress = {
     values: kept.values,
@@ -41,13 +37,6 @@ export function useSigning({ opened, document }: SigningInput) {
   }
   const active = document.items.find(({ id }) => id === activeId)
 
-  const noteSigner = (news: Partial<OpenedSigner>) => {
-    // An answer that is on its way does not know the news.
-    queries.signing.open.cancel()
-    queries.signing.open.setData(undefined, (before) => before && { ...before, signer: { ...before.signer, ...news } })
-  }
-  /** Refetches: the answer says whether the code has to be confirmed again or somebody declined meanwhile. */
-  const refresh = () => queries.signing.open.invalidate()
   const leadTo = (step: ReturnType<typeof nextStep>) => {
     if (step.kind === 'fill') setActiveId(step.item.id)
     else setActiveId(undefined)
@@ -57,33 +46,18 @@ export function useSigning({ opened, document }: SigningInput) {
     const next = nextStep(document.items, now)
     setActiveId(next.kind === 'fill' ? next.item.id : undefined)
   }
-  const signed = () => {
-    kept.forget()
-    markSigned()
-  }
-  const refused = ({ data }: Pick<CallError, 'data'>) => {
-    if (data?.code === 'item_value_invalid') setActiveId(check.refuse(document.items, data.errors ?? {}))
-    else if (data) refresh()
-  }
-  const asked = () => ({
-    documentId: document.id,
-    assignmentId: document.assignmentId,
-    items: filledItems(document, kept.values),
-  })
-  /** Opens the dialog of a key; false for a way that has none. */
-  const openKey = (way: KeyWay | null) => {
-    const key = way && ownKeys[way]
-    if (key) openPart(key.load, () => setOwnKey(way))
-    return Boolean(key)
-  }
-  const sign = trpc.signing.sign.useMutation({
-    onSuccess: signed,
-    onError: refused,
-    onSettled: () => {
-      isSending.current = false
+  const { signNow, ...signature } = useSignature({
+    document,
+    values: kept.values,
+    onSigned: () => {
+      kept.forget()
+      noteSigned()
+    },
+    onRefused: ({ data }) => {
+      if (data?.code === 'item_value_invalid') setActiveId(check.refuse(document.items, data.errors ?? {}))
+      else if (data) refresh()
     },
   })
-
   const accept = trpc.signing.acceptTerms.useMutation({
     onSuccess: () => noteSigner({ hasAcceptedTerms: true }),
     onError: ({ data }) => data && refresh(),
@@ -97,36 +71,14 @@ export function useSigning({ opened, document }: SigningInput) {
     pad,
     images,
     isChecking: check.isPending,
-    sign: { isPending: sign.isPending || sign.isSuccess, error: sign.error ?? refusal },
-    /** The kind of key with which the signer is signing, while its dialog is open. */
-    ownKey,
-    /** The props of that dialog. */
-    byOwnKey: {
-      asked: asked(),
-      onSigned: signed,
-      onRefused: (error: CallError) => {
-        setOwnKey(undefined)
-        setRefusal(error)
-        refused(error)
-      },
-      onClose: () => setOwnKey(undefined),
-    },
-    /** Signs by another way than the one that the sender demands. */
-    choose: (way: KeyWay) => {
-      setRefusal(null)
-      openKey(way)
-    },
+    ...signature,
     /** Opens the editor or pad of an item. */
     open: (item: OpenedItem) => leadTo(stepOf(item)),
     /** Does the step that the main button names. */
     press: () => {
       const step = nextStep(document.items, progress)
-      if (step.kind !== 'sign') return leadTo(step)
-      if (isSending.current) return
-      setRefusal(null)
-      if (openKey(document.demand.signsBy)) return
-      isSending.current = true
-      sign.mutate(asked())
+      if (step.kind === 'sign') signNow()
+      else leadTo(step)
     },
     write: (item: OpenedItem, value: string) => {
       check.forget(item.id)
@@ -158,6 +110,91 @@ export function useSigning({ opened, document }: SigningInput) {
 
 export type Signing = ReturnType<typeof useSigning>
 
+interface SignatureInput {
+  document: OpenedDocument
+  values: Record<string, string>
+  onSigned: () => void
+  onRefused: (error: Pick<CallError, 'data'>) => void
+}
+
+/** The signature itself: by a call of the page, or in the dialog of a key. */
+function useSignature({ document, values, onSigned, onRefused }: SignatureInput) {
+  const [ownKey, setOwnKey] = useState<KeyWay>()
+  const [refusal, setRefusal] = useState<CallError | null>(null)
+  const isSending = useRef(false)
+  const asked = {
+    documentId: document.id,
+    assignmentId: document.assignmentId,
+    items: filledItems(document, values),
+  }
+  const sign = trpc.signing.sign.useMutation({
+    onSuccess: onSigned,
+    onError: onRefused,
+    onSettled: () => {
+      isSending.current = false
+    },
+  })
+  /** Opens the dialog of a key; false for a way that has none. */
+  const openKey = (way: KeyWay | null) => {
+    const key = way && ownKeys[way]
+    if (key) openPart(key.load, () => setOwnKey(way))
+    return Boolean(key)
+  }
+  return {
+    sign: { isPending: sign.isPending || sign.isSuccess, error: sign.error ?? refusal },
+    /** The kind of key with which the signer is signing, while its dialog is open. */
+    ownKey,
+    /** The props of that dialog. */
+    byOwnKey: {
+      asked,
+      onSigned,
+      onRefused: (error: CallError) => {
+        setOwnKey(undefined)
+        setRefusal(error)
+        onRefused(error)
+      },
+      onClose: () => setOwnKey(undefined),
+    },
+    /** Signs by another way than the one that the sender demands. */
+    choose: (way: KeyWay) => {
+      setRefusal(null)
+      openKey(way)
+    },
+    /** Signs in the way that the sender demands. */
+    signNow: () => {
+      if (isSending.current) return
+      setRefusal(null)
+      if (openKey(document.demand.signsBy)) return
+      isSending.current = true
+      sign.mutate(asked)
+    },
+  }
+}
+
+/** Changes of the cached answer that the screen shows at once. */
+function useAnswer() {
+  const { open, waiting } = trpc.useUtils().signing
+  /** Refetches: the answer says whether the code has to be confirmed again or somebody declined meanwhile. */
+  const refresh = () => open.invalidate()
+  const note = (news: (before: Opened) => Partial<Opened>) => {
+    // An answer that is on its way does not know the news.
+    open.cancel()
+    open.setData(undefined, (before) => before && { ...before, ...news(before) })
+  }
+  return {
+    refresh,
+    noteSigner: (news: Partial<OpenedSigner>) => note(({ signer }) => ({ signer: { ...signer, ...news } })),
+    /** Marks the document as signed and refetches. */
+    noteSigned: () => {
+      note(({ document }) => ({
+        document: document && { ...document, hasSigned: true, completedCount: document.completedCount + 1 },
+      }))
+      refresh()
+      waiting.invalidate()
+    },
+  }
+}
+
 /** Other items of the same field take the same value, unless they hold another one. */
 function sameField(items: OpenedItem[], item: OpenedItem, { values }: Progress) {
   const before = values[item.id] ?? ''
@@ -176,19 +213,4 @@ function filledItems(document: OpenedDocument, values: Record<string, string>) {
       pageId: item.page?.id ?? null,
       value: values[item.id]?.trim() ?? '',
     }))
-}
-
-/** Marks the cached answer as signed, so that the screen moves on at once, and refetches. */
-function useMarkSigned() {
-  const queries = trpc.useUtils()
-  return () => {
-    queries.signing.open.cancel()
-    queries.signing.open.setData(undefined, (before) => {
-      if (!before?.document) return before
-      const { document } = before
-      return { ...before, document: { ...document, hasSigned: true, completedCount: document.completedCount + 1 } }
-    })
-    queries.signing.open.invalidate()
-    queries.signing.waiting.invalidate()
-  }
 }

@@ -13,9 +13,8 @@ import { DeclineDialog } from '../decline-dialog.tsx'
 import { SignerArea, SigningSkeleton } from '../signer-area.tsx'
 import { SignerCard, SigningFailure } from '../signer-card.tsx'
 import { ActBar } from './act-bar.tsx'
-import { filledOf, type WaitingDocument } from './questions.ts'
-import { useAnswers } from './use-answers.ts'
-import { type CloudDocuments, type DocumentResult, isOver, useSeveral } from './use-several.ts'
+import type { WaitingDocument } from './questions.ts'
+import { type Chosen, type DocumentResult, isOver, useChosen } from './use-several.ts'
 import { isSignedHere, WaitingRow } from './waiting-row.tsx'
 
 const loadReader = () => import('./document-reader.tsx')
@@ -66,37 +65,13 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
   const words = useWords('several', portuguese)
   const locale = useLocale()
   usePageTitle(words.title)
-  const { signer } = waiting
-  const [chosenIds, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const several = useChosen({ waiting, accessCode })
+  const { chosen, answers } = several
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [reading, setReading] = useState<WaitingDocument>()
-  const [isDeclining, setDeclining] = useState(false)
-  const [toCloud, setToCloud] = useState<CloudDocuments>([])
-  const chosen = waiting.documents.filter(({ id }) => chosenIds.has(id))
-  const answers = useAnswers({ documents: waiting.documents, chosen, signer })
-  const several = useSeveral({
-    accessCode,
-    onDone: (outcomes) => {
-      // A value that does not fit can be mended here.
-      const faulty = outcomes.filter(({ errors }) => errors)
-      setChosen(new Set(faulty.map(({ document_id }) => document_id)))
-      setDeclining(false)
-      if (faulty.length > 0) answers.refuse(Object.assign({}, ...faulty.map(({ errors }) => errors)))
-      else answers.forget()
-    },
-    onCloud: setToCloud,
-  })
-  const open = waiting.documents.filter(({ id }) => !isOver(several.results[id]))
-  const isSignable = (document: WaitingDocument) => isSignedHere(document, waiting.cloudCertificates.length > 0)
-  const signable = open.filter(isSignable).map(({ id }) => id)
-  const inCloud = chosen.filter(({ demand }) => demand.inCloud).map(({ id }) => id)
-  const acts = new Set(chosen.map(({ part }) => part.several[locale]))
-  const unlisted = waiting.totalCount - waiting.documents.length
-  const ids = chosen.map(({ id }) => id)
   const isSeen = ({ id, hasSeen }: WaitingDocument) => hasSeen || seen.has(id)
-  const { questions } = answers
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => new Set([...before, id].filter((one) => one !== id || isChosen)))
+  const acts = new Set(chosen.map(({ part }) => part.several[locale]))
+  const { typed, drawn } = answers.questions
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -104,41 +79,23 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
         <Brand />
       </header>
       <main className="mx-auto w-full max-w-180 grow px-4 py-6">
-        <h1 className="font-serif text-2xl font-semibold">
-          {open.length + unlisted > 0 ? words.waiting : words.noneWaiting}
-        </h1>
-        <p role="status" className="mt-1 text-quiet">
-          {outcomeOf(several.results, words)}
-          {open.length + unlisted === 0 ? words.allDone : words.from(open.length + unlisted, waiting.accountName)}
-          {unlisted > 0 && ` ${words.newest(waiting.documents.length)}`}
-        </p>
-        {signable.length > 2 && (
-          <Checkbox
-            isSelected={ids.length === signable.length}
-            isIndeterminate={ids.length > 0 && ids.length < signable.length}
-            isDisabled={several.isPending}
-            onChange={(isChosen) => setChosen(new Set(isChosen ? signable : []))}
-            className="mt-4 px-4 [&>label]:min-h-11"
-          >
-            {signable.length === open.length ? words.selectAll : words.selectHere(signable.length)}
-          </Checkbox>
-        )}
+        <ListHead waiting={waiting} several={several} />
         <ul className="mt-5 flex flex-col gap-2">
           {waiting.documents.map((document) => (
             <WaitingRow
               key={document.id}
               document={document}
               result={several.results[document.id]}
-              isChosen={chosenIds.has(document.id)}
+              isChosen={chosen.includes(document)}
               isDisabled={several.isPending}
               isSeen={isSeen(document)}
-              isSignable={isSignable(document)}
-              onChoose={(isChosen) => choose(document.id, isChosen)}
+              isSignable={isSignable(document, waiting)}
+              onChoose={(isChosen) => several.choose(document.id, isChosen)}
               onRead={() => openPart(loadReader, () => setReading(document))}
             />
           ))}
         </ul>
-        {questions.typed.length + questions.drawn.length > 0 && (
+        {typed.length + drawn.length > 0 && (
           <Suspense>
             <QuestionsForm answers={answers} chosenCount={chosen.length} isDisabled={several.isPending} />
           </Suspense>
@@ -150,24 +107,24 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
           act={acts.size === 1 ? [...acts][0] : undefined}
           names={chosen.map(({ name }) => name)}
           unread={chosen.filter((one) => !isSeen(one)).length}
-          inCloud={inCloud.length}
+          inCloud={several.inCloud.length}
           missing={answers.missing}
           error={several.signError?.message}
           isPending={several.isPending}
-          onDecline={() => setDeclining(true)}
+          onDecline={() => several.setDeclining(true)}
           onMissing={answers.goOn}
-          onSign={() => several.sign({ ids, inCloud, filled: filledOf(chosen, questions, answers.answers) })}
+          onSign={several.sign}
         />
       )}
       {reading && (
         <Suspense>
           <DocumentReader
             document={reading}
-            signerId={signer.id}
+            signerId={waiting.signer.id}
             answers={answers}
             onSeen={() => setSeen((before) => new Set([...before, reading.id]))}
             onItem={(item) => {
-              choose(reading.id, true)
+              several.choose(reading.id, true)
               setReading(undefined)
               answers.open(item)
             }}
@@ -175,11 +132,60 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
           />
         </Suspense>
       )}
+      <ActDialogs waiting={waiting} several={several} />
+    </div>
+  )
+}
+
+/** Props of the parts around the list. */
+interface PartProps {
+  waiting: Outputs['signing']['waiting']
+  several: Chosen
+}
+
+/** How many documents wait, what became of the last act, and the box that chooses all of them. */
+function ListHead({ waiting, several }: PartProps) {
+  const words = useWords('several', portuguese)
+  const { chosen } = several
+  const open = waiting.documents.filter(({ id }) => !isOver(several.results[id]))
+  const signable = open.filter((one) => isSignable(one, waiting)).map(({ id }) => id)
+  const unlisted = waiting.totalCount - waiting.documents.length
+  return (
+    <>
+      <h1 className="font-serif text-2xl font-semibold">
+        {open.length + unlisted > 0 ? words.waiting : words.noneWaiting}
+      </h1>
+      <p role="status" className="mt-1 text-quiet">
+        {outcomeOf(several.results, words)}
+        {open.length + unlisted === 0 ? words.allDone : words.from(open.length + unlisted, waiting.accountName)}
+        {unlisted > 0 && ` ${words.newest(waiting.documents.length)}`}
+      </p>
+      {signable.length > 2 && (
+        <Checkbox
+          isSelected={chosen.length === signable.length}
+          isIndeterminate={chosen.length > 0 && chosen.length < signable.length}
+          isDisabled={several.isPending}
+          onChange={(isChosen) => several.chooseOnly(isChosen ? signable : [])}
+          className="mt-4 px-4 [&>label]:min-h-11"
+        >
+          {signable.length === open.length ? words.selectAll : words.selectHere(signable.length)}
+        </Checkbox>
+      )}
+    </>
+  )
+}
+
+/** The dialogs of signing and declining, each while it is open. */
+function ActDialogs({ waiting, several }: PartProps) {
+  const { answers, toCloud } = several
+  const ids = several.chosen.map(({ id }) => id)
+  return (
+    <>
       {answers.pad && (
         <Suspense>
           <SignatureDialog
             type={answers.pad}
-            signer={signer}
+            signer={waiting.signer}
             onClose={answers.closePad}
             onRefused={() => undefined}
             onKept={(png) => answers.pad && answers.keepPicture(answers.pad, png)}
@@ -192,21 +198,25 @@ function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
             documents={toCloud}
             providers={waiting.cloudCertificates}
             onRefused={several.refuse}
-            onClose={() => setToCloud([])}
+            onClose={several.closeCloud}
           />
         </Suspense>
       )}
       <DeclineDialog
-        isOpen={isDeclining}
+        isOpen={several.isDeclining}
         count={ids.length}
         draftId={ids.join()}
-        onClose={() => setDeclining(false)}
+        onClose={() => several.setDeclining(false)}
         onDecline={(reason) => several.decline(ids, reason)}
         isPending={several.isPending}
         error={several.declineError?.message ?? null}
       />
-    </div>
+    </>
   )
+}
+
+function isSignable(document: WaitingDocument, { cloudCertificates }: PartProps['waiting']) {
+  return isSignedHere(document, cloudCertificates.length > 0)
 }
 
 /** How many of one act went through and how many did not; the rows say why. */

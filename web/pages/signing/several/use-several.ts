@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
 import { type Inputs, type Outputs, trpc } from '../../../trpc.ts'
 import type { CallError } from '../opened.ts'
+import { filledOf } from './questions.ts'
+import { useAnswers } from './use-answers.ts'
 
 export type CloudDocuments = Inputs['cloudCertificate']['authorize']['documents']
 type Outcome = Outputs['signing']['signMultiple'][number]
@@ -17,6 +19,57 @@ export function isOver(result: DocumentResult | undefined) {
   return result?.success === true || result?.code === 'already_signed'
 }
 
+/** The input of `useChosen`. */
+interface ChosenInput {
+  waiting: Outputs['signing']['waiting']
+  accessCode: string
+}
+
+/** The choice among the waiting documents: what the chosen ones ask for, and the acts that sign or decline them. */
+export function useChosen({ waiting: { documents, signer }, accessCode }: ChosenInput) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [isDeclining, setDeclining] = useState(false)
+  const [toCloud, setToCloud] = useState<CloudDocuments>([])
+  const chosen = documents.filter(({ id }) => ids.has(id))
+  const answers = useAnswers({ documents, chosen, signer })
+  const acts = useActs({
+    accessCode,
+    onDone: (outcomes) => {
+      // A value that does not fit can be mended here.
+      const faulty = outcomes.filter(({ errors }) => errors)
+      setIds(new Set(faulty.map(({ document_id }) => document_id)))
+      setDeclining(false)
+      if (faulty.length > 0) answers.refuse(Object.assign({}, ...faulty.map(({ errors }) => errors)))
+      else answers.forget()
+    },
+    onCloud: setToCloud,
+  })
+  const inCloud = chosen.filter(({ demand }) => demand.inCloud).map(({ id }) => id)
+  return {
+    ...acts,
+    chosen,
+    answers,
+    choose: (id: string, isChosen: boolean) =>
+      setIds((before) => new Set([...before, id].filter((one) => one !== id || isChosen))),
+    chooseOnly: (only: string[]) => setIds(new Set(only)),
+    /** The chosen ones that a certificate in the cloud signs. */
+    inCloud,
+    /** Those of them that wait for it now. */
+    toCloud,
+    closeCloud: () => setToCloud([]),
+    sign: () =>
+      acts.sign({
+        ids: chosen.map(({ id }) => id),
+        inCloud,
+        filled: filledOf(chosen, answers.questions, answers.answers),
+      }),
+    isDeclining,
+    setDeclining,
+  }
+}
+
+export type Chosen = ReturnType<typeof useChosen>
+
 /** The chosen documents, those of them that a certificate in the cloud signs, and what was filled in. */
 interface ToSign {
   ids: string[]
@@ -24,8 +77,8 @@ interface ToSign {
   filled: Inputs['signing']['signMultiple']['filled']
 }
 
-/** The input of `useSeveral`. */
-interface SeveralInput {
+/** The input of `useActs`. */
+interface ActsInput {
   accessCode: string
   /** Called with the results of one act. */
   onDone: (results: Outcome[]) => void
@@ -34,7 +87,7 @@ interface SeveralInput {
 }
 
 /** Signs or declines several documents in one call, and keeps the result of each. The bar shows the consent. */
-export function useSeveral({ accessCode, onDone, onCloud }: SeveralInput) {
+function useActs({ accessCode, onDone, onCloud }: ActsInput) {
   const navigate = useNavigate()
   const [results, setResults] = useState<Record<string, DocumentResult>>({})
   const isSending = useRef(false)
