@@ -1,6 +1,6 @@
 import { messages, PASSWORD_MIN } from '@rubrica/contracts/messages.ts'
 import { useState } from 'react'
-import { PasswordField } from './ui/password-field.tsx'
+import { PasswordField } from './ui/text-field.tsx'
 
 /** A new password and its confirmation, sent as `new_password` and `confirm_password`; they must match. */
 export function NewPasswordFields() {

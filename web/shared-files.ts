@@ -14,15 +14,11 @@ export const sharedFiles = [
   { name: 'form', test: modules('web/ui/(form|text-field)') },
   {
     name: 'auth',
-    test: modules('web/pages/auth/(auth-card|social-login|login-target)', 'web/ui/password-field', 'web/session-end'),
+    test: modules('web/pages/auth/(auth-card|social-login|login-target)', 'web/session-end'),
   },
   {
     name: 'small',
-    test: modules(
-      'web/navigation-alert',
-      'web/ui/(skeleton|text-button)',
-      'icons/(arrow-left|check|chevron-down|clock|minus)',
-    ),
+    test: modules('web/navigation-alert', 'web/ui/skeleton', 'icons/(arrow-left|check|chevron-down|clock|minus)'),
   },
   {
     name: 'files',
@@ -36,7 +32,7 @@ export const sharedFiles = [
   { name: 'checkbox', test: modules('web/ui/checkbox') },
   {
     name: 'failure',
-    test: modules('web/ui/(drawing|badge|table-skeleton|empty-state)', 'contracts/messages'),
+    test: modules('web/ui/(drawing|badge|form-skeleton|empty-state)', 'contracts/messages'),
   },
   {
     name: 'signer',

@@ -1,11 +1,12 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { Alert } from './alert.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { useKitWords } from './kit-words.ts'
 import { toast } from './toast.ts'
 
 /** Props of `CopyButton`. */
-export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
+interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
   /** The text for the clipboard. */
   text: string
   /** The label, such as 'Copiar link'; spoken only if `isIcon`. */
@@ -51,4 +52,28 @@ const portuguese = {
   label: 'Copiar',
   copied: 'Copiado para a área de transferência.',
   failed: 'Não foi possível copiar.',
+}
+
+/** Props of `ShownOnce`. */
+interface ShownOnceProps extends Pick<CopyButtonProps, 'text' | 'label' | 'copied' | 'failed'> {
+  /** What to do with it now. */
+  message: string
+  onClose: () => void
+}
+
+/** A secret, complete only now, with a button that copies it. */
+export function ShownOnce({ message, onClose, ...copying }: ShownOnceProps) {
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
+      <Alert tone="success" onClose={onClose}>
+        {message}
+      </Alert>
+      <div className="flex flex-wrap items-center gap-3">
+        <code className="min-w-0 grow basis-60 rounded-control bg-quiet-wash px-3 py-2 font-mono text-sm break-all">
+          {copying.text}
+        </code>
+        <CopyButton variant="primary" {...copying} />
+      </div>
+    </div>
+  )
 }

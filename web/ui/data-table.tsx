@@ -12,7 +12,7 @@ import {
   TableStateContext,
 } from 'react-aria-components/Table'
 import { CheckMark } from './checkbox.tsx'
-import { TableSkeleton } from './table-skeleton.tsx'
+import { TableSkeleton } from './form-skeleton.tsx'
 
 /** One column. The first is the row's name. */
 export interface DataColumn<T> {

@@ -1,7 +1,9 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useProgressBar } from 'react-aria/useProgressBar'
 
 /** Props of `ProgressBar`. */
-export interface ProgressBarProps {
+interface ProgressBarProps {
   label: string
   /** 0 to `maxValue`; leave it out while the end is unknown. */
   value?: number
@@ -41,5 +43,15 @@ export function ProgressBar({ label, value, maxValue = 100, valueLabel, classNam
         />
       </div>
     </div>
+  )
+}
+
+/** A wait of unknown length, with its reason. If a page takes shape, use a skeleton. */
+export function Spinner({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="flex items-center gap-3 text-quiet">
+      <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin text-pen" />
+      {children}
+    </p>
   )
 }

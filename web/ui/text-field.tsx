@@ -1,8 +1,11 @@
-import { type FocusEvent, type InputEvent, type ReactNode, type Ref, useRef } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { type FocusEvent, type InputEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { Input } from 'react-aria-components/Input'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 import { FieldLabel, FieldNotes, type FieldProps, fieldBox, fieldInput } from './field.tsx'
+import { useKitWords } from './kit-words.ts'
 
 /** Props of `TextField`: the accessible field's own (`value`, `defaultValue`, `onChange`, `type`, `validate`, `autoComplete`…) and ours. */
 export interface TextFieldProps extends FieldProps, Omit<AriaTextFieldProps, keyof FieldProps | 'children' | 'style'> {
@@ -72,4 +75,22 @@ function useBlurCheck() {
 
 function check(field: EventTarget) {
   field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** A password with a button that shows and hides it. Give `autoComplete` `current-password` or `new-password`. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after' | 'rows'>) {
+  const [isShown, setShown] = useState(false)
+  const { show } = useKitWords('password', { show: 'Mostrar senha' })
+  const Icon = isShown ? EyeOff : Eye
+  const toggle = (
+    <Button
+      aria-pressed={isShown}
+      aria-label={show}
+      onPress={() => setShown(!isShown)}
+      className="grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:text-ink max-sm:size-11"
+    >
+      <Icon aria-hidden className="size-[18px]" />
+    </Button>
+  )
+  return <TextField spellCheck="false" {...props} type={isShown ? 'text' : 'password'} after={toggle} />
 }

@@ -1,8 +1,7 @@
 import { PASSWORD_MIN } from '@rubrica/contracts/messages.ts'
 import { type PlanCode, planCodes } from '@rubrica/contracts/plans.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** The fields for a new person. An invited person cannot change the address of the invitation. */

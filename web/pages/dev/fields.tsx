@@ -13,12 +13,11 @@ import { Form } from '../../ui/form.tsx'
 import { LiveSearch, SearchField } from '../../ui/live-search.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { As, long, type Specimen } from './specimen.tsx'
 
 const nothing = () => {}

@@ -1,4 +1,4 @@
-import { inputKinds, type InputType, isInputType, usualType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { type InputType, inputKinds, isInputType, usualType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
 import { useNavigate, useParams } from 'react-router-dom'
 import { shownTypes } from '../../fields/field-icon.tsx'

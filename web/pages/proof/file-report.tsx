@@ -10,7 +10,7 @@ import {
 import { oldListSentence } from '@rubrica/proof/trust/old-list.ts'
 import { inGroups } from '../../format.ts'
 import { saveBlob } from '../../save-blob.ts'
-import { TextButton } from '../../ui/text-button.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
 import { useLocale } from '../../words.ts'
 import type { JudgedFile } from './given-here.ts'
 import { pageWords, timeIn } from './page-words.ts'

@@ -6,7 +6,7 @@ import { session, useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/progress-bar.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { type DeletionOrder, orderIn } from './deletion-order.ts'
 

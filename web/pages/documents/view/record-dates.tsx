@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { TextButton } from '../../../ui/text-button.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 interface RecordDeadlineProps {

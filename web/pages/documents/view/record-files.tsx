@@ -7,8 +7,7 @@ import { RecordSection } from '../../../paper-and-record.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { TextButton } from '../../../ui/text-button.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextButton, TextLink } from '../../../ui/text-link.tsx'
 import { downloadPath } from '../document-menu.tsx'
 
 interface RecordFilesProps {

@@ -12,7 +12,7 @@ import { ListFailure } from '../../../shown-list.tsx'
 import type { Outputs } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextButton } from '../../../ui/text-button.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
 
 const loadTrail = () => import('./trail-dialog.tsx')
 const TrailDialog = lazy(async () => ({ default: (await loadTrail()).TrailDialog }))

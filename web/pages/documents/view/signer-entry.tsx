@@ -12,7 +12,7 @@ import { trpc } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { useCopy } from '../../../ui/copy-button.tsx'
-import { TextButton } from '../../../ui/text-button.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 interface SignerEntryProps {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { FILE_MAX } from '../../../certificate/certificate-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { PasswordField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words.ts'
 
 /** Props of `CertificateFile`. */

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@rubrica/contracts/locale.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
-import { TextButton } from '../../../ui/text-button.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
 import { useLocale, useWords } from '../../../words.ts'
 import { ConsentSentence } from '../consent.tsx'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'

@@ -1,7 +1,7 @@
 import { isInputType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { fieldInputs } from '../../../fields/field-inputs.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextButton } from '../../../ui/text-button.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
 import { useWords } from '../../../words.ts'
 import type { SignatureType } from '../document/signature-image.ts'
 import { fieldName } from '../document/signing-step.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { TextButton } from '../../../ui/text-button.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
 import type { Person } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ContactPicker } from './contact-picker.tsx'

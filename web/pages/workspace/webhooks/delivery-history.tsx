@@ -13,9 +13,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
+import { TableSkeleton } from '../../../ui/form-skeleton.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { StepPages } from '../../../ui/step-pages.tsx'
-import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 interface DeliveryHistoryProps {
