@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** The log of the BFF, made in main.ts. Lines name rows and procedures, never addresses with codes, headers or bodies. */
+/** The log of the BFF, made in run.ts. Lines name rows and procedures, never addresses with codes, headers or bodies. */
 export type Log = Logger
 
 /** A path safe to log: no query, and no code of a signer, invitation or proof. */

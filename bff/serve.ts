@@ -10,7 +10,6 @@ import type { Log } from './log.ts'
 import { answerBrokenRequests } from './relay/broken-requests.ts'
 import { drainAfter } from './relay/drain.ts'
 import { type EmbeddedApi, embeddedUpstream } from './relay/embedded-upstream.ts'
-import { openRemoteUpstream } from './relay/remote-upstream.ts'
 import type { Upstream } from './relay/upstream.ts'
 import { createSessionVault } from './session.ts'
 
@@ -36,7 +35,7 @@ export interface BffDeps {
 /** Listens on one port for everything that a browser or a program sends. */
 export async function openBff({ config, secret, embedded, log, now = Date.now }: BffDeps): Promise<Bff> {
   z.config({ localeError: fieldErrorOf })
-  const upstreams = openUpstreams(config, embedded)
+  const upstreams = await openUpstreams(config, embedded)
   const isRemote = config.apiUrl !== null || config.stagingUrl !== null
   const ended = isRemote ? openEndedSessions(config.dataDir) : noEndedSessions
   const vault = createSessionVault(secret, { ended, now, previousSecret: config.previousSecretKey })
@@ -65,15 +64,23 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
   }
 }
 
-function openUpstreams(config: BffConfig, embedded: EmbeddedApi | null): Record<'production' | 'staging', Upstream> {
-  const production = productionUpstream(config, embedded)
-  return { production, staging: config.stagingUrl === null ? production : openRemoteUpstream(config.stagingUrl) }
+type Upstreams = Record<'production' | 'staging', Upstream>
+
+async function openUpstreams(config: BffConfig, embedded: EmbeddedApi | null): Promise<Upstreams> {
+  const production = await productionUpstream(config, embedded)
+  return { production, staging: config.stagingUrl === null ? production : await remoteUpstream(config.stagingUrl) }
 }
 
-function productionUpstream(config: BffConfig, embedded: EmbeddedApi | null): Upstream {
-  if (config.apiUrl !== null) return openRemoteUpstream(config.apiUrl)
+async function productionUpstream(config: BffConfig, embedded: EmbeddedApi | null): Promise<Upstream> {
+  if (config.apiUrl !== null) return remoteUpstream(config.apiUrl)
   if (embedded !== null) return embeddedUpstream(embedded, config.publicUrl)
   throw new Error('Neither API_URL nor an embedded API')
+}
+
+/** Loads what calls other hosts only if there is one: it is a quarter of the code of a start. */
+async function remoteUpstream(origin: string): Promise<Upstream> {
+  const { openRemoteUpstream } = await import('./relay/remote-upstream.ts')
+  return openRemoteUpstream(origin)
 }
 
 /** Starts listening and returns the port. `localhost` means 127.0.0.1, which every client tries. */

@@ -1,5 +1,6 @@
 import { type Dispatcher, request } from 'undici'
 import { readUpTo } from '../http/read-up-to.ts'
+import { type Guard, guardedAgent } from '../webhooks/guarded-agent.ts'
 
 /** Gets or posts a small binary file; follows no redirects, because no check has seen their target. */
 export type FetchBytes = (url: string, post?: { type: string; body: Uint8Array }) => Promise<Uint8Array>
@@ -10,8 +11,13 @@ export interface FetchLimits {
   mostBytes: number
 }
 
-/** The dispatcher guards the connections, because the addresses come from certificates that others made. */
-export function guardedFetch(dispatcher: Dispatcher, { timeoutMs, mostBytes }: FetchLimits): FetchBytes {
+/** Connections are guarded, because the addresses come from certificates that others made. */
+export function openGuardedFetch(guard: Guard, limits: FetchLimits) {
+  const agent = guardedAgent(guard)
+  return { fetchBytes: fetchOver(agent, limits), close: () => agent.destroy() }
+}
+
+function fetchOver(dispatcher: Dispatcher, { timeoutMs, mostBytes }: FetchLimits): FetchBytes {
   return async (url, post) => {
     const options = post ? { method: 'POST' as const, headers: { 'Content-Type': post.type }, body: post.body } : {}
     const answer = await request(url, { ...options, dispatcher, signal: AbortSignal.timeout(timeoutMs) })

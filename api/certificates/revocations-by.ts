@@ -3,10 +3,10 @@ import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
+import { openedOnce } from '../opened-once.ts'
 import { reasonOf } from '../start-problem.ts'
-import { guardedAgent } from '../webhooks/guarded-agent.ts'
 import { answerCache } from './answer-cache.ts'
-import { type FetchBytes, type FetchLimits, guardedFetch } from './fetch-certificate-data.ts'
+import type { FetchBytes, FetchLimits } from './fetch-certificate-data.ts'
 import type { Revocation } from './revocation.ts'
 
 export interface RevocationParts {
@@ -32,8 +32,12 @@ export interface Revocations {
 }
 
 export function revocationsBy({ config, clock, log }: RevocationParts, demands: Demands): Revocations {
-  const agent = guardedAgent(config.webhookAllowPrivate ? { mayReach: () => true } : {})
-  const fetchBytes = guardedFetch(agent, demands)
+  const guard = config.webhookAllowPrivate ? { mayReach: () => true } : {}
+  const outward = openedOnce(
+    async () => (await import('./fetch-certificate-data.ts')).openGuardedFetch(guard, demands),
+    (opened) => opened.close(),
+  )
+  const fetchBytes: FetchBytes = async (...asked) => (await outward.get()).fetchBytes(...asked)
   const known = answerCache<Revocation | 'revoked' | null>(clock)
 
   function revocationOf(certificate: Uint8Array, issuer: Uint8Array): Promise<Revocation | 'revoked' | null> {
@@ -54,7 +58,7 @@ export function revocationsBy({ config, clock, log }: RevocationParts, demands: 
     })
   }
 
-  return { revocationOf, fetchBytes, close: () => agent.destroy() }
+  return { revocationOf, fetchBytes, close: outward.close }
 }
 
 /** The largest answer that goes into sealed files; it stays in memory for as long as it counts. */

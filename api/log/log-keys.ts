@@ -8,8 +8,8 @@ import type { Keys } from '../secrets.ts'
 export interface LogKey {
   generation: number
   key: VerifierKey
-  /** Null once another generation signs. */
-  privateKey: CryptoKey | null
+  /** Imported with the first signature, because a start should not load WebCrypto; null once another generation signs. */
+  privateKey: (() => Promise<CryptoKey>) | null
   /** The size of the log when this generation began. */
   fromSize: number
   since: string
@@ -38,7 +38,7 @@ export async function makeLogKey(
   const kept = { ...row, sealed: sealedPair(keys, row.generation, publicKey, privateKey), introduction: null }
   await db.insertInto('log_keys').values(kept).execute()
   const key = await verifierKeyOf(origin, new Uint8Array(publicKey))
-  return { ...pieces(kept), key, privateKey: pair.privateKey }
+  return { ...pieces(kept), key, privateKey: async () => pair.privateKey }
 }
 
 /** The rest of a generation that signs no more: its public key, which verifies old checkpoints. */
@@ -54,7 +54,7 @@ export async function signatureBy(key: LogKey, text: string): Promise<string> {
 
 export async function signBytes({ privateKey }: LogKey, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (!privateKey) throw new TypeError('A generation that has ended does not sign')
-  return new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, bytes))
+  return new Uint8Array(await crypto.subtle.sign('Ed25519', await privateKey(), bytes))
 }
 
 const Pair = z.object({ public: z.base64(), private: z.base64().nullable() })
@@ -70,11 +70,16 @@ async function openLogKey(keys: Keys, origin: string, row: Row<'log_keys'>): Pro
   if (text === null) return null
   const pair = Pair.parse(JSON.parse(text))
   const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
-  const privateKey =
-    pair.private === null
-      ? null
-      : await crypto.subtle.importKey('pkcs8', bytes(pair.private), 'Ed25519', false, ['sign'])
+  const privateKey = pair.private === null ? null : importedOnce(bytes(pair.private))
   return { ...pieces(row), key: await verifierKeyOf(origin, bytes(pair.public)), privateKey }
+}
+
+function importedOnce(pkcs8: Uint8Array<ArrayBuffer>): () => Promise<CryptoKey> {
+  let imported: Promise<CryptoKey> | undefined
+  return () => {
+    imported ??= crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign'])
+    return imported
+  }
 }
 
 function decrypted(keys: Keys, { generation, sealed }: Row<'log_keys'>): string | null {

@@ -11,8 +11,12 @@ export class AddressRefused extends Error {
 /** Every address of a name. */
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
 
-interface Options {
+/** Which addresses connections may lead to; public ones unless given. */
+export interface Guard {
   mayReach?: (address: string) => boolean
+}
+
+interface Options extends Guard {
   resolve?: Resolve
   connectMs?: number
   /** Whether connections serve more than one request. */

@@ -1,5 +1,5 @@
 import { type Dispatcher, errors, request } from 'undici'
-import { AddressRefused } from './guarded-agent.ts'
+import { AddressRefused, type Guard, guardedAgent } from './guarded-agent.ts'
 
 const TIMEOUT_MS = 20_000
 const ANSWER_MAX_CHARS = 2000
@@ -14,25 +14,41 @@ export interface Outcome {
   retryAfter: string | undefined
 }
 
-/** Both guard addresses; `kept` uses its connections for more than one request. */
-export interface Dispatchers {
-  kept: Dispatcher
-  fresh: Dispatcher
+/** Connections to receivers. */
+export interface Sender {
+  /**
+   * Posts once, for at most 20 seconds in all. Every answer but 2xx is a failure; redirects are not followed, because
+   * their target has not been checked.
+   * @throws the reason of `stop` if that ended the attempt
+   */
+  post(what: Post): Promise<Outcome>
+  close(): Promise<void>
 }
 
-interface Post {
+export interface Post {
   url: string
   headers: Record<string, string>
   body: string
   stop: AbortSignal
 }
 
-/**
- * Posts once, for at most 20 seconds in all. Every answer but 2xx is a failure; redirects are not followed, because
- * their target has not been checked.
- * @throws the reason of `stop` if that ended the attempt
- */
-export async function postWebhook(dispatchers: Dispatchers, { url, stop, ...what }: Post): Promise<Outcome> {
+export function openSender(guard: Guard): Sender {
+  const dispatchers = { kept: guardedAgent({ ...guard, keeps: true }), fresh: guardedAgent(guard) }
+  return {
+    post: (what) => post(dispatchers, what),
+    async close() {
+      await Promise.all([dispatchers.kept.destroy(), dispatchers.fresh.destroy()])
+    },
+  }
+}
+
+/** Both guard addresses; `kept` uses its connections for more than one request. */
+interface Dispatchers {
+  kept: Dispatcher
+  fresh: Dispatcher
+}
+
+async function post(dispatchers: Dispatchers, { url, stop, ...what }: Post): Promise<Outcome> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const options = { ...what, method: 'POST' as const, signal: AbortSignal.any([timeout, stop]) }

@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.ts'
+import { openedOnce } from '../opened-once.ts'
 import { addressesOfDeliveries, claimDeliveries, type Delivery, releaseDelivery } from '../webhooks/delivery-store.ts'
-import { guardedAgent } from '../webhooks/guarded-agent.ts'
 import { forgetOldHistory } from '../webhooks/webhook-forgetting.ts'
+import type { Post } from '../webhooks/webhook-sender.ts'
 import { busyAddresses, hasRoom } from './delivery-share.ts'
 import { attemptDelivery, type Claimed } from './webhook-attempt.ts'
 import { createOutcomes } from './webhook-outcomes.ts'
@@ -30,8 +31,11 @@ export function startWebhookWorker(
 ): WebhookWorker {
   const { config, db, clock, jobs, keys, log, outages } = deps
   const guard = config.webhookAllowPrivate ? { mayReach: () => true } : {}
-  const dispatchers = { kept: guardedAgent({ ...guard, keeps: true }), fresh: guardedAgent(guard) }
-  const parts = { config, db, clock, keys, dispatchers }
+  const sender = openedOnce(
+    async () => (await import('../webhooks/webhook-sender.ts')).openSender(guard),
+    (opened) => opened.close(),
+  )
+  const parts = { config, db, clock, keys, post: async (what: Post) => (await sender.get()).post(what) }
   const outcomes = createOutcomes({ db, clock, jobs })
   const stopping = new AbortController()
   const running = new Map<Delivery, Promise<void>>()
@@ -121,7 +125,7 @@ export function startWebhookWorker(
       await pull
       await Promise.all(running.values())
       await Promise.all(recording)
-      await Promise.all([dispatchers.kept.destroy(), dispatchers.fresh.destroy()])
+      await sender.close()
     },
   }
 }

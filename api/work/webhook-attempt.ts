@@ -4,9 +4,9 @@ import { type Address, wants } from '../webhooks/address-store.ts'
 import { type Delivery, giveUpDelivery } from '../webhooks/delivery-store.ts'
 import { withLinks } from '../webhooks/webhook-links.ts'
 import { liveSecrets, signatureHeaders } from '../webhooks/webhook-secret.ts'
-import { type Dispatchers, type Outcome, postWebhook } from '../webhooks/webhook-sender.ts'
+import type { Outcome, Sender } from '../webhooks/webhook-sender.ts'
 
-export type AttemptParts = Pick<Deps, 'db' | 'clock' | 'config' | 'keys'> & { dispatchers: Dispatchers }
+export type AttemptParts = Pick<Deps, 'db' | 'clock' | 'config' | 'keys'> & Pick<Sender, 'post'>
 
 /** A claimed delivery with its address as they are now; undefined if the address was removed. */
 export interface Claimed {
@@ -30,7 +30,7 @@ export async function attemptDelivery(
   { delivery, address }: Claimed,
   stop: AbortSignal,
 ): Promise<Tried | null> {
-  const { db, clock, config, keys, dispatchers } = parts
+  const { db, clock, config, keys, post } = parts
   if (!address || !wants(address, delivery.event)) {
     await giveUpDelivery(db, delivery.id, 'O webhook foi desativado ou deixou de receber este evento.', isoNow(clock))
     return null
@@ -46,7 +46,7 @@ export async function attemptDelivery(
     ...signatureHeaders(secrets, { id, timestamp, body }),
   }
   // An unsigned delivery must never be sent.
-  const outcome = secrets.length ? await postWebhook(dispatchers, { url, headers, body, stop }) : secretLost
+  const outcome = secrets.length ? await post({ url, headers, body, stop }) : secretLost
   return { delivery, address, outcome }
 }
 

@@ -7,6 +7,7 @@ import { allowed, files, imports, partOf } from './import-graph.ts'
 const floors = [
   'operator',
   'main.ts',
+  'run.ts',
   'listen.ts',
   'serve.ts',
   'app.ts',
@@ -82,7 +83,7 @@ const proofFloors = [
 const orders = { api: floors, proof: proofFloors }
 
 /** What starts the product with the embedded service, or builds it. */
-const startsOrBuilds = ['bff/main.ts', 'bff/tsup.config.ts']
+const startsOrBuilds = ['bff/main.ts', 'bff/run.ts', 'bff/tsup.config.ts']
 
 test('every part imports only the parts that it may', () => {
   const wrong = imports.filter(({ file, target, isType }) => {

@@ -1,4 +1,4 @@
-import { type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import type { z } from 'zod'
 import { readUpTo } from '../../http/read-up-to.ts'
 
@@ -35,11 +35,11 @@ const TIMEOUT_MS = 8000
 const MOST_BYTES = 1024 * 1024
 
 /**
- * Asks a provider and reads its JSON. Follows no redirects: the secret goes to the configured address alone.
+ * Asks a provider over the connections of `agent` and reads its JSON. Follows no redirects: the secret goes to the configured address alone.
  * @throws CloudFailure
  */
 export async function askCloud<T>(
-  dispatcher: Dispatcher,
+  agent: () => Promise<Dispatcher>,
   { method, url, what, json, form, token }: CloudRequest,
   shape: z.ZodType<T>,
 ): Promise<T> {
@@ -51,6 +51,7 @@ export async function askCloud<T>(
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
   const answer = await answerOf(what, async () => {
+    const [dispatcher, { request }] = await Promise.all([agent(), import('undici')])
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const got = await request(url, { method, headers, body: body ?? null, dispatcher, signal })
     const bytes = await readUpTo(got.body, MOST_BYTES, () => new CloudFailure('unintelligible', what))

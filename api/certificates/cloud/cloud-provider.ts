@@ -48,7 +48,7 @@ const LIFETIME = 600
 
 export function openCloudProvider(
   { id, name, base, clientId, clientSecret, hash: spelling, token: bodyOf }: CloudSettings,
-  dispatcher: Dispatcher,
+  agent: () => Promise<Dispatcher>,
 ): CloudProvider {
   const client = { client_id: clientId, client_secret: clientSecret }
 
@@ -60,7 +60,7 @@ export function openCloudProvider(
       const json = { ...client, user_cpf_cnpj: kind, val_cpf_cnpj: number }
       const what = `${id} user-discovery`
       const asked = { method: 'POST', url: `${base}/user-discovery`, what, json } as const
-      return (await askCloud(dispatcher, asked, Found)).status === 'S'
+      return (await askCloud(agent, asked, Found)).status === 'S'
     },
     authorizationUrl({ number, state, challenge, scope, redirectUri }) {
       const url = new URL(`${base}/authorize`)
@@ -85,13 +85,13 @@ export function openCloudProvider(
       // SafeID and others want JSON (client code of others): a setting says so.
       const body = bodyOf === 'json' ? { json: given } : { form: given }
       const asked = { method: 'POST', url: `${base}/token`, what: `${id} token`, ...body } as const
-      const { access_token, authorized_identification } = await askCloud(dispatcher, asked, Token)
+      const { access_token, authorized_identification } = await askCloud(agent, asked, Token)
       return { token: access_token, number: authorized_identification.replace(/[^0-9A-Za-z]/g, '').toUpperCase() }
     },
     async certificatesOf(token) {
       const what = `${id} certificate-discovery`
       const asked = { method: 'GET', url: `${base}/certificate-discovery`, what, token } as const
-      const { certificates } = await askCloud(dispatcher, asked, Certificates)
+      const { certificates } = await askCloud(agent, asked, Certificates)
       return certificates.map(({ alias, certificate }) => ({ alias, certificate: derOf(certificate, what) }))
     },
     async signHash(token, { alias, id: own, name: shown, hash }) {
@@ -109,7 +109,7 @@ export function openCloudProvider(
         ],
       }
       const asked = { method: 'POST', url: `${base}/signature`, what, json, token } as const
-      const { signatures } = await askCloud(dispatcher, asked, Signatures)
+      const { signatures } = await askCloud(agent, asked, Signatures)
       const found = signatures.find((one) => String(one.id) === own) ?? null
       if (!found) throw new CloudFailure('unintelligible', what)
       return new Uint8Array(Buffer.from(found.raw_signature, 'base64'))

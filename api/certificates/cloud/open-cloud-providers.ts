@@ -1,7 +1,7 @@
 import type { CloudProviderId } from '@rubrica/contracts/cloud-certificate-providers.ts'
 import type { CloudSettings } from '@rubrica/contracts/cloud-provider-settings.ts'
 import type { Logger } from 'pino'
-import { Agent } from 'undici'
+import { openedOnce } from '../../opened-once.ts'
 import { reasonOf } from '../../start-problem.ts'
 import { type CloudProvider, openCloudProvider } from './cloud-provider.ts'
 
@@ -17,8 +17,11 @@ export interface CloudProviders {
 
 /** Their addresses are the operator's, so that they may be of this machine or network. */
 export function openCloudProviders(settings: readonly CloudSettings[], log: Logger): CloudProviders {
-  const agent = new Agent()
-  const all = settings.map((one) => openCloudProvider(one, agent))
+  const agent = openedOnce(
+    async () => new (await import('undici')).Agent(),
+    (opened) => opened.destroy(),
+  )
+  const all = settings.map((one) => openCloudProvider(one, agent.get))
 
   async function having(number: string) {
     const answers = await Promise.all(all.map((provider) => ask(provider, number)))
@@ -38,5 +41,5 @@ export function openCloudProviders(settings: readonly CloudSettings[], log: Logg
     }
   }
 
-  return { all, find: (id) => all.find((one) => one.id === id), having, close: () => agent.destroy() }
+  return { all, find: (id) => all.find((one) => one.id === id), having, close: agent.close }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { isRecord } from '@rubrica/proof/evidence/shape.ts'
-import { errors, request } from 'undici'
 import { SendProblem } from '../provider.ts'
 
 const TIMEOUT_MS = 15_000
@@ -22,6 +21,7 @@ export async function postToProvider(
   url: string,
   { headers, body }: { headers: Record<string, string>; body: string },
 ): Promise<ProviderAnswer> {
+  const { errors, request } = await import('undici')
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await request(url, { method: 'POST', headers, body, signal })
