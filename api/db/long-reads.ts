@@ -16,8 +16,12 @@ const THREADS = 2
 /** Share of the pool's connections, so that other calls always find one. */
 const SHARE = 3 / 8
 
-export function openLongReads({ db, file, pool }: Pick<Database, 'db' | 'file' | 'pool'>): LongReads {
-  return file === null ? onConnections(db, Math.floor((pool?.options.max ?? 0) * SHARE)) : inThreads(file)
+/** @param options `restMs`: how long a thread without a read goes on; a minute unless given. */
+export function openLongReads(
+  { db, file, pool }: Pick<Database, 'db' | 'file' | 'pool'>,
+  { restMs = 60_000 }: { restMs?: number } = {},
+): LongReads {
+  return file === null ? onConnections(db, Math.floor((pool?.options.max ?? 0) * SHARE)) : inThreads(file, restMs)
 }
 
 function onConnections(db: Db, count: number): LongReads {
@@ -25,28 +29,46 @@ function onConnections(db: Db, count: number): LongReads {
   return { read: (turn, work) => turns.take(turn, () => work(db)), close: async () => {} }
 }
 
-/** A thread starts with the first read that needs it: a small installation never has one. */
-function inThreads(file: string): LongReads {
+/** A thread starts with the first read that needs it, and ends after a rest, because it keeps tens of megabytes. */
+function inThreads(file: string, restMs: number): LongReads {
   const turns = createTurns(THREADS)
-  const all: Db[] = []
-  const idle: Db[] = []
-  const open = () => {
-    const db = new Kysely<Tables>({ dialect: readThreadDialect(file) })
-    all.push(db)
+  const all = new Set<Db>()
+  const resting: { db: Db; end: NodeJS.Timeout }[] = []
+
+  function take(): Db {
+    const rested = resting.pop()
+    clearTimeout(rested?.end)
+    const db = rested?.db ?? new Kysely<Tables>({ dialect: readThreadDialect(file) })
+    all.add(db)
     return db
   }
+
+  function giveBack(db: Db): void {
+    resting.push({ db, end: setTimeout(() => void dismiss(db), restMs).unref() })
+  }
+
+  async function dismiss(db: Db): Promise<void> {
+    resting.splice(
+      resting.findIndex((one) => one.db === db),
+      1,
+    )
+    all.delete(db)
+    await db.destroy()
+  }
+
   return {
     read: (turn, work) =>
       turns.take(turn, async () => {
-        const db = idle.pop() ?? open()
+        const db = take()
         try {
           return await work(db)
         } finally {
-          idle.push(db)
+          giveBack(db)
         }
       }),
     close: async () => {
-      await Promise.all(all.map((db) => db.destroy()))
+      for (const { end } of resting) clearTimeout(end)
+      await Promise.all([...all].map((db) => db.destroy()))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -6,6 +6,7 @@ import { type Database, type Db, openDatabase } from '@rubrica/api/db/database.t
 import { type LongReads, openLongReads } from '@rubrica/api/db/long-reads.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { until } from '../until.ts'
 
 describe('long reads of an SQLite file', () => {
   let database: Database
@@ -53,7 +54,23 @@ describe('long reads of an SQLite file', () => {
     const rows = await reads.read({ workspace: 'w' }, (db) => db.selectFrom('readiness').select('id').execute())
     expect(rows.length).toBeGreaterThan(0)
   })
+
+  test('go on after a rest, in which their threads ended', async () => {
+    const rare = openLongReads(database, { restMs: 50 })
+    const read = () => rare.read({ workspace: 'w' }, (db) => sql<{ one: number }>`select 1 as one`.execute(db))
+    const before = threads()
+    await read()
+    expect(threads()).toBeGreaterThan(before)
+    await until('the end of the thread', async () => threads() === before)
+    expect((await read()).rows).toEqual([{ one: 1 }])
+    await rare.close()
+  })
 })
+
+/** How many threads this process has. */
+function threads(): number {
+  return readdirSync('/proc/self/task').length
+}
 
 function countFar(db: Db) {
   return sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2000000)
