@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { operatorScripts } from './operator-programs.ts'
 
 /**
  * `npm run build:server`: makes `dist/` in the root, from which `npm start` runs: a start reads some thirty files instead of 1,200
@@ -14,22 +16,39 @@ const migrations = here('../api/db/migrations')
 
 if (!process.argv.includes('--if-stale') || isStale()) {
   console.log('Building the server (once, and after changes) …')
-  build()
+  await build()
 }
 
 /** Swaps a whole build in, so that a process that starts meanwhile finds the last one or this one. */
-function build(): void {
-  const [next, last] = [`${dist}.${process.pid}`, `${dist}.${process.pid}.old`]
-  const tsup = [here('../node_modules/tsup/dist/cli-default.js'), '--out-dir', next]
-  execFileSync(process.execPath, tsup, { cwd: here('.'), stdio: 'inherit' })
-  const { inputs } = JSON.parse(readFileSync(`${next}/metafile-esm.json`, 'utf8'))
-  rmSync(`${next}/metafile-esm.json`)
-  const sources = Object.keys(inputs).map((path) => relative(root, here(path)))
-  writeFileSync(`${next}/sources.json`, JSON.stringify([...sources, 'bff/build.ts', 'bff/tsup.config.ts']))
+async function build(): Promise<void> {
+  const next = `${dist}.${process.pid}`
+  const [operator, last] = [`${next}.operator`, `${next}.old`]
+  const sources = (await Promise.all([bundled('tsup.config.ts', next), bundled('tsup.operator.ts', operator)])).flat()
+  cpSync(operator, next, { recursive: true })
+  rmSync(operator, { recursive: true })
+  const own = ['build.ts', 'operator-programs.ts', 'tsup.config.ts', 'tsup.operator.ts'].map((name) => `bff/${name}`)
+  writeFileSync(`${next}/sources.json`, JSON.stringify([...new Set(sources), ...own, 'package.json']))
+  writeFileSync(`${next}/package.json`, JSON.stringify(imagePackage(), null, 2))
   cpSync(migrations, `${next}/migrations`, { recursive: true })
   if (existsSync(dist)) renameSync(dist, last)
   renameSync(next, dist)
   rmSync(last, { recursive: true, force: true })
+}
+
+/** Makes a bundle; returns the sources that went into it. */
+async function bundled(config: string, folder: string): Promise<string[]> {
+  const tsup = [here('../node_modules/tsup/dist/cli-default.js'), '--config', config, '--out-dir', folder]
+  await promisify(execFile)(process.execPath, tsup, { cwd: here('.') })
+  const { inputs } = JSON.parse(readFileSync(`${folder}/metafile-esm.json`, 'utf8'))
+  rmSync(`${folder}/metafile-esm.json`)
+  return Object.keys(inputs).map((path) => relative(root, here(path)))
+}
+
+/** The package.json of an image, above its `dist`: it starts what is built, by the names that a checkout has. */
+function imagePackage(): object {
+  const operator = operatorScripts().map(({ name, built, rest }) => [name, `node dist/${built}.js${rest}`])
+  const scripts = { start: 'node dist/main.js', ...Object.fromEntries(operator) }
+  return { name: 'rubrica', private: true, type: 'module', scripts }
 }
 
 /** A folder's time changes if a file comes or goes. */

@@ -7,6 +7,7 @@ import { byHand } from './by-hand.ts'
 import { closing } from './closing.ts'
 import { drawing } from './drawing.ts'
 import { firstLoad } from './first-load.ts'
+import { image } from './image.ts'
 import { jq } from './jq.ts'
 import { listReads } from './list-reads.ts'
 import { listening } from './listening.ts'
@@ -48,6 +49,7 @@ const parts: Record<string, (size: BenchSize) => BenchRow[] | Promise<BenchRow[]
   batches,
   jq,
   memory,
+  image,
   relay,
   'sdk-peers': sdkPeers,
 }

@@ -12,7 +12,7 @@ export interface Owner {
   userId: string
 }
 
-export async function newOwner(service: Service): Promise<Owner> {
+export async function newOwner(service: Pick<Service, 'client' | 'mails'>): Promise<Owner> {
   const email = `${randomUUID()}@exemplo.com`
   const person = { name: 'Olívia Conceição', email, password, has_accepted_terms: true } as const
   const { access_token: accessToken = '', accounts, user } = await service.client().users.create(person)

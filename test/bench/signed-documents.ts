@@ -10,7 +10,11 @@ export interface AtThePen {
   sign(): Promise<void>
 }
 
-export async function documentsAtThePen(service: Service, owner: Owner, count: number): Promise<AtThePen> {
+export async function documentsAtThePen(
+  service: Pick<Service, 'client' | 'mails'>,
+  owner: Owner,
+  count: number,
+): Promise<AtThePen> {
   const { client, accountId } = owner
   const email = `${randomUUID()}@exemplo.com`
   const { id: signerId } = await client.signers.create({ accountId, full_name: 'Ana Úrsula Conceição', email })

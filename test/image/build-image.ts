@@ -19,9 +19,12 @@ export interface Image {
 /**
  * Makes the tree of the image by the steps of its Dockerfile, each stage a folder, from the files of a clean checkout.
  * Leaves out steps of the system (apt-get, /data). Unless `whole`, takes the packages of `npm ci`, pages and server
- * from this checkout.
+ * from this checkout. Without a `target` it makes the last stage, as Docker does.
  */
-export async function buildImage(folder: string, { whole }: { whole: boolean }): Promise<Image> {
+export async function buildImage(
+  folder: string,
+  { whole, target }: { whole: boolean; target?: string },
+): Promise<Image> {
   const context = join(folder, 'context')
   copyCheckout(context)
   const built = new Map<string, Image>()
@@ -29,6 +32,7 @@ export async function buildImage(folder: string, { whole }: { whole: boolean }):
   for (const stage of stagesOf(readFileSync(join(root, 'Dockerfile'), 'utf8'))) {
     last = await buildStage(stage, { folder, context, built, whole })
     built.set(stage.name, last)
+    if (stage.name === target) break
   }
   if (!last) throw new Error('the Dockerfile has no stage')
   return last
