@@ -16,7 +16,7 @@ import { residentMegabytes } from './resident.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** `/v1` alone as a process of its own, as in production, with its mails going to a real SMTP server. */
+/** The service as a process of its own, as in production, with its mails going to a real SMTP server. */
 export interface Service {
   /** How the table names its database. */
   on: 'SQLite' | 'PostgreSQL'
@@ -34,17 +34,21 @@ export interface Service {
   restart(): Promise<number>
 }
 
-/** Runs a part of the bench on each database; `env` is what the part wants otherwise than in production. */
+/**
+ * Runs a part of the bench on each database; `env` is what the part wants otherwise than in production. The program is
+ * `/v1` alone unless given.
+ */
 export async function onBothDatabases(
   part: (service: Service) => Promise<BenchRow[]>,
   env: Record<string, string> = {},
+  program: Program = 'dist/api.js',
 ): Promise<BenchRow[]> {
-  const rows = await withService('SQLite', env, part)
+  const rows = await withService({ on: 'SQLite', env, program }, part)
   if (!postgresFolder()) return rows
   const server = await startPostgres()
   try {
     const more = { ...env, DATABASE_URL: await createDatabase(server.url) }
-    return [...rows, ...(await withService('PostgreSQL', more, part))]
+    return [...rows, ...(await withService({ on: 'PostgreSQL', env: more, program }, part))]
   } finally {
     await server.stop()
   }
@@ -52,20 +56,24 @@ export async function onBothDatabases(
 
 /** Runs a part on SQLite alone. */
 export function onSqlite<T>(part: (service: Service) => Promise<T>): Promise<T> {
-  return withService('SQLite', {}, part)
+  return withService({ on: 'SQLite', env: {}, program: 'dist/api.js' }, part)
 }
 
-async function withService<T>(
-  on: Service['on'],
-  env: Record<string, string>,
-  part: (service: Service) => Promise<T>,
-): Promise<T> {
+type Program = 'dist/api.js' | 'dist/main.js'
+
+interface Setup {
+  on: Service['on']
+  env: Record<string, string>
+  program: Program
+}
+
+async function withService<T>({ on, env, program }: Setup, part: (service: Service) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-bench-'))
   const mails = await openMailSink()
   const port = await freePort()
   const url = `http://localhost:${port}`
   const own = { ...env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, SMTP_URL: mails.url }
-  let child = spawnService(own)
+  let child = spawnService(program, own)
   const isReady = () =>
     until('the service to answer', async () => (await fetch(`${url}/health/ready`).catch(() => null))?.ok, 600)
   try {
@@ -85,7 +93,7 @@ async function withService<T>(
         child.kill('SIGKILL')
         await once(child, 'exit')
         const begun = performance.now()
-        child = spawnService(own)
+        child = spawnService(program, own)
         await isReady()
         return performance.now() - begun
       },
@@ -100,8 +108,8 @@ async function withService<T>(
   }
 }
 
-function spawnService(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['dist/api.js'], {
+function spawnService(program: Program, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [program], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
