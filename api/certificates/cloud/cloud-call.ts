@@ -51,7 +51,7 @@ export async function askCloud<T>(
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
   const answer = await answerOf(what, async () => {
-    const [dispatcher, { request }] = await Promise.all([agent(), import('undici')])
+    const [dispatcher, { request }] = await Promise.all([agent(), import('../../http/outward.ts')])
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const got = await request(url, { method, headers, body: body ?? null, dispatcher, signal })
     const bytes = await readUpTo(got.body, MOST_BYTES, () => new CloudFailure('unintelligible', what))

@@ -18,7 +18,7 @@ export interface CloudProviders {
 /** Their addresses are the operator's, so that they may be of this machine or network. */
 export function openCloudProviders(settings: readonly CloudSettings[], log: Logger): CloudProviders {
   const agent = openedOnce(
-    async () => new (await import('undici')).Agent(),
+    async () => new (await import('../../http/outward.ts')).Agent(),
     (opened) => opened.destroy(),
   )
   const all = settings.map((one) => openCloudProvider(one, agent.get))

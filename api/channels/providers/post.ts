@@ -21,7 +21,7 @@ export async function postToProvider(
   url: string,
   { headers, body }: { headers: Record<string, string>; body: string },
 ): Promise<ProviderAnswer> {
-  const { errors, request } = await import('undici')
+  const { errors, request } = await import('../../http/outward.ts')
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await request(url, { method: 'POST', headers, body, signal })

@@ -93,7 +93,7 @@ function requestOf(bytes: Uint8Array, nonce: Uint8Array): Uint8Array<ArrayBuffer
 
 async function ask(url: string, query: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded with the first request: most processes ask no authority.
-  const { Agent, request } = await import('undici')
+  const { Agent, request } = await import('../../http/outward.ts')
   dispatcher ??= new Agent({ keepAliveTimeout: KEPT_MS, keepAliveMaxTimeout: KEPT_MS })
   const { statusCode, body } = await request(url, {
     dispatcher,
