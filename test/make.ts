@@ -102,10 +102,20 @@ export async function signerAtTheDoor(
   world: Pick<World, 'client'> & { mailbox: Pick<Mailbox, 'code' | 'accessCode'> },
   email: string,
 ): Promise<Rubrica> {
-  const client = world.client({ signerAccessCode: await world.mailbox.accessCode(email) })
-  await client.signing.verify({ 'verification-code': await world.mailbox.code(email) })
+  const { signerAccessCode, code } = await newestLink(world.mailbox, email)
+  const client = world.client({ signerAccessCode })
+  await client.signing.verify({ 'verification-code': code })
   await client.signing.acceptTerms({})
   return client
+}
+
+/** Of one mail, although another may come between the two looks. */
+async function newestLink(mailbox: Pick<Mailbox, 'code' | 'accessCode'>, email: string) {
+  for (;;) {
+    const signerAccessCode = await mailbox.accessCode(email)
+    const code = await mailbox.code(email)
+    if (signerAccessCode === (await mailbox.accessCode(email))) return { signerAccessCode, code }
+  }
 }
 
 /** A document that was sent without fields and waits for these contacts. */

@@ -54,7 +54,7 @@ describe('going to another page', () => {
     let tries = 0
     await page.goto(`${product.url}/dashboard`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.route('**/assets/new-page-*.js', (route) => {
+    await page.route('**/assets/edit-pages-*.js', (route) => {
       tries += 1
       return route.fulfill({ status: 404, body: '' })
     })
@@ -62,7 +62,7 @@ describe('going to another page', () => {
     await page.getByRole('heading', { name: 'A página não pôde ser carregada' }).waitFor()
     await page.getByRole('link', { name: 'Início' }).first().waitFor()
     expect(tries).toBe(2)
-    await page.unroute('**/assets/new-page-*.js')
+    await page.unroute('**/assets/edit-pages-*.js')
     await page.getByRole('button', { name: 'Carregar de novo' }).click()
     await page.getByRole('heading', { name: 'Novo contato' }).waitFor()
   })
