@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailSink } from '../bench/mail-sink.ts'
 import { newOwner } from '../bench/owner.ts'
 import { documentsAtThePen } from '../bench/signed-documents.ts'
+import { openAuthority } from '../loopback-authority.ts'
 import { documentIn } from '../make.ts'
 import { freePort } from '../postgres.ts'
 import { until } from '../until.ts'
@@ -41,9 +42,11 @@ test('the image of a clean checkout starts, and its own health check finds it re
   }
 }, 120_000)
 
-test('a document is opened, drawn, signed and sealed in it: nothing that it leaves out is missed', async () => {
+test('a document is opened, drawn, signed and sealed with a timestamp in it: nothing that it leaves out is missed', async () => {
   const mails = await openMailSink()
-  const { url, stop } = await startImage({ SMTP_URL: mails.url })
+  const authority = await openAuthority()
+  const timestamps = { TIMESTAMP_URL: `${authority.url}/tsa`, TIMESTAMP_ROOTS: authority.rootPath }
+  const { url, stop } = await startImage({ SMTP_URL: mails.url, WEBHOOK_ALLOW_PRIVATE: 'on', ...timestamps })
   try {
     const client = (credential = {}) => new Rubrica({ baseUrl: url, ...credential })
     const owner = await newOwner({ client, mails })
@@ -54,8 +57,10 @@ test('a document is opened, drawn, signed and sealed in it: nothing that it leav
     const { pages } = await owner.client.documents.get({ documentId: id })
     const page = await owner.client.documents.pageImage({ documentId: id, pageId: pages?.[0]?.id ?? '' })
     expect((await page.bytes()).length).toBeGreaterThan(10_000)
+    expect(authority.asked).toContain('POST /tsa')
   } finally {
     await stop()
+    await authority.close()
     await mails.close()
   }
 }, 120_000)
