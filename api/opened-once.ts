@@ -5,7 +5,7 @@ export interface OpenedOnce<T> {
   close(): Promise<void>
 }
 
-export function openedOnce<T>(open: () => Promise<T>, end: (opened: T) => Promise<unknown>): OpenedOnce<T> {
+export function openedOnce<T>(open: () => Promise<T>, end?: (opened: T) => Promise<unknown>): OpenedOnce<T> {
   let opened: Promise<T> | undefined
   return {
     get() {
@@ -13,7 +13,7 @@ export function openedOnce<T>(open: () => Promise<T>, end: (opened: T) => Promis
       return opened
     },
     async close() {
-      if (opened) await end(await opened)
+      if (opened) await end?.(await opened)
     },
   }
 }

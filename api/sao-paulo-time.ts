@@ -21,6 +21,13 @@ export function dayInSaoPaulo(at: Date): string {
   return new Date(at.getTime() + offsetOfHour(at.getTime())).toISOString().slice(0, 10)
 }
 
+/** The calendar day after a day, both as `2026-11-25`. */
+export function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
+}
+
 const HOUR_MS = 3_600_000
 const hour = { start: Number.NaN, offset: 0 }
 

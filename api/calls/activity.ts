@@ -9,7 +9,7 @@ import { byColumn } from '../db/cursor.ts'
 import { countUpTo, pageOf, readCountedPage } from '../db/paging.ts'
 import type { Deps } from '../deps.ts'
 import { streamed } from '../files/download.ts'
-import { dayInSaoPaulo, inSaoPaulo } from '../sao-paulo-time.ts'
+import { dayAfter, dayInSaoPaulo, inSaoPaulo } from '../sao-paulo-time.ts'
 import { type ActFilter, selectActs } from '../trail/act-store.ts'
 import { actViews } from '../views/act-view.ts'
 
@@ -51,12 +51,6 @@ function filterOf({ accountId, user_id, kind, from, until }: Asked): ActFilter {
     since: from && inSaoPaulo(`${from}T00:00`).toISOString(),
     before: until && inSaoPaulo(`${dayAfter(until)}T00:00`).toISOString(),
   }
-}
-
-function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return next.toISOString().slice(0, 10)
 }
 
 /** A page of entries at a time, so that an export of any length holds little and no snapshot stays open. */

@@ -33,25 +33,23 @@ function onConnections(db: Db, count: number): LongReads {
 function inThreads(file: string, restMs: number): LongReads {
   const turns = createTurns(THREADS)
   const all = new Set<Db>()
-  const resting: { db: Db; end: NodeJS.Timeout }[] = []
+  /** Each with the timer of its end; the last one rested least. */
+  const resting = new Map<Db, NodeJS.Timeout>()
 
   function take(): Db {
-    const rested = resting.pop()
-    clearTimeout(rested?.end)
-    const db = rested?.db ?? new Kysely<Tables>({ dialect: readThreadDialect(file) })
+    const db = [...resting.keys()].at(-1) ?? new Kysely<Tables>({ dialect: readThreadDialect(file) })
+    clearTimeout(resting.get(db))
+    resting.delete(db)
     all.add(db)
     return db
   }
 
   function giveBack(db: Db): void {
-    resting.push({ db, end: setTimeout(() => void dismiss(db), restMs).unref() })
+    resting.set(db, setTimeout(() => void dismiss(db), restMs).unref())
   }
 
   async function dismiss(db: Db): Promise<void> {
-    resting.splice(
-      resting.findIndex((one) => one.db === db),
-      1,
-    )
+    resting.delete(db)
     all.delete(db)
     await db.destroy()
   }
@@ -67,7 +65,7 @@ function inThreads(file: string, restMs: number): LongReads {
         }
       }),
     close: async () => {
-      for (const { end } of resting) clearTimeout(end)
+      for (const end of resting.values()) clearTimeout(end)
       await Promise.all([...all].map((db) => db.destroy()))
     },
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { dayAfter } from '../sao-paulo-time.ts'
 import type { DocumentFilter } from './document-store.ts'
 
 /** Documents that are counted by the day (UTC) on which they came; triggers keep it. */
@@ -76,9 +77,7 @@ export async function countDays(db: Db, days: Days): Promise<number> {
 /** True for documents from the beginning of a day on, in the direction of the list. */
 export function isFromDay(day: string, direction: Direction): RawBuilder<boolean> {
   if (direction === 'asc') return sql<boolean>`documents.created_at >= ${day}`
-  const next = new Date(`${day}T00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return sql<boolean>`documents.created_at < ${next.toISOString().slice(0, 10)}`
+  return sql<boolean>`documents.created_at < ${dayAfter(day)}`
 }
 
 /** Totals and the changes that are not in them yet, in one statement: both are of one moment. */

@@ -2,6 +2,7 @@ import { signatureLineOf, type VerifierKey, verifierKeyOf } from '@rubrica/proof
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
+import { openedOnce } from '../opened-once.ts'
 import type { Keys } from '../secrets.ts'
 
 /** A key pair that signs, or has signed, the log's checkpoints. */
@@ -70,16 +71,9 @@ async function openLogKey(keys: Keys, origin: string, row: Row<'log_keys'>): Pro
   if (text === null) return null
   const pair = Pair.parse(JSON.parse(text))
   const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
-  const privateKey = pair.private === null ? null : importedOnce(bytes(pair.private))
+  const pkcs8 = pair.private === null ? null : bytes(pair.private)
+  const privateKey = pkcs8 && openedOnce(() => crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign'])).get
   return { ...pieces(row), key: await verifierKeyOf(origin, bytes(pair.public)), privateKey }
-}
-
-function importedOnce(pkcs8: Uint8Array<ArrayBuffer>): () => Promise<CryptoKey> {
-  let imported: Promise<CryptoKey> | undefined
-  return () => {
-    imported ??= crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign'])
-    return imported
-  }
 }
 
 function decrypted(keys: Keys, { generation, sealed }: Row<'log_keys'>): string | null {

@@ -1,19 +1,15 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { byColumn, type Order } from '@rubrica/api/db/cursor.ts'
-import { type Database, type Db, openDatabase } from '@rubrica/api/db/database.ts'
+import type { Db } from '@rubrica/api/db/database.ts'
 import { folded } from '@rubrica/api/db/folded.ts'
-import { type LongReads, openLongReads } from '@rubrica/api/db/long-reads.ts'
 import { readSort } from '@rubrica/api/db/paging.ts'
 import { readSignerIds } from '@rubrica/api/signers/signer-list.ts'
 import { selectSigners } from '@rubrica/api/signers/signer-store.ts'
 import { fillLists } from '@rubrica/api/work/fill-lists.ts'
 import { settleCounts } from '@rubrica/api/work/settle-counts.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createDatabase } from '../new-database.ts'
-import { type DatabaseKind, databases } from '../world.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../world.ts'
+import { type Lists, openLists } from './lists/open-lists.ts'
 
 const accountId = '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9'
 /** Shares the first characters of its id, which the index shares. */
@@ -40,9 +36,9 @@ const needles = [
 const sorts = ['full_name', '-full_name', 'email', 'created_at', '-updated_at']
 
 describe.each(databases.filter((one) => one.isThere))('the contacts of a crowded workspace on $kind', ({ kind }) => {
-  let opened: Opened
+  let opened: Lists
   beforeAll(async () => {
-    opened = await open(kind)
+    opened = await openLists(kind)
     await crowd(opened.db, accountId, MANY)
     await crowd(opened.db, neighbourId, 30)
   })
@@ -91,17 +87,6 @@ describe.each(databases.filter((one) => one.isThere))('the contacts of a crowded
   })
 })
 
-type Opened = Database & { reads: LongReads }
-
-async function open(kind: DatabaseKind): Promise<Opened> {
-  const url = inject('postgresUrl')
-  const path = join(mkdtempSync(join(tmpdir(), 'rubrica-contacts-')), 'rubrica.sqlite')
-  const database = await openDatabase(
-    kind === 'postgres' && url !== null ? { url: await createDatabase(url) } : { path },
-  )
-  return { ...database, reads: openLongReads(database) }
-}
-
 async function crowd(db: Db, account: string, count: number, prefix = 'c'): Promise<void> {
   await sql`insert into accounts (id, name, notification_sender_type, created_at)
     values (${account}, 'Crowd', 'User', '2026') on conflict do nothing`.execute(db)
@@ -129,7 +114,7 @@ async function crowd(db: Db, account: string, count: number, prefix = 'c'): Prom
 
 /** Compares pages with a list that looks at each contact. */
 async function expectSame(
-  { db, reads }: Opened,
+  { db, reads }: Lists,
   filter: { accountId: string; search?: string },
   sort: string,
 ): Promise<void> {

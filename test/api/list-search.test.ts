@@ -1,9 +1,5 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { byColumn, type Order } from '@rubrica/api/db/cursor.ts'
-import { type Database, type Db, openDatabase } from '@rubrica/api/db/database.ts'
-import { type LongReads, openLongReads } from '@rubrica/api/db/long-reads.ts'
+import type { Db } from '@rubrica/api/db/database.ts'
 import { readPage, readSort } from '@rubrica/api/db/paging.ts'
 import { readDocumentIds } from '@rubrica/api/documents/document-list.ts'
 import { type DocumentFilter, selectDocuments } from '@rubrica/api/documents/document-store.ts'
@@ -11,9 +7,9 @@ import { readDocumentTotals } from '@rubrica/api/views/document-totals.ts'
 import { fillLists } from '@rubrica/api/work/fill-lists.ts'
 import { settleCounts } from '@rubrica/api/work/settle-counts.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createDatabase } from '../new-database.ts'
-import { type DatabaseKind, databases } from '../world.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../world.ts'
+import { type Lists, openLists } from './lists/open-lists.ts'
 import { crowdRandomly } from './lists/random-crowd.ts'
 
 const accountId = '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9'
@@ -62,9 +58,9 @@ const filters: Partial<DocumentFilter>[] = [
 const orders = ['name', '-name', 'created_at', '-created_at', 'status', '-updated_at']
 
 describe.each(databases.filter((one) => one.isThere))('the lists of a crowded workspace on $kind', ({ kind }) => {
-  let opened: Opened
+  let opened: Lists
   beforeAll(async () => {
-    opened = await open(kind)
+    opened = await openLists(kind)
     await crowdRandomly(opened.db, { accountId, documents: 2600, prefix: 'd' })
     await crowdRandomly(opened.db, { accountId: neighbourId, documents: 40, prefix: 'n' })
   })
@@ -115,19 +111,8 @@ describe.each(databases.filter((one) => one.isThere))('the lists of a crowded wo
   })
 })
 
-type Opened = Database & { reads: LongReads }
-
-async function open(kind: DatabaseKind): Promise<Opened> {
-  const url = inject('postgresUrl')
-  const path = join(mkdtempSync(join(tmpdir(), 'rubrica-lists-')), 'rubrica.sqlite')
-  const database = await openDatabase(
-    kind === 'postgres' && url !== null ? { url: await createDatabase(url) } : { path },
-  )
-  return { ...database, reads: openLongReads(database) }
-}
-
 /** Compares the first page, pages further on and what follows a cursor with a list that looks at each row. */
-async function expectSame({ db, reads }: Opened, filter: DocumentFilter, sort: string): Promise<void> {
+async function expectSame({ db, reads }: Lists, filter: DocumentFilter, sort: string): Promise<void> {
   const order = [
     readSort(sort, ['name_key', 'status', 'created_at', 'updated_at'], { column: 'name_key', direction: 'asc' }),
     byColumn('id'),

@@ -22,6 +22,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LoopbackAuthority, openAuthority } from '../loopback-authority.ts'
 import { contact, documentIn, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { openTables } from '../tables.ts'
 import { useWorld } from '../world.ts'
 import { changes } from './record-changes/changes.ts'
 import { randomFrom } from './record-changes/random.ts'
@@ -75,7 +76,7 @@ describe('a database that somebody has changed', () => {
       // A checkpoint from before the last document.
       if (name === 'Bia') kept = await newest()
     }
-    database = connectDatabase({ path: join(world.config.dataDir, 'rubrica.sqlite') })
+    database = openTables(world)
     const last = held.pop() ?? expect.fail('nothing is sealed')
     // Only the timestamp of the last one is renewed.
     const others = held.map(({ documentId }) => documentId)
