@@ -10,6 +10,8 @@ declare global {
 
 /** Fails if axe finds anything wrong on the current page, in the light and in the dark. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Between two pages there is none to look at.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await stillness(page)
