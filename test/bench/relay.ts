@@ -22,7 +22,7 @@ const cases = [
 
 /**
  * Requests a second through our relay and the CPU of each, as a share of what others need in front of the same service
- * in the same run: a bare relay of node:http, nginx with a plain `proxy_pass`, and nginx with persistent connections
+ * in the same run: a bare relay of node:http, undici's `dispatch` alone, nginx with a plain `proxy_pass`, and nginx with persistent connections
  * like ours. Needs nginx and wrk.
  */
 export async function relay(): Promise<BenchRow[]> {
@@ -35,20 +35,21 @@ export async function relay(): Promise<BenchRow[]> {
     LOG_LEVEL: 'warn',
   })
   const bare = await start([join(root, 'test/bench/bare-relay.ts')], { API_URL: upstream.url })
+  const undici = await start([join(root, 'test/bench/bare-undici.ts')], { API_URL: upstream.url })
   const nginx = await startNginx(folder, new URL(upstream.url).host)
   try {
     const { plain, kept } = nginx.urls
-    const relays = { relay: bff, bare, plain: { ...nginx, url: plain }, kept: { ...nginx, url: kept } }
+    const relays = { relay: bff, bare, undici, plain: { ...nginx, url: plain }, kept: { ...nginx, url: kept } }
     const rows: BenchRow[] = []
     for (const one of cases) rows.push(...(await compare(folder, one, relays)))
     return rows
   } finally {
-    for (const { child } of [bff, bare, nginx, upstream]) child.kill('SIGTERM')
+    for (const { child } of [bff, bare, undici, nginx, upstream]) child.kill('SIGTERM')
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-const names = ['relay', 'bare', 'plain', 'kept'] as const
+const names = ['relay', 'bare', 'undici', 'plain', 'kept'] as const
 type Relays = Record<(typeof names)[number], { url: string; child: ChildProcess }>
 
 /** Alternates, so that all run under the same load, and takes the best of each. */
@@ -60,8 +61,8 @@ async function compare(
   const script = join(folder, 'request.lua')
   const post = `wrk.method = "POST"\nwrk.body = '${body}'\nwrk.headers["Content-Type"] = "application/json"\n`
   await writeFile(script, `${body === '' ? '' : post}wrk.headers["X-Api-Key"] = "bench"\n`)
-  const rate = { relay: 0, bare: 0, plain: 0, kept: 0 }
-  const cpu = { relay: Infinity, bare: Infinity, plain: Infinity, kept: Infinity }
+  const rate = { relay: 0, bare: 0, undici: 0, plain: 0, kept: 0 }
+  const cpu = { relay: Infinity, bare: Infinity, undici: Infinity, plain: Infinity, kept: Infinity }
   for (let round = 0; round < ROUNDS; round++) {
     for (const who of names) {
       const { url, child } = relays[who]
@@ -79,6 +80,7 @@ async function compare(
     { name: `relay to nginx with kept connections, ${name}`, value: share(rate.kept), unit: 'ratio' },
     { name: `CPU of a request, relay, ${name}`, value: Math.round(cpu.relay), unit: 'µs' },
     { name: `CPU of a request, relay to a bare relay of node:http, ${name}`, value: times(cpu.bare), unit: 'ratio' },
+    { name: `CPU of a request, relay to undici's dispatch alone, ${name}`, value: times(cpu.undici), unit: 'ratio' },
     { name: `CPU of a request, relay to nginx proxy_pass, ${name}`, value: times(cpu.plain), unit: 'ratio' },
     { name: `CPU of a request, relay to nginx with kept connections, ${name}`, value: times(cpu.kept), unit: 'ratio' },
   ]
