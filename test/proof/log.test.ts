@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { base64Of, bytesOfHex } from '@rubrica/proof/base64.ts'
 import { hexOf } from '@rubrica/proof/bytes.ts'
 import { checkpointText, openCheckpoint, parseCheckpoint } from '@rubrica/proof/log/checkpoint.ts'
+import { jsonMembers } from '@rubrica/proof/log/json-members.ts'
 import { type Leaf, leafText, parseLeaf } from '@rubrica/proof/log/leaf.ts'
 import { checkLogProof } from '@rubrica/proof/log/log-proof.ts'
 import { type Hash, isConsistent, isIncluded, leafHashOf, pushLeaf, rootOver } from '@rubrica/proof/log/merkle-tree.ts'
@@ -191,11 +192,87 @@ test('paper says what was signed for its code, and nothing for another', async (
       isSigned: false,
     })
   }
-  for (const wrong of ['', 'A', text.slice(0, 100), `${text}=`, 'A'.repeat(300)])
+  // The first bits are the version.
+  for (const wrong of ['', 'A', text.slice(0, 100), `${text}=`, 'A'.repeat(300), `B${text.slice(1)}`])
     expect(await checkPaper(wrong, 'ABCD2345', [key])).toEqual({ isSigned: false, reason: 'unreadable' })
   const many = { ...statement, initials: Array.from({ length: 40 }, () => 'ÁÉÍ') }
   const cut = await checkPaper(await paperText(many, key, signBytes), 'ABCD2345', [key])
   expect(cut).toMatchObject({ statement: { initials: ['ÁÉÍ', 'ÁÉÍ', 'ÁÉÍ', 'ÁÉÍ', '…'] } })
+})
+
+test('a leaf tells of each perfect tree that it completes, and goes behind no tree of another size', async () => {
+  const hashes = plainLeaves(4)
+  const peaks: Hash[] = []
+  const told: string[] = []
+  for (const [size, leaf] of hashes.entries())
+    await pushLeaf(peaks, size, leaf, (level, place, hash) => told.push(`${level} ${place} ${hexOf(hash)}`))
+  const at = (level: number, place: number, of: Hash[]) => `${level} ${place} ${hexOf(plainRoot(of))}`
+  expect(told).toEqual([
+    at(0, 0, hashes.slice(0, 1)),
+    ...[at(0, 1, hashes.slice(1, 2)), at(1, 0, hashes.slice(0, 2))],
+    at(0, 2, hashes.slice(2, 3)),
+    ...[at(0, 3, hashes.slice(3)), at(1, 1, hashes.slice(2)), at(2, 0, hashes)],
+  ])
+  await expect(pushLeaf([], 1, zero)).rejects.toThrow('not the peaks of a tree of this size')
+})
+
+test('the empty tree is the beginning of each, and what is no size has no tree', async () => {
+  const hashes = plainLeaves(5)
+  const toRoot = plainRoot(hashes)
+  const claim = { from: 0, fromRoot: plainRoot([]), to: 5, toRoot, proof: [] }
+  expect(await isConsistent(claim)).toBe(true)
+  expect(await isConsistent({ ...claim, fromRoot: zero })).toBe(false)
+  expect(await isConsistent({ ...claim, proof: [zero] })).toBe(false)
+  expect(await isConsistent({ ...claim, fromRoot: zero, proof: [zero] })).toBe(false)
+  for (const size of [-1, 0.5, 2 ** 53])
+    expect([size, await isConsistent({ from: size, fromRoot: toRoot, to: size, toRoot, proof: [] })]).toEqual([
+      size,
+      false,
+    ])
+  expect(await isConsistent({ from: 3, fromRoot: plainRoot(hashes.slice(0, 3)), to: 5, toRoot, proof: [] })).toBe(false)
+})
+
+test('a note has at most 20,000 characters and 16 signatures, and each of its last lines is one', async () => {
+  const { sign } = await newKey('rubrica.test/log')
+  const line = await sign('x\n')
+  const longest = `${'x'.repeat(20_000 - line.length - 2)}\n`
+  expect(parseNote(`${longest}\n${line}`)?.text).toBe(longest)
+  expect(parseNote(`x${longest}\n${line}`)).toBeNull()
+  expect(parseNote(`x\n\n${line.repeat(16)}`)?.signatures).toHaveLength(16)
+  for (const wrong of [`x${line}`, `${line.trimEnd()} y\n`, '\u2014 a AAAAAA==\n'])
+    expect([wrong, parseNote(`x\n\n${line}${wrong}`)]).toEqual([wrong, null])
+  expect(parseNote('x\n\n\u2014 a AAAAAAA=\n')?.signatures).toHaveLength(1)
+  expect(parseNote(`x${line}`)).toBeNull()
+  expect(parseNote(`x\n\n${line.trimEnd()}!`)).toBeNull()
+})
+
+test('a key is found by its name and its id, whatever other signatures stand before its own', async () => {
+  const { key, sign } = await newKey('rubrica.test/log')
+  const other = await newKey('rubrica.test/log')
+  const foreign = signatureLineOf({ ...key, name: 'other.test/log' }, new Uint8Array(64))
+  const note = parseNote(`text\n\n${foreign}${await other.sign('text\n')}${await sign('text\n')}`)
+  expect(note && (await signersOf(note, [key]))).toEqual([key])
+})
+
+test('a key is read from its own text alone', async () => {
+  const { key } = await newKey('rubrica.test/log')
+  const text = verifierKeyText(key)
+  const rsa = text.replace(/[^+]+$/, base64Of(Uint8Array.of(2, ...key.publicKey)))
+  for (const wrong of [`x ${text}`, `${text} x`, rsa])
+    expect([wrong, await parseVerifierKey(wrong)]).toEqual([wrong, null])
+})
+
+test('members are those of an object in UTF-8', () => {
+  expect([...jsonMembers('{"a":1}')]).toEqual([['a', 1]])
+  expect([...jsonMembers(new TextEncoder().encode('{"a":1}'))]).toEqual([['a', 1]])
+  for (const other of [
+    '"ab"',
+    'null',
+    '1',
+    '{',
+    Uint8Array.of(...new TextEncoder().encode('{"a":"'), 0xff, 0x22, 0x7d),
+  ])
+    expect([other, jsonMembers(other).size]).toEqual([other, 0])
 })
 
 const zero = new Uint8Array(32)
