@@ -7,6 +7,8 @@ export interface MailSink {
   url: string
   /** Waits for a mail to an address that holds the pattern's group, and answers that group. */
   find(to: string, pattern: RegExp): Promise<string>
+  /** How many mails have come so far. */
+  count(): number
   close(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export async function openMailSink(): Promise<MailSink> {
           .map((mail) => pattern.exec(mail.text)?.[1])
           .at(-1),
       ),
+    count: () => mails.length,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

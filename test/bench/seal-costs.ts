@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { childrenOf } from '../child-processes.ts'
-import { documentIn, paper } from '../make.ts'
+import { paper } from '../make.ts'
 import { until } from '../until.ts'
 import type { BenchRow } from './bench-row.ts'
 import { cpuMilliseconds } from './cpu-of.ts'
@@ -25,9 +25,9 @@ export async function sealCosts(): Promise<BenchRow[]> {
   try {
     return await onBothDatabases(async (service) => {
       const owner = await newOwner(service)
-      await sealAll(service, owner, 3)
-      const sealed = await counted(service, countsPath, await atThePen(service, owner, COUNT))
-      const uploaded = await counted(service, countsPath, () => upload(owner, COUNT))
+      await (await atThePen(service, owner, 3))()
+      const sealed = await counted(service, countsPath, () => atThePen(service, owner, COUNT))
+      const uploaded = await counted(service, countsPath, async () => () => upload(service, owner, COUNT))
       return [...rowsOf(`a seal, ${service.on}`, sealed), ...rowsOf(`an upload, ${service.on}`, uploaded)]
     }, env)
   } finally {
@@ -35,46 +35,51 @@ export async function sealCosts(): Promise<BenchRow[]> {
   }
 }
 
-async function sealAll(service: Service, owner: Owner, count: number): Promise<void> {
-  await (await atThePen(service, owner, count))()
-}
+type Work = () => Promise<void>
 
 /** Resolves to what signs the documents, and ends when all are sealed and their copies are mailed. */
-async function atThePen(service: Service, owner: Owner, count: number): Promise<() => Promise<void>> {
+async function atThePen(service: Service, owner: Owner, count: number): Promise<Work> {
+  const before = service.mails.count()
   const { ids, sign } = await documentsAtThePen(service, owner, count)
+  // Each was an invitation; the code that opened the first link came with it.
+  await until('the invitations', async () => service.mails.count() === before + count)
   return async () => {
     await sign()
-    // Past the service, which would count the questions.
-    const { db, close } = await service.database()
-    await until(
-      'every seal',
-      async () => {
-        const found = await db
-          .selectFrom('documents')
-          .select('id')
-          .where('id', 'in', ids)
-          .where('status', '=', 'certificated')
-          .execute()
-        await setTimeout(200)
-        return found.length === count
-      },
-      300,
-    )
-    await setTimeout(3000)
-    await close()
+    await service.untilAll(ids, 'certificated')
+    await until('the copies', async () => service.mails.count() === before + 3 * count)
   }
 }
 
-async function upload({ client, accountId }: Owner, count: number): Promise<void> {
+async function upload(service: Service, { client, accountId }: Owner, count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) {
     const { id } = await client.documents.create({ accountId, file: await paper('contrato.pdf') })
-    await documentIn(client, id, 'metadata_ready')
+    await service.untilAll([id], 'metadata_ready')
   }
 }
 
 type Counts = Record<'statements' | 'transactions' | 'fsyncs' | 'cpuMs' | 'commits' | 'walSyncs', number>
 
-async function counted(service: Service, countsPath: string, work: () => Promise<void>): Promise<Counts> {
+/** Of the same work twice, because tracing takes the processor of what it traces. */
+async function counted(service: Service, countsPath: string, prepare: () => Promise<Work>): Promise<Counts> {
+  const untraced = await prepare()
+  const before = await read()
+  await untraced()
+  const after = await read()
+  return { ...difference(before, after), fsyncs: await tracedFsyncs(service, await prepare()) }
+
+  async function read() {
+    rmSync(countsPath, { force: true })
+    process.kill(service.pid(), 'SIGUSR2')
+    const text = await until('the counts', async () => {
+      await setTimeout(50)
+      return readFileSync(countsPath, { encoding: 'utf8', flag: 'a+' })
+    })
+    const cpuMs = [service.pid(), ...childrenOf(service.pid())].reduce((sum, pid) => sum + cpuMilliseconds(pid), 0)
+    return { ...JSON.parse(text), ...(await ofPostgres(service)), cpuMs }
+  }
+}
+
+async function tracedFsyncs(service: Service, work: Work): Promise<number> {
   const pids = [service.pid(), ...childrenOf(service.pid())]
   const trace = spawn('strace', [
     '-f',
@@ -88,24 +93,11 @@ async function counted(service: Service, countsPath: string, work: () => Promise
     told += chunk
   })
   await setTimeout(500)
-  const before = await read()
   await work()
-  const after = await read()
   trace.kill('SIGINT')
   await once(trace, 'exit')
   const fsyncs = [...told.matchAll(/^\s*[\d.]+\s+[\d.]+\s+\d+\s+(\d+)\s.*f(?:data)?sync$/gm)]
-  return { ...difference(before, after), fsyncs: fsyncs.reduce((sum, [, calls]) => sum + Number(calls), 0) / COUNT }
-
-  async function read() {
-    rmSync(countsPath, { force: true })
-    process.kill(service.pid(), 'SIGUSR2')
-    const text = await until('the counts', async () => {
-      await setTimeout(50)
-      return readFileSync(countsPath, { encoding: 'utf8', flag: 'a+' })
-    })
-    const cpuMs = pids.reduce((sum, pid) => sum + cpuMilliseconds(pid), 0)
-    return { ...JSON.parse(text), ...(await ofPostgres(service)), cpuMs }
-  }
+  return fsyncs.reduce((sum, [, calls]) => sum + Number(calls), 0) / COUNT
 }
 
 /** Commits and flushes of the write-ahead log so far; those of the questions are few. */

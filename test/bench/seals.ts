@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createPdfEngine } from '@rubrica/api/pdf/engine.ts'
 import { makeEvidence } from '../api/pdf/pdf-world.ts'
 import { createSealingCertificate } from '../sealing-certificate.ts'
-import { until } from '../until.ts'
 import type { BenchRow } from './bench-row.ts'
 import { secondsOf } from './lanes.ts'
 import { newOwner, type Owner } from './owner.ts'
@@ -14,8 +13,8 @@ import { documentsAtThePen } from './signed-documents.ts'
 const COUNT = 40
 
 /**
- * From the last signature until every document is sealed, stored, in the trail and on its way by mail, against the
- * same paper sealed by the bare engine on as many threads as there are cores.
+ * From the last signature until every document is sealed, stored, in the trail and on its way by mail, against the same
+ * paper sealed by the bare engine with as many processes: of two cores one workspace has one process.
  */
 export async function seals(): Promise<BenchRow[]> {
   const bare = await bareSeals()
@@ -30,18 +29,14 @@ export async function seals(): Promise<BenchRow[]> {
 
 /** Seconds that so many documents take from the signer's one call to the last seal. */
 export async function sealAll(service: Service, owner: Owner, count: number): Promise<number> {
-  const { accountId, client } = owner
-  const sealed = async () =>
-    (await client.documents.list({ accountId, status: 'certificated', 'per-page': 1 })).totalCount
-  const before = await sealed()
-  const { sign } = await documentsAtThePen(service, owner, count)
+  const { ids, sign } = await documentsAtThePen(service, owner, count)
   return secondsOf(async () => {
     await sign()
-    await until('every seal', async () => (await sealed()) === before + count, 120)
+    await service.untilAll(ids, 'certificated')
   })
 }
 
-/** Seals per minute of only the engine, with every core busy. */
+/** Seals per minute of only the engine, of one workspace. */
 async function bareSeals(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-bench-'))
   const engine = createPdfEngine({ processes: availableParallelism() })

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@rubrica/api/db/database.ts'
-import { Rubrica } from '@rubrica/sdk'
+import { type DocumentStatus, Rubrica } from '@rubrica/sdk'
 import { childrenOf } from '../child-processes.ts'
 import { createDatabase } from '../new-database.ts'
 import { freePort, startPostgres } from '../postgres.ts'
@@ -27,6 +27,8 @@ export interface Service {
   client(credential?: { token?: string; apiKey?: string; signerAccessCode?: string }): Rubrica
   /** The same database, past the front door: to fill it. */
   database(): Promise<Database>
+  /** Resolves when all of these documents have a status; asks the database, because a call would cost the service time. */
+  untilAll(ids: string[], status: DocumentStatus): Promise<unknown>
   /** Memory that the process and those that it started hold now, in MB; what they share is counted for each. */
   memory(): number
   pid(): number
@@ -76,9 +78,10 @@ async function withService<T>({ on, env, program }: Setup, part: (service: Servi
   let child = spawnService(program, own)
   const isReady = () =>
     until('the service to answer', async () => (await fetch(`${url}/health/ready`).catch(() => null))?.ok, 600)
+  const where = env.DATABASE_URL ? { url: env.DATABASE_URL } : { path: join(dataDir, 'rubrica.sqlite') }
+  let asked: Promise<Database> | undefined
   try {
     await isReady()
-    const where = env.DATABASE_URL ? { url: env.DATABASE_URL } : { path: join(dataDir, 'rubrica.sqlite') }
     return await part({
       on,
       url,
@@ -86,6 +89,13 @@ async function withService<T>({ on, env, program }: Setup, part: (service: Servi
       mails,
       client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
       database: () => openDatabase(where),
+      async untilAll(ids, status) {
+        asked ??= openDatabase(where)
+        const { db } = await asked
+        const left = db.selectFrom('documents').select('id').where('id', 'in', ids).where('status', '<>', status)
+        const isDone = async () => (await left.limit(1).executeTakeFirst()) === undefined
+        return until(`${ids.length} documents that are ${status}`, isDone, 300)
+      },
       memory: () =>
         [child.pid ?? 0, ...childrenOf(child.pid ?? 0)].reduce((sum, pid) => sum + residentMegabytes(pid), 0),
       pid: () => child.pid ?? 0,
@@ -99,6 +109,7 @@ async function withService<T>({ on, env, program }: Setup, part: (service: Servi
       },
     })
   } finally {
+    await (await asked)?.close()
     if (child.exitCode === null) {
       child.kill('SIGTERM')
       await once(child, 'exit')
