@@ -24,9 +24,13 @@ export function findAssignment(db: Db, documentId: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-export function findAssignmentOfDocument(db: Db, documentId: string): Promise<Row<'assignments'> | undefined> {
-  return db.selectFrom('assignments').selectAll().where('document_id', '=', documentId).executeTakeFirst()
+export async function findAssignmentOfDocument(db: Db, documentId: string): Promise<Row<'assignments'> | undefined> {
+  return (await selectOfDocument(db, { documentId }))[0]
 }
+
+const selectOfDocument = compiledOnce<{ documentId: string }>()((db, value) =>
+  db.selectFrom('assignments').selectAll().where('document_id', '=', value('documentId')),
+)
 
 export function readAssignments(db: Db, documentIds: string[]) {
   return selectAssignments(db, { ids: JSON.stringify(documentIds) })

@@ -1,6 +1,7 @@
 import { defaultLocale } from '@rubrica/contracts/locale.ts'
 import { finalStatuses } from '@rubrica/contracts/parts.ts'
 import type { WebhookResource } from '@rubrica/contracts/webhooks.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { documentSummaries } from './document-summary.ts'
@@ -17,7 +18,15 @@ export async function documentResource(trx: Db, row: Row<'documents'>): Promise<
 }
 
 async function readAssignment(trx: Db, documentId: string) {
-  const found = await trx
+  const [found] = await selectAssignment(trx, { documentId })
+  if (!found) return null
+  const { signer_count, completed_count, ...assignment } = found
+  const summary = { signer_count: Number(signer_count), completed_count: Number(completed_count) }
+  return { resource: 'assignment', ...assignment, summary }
+}
+
+const selectAssignment = compiledOnce<{ documentId: string }>()((db, value) =>
+  db
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.sent_by')
     .innerJoin('parties', 'parties.assignment_id', 'assignments.id')
@@ -29,11 +38,6 @@ async function readAssignment(trx: Db, documentId: string) {
         .filterWhere(eb('parties.status', 'in', finalStatuses))
         .as('completed_count'),
     ])
-    .where('assignments.document_id', '=', documentId)
-    .groupBy(['assignments.id', 'users.email', 'method', 'assignments.expires_at', 'message'])
-    .executeTakeFirst()
-  if (!found) return null
-  const { signer_count, completed_count, ...assignment } = found
-  const summary = { signer_count: Number(signer_count), completed_count: Number(completed_count) }
-  return { resource: 'assignment', ...assignment, summary }
-}
+    .where('assignments.document_id', '=', value('documentId'))
+    .groupBy(['assignments.id', 'users.email', 'method', 'assignments.expires_at', 'message']),
+)

@@ -25,9 +25,13 @@ export function findPartyByAccessCode(
     .executeTakeFirst()
 }
 
-export function findParty(db: Db, id: string): Promise<Row<'parties'> | undefined> {
-  return db.selectFrom('parties').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findParty(db: Db, id: string): Promise<Row<'parties'> | undefined> {
+  return (await selectParty(db, { id }))[0]
 }
+
+const selectParty = compiledOnce<{ id: string }>()((db, value) =>
+  db.selectFrom('parties').selectAll().where('id', '=', value('id')),
+)
 
 /** Parties in the order in which the sender chose them. */
 export function readParties(db: Db, assignmentIds: string[]): Promise<Row<'parties'>[]> {
@@ -54,15 +58,18 @@ export async function namesOfSigners(db: Db, documentId: string): Promise<Readon
 
 /** Everybody who signs a document, in the sender's order, each with the times of the assignment. */
 export function readPartiesWithTimes(db: Db, documentId: string) {
-  return db
+  return selectWithTimes(db, { documentId })
+}
+
+const selectWithTimes = compiledOnce<{ documentId: string }>()((db, value) =>
+  db
     .selectFrom('parties')
     .innerJoin('assignments', 'assignments.id', 'parties.assignment_id')
     .selectAll('parties')
     .select(['assignments.started_at', 'assignments.expires_at', 'assignments.reminder_days'])
-    .where('parties.document_id', '=', documentId)
-    .orderBy('parties.position')
-    .execute()
-}
+    .where('parties.document_id', '=', value('documentId'))
+    .orderBy('parties.position'),
+)
 
 export function findPartyOfSigner(db: Db, documentId: string, signerId: string): Promise<Row<'parties'> | undefined> {
   return db

@@ -1,3 +1,4 @@
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
@@ -13,18 +14,21 @@ export async function putDocumentFile(db: Db, file: NewRow<'document_files'>): P
     .execute()
 }
 
-export function findDocumentFile(
+export async function findDocumentFile(
   db: Db,
   documentId: string,
   name: Row<'document_files'>['name'],
 ): Promise<Row<'document_files'> | undefined> {
-  return db
+  return (await selectFile(db, { documentId, name }))[0]
+}
+
+const selectFile = compiledOnce<{ documentId: string; name: Row<'document_files'>['name'] }>()((db, value) =>
+  db
     .selectFrom('document_files')
     .selectAll()
-    .where('document_id', '=', documentId)
-    .where('name', '=', name)
-    .executeTakeFirst()
-}
+    .where('document_id', '=', value('documentId'))
+    .where('name', '=', value('name')),
+)
 
 export async function deleteDocumentFile(
   db: Db,

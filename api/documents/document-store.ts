@@ -141,15 +141,18 @@ export function selectAccountOfDocument(db: Db, id: string): Expression<string> 
 }
 
 /** Reads a document and locks its row for the rest of the transaction, on either database. */
-export function lockDocument(trx: Db, id: string): Promise<Row<'documents'> | undefined> {
-  return trx
+export async function lockDocument(trx: Db, id: string): Promise<Row<'documents'> | undefined> {
+  return (await takeTurn(trx, { id }))[0]
+}
+
+const takeTurn = compiledOnce<{ id: string }>()((db, value) =>
+  db
     .updateTable('documents')
     .set({ turn: sql<number>`turn + 1` })
-    .where('id', '=', id)
+    .where('id', '=', value('id'))
     .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-}
+    .returningAll(),
+)
 
 /** False if another document of the workspace has the `external_id`. */
 export async function insertDocument(db: Db, document: Omit<NewRow<'documents'>, 'name_key'>): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { type Clock, isoNow } from '../clock.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { DependencyAway } from '../dependency-away.ts'
@@ -25,19 +26,23 @@ export async function noteLoose(db: Db, hashes: string[], since: string): Promis
 /** Starts a loose file's grace anew, after a process that erases it has ended. */
 export async function holdBackErasing({ db, clock }: { db: Db; clock: Clock }, sha256: string): Promise<void> {
   for (let attempt = 0; attempt < PATIENCE.times; attempt += 1) {
-    const now = machineNow()
-    await db
-      .updateTable('loose_files')
-      .set({ since: isoNow(clock), erasing_until: null })
-      .where('sha256', '=', sha256)
-      .where(isUnclaimed(now))
-      .execute()
-    const isErasing = await selectErasing(db, now).where('sha256', '=', sha256).executeTakeFirst()
-    if (!isErasing) return
+    const [loose] = await restartGrace(db, { sha256, since: isoNow(clock), now: machineNow() })
+    if (!loose?.erasing_until) return
     await pause(PATIENCE.pauseMs)
   }
   throw new DependencyAway('storage', 'a file of the same bytes is being erased')
 }
+
+const restartGrace = compiledOnce<{ sha256: string; since: string; now: string }>()((db, value) =>
+  db
+    .updateTable('loose_files')
+    .set({
+      since: value('since'),
+      erasing_until: sql<string | null>`case when erasing_until > ${value('now')} then erasing_until end`,
+    })
+    .where('sha256', '=', value('sha256'))
+    .returning('erasing_until'),
+)
 
 /** Loose files after their grace. */
 export async function findOverdue(db: Db, clock: Clock, atMost: number): Promise<string[]> {
@@ -98,17 +103,14 @@ export async function looseInFolder(db: Db, folder: string): Promise<string[]> {
 }
 
 export async function isErasing(db: Db): Promise<boolean> {
-  return (await selectErasing(db, machineNow()).limit(1).executeTakeFirst()) !== undefined
+  const claimed = db.selectFrom('loose_files').select('sha256').where('erasing_until', '>', machineNow())
+  return (await claimed.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** True if no process erases it. */
 function isUnclaimed(now: string) {
   return (eb: ExpressionBuilder<Tables, 'loose_files'>) =>
     eb.or([eb('erasing_until', 'is', null), eb('erasing_until', '<=', now)])
-}
-
-function selectErasing(db: Db, now: string) {
-  return db.selectFrom('loose_files').select('sha256').where('erasing_until', '>', now)
 }
 
 function graceBegan(clock: Clock): string {

@@ -1,11 +1,16 @@
 import type { Locale } from '@rubrica/contracts/locale.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 /** A person who has not been deleted. */
-export function findUser(db: Db, id: string): Promise<Row<'users'> | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+export async function findUser(db: Db, id: string): Promise<Row<'users'> | undefined> {
+  return (await selectUser(db, { id }))[0]
 }
+
+const selectUser = compiledOnce<{ id: string }>()((db, value) =>
+  db.selectFrom('users').selectAll().where('id', '=', value('id')).where('deleted_at', 'is', null),
+)
 
 /** A person, deleted or not: for evidence, which names people by id. */
 export function readUser(db: Db, id: string): Promise<Row<'users'>> {

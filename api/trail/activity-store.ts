@@ -2,6 +2,7 @@ import type { ActivityEvent } from '@rubrica/contracts/activity-events.ts'
 import type { WebhookEventName } from '@rubrica/contracts/webhooks.ts'
 import { CHAIN_START } from '@rubrica/proof/evidence/trail-entry.ts'
 import type { Origin } from '../caller.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { type Resources, tellEvent } from '../webhooks/webhook-queue.ts'
@@ -58,15 +59,18 @@ export async function recordActivity(trx: Db, activity: NewActivity): Promise<nu
 
 /** The hash of the newest entry. */
 export async function chainHead(db: Db, documentId: string): Promise<string> {
-  const last = await db
-    .selectFrom('activities')
-    .select('hash')
-    .where('document_id', '=', documentId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [last] = await selectHead(db, { documentId })
   return last?.hash ?? CHAIN_START
 }
+
+const selectHead = compiledOnce<{ documentId: string }>()((db, value) =>
+  db
+    .selectFrom('activities')
+    .select('hash')
+    .where('document_id', '=', value('documentId'))
+    .orderBy('id', 'desc')
+    .limit(1),
+)
 
 export function findActivity(db: Db, id: number): Promise<Row<'activities'> | undefined> {
   return db.selectFrom('activities').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,6 @@
 import { isWebhookEvent, WEBHOOK_TEST, type WebhookEventName } from '@rubrica/contracts/webhooks.ts'
 import type { ExpressionBuilder } from 'kysely'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row, Tables } from '../db/tables.ts'
 
@@ -20,8 +21,12 @@ export function selectAddresses(db: Db, accountId: string) {
 }
 
 export function findAddresses(db: Db, accountId: string): Promise<Address[]> {
-  return selectAddresses(db, accountId).selectAll().orderBy('place').execute()
+  return selectAllAddresses(db, { accountId })
 }
+
+const selectAllAddresses = compiledOnce<{ accountId: string }>()((db, value) =>
+  db.selectFrom('webhook_addresses').selectAll().where('account_id', '=', value('accountId')).orderBy('place'),
+)
 
 export function findAddress(db: Db, target: Target): Promise<Address | undefined> {
   return db.selectFrom('webhook_addresses').selectAll().where(isTarget(target)).executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { sql } from 'kysely'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
@@ -26,9 +27,15 @@ export function accountOfUser(db: Db, accountId: string, userId: string): Promis
 }
 
 /** A workspace, closed or not: mails and evidence still name closed ones. */
-export function findAccount(db: Db, id: string): Promise<Row<'accounts'>> {
-  return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export async function findAccount(db: Db, id: string): Promise<Row<'accounts'>> {
+  const [account] = await selectAccount(db, { id })
+  if (!account) throw new TypeError('there is no such workspace')
+  return account
 }
+
+const selectAccount = compiledOnce<{ id: string }>()((db, value) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', value('id')),
+)
 
 /** A workspace that is open. */
 export function findOpenAccount(db: Db, id: string): Promise<Row<'accounts'> | undefined> {
