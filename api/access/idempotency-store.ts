@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { commitLazily } from '../db/commit-lazily.ts'
 import type { Db } from '../db/database.ts'
+import { dialectOf } from '../db/dialect.ts'
 import { deleteInSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
@@ -14,8 +16,15 @@ export function findKey(db: Db, id: string, now: string): Promise<Row<'idempoten
 
 /** Returns true if it took the key: the key was free, had expired, or had lost its run with its process. */
 export async function claimKey(db: Db, key: NewRow<'idempotency_keys'>, now: string): Promise<boolean> {
+  // What the call changes waits for the disk, and the claim with it. A claim alone is released at the next start.
+  const claimed =
+    dialectOf(db) === 'sqlite' ? commitLazily(db, (own) => insertKey(own, key, now)) : insertKey(db, key, now)
+  return (await claimed) !== undefined
+}
+
+function insertKey(db: Db, key: NewRow<'idempotency_keys'>, now: string): Promise<{ id: string } | undefined> {
   const { fingerprint, owner, leased_until, expires_at } = key
-  const claimed = await db
+  return db
     .insertInto('idempotency_keys')
     .values(key)
     .onConflict((conflict) =>
@@ -35,7 +44,6 @@ export async function claimKey(db: Db, key: NewRow<'idempotency_keys'>, now: str
     )
     .returning('id')
     .executeTakeFirst()
-  return claimed !== undefined
 }
 
 interface Owned {

@@ -110,8 +110,9 @@ export async function postgresJobs({
         await moveLimit(name, job, error)
         throw error
       } finally {
-        // There may be more jobs: poll again at once instead of after the pause.
-        for (const worker of boss.getWipData()) if (worker.name === name) boss.notifyWorker(worker.id)
+        // There may be more jobs: poll again at once instead of after the pause. Those who have none found none to take.
+        for (const worker of boss.getWipData())
+          if (worker.name === name && worker.count > 0) boss.notifyWorker(worker.id)
       }
     })
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { commitLazily } from '../db/commit-lazily.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { OutageLog } from '../outage-log.ts'
@@ -37,16 +38,26 @@ type Job = Row<'jobs'>
 export function sqliteJobs(parts: Parts): Jobs {
   const { db, clock, log, outages, kinds, widths } = parts
   const running = new Map<Job, Promise<void>>()
+  /** What to look for: jobs that became due, and jobs of these lanes. */
+  const wanted = new Set<'due' | Lane>()
   let timer: NodeJS.Timeout | undefined
   let runner: JobRunner | undefined
   let pulling = false
 
-  async function pull(): Promise<void> {
+  function look(): Promise<void> {
+    return pull('due', ...keysOf(widths))
+  }
+
+  async function pull(...asked: ('due' | Lane)[]): Promise<void> {
+    for (const one of asked) wanted.add(one)
     if (pulling || !runner) return
     pulling = true
     try {
-      await placeDue(db, clock)
-      for (const lane of keysOf(widths)) await fill(lane)
+      // What is asked for meanwhile comes in its turn.
+      for (const one of wanted) {
+        wanted.delete(one)
+        await (one === 'due' ? placeDue(db, clock) : fill(one))
+      }
     } catch (error) {
       reportTableFailure(error)
     } finally {
@@ -65,7 +76,7 @@ export function sqliteJobs(parts: Parts): Jobs {
         .catch(reportTableFailure)
         .finally(() => {
           running.delete(job)
-          void pull()
+          void pull(lane)
         })
       running.set(job, run)
     }
@@ -94,17 +105,17 @@ export function sqliteJobs(parts: Parts): Jobs {
         })
         .execute()
       // The transaction commits after this returns; the next turn of the loop or the poll finds the job.
-      setImmediate(() => void pull())
+      if (isDue) setImmediate(() => void pull(lane))
     },
     async start(all) {
       // Running jobs belonged to a dead process: an SQLite file has one owner.
       await db.updateTable('jobs').set({ locked_until: null }).where('locked_until', 'is not', null).execute()
       runner = all
-      timer = setInterval(() => void pull(), POLL_MS)
+      timer = setInterval(() => void look(), POLL_MS)
       timer.unref()
-      await pull()
+      await look()
     },
-    wake: () => void pull(),
+    wake: () => void look(),
     async stop() {
       runner = undefined
       clearInterval(timer)
@@ -119,38 +130,49 @@ async function claim({ db, clock, widths }: Parts, lane: Lane, held: Job[]): Pro
   const turns = held.map(({ turn }) => turn)
   const most = mostOfOneTurn(widths[lane])
   const isFull = (turn: string) => turns.filter((one) => one === turn).length >= most
-  let waiting = db
+  const [next] = await selectNext(db, {
+    lane,
+    now: now.toISOString(),
+    full: JSON.stringify(turns.filter(isFull)),
+    // Does not start a job again while it runs beyond its lock.
+    held: JSON.stringify(held.map(({ id }) => id)),
+  })
+  if (!next) return undefined
+  const until = new Date(now.getTime() + LOCK_MS).toISOString()
+  const [job] = await commitLazily(db, (own) => lock(own, { id: next.id, until }))
+  return job
+}
+
+const selectNext = compiledOnce<{ lane: string; now: string; full: string; held: string }>()((db, value) =>
+  db
     .selectFrom('jobs')
     .select('id')
-    .where('lane', '=', lane)
+    .where('lane', '=', value('lane'))
     .where('place', 'is not', null)
-    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now.toISOString())]))
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', value('now'))]))
+    .where(sql<boolean>`turn not in (select value from json_each(${value('full')}))`)
+    .where(sql<boolean>`id not in (select value from json_each(${value('held')}))`)
     .orderBy('place')
     .orderBy('id')
-    .limit(1)
-  const full = [...new Set(turns.filter(isFull))]
-  if (full.length > 0) waiting = waiting.where('turn', 'not in', full)
-  // Does not start a job again while it runs beyond its lock.
-  if (held.length > 0)
-    waiting = waiting.where(
-      'id',
-      'not in',
-      held.map(({ id }) => id),
-    )
-  const next = await waiting.executeTakeFirst()
-  if (!next) return undefined
-  const set = { locked_until: new Date(now.getTime() + LOCK_MS).toISOString(), attempts: sql<number>`attempts + 1` }
-  return commitLazily(db, (trx) =>
-    trx.updateTable('jobs').set(set).where('id', '=', next.id).returningAll().executeTakeFirst(),
-  )
-}
+    .limit(1),
+)
+
+const lock = compiledOnce<{ id: number; until: string }>()((db, value) =>
+  db
+    .updateTable('jobs')
+    .set({ locked_until: value('until'), attempts: sql<number>`attempts + 1` })
+    .where('id', '=', value('id'))
+    .returningAll(),
+)
+
+const remove = compiledOnce<{ id: number }>()((db, value) => db.deleteFrom('jobs').where('id', '=', value('id')))
 
 async function runOne({ db, clock, log, outages, kinds }: Parts, runner: JobRunner, job: Job): Promise<void> {
   try {
     if (!isJobName(kinds, job.name)) throw new Error(`no runner for ${job.name}`)
     await runner.run(job.name, JSON.parse(job.payload))
     // After a power cut it runs again, as every job may.
-    await commitLazily(db, (trx) => trx.deleteFrom('jobs').where('id', '=', job.id).execute())
+    await commitLazily(db, (own) => remove(own, { id: job.id }))
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (!outages.tell(error, job.name)) log.warn({ err: error, job: job.name, attempts: job.attempts }, 'a job failed')

@@ -30,7 +30,7 @@ export async function processDocument(
   if (!document) return
   if (document.status === 'uploaded') {
     const move = { id: documentId, from: 'uploaded', to: 'metadata_processing', now: isoNow(clock) } as const
-    await commitLazily(db, (trx) => moveDocument(trx, move))
+    await commitLazily(db, (own) => moveDocument(own, move))
   } else if (document.status !== 'metadata_processing') return
   try {
     await finish(deps, document, await prepare(deps, document, pages))
@@ -84,9 +84,10 @@ async function finish(
   { original, thumbnail, pages }: PreparedFile,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const document = await lockDocument(trx, id)
-    if (document?.status !== 'metadata_processing') return
     const now = isoNow(deps.clock)
+    const set = { page_count: pages.length, original_sha256: original.sha256 }
+    const document = await moveDocument(trx, { id, from: 'metadata_processing', to: 'metadata_ready', now, set })
+    if (!document) return
     await replacePages(
       trx,
       id,
@@ -106,8 +107,6 @@ async function finish(
       media_type: 'image/jpeg',
       created_at: now,
     })
-    const set = { page_count: pages.length, original_sha256: original.sha256 }
-    await moveDocument(trx, { id, from: 'metadata_processing', to: 'metadata_ready', now, set })
     const message = `O documento está pronto para ser preparado: ${pages.length} ${pages.length === 1 ? 'página' : 'páginas'}.`
     await recordOn(trx, document, {
       event: 'document_metadata_ready',

@@ -85,11 +85,11 @@ async function makeSeal(deps: Deps, { facts, attachments }: Wanted, folder: stri
     log.debug({ step: 'sealed', document: facts.document.id }, 'sealing')
     return sealed.holdsUntil
   })
-  return {
-    holdsUntil,
-    certificated: await keepMadeFile(deps, sealedPath),
-    certificatePage: await keepMadeFile(deps, certificatePath),
-  }
+  const [certificated, certificatePage] = await Promise.all([
+    keepMadeFile(deps, sealedPath),
+    keepMadeFile(deps, certificatePath),
+  ])
+  return { holdsUntil, certificated, certificatePage }
 }
 
 /** False if another run has claimed the document; then this run's files are unused. */
@@ -99,11 +99,10 @@ async function claim(
   { document, assignment }: SealFacts,
   { sealed, seal }: { sealed: SealedFiles; seal: string },
 ): Promise<boolean> {
-  const locked = await lockDocument(trx, document.id)
-  if (locked?.status !== 'certificating') return false
   const now = isoNow(clock)
   const set = { sealed_sha256: sealed.certificated.sha256, seal_holds_until: sealed.holdsUntil }
-  await moveDocument(trx, { id: document.id, from: 'certificating', to: 'certificated', now, set })
+  const isOurs = await moveDocument(trx, { id: document.id, from: 'certificating', to: 'certificated', now, set })
+  if (!isOurs) return false
   const note = { document_id: document.id, created_at: now }
   await putDocumentFile(trx, { ...note, name: 'certificated', ...sealed.certificated, media_type: PDF_TYPE })
   await putDocumentFile(trx, { ...note, name: 'certificate-page', ...sealed.certificatePage, media_type: PDF_TYPE })
