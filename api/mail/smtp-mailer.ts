@@ -9,8 +9,11 @@ import type { Mailer } from './mailer.ts'
 
 /** SMTP timeout, shorter than a job's lock; the outbox retries. */
 const SILENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
-/** A connection for each mail took half of the mail's CPU, without TLS. One ends after a second without a mail. */
-const KEPT = { pool: true, idleTimeout: 1000 } as const
+/**
+ * A connection for each mail took half of the mail's CPU, without TLS. One ends after a second without a mail; if the
+ * server has closed it, the mail goes over another, once.
+ */
+const KEPT = { pool: true, idleTimeout: 1000, maxRequeues: 1 } as const
 
 /** Sends over SMTP. Logs a refused login at start; mails wait in the outbox. */
 export function smtpMailer({
@@ -31,7 +34,7 @@ export function smtpMailer({
       const parts = attachments.map(async ({ filename, sha256, type }) => ({
         filename,
         contentType: type,
-        // Whole, because a mail goes again if the server has closed a kept connection.
+        // Whole, because the mail may go over another connection.
         content: await buffer(await files.open(sha256)),
       }))
       const sender = fromName ? { name: fromName, address: addressOf(from) } : from
