@@ -1,24 +1,27 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { dialectOf } from './dialect.ts'
 
 /**
- * Commits one statement without waiting for the disk, for what may happen twice without harm, such as that a job was
- * taken. A power cut may undo it and what was committed after it in this way; a later commit that waits keeps both. A
- * killed process undoes nothing.
+ * Commits a statement, or on SQLite a transaction, without waiting for the disk, for what may happen twice without harm,
+ * such as that a job was taken. A power cut may undo it and what was committed after it in this way; a later commit that
+ * waits keeps both. A killed process undoes nothing.
  */
-export function commitLazily<T>(db: Db, statement: (own: Db) => Promise<T>): Promise<T> {
+export function commitLazily<T>(db: Db, work: (own: Db) => Promise<T>): Promise<T> {
   if (dialectOf(db) === 'postgres')
     return db.transaction().execute(async (trx) => {
       await sql`set local synchronous_commit = off`.execute(trx)
-      return statement(trx)
+      return work(trx)
     })
   return db.connection().execute(async (own) => {
     await sql`pragma synchronous = normal`.execute(own)
     try {
-      return await statement(own)
+      return await work(own)
     } finally {
       await sql`pragma synchronous = full`.execute(own)
     }
   })
 }
+
+/** A condition that holds: on PostgreSQL the transaction of its statement commits lazily, without a statement for that. */
+export const commitsLazily = sql<SqlBool>`(select set_config('synchronous_commit', 'off', true)) = 'off'`

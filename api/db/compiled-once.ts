@@ -5,7 +5,7 @@ import { dialectOf } from './dialect.ts'
 type Value = string | number | null
 
 interface Statement<O> {
-  compile(): CompiledQuery<O>
+  compile(db: Db): CompiledQuery<O>
 }
 
 /**
@@ -19,7 +19,7 @@ export function compiledOnce<Values extends Record<string, Value>>() {
     const compiled: Partial<Record<ReturnType<typeof dialectOf>, CompiledQuery<O>>> = {}
     return async (db: Db, values: Values): Promise<O[]> => {
       const dialect = dialectOf(db)
-      const query = compiled[dialect] ?? build(db, (name) => sql`${new Place(name)}`).compile()
+      const query = compiled[dialect] ?? build(db, (name) => sql`${new Place(name)}`).compile(db)
       compiled[dialect] = query
       const parameters = query.parameters.map((one) => (one instanceof Place ? values[one.name] : one))
       return (await db.executeQuery<O>({ ...query, parameters })).rows

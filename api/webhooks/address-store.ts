@@ -1,5 +1,6 @@
 import { isWebhookEvent, WEBHOOK_TEST, type WebhookEventName } from '@rubrica/contracts/webhooks.ts'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { isAmong } from '../db/among.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row, Tables } from '../db/tables.ts'
@@ -34,17 +35,20 @@ export function findAddress(db: Db, target: Target): Promise<Address | undefined
 
 /** Addresses by their ids, and the first ones of workspaces. */
 export function findAddressesOf(db: Db, { ids, firstOf }: { ids: string[]; firstOf: string[] }): Promise<Address[]> {
-  return db
+  return selectAddressesOf(db, { ids: JSON.stringify(ids), firstOf: JSON.stringify(firstOf) })
+}
+
+const selectAddressesOf = compiledOnce<{ ids: string; firstOf: string }>()((db, value) =>
+  db
     .selectFrom('webhook_addresses')
     .selectAll()
     .where((eb) =>
       eb.or([
-        ...(ids.length ? [eb('id', 'in', ids)] : []),
-        ...(firstOf.length ? [eb.and([eb('account_id', 'in', firstOf), eb('place', '=', FIRST)])] : []),
+        isAmong(db, sql.ref('id'), value('ids')),
+        eb.and([isAmong(db, sql.ref('account_id'), value('firstOf')), eb('place', '=', sql.lit(FIRST))]),
       ]),
-    )
-    .execute()
-}
+    ),
+)
 
 /** Whether an event goes out: the address is on and names it. A test goes out to every one that is on. */
 export function wants(address: Address, event: WebhookEventName | string): boolean {
@@ -103,14 +107,17 @@ export async function noteFailure(db: Db, { id, url }: Tried, now: string): Prom
 }
 
 export async function noteSuccess(db: Db, { id, url }: Tried): Promise<void> {
-  await db
+  await endFailures(db, { id, url })
+}
+
+const endFailures = compiledOnce<Tried>()((db, value) =>
+  db
     .updateTable('webhook_addresses')
     .set({ failing_since: null })
-    .where('id', '=', id)
-    .where('url', '=', url)
-    .where('failing_since', 'is not', null)
-    .execute()
-}
+    .where('id', '=', value('id'))
+    .where('url', '=', value('url'))
+    .where('failing_since', 'is not', null),
+)
 
 /** Switches off; true for the one call that did it. `failingSince` asks for failures that began then or earlier. */
 export async function switchOff(

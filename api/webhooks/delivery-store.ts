@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { commitLazily } from '../db/commit-lazily.ts'
+import { isAmong } from '../db/among.ts'
+import { commitLazily, commitsLazily } from '../db/commit-lazily.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { deleteInSlices } from '../db/slices.ts'
@@ -63,38 +65,35 @@ export function insertDelivery(db: Db, { now, ...delivery }: NewDelivery & { now
 
 /**
  * Takes the deliveries that have been due longest, for half a minute: a worker that dies leaves them to the next one.
- * `except` names addresses ({@link addressOf}) at their limit of concurrent attempts.
+ * `except` names addresses ({@link addressOf}) at their limit of concurrent attempts. Fewer than `atMost` means that no
+ * other address has a due one that nobody holds.
  */
 export function claimDeliveries(
   db: Db,
   { now, except, atMost }: { now: Date; except: string[]; atMost: number },
 ): Promise<Delivery[]> {
   const due = now.toISOString()
-  const claim = (own: Db) =>
-    own
-      .updateTable('address_deliveries')
-      .set({ locked_until: new Date(now.getTime() + LOCK_MS).toISOString() })
-      .where('id', 'in', (eb) => {
-        const first = eb
-          .selectFrom('address_deliveries')
-          .select('id')
-          .where('state', '=', 'waiting')
-          .where('next_attempt_at', '<=', due)
-          .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<', due)]))
-          .orderBy('next_attempt_at')
-          .orderBy('id')
-          .limit(atMost)
-        return except.length ? first.where(sql<string>`coalesce(address_id, account_id)`, 'not in', except) : first
-      })
-      // Again outside: on PostgreSQL two workers may have chosen the same row, and the second sees it taken only here.
-      .where('state', '=', 'waiting')
-      .where('next_attempt_at', '<=', due)
-      .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<', due)]))
-      .returningAll()
-      .execute()
-  // On PostgreSQL a transaction costs more than the flush that it saves.
+  const lockedUntil = new Date(now.getTime() + LOCK_MS).toISOString()
+  const claim = (own: Db) => takeFirst(own, { due, lockedUntil, except: JSON.stringify(except), atMost })
   return dialectOf(db) === 'sqlite' ? commitLazily(db, claim) : claim(db)
 }
+
+const takeFirst = compiledOnce<{ due: string; lockedUntil: string; except: string; atMost: number }>()((db, value) => {
+  const isPostgres = dialectOf(db) === 'postgres'
+  const isExcepted = isAmong(db, sql<string>`coalesce(address_id, account_id)`, value('except'))
+  return sql<Delivery>`
+    with first as materialized (
+      select id from address_deliveries
+      where state = 'waiting' and next_attempt_at <= ${value('due')}
+        and (locked_until is null or locked_until < ${value('due')}) and not ${isExcepted}
+      order by next_attempt_at, id
+      limit ${value('atMost')}
+      ${isPostgres ? sql`for update skip locked` : sql``}
+    )
+    update address_deliveries set locked_until = ${value('lockedUntil')}
+    where id in (select id from first) ${isPostgres ? sql`and ${commitsLazily}` : sql``}
+    returning *`
+})
 
 /** The addresses of deliveries as they are now; undefined for one that was removed. */
 export async function addressesOfDeliveries(
@@ -144,24 +143,33 @@ export interface Attempted {
 
 /**
  * Writes the outcomes of attempts in one statement; returns the deliveries of which it wrote them. If another worker
- * wrote one, that one counts.
+ * wrote one, that one counts. Its transaction commits lazily on PostgreSQL: an outcome that a power cut undoes is tried again.
  */
 export async function recordAttempts(db: Db, attempted: Attempted[], now: string): Promise<Set<string>> {
-  const values = attempted.map(
-    ({ delivery: { id, attempts }, row }) => sql`(
-      cast(${id} as text), cast(${attempts} as integer), cast(${row.state} as text), cast(${row.next_attempt_at} as text),
-      cast(${row.endpoint} as text), cast(${row.http_status} as integer), cast(${row.response_body} as text),
-      cast(${row.error} as text))`,
-  )
-  const { rows } = await sql<{ id: string }>`
-    update address_deliveries
-    set state = now.column3, next_attempt_at = now.column4, endpoint = now.column5, http_status = now.column6,
-      response_body = now.column7, error = now.column8, updated_at = ${now}, attempts = attempts + 1, locked_until = null
-    from (values ${sql.join(values)}) as now
-    where id = now.column1 and attempts = now.column2 and state = 'waiting'
-    returning id`.execute(db)
+  const outcomes = attempted.map(({ delivery: { id, attempts }, row }) => ({ delivery: id, attempts, ...row }))
+  const rows = await writeOutcomes(db, { outcomes: JSON.stringify(outcomes), now })
   return new Set(rows.map(({ id }) => id))
 }
+
+const writeOutcomes = compiledOnce<{ outcomes: string; now: string }>()((db, value) => {
+  const isPostgres = dialectOf(db) === 'postgres'
+  const outcomes = isPostgres
+    ? sql`json_to_recordset(${value('outcomes')}::json) as outcome (delivery text, attempts integer, state text,
+        next_attempt_at text, endpoint text, http_status integer, response_body text, error text)`
+    : sql`(select value ->> 'delivery' as delivery, value ->> 'attempts' as attempts, value ->> 'state' as state,
+        value ->> 'next_attempt_at' as next_attempt_at, value ->> 'endpoint' as endpoint,
+        value ->> 'http_status' as http_status, value ->> 'response_body' as response_body, value ->> 'error' as error
+        from json_each(${value('outcomes')})) as outcome`
+  return sql<{ id: string }>`
+    update address_deliveries as one
+    set state = outcome.state, next_attempt_at = outcome.next_attempt_at, endpoint = outcome.endpoint,
+      http_status = outcome.http_status, response_body = outcome.response_body, error = outcome.error,
+      updated_at = ${value('now')}, attempts = one.attempts + 1, locked_until = null
+    from ${outcomes}
+    where id = outcome.delivery and one.attempts = outcome.attempts and one.state = 'waiting'
+      ${isPostgres ? sql`and ${commitsLazily}` : sql``}
+    returning id`
+})
 
 /** Ends a delivery without a further attempt. */
 export async function giveUpDelivery(db: Db, id: string, error: string, now: string): Promise<void> {

@@ -1,6 +1,12 @@
 import type { Deps } from '../deps.ts'
 import { openedOnce } from '../opened-once.ts'
-import { addressesOfDeliveries, claimDeliveries, type Delivery, releaseDelivery } from '../webhooks/delivery-store.ts'
+import {
+  addressesOfDeliveries,
+  addressOf,
+  claimDeliveries,
+  type Delivery,
+  releaseDelivery,
+} from '../webhooks/delivery-store.ts'
 import { forgetOldHistory } from '../webhooks/webhook-forgetting.ts'
 import type { Post } from '../webhooks/webhook-sender.ts'
 import { busyAddresses, hasRoom } from './delivery-share.ts'
@@ -42,10 +48,19 @@ export function startWebhookWorker(
   const recording = new Set<Promise<void>>()
   let pull: Promise<void> | undefined
   let isWanted = false
+  /** Whether to look at all addresses, and not only at those that may have more. */
+  let looksAtAll = true
+  /** Addresses whose deliveries were claimed, and of which no later look has found the end. */
+  const mayHaveMore = new Set<string>()
   let forgotAt = 0
 
-  const timer = setInterval(() => void pullOnce(), POLL_MS)
+  const timer = setInterval(lookAtAll, POLL_MS)
   timer.unref()
+
+  function lookAtAll(): void {
+    looksAtAll = true
+    void pullOnce()
+  }
 
   /** One fetch at a time. An attempt that ends triggers the next, also while one runs, which knew it as busy. */
   function pullOnce(): Promise<void> {
@@ -74,17 +89,26 @@ export function startWebhookWorker(
       await forgetOldHistory(parts)
     }
     while (!stopping.signal.aborted && running.size < AT_ONCE) {
-      const claimed = await claimDeliveries(db, {
-        now: clock.now(),
-        except: busyAddresses([...running.keys()]),
-        atMost: Math.min(AT_ONCE - running.size, CLAIM),
-      })
-      if (claimed.length === 0) return
-      const addressOfDelivery = await addressesOfDeliveries(db, claimed)
-      for (const delivery of claimed) {
-        if (hasRoom([...running.keys()], delivery)) run({ delivery, address: addressOfDelivery(delivery) })
-        else await releaseDelivery(db, delivery)
-      }
+      const busy = busyAddresses([...running.keys()])
+      // A look passes over all that waits for busy addresses, so none is without a reason.
+      if (!looksAtAll && [...mayHaveMore].every((address) => busy.includes(address))) return
+      const wasAtAll = looksAtAll
+      looksAtAll = false
+      const atMost = Math.min(AT_ONCE - running.size, CLAIM)
+      const claimed = await claimDeliveries(db, { now: clock.now(), except: busy, atMost })
+      await start(claimed)
+      if (claimed.length === atMost) looksAtAll ||= wasAtAll
+      else for (const address of mayHaveMore) if (!busy.includes(address)) mayHaveMore.delete(address)
+    }
+  }
+
+  async function start(claimed: Delivery[]): Promise<void> {
+    if (claimed.length === 0) return
+    const addressOfDelivery = await addressesOfDeliveries(db, claimed)
+    for (const delivery of claimed) {
+      mayHaveMore.add(addressOf(delivery))
+      if (hasRoom([...running.keys()], delivery)) run({ delivery, address: addressOfDelivery(delivery) })
+      else await releaseDelivery(db, delivery)
     }
   }
 
@@ -118,7 +142,7 @@ export function startWebhookWorker(
   }
 
   return {
-    wake: () => void pullOnce(),
+    wake: lookAtAll,
     async stop() {
       clearInterval(timer)
       stopping.abort()

@@ -1,5 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { orderMessage } from '../channels/order-message.ts'
+import { commitLazily } from '../db/commit-lazily.ts'
 import type { Db } from '../db/database.ts'
+import { dialectOf } from '../db/dialect.ts'
 import type { Deps } from '../deps.ts'
 import { noteFailure, noteSuccess, switchOff } from '../webhooks/address-store.ts'
 import { type Attempted, recordAttempts } from '../webhooks/delivery-store.ts'
@@ -11,7 +14,10 @@ const FAILING_MS = 5 * 24 * 3_600_000
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
-/** Writes outcomes down: those that come while one transaction runs share the next. */
+/**
+ * Writes outcomes down: those that come in one turn of the loop, or while a transaction runs, share the next. It commits
+ * lazily: what a power cut undoes is sent again.
+ */
 export function createOutcomes(parts: Parts) {
   let waiting: { tried: Tried; written: PromiseWithResolvers<void> }[] = []
   let isWriting = false
@@ -20,9 +26,9 @@ export function createOutcomes(parts: Parts) {
     if (isWriting) return
     isWriting = true
     while (waiting.length > 0) {
+      await nextTurn()
       const some = waiting
       waiting = []
-      const inOne = (tried: Tried[]) => parts.db.transaction().execute((trx) => recordAll(parts, trx, tried))
       try {
         await inOne(some.map(({ tried }) => tried))
         for (const { written } of some) written.resolve()
@@ -32,6 +38,12 @@ export function createOutcomes(parts: Parts) {
       }
     }
     isWriting = false
+  }
+
+  function inOne(tried: Tried[]): Promise<void> {
+    const { db } = parts
+    const write = (own: Db) => own.transaction().execute((trx) => recordAll(parts, trx, tried))
+    return dialectOf(db) === 'sqlite' ? commitLazily(db, write) : write(db)
   }
 
   return {

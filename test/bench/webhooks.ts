@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { until } from '../until.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
 import type { BenchRow } from './bench-row.ts'
+import { cpuMilliseconds } from './cpu-of.ts'
 import { inLanes, secondsOf } from './lanes.ts'
 import { newOwner, type Owner } from './owner.ts'
 import { onBothDatabases, type Service } from './service.ts'
@@ -35,10 +36,16 @@ async function measure(service: Service): Promise<BenchRow[]> {
     const subscription = { events: ['signer_created' as const], is_active: true, url: receiver.url }
     await owner.client.webhooks.update({ accountId: owner.accountId, ...subscription, email: 'a@exemplo.com' })
     await drain(service, owner, receiver, 20)
+    const before = cpuMilliseconds(service.pid())
     const ours = COUNT / (await drain(service, owner, receiver, COUNT))
+    const cpu = (cpuMilliseconds(service.pid()) - before) / COUNT
     const bare = COUNT / (await secondsOf(() => postPlainly(receiver.url)))
     const unit = `deliveries/s, ${(ours / bare).toFixed(2)} of bare signed POSTs (${bare.toFixed(0)}/s)`
-    return [{ name: `webhooks to one receiver, ${service.on}`, value: ours, unit }]
+    const name = `webhooks to one receiver, ${service.on}`
+    return [
+      { name, value: ours, unit },
+      { name: `${name}: CPU of the service`, value: cpu, unit: 'ms a delivery' },
+    ]
   } finally {
     await receiver.close()
   }
