@@ -13,10 +13,10 @@ import { renewTimestamp } from './renew-timestamp.ts'
 import { sealDocument, sealingFailed } from './seal-document.ts'
 import { messageFailed, ofMailJob, sendMessage } from './send-message.ts'
 
-/** One more than the PDF engine has turns: while it works for one job, the rows and files of the next are read and kept. */
-const besidePdf = Math.min(4, Math.max(2, availableParallelism())) + 1
+/** The PDF engine has as many turns: a job that waits for one would hold a runner. */
+const pdfTurns = Math.min(4, Math.max(2, availableParallelism()))
 
-export const laneWidths: LaneWidths = { mails: 4, seals: besidePdf, processing: besidePdf, housekeeping: 3 }
+export const laneWidths: LaneWidths = { mails: 4, seals: pdfTurns, processing: pdfTurns, housekeeping: 3 }
 
 const ATTEMPTS = 10
 
