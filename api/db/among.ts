@@ -8,3 +8,10 @@ export function isAmong(db: Db, column: Expression<string>, json: string | RawBu
     ? sql<SqlBool>`${column} in (select value from json_each(${json}))`
     : sql<SqlBool>`${column} = any(array(select jsonb_array_elements_text(${json}::jsonb)))`
 }
+
+/** The values of a column as such a list, for one row of all of them. */
+export function listOf(db: Db, column: Expression<string>): RawBuilder<string> {
+  return dialectOf(db) === 'sqlite'
+    ? sql<string>`json_group_array(${column})`
+    : sql<string>`coalesce(jsonb_agg(${column}), '[]')::text`
+}

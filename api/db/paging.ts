@@ -53,18 +53,61 @@ export async function readCountedPage<DB, TB extends keyof DB, O>(
   asked: PageInput,
   total: () => Promise<Total>,
 ) {
-  const { page = 1, 'per-page': wanted = PER_PAGE_DEFAULT, after } = asked
-  const perPage = Math.min(wanted, PER_PAGE_MAX)
-  if (after !== undefined) {
-    if (asked.page !== undefined) throw new Refusal('validation', { field: 'after', message: ONE_WAY })
-    return readAfter(list, { after, perPage })
-  }
-  const offset = (page - 1) * perPage
+  const place = placeOf(asked)
+  if (place.after !== undefined) return readAfter(list, { ...place, after: place.after })
+  const { offset, perPage } = place
   const { count, isMore } = await total()
-  if (isMore) return readBeyond(list, { page, perPage, count })
+  if (isMore) return readBeyond(list, place, count)
   // Nothing found, or a page past the end: the count has scanned everything already.
   const items = offset < count ? await readAt(list, { offset, perPage, count }) : []
-  const next = offset + items.length < count ? nextOf(list.order, items) : null
+  return pageWithin(list.order, items, { ...place, count })
+}
+
+/**
+ * The same for a list that is counted up to `counted`, and has no other way to its total. Up to `taken` rows are read in
+ * any order: if these are all, one statement has put them into order and counted them; otherwise the order is walked,
+ * which soon meets some of so many.
+ * @param list `some`: the rows as an index without the order finds them
+ */
+export async function readTakenPage<DB, TB extends keyof DB, O extends object>(
+  db: Db,
+  { some, ...list }: List<DB, TB, O> & { some: SelectQueryBuilder<DB, TB, O> },
+  asked: PageInput,
+  { taken, counted }: { taken: number; counted: number },
+) {
+  const place = placeOf(asked)
+  if (place.after !== undefined) return readAfter(list, { ...place, after: place.after })
+  const { offset, perPage } = place
+  const part = some.select(keysOf(list.order)).limit(taken + 1)
+  const order = list.order.map(({ direction }, i) => sql`${sql.ref(keyName(i))} ${sql.raw(direction)}`)
+  const { rows: found } = await sql<O & { total: number | string }>`
+    select *, count(*) over () as total from (${part}) as taken
+    order by ${sql.join(order)} limit ${perPage + 1} offset ${offset}`.execute(db)
+  const [first] = found
+  // No row of a later page says how many there are.
+  const count = first || offset === 0 ? Number(first?.total ?? 0) : (await countUpTo(db, some, taken + 1)).count
+  if (count > taken) return readBeyond(list, place, counted)
+  if (count > counted) return pageBeyond(list.order, found, { ...place, count: counted })
+  return pageWithin(list.order, found.slice(0, perPage), { ...place, count })
+}
+
+interface Place {
+  page: number
+  perPage: number
+  offset: number
+  after: string | undefined
+}
+
+function placeOf({ page, 'per-page': wanted = PER_PAGE_DEFAULT, after }: PageInput): Place {
+  if (after !== undefined && page !== undefined) throw new Refusal('validation', { field: 'after', message: ONE_WAY })
+  const perPage = Math.min(wanted, PER_PAGE_MAX)
+  return { page: page ?? 1, perPage, offset: ((page ?? 1) - 1) * perPage, after }
+}
+
+type Counted = Place & { count: number }
+
+function pageWithin<T>(order: Order[], items: T[], { page, perPage, offset, count }: Counted) {
+  const next = offset + items.length < count ? nextOf(order, items) : null
   return { items, page, perPage, totalCount: count, pageCount: Math.ceil(count / perPage), next }
 }
 
@@ -86,16 +129,16 @@ async function readAt<DB, TB extends keyof DB, O>(
   return backwards.reverse()
 }
 
-/** A page of a list with more rows than were counted: whoever leafs through it learns of a further page from each. */
-async function readBeyond<DB, TB extends keyof DB, O>(
-  list: List<DB, TB, O>,
-  { page, perPage, count }: { page: number; perPage: number; count: number },
-) {
-  const offset = (page - 1) * perPage
+async function readBeyond<DB, TB extends keyof DB, O>(list: List<DB, TB, O>, place: Place, count: number) {
   const found = await inOrder(list)
-    .limit(perPage + 1)
-    .offset(offset)
+    .limit(place.perPage + 1)
+    .offset(place.offset)
     .execute()
+  return pageBeyond(list.order, found, { ...place, count })
+}
+
+/** A page of a list with more rows than were counted: whoever leafs through it learns of a further page from each. */
+function pageBeyond<T>(order: Order[], found: T[], { page, perPage, offset, count }: Counted) {
   const items = found.slice(0, perPage)
   const isEnd = found.length > 0 && found.length <= perPage
   const known = Math.max(count, items.length > 0 ? offset + found.length : 0)
@@ -105,7 +148,7 @@ async function readBeyond<DB, TB extends keyof DB, O>(
     perPage,
     totalCount: isEnd ? known : count,
     pageCount: Math.ceil(known / perPage),
-    next: found.length > perPage ? nextOf(list.order, items) : null,
+    next: found.length > perPage ? nextOf(order, items) : null,
     ...(isEnd ? {} : { isMore: true }),
   }
 }
@@ -158,7 +201,11 @@ function inOrder<DB, TB extends keyof DB, O>({ rows, order }: List<DB, TB, O>, w
     (query, { column, direction }) => query.orderBy(column, way ? opposite[direction] : direction),
     rows,
   )
-  return ordered.select(order.map(({ column }, i) => column.as(keyName(i))))
+  return ordered.select(keysOf(order))
+}
+
+function keysOf(order: Order[]) {
+  return order.map(({ column }, i) => column.as(keyName(i)))
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const

@@ -11,20 +11,27 @@ export function gramWords(accountId: string, key: string): string {
   return [...new Set(grams)].map((gram) => wordOf(accountId, gram)).join(' ')
 }
 
-/**
- * The full-text query of both databases for texts that may contain `needle`: they contain these parts of it, one beside
- * the other. More parts would find fewer texts, but each that is common takes time of its own.
- */
-export function gramQuery(kind: 'sqlite' | 'postgres', accountId: string, needle: string): string {
+/** A part of a needle, and its word in the index's query language. */
+export interface NeedlePart {
+  text: string
+  word: string
+}
+
+/** The parts of `needle`, one beside the other: a text that contains it contains these. */
+export function partsOfNeedle(kind: 'sqlite' | 'postgres', accountId: string, needle: string): NeedlePart[] {
   const chars = [...needle]
-  const isShort = chars.length < LENGTH
   const last = Math.max(0, chars.length - LENGTH)
   const places = [...Array.from({ length: Math.ceil(last / LENGTH) }, (_, n) => n * LENGTH), last]
-  const grams = new Set(places.map((place) => chars.slice(place, place + LENGTH).join('')))
+  const texts = new Set(places.map((place) => chars.slice(place, place + LENGTH).join('')))
   // A needle of one or two characters is the beginning of a part.
-  if (kind === 'sqlite')
-    return [...grams].map((gram) => `"${wordOf(accountId, gram)}"${isShort ? ' *' : ''}`).join(' AND ')
-  return [...grams].map((gram) => `${quoted(startOf(accountId) + gram)}${isShort ? ':*' : ''}`).join(' & ')
+  const isShort = chars.length < LENGTH
+  return [...texts].map((text) => ({
+    text,
+    word:
+      kind === 'sqlite'
+        ? `"${wordOf(accountId, text)}"${isShort ? ' *' : ''}`
+        : `${quoted(startOf(accountId) + text)}${isShort ? ':*' : ''}`,
+  }))
 }
 
 /** In hexadecimal, which no tokenizer parts; the beginning of a text is also the beginning of its word. */

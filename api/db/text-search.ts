@@ -1,18 +1,29 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { listOf } from './among.ts'
 import type { Db } from './database.ts'
 import { dialectOf } from './dialect.ts'
 import { folded } from './folded.ts'
-import { gramQuery } from './search-grams.ts'
+import type { Total } from './paging.ts'
+import { type NeedlePart, partsOfNeedle } from './search-grams.ts'
 
 /** A list of so many rows is read whole. */
 export const SMALL = 2000
-/** Texts that tell how common a needle is. Ids are random, so the first ones are a fair sample. */
-const SAMPLE = 600
+/** Rows that tell how common a needle is. Ids are random, so the first ones are a fair sample. */
+const SAMPLE = 300
+/** Texts that tell which parts of a needle are common. */
+const FEW = 100
+/** Parts of a needle of which the rarest two are looked for. */
+const PARTS = 12
+/** So many of the sample must match before a needle counts as common. */
+const SURE = 8
 /** Texts that a search takes from the index; one with more walks the list instead. */
 export const CHOSEN_MAX = 3000
 
-/** What a search found: ids of all rows that match, or null if they are too many to name. */
-export type Chosen = string[] | null
+/** What a search found: ids of all rows that match, as JSON (`isAmong`), or null if they are too many to name. */
+export type Chosen = string | null
+
+/** Nothing matches. */
+export const NONE = '[]'
 
 /** The lines that a search looks through, and what a line belongs to; triggers write them. */
 export interface Texts {
@@ -22,7 +33,7 @@ export interface Texts {
   owner: 'document_id' | 'id'
 }
 
-export interface TextSearch {
+interface Asked {
   texts: Texts
   accountId: string
   needle: string
@@ -30,51 +41,98 @@ export interface TextSearch {
   total: number
 }
 
+export interface TextSearch extends Asked {
+  /** The rows with a text that contains the needle. */
+  chosen: Chosen
+  /** Which part of the rows these are, by a sample; 0 if too few of it match, or if the list is small. */
+  share: number
+}
+
 /** The search as it is compared: folded, without spaces around it. */
 export function needleOf(search: string): string {
   return folded(search.trim())
 }
 
-/** The rows with a text that contains the needle. */
-export async function findByText(db: Db, search: TextSearch): Promise<Chosen> {
-  const { needle, total } = search
+/** Rows that are too many by the sample are not asked for; it may be wrong by half. */
+export async function searchTexts(db: Db, asked: Asked): Promise<TextSearch> {
+  const { needle, total } = asked
   // A text is one line of name and one of address; no line contains a break.
-  if (needle.includes('\n')) return []
-  if (total <= SMALL) return chosen(db, search, textsIn(search))
-  if (await isCommon(db, search)) return null
-  return chosen(db, search, fromIndex(db, search))
+  if (needle.includes('\n')) return { ...asked, chosen: NONE, share: 0 }
+  if (total <= SMALL) return { ...asked, chosen: await chosenOf(db, ownersOf(asked, textsIn(asked))), share: 0 }
+  const { rows } = await sql<{ share: number | string; ids: string | null }>`
+    select share, case when share <= ${sql.lit((2 * CHOSEN_MAX) / total)} then
+      (${listUpToMax(db, ownersOf(asked, fromIndex(db, asked)))}) end as ids
+    from (${shareIn(asked)}) as measured`.execute(db)
+  return { ...asked, chosen: rows[0]?.ids ?? null, share: Number(rows[0]?.share ?? 0) }
 }
 
-/** Whether walking to the 1,001st match takes less than asking the index for all. */
-async function isCommon(db: Db, { texts, accountId, needle, total }: TextSearch): Promise<boolean> {
+/** Grouped in the order of the index, so that it ends at the limit. */
+function shareIn({ texts, accountId, needle }: Asked) {
   const owner = sql.ref(texts.owner)
-  const { rows } = await sql<{ owners: number | string; matching: number | string }>`
-    select count(distinct owner) as owners, count(distinct case when instr(key, ${needle}) > 0 then owner end) as matching
-    from (select ${owner} as owner, key from ${sql.table(texts.table)} where account_id = ${accountId}
-      order by ${owner}, key limit ${sql.lit(SAMPLE)}) as found`.execute(db)
-  const share = Number(rows[0]?.matching) / Math.max(1, Number(rows[0]?.owners))
-  return share * share * total > SMALL
+  return sql`select case when sum(is_match) >= ${sql.lit(SURE)} then avg(is_match) else 0 end as share from (
+    select max(case when instr(key, ${needle}) > 0 then 1 else 0 end) as is_match
+    from ${sql.table(texts.table)} where account_id = ${accountId}
+    group by ${owner} order by ${owner} limit ${sql.lit(SAMPLE)}) as sample`
 }
 
-function textsIn({ texts, accountId, needle }: TextSearch) {
+/** Counts the rows with a match, and stops behind `atMost`. */
+export async function countByText(db: Db, search: TextSearch, atMost: number): Promise<Total> {
+  const { texts, total, share } = search
+  const owner = sql.ref(texts.owner)
+  // Unless walking to the last one takes less. A row has few texts that match.
+  if (share * share * total <= SMALL) {
+    const some = sql`${ownersOf(search, fromIndex(db, search))} limit ${sql.lit(2 * (atMost + 1))}`
+    const { rows } = await sql<{ total: number | string }>`
+      select count(distinct id) as total from (${some}) as found`.execute(db)
+    if (Number(rows[0]?.total) > atMost) return { count: atMost, isMore: true }
+  }
+  const each = sql`select ${owner} from ${textsIn(search)} group by ${owner} order by ${owner} limit ${sql.lit(atMost + 1)}`
+  const { rows } = await sql<{ total: number | string }>`select count(*) as total from (${each}) as found`.execute(db)
+  const count = Number(rows[0]?.total)
+  return { count: Math.min(count, atMost), isMore: count > atMost }
+}
+
+function textsIn({ texts, accountId, needle }: Asked) {
   return sql`${sql.table(texts.table)} where account_id = ${accountId} and instr(key, ${needle}) > 0`
 }
 
-function fromIndex(db: Db, { texts, accountId, needle }: TextSearch) {
+function fromIndex(db: Db, asked: Asked) {
+  const { texts, accountId, needle } = asked
   const kind = dialectOf(db)
-  const query = gramQuery(kind, accountId, needle)
+  const parts = partsOfNeedle(kind, accountId, needle)
   const [table, grams] = [sql.table(texts.table), sql.table(texts.grams)]
   return kind === 'sqlite'
     ? // In this order, so that it ends at the limit.
       sql`${grams} cross join ${table} on number = ${grams}.rowid
-        where ${grams} match ${query} and +account_id = ${accountId} and instr(key, ${needle}) > 0`
+        where ${grams} match (${rarestOf(asked, parts)}) and +account_id = ${accountId} and instr(key, ${needle}) > 0`
     : // Written so that no other index serves the comparison of the account.
-      sql`${table} where search_grams(account_id, key) @@ ${query}::tsquery and account_id || '' = ${accountId}
-        and instr(key, ${needle}) > 0`
+      sql`${table} where search_grams(account_id, key) @@ ${parts.map(({ word }) => word).join(' & ')}::tsquery
+        and account_id || '' = ${accountId} and instr(key, ${needle}) > 0`
 }
 
-async function chosen(db: Db, { texts }: TextSearch, matching: RawBuilder<unknown>): Promise<Chosen> {
-  const { rows } = await sql<{ owner: string }>`
-    select ${sql.ref(texts.owner)} as owner from ${matching} limit ${sql.lit(CHOSEN_MAX + 1)}`.execute(db)
-  return rows.length > CHOSEN_MAX ? null : [...new Set(rows.map(({ owner }) => owner))]
+/**
+ * SQLite reads each part's list of texts, so that a common part costs more than it leaves out; PostgreSQL passes over
+ * what another part does not have. The first parts of a long needle are enough.
+ */
+function rarestOf({ texts, accountId }: Asked, parts: NeedlePart[]) {
+  const sample = sql`select key from ${sql.table(texts.table)} where account_id = ${accountId}
+    order by ${sql.ref(texts.owner)}, key limit ${sql.lit(FEW)}`
+  return sql`select group_concat(word, ' AND ') from (
+    select value ->> 'word' as word, value ->> 'text' as part from json_each(${JSON.stringify(parts.slice(0, PARTS))})
+    order by (select count(*) from (${sample}) as sample where instr(key, part) > 0) limit 2) as rarest`
+}
+
+function ownersOf({ texts }: Asked, matching: RawBuilder<unknown>) {
+  return sql`select ${sql.ref(texts.owner)} as id from ${matching}`
+}
+
+/** Names the rows of a query for `id`. One text travels faster than thousands of rows. */
+export async function chosenOf(db: Db, query: Expression<unknown>): Promise<Chosen> {
+  const { rows } = await sql<{ ids: string | null }>`select (${listUpToMax(db, query)}) as ids`.execute(db)
+  return rows[0]?.ids ?? null
+}
+
+function listUpToMax(db: Db, query: Expression<unknown>) {
+  return sql`select case when count(*) <= ${sql.lit(CHOSEN_MAX)} then ${listOf(db, sql.ref('id'))} end
+    from (select id from (${query}) as matching limit ${sql.lit(CHOSEN_MAX + 1)}) as found`
 }

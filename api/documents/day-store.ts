@@ -34,8 +34,9 @@ export function daysOfDocuments({
   return { totals: 'document_days', changes: 'document_day_changes', which }
 }
 
-export function daysOfTag(tagId: string): Days {
-  return { totals: 'tag_days', changes: 'tag_day_changes', which: sql<boolean>`tag_id = ${tagId}` }
+export function daysOfTags(tagIds: string[]): Days {
+  const which = sql<boolean>`tag_id in (${sql.join(tagIds)})`
+  return { totals: 'tag_days', changes: 'tag_day_changes', which }
 }
 
 /** The day in which the document at a place of a list by time is: whole days are passed over by their totals. */
@@ -47,7 +48,7 @@ export async function findDayAt(
   const { rows } = await sql<{ day: string; passed: number | string }>`
     select day, passed from (
       select day, sum(total) as found, sum(sum(total)) over (order by day ${sql.raw(direction)}) - sum(total) as passed
-      from (${countedIn(days)}) as counted group by day) as days
+      from (${countedIn(days, 'by day')}) as counted group by day) as days
     where passed <= ${offset} and passed + found > ${offset} limit 1`.execute(db)
   const [found] = rows
   return found ? { day: found.day, offset: offset - Number(found.passed) } : null
@@ -81,7 +82,9 @@ export function isFromDay(day: string, direction: Direction): RawBuilder<boolean
 }
 
 /** Totals and the changes that are not in them yet, in one statement: both are of one moment. */
-function countedIn({ totals, changes, which }: Days) {
-  return sql`select day, total from ${sql.table(totals)} where ${which}
+function countedIn({ totals, changes, which }: Days, summed?: 'by day') {
+  const settled = sql`from ${sql.table(totals)} where ${which}`
+  // Summed up in the order of the index first, so that little is put into order behind it.
+  return sql`${summed ? sql`select day, sum(total) as total ${settled} group by day` : sql`select day, total ${settled}`}
     union all select day, change from ${sql.table(changes)} where ${which}`
 }

@@ -5,22 +5,32 @@ import { sql } from 'kysely'
 import { isAmong } from '../db/among.ts'
 import type { Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
-import { countUpTo, NEAR, readCountedPage, readPage, type Total } from '../db/paging.ts'
-import { CHOSEN_MAX, type Chosen, findByText, needleOf, SMALL, type TextSearch } from '../db/text-search.ts'
+import { countUpTo, NEAR, readCountedPage, readPage, readTakenPage, type Total } from '../db/paging.ts'
+import {
+  CHOSEN_MAX,
+  type Chosen,
+  chosenOf,
+  countByText,
+  NONE,
+  needleOf,
+  SMALL,
+  searchTexts,
+  type TextSearch,
+} from '../db/text-search.ts'
 import type { Ground } from '../ground.ts'
 import { type DocumentCounts, readDocumentCounts, sumOf } from './count-store.ts'
 import {
   countDays,
   type Days,
   daysOfDocuments,
-  daysOfTag,
+  daysOfTags,
   findDayAt,
   findFirstDay,
   isFromDay,
   type PageStart,
 } from './day-store.ts'
 import { type DocumentFilter, selectDocuments } from './document-store.ts'
-import { countByText, documentTexts, hasText } from './document-texts.ts'
+import { documentTexts, hasText } from './document-texts.ts'
 
 interface Asked {
   filter: DocumentFilter
@@ -49,13 +59,20 @@ async function readIds(
 ): Promise<Page<{ id: string }>> {
   if (!counts.isWhole) return readPage({ rows: selectDocuments(db, filter).select('documents.id'), order }, paging)
   const needle = needleOf(filter.search ?? '')
-  const text = needle ? { texts: documentTexts, accountId: filter.accountId, needle, total: sumOf(counts) } : null
-  const byText = text && (await findByText(db, text))
+  const asked = { texts: documentTexts, accountId: filter.accountId, needle, total: sumOf(counts) }
+  const text = needle ? await searchTexts(db, asked) : null
   // What was found by its text is not asked for it again.
-  const left = { filter, text: byText ? null : text, chosen: byText ?? (await chooseIds(db, filter, counts)) }
-  const rows = selectIds(db, left)
-  const list = { rows, order, ...partsByDay(db, { order, ...left }) }
-  return readCountedPage(list, paging, () => totalOf(db, rows, { ...left, counts }))
+  const left = text?.chosen
+    ? { filter, text: null, chosen: text.chosen }
+    : { filter, text, chosen: await chooseIds(db, filter, counts) }
+  const list = { rows: selectIds(db, left), order, ...partsByDay(db, { order, ...left }) }
+  const total = totalBeside(db, { ...left, counts })
+  if (total) return readCountedPage(list, paging, total)
+  const taken = left.chosen === null ? COUNTED_MAX : CHOSEN_MAX
+  return readTakenPage(db, { ...list, some: selectIds(db, left, 'in any order') }, paging, {
+    taken,
+    counted: COUNTED_MAX,
+  })
 }
 
 interface Narrowed {
@@ -74,10 +91,10 @@ async function chooseIds(db: Db, filter: DocumentFilter, counts: DocumentCounts)
   if (byTag) return byTag
   const stated = { ...filter, ...waiting(filter) }
   const sum = sumOf(counts, stated)
-  if (sum === 0) return []
+  if (sum === 0) return NONE
   if (sum > CHOSEN_MAX || sum === sumOf(counts)) return null
   const { statuses = [], method, isSent } = stated
-  const rows = await db
+  const stating = db
     .selectFrom('documents')
     .select('id')
     .where('account_id', '=', accountId)
@@ -85,8 +102,7 @@ async function chooseIds(db: Db, filter: DocumentFilter, counts: DocumentCounts)
     .$if(statuses.length > 0, (query) => query.where('status', 'in', statuses))
     .$if(method !== undefined, (query) => query.where('method', '=', method ?? null))
     .$if(isSent === true, (query) => query.where('method', 'is not', null))
-    .execute()
-  return rows.map(({ id }) => id)
+  return chosenOf(db, stating)
 }
 
 /** Who is waited for is asked of waiting documents alone. */
@@ -95,39 +111,38 @@ function waiting({ waitsBesides }: DocumentFilter): Pick<DocumentFilter, 'status
 }
 
 async function documentsWithTags(db: Db, tagIds: string[]): Promise<Chosen> {
-  const rows = await db
+  if (tagIds.length === 0) return NONE
+  if ((await countDays(db, daysOfTags(tagIds))) > CHOSEN_MAX) return null
+  const tagged = db
     .selectFrom('document_tags')
-    .select('document_id')
+    .select('document_id as id')
     .where(isAmong(db, sql.ref('tag_id'), JSON.stringify(tagIds)))
-    .limit(CHOSEN_MAX + 1)
-    .execute()
-  return rows.length > CHOSEN_MAX ? null : rows.map(({ document_id: id }) => id)
-}
-
-function selectIds(db: Db, narrowed: Narrowed) {
-  return selectChosen(db, narrowed).select('documents.id')
+  return chosenOf(db, tagged)
 }
 
 /**
  * Columns in an expression are compared in each row and choose no index: with ids their index serves, without ids
- * that of the order.
+ * that of the order, if one is wanted.
  */
-function selectChosen(db: Db, { filter, text, chosen }: Narrowed) {
+function selectIds(db: Db, { filter, text, chosen }: Narrowed, way: 'in order' | 'in any order' = 'in order') {
   const { accountId, statuses, method, isSent, waitsBesides, tagIds, externalId } = filter
   let query = db.selectFrom('documents').where('documents.deleted_at', 'is', null)
   query = chosen
     ? query
-        .where(isAmong(db, sql.ref('documents.id'), JSON.stringify(chosen)))
+        .where(isAmong(db, sql.ref('documents.id'), chosen))
         .where(sql<boolean>`documents.account_id || '' = ${accountId}`)
     : query.where('documents.account_id', '=', accountId)
-  if (statuses?.length) query = query.where(sql<boolean>`documents.status || '' in (${sql.join(statuses)})`)
-  if (method) query = query.where(sql<boolean>`coalesce(documents.method, '') = ${method}`)
-  if (isSent) query = query.where(sql<boolean>`coalesce(documents.method, '') <> ''`)
+  const isByIndex = way === 'in any order' && !chosen
+  const status = isByIndex ? sql`documents.status` : sql`documents.status || ''`
+  const sent = isByIndex ? sql`documents.method` : sql`coalesce(documents.method, '')`
+  if (statuses?.length) query = query.where(sql<boolean>`${status} in (${sql.join(statuses)})`)
+  if (method) query = query.where(sql<boolean>`${sent} = ${method}`)
+  if (isSent) query = query.where(sql<boolean>`${sent} <> ''`)
   if (externalId !== undefined) query = query.where('documents.external_id', '=', externalId)
   if (text) query = query.where(hasText(text))
   if (tagIds) query = query.where(hasTag(db, tagIds))
   if (waitsBesides !== undefined) query = query.where(waitsForOthers(waitsBesides))
-  return query
+  return query.select('documents.id')
 }
 
 function hasTag(db: Db, tagIds: string[]) {
@@ -170,24 +185,31 @@ function countedDays({ filter, text, chosen }: Narrowed): Days | null {
   if (text || chosen || waitsBesides !== undefined || externalId !== undefined) return null
   if (!tagIds) return daysOfDocuments(filter)
   const [tagId, ...others] = tagIds
-  return tagId !== undefined && others.length === 0 && !isStated(filter) ? daysOfTag(tagId) : null
+  return tagId !== undefined && others.length === 0 && !isStated(filter) ? daysOfTags([tagId]) : null
 }
 
 function isStated({ statuses = [], method, isSent }: DocumentFilter): boolean {
   return statuses.length > 0 || method !== undefined || isSent === true
 }
 
-/** Exact for statuses, ways of sending and one tag; everything else is counted up to `COUNTED_MAX`. */
-async function totalOf(
+/**
+ * Another way to the total than counting the rows, if there is one: exact for statuses, ways of sending and one tag, up to
+ * `COUNTED_MAX` for a search alone.
+ */
+function totalBeside(
   db: Db,
-  rows: ReturnType<typeof selectChosen>,
   { counts, ...narrowed }: Narrowed & { counts: DocumentCounts },
-): Promise<Total> {
+): (() => Promise<Total>) | null {
   const { filter, text, chosen } = narrowed
   const { search, waitsBesides, tagIds, externalId } = filter
   const days = tagIds && countedDays(narrowed)
-  if (days) return { count: await countDays(db, days), isMore: false }
-  if (tagIds || waitsBesides !== undefined || externalId !== undefined) return countUpTo(db, rows, COUNTED_MAX)
-  if (!needleOf(search ?? '')) return { count: sumOf(counts, filter), isMore: false }
-  return text && !chosen && !isStated(filter) ? countByText(db, text, COUNTED_MAX) : countUpTo(db, rows, COUNTED_MAX)
+  if (chosen === NONE) return async () => ({ count: 0, isMore: false })
+  if (days) return async () => ({ count: await countDays(db, days), isMore: false })
+  if (tagIds || waitsBesides !== undefined || externalId !== undefined) return null
+  if (!needleOf(search ?? '')) return async () => ({ count: sumOf(counts, filter), isMore: false })
+  if (!text || chosen) return null
+  if (!isStated(filter)) return () => countByText(db, text, COUNTED_MAX)
+  // So many are to be expected that the order is walked anyway.
+  const isCommon = text.share * sumOf(counts, filter) > 2 * COUNTED_MAX
+  return isCommon ? () => countUpTo(db, selectIds(db, narrowed, 'in any order'), COUNTED_MAX) : null
 }

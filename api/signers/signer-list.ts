@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { isAmong } from '../db/among.ts'
 import type { Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
-import { countUpTo, readCountedPage, readPage } from '../db/paging.ts'
-import { findByText, needleOf, SMALL, type Texts } from '../db/text-search.ts'
+import { readCountedPage, readPage, readTakenPage } from '../db/paging.ts'
+import { CHOSEN_MAX, countByText, NONE, needleOf, SMALL, searchTexts, type Texts } from '../db/text-search.ts'
 import type { Ground } from '../ground.ts'
 import { countSigners, selectSigners } from './signer-store.ts'
 
@@ -35,23 +35,33 @@ function readEach(db: Db, { accountId, search, order, paging }: Asked): Promise<
 
 async function readIds(
   db: Db,
-  { accountId, search, order, paging }: Asked,
+  { accountId, search: wanted, order, paging }: Asked,
   total: number,
 ): Promise<Page<{ id: string }>> {
-  const needle = needleOf(search ?? '')
+  const needle = needleOf(wanted ?? '')
   if (!needle) {
     const rows = selectSigners(db, { accountId }).select('id')
     return readCountedPage({ rows, order }, paging, async () => ({ count: total, isMore: false }))
   }
-  const chosen = await findByText(db, { texts: signerTexts, accountId, needle, total })
-  const rows = chosen
-    ? db
-        .selectFrom('signers')
-        .where('deleted_at', 'is', null)
-        .where(isAmong(db, sql.ref('id'), JSON.stringify(chosen)))
-        // In an expression, so that it chooses no index.
-        .where(sql<boolean>`account_id || '' = ${accountId}`)
-        .select('id')
-    : selectSigners(db, { accountId, search }).select('id')
-  return readCountedPage({ rows, order }, paging, () => countUpTo(db, rows, COUNTED_MAX))
+  const search = await searchTexts(db, { texts: signerTexts, accountId, needle, total })
+  if (search.chosen) {
+    const rows = selectNamed(db, accountId, search.chosen)
+    if (search.chosen === NONE)
+      return readCountedPage({ rows, order }, paging, async () => ({ count: 0, isMore: false }))
+    return readTakenPage(db, { rows, some: rows, order }, paging, { taken: CHOSEN_MAX, counted: COUNTED_MAX })
+  }
+  const rows = selectSigners(db, { accountId, search: needle }).select('id')
+  return readCountedPage({ rows, order }, paging, () => countByText(db, search, COUNTED_MAX))
+}
+
+function selectNamed(db: Db, accountId: string, ids: string) {
+  return (
+    db
+      .selectFrom('signers')
+      .where('deleted_at', 'is', null)
+      .where(isAmong(db, sql.ref('id'), ids))
+      // In an expression, so that it chooses no index.
+      .where(sql<boolean>`account_id || '' = ${accountId}`)
+      .select('id')
+  )
 }

@@ -54,6 +54,9 @@ const filters: Partial<DocumentFilter>[] = [
   { tagIds: [] },
   { waitsBesides: 'ana@exemplo.com' },
   { externalId: 'e7' },
+  { externalId: 'e7', statuses: ['certificated', 'pending_signature', 'failed'] },
+  { externalId: 'e7', isSent: true },
+  { externalId: 'e7', method: 'virtual' },
 ]
 const orders = ['name', '-name', 'created_at', '-created_at', 'status', '-updated_at']
 
