@@ -1,6 +1,5 @@
 import type { ActivityEvent } from '@rubrica/contracts/activity-events.ts'
 import { sql } from 'kysely'
-import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import { periodOf } from '../db/period-of.ts'
 
@@ -52,72 +51,48 @@ export async function countActivities(db: Db, { accountIds, createdBy, bounds }:
   return rows.map(({ event, place, total }) => ({ event, place: Number(place), total: Number(total) }))
 }
 
-/** How often each event happened on each day in São Paulo from `from` on and before `until`, as triggers count them. */
-export interface EventsOfDays {
-  rows: { day: string; event: string; total: number }[]
+/** How often each event happened in each month or on each day in São Paulo, as triggers count them by day. */
+export interface EventsOfPeriods {
+  rows: { period: string; event: string; total: number }[]
   /** False while housekeeping adds the activities of the version before. */
   isWhole: boolean
 }
 
-export async function readEventsOfDays(
+interface Days {
+  /** The first day, and the one behind the last. */
+  from: string
+  until: string
+  /** Characters of a day that name its period. */
+  length: number
+}
+
+/** Summed up by the database: a year has a thousand rows. */
+export async function readEventsOfPeriods(
   db: Db,
-  asked: { accountId: string; from: string; until: string },
-): Promise<EventsOfDays> {
-  return eventsOf(await selectEventsOfDays(db, asked))
-}
-
-/** The same for the documents that one person brought into several workspaces. */
-export async function readOwnEventsOfDays(
-  db: Db,
-  asked: { createdBy: string; accountIds: string[]; from: string; until: string },
-): Promise<EventsOfDays> {
-  const isAsked = sql`created_by = ${asked.createdBy} and account_id in (${sql.join(asked.accountIds)})
-    and day >= ${asked.from} and day < ${asked.until}`
-  const { rows } = await sql<EventRow>`
-    select day, event, sum(total) as total from (
-      select day, event, total from person_activities where ${isAsked}
-      union all select day, event, change from person_activity_changes where ${isAsked}) as counted
-    group by day, event
-    union all select '', '', is_done from list_fills where name = 'person_activities'`.execute(db)
-  return eventsOf(rows)
-}
-
-interface EventRow {
-  /** '' in the row that says whether the totals are whole. */
-  day: string
-  event: string
-  total: number | string
-}
-
-function eventsOf(found: EventRow[]): EventsOfDays {
-  const rows = found.map((row) => ({ ...row, total: Number(row.total) }))
+  { accountIds, createdBy, from, until, length }: Omit<Counted, 'bounds'> & Days,
+): Promise<EventsOfPeriods> {
+  const [totals, changes, fill] =
+    createdBy === undefined
+      ? (['activity_counts', 'activity_count_changes', 'activities'] as const)
+      : (['person_activities', 'person_activity_changes', 'person_activities'] as const)
+  const isAsked = sql.join(
+    [
+      ...(createdBy === undefined ? [] : [sql`created_by = ${createdBy}`]),
+      sql`account_id in (${sql.join(accountIds)}) and day >= ${from} and day < ${until}`,
+    ],
+    sql` and `,
+  )
+  const period = sql`substr(day, 1, ${sql.lit(length)})`
+  // One statement, so that totals and the changes beside them are of one moment.
+  const { rows } = await sql<{ period: string; event: string; total: number | string }>`
+    select period, event, sum(total) as total from (
+      select ${period} as period, event, total from ${sql.table(totals)} where ${isAsked}
+      union all select ${period}, event, change from ${sql.table(changes)} where ${isAsked}) as counted
+    group by period, event
+    union all select '', '', is_done from list_fills where name = ${fill}`.execute(db)
+  const found = rows.map((row) => ({ ...row, total: Number(row.total) }))
   return {
-    rows: rows.filter(({ day }) => day !== ''),
-    isWhole: rows.some(({ day, total }) => day === '' && total === 1),
+    rows: found.filter(({ period: name }) => name !== ''),
+    isWhole: found.some(({ period: name, total }) => name === '' && total === 1),
   }
 }
-
-/** One statement, so that totals and the changes beside them are of one moment. */
-const selectEventsOfDays = compiledOnce<{ accountId: string; from: string; until: string }>()((db, value) =>
-  db
-    .selectFrom('activity_counts')
-    .select(['day', 'event', sql<number | string>`total`.as('total')])
-    .where('account_id', '=', value('accountId'))
-    .where('day', '>=', value('from'))
-    .where('day', '<', value('until'))
-    .unionAll(
-      db
-        .selectFrom('activity_count_changes')
-        .select(['day', 'event', sql<number | string>`sum(change)`.as('total')])
-        .where('account_id', '=', value('accountId'))
-        .where('day', '>=', value('from'))
-        .where('day', '<', value('until'))
-        .groupBy(['day', 'event']),
-    )
-    .unionAll(
-      db
-        .selectFrom('list_fills')
-        .select([sql<string>`''`.as('day'), sql<string>`''`.as('event'), sql<number | string>`is_done`.as('total')])
-        .where('name', '=', sql.lit('activities' as const)),
-    ),
-)

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { CountedDocuments } from '../documents/totals-store.ts'
 import type { Ground } from '../ground.ts'
 import { inSaoPaulo, monthInSaoPaulo } from '../sao-paulo-time.ts'
-import { type CountedEvent, countActivities, readEventsOfDays, readOwnEventsOfDays } from '../trail/activity-counts.ts'
+import { type CountedEvent, countActivities, readEventsOfPeriods } from '../trail/activity-counts.ts'
 
 const MONTHS = 12
 
@@ -34,27 +34,14 @@ export async function readStatistics(
 
 type Count = (event: CountedEvent, period: string) => number
 
-/** For a workspace, or for what one person brought into several: their days are counted already. */
-async function countedByDay(
-  db: Db,
-  { accountIds, createdBy }: CountedDocuments,
-  periods: readonly string[],
-): Promise<Count | null> {
-  const [accountId, ...others] = accountIds
-  if (accountId === undefined || (others.length > 0 && createdBy === undefined)) return null
-  const days = { from: dayOf(periods[0] ?? ''), until: dayOf(periodAfter(periods)) }
-  const { rows, isWhole } =
-    createdBy === undefined
-      ? await readEventsOfDays(db, { accountId, ...days })
-      : await readOwnEventsOfDays(db, { createdBy, accountIds, ...days })
+/** Null until all days are counted. */
+async function countedByDay(db: Db, documents: CountedDocuments, periods: readonly string[]): Promise<Count | null> {
+  const [first = ''] = periods
+  const days = { from: dayOf(first), until: dayOf(periodAfter(periods)), length: first.length }
+  const { rows, isWhole } = await readEventsOfPeriods(db, { ...documents, ...days })
   if (!isWhole) return null
-  const sums = new Map<string, number>()
-  const length = periods[0]?.length
-  for (const { day, event, total } of rows) {
-    const name = `${event} ${day.slice(0, length)}`
-    sums.set(name, (sums.get(name) ?? 0) + total)
-  }
-  return (event, period) => sums.get(`${event} ${period}`) ?? 0
+  const totals = new Map(rows.map(({ period, event, total }) => [`${event} ${period}`, total]))
+  return (event, period) => totals.get(`${event} ${period}`) ?? 0
 }
 
 type InPeriods = CountedDocuments & { bounds: readonly string[] }
