@@ -34,6 +34,7 @@ export const RARE = 'xilogravura'
 /** The documents came over so long, however many they are. */
 const MONTHS = 24
 const MONTH_MS = 30 * 86_400_000
+const SIGNED_AFTER_MS = 3 * 3_600_000
 
 interface Crowd {
   accountId: string
@@ -87,15 +88,18 @@ function chunksOf(count: number): number[][] {
 }
 
 function documentRow(n: number, { accountId, userIds, documents, now }: Crowd & { now: number }) {
-  const at = new Date(now - MONTHS * MONTH_MS * (1 - n / documents)).toISOString()
+  const came = now - MONTHS * MONTH_MS * (1 - n / documents)
+  const at = new Date(came).toISOString()
   const rare = n % 1000 === 500 ? ` (${RARE})` : ''
   const name = `${pick(kinds, n)} – ${pick(subjects, n * 7)} de ${pick(people, n * 13)} nº ${n}${rare}.pdf`
+  const status = n < documents * OLD_SHARE ? OLD_STATUS : pick(statuses, n * 17)
   const row: NewRow<'documents'> = {
     id: randomUUID(),
     account_id: accountId,
     name,
     name_key: folded(name),
-    status: n < documents * OLD_SHARE ? OLD_STATUS : pick(statuses, n * 17),
+    status,
+    completed_at: status === 'certificated' ? new Date(came + SIGNED_AFTER_MS).toISOString() : null,
     created_by: pick(userIds, n),
     media_type: 'application/pdf',
     page_count: 1,
