@@ -1,6 +1,7 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { dialectOf } from '../db/dialect.ts'
 import { readCountsOfPerson, readDocumentCounts } from './count-store.ts'
 
 /** The documents to count: those of a workspace, or those of one person in several. */
@@ -49,25 +50,30 @@ async function countRows(db: Db, { accountIds, createdBy }: CountedDocuments): P
   return rows.map(({ status, total, sent }) => ({ status, total: Number(total), sent: Number(sent) }))
 }
 
-/** When the last completed documents were sent and completed. */
-export function newestCompletions(db: Db, { accountIds, createdBy }: CountedDocuments, atMost: number) {
-  return db
-    .selectFrom(
-      db
-        .selectFrom('documents')
-        .where('documents.account_id', 'in', accountIds)
-        .where('documents.deleted_at', 'is', null)
-        // In an expression, so that it does not choose the index by which all documents of the person would be read.
-        .$if(createdBy !== undefined, (query) =>
-          query.where(sql<boolean>`documents.created_by || '' = ${createdBy ?? ''}`),
-        )
-        .select(['documents.id', 'documents.completed_at'])
-        .where('documents.completed_at', 'is not', null)
-        .orderBy('documents.completed_at', 'desc')
-        .limit(atMost)
-        .as('completed'),
-    )
-    .innerJoin('assignments', 'assignments.document_id', 'completed.id')
-    .select(['assignments.created_at as sent_at', 'completed.completed_at'])
-    .execute()
+/** From sending to the last signature, on average of the documents that were completed last; null without any. */
+export async function meanHoursToSign(
+  db: Db,
+  { accountIds, createdBy }: CountedDocuments,
+  atMost: number,
+): Promise<number | null> {
+  const completed = db
+    .selectFrom('documents')
+    .where('account_id', 'in', accountIds)
+    .where('deleted_at', 'is', null)
+    // In an expression, so that it does not choose the index by which all documents of the person would be read.
+    .$if(createdBy !== undefined, (query) => query.where(sql<boolean>`created_by || '' = ${createdBy ?? ''}`))
+    .select(['id', 'completed_at'])
+    .where('completed_at', 'is not', null)
+    .orderBy('completed_at', 'desc')
+    .limit(atMost)
+  // Asked of each: PostgreSQL would read all assignments for a join.
+  const sentAt = sql`(select created_at from assignments where assignments.document_id = completed.id)`
+  const hours =
+    dialectOf(db) === 'sqlite'
+      ? sql`(julianday(completed_at) - julianday(${sentAt})) * 24`
+      : sql`extract(epoch from completed_at::timestamptz - ${sentAt}::timestamptz) / 3600`
+  const { rows } = await sql<{ mean: number | string | null }>`
+    select avg(${hours}) as mean from (${completed}) as completed`.execute(db)
+  const mean = rows[0]?.mean ?? null
+  return mean === null ? null : Number(mean)
 }

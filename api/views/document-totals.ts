@@ -1,11 +1,10 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { DocumentTotals } from '@rubrica/contracts/statistics.ts'
 import type { Db } from '../db/database.ts'
-import { type CountedDocuments, countByStatus, newestCompletions, type StatusCount } from '../documents/totals-store.ts'
+import { type CountedDocuments, countByStatus, meanHoursToSign, type StatusCount } from '../documents/totals-store.ts'
 
 /** Bounded to recent documents: a mean over all would read every document of the workspace. */
 const MEAN_OF = 1000
-const HOUR_MS = 3_600_000
 
 export async function readDocumentTotals(db: Db, scope: CountedDocuments): Promise<DocumentTotals> {
   const counts = await countByStatus(db, scope)
@@ -21,7 +20,7 @@ export async function readDocumentTotals(db: Db, scope: CountedDocuments): Promi
     sent: sum(counts, 'sent'),
     signed: of('certificated'),
     pending: of('pending_signature'),
-    mean_hours_to_sign: meanHours(await newestCompletions(db, scope, MEAN_OF)),
+    mean_hours_to_sign: rounded(await meanHoursToSign(db, scope, MEAN_OF)),
   }
 }
 
@@ -41,11 +40,7 @@ function documentsBy(count: (status: DocumentStatus) => number): DocumentTotals[
   }
 }
 
-/** Rounds to two decimals. */
-function meanHours(signings: { sent_at: string; completed_at: string | null }[]): number | null {
-  const hours = signings.map(
-    ({ sent_at, completed_at }) => (Date.parse(completed_at ?? sent_at) - Date.parse(sent_at)) / HOUR_MS,
-  )
-  if (hours.length === 0) return null
-  return Math.round((hours.reduce((sum, one) => sum + one, 0) / hours.length) * 100) / 100
+/** To two decimals. */
+function rounded(hours: number | null): number | null {
+  return hours === null ? null : Math.round(hours * 100) / 100
 }
