@@ -27,6 +27,11 @@ interface Part<DB, TB extends keyof DB, O> {
 /** Rows that a page passes over without noticing. */
 export const NEAR = 1000
 
+/** Whether few rows are before the end of a page. Those behind a cursor are found by it. */
+export function isNear({ page = 1, 'per-page': perPage = PER_PAGE_DEFAULT }: PageInput): boolean {
+  return page * perPage <= NEAR
+}
+
 /** A part of a list read by cursor, without page numbers and counts. */
 export interface CursorPage<T> extends Page<T> {
   isUncounted: true

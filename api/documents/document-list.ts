@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { isAmong } from '../db/among.ts'
 import type { Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
-import { countUpTo, NEAR, readCountedPage, readPage, readTakenPage, type Total } from '../db/paging.ts'
+import { countUpTo, isNear, NEAR, readCountedPage, readPage, readTakenPage, type Total } from '../db/paging.ts'
 import {
   CHOSEN_MAX,
   type Chosen,
@@ -48,8 +48,16 @@ export async function readDocumentIds(
 ): Promise<Page<{ id: string }>> {
   const counts = await readDocumentCounts(db, asked.filter.accountId)
   // Of a small workspace nothing takes long, and a thread costs more than the read.
-  if (counts.isWhole && sumOf(counts) <= SMALL) return readIds(db, asked, counts)
+  if (counts.isWhole && (sumOf(counts) <= SMALL || isShort(asked))) return readIds(db, asked, counts)
   return reads.read({ workspace: asked.filter.accountId }, (reader) => readIds(reader, asked, counts))
+}
+
+/** An index begins with just these rows. */
+function isShort({ filter, order: [first], paging }: Asked): boolean {
+  const { accountId: _accountId, search, statuses = [], ...others } = filter
+  const isPlain =
+    !needleOf(search ?? '') && statuses.length === 0 && Object.values(others).every((one) => one === undefined)
+  return isPlain && first?.word === 'created_at' && first.direction === 'desc' && isNear(paging)
 }
 
 async function readIds(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isAmong } from '../db/among.ts'
 import type { Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
-import { readCountedPage, readPage, readTakenPage } from '../db/paging.ts'
+import { isNear, readCountedPage, readPage, readTakenPage } from '../db/paging.ts'
 import { CHOSEN_MAX, countByText, NONE, needleOf, SMALL, searchTexts, type Texts } from '../db/text-search.ts'
 import type { Ground } from '../ground.ts'
 import { countSigners, selectSigners } from './signer-store.ts'
@@ -25,7 +25,12 @@ export async function readSignerIds(
 ): Promise<Page<{ id: string }>> {
   const { total, isWhole } = await countSigners(db, asked.accountId)
   const read = (reader: Db) => (isWhole ? readIds(reader, asked, total) : readEach(reader, asked))
-  return isWhole && total <= SMALL ? read(db) : reads.read({ workspace: asked.accountId }, read)
+  return isWhole && (total <= SMALL || isShort(asked)) ? read(db) : reads.read({ workspace: asked.accountId }, read)
+}
+
+/** An index begins with just these rows. */
+function isShort({ search, order: [first], paging }: Asked): boolean {
+  return !needleOf(search ?? '') && first?.word === 'full_name' && first.direction === 'asc' && isNear(paging)
 }
 
 /** For lists whose totals are not whole yet. */
