@@ -3,9 +3,9 @@ import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { isCounted } from '../documents/count-store.ts'
 import type { CountedDocuments } from '../documents/totals-store.ts'
+import { workspacesOf } from '../trail/act-store.ts'
 import { readDocumentTotals } from '../views/document-totals.ts'
 import { readStatistics } from '../views/statistics-view.ts'
-import { accountsOfUser } from '../workspaces/account-store.ts'
 
 export const statistics: Handlers<'statistics'> = {
   async ofAccount({ accountId, ...asked }, { db, reads, clock }) {
@@ -39,8 +39,7 @@ async function inTurn<T>(
 }
 
 async function ownDocuments(db: Db, userId: string): Promise<CountedDocuments> {
-  const accounts = await accountsOfUser(db, userId)
-  const ids = accounts.map(({ id }) => id)
+  const ids = await workspacesOf(db, userId)
   // PostgreSQL has no empty list.
   return { accountIds: ids.length > 0 ? ids : [''], createdBy: userId }
 }
