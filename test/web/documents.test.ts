@@ -370,7 +370,7 @@ describe('one document', () => {
     const [newest] = (await owner.client.documents.activities({ documentId: id })).items
     await page.getByText(newest?.hash.match(/.{4}/g)?.join(' ') ?? '').waitFor()
     await expectAccessible(page)
-    using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'))
+    using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
     database.prepare("update activities set message = 'Ninguém assinou.' where id = ?").run(newest?.id ?? 0)
     await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
     await page.getByText('Ver trilha completa').click()
@@ -506,7 +506,7 @@ describe('one document', () => {
   test('a document that failed is tried again from its page', async () => {
     const { id } = await readyDocument(owner)
     const reason = 'Não foi possível preparar o arquivo.'
-    using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'))
+    using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
     database.prepare("update documents set status = 'failed', failure_reason = ? where id = ?").run(reason, id)
 
     await page.goto(`${product.url}/dashboard/documents/${id}/view`)

@@ -72,7 +72,7 @@ async function makeDocuments(product: Served, owner: Owner, ana: Contact, bia: C
   // The database gets states directly if they pass by themselves or need a fault of the machine.
   const kept = async (status: DocumentStatus) => {
     const document = await readyDocument(owner)
-    using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'))
+    using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
     const change =
       "update documents set status = ?, failure_reason = 'Não foi possível preparar o arquivo.' where id = ?"
     database.prepare(change).run(status, document.id)

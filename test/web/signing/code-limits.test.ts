@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /** Makes a count look hours older, because the test does not wait for hours. */
 function setCount(name: 'signer-codes' | 'wrong-signer-codes', used: number) {
-  const database = new DatabaseSync(`${product.dataDir}/rubrica.sqlite`)
+  const database = new DatabaseSync(`${product.dataDir}/rubrica.sqlite`, { timeout: 5000 })
   database.exec('pragma busy_timeout = 5000')
   const hour = 3_600_000
   const [last, end] = [Date.now() - 2 * hour, Date.now() + 10 * hour].map((time) => new Date(time).toISOString())
