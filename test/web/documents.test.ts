@@ -512,8 +512,8 @@ describe('one document', () => {
     await page.goto(`${product.url}/dashboard/documents/${id}/view`)
     await page.getByText(`${reason} Você pode tentar de novo ou carregar outro arquivo.`).waitFor()
     await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    // What the page read anew while it was offline may say and offer the same.
+    // What the page reads anew while it is offline may say and offer the same.
+    await page.getByRole('button', { name: 'Tentar de novo' }).first().click()
     await page.getByRole('alert').getByText(callMessages.networkFailed.pt).first().waitFor()
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Tentar de novo' }).first().click()
