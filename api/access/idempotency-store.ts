@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { commitLazily } from '../db/commit-lazily.ts'
+import { commitLazilyOnSqlite } from '../db/commit-lazily.ts'
 import type { Db } from '../db/database.ts'
-import { dialectOf } from '../db/dialect.ts'
 import { deleteInSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
@@ -17,9 +16,7 @@ export function findKey(db: Db, id: string, now: string): Promise<Row<'idempoten
 /** Returns true if it took the key: the key was free, had expired, or had lost its run with its process. */
 export async function claimKey(db: Db, key: NewRow<'idempotency_keys'>, now: string): Promise<boolean> {
   // What the call changes waits for the disk, and the claim with it. A claim alone is released at the next start.
-  const claimed =
-    dialectOf(db) === 'sqlite' ? commitLazily(db, (own) => insertKey(own, key, now)) : insertKey(db, key, now)
-  return (await claimed) !== undefined
+  return (await commitLazilyOnSqlite(db, (own) => insertKey(own, key, now))) !== undefined
 }
 
 function insertKey(db: Db, key: NewRow<'idempotency_keys'>, now: string): Promise<{ id: string } | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAmong } from '../db/among.ts'
-import { commitLazily, commitsLazily } from '../db/commit-lazily.ts'
+import { commitLazilyOnSqlite, commitsLazily } from '../db/commit-lazily.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import { dialectOf } from '../db/dialect.ts'
@@ -74,8 +74,8 @@ export function claimDeliveries(
 ): Promise<Delivery[]> {
   const due = now.toISOString()
   const lockedUntil = new Date(now.getTime() + LOCK_MS).toISOString()
-  const claim = (own: Db) => takeFirst(own, { due, lockedUntil, except: JSON.stringify(except), atMost })
-  return dialectOf(db) === 'sqlite' ? commitLazily(db, claim) : claim(db)
+  const claim = { due, lockedUntil, except: JSON.stringify(except), atMost }
+  return commitLazilyOnSqlite(db, (own) => takeFirst(own, claim))
 }
 
 const takeFirst = compiledOnce<{ due: string; lockedUntil: string; except: string; atMost: number }>()((db, value) => {

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { orderMessage } from '../channels/order-message.ts'
-import { commitLazily } from '../db/commit-lazily.ts'
+import { commitLazilyOnSqlite } from '../db/commit-lazily.ts'
 import type { Db } from '../db/database.ts'
-import { dialectOf } from '../db/dialect.ts'
 import type { Deps } from '../deps.ts'
 import { noteFailure, noteSuccess, switchOff } from '../webhooks/address-store.ts'
 import { type Attempted, recordAttempts } from '../webhooks/delivery-store.ts'
@@ -41,9 +40,7 @@ export function createOutcomes(parts: Parts) {
   }
 
   function inOne(tried: Tried[]): Promise<void> {
-    const { db } = parts
-    const write = (own: Db) => own.transaction().execute((trx) => recordAll(parts, trx, tried))
-    return dialectOf(db) === 'sqlite' ? commitLazily(db, write) : write(db)
+    return commitLazilyOnSqlite(parts.db, (own) => own.transaction().execute((trx) => recordAll(parts, trx, tried)))
   }
 
   return {
