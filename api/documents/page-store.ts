@@ -27,6 +27,15 @@ export function findPage(db: Db, documentId: string, id: string): Promise<Row<'p
     .executeTakeFirst()
 }
 
+export function findFirstPage(db: Db, documentId: string): Promise<Row<'pages'> | undefined> {
+  return db
+    .selectFrom('pages')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .where('number', '=', 1)
+    .executeTakeFirst()
+}
+
 export function pagesOf(db: Db, documentIds: string[]): Promise<Row<'pages'>[]> {
   return selectPages(db, { ids: JSON.stringify(documentIds) })
 }

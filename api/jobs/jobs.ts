@@ -9,6 +9,7 @@ export interface JobPayloads {
     /** As they were measured when the file came, if it is the one that will be signed. */
     pages?: PageSize[]
   }
+  'document.draw': { documentId: string }
   'document.seal': { documentId: string }
   'document.renew': { documentId: string }
   'template.process': { templateId: string }

@@ -4,6 +4,8 @@ import type { CallingKey } from '../caller.ts'
 import { recipientOf } from '../channels/address.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { findFirstPage } from '../documents/page-store.ts'
 import type { Ground } from '../ground.ts'
 import { findCode } from '../people/code-store.ts'
 import { countReached } from '../people/key-limits.ts'
@@ -28,6 +30,7 @@ export function orderCode(
     const codes = await holdQuota(trx, clock, quotaIds.signerCodes(partyId), allowances.signerCodes)
     const facts = await openPartyFacts({ channels: parts.channels, db: trx }, partyId)
     if (!facts) return codes
+    await orderDrawing(parts, trx, facts.document)
     const { words } = facts.channel
     if (!force && (await isOnItsWay(parts, trx, facts, codes))) return codes
     // A code is useless if the signer may not type it.
@@ -40,6 +43,12 @@ export function orderCode(
     await orderMessage(parts.jobs, trx, { kind: 'code', partyId, force }, { turnOf: facts.account.id, to })
     return codes.take()
   })
+}
+
+/** Whoever asks for a code reads the first page next: it is drawn meanwhile, unless it was drawn before. */
+async function orderDrawing({ jobs }: Parts, trx: Db, { id, account_id }: Row<'documents'>): Promise<void> {
+  const first = await findFirstPage(trx, id)
+  if (first?.image_sha256 === null) await jobs.enqueue(trx, 'document.draw', { documentId: id }, { turnOf: account_id })
 }
 
 /** A code that still counts, or one that was ordered and is not written yet. */

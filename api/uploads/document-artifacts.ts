@@ -15,8 +15,8 @@ import { drawThumbnail } from './prepared-file.ts'
 import { type ZipEntry, zipDownload } from './zip-download.ts'
 
 type Parts = Pick<Ground, 'db' | 'clock' | 'files' | 'pdf'>
-/** Drawing takes its time: it is known whether somebody still waits for it. */
-type DrawingParts = Parts & Pick<DomainCall, 'signal'>
+/** Drawing takes its time: the signal tells whether somebody still waits for it. */
+type DrawingParts = Parts & Partial<Pick<DomainCall, 'signal'>>
 
 /** File names of downloads. */
 const suffixes: Record<ArtifactName, string> = {
@@ -89,7 +89,7 @@ async function requireThumbnail({ db, clock, files, pdf, signal }: DrawingParts,
   await putDocumentFile(db, { ...found, ...drawn, created_at: isoNow(clock) })
 }
 
-/** A page as JPEG at 150 DPI, drawn at the first request. */
+/** A page as JPEG at 150 DPI, drawn at the first request unless it was drawn before. */
 export async function openPageImage(
   parts: DrawingParts,
   document: Row<'documents'>,
@@ -97,11 +97,12 @@ export async function openPageImage(
 ): Promise<Download> {
   const page = await findPage(parts.db, document.id, pageId)
   if (!page) throw new Refusal('not_found')
-  const image = await renderImage(parts, document, page)
+  const image = await drawOnce(parts, document, page)
   return download(parts, { ...image, media_type: 'image/jpeg' }, `${titleOf(document)}-${page.number}.jpg`)
 }
 
-async function renderImage(
+/** The stored picture of a page; draws it if there is none. */
+export async function drawOnce(
   parts: DrawingParts,
   document: Row<'documents'>,
   page: Row<'pages'>,

@@ -6,6 +6,7 @@ import { removeTemplates } from '../closing/template-closing.ts'
 import { eraseWhenDue } from '../closing/user-deletion.ts'
 import type { Deps } from '../deps.ts'
 import type { JobKinds, JobRunner, LaneWidths } from '../jobs/jobs.ts'
+import { drawFirstPage } from './draw-first-page.ts'
 import { expireInvitation } from './expire-invitation.ts'
 import { failDocument, processDocument } from './process-document.ts'
 import { failTemplate, processTemplate } from './process-template.ts'
@@ -33,6 +34,13 @@ export const jobKinds: JobKinds<Deps> = {
     attempts: ATTEMPTS,
     run: (deps, { templateId }) => processTemplate(deps, templateId),
     giveUp: (deps, { templateId }) => failTemplate(deps, templateId, UNPREPARED),
+  },
+  'document.draw': {
+    lane: 'processing',
+    // A page that is not drawn by then is drawn at the first request.
+    attempts: 1,
+    run: drawFirstPage,
+    giveUp: nothing,
   },
   'document.seal': {
     lane: 'seals',

@@ -6,7 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contact, documentIn, type Owner, paper, readyDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import {
+  contact,
+  documentIn,
+  type Owner,
+  paper,
+  readyDocument,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
+import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
 import { rawPdf } from './pdf/raw-pdf.ts'
@@ -63,6 +74,21 @@ describe('real papers', () => {
     const hash = createHash('sha256').update(drawn).digest('hex')
     truncateSync(join(world.config.dataDir, 'files/objects', hash.slice(0, 2), hash.slice(2)))
     expect(await thumbnail()).toEqual(drawn)
+  })
+
+  test('the first page is drawn while its signer looks for the code', async () => {
+    const ana = await contact(owner)
+    const { id: documentId } = await sentDocument(owner, [ana])
+    const client = world.client({ signerAccessCode: await world.mailbox.accessCode(ana.email) })
+    const isDrawn = () =>
+      onTables(world, async ({ db }) => {
+        const pages = await db.selectFrom('pages').selectAll().where('document_id', '=', documentId).execute()
+        return pages.map(({ number, image_sha256 }) => `${number} ${image_sha256 === null ? 'to be drawn' : 'drawn'}`)
+      })
+    expect((await isDrawn()).sort()).toEqual(['1 to be drawn', '2 to be drawn'])
+    await client.signing.requestVerification({})
+    await until('the drawing', async () => (await isDrawn()).includes('1 drawn'))
+    expect((await isDrawn()).sort()).toEqual(['1 drawn', '2 to be drawn'])
   })
 
   test('a part of a file is given where it was asked for, of the same content, and not behind the end', async () => {

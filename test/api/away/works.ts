@@ -101,6 +101,22 @@ export const works: Record<JobName, Work> = {
       }
     },
   },
+  'document.draw': {
+    needs: ['disk', 'storage'],
+    async prepare({ owner, enqueue, onDatabase }) {
+      const { id: documentId } = await sentDocument(owner, [await contact(owner)])
+      return {
+        start: () => enqueue('document.draw', { documentId }),
+        look: () =>
+          onDatabase(async ({ db }) => {
+            const page = db.selectFrom('pages').select('image_sha256').where('document_id', '=', documentId)
+            return { status: (await page.executeTakeFirstOrThrow()).image_sha256 === null ? 'not drawn' : 'drawn' }
+          }),
+        waiting: { status: 'not drawn' },
+        isDone: ({ status }) => status === 'drawn',
+      }
+    },
+  },
   'document.seal': {
     needs: ['disk', 'storage', 'timestamp_authority'],
     async prepare({ world, owner, dependency }) {
