@@ -1,3 +1,4 @@
+import { takeEarlyAnswer } from './early-answers.ts'
 import { foreignStatus, sentenceOf } from './failure.ts'
 import { reach } from './reach.ts'
 
@@ -77,28 +78,4 @@ function isFailure(said: unknown) {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
-}
-
-/** The request of a page's first script (public/theme.js). */
-interface Early {
-  url: string
-  /** Access code of the link. */
-  signer: string
-  answer: Promise<Response>
-}
-
-declare global {
-  interface Window {
-    early?: Early | undefined
-  }
-}
-
-/** Returns, once and only for the same call, the answer requested before this code loaded; undefined if there is none. */
-function takeEarlyAnswer(url: string, { headers }: RequestInit): Promise<Response> | undefined {
-  const page = globalThis.window
-  if (!page?.early) return undefined
-  const { early } = page
-  page.early = undefined
-  const isSame = early.url === url && new Headers(headers).get('x-signer-access-code') === early.signer
-  return isSame ? early.answer : undefined
 }

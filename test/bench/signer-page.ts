@@ -4,8 +4,9 @@ import { createServer, type Server } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { phone } from '../browser.ts'
-import { contact, sentDocument, signUp } from '../make.ts'
-import { openProduct } from '../product.ts'
+import { contact, documentIn, type Owner, paper, signUp } from '../make.ts'
+import { openProduct, type Product } from '../product.ts'
+import { scannedPages } from '../scanned-pdf.ts'
 import { enter } from '../web/signing/signing-link.ts'
 import type { BenchRow } from './bench-row.ts'
 import { median } from './viewer.ts'
@@ -17,7 +18,8 @@ const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uplo
 
 /**
  * Milliseconds until a signer reads the first page of a contract on a first visit, and until the page says what it
- * does; the peer is a page with only pdf.js and the same PDF.
+ * does; the peer is a page with only pdf.js and the same PDF. Of a scan of 20 MB also what has come of it when its first
+ * page is shown, and when pdf.js has drawn it.
  */
 export async function signerPage(): Promise<BenchRow[]> {
   const product = await openProduct()
@@ -25,25 +27,24 @@ export async function signerPage(): Promise<BenchRow[]> {
   const peer = await barePage()
   try {
     const owner = await signUp(product)
-    const ana = await contact(owner)
-    const { id } = await sentDocument(owner, [ana])
-    const { assignment } = await owner.client.documents.get({ documentId: id })
-    const code = assignment?.signing_urls[0]?.url.replace(/^.*\/sign\//, '') ?? ''
-    const context = await browser.newContext({ locale: 'pt-BR', ...phone })
-    await enter(product, await context.newPage(), ana, code)
-    const cookies = await context.storageState()
-    const ours: Seen[] = []
-    const theirs: Seen[] = []
+    const contract = await linkTo(product, browser, owner, await paper('contrato.pdf'))
+    const scan = await linkTo(product, browser, owner, scannedPages(40, 500_000))
+    const [ours, theirs, scans]: [Seen[], Seen[], Seen[]] = [[], [], []]
     for (let run = 0; run < RUNS; run++) {
-      ours.push(await visit(browser, `${product.url}/sign/${code}`, cookies))
-      theirs.push(await visit(browser, peer.url, cookies))
+      ours.push(await visit(browser, contract))
+      theirs.push(await visit(browser, { ...contract, url: peer.url }))
+      scans.push(await visit(browser, scan, '[data-page="1"] .textLayer'))
     }
-    const [own, bare] = [median(ours.map(({ paper }) => paper)), median(theirs.map(({ paper }) => paper))]
+    const [own, bare] = [middleOf(ours, 'paper'), middleOf(theirs, 'paper')]
     const name = 'signing on slow 4G, processor 4 × slower'
     return [
-      { name: `${name}, first words`, value: median(ours.map(({ words }) => words)), unit: 'ms' },
+      { name: `${name}, first words`, value: middleOf(ours, 'words'), unit: 'ms' },
       { name: `${name}, first page of the contract`, value: own, unit: 'ms' },
       { name: `${name}, first page, to a page with pdf.js alone`, value: own / bare, unit: '×' },
+      { name: `${name}, first page of a scan of 20 MB`, value: middleOf(scans, 'paper'), unit: 'ms' },
+      { name: `${name}, what has come of the paper until it shows`, value: middleOf(scans, 'paperBytes') / 1e6, unit: 'MB' },
+      { name: `${name}, the same as pdf.js draws it`, value: middleOf(scans, 'drawn'), unit: 'ms' },
+      { name: `${name}, what has come of the paper until pdf.js has drawn it`, value: middleOf(scans, 'drawnBytes') / 1e6, unit: 'MB' },
     ]
   } finally {
     await browser.close()
@@ -52,25 +53,67 @@ export async function signerPage(): Promise<BenchRow[]> {
   }
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>
+interface Link {
+  url: string
+  /** With the confirmation of the link's code. */
+  storageState: Awaited<ReturnType<BrowserContext['storageState']>>
+}
 
+async function linkTo(product: Product, browser: Browser, owner: Owner, file: File): Promise<Link> {
+  const { client, accountId } = owner
+  const ana = await contact(owner)
+  const { id: documentId } = await client.documents.create({ accountId, file })
+  await documentIn(client, documentId, 'metadata_ready')
+  await client.assignments.create({ documentId, method: 'virtual', signers: [{ id: ana.id }] })
+  const { assignment } = await client.documents.get({ documentId })
+  const code = assignment?.signing_urls[0]?.url.replace(/^.*\/sign\//, '') ?? ''
+  const context = await browser.newContext({ locale: 'pt-BR', ...phone })
+  await enter(product, await context.newPage(), ana, code)
+  const storageState = await context.storageState()
+  await context.close()
+  return { url: `${product.url}/sign/${code}`, storageState }
+}
+
+/** Milliseconds, and bytes of the PDF and of the picture of its first page. */
 interface Seen {
   words: number
   paper: number
+  paperBytes: number
+  drawn: number
+  drawnBytes: number
 }
 
-/** A first visit: nothing is cached, but the code of the link was confirmed. */
-async function visit(browser: Browser, url: string, storageState: Cookies): Promise<Seen> {
+function middleOf(visits: Seen[], what: keyof Seen): number {
+  return median(visits.map((seen) => seen[what]))
+}
+
+/** A first visit until an element is there: nothing is cached, but the code of the link was confirmed. */
+async function visit(browser: Browser, { url, storageState }: Link, until = 'canvas'): Promise<Seen> {
   const context = await browser.newContext({ locale: 'pt-BR', storageState, ...phone })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
+  const ofPaper = new Set<string>()
+  let bytes = 0
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (['application/pdf', 'image/jpeg'].includes(response.mimeType)) ofPaper.add(requestId)
+  })
+  devtools.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    if (ofPaper.has(requestId)) bytes += dataLength
+  })
   await devtools.send('Network.emulateNetworkConditions', slow4g)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS })
   await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.painted?.paper, undefined, { timeout: 60_000 })
-  const seen = await page.evaluate(() => ({ words: window.painted?.words ?? 0, paper: window.painted?.paper ?? 0 }))
+  const paperBytes = bytes
+  await page.waitForSelector(until, { state: 'attached', timeout: 120_000 })
+  const {
+    words = 0,
+    paper: shown = 0,
+    now,
+  } = await page.evaluate(() => ({ ...window.painted, now: performance.now() }))
+  const seen = { words, paper: shown, paperBytes, drawn: now, drawnBytes: bytes }
   await context.close()
   return seen
 }

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { documentIn } from '../make.ts'
+import { scannedPdf } from '../scanned-pdf.ts'
 import type { BenchRow } from './bench-row.ts'
 import { inLanes, secondsOf } from './lanes.ts'
 import { newOwner, type Owner } from './owner.ts'
-import { scannedPdf } from './scanned-pdf.ts'
 import { onBothDatabases, type Service } from './service.ts'
 
 const MEGABYTES = 2

@@ -56,14 +56,21 @@ addEventListener(
   true,
 )
 
-/** A signer's page asks for its document before the application is there, which takes the answer (screen-fetch.ts). */
+/**
+ * A signer's page requests its document, and then the picture of the first page, before the application is there, which
+ * takes both answers (early-answers.ts).
+ */
 const signer = /^\/sign\/([\w-]+)$/.exec(location.pathname)?.[1]
 if (signer) {
-  const url = '/trpc/signing.open?batch=1&input=%7B%7D'
-  const answer = fetch(url, {
-    headers: { 'x-rubrica': '1', 'x-signer-access-code': signer, 'accept-language': html.lang },
-    signal: AbortSignal.timeout(30_000),
-  })
-  answer.catch(() => undefined)
-  window.early = { url, signer, answer }
+  const headers = { 'x-rubrica': '1', 'x-signer-access-code': signer, 'accept-language': html.lang }
+  const request = (url) => ({ url, answer: fetch(url, { headers, signal: AbortSignal.timeout(30_000) }) })
+  const { url, answer } = request('/trpc/signing.open?batch=1&input=%7B%7D')
+  const firstPage = answer
+    .then((given) => given.clone().json())
+    .then(([{ result }]) => {
+      const { status, hasSigned, firstPageUrl } = result.data.document
+      return status === 'pending_signature' && !hasSigned && firstPageUrl ? request(firstPageUrl) : undefined
+    })
+  for (const late of [answer, firstPage]) late.catch(() => undefined)
+  window.early = { url, signer, answer, firstPage }
 }

@@ -48,7 +48,7 @@ export function useNearPages(pageHeight: number): Watch {
 /** Something to draw into an element: one page at a time, so that few canvases are alive at once. */
 interface Drawing {
   host: HTMLElement
-  /** A first, coarse image: those come before any that only makes one sharper. */
+  /** A first, coarse image: of pages that are equally near it comes before one that only makes it sharper. */
   isRough: boolean
   draw: () => Promise<void>
 }
@@ -83,8 +83,12 @@ function mostUrgent(): Drawing | undefined {
   return ranked.sort((a, b) => a.rank - b.rank)[0]?.drawing
 }
 
-/** Pixels to the middle of the window, and much more for a page that has been drawn. */
+/**
+ * Pixels to the middle of the window, and much more for a page out of sight and for one that has been drawn: what is
+ * looked at is sharp before the file's bytes of other pages are loaded.
+ */
 function rankOf({ host, isRough }: Drawing) {
   const { top, bottom } = host.getBoundingClientRect()
-  return Math.abs((top + bottom - innerHeight) / 2) + (isRough ? 0 : 1e6)
+  const isInSight = bottom > 0 && top < innerHeight
+  return Math.abs((top + bottom - innerHeight) / 2) + (isRough ? 0 : 1e6) + (isInSight ? 0 : 1e7)
 }

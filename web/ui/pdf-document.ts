@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy, PDFWorker, TextLayer } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
+import { loadParts, partSize } from './pdf-parts.ts'
 
 /** The source of a PDF. */
 export interface PdfSource {
@@ -45,13 +46,22 @@ export async function loadViewer() {
 
 let worker: PDFWorker | undefined
 
-/** Loads the viewer's code and the PDF; rejects when either fails. */
-export async function openPdf(source: PdfSource | PdfBytes, knownPages: number): Promise<Pdf> {
-  const { getDocument, TextLayer, version, worker } = await loadViewer()
+/**
+ * Loads the viewer's code and the first bytes of the PDF; rejects when either fails. `onLost` is called if more of it is
+ * needed and the service refuses it.
+ */
+export async function openPdf(
+  source: PdfSource | PdfBytes,
+  knownPages: number,
+  onLost: () => void = () => undefined,
+): Promise<Pdf> {
+  const { getDocument, PDFDataRangeTransport: Transport, TextLayer, version, worker } = await loadViewer()
   // Browsers cache files under /assets for ever, so the folder's name has the version.
   const assets = new URL(`/assets/pdfjs-${version}/`, location.href).href
   const loading = getDocument({
-    ...('data' in source ? source : { url: source.url, httpHeaders: source.headers }),
+    ...('data' in source ? source : await loadParts(source, { Transport, onLost })),
+    rangeChunkSize: partSize,
+    disableStream: true,
     worker,
     // The content security policy allows no WebAssembly; the decoders exist in JavaScript, too.
     useWasm: false,
@@ -90,14 +100,12 @@ export function usePdf({ url, headers }: PdfSource, knownPages: number) {
     let isWanted = true
     let opened: Pdf | undefined
     setFailed(false)
-    openPdf({ url, headers: JSON.parse(headerText) }, knownPages).then(
-      (next) => {
-        opened = next
-        if (isWanted) setPdf(next)
-        else next.close()
-      },
-      () => isWanted && setFailed(true),
-    )
+    const fail = () => isWanted && setFailed(true)
+    openPdf({ url, headers: JSON.parse(headerText) }, knownPages, fail).then((next) => {
+      opened = next
+      if (isWanted) setPdf(next)
+      else next.close()
+    }, fail)
     return () => {
       isWanted = false
       opened?.close()

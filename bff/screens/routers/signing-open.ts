@@ -1,6 +1,8 @@
 import type { Item } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { partOf, parts, USUAL_PART } from '@rubrica/contracts/parts.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
 import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
 import { demandRow, keyWays } from '@rubrica/contracts/ways.ts'
 import { ApiError } from '@rubrica/sdk'
@@ -110,6 +112,7 @@ function documentOf(document: SigningDocument) {
     hasDeclined: document.declined_by?.id === document.current_signer.id,
     artifacts: Object.keys(document.artifacts),
     pages: document.pages.map(({ id, number, width, height }) => ({ id, number, width, height })),
+    firstPageUrl: firstPageUrlOf(document),
     hasSigned: document.current_signer.has_signed,
     /** What this person does in the document, and the words for it. */
     part: { draws, words },
@@ -130,6 +133,11 @@ function documentOf(document: SigningDocument) {
     completedCount: assignment?.summary.completed_count ?? 0,
     items: (assignment?.items ?? []).flatMap(placedItem),
   }
+}
+
+/** The picture of the first page, which the page's first script requests, too (web/public/theme.js). */
+function firstPageUrlOf({ id: documentId, pages: [first] }: SigningDocument) {
+  return first ? pathOf(pagePaths.documentPage, { documentId, pageId: first.id }) : null
 }
 
 /** An item with its kind of field, if it is on a page. */
