@@ -42,3 +42,11 @@ export async function sendFile(url: string, body: FormData | Blob): Promise<void
   if (response.ok && typeof said === 'object' && said !== null && 'data' in said) return
   throw failureOfAnswer(response.status, response.ok ? undefined : said, response.headers.get('x-request-id'))
 }
+
+/** Hands bytes to the browser as a download named `name`. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

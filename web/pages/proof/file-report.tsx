@@ -9,7 +9,7 @@ import {
 } from '@rubrica/proof/signature-facts.ts'
 import { oldListSentence } from '@rubrica/proof/trust/old-list.ts'
 import { inGroups } from '../../format.ts'
-import { saveBlob } from '../../save-blob.ts'
+import { saveFile } from '../../reach.ts'
 import { TextButton } from '../../ui/text-link.tsx'
 import { useLocale } from '../../words.ts'
 import type { JudgedFile } from './given-here.ts'
@@ -48,7 +48,7 @@ function Signature({ signature, file }: { signature: SignatureReport; file: Judg
       <Facts facts={signatureFacts(signature, language, timeIn(language))} />
       {!coversWholeFile && coversTo <= file.file.size && (
         <TextButton
-          onPress={() => saveBlob(file.file.slice(0, coversTo, 'application/pdf'), revisionName(file, revision))}
+          onPress={() => saveFile(file.file.slice(0, coversTo, 'application/pdf'), revisionName(file, revision))}
         >
           {words.revision(revision)}
         </TextButton>

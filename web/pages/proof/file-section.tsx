@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { loadCode } from '../../load-code.ts'
-import { saveBlob } from '../../save-blob.ts'
+import { saveFile } from '../../reach.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -31,7 +31,7 @@ export function FileSection({ file, proof }: FileSectionProps) {
       Promise.all([import('@rubrica/proof/etsi/validation-report.ts'), import('@rubrica/proof/version.ts')]),
     )
     const making = { file: name, at: file.judgedAt, verifier: `${productName()} ${verifierVersion}`, language }
-    saveBlob(new Blob([etsiReport(report, making)], { type: 'application/xml' }), `${name}.etsi.xml`)
+    saveFile(new Blob([etsiReport(report, making)], { type: 'application/xml' }), `${name}.etsi.xml`)
   }
   return (
     <section aria-labelledby="in-file" className="mt-8 flex flex-col gap-4">

@@ -2,10 +2,9 @@ import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { callHeaders } from '../../../reach.ts'
 import { PdfView } from '../../../ui/pdf-view.tsx'
 import type { OpenedDocument, OpenedItem, OpenedSigner } from '../opened.ts'
-import { artifactPath } from './download-artifact.ts'
+import { artifactPath, useFirstPage } from './document-files.ts'
 import { ItemBox } from './item-box.tsx'
 import { isFilled, isGiven } from './signing-step.ts'
-import { useFirstPage } from './use-first-page.ts'
 import type { Signing } from './use-signing.ts'
 
 /** Props of `SigningPages`. */

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useWords } from '../../../words.ts'
-import { downloadArtifact } from '../document/download-artifact.ts'
+import { downloadArtifact } from '../document/document-files.ts'
 import type { OpenedDocument } from '../opened.ts'
 
 /** How the document ended, for any reader; undefined while it waits for somebody, and once all have signed it. */

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { formatCount } from '../../../format.ts'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import { useHasLimits } from '../../../plans/usage.ts'
+import { saveFile } from '../../../reach.ts'
 import { RecordFailure } from '../../../record-failure.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { editorInputsOf, partiesOf } from '../../../templates/parties.ts'
@@ -118,7 +119,10 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
             hint="Até 200 linhas"
             isDisabled={sending.isRunning}
           />
-          <Button onPress={() => saveList(emptyList(columns))} className="self-start">
+          <Button
+            onPress={() => saveFile(new Blob([emptyList(columns)], { type: 'text/csv' }), 'lista.csv')}
+            className="self-start"
+          >
             <Download aria-hidden />
             Baixar lista modelo
           </Button>
@@ -191,14 +195,6 @@ function remainingWords(count: number) {
   return count === 1
     ? 'Resta 1 documento incluído neste mês.'
     : `Restam ${formatCount(count)} documentos incluídos neste mês.`
-}
-
-function saveList(text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = 'lista.csv'
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 const lists = keptInTab('many:list:', z.string())

@@ -1,7 +1,10 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
+import { useMemo } from 'react'
+import { takeEarlyPage } from '../../../early-answers.ts'
 import { failureOfAnswer } from '../../../failure.ts'
-import { callHeaders, reach } from '../../../reach.ts'
+import { callHeaders, reach, saveFile } from '../../../reach.ts'
+import type { OpenedDocument } from '../opened.ts'
 
 /** A file of the document in which the signer takes part. */
 export interface ArtifactAddress {
@@ -21,8 +24,13 @@ export async function downloadArtifact(address: ArtifactAddress, name: string) {
   const file = await response.blob()
   // A hotel's network answers with a page of its own.
   if (!response.ok || file.type.startsWith('text/html')) throw failureOfAnswer(response.status, null)
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveFile(file, name)
+}
+
+/** The service draws the first page: on a slow line it arrives seconds before what draws PDFs here. */
+export function useFirstPage({ firstPageUrl: url }: Pick<OpenedDocument, 'firstPageUrl'>) {
+  return useMemo(() => {
+    if (!url) return undefined
+    return async (signal: AbortSignal) => (await takeEarlyPage(url)) ?? fetch(url, { headers: callHeaders(), signal })
+  }, [url])
 }
