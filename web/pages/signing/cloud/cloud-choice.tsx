@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Inputs, type Outputs, trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useLocale, useWords, wordsNow } from '../../../words.ts'
 import type { CallError } from '../opened.ts'
@@ -66,6 +67,20 @@ export function CloudChoice({ providers, ...input }: CloudChoiceProps) {
       )}
       <p className="text-sm text-quiet">{words.how(names)}</p>
     </section>
+  )
+}
+
+interface CloudDialogProps extends CloudChoiceProps {
+  onClose: () => void
+}
+
+/** The same in a dialog: signs several documents by one authorisation at the provider. */
+export function CloudDialog({ onClose, ...choice }: CloudDialogProps) {
+  const words = useWords('cloudDialog', portugueseTitle)
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title(choice.documents.length)}>
+      <CloudChoice {...choice} />
+    </Dialog>
   )
 }
 
@@ -148,6 +163,10 @@ const portuguese = {
   choose: 'Você tem certificado em mais de um provedor. Com qual deles quer assinar?',
   number: 'CPF ou CNPJ',
   why: 'É por ele que o provedor encontra o seu certificado. Quem enviou o documento fica sabendo que você o informou.',
+}
+
+const portugueseTitle = {
+  title: (count: number) => (count === 1 ? 'Assinar 1 documento' : `Assinar ${count} documentos`),
 }
 
 const portugueseProblems = { isUnsigned: 'Nada foi assinado, e tudo continua aqui.' }

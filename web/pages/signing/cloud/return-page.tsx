@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useWords } from '../../../words.ts'
 import { CertificateFacts } from '../certificate/certificate-facts.tsx'
-import { forgetTyped } from '../document/kept-values.ts'
+import { forgetTyped } from '../document/typed-values.ts'
 import { SignerCard } from '../signer-card.tsx'
 
 type Finished = Outputs['cloudCertificate']['finish']

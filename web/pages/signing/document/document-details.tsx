@@ -1,15 +1,20 @@
 import { formatDateTime } from '../../../format.ts'
 import { useLocale, useWords } from '../../../words.ts'
 import type { Opened, OpenedDocument } from '../opened.ts'
-import { detailsId } from './document-title.tsx'
+
+interface DocumentDetailsProps {
+  id: string
+  opened: Opened
+  document: OpenedDocument
+}
 
 /** The whole name, the sender, the deadline and the sender's message. */
-export function DocumentDetails({ opened, document }: { opened: Opened; document: OpenedDocument }) {
+export function DocumentDetails({ id, opened, document }: DocumentDetailsProps) {
   const { expiresAt, message, pages } = document
   const words = useWords('details', portuguese)
   const locale = useLocale()
   return (
-    <div id={detailsId} className="max-h-[50dvh] overflow-y-auto border-t border-line">
+    <div id={id} className="max-h-[50dvh] overflow-y-auto border-t border-line">
       <div className="mx-auto flex max-w-300 flex-col gap-1 px-4 py-3 wide:px-6">
         <p className="font-medium [overflow-wrap:anywhere]">{document.name}</p>
         <p className="text-sm text-quiet">

@@ -1,4 +1,5 @@
 import type { KeyWay } from '@rubrica/contracts/ways.ts'
+import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LanguageSwitch } from '../../../language-switch.tsx'
 import { SignerFrame } from '../../../ui/signer-frame.tsx'
@@ -7,7 +8,6 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useWords } from '../../../words.ts'
 import { useWorkspaceLook, WorkspaceLogo } from '../../../workspace-look.tsx'
 import { DeclineButton, loadDeclineDialog } from './decline-button.tsx'
-import { DocumentTitle } from './document-title.tsx'
 import { NextAction } from './next-action.tsx'
 import { ownKeys } from './own-keys.ts'
 import { SigningNotice } from './signing-notice.tsx'
@@ -50,7 +50,7 @@ export function SigningScreen(input: SigningInput) {
       details={
         hasDetails && (
           <Suspense>
-            <DocumentDetails opened={opened} document={document} />
+            <DocumentDetails id={detailsId} opened={opened} document={document} />
           </Suspense>
         )
       }
@@ -90,6 +90,35 @@ export function SigningScreen(input: SigningInput) {
         </Suspense>
       )}
     </SignerFrame>
+  )
+}
+
+/** Id of the element that the title opens. */
+const detailsId = 'document-details'
+
+interface DocumentTitleProps {
+  accountName: string
+  name: string
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** Sender and document in the bar; it opens to show in full a name that the bar cuts off. */
+function DocumentTitle({ accountName, name, isOpen, onToggle }: DocumentTitleProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={detailsId}
+      onClick={onToggle}
+      className="flex min-h-11 w-full cursor-pointer items-center gap-1.5 rounded-control text-left"
+    >
+      <span className="min-w-0">
+        <span className="block truncate text-xs font-normal text-quiet">{accountName}</span>
+        <span className="block truncate">{name}</span>
+      </span>
+      <ChevronDown aria-hidden className={`size-4 shrink-0 text-quiet ${isOpen ? 'rotate-180' : ''}`} />
+    </button>
   )
 }
 

@@ -3,11 +3,10 @@ import { useRef, useState } from 'react'
 import { openPart } from '../../../load-code.ts'
 import { trpc } from '../../../trpc.ts'
 import type { CallError, Opened, OpenedDocument, OpenedItem, OpenedSigner } from '../opened.ts'
-import { useKeptValues } from './kept-values.ts'
 import { ownKeys } from './own-keys.ts'
 import { type SignatureType, useSignatureImage } from './signature-image.ts'
 import { isGiven, isOptional, nextStep, type Progress, stepOf } from './signing-step.ts'
-import { useFieldCheck } from './use-field-check.ts'
+import { useFieldCheck, useKeptValues } from './typed-values.ts'
 
 /** The document that is signed, as it was opened. */
 export interface SigningInput {

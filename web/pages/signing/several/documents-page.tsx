@@ -24,7 +24,7 @@ const SignatureDialog = lazy(async () => ({
   default: (await import('../document/signature-dialog.tsx')).SignatureDialog,
 }))
 // Only who signs in the cloud loads it.
-const CloudDialog = lazy(async () => ({ default: (await import('../cloud/cloud-dialog.tsx')).CloudDialog }))
+const CloudDialog = lazy(async () => ({ default: (await import('../cloud/cloud-choice.tsx')).CloudDialog }))
 
 /** Other documents that wait for this signer: sign or decline several at once, or open one by one. */
 export function SignerDocumentsPage() {
