@@ -7,7 +7,7 @@ import { FieldEditor } from './field-editor.tsx'
 
 // Its date picker weighs as much as the editor, which does not need it.
 const PrepareSending = lazy(async () => {
-  const { PrepareSending } = await loadCode(() => import('../review/prepare-sending.tsx'))
+  const { PrepareSending } = await loadCode(() => import('../review/sending-fields.tsx'))
   return { default: PrepareSending }
 })
 

@@ -13,7 +13,21 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { productName } from '../../../ui/use-page-title.ts'
 import type { ChosenSigner } from '../draft/draft.ts'
+import { InvitationStep } from '../draft/invitation-step.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
+
+/** Preparation without fields: the text of the invitation and its deadline. */
+export function PrepareSending() {
+  const { problem, passes } = useSendingCheck()
+  return (
+    <InvitationStep
+      note="Tudo aqui é opcional. Sem campos nas páginas, cada pessoa assina o documento inteiro no final."
+      passes={passes}
+    >
+      <SendingFields deadlineProblem={problem} />
+    </InvitationStep>
+  )
+}
 
 /** The message to the signers, the deadline and the reminders. */
 export function SendingFields({ deadlineProblem }: { deadlineProblem: string | undefined }) {
