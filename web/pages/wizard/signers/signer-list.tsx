@@ -10,9 +10,8 @@ import type { ChosenSigner } from '../draft/draft.ts'
 import { stepsOf } from '../draft/draft-parts.ts'
 import type { WizardChange } from '../draft/use-draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
-import { ConfirmationChoice } from './confirmation-choice.tsx'
-import { PartChoice } from './part-choice.tsx'
 import { MissingAddressDialog, Reach } from './reach.tsx'
+import { ConfirmationChoice, PartChoice } from './signer-choices.tsx'
 
 /** The chosen signers: reordered by dragging or buttons, and removed. */
 export function SignerList() {

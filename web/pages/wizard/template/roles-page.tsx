@@ -14,7 +14,7 @@ import type { ChosenSigner } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { StepFrame } from '../draft/wizard-frame.tsx'
 import { MethodChoice } from '../signers/method-choice.tsx'
-import { ActingAsBox, PartSelect } from '../signers/part-choice.tsx'
+import { ActingAsBox, PartSelect } from '../signers/signer-choices.tsx'
 import { useTemplate } from './template-context.ts'
 
 /** First step of a template: the roles that sign, and how. */

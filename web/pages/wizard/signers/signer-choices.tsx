@@ -1,14 +1,18 @@
 import { ACTING_AS_MAX, actingAsWords } from '@rubrica/contracts/acting-as.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { type PartName, partOf, parts, USUAL_PART } from '@rubrica/contracts/parts.ts'
+import { choicesWith, wordsOfChoice } from '@rubrica/contracts/sender-choices.ts'
+import { USUAL_DEMAND } from '@rubrica/contracts/ways.ts'
 import { useState } from 'react'
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ComboBox } from '../../../ui/combo-box.tsx'
 import { FieldLabel, FieldNotes, fieldBox } from '../../../ui/field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { ChosenSigner } from '../draft/draft.ts'
 import { attestable, attestedBy } from '../draft/draft-parts.ts'
+import { demandOf } from '../draft/saved-draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 
 interface PartChoiceProps {
@@ -127,6 +131,29 @@ function Attested({ signer }: { signer: ChosenSigner }) {
       </div>
       <FieldNotes />
     </CheckboxGroup>
+  )
+}
+
+interface ConfirmationChoiceProps {
+  signer: Pick<ChosenSigner, 'id' | 'full_name' | 'demand'>
+  className?: string
+}
+
+/** How one signer shows who they are: by the open link alone, or also in a way that the sender demands. */
+export function ConfirmationChoice({ signer, className = '' }: ConfirmationChoiceProps) {
+  const { change, channels = [] } = useWizard()
+  const { id, full_name, demand } = signer
+  const { hint } = wordsOfChoice(demand)
+  return (
+    <RadioGroup
+      label={<Labelled text="Como confirma" name={full_name} />}
+      orientation="horizontal"
+      options={choicesWith(channels)}
+      value={demand ?? USUAL_DEMAND}
+      onChange={(choice) => change({ type: 'demand', id, demand: demandOf(choice).demand })}
+      {...(hint !== null && { description: hint })}
+      className={`gap-0.5! text-sm [&>div]:flex-wrap [&>div]:gap-y-0! ${className}`}
+    />
   )
 }
 
