@@ -2,8 +2,7 @@ import type { TagLabel } from '@rubrica/contracts/tag.ts'
 import { type ReactNode, useState } from 'react'
 import { useSignedIn } from '../session.ts'
 import { trpc } from '../trpc.ts'
-import { ChosenList } from '../ui/chosen-list.tsx'
-import { ComboBox, usePick } from '../ui/combo-box.tsx'
+import { PickSeveral } from '../ui/chosen-list.tsx'
 import { TagDot } from './tag-list.tsx'
 
 interface TagPickerProps {
@@ -19,33 +18,20 @@ export function TagPicker({ label, description, value, onChange }: TagPickerProp
   const accountId = useSignedIn().account?.id ?? ''
   const known = trpc.tags.list.useQuery({ accountId })
   const [typed, setTyped] = useState('')
-  const [picked, setPicked] = usePick()
   const tags = known.data?.items ?? []
-  const options = optionsFor(tags, value, typed)
-
-  const pick = (name: string | null) => {
-    setPicked(name)
-    if (name) onChange([...value, name])
-  }
   return (
-    <div className="flex flex-col gap-2">
-      <ComboBox
-        label={label}
-        description={description}
-        options={options}
-        isSearched
-        value={picked}
-        onChange={pick}
-        onInputChange={setTyped}
-        placeholder="Escolha ou digite um nome novo"
-        empty="Digite o nome de uma etiqueta nova."
-      />
-      <ChosenList
-        label={`${label} escolhidas`}
-        chosen={value.map((name) => ({ id: name, label: name, before: <TagDot color={colourOf(tags, name)} /> }))}
-        onRemove={(gone) => onChange(value.filter((name) => name !== gone))}
-      />
-    </div>
+    <PickSeveral
+      label={label}
+      description={description}
+      listLabel={`${label} escolhidas`}
+      options={optionsFor(tags, value, typed)}
+      chosen={value.map((name) => ({ id: name, label: name, before: <TagDot color={colourOf(tags, name)} /> }))}
+      onType={setTyped}
+      onPick={(name) => onChange([...value, name])}
+      onRemove={(gone) => onChange(value.filter((name) => name !== gone))}
+      placeholder="Escolha ou digite um nome novo"
+      empty="Digite o nome de uma etiqueta nova."
+    />
   )
 }
 

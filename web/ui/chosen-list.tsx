@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
+import { ComboBox, usePick } from './combo-box.tsx'
+import type { FieldProps } from './field.tsx'
 import type { Option } from './select.tsx'
 
 /** Props of `ChosenList`. */
@@ -37,5 +39,32 @@ export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
         ))}
       </TagList>
     </TagGroup>
+  )
+}
+
+interface PickSeveralProps extends Pick<FieldProps, 'label' | 'description'>, Omit<ChosenListProps, 'label'> {
+  /** Spoken name of the list. */
+  listLabel: string
+  /** Those that fit the typed text and are not chosen yet. */
+  options: Option[]
+  onType: (text: string) => void
+  onPick: (id: string) => void
+  placeholder: string
+  /** Said when no option fits. */
+  empty: string
+}
+
+/** A box that finds one entry after the other, above the list of those that are chosen. */
+export function PickSeveral({ listLabel, chosen, onRemove, onType, onPick, ...box }: PickSeveralProps) {
+  const [picked, setPicked] = usePick()
+  const pick = (id: string | null) => {
+    setPicked(id)
+    if (id !== null) onPick(id)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <ComboBox {...box} isSearched value={picked} onChange={pick} onInputChange={onType} />
+      <ChosenList label={listLabel} chosen={chosen} onRemove={onRemove} />
+    </div>
   )
 }

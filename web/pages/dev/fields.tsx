@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ChosenList } from '../../ui/chosen-list.tsx'
+import { ChosenList, PickSeveral } from '../../ui/chosen-list.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { ColourField } from '../../ui/colour-field.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
@@ -98,10 +98,23 @@ export const fields: Specimen[] = [
     },
   },
   {
-    part: 'ChosenList',
+    part: 'ChosenList, PickSeveral',
     states: {
       padrão: <ChosenList label="Pessoas escolhidas" chosen={options} onRemove={nothing} />,
       vazio: <ChosenList label="Ninguém" chosen={[]} onRemove={nothing} />,
+      'com busca': (
+        <PickSeveral
+          label="Quem recebe cópia"
+          listLabel="Recebem cópia"
+          options={options.slice(1)}
+          chosen={options.slice(0, 1)}
+          onType={nothing}
+          onPick={nothing}
+          onRemove={nothing}
+          placeholder="Procure pelo nome"
+          empty="Ninguém mais com esse nome."
+        />
+      ),
     },
   },
   { part: 'RadioGroup', states: states((props) => <RadioGroup label="Como assinar" options={choices} {...props} />) },

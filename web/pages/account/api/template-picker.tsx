@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
-import { ChosenList } from '../../../ui/chosen-list.tsx'
-import { ComboBox, usePick, useSettled } from '../../../ui/combo-box.tsx'
+import { PickSeveral } from '../../../ui/chosen-list.tsx'
+import { useSettled } from '../../../ui/combo-box.tsx'
 
 /** A template that was chosen, by the name that it had then. */
 export interface ChosenTemplate {
@@ -16,13 +16,10 @@ interface TemplatePickerProps {
   onChange: (chosen: ChosenTemplate[]) => void
 }
 
-const LABEL = 'Templates'
-
 /** Chooses templates of the workspace, found by their names. */
 export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
   const accountId = useSignedIn().account?.id ?? ''
   const [typed, setTyped] = useState('')
-  const [picked, setPicked] = usePick()
   const search = useSettled(typed.trim().slice(0, 200), 200)
   const found = trpc.templates.list.useQuery(
     { accountId, page: 1, ...(search ? { search } : {}) },
@@ -32,33 +29,26 @@ export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
     .filter(({ id }) => !value.some((one) => one.id === id))
     .map(({ id, name }) => ({ id, label: name }))
 
-  const pick = (id: string | null) => {
-    setPicked(id)
+  const pick = (id: string) => {
     const template = options.find((one) => one.id === id)
     if (template) onChange([...value, template])
   }
   return (
-    <div className="flex flex-col gap-2">
-      <ComboBox
-        label={
-          <>
-            {LABEL} <span className="font-normal text-quiet">(opcional)</span>
-          </>
-        }
-        description="Ela usa só estes, sem os mudar."
-        options={options}
-        isSearched
-        value={picked}
-        onChange={pick}
-        onInputChange={setTyped}
-        placeholder="Procure pelo nome"
-        empty="Nenhum outro template com esse nome."
-      />
-      <ChosenList
-        label={`${LABEL} escolhidos`}
-        chosen={value}
-        onRemove={(gone) => onChange(value.filter(({ id }) => id !== gone))}
-      />
-    </div>
+    <PickSeveral
+      label={
+        <>
+          Templates <span className="font-normal text-quiet">(opcional)</span>
+        </>
+      }
+      description="Ela usa só estes, sem os mudar."
+      listLabel="Templates escolhidos"
+      options={options}
+      chosen={value}
+      onType={setTyped}
+      onPick={pick}
+      onRemove={(gone) => onChange(value.filter(({ id }) => id !== gone))}
+      placeholder="Procure pelo nome"
+      empty="Nenhum outro template com esse nome."
+    />
   )
 }
