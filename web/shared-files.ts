@@ -66,7 +66,7 @@ export const sharedFiles = [
   },
   {
     name: 'list',
-    test: modules('web/ui/(data-table|live-search|actions-menu)', 'web/(pagination|shown-list)', 'web/tags/tag-list'),
+    test: modules('web/ui/(data-table|live-search)', 'web/(pagination|shown-list)', 'web/tags/tag-list'),
   },
   { name: 'dialog', test: modules('web/ui/(dialog|form-dialog|drop-popover)') },
   { name: 'pick', test: modules('web/ui/select') },

@@ -1,5 +1,7 @@
+import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { ButtonContext } from 'react-aria-components/Button'
+import { Button } from './button.tsx'
 import { rememberMenuButton } from './dialog-opener.ts'
 import type { MenuItemProps, MenuProps, SubmenuProps } from './menu-list.tsx'
 import { toast } from './toast.ts'
@@ -61,6 +63,28 @@ export function Menu({ trigger, ...list }: MenuProps) {
         />
       )}
     </>
+  )
+}
+
+interface ActionsMenuProps extends Pick<MenuProps, 'children'> {
+  /** The name of the record. */
+  of: string
+  /** With an edge, on the record's own page. */
+  isFramed?: boolean
+}
+
+/** Three dots with everything that can be done with one record. */
+export function ActionsMenu({ of, isFramed = false, children }: ActionsMenuProps) {
+  const label = `Ações de ${of}`
+  const trigger = (
+    <Button variant={isFramed ? 'quiet' : 'plain'} size="icon" aria-label={label}>
+      <Ellipsis aria-hidden />
+    </Button>
+  )
+  return (
+    <Menu label={label} trigger={trigger}>
+      {children}
+    </Menu>
   )
 }
 

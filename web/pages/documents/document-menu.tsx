@@ -2,8 +2,7 @@ import type { ArtifactName, DocumentStatus } from '@rubrica/contracts/documents.
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { Ban, Download, Eye, PenLine, Tags, TextCursorInput, Trash2 } from 'lucide-react'
-import { ActionsMenu } from '../../ui/actions-menu.tsx'
-import { MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { ActionsMenu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 
 /** The data of a document that the menu needs. */
 export interface MenuDocument {

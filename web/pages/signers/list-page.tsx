@@ -3,7 +3,7 @@ import type { Signer } from '@rubrica/contracts/signer.ts'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { formatGovernmentId, formatPhone } from '../../format.ts'
-import { RecordMenu } from '../../record-menu.tsx'
+import { RecordMenu, RemoveContactDialog } from '../../record-actions.tsx'
 import { useSignedIn } from '../../session.ts'
 import { ListFailure, Pagination, useListQuery, useShownList } from '../../shown-list.tsx'
 import { trpc } from '../../trpc.ts'
@@ -15,7 +15,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
 
 /** '/dashboard/signers': the people of the workspace who can sign. */
 export function ContactsPage() {
@@ -52,7 +51,9 @@ export function ContactsPage() {
         )}
         <Pagination {...paging} />
       </div>
-      {removing && <RemoveDialog accountId={accountId} signer={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <RemoveContactDialog accountId={accountId} contact={removing} onClose={() => setRemoving(undefined)} />
+      )}
     </>
   )
 }

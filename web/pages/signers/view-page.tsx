@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { type DotSigner, RelativeTime, SignerDots, StatusBadge } from '../../documents/document-state.tsx'
 import { formatGovernmentId, formatPhone } from '../../format.ts'
+import { RemoveContactDialog } from '../../record-actions.tsx'
 import { RecordFailure } from '../../record-failure.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
@@ -14,7 +15,6 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
 
 const list = { href: '/dashboard/signers', label: 'Seus contatos' }
 
@@ -55,9 +55,9 @@ export function ContactPage() {
         <RecordFailure record="contact" error={view.error} onRetry={() => void view.refetch()} />
       )}
       {isRemoving && signer && (
-        <RemoveDialog
+        <RemoveContactDialog
           accountId={accountId}
-          signer={signer}
+          contact={signer}
           onClose={() => setRemoving(false)}
           onRemoved={() => navigate(list.href)}
         />

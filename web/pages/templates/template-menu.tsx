@@ -3,8 +3,7 @@ import { Eye, PenLine, Send, Tags, Trash2, Users } from 'lucide-react'
 import { RemovalDialog } from '../../removal-dialog.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
-import { ActionsMenu } from '../../ui/actions-menu.tsx'
-import { MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { ActionsMenu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Menu entries that open a dialog. */
