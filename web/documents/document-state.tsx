@@ -14,7 +14,6 @@ import {
 } from 'lucide-react'
 import { formatDateTime, formatRelative } from '../format.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
-import { type Dot, ProgressDots } from '../ui/progress-dots.tsx'
 
 /** A document's status as text and icon: never only by colour. */
 export function StatusBadge({ status, className = '' }: { status: DocumentStatus; className?: string }) {
@@ -70,7 +69,11 @@ export function SignerDots({ signers }: { signers: DotSigner[] }) {
   const summary = signers.map((signer) => `${signer.full_name}: ${stateWords(signer)}`).join('; ')
   return (
     <span title={summary} className="inline-flex items-center gap-1">
-      <ProgressDots label={summary} dots={signers.slice(0, most).map((signer) => dots[signer.state])} />
+      <span role="img" aria-label={summary} className="inline-flex items-center gap-1">
+        {signers.slice(0, most).map(({ id, state }) => (
+          <span key={id} className={`size-2 rounded-full ${dots[state]}`} />
+        ))}
+      </span>
       {signers.length > most && <span className="tabular text-xs text-quiet">+{signers.length - most}</span>}
     </span>
   )
@@ -89,10 +92,12 @@ function stateWords({ state, words: { verb, did } }: DotSigner) {
   return words[state]
 }
 
-const dots = { waiting: 'later', turn: 'turn', acted: 'done', declined: 'stop' } satisfies Record<
-  DotSigner['state'],
-  Dot
->
+const dots = {
+  waiting: 'border border-edge/70',
+  turn: 'border-2 border-wait',
+  acted: 'forced-fill bg-done',
+  declined: 'forced-keep bg-stop',
+} satisfies Record<DotSigner['state'], string>
 
 /** Says in a few words who has the turn, for the person with this e-mail; '' if no signer has it any more. */
 export function whoseTurn(document: { status: DocumentStatus; signers: DotSigner[] }, ownEmail: string) {

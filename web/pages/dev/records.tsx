@@ -10,7 +10,6 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { FilterBadges } from '../../ui/filter-badges.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { ProgressDots } from '../../ui/progress-dots.tsx'
 import { SignaturePad } from '../../ui/signature-pad.tsx'
 import { StepPages } from '../../ui/step-pages.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -116,7 +115,7 @@ export const records: Specimen[] = [
     },
   },
   {
-    part: 'FactList, Avatar, ProgressDots, Mark, WhitePage',
+    part: 'FactList, Avatar, Mark, WhitePage',
     states: {
       fatos: (
         <FactList
@@ -133,7 +132,6 @@ export const records: Specimen[] = [
           <Avatar name="Çelik" size="large" />
         </div>
       ),
-      andamento: <ProgressDots label="1 de 4 assinou" dots={['done', 'turn', 'later', 'stop']} />,
       marca: <Mark label="Rubrica" className="size-12 text-pen" />,
       folha: <WhitePage className="p-6">O texto do documento.</WhitePage>,
       ícone: <House aria-hidden />,
