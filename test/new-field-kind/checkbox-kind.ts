@@ -17,7 +17,11 @@ export function completeCheckbox(tree: SourceTree): void {
   const inputs = '  checkbox: { ForSigner: CheckboxInput, ForSender: CheckboxInput },\n'
   tree.insert('web/fields/field-inputs.tsx', 'Record<InputType, FieldInput> = {\n', inputs)
   const imported = "import { CheckboxInput } from './checkbox-field.tsx'\n"
-  tree.insert('web/fields/field-inputs.tsx', "import { CardField } from './card-field.tsx'\n", imported)
+  tree.insert(
+    'web/fields/field-inputs.tsx',
+    "import { TextField, type TextFieldProps } from '../ui/text-field.tsx'\n",
+    imported,
+  )
 }
 
 const ROW = 'contracts/field-kinds/checkbox.ts'

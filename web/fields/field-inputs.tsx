@@ -1,8 +1,10 @@
+import { cardBrandOf } from '@rubrica/contracts/card-brand.ts'
 import type { InputType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { CreditCard } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { MaskedField, type MaskedFieldProps } from '../ui/masked-field.tsx'
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
-import { CardField } from './card-field.tsx'
+import { useWords } from '../words.ts'
 
 /** What the forms give every input. */
 export interface FieldInputProps extends TextFieldProps {
@@ -47,7 +49,7 @@ export const fieldInputs: Record<InputType, FieldInput> = {
     ForSigner: maskedInput('date', { autoComplete: 'off', placeholder: 'dd/mm/aaaa' }),
     ForSender: textInput({ placeholder: 'dd/mm/aaaa' }),
   },
-  creditCard: { ForSigner: CardField, ForSender: CardField },
+  creditCard: { ForSigner: CardInput, ForSender: CardInput },
 }
 
 interface Settings extends Pick<TextFieldProps, 'inputMode' | 'autoComplete' | 'placeholder'> {
@@ -61,3 +63,21 @@ function textInput(settings: Settings) {
 function maskedInput(mask: MaskedFieldProps['mask'], settings: Settings) {
   return (props: FieldInputProps) => <MaskedField {...props} {...settings} mask={mask} />
 }
+
+/** A card's number in groups of four; its brand appears as soon as the first digits tell it. */
+function CardInput(props: FieldInputProps) {
+  const words = useWords('card', portuguese)
+  const brand = cardBrandOf(props.value)
+  return (
+    <MaskedField
+      {...props}
+      mask="card"
+      autoComplete="cc-number"
+      placeholder="0000 0000 0000 0000"
+      after={<CreditCard aria-hidden className={`mr-2 size-5 ${brand ? 'text-pen' : 'text-quiet'}`} />}
+      description={<span role="status">{brand ? `${words.brand}: ${brand}` : words.only}</span>}
+    />
+  )
+}
+
+const portuguese = { brand: 'Bandeira', only: 'Só o número, sem o código de segurança.' }
