@@ -12,11 +12,12 @@ import {
 } from 'react'
 import { RouterProvider as LinkProvider } from 'react-aria/private/utils/openLink'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, Outlet, ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router-dom'
 import { emailCode } from './email-code.ts'
 import type { EmailCodeDialog } from './email-code-dialog.tsx'
 import { handOver } from './hand-over.ts'
 import { Arriving } from './pages.tsx'
+import { useSession } from './session.ts'
 import { KitLanguage } from './ui/kit-words.ts'
 import { mayLeaveFor } from './ui/leaving.ts'
 import { toasts } from './ui/toast.ts'
@@ -48,6 +49,13 @@ export function Root({ titleAt }: { titleAt: (pathname: string, locale: Locale) 
       </KitLanguage>
     </I18nProvider>
   )
+}
+
+/** Requires a session; without one it shows the login, with the alert of the last page. */
+export function SignedIn() {
+  const session = useSession()
+  const { state } = useLocation()
+  return session ? <Outlet /> : <Navigate to="/" replace state={state} />
 }
 
 /** The language of the page; the page appears once it is in that language (public/theme.js). */

@@ -1,8 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { BrokenPage } from './broken-page.tsx'
 import { Loading, page, titleAt } from './pages.tsx'
-import { Root } from './root.tsx'
-import { SignedIn } from './signed-in.tsx'
+import { Root, SignedIn } from './root.tsx'
 
 const open: RouteObject[] = [
   {

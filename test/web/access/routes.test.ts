@@ -10,9 +10,8 @@ import { openWalks, paperWalks, settingsWalks, signerWalks, wizardWalks } from '
 import { confirmLink, makeLinks, makeWorld, type World } from './world.ts'
 
 // Only the table of routes: the frame of the pages needs a browser.
-vi.mock('../../../web/root.tsx', () => ({ Root: () => null }))
+vi.mock('../../../web/root.tsx', () => ({ Root: () => null, SignedIn: () => null }))
 vi.mock('../../../web/broken-page.tsx', () => ({ BrokenPage: () => null }))
-vi.mock('../../../web/signed-in.tsx', () => ({ SignedIn: () => null }))
 
 const browser = useBrowser()
 const product = useProduct()
