@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { convertedFormats } from '@rubrica/contracts/upload-formats.ts'
 import type { Logger } from 'pino'
 import { releaseKeys } from './access/idempotency-store.ts'
 import { createApp } from './app.ts'
@@ -188,7 +189,7 @@ async function openKeys(
 /** Logs at start how conversions are confined, for the operator. */
 function warnOfOfficeLimits(office: Office | null, log: Logger): void {
   if (!office) {
-    log.warn('LibreOffice is not installed: PDF works, .doc, .docx and .odt are refused')
+    log.warn(`LibreOffice is not installed: PDF works, ${convertedFormats('en')} are refused`)
     return
   }
   const missing = [

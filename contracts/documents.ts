@@ -16,6 +16,7 @@ import { pagePaths } from './page-paths.ts'
 import { pathValues } from './path-values.ts'
 import { Signer } from './signer.ts'
 import { TagLabel, TagText } from './tag.ts'
+import { anyFormat } from './upload-formats.ts'
 
 export type DocumentStatus = keyof typeof documentStatuses
 export const DocumentStatus = z.enum(keysOf(documentStatuses))
@@ -338,8 +339,8 @@ export const documents = {
   create: endpoint(pagePaths.uploadDocument.route, {
     summary: { pt: 'Envia um arquivo', en: 'Uploads a file' },
     description: {
-      pt: 'Recebe um PDF, .doc, .docx ou .odt em multipart/form-data e responde logo; o processamento segue até metadata_ready ou failed. Com um external_id que já existe a resposta é 409 external_id_taken, com o documento em details.document_id: assim um programa que perdeu a resposta continua com o mesmo documento.',
-      en: 'Takes a PDF, .doc, .docx or .odt as multipart/form-data and answers at once; processing continues until metadata_ready or failed. If the external_id exists already, the answer is 409 external_id_taken with the document in details.document_id, so a program that lost the answer continues with the same document.',
+      pt: `Recebe um ${anyFormat('pt')} em multipart/form-data e responde logo; o processamento segue até metadata_ready ou failed. Com um external_id que já existe a resposta é 409 external_id_taken, com o documento em details.document_id: assim um programa que perdeu a resposta continua com o mesmo documento.`,
+      en: `Takes a ${anyFormat('en')} as multipart/form-data and answers at once; processing continues until metadata_ready or failed. If the external_id exists already, the answer is 409 external_id_taken with the document in details.document_id, so a program that lost the answer continues with the same document.`,
     },
     needs: 'documents.create',
     kind: 'upload',

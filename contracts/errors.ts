@@ -1,6 +1,7 @@
 import { callMessages } from './call-messages.ts'
 import { defaultLocale, type Locale, type Sentence } from './locale.ts'
 import { type Said, wordsOf } from './said.ts'
+import { convertedFormats } from './upload-formats.ts'
 
 /**
  * Every error that a call can end in: HTTP status and the sentence that a person reads, in each language.
@@ -480,8 +481,8 @@ export const errors = {
   file_not_convertible: [
     415,
     {
-      pt: 'Este servidor não converte arquivos .doc, .docx e .odt. Envie o documento em PDF.',
-      en: 'This server does not convert .doc, .docx and .odt files. Send the document as a PDF.',
+      pt: `Este servidor não converte arquivos ${convertedFormats('pt')}. Envie o documento em PDF.`,
+      en: `This server does not convert ${convertedFormats('en')} files. Send the document as a PDF.`,
     },
   ],
   drawing_over: [

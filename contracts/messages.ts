@@ -20,7 +20,6 @@ export const REMINDER_DAYS_MAX = 30
 /** The most fields on the pages of a document. */
 export const PLACED_FIELDS_MAX = 2000
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024
-export const UPLOAD_ACCEPTS = ['.pdf', '.doc', '.docx', '.odt'] as const
 export const SIGNATURE_MAX_BYTES = 1024 * 1024
 /** Of a drawing that another device sends: strokes alone, no photograph. */
 export const DRAWING_MAX_BYTES = 512 * 1024

@@ -23,6 +23,7 @@ import { pagePaths } from './page-paths.ts'
 import { ActingAs, PartChoice, PartyPart, WitnessOf } from './part-choice.ts'
 import { CopyReceivers, PersonChoice } from './person-choice.ts'
 import { TagLabel, TagText, TagWords } from './tag.ts'
+import { anyFormat } from './upload-formats.ts'
 
 export const TemplateStatus = z.enum(keysOf(templateStatuses))
 export type TemplateStatus = z.infer<typeof TemplateStatus>
@@ -230,8 +231,8 @@ export const templates = {
   create: endpoint(pagePaths.uploadTemplate.route, {
     summary: { pt: 'Envia um arquivo como template', en: 'Uploads a file as a template' },
     description: {
-      pt: 'Recebe um PDF, .doc, .docx ou .odt; o papel TemplateEditor é criado junto.',
-      en: 'Takes a PDF, .doc, .docx or .odt; the role TemplateEditor is created with it.',
+      pt: `Recebe um ${anyFormat('pt')}; o papel TemplateEditor é criado junto.`,
+      en: `Takes a ${anyFormat('en')}; the role TemplateEditor is created with it.`,
     },
     needs: 'templates.create',
     kind: 'upload',

@@ -1,6 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import type { FormatWith } from '@rubrica/contracts/upload-formats.ts'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { officeTypes } from './office-types.ts'
 import { OFFICE_DAMAGED, OFFICE_ENCRYPTED } from './refused-office.ts'
 
 /** Ten times the upload limit: genuine documents of 25 MB are mostly images, which do not compress. */
@@ -8,12 +9,14 @@ const MAX_UNPACKED = 256 * 1024 * 1024
 const MAX_ENTRIES = 10_000
 const MAX_INDEX = 1024 * 1024
 
+type PackageFormat = FormatWith<'zip'>
+
 /**
  * Reads an uploaded ZIP and returns which text document it is; null for anything else. Unpacks and discards
  * everything in it once, so that LibreOffice later unpacks no more than the limit.
  * @throws Refusal for a bomb, a file with a password, a damaged one
  */
-export async function readOfficePackage(path: string): Promise<string | null> {
+export async function readOfficePackage(path: string): Promise<PackageFormat | null> {
   try {
     const zip = await openPromise(path, { autoClose: false })
     try {
@@ -27,13 +30,13 @@ export async function readOfficePackage(path: string): Promise<string | null> {
   }
 }
 
-async function judge(zip: ZipFile): Promise<string | null> {
+async function judge(zip: ZipFile): Promise<PackageFormat | null> {
   const entries = await listEntries(zip)
-  const type = await readType(zip, entries)
-  if (!type) return null
+  const format = await readFormat(zip, entries)
+  if (!format) return null
   if (await isEncrypted(zip, entries)) throw new Refusal('file_encrypted', { field: 'file', message: OFFICE_ENCRYPTED })
   for (const entry of entries.values()) await unpack(zip, entry)
-  return type
+  return format
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -50,16 +53,23 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** ODF 1.3 part 2, 3.3 and ECMA-376 part 2, 10.1.2: a file of a fixed name says the package's type. */
-async function readType(zip: ZipFile, entries: Map<string, Entry>): Promise<string | null> {
-  const mimetype = await read(zip, entries.get('mimetype'))
-  if (/^application\/vnd\.oasis\.opendocument\.text(-template|-web)?\s*$/.test(mimetype)) return officeTypes.odt
-  const types = await read(zip, entries.get('[Content_Types].xml'))
-  return WORD_MAIN_PART.test(types) ? officeTypes.docx : null
+async function readFormat(zip: ZipFile, entries: Map<string, Entry>): Promise<PackageFormat | null> {
+  for (const format of keysOf(marks)) {
+    const { entry, says } = marks[format]
+    if (says.test(await read(zip, entries.get(entry)))) return format
+  }
+  return null
 }
 
-/** Also a .docm named .docx: LibreOffice runs no macros. */
-const WORD_MAIN_PART = /wordprocessingml\.document\.main\+xml|ms-word\.document\.macroEnabled\.main\+xml/i
+/** ODF 1.3 part 2, 3.3 and ECMA-376 part 2, 10.1.2: a file of a fixed name says what the package is. */
+const marks: Record<PackageFormat, { entry: string; says: RegExp }> = {
+  odt: { entry: 'mimetype', says: /^application\/vnd\.oasis\.opendocument\.text(-template|-web)?\s*$/ },
+  // Also a .docm named .docx: LibreOffice runs no macros.
+  docx: {
+    entry: '[Content_Types].xml',
+    says: /wordprocessingml\.document\.main\+xml|ms-word\.document\.macroEnabled\.main\+xml/i,
+  },
+}
 
 /** ODF 1.3 part 2, 3.4.1: the manifest says how each file is encrypted. Password-protected .docx are no ZIP at all. */
 async function isEncrypted(zip: ZipFile, entries: Map<string, Entry>): Promise<boolean> {

@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { formatOf, uploadFormats } from '@rubrica/contracts/upload-formats.ts'
 import PQueue from 'p-queue'
 import { DependencyAway } from '../dependency-away.ts'
 import { codeOf } from '../error-code.ts'
@@ -10,7 +11,6 @@ import type { OfficeTools } from '../office-tools.ts'
 import { runLimited } from './limited-process.ts'
 import { openOfficeBox } from './office-box.ts'
 import { writeOfficeProfile } from './office-profile.ts'
-import { officeEnding } from './office-types.ts'
 
 /** LibreOffice under limits: time and memory, no network, no macros, one run a core. */
 export interface Office {
@@ -19,7 +19,7 @@ export interface Office {
   /** True if memory, processor time and file sizes are limited. */
   limited: boolean
   /**
-   * Turns a .doc, .docx or .odt into PDF within `folder` and returns its path. Waits for its turn, in order.
+   * Turns a file of a `converted` format into PDF within `folder` and returns its path. Waits for its turn, in order.
    * @throws Refusal `file_damaged` if no PDF comes out, `file_too_slow` after two runs of a minute
    * @throws DependencyAway if LibreOffice itself does not work
    */
@@ -35,12 +35,14 @@ export async function openOffice(
   const turns = new PQueue({ concurrency: availableParallelism() })
 
   async function convert({ source, type, folder }: { source: string; type: string; folder: string }): Promise<string> {
-    const ending = officeEnding(type)
+    const format = formatOf(type)
+    if (!format) throw new TypeError(`no upload has the media type ${type}`)
+    const filter = uploadFormats[format].converted?.filter
     const once = async (place: string) => {
-      const name = `documento.${ending}`
+      const name = `documento.${format}`
       await mkdir(place)
       await copyFile(source, join(place, name))
-      return print(place, name, { filter: filters[ending], timeoutMs })
+      return print(place, name, { filter, timeoutMs })
     }
     const first = await once(join(folder, 'office'))
     if (first.pdf) return first.pdf
@@ -58,7 +60,7 @@ export async function openOffice(
   async function requireWell(place: string): Promise<void> {
     await mkdir(place)
     await writeFile(join(place, TRIAL), 'Rubrica')
-    const { pdf } = await print(place, TRIAL, { filter: undefined, timeoutMs: TRIAL_MS })
+    const { pdf } = await print(place, TRIAL, { filter: null, timeoutMs: TRIAL_MS })
     if (!pdf) throw new DependencyAway('office', `${tools.soffice} converts nothing`)
   }
 
@@ -66,7 +68,7 @@ export async function openOffice(
   async function print(
     place: string,
     name: string,
-    { filter, timeoutMs }: { filter: string | undefined; timeoutMs: number },
+    { filter, timeoutMs }: { filter: string | null | undefined; timeoutMs: number },
   ): Promise<{ pdf: string | null; timedOut: boolean }> {
     await writeOfficeProfile(join(place, 'profile'))
     const inside = box.inside(place)
@@ -122,10 +124,7 @@ const TOO_SLOW = {
   },
 }
 
-/** Names the filter if known: without it LibreOffice converts garbage as plain text. */
-const filters: Record<string, string> = { docx: 'MS Word 2007 XML', odt: 'writer8' }
-
-function argumentsFor(folder: string, name: string, filter: string | undefined): string[] {
+function argumentsFor(folder: string, name: string, filter: string | null | undefined): string[] {
   return [
     '--headless',
     '--norestore',

@@ -1,27 +1,32 @@
 import { open } from 'node:fs/promises'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { FormatWith } from '@rubrica/contracts/upload-formats.ts'
 import { type CompoundEntry, readCompoundFile } from './compound-file.ts'
-import { officeTypes } from './office-types.ts'
 import { OFFICE_DAMAGED, OFFICE_ENCRYPTED } from './refused-office.ts'
+
+type CompoundFormat = FormatWith<'compound'>
+
+/** The stream that only a file of the format has. */
+const streams: Record<CompoundFormat, string> = { doc: 'WordDocument' }
 
 /** Shorter streams are in the mini stream; Word's main stream never is. */
 const SHORT_STREAM = 4096
 
 /**
  * Reads an uploaded compound file: a .doc, or the container of a password-protected .docx. Returns
- * the media type; null for a table, a presentation, an installer.
+ * its format; null for a table, a presentation, an installer.
  * @throws Refusal for a file with a password, a damaged one
  */
-export async function readWordBinary(path: string): Promise<string | null> {
+export async function readWordBinary(path: string): Promise<CompoundFormat | null> {
   const file = await open(path)
   try {
     const compound = await readCompoundFile(file)
     if (compound.entries.has('EncryptedPackage')) throw encrypted()
-    const word = compound.entries.get('WordDocument')
+    const word = compound.entries.get(streams.doc)
     if (!word) return null
     const flags = await fileFlags(compound.read, word)
     if (flags !== null && (flags & ENCRYPTED) !== 0) throw encrypted()
-    return officeTypes.doc
+    return 'doc'
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal('file_damaged', { field: 'file', message: OFFICE_DAMAGED })

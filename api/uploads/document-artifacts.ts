@@ -1,6 +1,7 @@
 import { type ArtifactName, artifactNames } from '@rubrica/contracts/documents.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Download } from '@rubrica/contracts/file.ts'
+import { formatOf } from '@rubrica/contracts/upload-formats.ts'
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocumentFile, putDocumentFile } from '../documents/document-file-store.ts'
@@ -9,7 +10,6 @@ import { findPage, keepPageImage } from '../documents/page-store.ts'
 import { download } from '../files/download.ts'
 import { keepDrawing } from '../files/keep-file.ts'
 import type { DomainCall, Ground } from '../ground.ts'
-import { isOfficeType, officeEnding } from '../office/office-types.ts'
 import { drawPage } from './page-image.ts'
 import { drawThumbnail } from './prepared-file.ts'
 import { type ZipEntry, zipDownload } from './zip-download.ts'
@@ -67,8 +67,7 @@ export async function findArtifact(
   const source = name === 'original' ? await findDocumentFile(db, document.id, 'source') : undefined
   if (!source) return undefined
   // Until it is prepared, and for ever if that failed, the original is the uploaded file.
-  const ending = isOfficeType(source.media_type) ? officeEnding(source.media_type) : 'pdf'
-  return { file: source, fileName: `${titleOf(document)}.${ending}` }
+  return { file: source, fileName: `${titleOf(document)}.${formatOf(source.media_type) ?? 'pdf'}` }
 }
 
 export async function openThumbnail(parts: DrawingParts, document: Row<'documents'>): Promise<Download> {

@@ -1,6 +1,13 @@
 import { open } from 'node:fs/promises'
 import { type ErrorCode, Refusal } from '@rubrica/contracts/errors.ts'
 import type { FileNoteCode } from '@rubrica/contracts/file-notes.ts'
+import {
+  type FileStart,
+  START_BYTES,
+  startOf,
+  type UploadFormatName,
+  uploadFormats,
+} from '@rubrica/contracts/upload-formats.ts'
 import type { Ground } from '../ground.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
 import type { PageSize } from '../jobs/jobs.ts'
@@ -8,7 +15,7 @@ import { readOfficePackage } from '../office/office-package.ts'
 import { readWordBinary } from '../office/word-binary.ts'
 import { PdfRefused, type Turn } from '../pdf/engine.ts'
 
-export const PDF_TYPE = 'application/pdf'
+export const PDF_TYPE = uploadFormats.pdf.mediaType
 
 const codes: Record<PdfRefused['reason'], ErrorCode> = {
   not_a_pdf: 'unsupported_type',
@@ -43,18 +50,18 @@ export async function requireReadable(
 ): Promise<ReadableFile> {
   if (file.size === 0) throw new Refusal('file_empty', { field: 'file' })
   return files.withPath(file.sha256, async (path) => {
-    const kind = await readKind(path)
-    if (kind === 'pdf') {
+    const start = await readStart(path)
+    if (start === 'pdf') {
       const { notes, pages } = await pdf.inspect(path, turn).catch((error) => {
         throw refusalOfPdf(error)
       })
       const isCarried = !notes.includes('rewritten') && pages.length <= MOST_CARRIED
       return { mediaType: PDF_TYPE, notes, ...(isCarried ? { pages: pages.map(sizeOf) } : {}) }
     }
-    const type = kind && (await officeReaders[kind](path))
-    if (!type) throw new Refusal('unsupported_type', { field: 'file' })
+    const format = start && (await officeReaders[start](path))
+    if (!format) throw new Refusal('unsupported_type', { field: 'file' })
     if (!office) throw new Refusal('file_not_convertible', { field: 'file' })
-    return { mediaType: type, notes: [] }
+    return { mediaType: uploadFormats[format].mediaType, notes: [] }
   })
 }
 
@@ -64,7 +71,7 @@ function sizeOf({ number, width, height }: PageSize): PageSize {
 
 /** @throws Refusal `unsupported_type` */
 export async function requirePdf(path: string): Promise<void> {
-  if ((await readKind(path)) !== 'pdf') throw new Refusal('unsupported_type', { field: 'file' })
+  if ((await readStart(path)) !== 'pdf') throw new Refusal('unsupported_type', { field: 'file' })
 }
 
 /** The engine's reason as the code that a caller reads; anything else stays what it is. */
@@ -72,18 +79,17 @@ export function refusalOfPdf(error: unknown): unknown {
   return error instanceof PdfRefused ? new Refusal(codes[error.reason], { field: 'file' }) : error
 }
 
-const officeReaders = { zip: readOfficePackage, compound: readWordBinary }
+/** What reads the files that begin so: each judges them, and says which format they have. */
+const officeReaders: Record<Exclude<FileStart, 'pdf'>, (path: string) => Promise<UploadFormatName | null>> = {
+  zip: readOfficePackage,
+  compound: readWordBinary,
+}
 
-/** The file's format by its first bytes; null for any other. */
-async function readKind(path: string): Promise<'pdf' | keyof typeof officeReaders | null> {
+async function readStart(path: string): Promise<FileStart | null> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
-    const start = buffer.subarray(0, bytesRead)
-    // ISO 32000-1, annex H: readers accept the header within the first 1,024 bytes.
-    if (start.includes('%PDF-')) return 'pdf'
-    if (start.indexOf('PK\x03\x04') === 0) return 'zip'
-    return start.indexOf('d0cf11e0a1b11ae1', 0, 'hex') === 0 ? 'compound' : null
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0)
+    return startOf(buffer.subarray(0, bytesRead))
   } finally {
     await file.close()
   }

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { runLimited } from '@rubrica/api/office/limited-process.ts'
 import { openOffice } from '@rubrica/api/office/office.ts'
 import { openOfficeBox } from '@rubrica/api/office/office-box.ts'
-import { officeTypes } from '@rubrica/api/office/office-types.ts'
 import { findOfficeTools, type OfficeTools } from '@rubrica/api/office-tools.ts'
+import { uploadFormats } from '@rubrica/contracts/upload-formats.ts'
 import type { Document, Rubrica } from '@rubrica/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Owner, paper, readyDocument, signUp } from '../make.ts'
@@ -17,7 +17,7 @@ import { useWorld } from '../world.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'rubrica-limits-'))
 const source = fileURLToPath(new URL('../fixtures/papers/contrato.odt', import.meta.url))
-const type = officeTypes.odt
+const type = uploadFormats.odt.mediaType
 afterAll(() => rmSync(root, { recursive: true }))
 
 describe('a text document that is too much for LibreOffice', () => {

@@ -1,12 +1,9 @@
 import type { KitWords } from './kit-words.ts'
 
-/** Endings of the files that can be signed. */
-export const usualTypes = ['.pdf', '.doc', '.docx', '.odt'] as const
-
 /** Why a file is refused before uploading; undefined if it is accepted. */
 export function fileProblem(
   file: File,
-  accept: readonly string[] = usualTypes,
+  accept: readonly string[],
   maxSize?: number,
   words: KitWords['file'] = fileWords,
 ) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileProblem, fileWords, usualTypes } from './file-problem.ts'
+import { fileProblem, fileWords } from './file-problem.ts'
 import { useKitWords } from './kit-words.ts'
 
 /** The accepted files, and their callback. */
@@ -7,13 +7,13 @@ export interface FileRules {
   /** Called with a file of the right type and size. */
   onFile: (file: File) => void
   /** Endings with the dot. */
-  accept?: readonly string[]
+  accept: readonly string[]
   /** In bytes. */
   maxSize?: number
 }
 
 /** Takes a chosen file, or says why not. */
-export function useChosenFile({ onFile, accept = usualTypes, maxSize }: FileRules) {
+export function useChosenFile({ onFile, accept, maxSize }: FileRules) {
   const [refusal, setRefusal] = useState<string>()
   const words = useKitWords('file', fileWords)
   const take = (file: File | undefined) => {

@@ -1,4 +1,5 @@
-import { messages, UPLOAD_ACCEPTS, UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
+import { messages, UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
+import { anyEnding, UPLOAD_ACCEPTS } from '@rubrica/contracts/upload-formats.ts'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { formatSize } from '../format.ts'
@@ -40,7 +41,7 @@ export function UploadDialog({ upload, onClose, title, dropTitle, notice, next }
             accept={UPLOAD_ACCEPTS}
             maxSize={UPLOAD_MAX_BYTES}
             title={dropTitle}
-            hint="PDF, DOC, DOCX ou ODT de até 25 MB, um por vez"
+            hint={`${anyEnding('pt')} de até ${UPLOAD_MAX_BYTES / 2 ** 20} MB, um por vez`}
           />
         )}
         {state.step !== 'idle' && (

@@ -1,3 +1,4 @@
+import { anyEnding } from '@rubrica/contracts/upload-formats.ts'
 import { html } from 'hono/html'
 import type { Guide } from './guide.ts'
 
@@ -5,7 +6,7 @@ export const sendDocument: Guide = {
   id: 'guia-enviar',
   title: 'Enviar um documento',
   parts: [
-    html`<p>São três passos: enviar o arquivo (PDF, DOC, DOCX ou ODT), esperar que o serviço o leia e dizer quem assina. O SDK faz os três em uma chamada. Quem ainda não é contato do workspace passa a ser.</p>`,
+    html`<p>São três passos: enviar o arquivo (${anyEnding('pt')}), esperar que o serviço o leia e dizer quem assina. O SDK faz os três em uma chamada. Quem ainda não é contato do workspace passa a ser.</p>`,
     {
       curl: `DOCUMENT_ID=$(curl -fsS "$RUBRICA_URL/v1/accounts/$RUBRICA_ACCOUNT_ID/documents" \\
   -H "X-Api-Key: $RUBRICA_API_KEY" \\

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { UPLOAD_ACCEPTS } from '@rubrica/contracts/upload-formats.ts'
 import type { Document, FileSource, Rubrica } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, openWorkspace } from '../../context.ts'
@@ -20,7 +21,10 @@ interface Options {
 export function uploadCommand(context: Context): Command {
   return withDryRun(new Command('upload'), context)
     .description(
-      context.text({ pt: 'Envia arquivos (.pdf, .doc, .docx, .odt)', en: 'Uploads files (.pdf, .doc, .docx, .odt)' }),
+      context.text(
+        { pt: 'Envia arquivos ({endings})', en: 'Uploads files ({endings})' },
+        { endings: UPLOAD_ACCEPTS.join(', ') },
+      ),
     )
     .argument(
       '<files...>',

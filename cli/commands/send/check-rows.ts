@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
+import { anyFormat, START_BYTES, startOf } from '@rubrica/contracts/upload-formats.ts'
 import { PermissionError, type Rubrica } from '@rubrica/sdk'
 import { advise, type Context } from '../../context.ts'
 import type { Fault } from '../../failure.ts'
@@ -77,13 +78,13 @@ async function fileFault(path: string): Promise<Sentence | undefined> {
       if (stat.size === 0) return { pt: 'O arquivo está vazio: {path}', en: 'The file is empty: {path}' }
       if (stat.size > UPLOAD_MAX_BYTES)
         return { pt: 'O arquivo passa de {most} MB: {path}', en: 'The file is larger than {most} MB: {path}' }
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
-      return isDocument(buffer.subarray(0, bytesRead))
-        ? undefined
-        : {
-            pt: 'O arquivo não é PDF, .doc, .docx ou .odt: {path}',
-            en: 'The file is not a PDF, .doc, .docx or .odt: {path}',
-          }
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0)
+      // By the first bytes, like the service.
+      if (startOf(buffer.subarray(0, bytesRead))) return undefined
+      return {
+        pt: `O arquivo não é ${anyFormat('pt')}: {path}`,
+        en: `The file is not a ${anyFormat('en')}: {path}`,
+      }
     } finally {
       await file.close()
     }
@@ -92,13 +93,6 @@ async function fileFault(path: string): Promise<Sentence | undefined> {
       ? { pt: 'Arquivo não encontrado: {path}', en: 'File not found: {path}' }
       : { pt: 'Sem permissão para abrir: {path}', en: 'No permission to open: {path}' }
   }
-}
-
-/** Judges by the first bytes, like the service: a PDF, a ZIP such as .docx and .odt, or an old Word file. */
-function isDocument(start: Buffer): boolean {
-  return (
-    start.includes('%PDF-') || start.indexOf('PK\x03\x04') === 0 || start.indexOf('d0cf11e0a1b11ae1', 0, 'hex') === 0
-  )
 }
 
 /** The most values per check. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { UPLOAD_ACCEPTS } from '@rubrica/contracts/messages.ts'
+import { UPLOAD_ACCEPTS } from '@rubrica/contracts/upload-formats.ts'
 import { advise, type Context } from '../../context.ts'
 import { contentOf } from './read-list.ts'
 import type { Common, List } from './row.ts'

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { fileProblem } from '../../../web/ui/file-problem.ts'
 
 test('a file of another type is refused with the sentence of the catalogue', () => {
-  expect(fileProblem(new File(['a'], 'programa.exe'))).toBe('O tipo de arquivo selecionado é inválido')
+  expect(fileProblem(new File(['a'], 'programa.exe'), ['.pdf', '.odt'])).toBe(
+    'O tipo de arquivo selecionado é inválido',
+  )
 })
 
 test('a file that is too large is refused with the limit in bytes', () => {
@@ -12,5 +14,5 @@ test('a file that is too large is refused with the limit in bytes', () => {
 })
 
 test('the ending counts whatever its case', () => {
-  expect(fileProblem(new File(['a'], 'CONTRATO.PDF'))).toBeUndefined()
+  expect(fileProblem(new File(['a'], 'CONTRATO.PDF'), ['.pdf'])).toBeUndefined()
 })

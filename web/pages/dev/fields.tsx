@@ -1,3 +1,4 @@
+import { UPLOAD_ACCEPTS } from '@rubrica/contracts/upload-formats.ts'
 import { type ReactNode, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Button } from '../../ui/button.tsx'
@@ -157,15 +158,15 @@ export const fields: Specimen[] = [
   {
     part: 'FileChoice',
     states: {
-      padrão: <FileChoice onFile={nothing} {...fileWords} />,
-      desativado: <FileChoice onFile={nothing} {...fileWords} isDisabled />,
+      padrão: <FileChoice onFile={nothing} accept={UPLOAD_ACCEPTS} {...fileWords} />,
+      desativado: <FileChoice onFile={nothing} accept={UPLOAD_ACCEPTS} {...fileWords} isDisabled />,
     },
   },
   {
     part: 'FileDrop',
     states: {
-      padrão: <FileDrop onFile={nothing} hint="PDF até 25 MB" />,
-      desativado: <FileDrop onFile={nothing} isDisabled />,
+      padrão: <FileDrop onFile={nothing} accept={UPLOAD_ACCEPTS} hint="PDF até 25 MB" />,
+      desativado: <FileDrop onFile={nothing} accept={UPLOAD_ACCEPTS} isDisabled />,
     },
   },
   {

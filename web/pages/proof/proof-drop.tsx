@@ -1,8 +1,9 @@
+import { UPLOAD_ACCEPTS } from '@rubrica/contracts/upload-formats.ts'
 import { FileChoice } from '../../ui/file-choice.tsx'
 import { useLocale } from '../../words.ts'
 
 /** File types that can be checked: sealed files are PDF, originals may be in other formats, signatures beside a file are .p7s. */
-const proofFiles = ['.pdf', '.p7s', '.doc', '.docx', '.odt'] as const
+const proofFiles = [...UPLOAD_ACCEPTS, '.p7s']
 
 /** Takes the file that is to be checked: the part that the server renders stays, so that no file chosen early is lost. */
 export function ProofDrop({ onFile, isJudging }: { onFile: (file: File) => void; isJudging: boolean }) {

@@ -1,6 +1,7 @@
 import { messages, UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
+import { UPLOAD_ACCEPTS } from '@rubrica/contracts/upload-formats.ts'
 import { FileUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -52,7 +53,7 @@ export function DocumentsPage() {
 
   const show = (dialog: OpenDialog) => openPart(loadDialogs, () => setOpen(dialog))
   const take = (file: File) => {
-    const problem = fileProblem(file, undefined, UPLOAD_MAX_BYTES)
+    const problem = fileProblem(file, UPLOAD_ACCEPTS, UPLOAD_MAX_BYTES)
     if (problem) toast(problem, 'warning')
     else {
       show({ dialog: 'upload' })

@@ -1,4 +1,5 @@
 import type { Locale } from '@rubrica/contracts/locale.ts'
+import { withoutEnding } from '@rubrica/contracts/upload-formats.ts'
 import { ChevronRight, Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../format.ts'
@@ -83,7 +84,7 @@ export function SignedFiles({ document, signerId }: SignedFilesProps) {
   const download = async (artifact: Artifact) => {
     setPending(artifact)
     setFailed(false)
-    const name = `${document.name.replace(/\.(pdf|docx?|odt)$/i, '')}${words.suffixes[artifact]}`
+    const name = `${withoutEnding(document.name)}${words.suffixes[artifact]}`
     await downloadArtifact({ signerId, documentId: document.id, artifact }, name).catch(() => setFailed(true))
     setPending(undefined)
   }
