@@ -1,4 +1,5 @@
 import type { SignatureReport } from '../report.ts'
+import { failureOf } from './failures.ts'
 
 /** What ETSI EN 319 102-1 (table 5) calls the result for a signature. */
 export interface Indication {
@@ -37,22 +38,3 @@ function indicationByRevocation(signature: Judged, stamps: readonly Judged[]): I
 function isBefore({ verdict, time, signedAt }: Judged, at: string | null): boolean {
   return verdict === 'intact' && time === 'trusted' && signedAt !== null && at !== null && signedAt < at
 }
-
-function failureOf(codes: readonly string[]): Indication {
-  const known = failures.find(({ code }) => codes.includes(code))
-  return known ?? { main: 'total-failed', sub: 'FORMAT_FAILURE' }
-}
-
-/** By weight: the first one that was found decides. */
-const failures: readonly (Indication & { code: string })[] = [
-  { code: 'digest-differs', main: 'total-failed', sub: 'HASH_FAILURE' },
-  { code: 'signature-invalid', main: 'total-failed', sub: 'SIG_CRYPTO_FAILURE' },
-  // TOTAL-FAILED needs a proof that it was signed after the revocation: a timestamp proves only the other side.
-  { code: 'certificate-revoked', main: 'indeterminate', sub: 'REVOKED_NO_POE' },
-  { code: 'signing-certificate-differs', main: 'indeterminate', sub: 'NO_SIGNING_CERTIFICATE_FOUND' },
-  { code: 'signer-certificate-missing', main: 'indeterminate', sub: 'NO_SIGNING_CERTIFICATE_FOUND' },
-  { code: 'key-too-weak', main: 'indeterminate', sub: 'CRYPTO_CONSTRAINTS_FAILURE' },
-  { code: 'certificate-not-valid-then', main: 'indeterminate', sub: 'OUT_OF_BOUNDS_NO_POE' },
-  { code: 'certificate-purpose', main: 'indeterminate', sub: 'CHAIN_CONSTRAINTS_FAILURE' },
-  { code: 'policy-differs', main: 'indeterminate', sub: 'POLICY_PROCESSING_ERROR' },
-]
