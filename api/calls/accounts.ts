@@ -7,6 +7,7 @@ import { isoNow } from '../clock.ts'
 import { closeAccount } from '../closing/account-closing.ts'
 import { restrictionsOn } from '../closing/account-restrictions.ts'
 import type { Db } from '../db/database.ts'
+import type { NewRow } from '../db/tables.ts'
 import { accountView, themeView } from '../views/account-view.ts'
 import { openLogo, removeLogo, saveLogo } from '../workspaces/account-logo.ts'
 import { openAccount } from '../workspaces/account-opening.ts'
@@ -89,19 +90,21 @@ export const accounts: Handlers<'accounts'> = {
 
 type Changes = Omit<InputOf<typeof table.accounts.update>, 'accountId'>
 
-/** Leaves values that the input does not have. */
+/** Leaves values that the input does not have. A value of the input without a line does not compile. */
 async function changeAccount(
   db: Db,
   accountId: string,
   { name, primary_color, secondary_color, notification_sender_type, signed_files_days }: Changes,
 ): Promise<void> {
-  const changes = {
-    ...(name === undefined ? {} : { name, is_name_settled: 1 }),
-    ...(primary_color === undefined ? {} : { primary_color: storedColor(primary_color) }),
-    ...(secondary_color === undefined ? {} : { secondary_color: storedColor(secondary_color) }),
-    ...(notification_sender_type === undefined ? {} : { notification_sender_type }),
-    ...(signed_files_days === undefined ? {} : { signed_files_days }),
+  const columns: Record<keyof Changes, Partial<NewRow<'accounts'>>> = {
+    name: name === undefined ? {} : { name, is_name_settled: 1 },
+    primary_color: primary_color === undefined ? {} : { primary_color: storedColor(primary_color) },
+    secondary_color: secondary_color === undefined ? {} : { secondary_color: storedColor(secondary_color) },
+    notification_sender_type: notification_sender_type === undefined ? {} : { notification_sender_type },
+    signed_files_days: signed_files_days === undefined ? {} : { signed_files_days },
   }
+  const changes: Partial<NewRow<'accounts'>> = {}
+  for (const one of Object.values(columns)) Object.assign(changes, one)
   if (Object.keys(changes).length) await updateAccount(db, accountId, changes)
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { type FieldType, inputKindOf, inputKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
+import type { table } from '@rubrica/contracts/table.ts'
 import type { Call, CallerOf, Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
@@ -122,13 +124,8 @@ export const fields: Handlers<'fields'> = {
   },
 }
 
-interface Flags {
-  regex?: string | null | undefined
-  is_active?: boolean | undefined
-  is_required?: boolean | undefined
-  is_read_only?: boolean | undefined
-  is_visible?: boolean | undefined
-}
+/** What a field has beside its name and type. */
+type Flags = Omit<InputOf<typeof table.fields.update>, 'accountId' | 'fieldId' | 'name' | 'type'>
 
 async function ownField(db: Db, accountId: string, fieldId: string): Promise<Row<'fields'>> {
   const field = await findField(db, accountId, fieldId)
@@ -162,12 +159,16 @@ function requireUsableRegex(type: FieldType, regex: string | null | undefined): 
   if (!isUsableRegex(regex)) throw new Refusal('regex_unsafe', { field: 'regex' })
 }
 
-function changesOf({ regex, ...flags }: Flags): Partial<NewRow<'fields'>> {
+/** Leaves values that the input does not have. A value of the input without a line does not compile. */
+function changesOf({ regex, is_active, is_required, is_read_only, is_visible }: Flags): Partial<NewRow<'fields'>> {
+  const columns: Record<keyof Flags, Partial<NewRow<'fields'>>> = {
+    regex: regex === undefined ? {} : { regex: regex || null },
+    is_active: is_active === undefined ? {} : { is_active: Number(is_active) },
+    is_required: is_required === undefined ? {} : { is_required: Number(is_required) },
+    is_read_only: is_read_only === undefined ? {} : { is_read_only: Number(is_read_only) },
+    is_visible: is_visible === undefined ? {} : { is_visible: Number(is_visible) },
+  }
   const changes: Partial<NewRow<'fields'>> = {}
-  if (regex !== undefined) changes.regex = regex || null
-  if (flags.is_active !== undefined) changes.is_active = Number(flags.is_active)
-  if (flags.is_required !== undefined) changes.is_required = Number(flags.is_required)
-  if (flags.is_read_only !== undefined) changes.is_read_only = Number(flags.is_read_only)
-  if (flags.is_visible !== undefined) changes.is_visible = Number(flags.is_visible)
+  for (const one of Object.values(columns)) Object.assign(changes, one)
   return changes
 }
