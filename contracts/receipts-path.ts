@@ -6,5 +6,10 @@ export function receiptsPath(channel: string): string {
   return `${RECEIPTS_ROOT}/${channel}/receipts`
 }
 
-/** The headers by which providers prove who they are. */
-export const receiptHeaders = ['x-hub-signature-256', 'x-twilio-signature', 'x-webhook-secret', 'content-type'] as const
+/** By which providers prove who they are. A provider of `api/channels/providers/` names its own, and reads no other. */
+const provingHeaders = ['x-hub-signature-256', 'x-twilio-signature', 'x-webhook-secret'] as const
+
+export type ProvingHeader = (typeof provingHeaders)[number]
+
+/** The headers of a receipt that the front door hands on. */
+export const receiptHeaders = [...provingHeaders, 'content-type'] as const

@@ -45,7 +45,8 @@ async function take(deps: Deps, { name, channel, provider }: Told, c: Context): 
   const body = new Uint8Array(await c.req.arrayBuffer())
   const { pathname, search } = new URL(c.req.url)
   const url = deps.config.publicUrl + pathname + search
-  const receipts = provider.read({ method: 'POST', url, headers: c.req.raw.headers, body })
+  const given = (provider.header && c.req.header(provider.header)) ?? ''
+  const receipts = provider.read({ method: 'POST', url, given, body })
   if (receipts === null) {
     deps.log.warn({ channel: name }, 'a receipt does not prove that it comes from the provider')
     return new Response('', { status: 403, headers: unread })

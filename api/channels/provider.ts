@@ -1,4 +1,5 @@
 import type { DeliveryState } from '@rubrica/contracts/delivery-states.ts'
+import type { ProvingHeader } from '@rubrica/contracts/receipts-path.ts'
 import type { Message } from '../message.ts'
 
 /** A provider's answer to a message that it took. */
@@ -36,7 +37,8 @@ export interface RawRequest {
   method: string
   /** As the provider was told to call it, with its query. */
   url: string
-  headers: Headers
+  /** What is in the provider's `header`; empty without it. */
+  given: string
   body: Uint8Array
 }
 
@@ -48,6 +50,8 @@ export interface Provider {
   name: string
   /** By what its receipts prove that they are its own: a signature over their octets, or a secret in a header. */
   proof: 'signature' | 'secret'
+  /** Where the proof is; null if it tells nothing. */
+  header: ProvingHeader | null
   /** @throws SendProblem */
   send(message: Message, deliveryId: string): Promise<Taken>
   /** Null if the request does not prove that it comes from the provider. */

@@ -14,6 +14,7 @@ export function mailboxPhone(
   return {
     name: MAILBOX_PHONE,
     proof: 'secret',
+    header: null,
     async send(message) {
       const text = write(message)
       const id = randomUUID()

@@ -13,6 +13,7 @@ export function metaProvider({ url, token, phoneNumberId, appSecret, verifyToken
   return {
     name: 'meta',
     proof: 'signature',
+    header: 'x-hub-signature-256',
     async send(message, deliveryId) {
       if (!message.brief) throw new TypeError('this message has no template')
       const [best, plain] = templatesOf(message.brief, message.locale)
@@ -33,9 +34,9 @@ export function metaProvider({ url, token, phoneNumberId, appSecret, verifyToken
         return { ...(await post(plain)), lacksText: true }
       })
     },
-    read({ headers, body }) {
+    read({ given, body }) {
       const expected = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
-      return isSameSecret(headers.get('x-hub-signature-256') ?? '', expected) ? receiptsOf(jsonOf(body)) : null
+      return isSameSecret(given, expected) ? receiptsOf(jsonOf(body)) : null
     },
     challenge({ searchParams }) {
       if (searchParams.get('hub.mode') !== 'subscribe') return null

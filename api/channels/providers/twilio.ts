@@ -14,6 +14,7 @@ export function twilioProvider(
   return {
     name: 'twilio',
     proof: 'signature',
+    header: 'x-twilio-signature',
     async send(message, deliveryId) {
       const { status, json, sha256 } = await postToProvider(`${url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
         headers: {
@@ -30,7 +31,7 @@ export function twilioProvider(
       if (status >= 400) throw problemOf(status, json)
       return { providerId: textIn(json, 'sid'), reached: null, answerSha256: sha256 }
     },
-    read({ url, headers, body }) {
+    read({ url, given, body }) {
       const form = [...new URLSearchParams(new TextDecoder().decode(body))]
       const signed = (address: string) =>
         createHmac('sha1', authToken)
@@ -38,7 +39,6 @@ export function twilioProvider(
           .digest('base64')
       // A proxy before us may have had Twilio call the other scheme; the key is the same.
       const addresses = [url, url.replace(/^http(s?):/, (_, s: string) => (s ? 'http:' : 'https:'))]
-      const given = headers.get('x-twilio-signature') ?? ''
       return addresses.some((address) => isSameSecret(given, signed(address))) ? receiptsOf(new URL(url), form) : null
     },
   }

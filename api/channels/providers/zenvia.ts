@@ -11,6 +11,7 @@ export function zenviaProvider({ url, token, from, webhookSecret }: ZenviaSettin
   return {
     name: 'zenvia',
     proof: 'secret',
+    header: 'x-webhook-secret',
     async send(message, deliveryId) {
       const { status, json, sha256 } = await postToProvider(`${url}/v2/channels/sms/messages`, {
         headers: { 'X-API-TOKEN': token, 'Content-Type': 'application/json' },
@@ -24,8 +25,8 @@ export function zenviaProvider({ url, token, from, webhookSecret }: ZenviaSettin
       if (status >= 400) throw problemOf(status, json)
       return { providerId: textIn(json, 'id'), reached: null, answerSha256: sha256 }
     },
-    read({ headers, body }) {
-      return isSameSecret(headers.get('x-webhook-secret') ?? '', webhookSecret) ? receiptsOf(jsonOf(body)) : null
+    read({ given, body }) {
+      return isSameSecret(given, webhookSecret) ? receiptsOf(jsonOf(body)) : null
     },
   }
 }
