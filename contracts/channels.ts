@@ -33,6 +33,9 @@ export interface ChannelWords {
 }
 
 interface ChannelRow extends ChannelWords {
+  /** 'WhatsApp', without another word. */
+  name: string
+  reaches: 'mailbox' | 'telephone'
   /** As `notification_methods` and `verification_method` spell it. */
   wire: string
 }
@@ -41,6 +44,8 @@ interface ChannelRow extends ChannelWords {
 export const channels = {
   email: {
     wire: 'Email',
+    name: 'e-mail',
+    reaches: 'mailbox',
     by: { pt: 'por e-mail', en: 'by e-mail' },
     one: 'um e-mail',
     the: 'o e-mail',
@@ -62,6 +67,8 @@ export const channels = {
   },
   whatsapp: {
     wire: 'Whatsapp',
+    name: 'WhatsApp',
+    reaches: 'telephone',
     by: { pt: 'por WhatsApp', en: 'by WhatsApp' },
     one: 'um número de WhatsApp',
     the: 'o número de WhatsApp',
@@ -83,6 +90,8 @@ export const channels = {
   },
   sms: {
     wire: 'Sms',
+    name: 'SMS',
+    reaches: 'telephone',
     by: { pt: 'por SMS', en: 'by text message' },
     one: 'um número de celular',
     the: 'o número de celular',
@@ -111,6 +120,9 @@ export type ChannelName = keyof typeof channels
 
 /** An account belongs to the holder of an e-mail address. */
 export const ACCOUNT_CHANNEL: ChannelName = 'email'
+
+/** Those that reach a contact's telephone. */
+export const phoneChannels = keysOf(channels).filter((name) => channels[name].reaches === 'telephone')
 
 export type ChannelWire = (typeof channels)[ChannelName]['wire']
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_CHANNEL, type ChannelName, type ChannelWire, channels } from './channels.ts'
+import { ACCOUNT_CHANNEL, type ChannelName, type ChannelWire, channels, phoneChannels } from './channels.ts'
 import { keysOf } from './keys-of.ts'
 import { demandRow, keyDemands, USUAL_DEMAND } from './ways.ts'
 
@@ -26,16 +26,16 @@ const byChannel: Record<ChannelName, ChoiceWords | null> = {
   },
 }
 
-const phoneWires = keysOf(channels)
+const furtherWires = keysOf(channels)
   .filter((name) => name !== ACCOUNT_CHANNEL)
   .map((name) => channels[name].wire)
 
 /** What a sender may choose for a signer instead of the usual, as `verification_method` spells it. */
-export const senderChoices = [...phoneWires, ...keyDemands]
+export const senderChoices = [...furtherWires, ...keyDemands]
 
 /** The choices of an installation that offers these channels, the usual one first. */
 export function choicesWith(offered: readonly ChannelWire[]): { value: string; label: string }[] {
-  const names = [USUAL_DEMAND, ...phoneWires.filter((wire) => offered.includes(wire)), ...keyDemands]
+  const names = [USUAL_DEMAND, ...furtherWires.filter((wire) => offered.includes(wire)), ...keyDemands]
   return names.map((value) => ({ value, label: wordsOfChoice(value).choice }))
 }
 
@@ -46,5 +46,5 @@ export function wordsOfChoice(choice: string | undefined): ChoiceWords {
 
 /** Whether a choice reaches a signer by telephone. */
 export function isByPhone(choice: string | undefined): boolean {
-  return phoneWires.some((wire) => wire === choice)
+  return phoneChannels.some((name) => channels[name].wire === choice)
 }

@@ -10,7 +10,7 @@ import type { Row } from '../db/tables.ts'
 import type { Message } from '../message.ts'
 import { MAILBOX_PHONE, type Provider, type Taken } from './provider.ts'
 
-/** A way to reach people. Each is a row: nothing outside its own file names one. */
+/** A way to reach people. Each is a row. Other code reads it, and names none of them. */
 export interface Channel {
   /** Its name on the wire. */
   wire: ChannelName

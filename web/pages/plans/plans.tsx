@@ -1,3 +1,4 @@
+import { ACCOUNT_CHANNEL, type ChannelName, channels, phoneChannels } from '@rubrica/contracts/channels.ts'
 import { type PlanCode, type Plan as Price, planCodes, plans as prices } from '@rubrica/contracts/plans.ts'
 import { Check } from 'lucide-react'
 import { trpc } from '../../trpc.ts'
@@ -25,6 +26,12 @@ export const plans: readonly Plan[] = planCodes.map((code) => ({
   link: `/plan/${code}`,
 }))
 
+/** 'SMS e WhatsApp', as spec §9 names them. */
+const byPhone = listed(phoneChannels.map((name) => channels[name].name).toReversed())
+
+/** An entry that is there once the operator has credentials for each of these channels (decisions 0027 and 0079). */
+const coming = `Contrato por ${byPhone}`
+
 /** What every plan includes, in the order of spec §9. */
 const included: readonly string[] = [
   'Signatários ilimitados',
@@ -32,18 +39,22 @@ const included: readonly string[] = [
   'Contrato por e-mail',
   'API',
   'Backup de contratos',
-  'Contrato por SMS e WhatsApp',
+  coming,
   'Assinatura eletrônica',
   'Notificações de entrega e de abertura',
 ]
 
-/** An entry that is there once the operator has credentials for both channels (decisions 0027 and 0079). */
-const coming = 'Contrato por SMS e WhatsApp'
+const comingNote = `Por enquanto, convites, códigos e cópias seguem por e-mail; ${byPhone} ainda não são enviados por este serviço.`
 
-const comingNote =
-  'Por enquanto, convites, códigos e cópias seguem por e-mail; SMS e WhatsApp ainda não são enviados por este serviço.'
-const partlyNote = 'Por enquanto, este serviço envia por e-mail e por {channel}.'
-const names: Record<string, string> = { whatsapp: 'WhatsApp', sms: 'SMS' }
+/** 'Por enquanto, este serviço envia por e-mail e por SMS.' */
+function partlyNote(live: readonly ChannelName[]): string {
+  const ways = [ACCOUNT_CHANNEL, ...live].map((name) => channels[name].by.pt)
+  return `Por enquanto, este serviço envia ${listed(ways)}.`
+}
+
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(words)
+}
 
 /** The channels to telephones with an operator's credentials; the page has them from a service in the same process. */
 function useLiveChannels(): string[] {
@@ -58,9 +69,10 @@ function useLiveChannels(): string[] {
 
 /** What every plan includes; an entry that is not there yet says so. */
 export function IncludedList({ className }: { className: string }) {
-  const channels = useLiveChannels().filter((name) => name in names)
-  const isComing = channels.length < Object.keys(names).length
-  const note = channels[0] ? partlyNote.replace('{channel}', names[channels[0]] ?? '') : comingNote
+  const told = useLiveChannels()
+  const live = phoneChannels.filter((name) => told.includes(name))
+  const isComing = live.length < phoneChannels.length
+  const note = live.length > 0 ? partlyNote(live) : comingNote
   return (
     <>
       <ul className={`grid gap-x-8 ${className}`}>

@@ -1,9 +1,11 @@
 import { getLocalTimeZone, today } from '@internationalized/date'
 import { type Brief, OWN_TEXT_MAX, templateText } from '@rubrica/contracts/briefs.ts'
+import { type ChannelName, channels } from '@rubrica/contracts/channels.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { smsText } from '@rubrica/contracts/sms-text.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { choicesWith, daysOf } from '../../../documents/reminder-choices.ts'
 import { useSignedIn } from '../../../session.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -110,15 +112,24 @@ function startOfTomorrow() {
 /** What arrives on telephones, if somebody is reached there: the words around the sender's own are fixed. */
 function PhonePreviews() {
   const { draft } = useWizard()
-  const byWhatsapp = draft.signers.find(({ demand }) => demand === 'Whatsapp')
-  const bySms = draft.signers.find(({ demand }) => demand === 'Sms')
-  if (!byWhatsapp && !bySms) return null
+  const shown = keysOf(previews).flatMap((name) => {
+    const signer = draft.signers.find(({ demand }) => demand === channels[name].wire)
+    const Shown = previews[name]
+    return signer && Shown ? [<Shown key={name} signer={signer} />] : []
+  })
+  if (shown.length === 0) return null
   return (
     <section aria-label="O que chega ao telefone" className="flex flex-col gap-4">
-      {byWhatsapp && <WhatsappPreview signer={byWhatsapp} />}
-      {bySms && <SmsPreview signer={bySms} />}
+      {shown}
     </section>
   )
+}
+
+/** A channel's preview of the invitation for a signer; null if it has room for letters. */
+const previews: Record<ChannelName, ((props: { signer: ChosenSigner }) => ReactNode) | null> = {
+  email: null,
+  whatsapp: WhatsappPreview,
+  sms: SmsPreview,
 }
 
 function WhatsappPreview({ signer }: { signer: ChosenSigner }) {
