@@ -10,6 +10,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { defaultLocale, locales } from '@rubrica/contracts/locale.ts'
 
 /**
  * `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published: one file that `rubrica.js`
@@ -42,9 +44,10 @@ cpSync(here('../LICENSE'), here(`${draft}/LICENSE`))
 writeFileSync(here(`${draft}/package.json`), JSON.stringify(manifest(), null, 2))
 // As `man` looks for them: by language, Portuguese for all others.
 const io = systemIo()
-for (const [folder, env] of Object.entries({ 'man/man1': {}, 'man/en/man1': { RUBRICA_LANG: 'en' } })) {
+for (const locale of keysOf(locales)) {
+  const folder = locale === defaultLocale ? 'man/man1' : `man/${locale}/man1`
   mkdirSync(here(`${draft}/${folder}`), { recursive: true })
-  const context = createContext(io, [], { language: languageOf(env) })
+  const context = createContext(io, [], { language: languageOf({ RUBRICA_LANG: locale }) })
   for (const [name, page] of await manPages(context)) writeFileSync(here(`${draft}/${folder}/${name}`), page)
 }
 writeFileSync(here(`${draft}/rubrica.js`), bin)

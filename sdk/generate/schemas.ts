@@ -1,3 +1,5 @@
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { locales } from '@rubrica/contracts/locale.ts'
 import type { JSONSchema } from 'json-schema-to-typescript'
 import { z } from 'zod'
 import { aliases, exactAnswers, exactTypes, required } from './spellings.ts'
@@ -130,8 +132,7 @@ function nameIn(named: Map<z.ZodType, string>, schema: z.core.$ZodType): string 
 /** The words of `.meta({ pt, en })` become the description; programs read English. */
 function describe(node: Schema): void {
   if (typeof node.en === 'string') node.description = node.en
-  delete node.pt
-  delete node.en
+  for (const locale of keysOf(locales)) delete node[locale]
 }
 
 function simplify(node: Schema): void {
