@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ActivityEvent } from './activity-events.ts'
+import { activityEvents } from './activity-events.ts'
 import { Assignment, SignedCertificate, sendingErrors } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
@@ -20,6 +20,7 @@ import { anyFormat } from './upload-formats.ts'
 
 export type DocumentStatus = keyof typeof documentStatuses
 export const DocumentStatus = z.enum(keysOf(documentStatuses))
+export const ActivityEvent = z.enum(keysOf(activityEvents))
 
 /** The states of spec §4: from each status, those that may follow. Nothing else is ever written. */
 export const documentTransitions: Record<DocumentStatus, readonly DocumentStatus[]> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DeliveredEvent } from './activity-events.ts'
 import { sendingErrors } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
@@ -53,7 +54,7 @@ export const webhookEvents = {
   template_created: { pt: 'Um template foi criado', en: 'A template was created' },
   template_processed: { pt: 'Um template está pronto para ser usado', en: 'A template is ready to be used' },
   template_processing_failed: { pt: 'Um template não pôde ser preparado', en: 'A template could not be prepared' },
-} as const satisfies Record<string, Sentence>
+} as const satisfies Record<DeliveredEvent, Sentence>
 
 export type WebhookEventName = keyof typeof webhookEvents
 

@@ -1,6 +1,5 @@
 import type { ActivityEvent } from '@rubrica/contracts/activity-events.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
-import type { WebhookEventName } from '@rubrica/contracts/webhooks.ts'
 import { z } from 'zod'
 
 interface Told {
@@ -37,7 +36,7 @@ function isKnown(event: string): event is keyof typeof activityWords {
 }
 
 /** Each event in the languages that entries are not written in. */
-const activityWords: Record<ActivityEvent | WebhookEventName, Record<Exclude<Locale, 'pt'>, string>> = {
+const activityWords: Record<ActivityEvent, Record<Exclude<Locale, 'pt'>, string>> = {
   document_uploaded: { en: 'The document was uploaded, or created from a template.' },
   document_metadata_ready: { en: 'The document is ready to be prepared.' },
   document_prepared: { en: 'The document was prepared and awaits signatures.' },

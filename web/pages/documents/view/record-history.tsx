@@ -1,4 +1,6 @@
+import { activityEvents } from '@rubrica/contracts/activity-events.ts'
 import type { Activity } from '@rubrica/contracts/documents.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -104,12 +106,13 @@ function Group({ title, picture, activities, isOpen }: GroupProps) {
 function Step({ activity }: { activity: Activity }) {
   const { created_at, origin } = activity
   const agent = origin?.['user-agent'] ?? null
-  const from = isOwnAct(activity) && [origin?.ip && `IP ${origin.ip}`, agent && deviceName(agent)].filter(Boolean)
+  const act = ownAct(activity)
+  const from = act !== null && [origin?.ip && `IP ${origin.ip}`, agent && deviceName(agent)].filter(Boolean)
   return (
     <li className="relative flex flex-col gap-0.5 border-l border-line pb-3 pl-4 last:pb-0">
       <span
         aria-hidden
-        className={`absolute top-1.5 -left-[4.5px] size-2 rounded-full border ${isProof(activity) ? 'border-done bg-done' : 'border-edge bg-page'}`}
+        className={`absolute top-1.5 -left-[4.5px] size-2 rounded-full border ${act === 'proof' ? 'border-done bg-done' : 'border-edge bg-page'}`}
       />
       <span className="[overflow-wrap:anywhere]">{stepText(activity)}</span>
       <span className="tabular text-sm text-quiet">
@@ -147,24 +150,8 @@ function wordsOf(part: unknown) {
   return partOf(typeof part === 'string' ? part : undefined).words
 }
 
-/** Whether the signer did it, and not somebody else. */
-function isOwnAct({ event }: Activity): boolean {
-  return ownActs.has(event)
+/** Whether the signer did it, and whether it proves something; null for the acts of others, and of a later version. */
+function ownAct({ event }: Activity) {
+  const known = keysOf(activityEvents).find((name) => name === event)
+  return known ? activityEvents[known].bySigner : null
 }
-
-/** Whether it shows who the person was, or what they agreed to. */
-function isProof({ event }: Activity): boolean {
-  return ownActs.get(event) === 'proof'
-}
-
-const ownActs = new Map<string, 'proof' | 'step'>([
-  ['signer_email_verified', 'proof'],
-  ['signer_whatsapp_verified', 'proof'],
-  ['signer_sms_verified', 'proof'],
-  ['signer_account_verified', 'proof'],
-  ['signer_accepted_terms', 'proof'],
-  ['signer_viewed_document', 'step'],
-  ['signer_data_confirmed', 'proof'],
-  ['signer_signed_document', 'proof'],
-  ['signer_rejected_document', 'step'],
-])
