@@ -1,16 +1,17 @@
-import type { PersonChoice, SignerChoice } from '@rubrica/sdk'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import type { Sentence } from '@rubrica/contracts/locale.ts'
+import { type PartName, parts, USUAL_PART } from '@rubrica/contracts/parts.ts'
+import type { PersonChoice } from '@rubrica/sdk'
 import type { Command } from 'commander'
 import { personOf } from '../../contact.ts'
 import type { Context } from '../../context.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 
-type Part = NonNullable<SignerChoice['part']>
-
 /** Somebody who has to act, in the order of the command line. */
 export interface ActingPerson {
   person: PersonChoice
-  part?: Part
+  part?: PartName
   acting_as?: string
   witness_of?: string[]
 }
@@ -21,38 +22,16 @@ export interface ActingPerson {
  */
 export function withActingPeople(command: Command, context: Context): ActingPerson[] {
   const people: ActingPerson[] = []
-  const adds = (part?: Part) => (text: string) => {
-    people.push({ person: personOf(text), ...(part ? { part } : {}) })
+  const adds = (part: PartName) => (text: string) => {
+    people.push({ person: personOf(text), ...(part === USUAL_PART ? {} : { part }) })
   }
   const says = (say: (one: ActingPerson, text: string) => void) => (text: string) => {
     const last = people.at(-1)
     if (!last) throw new Failure(nobodyBefore, exitCodes.usage)
     say(last, text)
   }
+  for (const part of keysOf(parts)) command.option(`--${part} <person>`, context.text(optionWords[part]), adds(part))
   command
-    .option(
-      '--signer <person>',
-      context.text({
-        pt: "signatário, como 'Ana Souza <ana@exemplo.com.br>'; repita para vários",
-        en: "signer, such as 'Ana Souza <ana@example.com>'; repeat for several",
-      }),
-      adds(),
-    )
-    .option(
-      '--approver <person>',
-      context.text({ pt: 'quem aprova, sem assinar', en: 'who approves, without signing' }),
-      adds('approver'),
-    )
-    .option(
-      '--witness <person>',
-      context.text({ pt: 'testemunha, que assina depois dos signatários', en: 'witness, who signs after the signers' }),
-      adds('witness'),
-    )
-    .option(
-      '--receipt <person>',
-      context.text({ pt: 'quem só toma ciência', en: 'who only acknowledges' }),
-      adds('receipt'),
-    )
     .option(
       '--as <capacity>',
       context.text({
@@ -74,6 +53,17 @@ export function withActingPeople(command: Command, context: Context): ActingPers
       }),
     )
   return people
+}
+
+/** What the help says of a part's option. */
+const optionWords: Record<PartName, Sentence> = {
+  signer: {
+    pt: "signatário, como 'Ana Souza <ana@exemplo.com.br>'; repita para vários",
+    en: "signer, such as 'Ana Souza <ana@example.com>'; repeat for several",
+  },
+  approver: { pt: 'quem aprova, sem assinar', en: 'who approves, without signing' },
+  witness: { pt: 'testemunha, que assina depois dos signatários', en: 'witness, who signs after the signers' },
+  receipt: { pt: 'quem só toma ciência', en: 'who only acknowledges' },
 }
 
 const nobodyBefore = {
