@@ -1,3 +1,4 @@
+import { type SignInProvider, signInProviders } from '@rubrica/contracts/sign-in-providers.ts'
 import type { MiddlewareHandler } from 'hono'
 import type { BffConfig } from './config.ts'
 import type { FrontDoor } from './front-door.ts'
@@ -50,17 +51,20 @@ function pagePolicy(
   { providers, analyticsScriptUrl, errorReportDsn }: Protected,
   startScript: StartScript | undefined,
 ): string {
-  const signIn = [...providers.values()].map(({ scriptUrl }) => scriptUrl)
-  const frames = signIn.map((url) => new URL('.', url).href)
+  const signIn = [...providers]
+  const fromSignIn = (what: keyof SignInProvider['script']) =>
+    signIn.flatMap(([id, { scriptUrl }]) => signInProviders[id].script[what].map((url) => new URL(url, scriptUrl).href))
+  const scripts = signIn.map(([, { scriptUrl }]) => scriptUrl)
+  const frames = fromSignIn('frames')
   const analytics = analyticsScriptUrl === null ? [] : [new URL(analyticsScriptUrl).origin]
   const reports = errorReportDsn === null ? [] : [new URL(errorReportDsn).origin]
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...(startScript ? [startScript.source] : []), ...signIn, ...analytics],
-    ["style-src 'self' 'unsafe-inline'", ...signIn.map((url) => new URL('style', url).href)],
+    ["script-src 'self'", ...(startScript ? [startScript.source] : []), ...scripts, ...analytics],
+    ["style-src 'self' 'unsafe-inline'", ...fromSignIn('styles')],
     ["img-src 'self' data: blob:", ...analytics],
     "font-src 'self'",
-    ["connect-src 'self'", ...frames, ...analytics, ...reports],
+    ["connect-src 'self'", ...fromSignIn('calls'), ...analytics, ...reports],
     ...(frames.length > 0 ? [['frame-src', ...frames]] : []),
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -15,6 +15,8 @@ export interface SignInProvider {
   jwksUrl: string
   /** Its script for browsers, which draws the button. */
   scriptUrl: string
+  /** What its script loads and calls, each as an address from the script's own; the page's policy permits nothing else. */
+  script: Readonly<Record<'styles' | 'frames' | 'calls', readonly string[]>>
 }
 
 /** A row a provider; the key is its id on the wire. CONTRIBUTING says what else a new one has. */
@@ -26,6 +28,7 @@ export const signInProviders = {
     issuer: 'https://accounts.google.com',
     jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
     scriptUrl: 'https://accounts.google.com/gsi/client',
+    script: { styles: ['style'], frames: ['.'], calls: ['.'] },
   },
 } satisfies Record<string, SignInProvider>
 

@@ -8,6 +8,7 @@ const rows = [
     row: `acme: {
       name: 'Acme', withArticle: 'a Acme', withThis: 'esta Acme',
       issuer: 'https://acme.example', jwksUrl: 'https://acme.example/keys', scriptUrl: 'https://acme.example/in.js',
+      script: { styles: [], frames: [], calls: [] },
     },`,
   },
   {
