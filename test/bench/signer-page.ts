@@ -42,9 +42,17 @@ export async function signerPage(): Promise<BenchRow[]> {
       { name: `${name}, first page of the contract`, value: own, unit: 'ms' },
       { name: `${name}, first page, to a page with pdf.js alone`, value: own / bare, unit: '×' },
       { name: `${name}, first page of a scan of 20 MB`, value: middleOf(scans, 'paper'), unit: 'ms' },
-      { name: `${name}, what has come of the paper until it shows`, value: middleOf(scans, 'paperBytes') / 1e6, unit: 'MB' },
+      {
+        name: `${name}, what has come of the paper until it shows`,
+        value: middleOf(scans, 'paperBytes') / 1e6,
+        unit: 'MB',
+      },
       { name: `${name}, the same as pdf.js draws it`, value: middleOf(scans, 'drawn'), unit: 'ms' },
-      { name: `${name}, what has come of the paper until pdf.js has drawn it`, value: middleOf(scans, 'drawnBytes') / 1e6, unit: 'MB' },
+      {
+        name: `${name}, what has come of the paper until pdf.js has drawn it`,
+        value: middleOf(scans, 'drawnBytes') / 1e6,
+        unit: 'MB',
+      },
     ]
   } finally {
     await browser.close()
