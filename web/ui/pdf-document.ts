@@ -1,18 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy, PDFWorker, TextLayer } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
-import { loadParts, partSize } from './pdf-parts.ts'
-
-/** The source of a PDF. */
-export interface PdfSource {
-  url: string
-  /** Sent with every request for it, such as the signer's access code. */
-  headers?: Record<string, string>
-}
-
-/** One that has loaded already. The viewer takes the bytes away from its caller. */
-export interface PdfBytes {
-  data: Uint8Array
-}
+import { loadParts, type PdfBytes, type PdfSource, partSize } from './pdf-parts.ts'
 
 /** A page's size in pixels at 150 DPI, as in the API. */
 export interface PageSize {

@@ -1,5 +1,16 @@
 import type { PDFDataRangeTransport } from 'pdfjs-dist'
-import type { PdfBytes, PdfSource } from './pdf-document.ts'
+
+/** The source of a PDF. */
+export interface PdfSource {
+  url: string
+  /** Sent with every request for it, such as the signer's access code. */
+  headers?: Record<string, string>
+}
+
+/** One that has loaded already. The viewer takes the bytes away from its caller. */
+export interface PdfBytes {
+  data: Uint8Array
+}
 
 /** Bytes of the first request: a short contract comes whole. */
 const firstSize = 2 ** 17
