@@ -10,4 +10,8 @@ export interface BenchRow {
 export interface BenchSize {
   /** Of the larger workspace. */
   documents: number
+  /** Of the full database, with a thousand documents each. */
+  workspaces: number
+  /** How long each of the two databases is under load. */
+  minutes: number
 }

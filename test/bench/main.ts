@@ -7,6 +7,7 @@ import { byHand } from './by-hand.ts'
 import { closing } from './closing.ts'
 import { drawing } from './drawing.ts'
 import { firstLoad } from './first-load.ts'
+import { growingLog } from './growing-log.ts'
 import { image } from './image.ts'
 import { jq } from './jq.ts'
 import { listReads } from './list-reads.ts'
@@ -15,6 +16,7 @@ import { listsOverHttp } from './lists.ts'
 import { memory } from './memory.ts'
 import { neighbours } from './neighbours.ts'
 import { relay } from './relay.ts'
+import { scale } from './scale.ts'
 import { sdkPeers } from './sdk-peers.ts'
 import { seal } from './seal.ts'
 import { sealCosts } from './seal-costs.ts'
@@ -45,6 +47,8 @@ const parts: Record<string, (size: BenchSize) => BenchRow[] | Promise<BenchRow[]
   closing,
   stops,
   webhooks,
+  scale,
+  'growing-log': growingLog,
   listening,
   batches,
   jq,
@@ -56,14 +60,25 @@ const parts: Record<string, (size: BenchSize) => BenchRow[] | Promise<BenchRow[]
 
 /**
  * `npm run bench`: everything in one run, printed and written to docs/measured/figures.md; `npm run bench -- lists` prints
- * one part, `npm run bench -- lists --documents=1000000` of a larger workspace.
+ * one part, `npm run bench -- lists --documents=1000000` of a larger workspace, and
+ * `npm run bench -- scale --workspaces=100 --minutes=2` of fewer workspaces in less time.
  */
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
-  options: { documents: { type: 'string', default: '100000' } },
+  options: {
+    documents: { type: 'string', default: '100000' },
+    workspaces: { type: 'string', default: '1000' },
+    minutes: { type: 'string', default: '10' },
+  },
 })
-const size = { documents: Number(values.documents) }
+const size = {
+  documents: Number(values.documents),
+  workspaces: Number(values.workspaces),
+  minutes: Number(values.minutes),
+}
 if (!Number.isSafeInteger(size.documents / 1000)) throw new Error('--documents takes thousands, such as 100000')
+if (!Number.isSafeInteger(size.workspaces / 10)) throw new Error('--workspaces takes tens, such as 1000')
+if (!(size.minutes >= 1)) throw new Error('--minutes takes 1 or more')
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length)
   throw new Error(`No part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)

@@ -61,6 +61,15 @@ export function onSqlite<T>(part: (service: Service) => Promise<T>): Promise<T> 
   return withService({ on: 'SQLite', env: {}, program: 'dist/api.js' }, part)
 }
 
+/** Runs a part on one database of a PostgreSQL server, with so many processes of the product behind one port. */
+export function onPostgres<T>(
+  { url, processes, env }: { url: string; processes: number; env: Record<string, string> },
+  part: (service: Service) => Promise<T>,
+): Promise<T> {
+  const more = { ...env, DATABASE_URL: url, WEB_CONCURRENCY: String(processes) }
+  return withService({ on: 'PostgreSQL', env: more, program: 'dist/main.js' }, part)
+}
+
 type Program = 'dist/api.js' | 'dist/main.js'
 
 interface Setup {
