@@ -7,6 +7,7 @@ import { outageLog } from '@rubrica/api/outage-log.ts'
 import { jobKinds, laneWidths } from '@rubrica/api/work/job-kinds.ts'
 import type pg from 'pg'
 import { pino } from 'pino'
+import { partitionByAccount } from './partitioned-schema.ts'
 import { connectTo } from './postgres.ts'
 
 /** A new database on that server, with today's tables and queues: a copy of a template that the first call prepares. */
@@ -58,6 +59,7 @@ async function onServer<T>(serverUrl: string, act: (client: pg.Client) => Promis
 async function prepare(url: string): Promise<void> {
   const database = await openDatabase({ url })
   await database.close()
+  if (process.env.SCHEMA === 'partitioned') console.warn((await partitionByAccount(url)).join('\n'))
   const log = pino({ level: 'silent' })
   const jobs = await postgresJobs({ url, log, outages: outageLog(log), kinds: jobKinds, widths: laneWidths })
   await jobs.stop()
