@@ -78,7 +78,7 @@ const size = {
 }
 if (!Number.isSafeInteger(size.documents / 1000)) throw new Error('--documents takes thousands, such as 100000')
 if (!Number.isSafeInteger(size.workspaces / 10)) throw new Error('--workspaces takes tens, such as 1000')
-if (!(size.minutes >= 1)) throw new Error('--minutes takes 1 or more')
+if (!(size.minutes >= 2)) throw new Error('--minutes takes 2 or more')
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length)
   throw new Error(`No part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
