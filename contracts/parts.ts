@@ -45,7 +45,7 @@ interface Part<Name extends string, Status extends string> {
   blocksSeal: boolean
   /** A document needs at least one person of such a part. */
   suffices: boolean
-  /** Acts for certain people of the parts in `after`, whom the sender names (`witness_of`); for all of them if none is named. */
+  /** Witnesses the acts of people of the parts in `after` whom the sender names (`witness_of`); of all if none is named. */
   attests: boolean
   /** The parts whose people act first, whatever the steps say. */
   after: readonly Name[]
