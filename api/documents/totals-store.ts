@@ -58,10 +58,14 @@ export async function meanHoursToSign(
 ): Promise<number | null> {
   const completed = db
     .selectFrom('documents')
-    .where('account_id', 'in', accountIds)
     .where('deleted_at', 'is', null)
-    // In an expression, so that it does not choose the index by which all documents of the person would be read.
-    .$if(createdBy !== undefined, (query) => query.where(sql<boolean>`created_by || '' = ${createdBy ?? ''}`))
+    // The workspaces of a person are in an expression, so that the index of the person serves.
+    .$if(createdBy === undefined, (query) => query.where('account_id', 'in', accountIds))
+    .$if(createdBy !== undefined, (query) =>
+      query
+        .where('created_by', '=', createdBy ?? '')
+        .where(sql<boolean>`account_id || '' in (${sql.join(accountIds)})`),
+    )
     .select(['id', 'completed_at'])
     .where('completed_at', 'is not', null)
     .orderBy('completed_at', 'desc')
