@@ -70,6 +70,11 @@ async function addTo(trx: Db, { table, key }: Settled['totals'][number], changes
   await sql`
     insert into ${sql.table(table)} (${namesOf(key)}, total) values ${sql.join(rows)}
     on conflict (${namesOf(key)}) do update set total = ${sql.table(table)}.total + excluded.total`.execute(trx)
+  // Lists sum up all totals of a workspace: zeros would be half of them.
+  const fallen = sums.filter(({ change }) => change < 0).map(({ values }) => sql`(${sql.join(values)})`)
+  if (fallen.length === 0) return
+  await sql`delete from ${sql.table(table)} where total = 0
+    and (${namesOf(key)}) in (values ${sql.join(fallen)})`.execute(trx)
 }
 
 function namesOf(columns: readonly string[]) {
