@@ -15,8 +15,11 @@ interface PageInput {
 interface List<DB, TB extends keyof DB, O> {
   rows: SelectQueryBuilder<DB, TB, O>
   order: Order[]
-  /** A later part of the rows with the row at `offset`, if the list knows one, and the place of that row within it. */
-  partFrom?: (offset: number) => Promise<Part<DB, TB, O> | null>
+  /**
+   * A later part of the rows with the row at `offset`, if the list knows one, and the place of that row within it.
+   * @param behind how many rows come after the page
+   */
+  partFrom?: (offset: number, behind: number) => Promise<Part<DB, TB, O> | null>
 }
 
 interface Part<DB, TB extends keyof DB, O> {
@@ -74,9 +77,9 @@ export async function readCountedPage<DB, TB extends keyof DB, O>(
  * which soon meets some of so many.
  * @param list `some`: the rows as an index without the order finds them
  */
-export async function readTakenPage<DB, TB extends keyof DB, O extends object>(
+export async function readTakenPage<DB, TB extends keyof DB, SomeDB, SomeTB extends keyof SomeDB, O extends object>(
   db: Db,
-  { some, ...list }: List<DB, TB, O> & { some: SelectQueryBuilder<DB, TB, O> },
+  { some, ...list }: List<DB, TB, O> & { some: SelectQueryBuilder<SomeDB, SomeTB, O> },
   asked: PageInput,
   { taken, counted }: { taken: number; counted: number },
 ) {
@@ -121,14 +124,14 @@ async function readAt<DB, TB extends keyof DB, O>(
   list: List<DB, TB, O>,
   { offset, perPage, count }: { offset: number; perPage: number; count: number },
 ) {
-  const part = await list.partFrom?.(offset)
+  const size = Math.min(perPage, count - offset)
+  const behind = count - offset - size
+  const part = await list.partFrom?.(offset, behind)
   if (part)
     return inOrder({ ...list, rows: part.rows })
       .limit(perPage)
       .offset(part.offset)
       .execute()
-  const size = Math.min(perPage, count - offset)
-  const behind = count - offset - size
   if (offset <= NEAR || offset <= behind) return inOrder(list).limit(perPage).offset(offset).execute()
   const backwards = await inOrder(list, 'backwards').limit(size).offset(behind).execute()
   return backwards.reverse()

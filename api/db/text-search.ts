@@ -18,6 +18,8 @@ const PARTS = 12
 const SURE = 8
 /** Texts that a search takes from the index; one with more walks the list instead. */
 export const CHOSEN_MAX = 3000
+/** A search with so many by the sample is not asked for them: to take them in vain costs more than to walk. */
+const TOO_MANY = 1.25 * CHOSEN_MAX
 
 /** What a search found: ids of all rows that match, as JSON (`isAmong`), or null if they are too many to name. */
 export type Chosen = string | null
@@ -53,17 +55,41 @@ export function needleOf(search: string): string {
   return folded(search.trim())
 }
 
-/** Rows that are too many by the sample are not asked for; it may be wrong by half. */
+/** Rows that are too many by the sample are not asked for. */
 export async function searchTexts(db: Db, asked: Asked): Promise<TextSearch> {
   const { needle, total } = asked
   // A text is one line of name and one of address; no line contains a break.
   if (needle.includes('\n')) return { ...asked, chosen: NONE, share: 0 }
   if (total <= SMALL) return { ...asked, chosen: await chosenOf(db, ownersOf(asked, textsIn(asked))), share: 0 }
   const { rows } = await sql<{ share: number | string; ids: string | null }>`
-    select share, case when share <= ${sql.lit((2 * CHOSEN_MAX) / total)} then
+    select share, case when share <= ${sql.lit(TOO_MANY / total)} then
       (${listUpToMax(db, ownersOf(asked, fromIndex(db, asked)))}) end as ids
     from (${shareIn(asked)}) as measured`.execute(db)
   return { ...asked, chosen: rows[0]?.ids ?? null, share: Number(rows[0]?.share ?? 0) }
+}
+
+/** How common a needle is in a list of many rows, without naming those that match. */
+export async function measureTexts(db: Db, asked: Asked): Promise<TextSearch> {
+  const { rows } = await sql<{ share: number | string }>`${shareIn(asked)}`.execute(db)
+  return { ...asked, chosen: null, share: Number(rows[0]?.share ?? 0) }
+}
+
+/** Whether a measured needle is rare enough to take all that match from the index. */
+export function isRare({ share, total }: TextSearch): boolean {
+  return share <= TOO_MANY / total
+}
+
+/** The lines of contacts that match, with the two parts of each: they give the order, too, without a look at the rows. */
+export function selectFound(db: Db, search: TextSearch) {
+  const [name, address] =
+    dialectOf(db) === 'sqlite'
+      ? [sql`substr(key, 1, instr(key, char(10)) - 1)`, sql`substr(key, instr(key, char(10)) + 1)`]
+      : [sql`split_part(key, chr(10), 1)`, sql`split_part(key, chr(10), 2)`]
+  return db.selectFrom(
+    sql<{ id: string; full_name_key: string; email_key: string }>`(
+      select ${sql.ref(search.texts.owner)} as id, ${name} as full_name_key, ${address} as email_key
+      from ${fromIndex(db, search)})`.as('found'),
+  )
 }
 
 /** Grouped in the order of the index, so that it ends at the limit. */
@@ -79,8 +105,14 @@ function shareIn({ texts, accountId, needle }: Asked) {
 export async function countByText(db: Db, search: TextSearch, atMost: number): Promise<Total> {
   const { texts, total, share } = search
   const owner = sql.ref(texts.owner)
+  if (dialectOf(db) === 'sqlite' && share <= 1 / 3) {
+    // Ends at the limit, without a text more.
+    const some = sql`select distinct ${owner} from ${fromIndex(db, search)} limit ${sql.lit(atMost + 1)}`
+    const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) as found`.execute(db)
+    return upTo(atMost, rows)
+  }
   // Unless walking to the last one takes less. A row has few texts that match.
-  if (share * share * total <= SMALL) {
+  if (dialectOf(db) === 'postgres' && share * share * total <= SMALL) {
     const some = sql`${ownersOf(search, fromIndex(db, search))} limit ${sql.lit(2 * (atMost + 1))}`
     const { rows } = await sql<{ total: number | string }>`
       select count(distinct id) as total from (${some}) as found`.execute(db)
@@ -88,7 +120,11 @@ export async function countByText(db: Db, search: TextSearch, atMost: number): P
   }
   const each = sql`select ${owner} from ${textsIn(search)} group by ${owner} order by ${owner} limit ${sql.lit(atMost + 1)}`
   const { rows } = await sql<{ total: number | string }>`select count(*) as total from (${each}) as found`.execute(db)
-  const count = Number(rows[0]?.total)
+  return upTo(atMost, rows)
+}
+
+function upTo(atMost: number, [found]: { total: number | string }[]): Total {
+  const count = Number(found?.total)
   return { count: Math.min(count, atMost), isMore: count > atMost }
 }
 

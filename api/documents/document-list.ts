@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { isAmong } from '../db/among.ts'
 import type { Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
+import { findNamePlace } from '../db/name-marks.ts'
 import { countUpTo, isNear, NEAR, readCountedPage, readPage, readTakenPage, type Total } from '../db/paging.ts'
 import {
   CHOSEN_MAX,
@@ -73,7 +74,7 @@ async function readIds(
   const left = text?.chosen
     ? { filter, text: null, chosen: text.chosen }
     : { filter, text, chosen: await chooseIds(db, filter, counts) }
-  const list = { rows: selectIds(db, left), order, ...partsByDay(db, { order, ...left }) }
+  const list = { rows: selectIds(db, left), order, ...partsOf(db, { order, ...left }) }
   const total = totalBeside(db, { ...left, counts })
   if (total) return readCountedPage(list, paging, total)
   const taken = left.chosen === null ? COUNTED_MAX : CHOSEN_MAX
@@ -165,23 +166,47 @@ function waitsForOthers(address: string) {
       and (parties.email is null or parties.email <> ${address})) > 0`
 }
 
+/** Later parts of a list that is counted by day or by name, so that a far page does not walk over all before it. */
+function partsOf(db: Db, { order, ...narrowed }: Narrowed & { order: Order[] }) {
+  const [first] = order
+  if (first?.word.endsWith('created_at')) return partsByDay(db, { direction: first.direction, ...narrowed })
+  if (first?.word === 'name' && isAll(narrowed)) return partsByName(db, { direction: first.direction, ...narrowed })
+  return {}
+}
+
+type Directed = Narrowed & Pick<Order, 'direction'>
+
+function partsByName(db: Db, { direction, ...narrowed }: Directed) {
+  const { accountId } = narrowed.filter
+  return {
+    partFrom: async (offset: number, behind: number) => {
+      if (offset <= NEAR || behind <= NEAR) return null
+      const place = await findNamePlace(db, { accountId, list: 'documents', direction, offset })
+      return place && { rows: selectIds(db, narrowed).where(place.isFrom(nameKey, documentId)), offset: place.offset }
+    },
+  }
+}
+
+const [nameKey, documentId] = [sql.ref('documents.name_key'), sql.ref('documents.id')]
+
 /**
  * A list by time passes over whole days, if what it shows is counted by day; a status or tag that only old documents have
  * is not looked for among the new ones.
  */
-function partsByDay(db: Db, { order: [first], ...narrowed }: Narrowed & { order: Order[] }) {
+function partsByDay(db: Db, { direction, ...narrowed }: Directed) {
   const days = countedDays(narrowed)
-  if (!days || !first?.word.endsWith('created_at')) return {}
-  const { direction } = first
+  if (!days) return {}
   const isPart = isStated(narrowed.filter) || narrowed.filter.tagIds !== undefined
-  const startOf = async (offset: number): Promise<PageStart | null> => {
+  const startOf = async (offset: number, behind: number): Promise<PageStart | null> => {
+    // The end of all documents is near by itself.
+    if (!isPart && behind <= NEAR) return null
     if (offset > NEAR) return findDayAt(db, days, { direction, offset })
     const day = isPart ? await findFirstDay(db, days, direction) : null
     return day === null ? null : { day, offset }
   }
   return {
-    partFrom: async (offset: number) => {
-      const start = await startOf(offset)
+    partFrom: async (offset: number, behind: number) => {
+      const start = await startOf(offset, behind)
       return start && { rows: selectIds(db, narrowed).where(isFromDay(start.day, direction)), offset: start.offset }
     },
   }
@@ -194,6 +219,12 @@ function countedDays({ filter, text, chosen }: Narrowed): Days | null {
   if (!tagIds) return daysOfDocuments(filter)
   const [tagId, ...others] = tagIds
   return tagId !== undefined && others.length === 0 && !isStated(filter) ? daysOfTags([tagId]) : null
+}
+
+/** Nothing is filtered. */
+function isAll({ filter, text, chosen }: Narrowed): boolean {
+  const { waitsBesides, tagIds, externalId } = filter
+  return !text && !chosen && !isStated(filter) && !tagIds && waitsBesides === undefined && externalId === undefined
 }
 
 function isStated({ statuses = [], method, isSent }: DocumentFilter): boolean {

@@ -3,8 +3,20 @@ import { sql } from 'kysely'
 import { isAmong } from '../db/among.ts'
 import type { Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
-import { isNear, readCountedPage, readPage, readTakenPage } from '../db/paging.ts'
-import { CHOSEN_MAX, countByText, NONE, needleOf, SMALL, searchTexts, type Texts } from '../db/text-search.ts'
+import { findNamePlace } from '../db/name-marks.ts'
+import { isNear, NEAR, readCountedPage, readPage, readTakenPage } from '../db/paging.ts'
+import {
+  CHOSEN_MAX,
+  countByText,
+  isRare,
+  measureTexts,
+  NONE,
+  needleOf,
+  SMALL,
+  searchTexts,
+  selectFound,
+  type Texts,
+} from '../db/text-search.ts'
 import type { Ground } from '../ground.ts'
 import { countSigners, selectSigners } from './signer-store.ts'
 
@@ -45,18 +57,45 @@ async function readIds(
 ): Promise<Page<{ id: string }>> {
   const needle = needleOf(wanted ?? '')
   if (!needle) {
-    const rows = selectSigners(db, { accountId }).select('id')
-    return readCountedPage({ rows, order }, paging, async () => ({ count: total, isMore: false }))
+    const list = { rows: selectSigners(db, { accountId }).select('id'), order, ...partsByName(db, accountId, order) }
+    return readCountedPage(list, paging, async () => ({ count: total, isMore: false }))
   }
-  const search = await searchTexts(db, { texts: signerTexts, accountId, needle, total })
-  if (search.chosen) {
-    const rows = selectNamed(db, accountId, search.chosen)
-    if (search.chosen === NONE)
-      return readCountedPage({ rows, order }, paging, async () => ({ count: 0, isMore: false }))
-    return readTakenPage(db, { rows, some: rows, order }, paging, { taken: CHOSEN_MAX, counted: COUNTED_MAX })
-  }
+  const asked = { texts: signerTexts, accountId, needle, total }
   const rows = selectSigners(db, { accountId, search: needle }).select('id')
-  return readCountedPage({ rows, order }, paging, () => countByText(db, search, COUNTED_MAX))
+  const counts = { taken: CHOSEN_MAX, counted: COUNTED_MAX }
+  if (isOfTexts(order) && total > SMALL && !needle.includes('\n')) {
+    const search = await measureTexts(db, asked)
+    if (!isRare(search)) return readCountedPage({ rows, order }, paging, () => countByText(db, search, COUNTED_MAX))
+    const some = selectFound(db, search).select('id')
+    return paging.after === undefined
+      ? readTakenPage(db, { rows, some, order }, paging, counts)
+      : readTakenPage(db, { rows: some, some, order }, paging, counts)
+  }
+  const search = await searchTexts(db, asked)
+  if (search.chosen === NONE) return readCountedPage({ rows, order }, paging, async () => ({ count: 0, isMore: false }))
+  if (!search.chosen) return readCountedPage({ rows, order }, paging, () => countByText(db, search, COUNTED_MAX))
+  const named = selectNamed(db, accountId, search.chosen)
+  return readTakenPage(db, { rows: named, some: named, order }, paging, counts)
+}
+
+/** A contact's text is its name and its address. */
+function isOfTexts([first]: Order[]): boolean {
+  return first?.word === 'full_name' || first?.word === 'email'
+}
+
+/** Later parts of a list by name, so that a far page does not walk over all before it. */
+function partsByName(db: Db, accountId: string, [first]: Order[]) {
+  if (first?.word !== 'full_name') return {}
+  const { direction } = first
+  return {
+    partFrom: async (offset: number, behind: number) => {
+      if (offset <= NEAR || behind <= NEAR) return null
+      const place = await findNamePlace(db, { accountId, list: 'signers', direction, offset })
+      if (!place) return null
+      const isFrom = place.isFrom(sql.ref('full_name_key'), sql.ref('id'))
+      return { rows: selectSigners(db, { accountId }).select('id').where(isFrom), offset: place.offset }
+    },
+  }
 }
 
 function selectNamed(db: Db, accountId: string, ids: string) {

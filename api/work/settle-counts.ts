@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { inSlices } from '../db/slices.ts'
+import { markNames } from './mark-names.ts'
 
 /** Changes of one slice. */
 const AT_ONCE = 500
@@ -48,6 +49,7 @@ type Change = Record<string, string | number>
 /** Adds the changes of counted rows to their totals. Whoever reads adds what is left, so it can happen at any time. */
 export async function settleCounts(db: Db): Promise<void> {
   for (const one of settled) await inSlices(() => settleSome(db, one))
+  await markNames(db)
 }
 
 function settleSome(db: Db, { changes, columns, totals }: Settled): Promise<boolean> {

@@ -13,6 +13,8 @@ export interface WorkspacesTables {
   signer_texts: SignerTextsTable
   signer_counts: SignerCountsTable
   signer_count_changes: SignerCountChangesTable
+  name_marks: NameMarksTable
+  name_changes: NameChangesTable
   signature_images: SignatureImagesTable
   fields: FieldsTable
   field_sizes: FieldSizesTable
@@ -103,6 +105,25 @@ interface SignerCountsTable {
 interface SignerCountChangesTable {
   id: Generated<number>
   account_id: string
+  change: number
+}
+
+interface NameKey {
+  account_id: string
+  list: 'documents' | 'signers'
+  /** The name, folded. */
+  key: string
+  id: string
+}
+
+/** Places in a list by name, each with the rows from there up to the next. */
+interface NameMarksTable extends NameKey {
+  total: number
+}
+
+/** What is not in the marks yet; triggers write it. */
+interface NameChangesTable extends NameKey {
+  number: Generated<number>
   change: number
 }
 

@@ -1,0 +1,136 @@
+import { byColumn } from '@rubrica/api/db/cursor.ts'
+import type { Db } from '@rubrica/api/db/database.ts'
+import { readSort } from '@rubrica/api/db/paging.ts'
+import { readDocumentIds } from '@rubrica/api/documents/document-list.ts'
+import { readSignerIds } from '@rubrica/api/signers/signer-list.ts'
+import { settleCounts } from '@rubrica/api/work/settle-counts.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../world.ts'
+import { type Lists, openLists } from './lists/open-lists.ts'
+import { crowdRandomly } from './lists/random-crowd.ts'
+
+const [accountId, otherId] = ['0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9', '0a1b2c3d-0000-6071-8293-a4b5c6d7e8f9']
+const AT = '2026-01-01T00:00:00.000Z'
+const DOCUMENTS = 4200
+const CONTACTS = 7000
+
+describe.each(databases.filter((one) => one.isThere))('far pages by name on $kind', ({ kind }) => {
+  let opened: Lists
+  beforeAll(async () => {
+    opened = await openLists(kind)
+    await crowdRandomly(opened.db, { accountId, documents: DOCUMENTS, prefix: 'd' })
+    await crowdRandomly(opened.db, { accountId: otherId, documents: 30, prefix: 'n' })
+    await addContacts(opened.db, accountId, CONTACTS)
+    await addContacts(opened.db, otherId, 2500)
+  })
+  afterAll(async () => {
+    await opened.reads.close()
+    await opened.close()
+  })
+
+  test('have the rows that are there, before and after housekeeping has set marks', async () => {
+    await expectSame(opened)
+    await settleCounts(opened.db)
+    const { rows } = await sql<{ marks: number | string }>`
+      select count(*) as marks from name_marks where account_id = ${accountId}`.execute(opened.db)
+    expect(Number(rows[0]?.marks)).toBeGreaterThan(6)
+    await expectSame(opened)
+  })
+
+  test('have them after each change of names, added to the marks or not', async () => {
+    const { db } = opened
+    for (const change of changes) {
+      await change(db)
+      await expectSame(opened)
+      await settleCounts(db)
+      await expectSame(opened)
+    }
+  })
+
+  test('are found without a name that is gone', async () => {
+    const { db } = opened
+    const marked = await db.selectFrom('name_marks').selectAll().where('key', '<>', '').execute()
+    for (const { list, key } of marked)
+      if (list === 'signers')
+        await sql`update signers set full_name_key = 'contato excluido' where full_name_key = ${key}`.execute(db)
+      else await sql`update documents set deleted_at = ${AT} where name_key = ${key}`.execute(db)
+    await settleCounts(db)
+    const keys = marked.map(({ key }) => key)
+    expect(await db.selectFrom('name_marks').select('key').where('key', 'in', keys).execute()).toEqual([])
+    expect(await db.selectFrom('name_changes').select('key').execute()).toEqual([])
+    await expectSame(opened)
+  })
+})
+
+/** What people and the service do to names, in a crowd. */
+const changes: ((db: Db) => Promise<unknown>)[] = [
+  (db) => sql`update signers set full_name_key = 'aa ' || id where id like ${'%3'}`.execute(db),
+  (db) => sql`update signers set deleted_at = ${AT} where id like ${'%41'}`.execute(db),
+  (db) => sql`delete from signers where id like ${'%7'}`.execute(db),
+  (db) => sql`update documents set name_key = 'contrato' where id like ${'d%2'}`.execute(db),
+  (db) => sql`update documents set deleted_at = ${AT}, name_key = 'nada' where id like ${'d%4'}`.execute(db),
+  (db) => addContacts(db, accountId, 2600, 'later'),
+  (db) => sql`update signers set full_name_key = 'mesmo nome' where id like ${'later%'}`.execute(db),
+]
+
+/** A third of them have one and the same name. */
+async function addContacts(db: Db, account: string, count: number, prefix = 'c'): Promise<void> {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: `${prefix}${String((n * 7919) % 100_003).padStart(6, '0')}-${account.slice(9, 13)}-${n % 10}`,
+    account_id: account,
+    full_name: 'Nome',
+    full_name_key: n % 3 === 0 ? 'contrato' : `nome ${(n * 31) % 900} 😀`,
+    email: null,
+    email_key: null,
+    created_at: AT,
+    updated_at: AT,
+  }))
+  for (let from = 0; from < count; from += 500)
+    await db
+      .insertInto('signers')
+      .values(rows.slice(from, from + 500))
+      .execute()
+}
+
+/** Compares far pages of both lists, in both directions, with a walk over all rows. */
+async function expectSame({ db, reads }: Lists): Promise<void> {
+  for (const direction of ['', '-'] as const) {
+    const by = (column: 'name_key' | 'full_name_key', word: string) => [
+      readSort(direction + word, [column], { column, direction: 'asc' }),
+      byColumn('id'),
+    ]
+    const documents = await walk(db, 'documents', direction)
+    for (const page of pagesOf(documents)) {
+      const asked = { filter: { accountId }, order: by('name_key', 'name'), paging: { page, 'per-page': 100 } }
+      expect(idsOf(await readDocumentIds({ db, reads }, asked)), `documents ${direction}${page}`).toEqual(
+        documents.slice((page - 1) * 100, page * 100),
+      )
+    }
+    const contacts = await walk(db, 'signers', direction)
+    for (const page of pagesOf(contacts)) {
+      const asked = { accountId, order: by('full_name_key', 'full_name'), paging: { page, 'per-page': 100 } }
+      expect(idsOf(await readSignerIds({ db, reads }, asked)), `contacts ${direction}${page}`).toEqual(
+        contacts.slice((page - 1) * 100, page * 100),
+      )
+    }
+  }
+}
+
+/** Each seventh page of those that are far from the beginning, and the last one. */
+function pagesOf(ids: string[]): number[] {
+  const last = Math.ceil(ids.length / 100)
+  return Array.from({ length: last }, (_, n) => n + 1).filter((page) => page > 10 && (page % 7 === 0 || page === last))
+}
+
+async function walk(db: Db, table: 'documents' | 'signers', direction: '' | '-'): Promise<string[]> {
+  const key = sql.ref(table === 'documents' ? 'name_key' : 'full_name_key')
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where account_id = ${accountId} and deleted_at is null
+    order by ${key} ${sql.raw(direction ? 'desc' : 'asc')}, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function idsOf({ items }: { items: { id: string }[] }): string[] {
+  return items.map(({ id }) => id)
+}
