@@ -19,7 +19,7 @@ const SURE = 8
 /** Texts that a search takes from the index; one with more walks the list instead. */
 export const CHOSEN_MAX = 3000
 /** A search with so many by the sample is not asked for them: to take them in vain costs more than to walk. */
-const TOO_MANY = 1.25 * CHOSEN_MAX
+export const TOO_MANY = 1.25 * CHOSEN_MAX
 
 /** What a search found: ids of all rows that match, as JSON (`isAmong`), or null if they are too many to name. */
 export type Chosen = string | null
@@ -150,7 +150,7 @@ function fromIndex(db: Db, asked: Asked) {
  * SQLite reads each part's list of texts, so that a common part costs more than it leaves out; PostgreSQL passes over
  * what another part does not have. The first parts of a long needle are enough.
  */
-function rarestOf({ texts, accountId }: Asked, parts: NeedlePart[]) {
+export function rarestOf({ texts, accountId }: Pick<Asked, 'texts' | 'accountId'>, parts: NeedlePart[]) {
   const sample = sql`select key from ${sql.table(texts.table)} where account_id = ${accountId}
     order by ${sql.ref(texts.owner)}, key limit ${sql.lit(FEW)}`
   return sql`select group_concat(word, ' AND ') from (

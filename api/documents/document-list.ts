@@ -17,8 +17,10 @@ import {
   SMALL,
   searchTexts,
   type TextSearch,
+  TOO_MANY,
 } from '../db/text-search.ts'
 import type { Ground } from '../ground.ts'
+import { chooseClosed } from './closed-texts.ts'
 import { type DocumentCounts, readDocumentCounts, sumOf } from './count-store.ts'
 import {
   countDays,
@@ -71,8 +73,9 @@ async function readIds(
   const asked = { texts: documentTexts, accountId: filter.accountId, needle, total: sumOf(counts) }
   const text = needle ? await searchTexts(db, asked) : null
   // What was found by its text is not asked for it again.
-  const left = text?.chosen
-    ? { filter, text: null, chosen: text.chosen }
+  const named = text && (text.chosen ?? (await chooseByBoth(db, text, { filter, counts })))
+  const left = named
+    ? { filter, text: null, chosen: named }
     : { filter, text, chosen: await chooseIds(db, filter, counts) }
   const list = { rows: selectIds(db, left), order, ...partsOf(db, { order, ...left }) }
   const total = totalBeside(db, { ...left, counts })
@@ -90,6 +93,16 @@ interface Narrowed {
   text: TextSearch | null
   /** Null if no part of the filter is rare. */
   chosen: Chosen
+}
+
+/** The ids of what a search and closed statuses leave, if one index can tell, and if few are to be expected. */
+async function chooseByBoth(
+  db: Db,
+  text: TextSearch,
+  { filter, counts }: { filter: DocumentFilter; counts: DocumentCounts },
+): Promise<Chosen> {
+  const { statuses = [] } = { ...filter, ...waiting(filter) }
+  return text.share * sumOf(counts, { statuses }) > TOO_MANY ? null : chooseClosed(db, text, statuses)
 }
 
 /** The ids of what a rare tag, status or way of sending leaves. */

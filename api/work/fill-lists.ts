@@ -17,6 +17,7 @@ export async function fillLists(db: Db): Promise<void> {
   await inSlices(() => db.transaction().execute(fillActivities))
   await inSlices(() => db.transaction().execute(fillOwnActivities))
   await inSlices(() => db.transaction().execute(fillSigners))
+  await inSlices(() => db.transaction().execute(fillClosed))
 }
 
 async function fillDocuments(trx: Db): Promise<boolean> {
@@ -103,6 +104,35 @@ async function fillSigners(trx: Db): Promise<boolean> {
     where ${isAmong(trx, sql.ref('id'), ids)} and deleted_at is null
     on conflict (id) do nothing`.execute(trx)
   await noteReached(trx, 'signers', found.at(-1)?.id)
+  return found.length > 0
+}
+
+/** What a trigger has added meanwhile is there already. */
+async function fillClosed(trx: Db): Promise<boolean> {
+  const fill = await lockFill(trx, 'closed_texts')
+  if (!fill) return false
+  const found = await trx
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '>', fill.reached)
+    .where('id', '<=', fill.goal)
+    .orderBy('id')
+    .limit(DOCUMENTS)
+    .$if(dialectOf(trx) === 'postgres', (query) => query.forNoKeyUpdate())
+    .execute()
+  const ids = JSON.stringify(found.map(({ id }) => id))
+  const closed = sql`documents inner join closed_statuses on closed_statuses.status = documents.status
+    inner join document_texts on document_texts.account_id = documents.account_id and document_id = documents.id
+    where ${isAmong(trx, sql.ref('documents.id'), ids)}`
+  if (dialectOf(trx) === 'sqlite') {
+    await sql`delete from closed_grams where rowid in (select number from ${closed})`.execute(trx)
+    await sql`insert into closed_grams (rowid, tokens)
+      select number, search_grams(code || documents.account_id, key) from ${closed}`.execute(trx)
+  } else
+    await sql`insert into closed_texts (id, document_id, place, key)
+      select document_texts.id, document_id, code || documents.account_id, key from ${closed}
+      on conflict (id) do nothing`.execute(trx)
+  await noteReached(trx, 'closed_texts', found.at(-1)?.id)
   return found.length > 0
 }
 

@@ -95,8 +95,21 @@ describe.each(databases.filter((one) => one.isThere))('the lists of a crowded wo
     await changeRandomly(opened.db)
     await expectCounted(opened.db)
     for (const search of ['a', 'raro', 'ana', 'novo nome']) await expectSame(opened, { accountId, search }, 'name')
+    await expectClosed(opened)
     for (const sort of ['created_at', '-created_at'])
       for (const filter of filters) await expectSame(opened, { accountId, ...filter }, sort)
+  })
+
+  test('find by text and status what is there while documents of the version before are added, and after it', async () => {
+    const { db } = opened
+    await expectClosed(opened)
+    await sql`delete from ${sql.table(kind === 'sqlite' ? 'closed_grams' : 'closed_texts')}`.execute(db)
+    await sql`update list_fills set is_done = 0, reached = '', goal = (select max(id) from documents)
+      where name = 'closed_texts'`.execute(db)
+    await expectClosed(opened)
+    await changeRandomly(db)
+    await fillLists(db)
+    await expectClosed(opened)
   })
 
   test('are right while documents of the version before are added, and after it', async () => {
@@ -113,6 +126,13 @@ describe.each(databases.filter((one) => one.isThere))('the lists of a crowded wo
       for (const filter of filters) await expectSame(opened, { accountId, ...filter }, sort)
   })
 })
+
+/** What an index of both, text and status, finds: statuses in which documents stay, and words of many of them. */
+async function expectClosed(opened: Lists): Promise<void> {
+  const closed: DocumentFilter['statuses'][] = [['failed'], ['certificated'], ['failed', 'expired']]
+  for (const search of ['a', 'contrato', 'de', 'novo nome'])
+    for (const statuses of closed) await expectSame(opened, { accountId, search, statuses }, 'name')
+}
 
 /** Compares the first page, pages further on and what follows a cursor with a list that looks at each row. */
 async function expectSame({ db, reads }: Lists, filter: DocumentFilter, sort: string): Promise<void> {

@@ -20,6 +20,8 @@ export interface DocumentsTables {
   activity_count_changes: CountChangesTable & ActivityCountKey
   person_activities: PersonActivitiesTable
   person_activity_changes: CountChangesTable & ActivityCountKey & PersonKey
+  closed_statuses: ClosedStatusesTable
+  closed_texts: ClosedTextsTable
   list_fills: ListFillsTable
 }
 
@@ -32,6 +34,21 @@ interface DocumentTextsTable {
   id: string
   document_id: string
   account_id: string
+  key: string
+}
+
+/** Statuses in which documents stay, each with a short form for the index of a search. */
+interface ClosedStatusesTable {
+  status: DocumentStatus
+  code: string
+}
+
+/** Texts of documents that stay; of PostgreSQL alone. Triggers write it. */
+interface ClosedTextsTable {
+  id: string
+  document_id: string
+  /** The status' code and the workspace. */
+  place: string
   key: string
 }
 
@@ -87,7 +104,7 @@ interface CountChangesTable {
 
 /** How far housekeeping is in adding rows from before. */
 interface ListFillsTable {
-  name: 'documents' | 'activities' | 'person_activities' | 'signers'
+  name: 'documents' | 'activities' | 'person_activities' | 'signers' | 'closed_texts'
   reached: string
   goal: string
   is_done: number
