@@ -14,4 +14,6 @@ export interface BenchSize {
   workspaces: number
   /** How long each of the two databases is under load. */
   minutes: number
+  /** Lists of which this is a part of the name, and no others. */
+  rows: string
 }
