@@ -88,8 +88,9 @@ export async function readTakenPage<DB, TB extends keyof DB, SomeDB, SomeTB exte
   const { offset, perPage } = place
   const part = some.select(keysOf(list.order)).limit(taken + 1)
   const order = list.order.map(({ direction }, i) => sql`${sql.ref(keyName(i))} ${sql.raw(direction)}`)
+  // Counted apart: with a window, SQLite puts all of them into order, not only those of the page.
   const { rows: found } = await sql<O & { total: number | string }>`
-    select *, count(*) over () as total from (${part}) as taken
+    with taken as materialized ${part} select *, (select count(*) from taken) as total from taken
     order by ${sql.join(order)} limit ${perPage + 1} offset ${offset}`.execute(db)
   const [first] = found
   // No row of a later page says how many there are.
