@@ -70,7 +70,7 @@ async function addToMarks(trx: Db, changes: Change[]): Promise<void> {
       and name_marks.key = added.key and name_marks.id = added.id`.execute(trx)
 }
 
-/** A mark does not keep a name that nobody has any more: its rows go to the mark before it. */
+/** A mark does not keep a name that no row has any more: its rows go to the mark before it. */
 async function removeMarks(trx: Db, gone: Place[]): Promise<void> {
   for (const list of ['documents', 'signers'] as const) {
     const places = gone.filter((one) => one.list === list && one.key !== '')
