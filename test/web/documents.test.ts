@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
+import { openSqlite } from '@rubrica/api/db/sqlite.ts'
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -506,8 +507,9 @@ describe('one document', () => {
   test('a document that failed is tried again from its page', async () => {
     const { id } = await readyDocument(owner)
     const reason = 'Não foi possível preparar o arquivo.'
-    using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
-    database.prepare("update documents set status = 'failed', failure_reason = ? where id = ?").run(reason, id)
+    const database = openSqlite(join(product.dataDir, 'rubrica.sqlite'))
+    database.prepare("update documents set status = 'failed', failure_reason = ? where id = ?").run([reason, id])
+    database.close()
 
     await page.goto(`${product.url}/dashboard/documents/${id}/view`)
     await page.getByText(`${reason} Você pode tentar de novo ou carregar outro arquivo.`).waitFor()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { openSqlite } from '@rubrica/api/db/sqlite.ts'
 import type { Document, DocumentStatus } from '@rubrica/sdk'
 import type { Page } from 'playwright-core'
 import {
@@ -72,10 +72,11 @@ async function makeDocuments(product: Served, owner: Owner, ana: Contact, bia: C
   // The database gets states directly if they pass by themselves or need a fault of the machine.
   const kept = async (status: DocumentStatus) => {
     const document = await readyDocument(owner)
-    using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
+    const database = openSqlite(join(product.dataDir, 'rubrica.sqlite'))
     const change =
       "update documents set status = ?, failure_reason = 'Não foi possível preparar o arquivo.' where id = ?"
-    database.prepare(change).run(status, document.id)
+    database.prepare(change).run([status, document.id])
+    database.close()
     return document
   }
   const [failed, processing, certificating] = [
