@@ -154,7 +154,7 @@ async function rowsOf({ db }: Database, id: string): Promise<Record<string, obje
   // The index of searches has no words, only numbers of lines and threes of letters.
   const tables = (await db.introspection.getTables()).filter(
     ({ name, schema }) =>
-      !['mailbox', 'activities'].includes(name) && !/^(document|signer)_grams/.test(name) && schema !== 'pgboss',
+      !['mailbox', 'activities'].includes(name) && !/^(closed|document|signer)_grams/.test(name) && schema !== 'pgboss',
   )
   const found: Record<string, object[]> = {}
   for (const { name } of tables) {
