@@ -21,19 +21,9 @@ export async function fillLists(db: Db): Promise<void> {
 }
 
 async function fillDocuments(trx: Db): Promise<boolean> {
-  const fill = await lockFill(trx, 'documents')
-  if (!fill) return false
-  const found = await trx
-    .selectFrom('documents')
-    .select('id')
-    .where('id', '>', fill.reached)
-    .where('id', '<=', fill.goal)
-    .orderBy('id')
-    .limit(DOCUMENTS)
-    // A change that is not committed yet comes before this, and a later one finds the document counted.
-    .$if(dialectOf(trx) === 'postgres', (query) => query.forNoKeyUpdate())
-    .execute()
-  const ids = JSON.stringify(found.map(({ id }) => id))
+  const part = await nextRows(trx, 'documents', { table: 'documents', atMost: DOCUMENTS })
+  if (!part) return false
+  const { ids, last } = part
   await sql`update documents set method = (select method from assignments where document_id = documents.id)
     where ${isAmong(trx, sql.ref('id'), ids)} and method is null`.execute(trx)
   await sql`insert into document_count_changes (account_id, status, method, change)
@@ -49,8 +39,8 @@ async function fillDocuments(trx: Db): Promise<boolean> {
     from parties inner join documents on documents.id = parties.document_id
     where ${isAmong(trx, sql.ref('document_id'), ids)} and deleted_at is null
     on conflict (id) do nothing`.execute(trx)
-  await noteReached(trx, 'documents', found.at(-1)?.id)
-  return found.length > 0
+  await noteReached(trx, 'documents', last)
+  return last !== undefined
 }
 
 async function fillActivities(trx: Db): Promise<boolean> {
@@ -87,40 +77,22 @@ async function nextActivities(trx: Db, name: 'activities' | 'person_activities')
 
 /** A trigger counts each line that this adds. */
 async function fillSigners(trx: Db): Promise<boolean> {
-  const fill = await lockFill(trx, 'signers')
-  if (!fill) return false
-  const found = await trx
-    .selectFrom('signers')
-    .select('id')
-    .where('id', '>', fill.reached)
-    .where('id', '<=', fill.goal)
-    .orderBy('id')
-    .limit(SIGNERS)
-    .$if(dialectOf(trx) === 'postgres', (query) => query.forNoKeyUpdate())
-    .execute()
-  const ids = JSON.stringify(found.map(({ id }) => id))
+  const part = await nextRows(trx, 'signers', { table: 'signers', atMost: SIGNERS })
+  if (!part) return false
+  const { ids, last } = part
   await sql`insert into signer_texts (id, account_id, key)
     select id, account_id, full_name_key || ${'\n'} || coalesce(email_key, '') from signers
     where ${isAmong(trx, sql.ref('id'), ids)} and deleted_at is null
     on conflict (id) do nothing`.execute(trx)
-  await noteReached(trx, 'signers', found.at(-1)?.id)
-  return found.length > 0
+  await noteReached(trx, 'signers', last)
+  return last !== undefined
 }
 
 /** What a trigger has added meanwhile is there already. */
 async function fillClosed(trx: Db): Promise<boolean> {
-  const fill = await lockFill(trx, 'closed_texts')
-  if (!fill) return false
-  const found = await trx
-    .selectFrom('documents')
-    .select('id')
-    .where('id', '>', fill.reached)
-    .where('id', '<=', fill.goal)
-    .orderBy('id')
-    .limit(DOCUMENTS)
-    .$if(dialectOf(trx) === 'postgres', (query) => query.forNoKeyUpdate())
-    .execute()
-  const ids = JSON.stringify(found.map(({ id }) => id))
+  const part = await nextRows(trx, 'closed_texts', { table: 'documents', atMost: DOCUMENTS })
+  if (!part) return false
+  const { ids, last } = part
   const closed = sql`documents inner join closed_statuses on closed_statuses.status = documents.status
     inner join document_texts on document_texts.account_id = documents.account_id and document_id = documents.id
     where ${isAmong(trx, sql.ref('documents.id'), ids)}`
@@ -132,8 +104,30 @@ async function fillClosed(trx: Db): Promise<boolean> {
     await sql`insert into closed_texts (id, document_id, place, key)
       select document_texts.id, document_id, code || documents.account_id, key from ${closed}
       on conflict (id) do nothing`.execute(trx)
-  await noteReached(trx, 'closed_texts', found.at(-1)?.id)
-  return found.length > 0
+  await noteReached(trx, 'closed_texts', last)
+  return last !== undefined
+}
+
+/** The rows of the next slice, locked: their ids as JSON, and the last one, undefined behind all of them. */
+async function nextRows(
+  trx: Db,
+  name: FillName,
+  { table, atMost }: { table: 'documents' | 'signers'; atMost: number },
+): Promise<{ ids: string; last: string | undefined } | null> {
+  const fill = await lockFill(trx, name)
+  if (!fill) return null
+  const found = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('id', '>', fill.reached)
+    .where('id', '<=', fill.goal)
+    .orderBy('id')
+    .limit(atMost)
+    // A change that is not committed yet comes before this, and a later one finds the row counted.
+    .$if(dialectOf(trx) === 'postgres', (query) => query.forNoKeyUpdate())
+    .execute()
+  const ids = found.map(({ id }) => id)
+  return { ids: JSON.stringify(ids), last: ids.at(-1) }
 }
 
 type FillName = Row<'list_fills'>['name']

@@ -4,9 +4,7 @@ import { dialectOf } from '../db/dialect.ts'
 import { MARKED } from '../db/name-marks.ts'
 import { inSlices } from '../db/slices.ts'
 import type { Row } from '../db/tables.ts'
-
-/** Changes of one slice. */
-const AT_ONCE = 500
+import { takeChanges } from './taken-changes.ts'
 
 /** The column with the names of each table. */
 const names = { documents: sql.ref('name_key'), signers: sql.ref('full_name_key') }
@@ -23,17 +21,14 @@ export async function markNames(db: Db): Promise<void> {
 
 async function settleSome(trx: Db): Promise<boolean> {
   await lockMarks(trx)
-  const last = await sql<{ number: number }>`
-    select number from name_changes order by number limit 1 offset ${sql.lit(AT_ONCE - 1)}`.execute(trx)
-  const upTo = last.rows[0]?.number ?? Number.MAX_SAFE_INTEGER
-  const { rows: changes } = await sql<Change>`
-    delete from name_changes where number <= ${upTo} returning account_id, list, key, id, change`.execute(trx)
+  const columns = ['account_id', 'list', 'key', 'id']
+  const { changes, isMore } = await takeChanges<Change>(trx, { table: 'name_changes', number: 'number', columns })
   if (changes.length === 0) return false
   await addFirstMarks(trx, changes)
   await addToMarks(trx, changes)
   const gone = changes.filter(({ change }) => change < 0)
   if (gone.length > 0) await removeMarks(trx, gone)
-  return last.rows.length > 0
+  return isMore
 }
 
 /** Other processes that write marks wait; those that read them do not. */

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { inSlices } from '../db/slices.ts'
 import { markNames } from './mark-names.ts'
-
-/** Changes of one slice. */
-const AT_ONCE = 500
+import { takeChanges } from './taken-changes.ts'
 
 /** The changes of counted rows, and the totals that they belong to, each with the columns that tell its rows apart. */
 const settled = [
@@ -54,13 +52,9 @@ export async function settleCounts(db: Db): Promise<void> {
 
 function settleSome(db: Db, { changes, columns, totals }: Settled): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const last = await sql<{ id: number }>`
-      select id from ${sql.table(changes)} order by id limit 1 offset ${sql.lit(AT_ONCE - 1)}`.execute(trx)
-    const upTo = last.rows[0]?.id ?? Number.MAX_SAFE_INTEGER
-    const { rows } = await sql<Change>`
-      delete from ${sql.table(changes)} where id <= ${upTo} returning ${namesOf(columns)}, change`.execute(trx)
-    for (const total of totals) await addTo(trx, total, rows)
-    return last.rows.length > 0
+    const taken = await takeChanges<Change>(trx, { table: changes, number: 'id', columns })
+    for (const total of totals) await addTo(trx, total, taken.changes)
+    return taken.isMore
   })
 }
 
