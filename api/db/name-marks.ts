@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
+import { NEAR } from './paging.ts'
 import type { Row } from './tables.ts'
 
 /** A workspace's list in the order of its names. */
@@ -19,8 +20,26 @@ interface NamePlace {
 /** Rows from a mark to the next one; more are parted by housekeeping. */
 export const MARKED = 1000
 
+/**
+ * Later parts of a list in the order of its names, so that a far page does not walk over all before it. `key` and `id`
+ * are the columns of `rows` that give the order.
+ */
+export function partsByName<DB, TB extends keyof DB, O>(
+  db: Db,
+  rows: SelectQueryBuilder<DB, TB, O>,
+  { key, id, ...list }: NamedList & { direction: 'asc' | 'desc'; key: RawBuilder<unknown>; id: RawBuilder<unknown> },
+) {
+  return {
+    partFrom: async (offset: number, behind: number) => {
+      if (offset <= NEAR || behind <= NEAR) return null
+      const place = await findNamePlace(db, { ...list, offset })
+      return place && { rows: rows.where(place.isFrom(key, id)), offset: place.offset }
+    },
+  }
+}
+
 /** A mark not far before the row at `offset`; null if there is none, as before housekeeping has set any. */
-export async function findNamePlace(
+async function findNamePlace(
   db: Db,
   { direction, offset, ...list }: NamedList & { direction: 'asc' | 'desc'; offset: number },
 ): Promise<NamePlace | null> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { isAmong } from '../db/among.ts'
 import type { Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
-import { findNamePlace } from '../db/name-marks.ts'
+import { partsByName } from '../db/name-marks.ts'
 import { countUpTo, isNear, NEAR, readCountedPage, readPage, readTakenPage, type Total } from '../db/paging.ts'
 import {
   CHOSEN_MAX,
@@ -183,24 +183,15 @@ function waitsForOthers(address: string) {
 function partsOf(db: Db, { order, ...narrowed }: Narrowed & { order: Order[] }) {
   const [first] = order
   if (first?.word.endsWith('created_at')) return partsByDay(db, { direction: first.direction, ...narrowed })
-  if (first?.word === 'name' && isAll(narrowed)) return partsByName(db, { direction: first.direction, ...narrowed })
-  return {}
+  if (first?.word !== 'name' || !isAll(narrowed)) return {}
+  const { direction } = first
+  const { accountId } = narrowed.filter
+  return partsByName(db, selectIds(db, narrowed), { accountId, list: 'documents', direction, ...byName })
 }
+
+const byName = { key: sql.ref('documents.name_key'), id: sql.ref('documents.id') }
 
 type Directed = Narrowed & Pick<Order, 'direction'>
-
-function partsByName(db: Db, { direction, ...narrowed }: Directed) {
-  const { accountId } = narrowed.filter
-  return {
-    partFrom: async (offset: number, behind: number) => {
-      if (offset <= NEAR || behind <= NEAR) return null
-      const place = await findNamePlace(db, { accountId, list: 'documents', direction, offset })
-      return place && { rows: selectIds(db, narrowed).where(place.isFrom(nameKey, documentId)), offset: place.offset }
-    },
-  }
-}
-
-const [nameKey, documentId] = [sql.ref('documents.name_key'), sql.ref('documents.id')]
 
 /**
  * A list by time passes over whole days, if what it shows is counted by day; a status or tag that only old documents have

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { isAmong } from '../db/among.ts'
 import type { Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
-import { findNamePlace } from '../db/name-marks.ts'
-import { isNear, NEAR, readCountedPage, readPage, readTakenPage } from '../db/paging.ts'
+import { partsByName } from '../db/name-marks.ts'
+import { isNear, readCountedPage, readPage, readTakenPage } from '../db/paging.ts'
 import {
   CHOSEN_MAX,
   countByText,
@@ -57,8 +57,13 @@ async function readIds(
 ): Promise<Page<{ id: string }>> {
   const needle = needleOf(wanted ?? '')
   if (!needle) {
-    const list = { rows: selectSigners(db, { accountId }).select('id'), order, ...partsByName(db, accountId, order) }
-    return readCountedPage(list, paging, async () => ({ count: total, isMore: false }))
+    const rows = selectSigners(db, { accountId }).select('id')
+    const [first] = order
+    const parts =
+      first?.word === 'full_name'
+        ? partsByName(db, rows, { accountId, list: 'signers', direction: first.direction, ...byName })
+        : {}
+    return readCountedPage({ rows, order, ...parts }, paging, async () => ({ count: total, isMore: false }))
   }
   const asked = { texts: signerTexts, accountId, needle, total }
   const rows = selectSigners(db, { accountId, search: needle }).select('id')
@@ -83,20 +88,7 @@ function isOfTexts([first]: Order[]): boolean {
   return first?.word === 'full_name' || first?.word === 'email'
 }
 
-/** Later parts of a list by name, so that a far page does not walk over all before it. */
-function partsByName(db: Db, accountId: string, [first]: Order[]) {
-  if (first?.word !== 'full_name') return {}
-  const { direction } = first
-  return {
-    partFrom: async (offset: number, behind: number) => {
-      if (offset <= NEAR || behind <= NEAR) return null
-      const place = await findNamePlace(db, { accountId, list: 'signers', direction, offset })
-      if (!place) return null
-      const isFrom = place.isFrom(sql.ref('full_name_key'), sql.ref('id'))
-      return { rows: selectSigners(db, { accountId }).select('id').where(isFrom), offset: place.offset }
-    },
-  }
-}
+const byName = { key: sql.ref('full_name_key'), id: sql.ref('id') }
 
 function selectNamed(db: Db, accountId: string, ids: string) {
   return (
