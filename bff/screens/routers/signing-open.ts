@@ -111,7 +111,7 @@ function documentOf(document: SigningDocument) {
     declinedBy: document.declined_by?.full_name ?? null,
     hasDeclined: document.declined_by?.id === document.current_signer.id,
     artifacts: Object.keys(document.artifacts),
-    pages: document.pages.map(({ id, number, width, height }) => ({ id, number, width, height })),
+    pages: document.pages.map(({ width, height }) => ({ width, height })),
     firstPageUrl: firstPageUrlOf(document),
     hasSigned: document.current_signer.has_signed,
     /** What this person does in the document, and the words for it. */
