@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { createDatabase } from '../new-database.ts'
 import { startPostgres } from '../postgres.ts'
 import type { BenchRow } from './bench-row.ts'
-import { percentile } from './percentile.ts'
+import { middleAndHigh, percentile } from './percentile.ts'
 import { onPostgres, type Service } from './service.ts'
 
 const FEW = 1000
@@ -125,11 +125,10 @@ async function compare(few: Service, many: Service): Promise<BenchRow[]> {
         await work?.()
         if (round >= 0) taken.push(performance.now() - begun)
       }
-    const told = (taken: number[]) => [0.5, 0.95].map((share) => percentile(taken, share).toPrecision(3)).join(' and ')
     rows.push({
       name: `the log, ${name}`,
       value: percentile(large, 0.5) / percentile(small, 0.5),
-      unit: `× (${told(large)} ms p50 and p95 with ${MANY.toLocaleString('en')} leaves; ${told(small)} with 1,000)`,
+      unit: `× (${middleAndHigh(large)} ms p50 and p95 with ${MANY.toLocaleString('en')} leaves; ${middleAndHigh(small)} with 1,000)`,
     })
   }
   for (const { close } of works) await close()

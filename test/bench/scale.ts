@@ -5,7 +5,7 @@ import { cpuOfTree, parentOf } from './cpu-of.ts'
 import { fillLog, secret } from './growing-log.ts'
 import { secondsOf } from './lanes.ts'
 import { fillWorkspaces } from './many-workspaces.ts'
-import { percentile } from './percentile.ts'
+import { middleAndHigh, percentile } from './percentile.ts'
 import { onPostgres, type Service } from './service.ts'
 import { loadFor, openStage, type Sample, type Stage } from './steady-load.ts'
 import { queueDeadlines } from './waiting-deadlines.ts'
@@ -106,7 +106,7 @@ function curvesOf({ empty, full }: Sides): BenchRow[] {
   return [...new Set(full.samples.map(({ curve }) => curve))].map((curve) => {
     const of = (side: Side, isAsked = (_: number) => true) =>
       side.samples.filter((one) => one.curve === curve && isAsked(one.at)).map(({ ms }) => ms)
-    const told = (side: Side) => [0.5, 0.95].map((share) => percentile(of(side), share).toPrecision(3)).join(' and ')
+    const told = (side: Side) => middleAndHigh(of(side))
     const ratioOf = (share: number) => percentile(of(full), share) / percentile(of(empty), share)
     const [first, last] = [of(full, (at) => at < 1 / 3), of(full, (at) => at >= 2 / 3)]
     const drift = percentile(last, 0.5) / percentile(first, 0.5)

@@ -7,7 +7,7 @@ import { phone } from '../browser.ts'
 import { contact, documentIn, type Owner, paper, signUp } from '../make.ts'
 import { openProduct, type Product } from '../product.ts'
 import { scannedPages } from '../scanned-pdf.ts'
-import { enter } from '../web/signing/signing-link.ts'
+import { accessCodeOf, enter } from '../web/signing/signing-link.ts'
 import type { BenchRow } from './bench-row.ts'
 import { median } from './viewer.ts'
 
@@ -73,8 +73,7 @@ async function linkTo(product: Product, browser: Browser, owner: Owner, file: Fi
   const { id: documentId } = await client.documents.create({ accountId, file })
   await documentIn(client, documentId, 'metadata_ready')
   await client.assignments.create({ documentId, method: 'virtual', signers: [{ id: ana.id }] })
-  const { assignment } = await client.documents.get({ documentId })
-  const code = assignment?.signing_urls[0]?.url.replace(/^.*\/sign\//, '') ?? ''
+  const code = await accessCodeOf(owner, documentId, ana)
   const context = await browser.newContext({ locale: 'pt-BR', ...phone })
   await enter(product, await context.newPage(), ana, code)
   const storageState = await context.storageState()

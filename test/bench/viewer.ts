@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { phone } from '../browser.ts'
 import { contact, readyDocument, signUp } from '../make.ts'
 import { openProduct, type Product } from '../product.ts'
-import { enter } from '../web/signing/signing-link.ts'
+import { accessCodeOf, enter } from '../web/signing/signing-link.ts'
 import type { BenchRow } from './bench-row.ts'
 
 /** A processor four times slower than this one: a cheap phone. */
@@ -59,8 +59,7 @@ async function atTheDocument(product: Product, browser: Browser): Promise<Page> 
   const signer = await contact(owner)
   const { id } = await readyDocument(owner, '200-paginas.pdf')
   await owner.client.assignments.create({ documentId: id, method: 'virtual', signers: [{ id: signer.id }] })
-  const { assignment } = await owner.client.documents.get({ documentId: id })
-  const code = assignment?.signing_urls[0]?.url.replace(/^.*\/sign\//, '') ?? ''
+  const code = await accessCodeOf(owner, id, signer)
   const page = await (await browser.newContext({ locale: 'pt-BR', ...phone })).newPage()
   await page.addInitScript(watch)
   await enter(product, page, signer, code)
