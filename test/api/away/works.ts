@@ -109,8 +109,9 @@ export const works: Record<JobName, Work> = {
         start: () => enqueue('document.draw', { documentId }),
         look: () =>
           onDatabase(async ({ db }) => {
-            const page = db.selectFrom('pages').select('image_sha256').where('document_id', '=', documentId)
-            return { status: (await page.executeTakeFirstOrThrow()).image_sha256 === null ? 'not drawn' : 'drawn' }
+            const first = db.selectFrom('pages').select('image_sha256').where('document_id', '=', documentId)
+            const page = await first.where('number', '=', 1).executeTakeFirstOrThrow()
+            return { status: page.image_sha256 === null ? 'not drawn' : 'drawn' }
           }),
         waiting: { status: 'not drawn' },
         isDone: ({ status }) => status === 'drawn',
