@@ -1,5 +1,4 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { sql } from 'kysely'
 import { orderMessage } from '../channels/order-message.ts'
 import { type Clock, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -7,85 +6,69 @@ import { eachInSlices, inSlices } from '../db/slices.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
-import { findAssignmentOfDocument } from './assignment-store.ts'
+import { findAssignment, updateAssignment } from './assignment-store.ts'
 import { recordOn } from './document-trail.ts'
 
-/** The job `assignment.expire`. Does nothing if the deadline was moved since. */
-export async function expireAssignment(
-  { db, clock, jobs }: Ground,
-  { assignmentId, expiresAt }: { assignmentId: string; expiresAt: string },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const assignment = await trx.selectFrom('assignments').selectAll().where('id', '=', assignmentId).executeTakeFirst()
-    if (!assignment || assignment.expires_at !== expiresAt) return
-    const document = await lockDocument(trx, assignment.document_id)
-    if (document) await expireIfDue({ clock, jobs }, trx, document, assignment)
-  })
-}
+type Parts = Pick<Ground, 'db' | 'clock' | 'jobs'>
 
 /** How long before the deadline the sender gets a notice. */
 const NOTICE_MS = 24 * 3_600_000
 
-/** Schedules the close at the deadline and the sender's notice before it. Call it once the document can be signed. */
-export async function watchDeadline(
-  { clock, jobs }: Pick<Ground, 'clock' | 'jobs'>,
-  trx: Db,
-  { id: documentId, account_id: turnOf }: Pick<Row<'documents'>, 'id' | 'account_id'>,
-  { id: assignmentId, expires_at: expiresAt }: Pick<Row<'assignments'>, 'id' | 'expires_at'>,
-): Promise<void> {
-  if (!expiresAt) return
-  await jobs.enqueue(trx, 'assignment.expire', { assignmentId, expiresAt }, { turnOf, runAt: new Date(expiresAt) })
-  const runAt = new Date(Date.parse(expiresAt) - NOTICE_MS)
-  // A deadline nearer than that needs no notice.
-  if (runAt > clock.now())
-    await orderMessage(jobs, trx, { kind: 'aboutToExpire', documentId, expiresAt }, { turnOf, runAt })
+/** When a deadline first asks for something: for the sender's notice, or for the close if it is nearer than that. */
+export function firstDue(expiresAt: string | null, clock: Clock): string | null {
+  if (!expiresAt) return null
+  const notice = new Date(Date.parse(expiresAt) - NOTICE_MS)
+  return notice > clock.now() ? notice.toISOString() : expiresAt
 }
 
-const AT_ONCE = 500
+const AT_ONCE = 100
 
-/**
- * Closes expired documents that their job has not closed: PostgreSQL's clock and ours may differ, and a job that is too
- * early does nothing. Uses one transaction for each document, so that it holds no lock for long.
- */
-export async function expireOverdue({ db, clock, jobs }: Pick<Ground, 'db' | 'clock' | 'jobs'>): Promise<void> {
-  let last = ''
-  await inSlices(async () => {
-    const ids = await pendingIdsAfter(db, last)
-    last = ids.at(-1) ?? last
-    await eachInSlices(await overdueOf(db, ids, isoNow(clock)), (documentId) =>
-      db.transaction().execute(async (trx) => {
-        const document = await lockDocument(trx, documentId)
-        const current = await findAssignmentOfDocument(trx, documentId)
-        if (document && current) await expireIfDue({ clock, jobs }, trx, document, current)
-      }),
-    )
-    return ids.length === AT_ONCE
+/** Sends the notices and closes the documents that are due, each in its own transaction. Every process calls it. */
+export function meetDeadlines(parts: Parts): Promise<void> {
+  return inSlices(async () => {
+    const due = await parts.db
+      .selectFrom('assignments')
+      .select(['id', 'document_id'])
+      .where('due_at', '<=', isoNow(parts.clock))
+      .orderBy('due_at')
+      .limit(AT_ONCE)
+      .execute()
+    await eachInSlices(due, (assignment) => meetDeadline(parts, assignment))
+    return due.length === AT_ONCE
   })
 }
 
-async function pendingIdsAfter(db: Db, id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .select('id')
-    // Literals, not parameters: only then does SQLite see that a partial index holds exactly these rows.
-    .where('status', '=', sql.lit('pending_signature'))
-    .where('deleted_at', 'is', null)
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .execute()
-  return rows.map((row) => row.id)
+/** Looks again under the lock: the deadline may have been moved, or another process may have been faster. */
+async function meetDeadline(
+  { db, clock, jobs }: Parts,
+  { id, document_id: documentId }: Pick<Row<'assignments'>, 'id' | 'document_id'>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const document = await lockDocument(trx, documentId)
+    const assignment = await findAssignment(trx, documentId, id)
+    if (!assignment?.due_at || assignment.due_at > isoNow(clock)) return
+    const { expires_at: expiresAt } = assignment
+    if (document?.status !== 'pending_signature' || !expiresAt) return updateAssignment(trx, id, { due_at: null })
+    if (isOver(assignment, clock.now())) {
+      await expireIfDue({ clock, jobs }, trx, document, assignment)
+      return updateAssignment(trx, id, { due_at: null })
+    }
+    await orderMessage(jobs, trx, { kind: 'aboutToExpire', documentId, expiresAt }, { turnOf: document.account_id })
+    return updateAssignment(trx, id, { due_at: expiresAt })
+  })
 }
 
-async function overdueOf(db: Db, documentIds: string[], now: string): Promise<string[]> {
-  if (documentIds.length === 0) return []
-  const rows = await db
-    .selectFrom('assignments')
-    .select('document_id')
-    .where('document_id', 'in', documentIds)
-    .where('expires_at', '<=', now)
+/** The job `assignment.expire`, which the version before left on the queue. Does nothing if the deadline was moved since. */
+export async function expireAssignment(
+  { db }: Pick<Parts, 'db'>,
+  { assignmentId, expiresAt }: { assignmentId: string; expiresAt: string },
+): Promise<void> {
+  await db
+    .updateTable('assignments')
+    .set({ due_at: expiresAt })
+    .where('id', '=', assignmentId)
+    .where('expires_at', '=', expiresAt)
     .execute()
-  return rows.map((row) => row.document_id)
 }
 
 /** Closes a document after its deadline, for any caller that notices it. Returns the document as it is now. */
@@ -111,7 +94,7 @@ export async function expireIfDue(
 }
 
 /**
- * Refuses changes after the deadline, also before the job has closed the document.
+ * Refuses changes after the deadline, also before housekeeping has closed the document.
  * @throws Refusal `document_closed`
  */
 export function requireOpen(

@@ -7,7 +7,7 @@ import { moveDocument } from '../documents/document-store.ts'
 import { deleteDraft } from '../documents/draft-store.ts'
 import type { Ground } from '../ground.ts'
 import { signerKeys } from '../trail/activity-payload.ts'
-import { expireIfDue, watchDeadline } from './assignment-expiry.ts'
+import { expireIfDue, firstDue } from './assignment-expiry.ts'
 import { findAssignmentOfDocument, updateAssignment } from './assignment-store.ts'
 import { type DocumentEntry, recordOn } from './document-trail.ts'
 import { hasToAct, isTurnOf, rulesOf } from './party-part.ts'
@@ -27,12 +27,11 @@ export async function startAssignment(parts: Parts, trx: Db, documentId: string)
   const document = await moveDocument(trx, { id: documentId, from: 'metadata_ready', to: 'pending_signature', now })
   if (!document) return
   await deleteDraft(trx, documentId)
-  await updateAssignment(trx, assignment.id, { started_at: now })
+  await updateAssignment(trx, assignment.id, { started_at: now, due_at: firstDue(assignment.expires_at, parts.clock) })
   const message = 'O documento foi preparado e aguarda assinatura.'
   await recordOn(trx, document, { event: 'document_prepared', message, origin: null, now })
   // The deadline may have passed while the service read the document: then it invites no signers.
   if ((await expireIfDue(parts, trx, document, assignment)).status === 'expired') return
-  await watchDeadline(parts, trx, document, assignment)
   await notifyTurn(parts, trx, { document, assignment, parties: await readParties(trx, [assignment.id]) })
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
 import { correctEmail, correctPhone } from '../assignments/address-correction.ts'
 import { requireDeadline } from '../assignments/assignment-deadline.ts'
-import { requireOpen, watchDeadline } from '../assignments/assignment-expiry.ts'
+import { firstDue, requireOpen } from '../assignments/assignment-expiry.ts'
 import { choosePeople } from '../assignments/assignment-people.ts'
 import { sendForSignature } from '../assignments/assignment-sending.ts'
 import { findAssignment, findAssignmentOfDocument, updateAssignment } from '../assignments/assignment-store.ts'
@@ -153,8 +153,7 @@ export const assignments: Handlers<'assignments'> = {
       const emails = isExpired ? await addressesOfDocument(trx, documentId) : reminded
       await countReached(caller.key, trx, { document, emails })
       const now = isoNow(clock)
-      await updateAssignment(trx, assignmentId, { expires_at: expiresAt })
-      await watchDeadline(call, trx, document, { id: assignmentId, expires_at: expiresAt })
+      await updateAssignment(trx, assignmentId, { expires_at: expiresAt, due_at: firstDue(expiresAt, clock) })
       if (isExpired) await moveDocument(trx, { id: documentId, from: 'expired', to: 'pending_signature', now })
       const activityId = await recordOn(trx, document, {
         event: 'assignment_expiration_changed',

@@ -68,6 +68,7 @@ export const jobKinds: JobKinds<Deps> = {
     run: (deps, subject) => sendMessage(deps, ofMailJob(subject)),
     giveUp: (deps, subject, error) => messageFailed(deps, ofMailJob(subject), error),
   },
+  // Written by the version before alone.
   'assignment.expire': { lane: 'housekeeping', attempts: ATTEMPTS, run: expireAssignment, giveUp: nothing },
   'invitation.expire': {
     lane: 'housekeeping',

@@ -1,5 +1,5 @@
 import { deleteExpiredKeys } from '../access/idempotency-store.ts'
-import { expireOverdue } from '../assignments/assignment-expiry.ts'
+import { meetDeadlines } from '../assignments/assignment-expiry.ts'
 import { remindDue } from '../assignments/reminders.ts'
 import { isoNow } from '../clock.ts'
 import { letGoOfDeleted } from '../closing/deleted-files.ts'
@@ -20,8 +20,7 @@ import { askForRenewals } from './renewals.ts'
 import { settleCounts } from './settle-counts.ts'
 
 const EVERY_MS = 10 * 60_000
-/** Lists add what is not in the totals yet: it has to stay little. */
-const COUNTS_EVERY_MS = 5000
+const OFTEN_MS = 5000
 /** Longer than any upload or seal takes. */
 const DRAFT_MS = 60 * 60_000
 
@@ -39,12 +38,12 @@ export function startHousekeeping(deps: Parts): Housekeeping {
   }
   const timer = setInterval(() => void run(), EVERY_MS)
   timer.unref()
-  const counting = startCounting(parts)
+  const often = startOften(parts)
   return {
     run,
     async stop() {
       clearInterval(timer)
-      await counting.stop()
+      await often.stop()
       await sweeping
     },
   }
@@ -71,33 +70,43 @@ async function sweep(deps: Parts & { noteUnnamed: () => Promise<void> }): Promis
     // A file's age is of the machine's time, whatever the service's clock says.
     drafts: () => files.sweep(new Date(Date.now() - DRAFT_MS)),
     'generated names': () => settleNames(deps),
-    deadlines: () => expireOverdue(deps),
     reminders: () => remindDue(deps),
     'deleted files': () => letGoOfDeleted(deps),
     'unnamed files': noteUnnamed,
     'loose files': () => eraseLoose(deps),
     lists: () => fillLists(db),
-    counts: () => settleCounts(db),
+    ...frequentSteps(deps),
     // The last one: it may wait for an authority.
     renewals: () => askForRenewals(deps),
   }
   await eachInSlices(Object.entries(steps), ([what, step]) => attempt(deps, what, step))
 }
 
-/** Apart from the sweep, which may wait for an authority. */
-function startCounting(deps: Parts): { stop(): Promise<void> } {
-  let counting: Promise<void> | undefined
-  const count = () => {
-    counting ??= attempt(deps, 'counts', () => settleCounts(deps.db)).finally(() => {
-      counting = undefined
-    })
+/** Steps that cannot wait for the next sweep. */
+function frequentSteps(deps: Parts) {
+  return {
+    // Lists add what is not in the totals yet: it has to stay little.
+    counts: () => settleCounts(deps.db),
+    deadlines: () => meetDeadlines(deps),
   }
-  const timer = setInterval(count, COUNTS_EVERY_MS)
+}
+
+/** Apart from the sweep, which may wait for an authority. */
+function startOften(deps: Parts): { stop(): Promise<void> } {
+  let running: Promise<void> | undefined
+  const run = () => {
+    running ??= eachInSlices(Object.entries(frequentSteps(deps)), ([what, step]) => attempt(deps, what, step)).finally(
+      () => {
+        running = undefined
+      },
+    )
+  }
+  const timer = setInterval(run, OFTEN_MS)
   timer.unref()
   return {
     async stop() {
       clearInterval(timer)
-      await counting
+      await running
     },
   }
 }

@@ -1,9 +1,11 @@
 import { createClock } from '@rubrica/testing/clock.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { enqueue } from '../enqueue.ts'
 import { contact, documentIn, type Owner, PASSWORD, paper, sentDocument, signUp } from '../make.ts'
-import { connectTo } from '../postgres.ts'
+import { overlapping } from '../overlapping.ts'
 import { onTables } from '../tables.ts'
-import { databases, useWorld, type World } from '../world.ts'
+import { until } from '../until.ts'
+import { databases, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('a deadline, on $kind', ({ kind }) => {
   const clock = createClock()
@@ -28,23 +30,53 @@ describe.each(databases.filter((one) => one.isThere))('a deadline, on $kind', ({
     expect(items.filter(({ event }) => event === 'assignment_expired')).toHaveLength(1)
   })
 
-  test('whose job was lost is kept all the same', async () => {
-    const expires_at = new Date(clock.now().getTime() + 3_600_000).toISOString()
-    const { id: documentId } = await sentDocument(owner, [await contact(owner)], { expires_at })
-    await loseDeadlineJobs(world)
-    clock.turn({ hours: 2 })
-    // Housekeeping looks at the start and then every ten minutes.
-    await world.restart()
-    await documentIn(owner.client, documentId, 'expired')
+  test('is told to the sender a day before, and closes the document', async () => {
+    const id = await sentUntil(48)
+    await clock.turn({ hours: 25 })
+    await world.api.runDue()
+    await until('the notice', async () => (await mailsOf(/^O prazo está para terminar/)) === 1)
+    expect((await owner.client.documents.get({ documentId: id })).status).toBe('pending_signature')
+    await clock.turn({ hours: 24 })
+    await documentIn(owner.client, id, 'expired')
+    expect(await mailsOf(/^O prazo está para terminar/)).toBe(1)
   })
-})
 
-async function loseDeadlineJobs(world: World): Promise<void> {
-  const { databaseUrl } = world.config
-  if (databaseUrl) {
-    const queue = await connectTo(databaseUrl)
-    await queue.query(`delete from pgboss.job where name = 'assignment.expire'`)
-    return queue.end()
+  test('of the version before, which waits on the queue, closes the document too', async () => {
+    const id = await sentUntil(1)
+    const { assignment } = await owner.client.documents.get({ documentId: id })
+    await onTables(world, ({ db }) => db.updateTable('assignments').set({ due_at: null }).execute())
+    await clock.turn({ hours: 2 })
+    const job = { assignmentId: assignment?.id ?? '', expiresAt: assignment?.expires_at ?? '' }
+    await enqueue(world, clock, 'assignment.expire', job)
+    await world.api.runDue()
+    await documentIn(owner.client, id, 'expired')
+  })
+
+  describe.runIf(kind === 'postgres')('that two processes see at the same moment', () => {
+    const other = useWorld(async () => {
+      const { databaseUrl, dataDir } = world.config
+      return { clock, env: { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir } }
+    })
+
+    test('is told once', async () => {
+      const before = await mailsOf(/^O prazo está para terminar/)
+      const id = await sentUntil(48)
+      clock.turn({ hours: 25 })
+      const row = `select from documents where id = '${id}' for update`
+      await overlapping(world.config, row, [() => world.api.runDue(), () => other.api.runDue()])
+      await until('the notice', async () => (await mailsOf(/^O prazo está para terminar/)) > before)
+      await clock.turn({ hours: 24 })
+      await documentIn(owner.client, id, 'expired')
+      expect(await mailsOf(/^O prazo está para terminar/)).toBe(before + 1)
+    })
+  })
+
+  async function sentUntil(hours: number): Promise<string> {
+    const expires_at = new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+    return (await sentDocument(owner, [await contact(owner)], { expires_at })).id
   }
-  await onTables(world, ({ db }) => db.deleteFrom('jobs').where('name', '=', 'assignment.expire').execute())
-}
+
+  async function mailsOf(subject: RegExp): Promise<number> {
+    return (await world.mailbox.all(owner.email)).filter((mail) => subject.test(mail.subject)).length
+  }
+})

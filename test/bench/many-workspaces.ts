@@ -147,8 +147,8 @@ const contents = [
     union all select id, 'certificated', ${hashOf("'s' || id")}, 90000, 'application/pdf', updated_at
     ${fromDocuments} where status = 'certificated'`,
   `insert into pages (id, document_id, number, width, height) select 'p' || id, id, 1, 1240, 1754 ${fromDocuments}`,
-  `insert into assignments (id, document_id, method, expires_at, sent_by, started_at, created_at)
-    select 'a' || id, id, 'virtual', expires_at, user_id, at, at ${ofSent}`,
+  `insert into assignments (id, document_id, method, expires_at, due_at, sent_by, started_at, created_at)
+    select 'a' || id, id, 'virtual', expires_at, expires_at, user_id, at, at ${ofSent}`,
   `insert into parties (id, assignment_id, document_id, signer_id, position, verification_method, access_hash, status,
       account_id, full_name, email, full_name_key, email_key, notified_at, verified_at, confirmed_at, verified_by,
       signed_by, viewed_at, signed_at, ip, user_agent, remind_at)

@@ -30,7 +30,9 @@ export function memory(): Promise<BenchRow[]> {
       await note('after 30 seals')
       for (let sealed = 30; sealed < 200; sealed += 34) await sealAll(service, owner, 34)
       await note('after 200 seals')
-      await untilAtRest(service)
+      await untilPdfProcessesEnd(service)
+      await note('after 200 seals, when its PDF processes have ended')
+      await setTimeout(V8_IDLE_MS)
       await note('after 200 seals, at rest')
       return rows
     },
@@ -39,7 +41,10 @@ export function memory(): Promise<BenchRow[]> {
   )
 }
 
-/** Processes for PDFs end a minute after their last task; the service's own memory is given back meanwhile. */
-function untilAtRest(service: Service): Promise<boolean> {
+/** V8 collects garbage of an idle process, and gives memory back, at most 100 s after the last collection. */
+const V8_IDLE_MS = 120_000
+
+/** Processes for PDFs end a minute after their last task. */
+function untilPdfProcessesEnd(service: Service): Promise<boolean> {
   return until('the end of the processes for PDFs', async () => childrenOf(service.pid()).length === 0, 120)
 }

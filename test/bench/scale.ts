@@ -8,7 +8,6 @@ import { fillWorkspaces } from './many-workspaces.ts'
 import { middleAndHigh, percentile } from './percentile.ts'
 import { onPostgres, type Service } from './service.ts'
 import { loadFor, openStage, type Sample, type Stage } from './steady-load.ts'
-import { queueDeadlines } from './waiting-deadlines.ts'
 
 const PROCESSES = 4
 const DOCUMENTS_EACH = 1000
@@ -47,9 +46,7 @@ export async function scale({ workspaces, minutes }: BenchSize): Promise<BenchRo
 /** Returns all workspaces; as many seals in the log as documents. */
 async function fill(url: string, size: { workspaces: number; documentsEach: number }): Promise<string[]> {
   await fillLog(url, size.workspaces * size.documentsEach)
-  const accountIds = await fillWorkspaces(url, size)
-  await queueDeadlines(url)
-  return accountIds
+  return fillWorkspaces(url, size)
 }
 
 type Filled = { url: string; accountIds: string[] }
@@ -181,14 +178,14 @@ async function sizes(url: string, seconds: number): Promise<BenchRow[]> {
     url,
     `select pg_database_size(current_database()) as bytes,
       ${counted.map((table) => `(select count(*) from ${table}) as ${table}`).join(', ')},
-      (select count(*) from pgboss.job where state < 'active') as waiting`,
+      (select count(*) from assignments where due_at is not null) as waiting`,
     (found) => found,
   )
   const told = (name: string) => Number(row?.[name]).toLocaleString('en')
   const rows = counted.map((table) => `${told(table)} ${table}`)
   return [
     {
-      name: `the full database: ${rows.join(', ')}, ${told('waiting')} jobs of deadlines`,
+      name: `the full database: ${rows.join(', ')}, ${told('waiting')} deadlines`,
       value: Number(row?.bytes) / 1e9,
       unit: `GB, filled in ${(seconds / 60).toFixed(1)} min`,
     },

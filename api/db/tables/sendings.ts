@@ -82,6 +82,8 @@ interface AssignmentsTable {
   method: 'virtual' | 'collect'
   message: string | null
   expires_at: string | null
+  /** When the deadline asks for something next: the sender's notice, then the close. */
+  due_at: Generated<string | null>
   sent_by: string
   /** The time of the first invitations; null while a virtual assignment waits for its document. */
   started_at: string | null

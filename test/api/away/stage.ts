@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@rubrica/api/db/database.ts'
 import type { JobName, JobPayloads } from '@rubrica/api/jobs/jobs.ts'
-import { openJobs } from '@rubrica/api/jobs/open-jobs.ts'
-import { outageLog } from '@rubrica/api/outage-log.ts'
-import { jobKinds, laneWidths } from '@rubrica/api/work/job-kinds.ts'
 import type { WaitingFor } from '@rubrica/contracts/documents.ts'
 import { type Clock, createClock } from '@rubrica/testing/clock.ts'
-import { pino } from 'pino'
+import { enqueue } from '../../enqueue.ts'
 import { type LoopbackAuthority, openAuthority } from '../../loopback-authority.ts'
 import { type Owner, PASSWORD, signUpOnly } from '../../make.ts'
 import { connectTo } from '../../postgres.ts'
-import { freeTurn, onTables } from '../../tables.ts'
+import { onTables } from '../../tables.ts'
 import { type DatabaseKind, openWorld, type World } from '../../world.ts'
 import type { Breakable } from './breakable.ts'
 
@@ -49,16 +46,7 @@ export async function openStage(
     clock,
     dependency,
     authority,
-    enqueue: (name, payload) =>
-      onDatabase(async (opened) => {
-        const log = pino({ level: 'silent' })
-        const parts = { clock, log, outages: outageLog(log), kinds: jobKinds, widths: laneWidths }
-        const jobs = await openJobs(world.config, opened, parts)
-        // To open the queue took turns.
-        await freeTurn(opened)
-        await jobs.enqueue(opened.db, name, payload, { turnOf: 'away' })
-        await jobs.stop()
-      }),
+    enqueue: (name, payload) => enqueue(world, clock, name, payload),
     onDatabase,
     async passTime() {
       await clock.turn({ minutes: 10 })

@@ -169,13 +169,19 @@ export const works: Record<JobName, Work> = {
   },
   'assignment.expire': {
     needs: [],
-    async prepare({ owner, clock }) {
+    async prepare({ owner, clock, enqueue, onDatabase }) {
       const ana = await contact(owner)
-      const expires_at = new Date(clock.now().getTime() + 3_600_000).toISOString()
-      const { id: documentId } = await sentDocument(owner, [ana], { expires_at })
+      const expiresAt = new Date(clock.now().getTime() + 3_600_000).toISOString()
+      const { id: documentId, assignment } = await sentDocument(owner, [ana], { expires_at: expiresAt })
+      const assignmentId = assignment?.id ?? ''
       return {
-        // The job was written with the deadline.
-        start: async () => {},
+        // Like the version before, whose deadlines waited on the queue.
+        async start() {
+          await onDatabase(({ db }) =>
+            db.updateTable('assignments').set({ due_at: null }).where('id', '=', assignmentId).execute(),
+          )
+          await enqueue('assignment.expire', { assignmentId, expiresAt })
+        },
         look: () => owner.client.documents.get({ documentId }),
         waiting: {},
         isDone: ({ status }) => status === 'expired',
