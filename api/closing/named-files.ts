@@ -6,6 +6,8 @@ interface Source {
   hash: string
   from: string
   owner: string
+  /** Which of the column's values are hashes, if not all are. */
+  and?: string
 }
 
 /** Rows of documents name files until the service lets these go; the hashes stay as evidence. */
@@ -15,6 +17,13 @@ const documentSources: Source[] = [
   { hash: 'documents.signed_sha256', from: 'documents', owner: 'documents.id' },
   { hash: 'earlier_seals.sha256', from: 'earlier_seals', owner: 'earlier_seals.document_id' },
   { hash: 'parties.signature_sha256', from: 'parties', owner: 'parties.document_id' },
+  // Drawn initials: the signer may draw others before the document is sealed.
+  {
+    hash: 'items.value',
+    from: 'items join assignments on assignments.id = items.assignment_id',
+    owner: 'assignments.document_id',
+    and: 'and length(items.value) = 64',
+  },
   // Drawn for only one document.
   {
     hash: 'signature_images.sha256',
@@ -62,10 +71,10 @@ export function namesInFolder(db: Db, folder: string): Promise<NamedFile[]> {
 /** The files that a document's rows name. */
 export async function filesOfDocument(db: Db, documentId: string): Promise<string[]> {
   const hashes = new Set<string>()
-  for (const { hash, from, owner } of documentSources) {
+  for (const { hash, from, owner, and = '' } of documentSources) {
     const { rows } = await sql<{ sha256: string }>`
       select ${sql.ref(hash)} as sha256 from ${sql.raw(from)}
-      where ${sql.ref(owner)} = ${documentId} and ${sql.ref(hash)} is not null`.execute(db)
+      where ${sql.ref(owner)} = ${documentId} and ${sql.ref(hash)} is not null ${sql.raw(and)}`.execute(db)
     for (const { sha256 } of rows) hashes.add(sha256)
   }
   // In a fixed order, so that two processes that note the same files cannot deadlock.
@@ -75,24 +84,22 @@ export async function filesOfDocument(db: Db, documentId: string): Promise<strin
 async function namesWhere(db: Db, matches: (hash: RawBuilder<unknown>) => RawBuilder<unknown>): Promise<NamedFile[]> {
   const found: NamedFile[] = []
   for (const source of [...documentSources.map(notLetGo), ...otherSources.map(ofNoParty)]) {
-    const { hash, from, owner } = source
+    const { hash, from, owner, and = '' } = source
     const { rows } = await sql<{ sha256: string; owner: string }>`
       select ${sql.ref(hash)} as sha256, ${sql.ref(owner)} as owner from ${sql.raw(from)}
-      where ${matches(sql.ref(hash))} ${sql.raw(source.and ?? '')}`.execute(db)
+      where ${matches(sql.ref(hash))} ${sql.raw(and)}`.execute(db)
     for (const row of rows) found.push({ ...row, by: hash })
   }
   return found
 }
 
-type Narrowed = Source & { and?: string }
-
-function notLetGo(source: Source): Narrowed {
+function notLetGo(source: Source): Source {
   const isOwn = source.from === 'documents'
   const from = isOwn ? source.from : `${source.from} join documents on documents.id = ${source.owner}`
-  return { ...source, from, and: "and documents.deleted_files is distinct from 'let_go'" }
+  return { ...source, from, and: `${source.and ?? ''} and documents.deleted_files is distinct from 'let_go'` }
 }
 
-function ofNoParty(source: Source): Narrowed {
+function ofNoParty(source: Source): Source {
   return source.from === 'signature_images' ? { ...source, and: 'and signature_images.party_id is null' } : source
 }
 

@@ -12,6 +12,7 @@ import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ofPrograms } from '../compiled.ts'
 import {
+  type Contact,
   contact,
   documentIn,
   drawnSignature,
@@ -128,6 +129,23 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     await hours(24 * 100)
     await hours(25)
     expect(await isKept(sha256)).toBe(false)
+  })
+
+  test('stays if a signer drew other initials after signing, until all have signed and it is sealed', async () => {
+    const owner = await lastingOwner(world)
+    const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
+    const documentId = await sentForInitials(owner, [ana, bia])
+    const page = await signerAtTheDoor(world, ana.email)
+    const initials = await ownDrawing()
+    await page.signing.saveSignature({ type: 'initial', file: initials })
+    await signAll(page)
+    // In the link of another document it would be the same contact and address.
+    await page.signing.saveSignature({ type: 'initial', file: await ownDrawing() })
+    await hours(25)
+    await hours(25)
+    await askForCode(world, bia.email)
+    await signAll(await signerAtTheDoor(world, bia.email))
+    await documentIn(owner.client, documentId, 'certificated')
   })
 
   test('follows the rule of a workspace that was closed, and what was sealed is still known by its hash', async () => {
@@ -253,6 +271,33 @@ async function lastingOwner(world: World): Promise<Owner> {
 /** Makes a file that no other document has. */
 async function ownPaper(): Promise<File> {
   return new File([await paper('contrato.pdf'), `%${randomUUID()}\n`], 'contrato.pdf')
+}
+
+/** Returns when the new code has come: the old one has ended with the time that was turned. */
+async function askForCode({ mailbox, client }: World, email: string): Promise<void> {
+  const before = (await mailbox.all(email)).length
+  await client({ signerAccessCode: await mailbox.accessCode(email) }).signing.requestVerification({})
+  await until('a new code', async () => (await mailbox.all(email)).length > before)
+}
+
+/** Makes a drawing that no other signer has. */
+async function ownDrawing(): Promise<File> {
+  return new File([await drawnSignature().arrayBuffer(), randomUUID()], 'rubrica.png', { type: 'image/png' })
+}
+
+/** A document that waits for the initials of these contacts. */
+async function sentForInitials(owner: Owner, contacts: Contact[]): Promise<string> {
+  const { accountId, client } = owner
+  const { documentId, pageId } = await uploaded(owner)
+  const known = await client.fields.list({ accountId, include_standard: true, 'per-page': 100 })
+  const fields = contacts.map(({ id }, place) => ({
+    signer_id: id,
+    field_id: known.items.find(({ type }) => type === 'initial')?.id ?? '',
+    display_settings: { left: 150, top: 300 + place * 160, width: 420, height: 90 },
+  }))
+  const signers = contacts.map(({ id }) => ({ id }))
+  await client.assignments.create({ documentId, method: 'collect', signers, entries: [{ page_id: pageId, fields }] })
+  return documentId
 }
 
 async function uploaded({ client, accountId }: Owner, file?: File) {
