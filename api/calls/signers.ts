@@ -10,8 +10,8 @@ import type { Db } from '../db/database.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import { selectDocumentsOfSigner } from '../documents/document-store.ts'
-import { deletePasskeys } from '../signers/passkey-store.ts'
 import { createSigner } from '../signers/signer-creation.ts'
+import { forgetSigners } from '../signers/signer-forgetting.ts'
 import { readSignerIds } from '../signers/signer-list.ts'
 import {
   findSigner,
@@ -76,8 +76,9 @@ export const signers: Handlers<'signers'> = {
     await db.transaction().execute(async (trx) => {
       await ownSigner(trx, accountId, signerId)
       if (await isSignerInUse(trx, signerId)) throw new Refusal('signer_in_use')
-      await updateSigner(trx, signerId, { deleted_at: isoNow(clock) })
-      await deletePasskeys(trx, signerId)
+      const now = isoNow(clock)
+      await updateSigner(trx, signerId, { deleted_at: now })
+      await forgetSigners(trx, [signerId], now)
     })
     return []
   },

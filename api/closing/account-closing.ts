@@ -5,8 +5,8 @@ import { eachInSlices, inSlices } from '../db/slices.ts'
 import { lockDocument, moveDocument, selectDocuments, updateDocument } from '../documents/document-store.ts'
 import { deleteDraft } from '../documents/draft-store.ts'
 import type { Ground } from '../ground.ts'
-import { deletePasskeysOf } from '../signers/passkey-store.ts'
-import { anonymizeUnusedSigners, signerIdsAfter } from '../signers/signer-store.ts'
+import { forgetSigners } from '../signers/signer-forgetting.ts'
+import { signerIdsAfter } from '../signers/signer-store.ts'
 import { deleteTags } from '../tags/tag-store.ts'
 import { deleteActs } from '../trail/act-store.ts'
 import { deleteAddresses } from '../webhooks/address-store.ts'
@@ -14,6 +14,7 @@ import { forgetHistory } from '../webhooks/webhook-forgetting.ts'
 import { openFirstAccount } from '../workspaces/account-opening.ts'
 import { updateAccount } from '../workspaces/account-store.ts'
 import { revokeInvitations } from '../workspaces/invitation-step.ts'
+import { deleteInvitations } from '../workspaces/invitation-store.ts'
 import { deleteMember, findMemberIds } from '../workspaces/member-store.ts'
 
 /**
@@ -44,7 +45,7 @@ const SEAL_MINUTES = 1
 /**
  * The job `account.close`: every document can no longer be opened; seals, hashes and trails stay (decision 0009).
  * Cancels what waits for signatures; first seals what all have signed. Deletes contacts without documents, tags,
- * passkeys, webhook deliveries and what members did. May run again after an interruption.
+ * passkeys, drawn signatures, webhook deliveries, invitations and what members did. May run again after an interruption.
  */
 export async function removeDocuments(
   { db, clock, jobs }: Pick<Ground, 'db' | 'clock' | 'jobs'>,
@@ -63,6 +64,7 @@ export async function removeDocuments(
   await deleteTags(db, accountId)
   await forgetHistory(db, accountId)
   await deleteActs(db, accountId)
+  await deleteInvitations(db, accountId)
 }
 
 async function removeOne(trx: Db, documentId: string, now: string): Promise<void> {
@@ -88,10 +90,7 @@ async function removeContacts(db: Db, accountId: string, now: string): Promise<v
   await inSlices(async () => {
     const ids = await signerIdsAfter(db, accountId, last)
     last = ids.at(-1) ?? last
-    await db.transaction().execute(async (trx) => {
-      await anonymizeUnusedSigners(trx, ids, now)
-      await deletePasskeysOf(trx, ids)
-    })
+    await db.transaction().execute((trx) => forgetSigners(trx, ids, now))
     return ids.length > 0
   })
 }

@@ -49,12 +49,7 @@ export async function deletePasskeysAt(db: Db, email: string): Promise<void> {
   await db.deleteFrom('passkeys').where('email', '=', email).execute()
 }
 
-/** With the contact. */
-export async function deletePasskeys(db: Db, signerId: string): Promise<void> {
-  await db.deleteFrom('passkeys').where('signer_id', '=', signerId).execute()
-}
-
-/** With the contacts of a workspace. */
+/** With their contacts. */
 export async function deletePasskeysOf(db: Db, signerIds: string[]): Promise<void> {
   if (signerIds.length > 0) await db.deleteFrom('passkeys').where('signer_id', 'in', signerIds).execute()
 }

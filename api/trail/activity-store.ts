@@ -36,12 +36,14 @@ type NewActivity = Entry &
  */
 export async function recordActivity(trx: Db, activity: NewActivity): Promise<number> {
   const { accountId, documentId, event, message, payload = {}, evidence = {}, origin, now, resources } = activity
-  const kept = entryEvidence(payload, evidence)
+  // What happened to a contact or a template outlives their names: only the event's body has those, for some days.
+  const isNameless = documentId === null && resources !== undefined
+  const kept = isNameless ? null : entryEvidence(payload, evidence)
   const content = {
     document_id: documentId,
     event,
-    message: message.toWellFormed(),
-    payload: jsonOf(payload),
+    message: isNameless ? '' : message.toWellFormed(),
+    payload: isNameless ? '{}' : jsonOf(payload),
     evidence: kept && jsonOf(kept),
     origin: origin ? jsonOf({ ip: origin.ip, 'user-agent': origin.userAgent }) : null,
     created_at: now,

@@ -148,6 +148,31 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     await documentIn(owner.client, documentId, 'certificated')
   })
 
+  test('includes a removed contact: what they drew, and all that is known of them if they took part in nothing', async () => {
+    const owner = await lastingOwner(world)
+    const { accountId, client } = owner
+    const known = { full_name: 'Rui Úmido', email: `${randomUUID()}@exemplo.com`, government_id: '529.982.247-25' }
+    const more = { whatsapp_phone_number: '+5511987654321', metadata: { cliente: 'Rui' } }
+    const rui = await client.signers.create({ accountId, ...known, ...more })
+    const ana = await contact(owner)
+    const documentId = await sentForInitials(owner, [ana])
+    const page = await signerAtTheDoor(world, ana.email)
+    const [initials, signature] = [await ownDrawing(), await ownDrawing()]
+    await page.signing.saveSignature({ type: 'initial', file: initials })
+    await page.signing.saveSignature({ type: 'signature', file: signature })
+    await client.documents.remove({ documentId })
+    for (const signerId of [rui.id, ana.id]) await client.signers.remove({ accountId, signerId })
+    const rows = database.db.selectFrom('signers').selectAll().where('id', '=', rui.id)
+    const row = JSON.stringify(await rows.executeTakeFirstOrThrow())
+    for (const trace of ['Rui', 'rui', known.email, '52998224725', '5511987654321']) expect(row).not.toContain(trace)
+    await hours(24)
+    await hours(25)
+    expect(await Promise.all([initials, signature].map(async (file) => isKept(await hashOf(file))))).toEqual([
+      false,
+      false,
+    ])
+  })
+
   test('follows the rule of a workspace that was closed, and what was sealed is still known by its hash', async () => {
     const owner = await lastingOwner(world)
     const { accountId, client } = owner
