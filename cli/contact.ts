@@ -1,3 +1,4 @@
+import { EMAIL_PATTERN } from '@rubrica/contracts/email-address.ts'
 import { hasLineBreak, oneLineSentence } from '@rubrica/contracts/one-line.ts'
 import type { PersonChoice } from '@rubrica/sdk'
 import { exitCodes } from './exit-codes.ts'
@@ -17,5 +18,5 @@ export function personOf(text: string): PersonChoice {
 
 /** As the service reads one. */
 export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+  return EMAIL_PATTERN.test(text)
 }

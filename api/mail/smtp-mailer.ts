@@ -30,7 +30,7 @@ export function smtpMailer({
   const transport = createTransport({ url, ...SILENCE, ...KEPT })
   transport.verify().catch((error) => log.warn(`SMTP_URL: the server does not let us in: ${reasonOf(error)}`))
   return {
-    async send({ attachments = [], fromName, ...mail }) {
+    async send({ attachments = [], fromName, to, ...mail }) {
       const parts = attachments.map(async ({ filename, sha256, type }) => ({
         filename,
         contentType: type,
@@ -38,7 +38,9 @@ export function smtpMailer({
         content: await buffer(await files.open(sha256)),
       }))
       const sender = fromName ? { name: fromName, address: addressOf(from) } : from
-      const message = { ...mail, from: sender, attachments: await Promise.all(parts) }
+      // As a text it would be read as a list, in which one stored address can be several.
+      const receiver = { name: '', address: to }
+      const message = { ...mail, to: receiver, from: sender, attachments: await Promise.all(parts) }
       await needing(
         'mail',
         () => transport.sendMail(message),

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ofPrograms } from '../compiled.ts'
 import { contact, type Owner, PASSWORD, paper, readyDocument, sentDocument, signUp, signUpOnly } from '../make.ts'
 import { openSmtp, type Smtp } from '../smtp.ts'
+import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
 import { openWorld, useWorld } from '../world.ts'
 
@@ -64,6 +65,48 @@ test('a name with line breaks, which would add a header to a mail, is refused', 
   const file = await paper('contrato.pdf')
   await expect(client.documents.create({ accountId, file, name })).rejects.toMatchObject({ code: 'validation' })
   await expect(contact(owner, `Ana\r\nBcc: ${spy}`)).rejects.toMatchObject({ code: 'validation' })
+})
+
+/** Each is one address for people and another, or several, for mail programs; the mailbox of `spy` would get its mails. */
+const misread = (spy: string) => [
+  `presidencia＠bcb.gov.br<${spy}>`,
+  `bcb.gov.br,${spy}`,
+  `${spy},outro.com.br`,
+  `diretoria:${spy};`,
+  `(presidencia)${spy}`,
+  `"presidencia"${spy}`,
+  `presidencia\u202e${spy}`,
+  `presi\u200bdencia${spy}`,
+  `presidencia\u0000${spy}`,
+  `${spy}﹐bcb.gov.br`,
+  `\\${spy}`,
+]
+
+test('an address that mail programs read otherwise than people is refused, and nobody gets its mails', async () => {
+  const { accountId, client } = owner
+  const spy = `${randomUUID()}@exemplo.com`
+  const [ana] = [await contact(owner)]
+  const { id: documentId } = await readyDocument(owner)
+  const takes: ((email: string) => Promise<unknown>)[] = [
+    (email) => world.client().users.create({ name: 'Banco', email, password: PASSWORD, has_accepted_terms: true }),
+    (email) => client.signers.create({ accountId, full_name: 'Banco', email }),
+    (email) => client.signers.update({ accountId, signerId: ana.id, email }),
+    (email) => client.invitations.create({ account_id: accountId, email }),
+    (email) => client.assignments.create({ documentId, method: 'virtual', signers: [{ full_name: 'Banco', email }] }),
+  ]
+  for (const email of misread(spy))
+    for (const take of takes) await expect(take(email), email).rejects.toMatchObject({ code: 'validation' })
+  expect(smtp.sent.filter(({ to }) => to.includes(spy))).toEqual([])
+})
+
+test('an odd address that an earlier version took is still one address for the mail server', async () => {
+  const ana = await contact(owner)
+  const spy = `${randomUUID()}@exemplo.com`
+  const email = `outra,${spy}`
+  await onTables(world, ({ db }) => db.updateTable('signers').set({ email }).where('id', '=', ana.id).execute())
+  await sentDocument(owner, [ana])
+  await until('its invitation', async () => smtp.sent.some(({ to: [first] }) => first?.includes('outra,')))
+  expect(smtp.sent.filter(({ to }) => to.includes(spy))).toEqual([])
 })
 
 test('an address that its server does not know is told at once in the trail, with the reason', async () => {
