@@ -24,6 +24,7 @@ const allowed = [
   'x-pagination-page-count',
   'x-pagination-per-page',
   'x-pagination-next-cursor',
+  'x-pagination-total-is-more',
 ] as const
 
 /**

@@ -1,3 +1,4 @@
+import { crossOriginHeaders } from '@rubrica/contracts/cross-origin.ts'
 import type { Dispatcher } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw } from './raw.ts'
@@ -17,6 +18,10 @@ beforeAll(async () => {
       if (incoming.url?.startsWith('/v1/documents/kept')) {
         outgoing.writeHead(304, { etag: '"abc"' })
         return void outgoing.end()
+      }
+      if (incoming.url?.includes('every-exposed')) {
+        outgoing.writeHead(200, Object.fromEntries(exposed.map((name) => [name, `of ${name}`])))
+        return void outgoing.end('{"status":200,"message":"","data":[]}')
       }
       outgoing.writeHead(200, {
         'content-type': 'application/json',
@@ -38,6 +43,9 @@ afterAll(async () => {
   await stage.close()
   await remote.close()
 })
+
+/** What the service tells browsers that pages of other sites may read. */
+const exposed = crossOriginHeaders['Access-Control-Expose-Headers'].toLowerCase().split(', ')
 
 const last = () => remote.seen.at(-1)
 const program = { authorization: 'Bearer of-a-program' }
@@ -102,6 +110,11 @@ describe('headers on their way back', () => {
     expect(headers).toMatchObject({ 'x-pagination-total-count': '3', 'x-rate-limit-remaining': '99', etag: '"abc"' })
     expect(headers['www-authenticate']).toBe('Bearer realm="v1"')
     for (const name of ['set-cookie', 'server', 'x-internal-node']) expect(headers).not.toHaveProperty(name)
+  })
+
+  test('lets through all that other sites are told they may read', async () => {
+    const { headers } = await stage.send('/v1/accounts?every-exposed', { headers: program })
+    for (const name of exposed) expect([name, headers[name]]).toEqual([name, `of ${name}`])
   })
 
   test('adds those that keep data from being taken for a page', async () => {
