@@ -40,8 +40,9 @@ async function readBody(deps: Parts, { row, request, json }: Asked): Promise<obj
 }
 
 /**
- * Query values are text; converts them to the schema's numbers and booleans. A list comes as one value with
- * commas, as a name repeated, or in the brackets that PHP writes (`status[]`, `status[0]`): all are the same list.
+ * Query values are text; converts them to the schema's numbers and booleans, and leaves what is neither for the schema to
+ * refuse. A list comes as one value with commas, as a name repeated, or in the brackets that PHP writes (`status[]`,
+ * `status[0]`): all are the same list.
  */
 function queryOf(shape: Shape, request: Request): Record<string, unknown> {
   const kinds = kindsOf(shape)
@@ -52,10 +53,16 @@ function queryOf(shape: Shape, request: Request): Record<string, unknown> {
     if (kind === 'number') query[name] = text.trim() === '' ? undefined : Number(text)
     // Forms send an empty text for a field without a choice.
     else if (kind === 'enum' && text === '') query[name] = undefined
-    else if (kind === 'boolean') query[name] = text === '' || text === '1' || text === 'true'
+    else if (kind === 'boolean') query[name] = flagOf(text)
     else if (kind) query[name] = name in query ? `${query[name]},${text}` : text
   }
   return query
+}
+
+/** As programs write it: Python sends `True`, PHP `1`. A name without a value switches on. */
+function flagOf(text: string): unknown {
+  if (/^(1|true)?$/i.test(text)) return true
+  return /^(0|false)$/i.test(text) ? false : text
 }
 
 function kindsOf(shape: Shape): Record<string, string> {

@@ -163,3 +163,34 @@ test('a document is made from a template with somebody named for every role, the
   expect({ status, data }).toMatchObject({ status: 200, data: { assignment: { signers: [{ id: caio.id }] } } })
   expect(Object(data).assignment.signers).toHaveLength(1)
 })
+
+test.each([
+  ['', true],
+  ['1', true],
+  ['true', true],
+  ['True', true],
+  ['TRUE', true],
+  ['0', false],
+  ['false', false],
+  ['False', false],
+])('a flag of the query is switched as programs of any language write it: %j', async (text, isOn) => {
+  const { status, data } = await call(`GET ${account('/fields')}?include_standard=${text}`)
+  expect([status, Object(data).some((field: { is_standard: boolean }) => field.is_standard)]).toEqual([200, isOn])
+  const { data: tag } = await call(`POST ${account('/tags')}`, { name: crypto.randomUUID() })
+  const { id: documentId } = await readyDocument(owner)
+  await call(`PUT ${account(`/documents/${documentId}/tags`)}`, { tags: [Object(tag).id] })
+  const removed = await call(`DELETE ${account(`/tags/${Object(tag).id}`)}?force=${text}`)
+  expect(removed.status).toBe(isOn ? 200 : 409)
+})
+
+test.each(['sim', 'on', '2', 'truee', 'null'])(
+  'a flag of the query that says %j is refused, not ignored',
+  async (text) => {
+    const answer = await call(`GET ${account('/fields')}?include_standard=${text}`)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: { include_standard: 'Informe verdadeiro ou falso.' } },
+    })
+    expect((await call(`GET ${account('/webhooks')}?delivered=${text}`)).status).toBe(400)
+  },
+)
