@@ -27,6 +27,15 @@ describe('the link to a new password', () => {
 describe('a password', () => {
   const world = useWorld()
   const common = ['12345678', 'senha123', 'Password1', 'QWERTYUIOP', 'iloveyou']
+  const dressed = [
+    '１２３４５６７８',
+    'ＳＥＮＨＡ１２３',
+    ' 12345678 ',
+    '𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖',
+    'senha\u200b123',
+    'pass\u00adword1',
+    '          ',
+  ]
   const refusedAs = (field: string) => ({
     status: 400,
     code: 'password_common',
@@ -37,7 +46,7 @@ describe('a password', () => {
     has_accepted_terms: true,
   })
 
-  test.each(common)('that many have (%s) opens no account', async (password) => {
+  test.each([...common, ...dressed])('that many have (%j) opens no account', async (password) => {
     await expect(world.client().users.create(newcomer(password))).rejects.toMatchObject(refusedAs('password'))
   })
 
