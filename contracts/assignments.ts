@@ -368,6 +368,10 @@ export const assignments = {
         pt: 'O endereço para o qual se quer reenviar: se o signatário já tem outro, nada vai',
         en: 'The address that is meant: if the signer has another by now, nothing is sent',
       }),
+      whatsapp_phone_number: Telephone.optional().meta({
+        pt: 'O mesmo, de quem é avisado no celular: se o telefone já é outro, nada vai',
+        en: 'The same for a person who is reached by telephone: if the number is another by now, nothing is sent',
+      }),
     }),
     returns: z.object({ is_sent: z.boolean(), document_id: Id, signer_id: Id }),
     errors: [...sendingErrors, 'document_closed', 'already_signed', 'out_of_turn', 'invitations_used_up'],

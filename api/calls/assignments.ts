@@ -1,5 +1,6 @@
 import { closedStatuses, type DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { e164Of } from '@rubrica/contracts/ids.ts'
 import type { Handlers } from '../access/handler.ts'
 import { correctEmail, correctPhone } from '../assignments/address-correction.ts'
 import { requireDeadline } from '../assignments/assignment-deadline.ts'
@@ -69,7 +70,7 @@ export const assignments: Handlers<'assignments'> = {
     return messageViews(db, { documentId, assignmentId, channel: 'whatsapp' })
   },
 
-  async resend({ documentId, assignmentId, signerId, email }, call) {
+  async resend({ documentId, assignmentId, signerId, email, whatsapp_phone_number: phone }, call) {
     const { db, jobs, keys, caller, clock, origin } = call
     await db.transaction().execute(async (trx) => {
       const document = await lockDocument(trx, documentId)
@@ -78,8 +79,10 @@ export const assignments: Handlers<'assignments'> = {
       if (!document || !assignment || !party) throw new Refusal('not_found')
       requireOpen(document, assignment, clock)
       if (hasActed(party)) throw new Refusal('already_signed')
-      if (email !== undefined && email.trim().toLowerCase() !== party.email)
-        throw new Refusal('conflict', addressChanged)
+      if (email !== undefined && email.trim().toLowerCase() !== addressOf(party))
+        throw new Refusal('conflict', { field: 'email', message: addressChanged })
+      if (phone !== undefined && addressOf(party) !== e164Of(phone))
+        throw new Refusal('conflict', { field: 'whatsapp_phone_number', message: phoneChanged })
       if (!hasToAct(party) || !isTurnOf(party, await readParties(trx, [assignmentId]))) throw new Refusal('out_of_turn')
       await writeAccessHash(keys, trx, party)
       await countResending(call, trx, party.id)
@@ -171,12 +174,16 @@ export const assignments: Handlers<'assignments'> = {
 }
 
 const addressChanged = {
-  field: 'email',
-  message: {
-    sentence: {
-      pt: 'O e-mail deste signatário mudou. Nada foi enviado.',
-      en: "This signer's e-mail has changed. Nothing was sent.",
-    },
+  sentence: {
+    pt: 'O e-mail deste signatário mudou. Nada foi enviado.',
+    en: "This signer's e-mail has changed. Nothing was sent.",
+  },
+}
+
+const phoneChanged = {
+  sentence: {
+    pt: 'O telefone deste signatário mudou. Nada foi enviado.',
+    en: "This signer's telephone number has changed. Nothing was sent.",
   },
 }
 

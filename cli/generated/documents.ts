@@ -556,6 +556,15 @@ export const rows: readonly RowCommand[] = [
           en: 'The address that is meant: if the signer has another by now, nothing is sent',
         },
       },
+      {
+        input: 'whatsapp_phone_number',
+        flag: 'whatsapp-phone-number',
+        type: 'text',
+        description: {
+          pt: 'O mesmo, de quem é avisado no celular: se o telefone já é outro, nada vai',
+          en: 'The same for a person who is reached by telephone: if the number is another by now, nothing is sent',
+        },
+      },
     ],
     example: 'ID ID ID',
   },

@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { artifactNames } from '@rubrica/contracts/documents.ts'
 import type { Document, Rubrica } from '@rubrica/sdk'
+import { addressed } from '../addressed.ts'
 import type { Language } from '../language.ts'
 import { checkInput } from './check-input.ts'
 import type { Confirm } from './confirm.ts'
@@ -55,7 +56,7 @@ async function requireInWorkspace({ client, accountId, isUnlimited }: ToolParts,
 async function answer(parts: ToolParts, { row }: Tool, { input, signal }: Asked): Promise<CallToolResult> {
   const found = await parts.client.call(row.route, input, { signal })
   if (row.kind === 'list' && isPage(found)) return told(parts, { items: found.items, next: found.next })
-  return told(parts, isDocument(found) ? { ...found, awaited: awaitedIn(found) } : found)
+  return told(parts, isDocument(found) ? { ...found, awaited: awaitedIn(found, parts) } : found)
 }
 
 /** Asks a person, who sees what was read from the service, and sends only then. */
@@ -114,8 +115,8 @@ function isDocument(found: unknown): found is Document {
 }
 
 /** The invited people who have not answered yet. */
-function awaitedIn({ assignment }: Document): string[] {
+function awaitedIn({ assignment }: Document, language: Language): string[] {
   return (assignment?.signers ?? [])
     .filter(({ status }) => status === 'notified' || status === 'viewed')
-    .map(({ full_name, email }) => `${full_name} <${email ?? ''}>`)
+    .map((signer) => addressed(signer, language))
 }

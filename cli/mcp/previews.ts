@@ -1,8 +1,9 @@
 import { Document } from '@rubrica/contracts/documents.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { NewDocument } from '@rubrica/contracts/templates.ts'
-import type { Rubrica, Template } from '@rubrica/sdk'
+import type { AssignmentSigner, Rubrica, Template } from '@rubrica/sdk'
 import { z } from 'zod'
+import { addressed, telephoneOf } from '../addressed.ts'
 import { partText } from '../commands/documents/part-text.ts'
 import type { Language } from '../language.ts'
 import { oneLine } from '../print.ts'
@@ -12,7 +13,7 @@ import { refusal } from './tool-error.ts'
 export interface Preview {
   lines: string[]
   page: string
-  /** The input that does exactly this: it names people by address, because a contact may change meanwhile. */
+  /** The input that does exactly this: it names people by e-mail, because a contact may change meanwhile. */
   frozen: Record<string, unknown>
   /** What the lines do not show and must not change either. */
   version: string
@@ -41,11 +42,14 @@ export const previews: Record<string, (parts: PreviewParts, input: object) => Pr
       ...cast.map(({ signer, role }) =>
         text(
           { pt: 'Assina como {role}: {person}{part}', en: 'Signs as {role}: {person}{part}' },
-          { role: role?.name ?? '', person: addressed(signer), part: partText(signer, signers, { text }) },
+          { role: role?.name ?? '', person: addressed(signer, { text }), part: partText(signer, signers, { text }) },
         ),
       ),
       ...copy_receivers.map((person) =>
-        text({ pt: 'Recebe cópia: {person}', en: 'Receives a copy: {person}' }, { person: addressed(person) }),
+        text(
+          { pt: 'Recebe cópia: {person}', en: 'Receives a copy: {person}' },
+          { person: addressed(person, { text }) },
+        ),
       ),
       ...(message ? [text({ pt: 'Mensagem: {message}', en: 'Message: {message}' }, { message })] : []),
       ...valuesIn(template, document),
@@ -55,7 +59,8 @@ export const previews: Record<string, (parts: PreviewParts, input: object) => Pr
       ...{ ...ids, ...wanted, name: document.name, message: message ?? '', expires_at },
       signers: cast.map(({ signer, role }) => ({
         ...wanted.signers?.find((one) => one.role_id === role?.id),
-        ...byValue(signer),
+        // Only its id names a contact without an e-mail; the second preview shows whether the telephone is another one.
+        ...(signer.email === null ? { id: signer.id } : byValue(signer)),
       })),
       copy_receivers: copy_receivers.map(byValue),
     }
@@ -75,10 +80,10 @@ export const previews: Record<string, (parts: PreviewParts, input: object) => Pr
     const lines = [
       text({ pt: 'Enviar de novo o convite para assinar?', en: 'Send the invitation to sign again?' }),
       text({ pt: 'Documento: {name}', en: 'Document: {name}' }, { name }),
-      text({ pt: 'Para: {person}', en: 'To: {person}' }, { person: addressed(signer) }),
+      text({ pt: 'Para: {person}', en: 'To: {person}' }, { person: addressed(signer, { text }) }),
     ]
     const page = `${url}/dashboard/documents/${ids.documentId}/view`
-    return { lines: lines.map(oneLine), page, frozen: { ...ids, email: signer.email }, version: '' }
+    return { lines: lines.map(oneLine), page, frozen: { ...ids, ...addressOf(signer) }, version: '' }
   },
 }
 
@@ -90,17 +95,14 @@ interface PreviewParts extends Language {
   signal: AbortSignal
 }
 
-interface Person {
-  full_name: string
-  email: string | null
-}
-
-function byValue({ full_name, email }: Person) {
+function byValue({ full_name, email }: Pick<AssignmentSigner, 'full_name' | 'email'>) {
   return { id: null, name: null, full_name, email }
 }
 
-function addressed({ full_name, email }: Person): string {
-  return `${full_name} <${email ?? ''}>`.trim()
+/** Where a signer is reached. */
+function addressOf(signer: AssignmentSigner) {
+  const phone = telephoneOf(signer)
+  return phone === null ? { email: signer.email } : { whatsapp_phone_number: phone }
 }
 
 /** What the sender has filled in, as the pages will show it, by the labels of the template. */

@@ -119,6 +119,8 @@ export interface AssignmentsResendInput {
   signerId: string
   /** The address that is meant: if the signer has another by now, nothing is sent */
   email?: string | undefined
+  /** The same for a person who is reached by telephone: if the number is another by now, nothing is sent */
+  whatsapp_phone_number?: string | undefined
 }
 
 /** What `assignments.resend` answers. */

@@ -265,6 +265,54 @@ describe('with a key for one sending to one domain', () => {
     await close()
   })
 
+  test('shows the telephone to which a sending goes, and sends to no other', async () => {
+    let meanwhile: () => Promise<unknown> = async () => {}
+    const questions: string[] = []
+    const { call, close } = await connect(await newKey({ sends: 9 }), async (question) => {
+      questions.push(question)
+      await meanwhile()
+      return yes
+    })
+    const { accountId, client } = owner
+    const role_id = template.roles.find(({ name }) => name === 'Cliente')?.id ?? ''
+    const email = `${crypto.randomUUID()}@exemplo.com`
+    const phones = { whatsapp_phone_number: '+5511987654321' }
+    const bare = await client.signers.create({ accountId, full_name: 'Eva Só', ...phones })
+    const both = await client.signers.create({ accountId, full_name: 'Rui Dois', email, ...phones })
+    const wanted = (id: string, name: string, verification_method = 'Whatsapp') => ({
+      ...{ templateId: template.id, name, signers: [{ role_id, id, verification_method }] },
+    })
+
+    expect(await call('templates_createDocument', wanted(bare.id, 'Só telefone'))).toMatchObject({ isError: false })
+    expect(questions.at(-1)).toContain('\nAssina como Cliente: Eva Só <+5511987654321>, por WhatsApp')
+    expect(await call('templates_createDocument', wanted(both.id, 'Os dois', 'Sms'))).toMatchObject({ isError: false })
+    expect(questions.at(-1)).toContain(
+      `\nAssina como Cliente: Rui Dois <+5511987654321>, por SMS; o que não chegar vai para <${email}>`,
+    )
+
+    const changed = { isError: true, text: expect.stringMatching(/^Nada foi enviado: .+ mudou/) }
+    const other = { whatsapp_phone_number: '+5511912345678' }
+    for (const one of [bare, both]) {
+      meanwhile = () => client.signers.update({ accountId, signerId: one.id, ...other })
+      expect(await call('templates_createDocument', wanted(one.id, 'Outro telefone'))).toMatchObject(changed)
+    }
+    expect(await sent('Outro telefone')).toBe(0)
+
+    meanwhile = async () => {}
+    const { items } = await client.documents.list({ accountId, search: 'Só telefone' })
+    const { assignment } = await documentIn(client, items[0]?.id ?? '', 'pending_signature')
+    const ids = { documentId: items[0]?.id ?? '', assignmentId: assignment?.id ?? '', signerId: bare.id }
+    const status = await call('documents_get', { documentId: ids.documentId })
+    expect(status.text).toMatch(/"awaited": \[\s+"Eva Só <\+5511987654321>, por WhatsApp"/)
+    expect(await call('assignments_resend', ids)).toMatchObject({ isError: false })
+    expect(questions.at(-1)).toContain('\nPara: Eva Só <+5511987654321>, por WhatsApp')
+    await client.assignments.correctPhone({ ...ids, ...other })
+    await expect(client.assignments.resend({ ...ids, ...phones })).rejects.toMatchObject({
+      ...{ status: 409, code: 'conflict', fields: { whatsapp_phone_number: expect.any(String) } },
+    })
+    await close()
+  })
+
   test('sends nothing where nobody can be asked, or where the call is cancelled while somebody is', async () => {
     const key = await newKey({ sends: 1 })
     const alone = await connect(key)
