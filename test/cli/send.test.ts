@@ -54,6 +54,7 @@ test.each([
   ['tabs and old line ends', Buffer.from(accented.replaceAll(';', '\t').replaceAll('\r\n', '\r'))],
   ['a first line that names the separator', Buffer.from(`\uFEFFsep=;\r\n${accented}`)],
   ['a date as a count of days', Buffer.from(accented.replace('01/12/2026', '46357'))],
+  ['a moment as a count of days', Buffer.from(accented.replace('01/12/2026', '"46357,625"'))],
   [
     'an .xlsx with a date',
     xlsx([

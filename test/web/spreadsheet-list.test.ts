@@ -60,6 +60,37 @@ test('a spreadsheet that is not read says how to go on, and what was typed stays
   await page.getByText('1 linha está pronta.').waitFor()
 })
 
+test('a pasted list loses nothing in silence: quotes, columns and values that do not fit are named', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  await page.goto(`${product.url}/dashboard/templates/${(await preparedTemplate(owner)).id}/many`)
+  const listed = page.getByLabel('Lista de pessoas')
+  const send = page.getByRole('button', { name: /^Enviar/ })
+  const head = 'Nome;E-mail;Data de início'
+  const row = (name: string) => `${name};${name.toLowerCase()}@example.com;01/02/2030`
+
+  await listed.fill(`${head}\n${row('Ana')}\n"Bia Sá;bia@example.com;01/02/2030\n${row('Caio')}`)
+  await page.getByText('As aspas abertas na linha 3 não fecham.').waitFor()
+  expect(await send.count()).toBe(0)
+
+  await listed.fill(`${head};Data de Início\n${row('Ana')};02/02/2031`)
+  await page.getByText('Há mais de uma coluna Data de Início').waitFor()
+  expect(await send.count()).toBe(0)
+
+  await listed.fill(`${head};Cidade;Vazia;\n${row('Ana')};Recife;;oi`)
+  await page.getByText('As colunas “Cidade” e “6ª, sem título” não são deste template').waitFor()
+  await page.getByText('1 linha está pronta.').waitFor()
+
+  await listed.fill(`${head}\n${row('Ana')};e mais\n${row('Bia')}`)
+  await page.getByText('Há mais valores do que colunas.').waitFor()
+  await page.getByText('1 linha está pronta e 1 linha precisa de correção.').waitFor()
+
+  await listed.fill(`${head}\nAna;ana@example.com;47515,604166667`)
+  await page.getByText('1 linha está pronta.').waitFor()
+  await page.getByRole('button', { name: 'Ver prévia da linha 2' }).click()
+  await page.getByRole('dialog').getByText('Locação de Ana desde 01/02/2030').waitFor()
+})
+
 async function choose(page: Page, name: string, buffer: Buffer) {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }

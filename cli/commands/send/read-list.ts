@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { decodedList, type ListRecord, listIn, listKind, plainTitle } from '@rubrica/contracts/list-text.ts'
-import { withoutSerialDate } from '@rubrica/contracts/serial-date.ts'
+import { withoutSerialDate, withoutSerialDay } from '@rubrica/contracts/serial-date.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { expiryTextOf } from '../../expiry-text.ts'
 import { Failure, type Fault } from '../../failure.ts'
@@ -171,7 +171,7 @@ function rowOf({ row, line, cells: { text, title }, hasIds, common, folder }: Re
   const values = new Map(
     (common.template?.inputs ?? []).flatMap(({ label, isRequired, isDate }) => {
       const written = isRequired ? required(cells.value(label)) : text(cells.value(label))
-      const value = isDate ? withoutSerialDate(written) : written
+      const value = isDate ? withoutSerialDay(written) : written
       return value === '' ? [] : [[label, value] as const]
     }),
   )

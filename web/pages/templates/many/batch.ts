@@ -90,7 +90,8 @@ export function rowProblems(rows: readonly ListRow[], batch: Batch): Map<number,
     const empty = inputs.find(({ id, field }) => field?.is_required && !cells[id])
     const [wrong] = partsIn(row, batch).problems
     const twin = seen.get(content)
-    if (nameless) found.set(line, roles.length > 1 ? `Falta o nome de ${nameless.title}.` : 'Falta o nome.')
+    if (row.isTooLong) found.set(line, 'Há mais valores do que colunas. Falta pôr aspas em um deles?')
+    else if (nameless) found.set(line, roles.length > 1 ? `Falta o nome de ${nameless.title}.` : 'Falta o nome.')
     else if (broken) found.set(line, oneLineSentence.pt)
     else if (unreachable)
       found.set(

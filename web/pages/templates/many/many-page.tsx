@@ -75,7 +75,7 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
   const columns = columnsOf(batch)
   const shownTitles = columns.filter(({ isExtra }) => !isExtra).map(({ title }) => title)
   const extraTitles = columns.filter(({ isExtra }) => isExtra).map(({ title }) => title)
-  const { rows, problem } = readList(text, columns)
+  const { rows, problem, unused = [] } = readList(text, columns)
   const checks = useRowChecks(accountId, rows, batch)
   const sending = useSendRows({ accountId, templateId: template.id, batch })
   const estimate = trpc.templates.estimate.useQuery({ accountId, templateId: template.id })
@@ -134,6 +134,7 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
         </Alert>
       )}
       {problem && <Alert tone="warning">{problem}</Alert>}
+      {unused.length > 0 && <Alert tone="info">{unusedWords(unused)}</Alert>}
       {checks.failure && <Alert tone="warning">{checks.failure}</Alert>}
       {rows.length > 0 && (
         <>
@@ -188,6 +189,13 @@ function summary({
     ...(sent > 0 ? [sent === 1 ? '1 já foi enviada' : `${sent} já foram enviadas`] : []),
   ]
   return `${new Intl.ListFormat('pt-BR').format(parts)}.`
+}
+
+function unusedWords(titles: string[]) {
+  const words = new Intl.ListFormat('pt-BR').format(titles.map((title) => `“${title}”`))
+  return titles.length === 1
+    ? `A coluna ${words} não é deste template e fica de fora dos documentos.`
+    : `As colunas ${words} não são deste template e ficam de fora dos documentos.`
 }
 
 function remainingWords(count: number) {

@@ -1,6 +1,6 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { decodedList, listIn, listKind, listTextOf, plainTitle, quoted } from '@rubrica/contracts/list-text.ts'
-import { withoutSerialDate } from '@rubrica/contracts/serial-date.ts'
+import { withoutSerialDay } from '@rubrica/contracts/serial-date.ts'
 import { formatCount } from '../../../format.ts'
 import { pageLocale } from '../../../words.ts'
 
@@ -24,22 +24,31 @@ export interface Column {
 export interface ListRow {
   line: number
   cells: Record<string, string>
+  /** It has more values than the list has columns: one of them may be parted by a separator in it. */
+  isTooLong?: true
 }
 
 /** The result of reading a list: its rows, or why it is unreadable as a whole. */
 interface ReadList {
   rows: ListRow[]
   problem?: string
+  /** Titles of columns with values that the template does not have. */
+  unused?: string[]
 }
 
 /** Reads a pasted list or CSV: a header line, then a row a line, separated by ; or , or tabs. */
 export function readList(text: string, columns: readonly Column[]): ReadList {
-  const [header, ...lines] = listIn(text).records
+  const { records, openQuote } = listIn(text)
+  const [header, ...lines] = records
   if (!header) return { rows: [] }
+  if (openQuote !== undefined)
+    return { rows: [], problem: `As aspas abertas na linha ${openQuote} não fecham. O que vem depois não foi lido.` }
   const places = columns.map((column) => ({
     column,
     at: placeOf(column, header.cells),
   }))
+  const twice = header.cells.find((cell, at) => places.some((one) => one.at < at && isTwin(header.cells[one.at], cell)))
+  if (twice !== undefined) return { rows: [], problem: `Há mais de uma coluna ${twice.trim()} na primeira linha.` }
   const missing = places.filter(({ column, at }) => column.isRequired && at < 0).map(({ column }) => column.title)
   if (missing.length === 1) return { rows: [], problem: `Falta a coluna ${missing[0]} na primeira linha.` }
   if (missing.length > 1)
@@ -54,8 +63,15 @@ export function readList(text: string, columns: readonly Column[]): ReadList {
       rows: [],
       problem: 'A lista só tem a primeira linha, a dos títulos. Escreva uma pessoa em cada linha abaixo dela.',
     }
+  const used = places.map(({ at }) => at)
+  const unused = header.cells.flatMap((title, at) =>
+    used.includes(at) || !lines.some(({ cells }) => cells[at]?.trim())
+      ? []
+      : [title.trim() || `${at + 1}ª, sem título`],
+  )
   const rows = lines.map(({ line, cells }) => ({
     line,
+    ...(cells.slice(header.cells.length).some((cell) => cell.trim()) && { isTooLong: true as const }),
     cells: Object.fromEntries(
       places.flatMap(({ column, at }) => {
         const text = cellText(column, cells[at] ?? '')
@@ -64,12 +80,16 @@ export function readList(text: string, columns: readonly Column[]): ReadList {
       }),
     ),
   }))
-  return { rows }
+  return { rows, unused }
+}
+
+function isTwin(one: string | undefined, other: string): boolean {
+  return one !== undefined && plainTitle(one) === plainTitle(other)
 }
 
 function cellText({ isDate }: Column, cell: string): string {
   const text = cell.trim().normalize('NFC')
-  return isDate ? withoutSerialDate(text) : text
+  return isDate ? withoutSerialDay(text) : text
 }
 
 /** The place of a column by its own title, else by another title with the same meaning. */
