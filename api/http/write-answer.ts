@@ -1,4 +1,5 @@
 import { languageHeaders } from '@rubrica/contracts/answer-language.ts'
+import { challenge } from '@rubrica/contracts/challenge.ts'
 import { crossOriginHeaders, preflightHeaders } from '@rubrica/contracts/cross-origin.ts'
 import { check, type Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { type ErrorCode, Refusal, errors as refusals, wordsOfRefusal } from '@rubrica/contracts/errors.ts'
@@ -45,9 +46,6 @@ export function writeRefusal(refusal: Refusal, locale: Locale): Response {
     },
   )
 }
-
-/** Every 401 says how to authenticate (RFC 9110, 11.6.1). Clients may also send a key as a bearer token. */
-const challenge = { 'WWW-Authenticate': 'Bearer realm="v1"' }
 
 /** 404 for a path without a row, in the shape that clients know. */
 export function writeUnknownRoute(locale: Locale): Response {

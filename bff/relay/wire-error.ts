@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { languageHeaders } from '@rubrica/contracts/answer-language.ts'
+import { challenge } from '@rubrica/contracts/challenge.ts'
 import { type ErrorCode, errors } from '@rubrica/contracts/errors.ts'
 import { REQUEST_ID_HEADER } from '@rubrica/contracts/request-id.ts'
 import { askedLocale } from '../asked-locale.ts'
@@ -23,6 +24,7 @@ export function sendWireError(response: ServerResponse, { code, requestId, heade
   sendJson(response, status, { ...body, request_id: requestId }, [
     ...headers,
     ...language,
+    ...(status === 401 ? Object.entries(challenge).flat() : []),
     REQUEST_ID_HEADER,
     requestId,
   ])

@@ -1,9 +1,12 @@
+import { crossOriginHeaders } from '@rubrica/contracts/cross-origin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw } from '../bff/raw.ts'
 import { cookieOf, openStage, type Stage } from '../bff/stage.ts'
 import { useWorld } from '../world.ts'
 import { contract, type Holder, holder, PASSWORD, uploadOf } from './holder.ts'
 import { type Call, rawClient, text } from './raw-client.ts'
+
+const exposed = crossOriginHeaders['Access-Control-Expose-Headers'].split(', ')
 
 /** Existing clients use the public host: a proxy before the service must change nothing for them. */
 describe('the same calls through the public host', () => {
@@ -46,8 +49,13 @@ describe('the same calls through the public host', () => {
         const traced = { ...sent, headers: { 'X-Request-Id': 'the-same-request' } }
         const [here, there] = await Promise.all([call(route, traced), direct(route, traced)])
         expect([route, here.status, here.body]).toEqual([route, there.status, there.body])
-        for (const name of ['x-pagination-page-count', 'x-pagination-total-count', 'access-control-allow-origin'])
-          expect([name, here.headers.get(name)]).toEqual([name, there.headers.get(name)])
+        for (const name of [
+          ...exposed,
+          'Access-Control-Allow-Origin',
+          'Access-Control-Expose-Headers',
+          'Content-Language',
+        ])
+          expect([route, name, here.headers.get(name)]).toEqual([route, name, there.headers.get(name)])
       }
     }
   })
