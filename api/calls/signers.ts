@@ -28,7 +28,7 @@ import { contactView } from '../views/signer-view.ts'
 export const signers: Handlers<'signers'> = {
   async list({ accountId, search, sort, ...paging }, { db, reads }) {
     // The wire sorts every list by `name` (wire.md §1).
-    const wanted = sort?.replace(/^(-?)name$/, '$1full_name')
+    const wanted = sort === 'name' ? 'full_name' : sort === '-name' ? '-full_name' : sort
     const order = readSort(wanted, ['full_name_key', 'email_key', 'created_at', 'updated_at'], {
       column: 'full_name_key',
       direction: 'asc',

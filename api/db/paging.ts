@@ -5,11 +5,14 @@ import { cursorOf, isAfter, keyName, type Order } from './cursor.ts'
 import type { Db } from './database.ts'
 import { sortKey } from './folded.ts'
 
-interface PageInput {
+export interface PageInput {
   page?: number | undefined
   'per-page'?: number | undefined
   after?: string | undefined
 }
+
+/** What a call says of the page, and nothing else: if a handler passes on an input that it has not read, it does not compile. */
+export type PagingOnly<A extends PageInput> = A & Record<Exclude<keyof A, keyof PageInput>, never>
 
 /** A list: its filtered rows, and the order of them. */
 interface List<DB, TB extends keyof DB, O> {
@@ -45,8 +48,11 @@ export function cursorPage<T>(items: T[], { perPage, next }: Pick<Page<T>, 'perP
 }
 
 /** Reads one page of a list, or the rows after a cursor. */
-export async function readPage<DB, TB extends keyof DB, O>(list: List<DB, TB, O>, asked: PageInput) {
-  return readCountedPage(list, asked, async () => ({ count: await countOf(list), isMore: false }))
+export async function readPage<DB, TB extends keyof DB, O, A extends PageInput>(
+  list: List<DB, TB, O>,
+  asked: PagingOnly<A>,
+) {
+  return readCountedPage<DB, TB, O, PageInput>(list, asked, async () => ({ count: await countOf(list), isMore: false }))
 }
 
 /** How many rows a list has; with `isMore`, at least one more. */
@@ -56,9 +62,9 @@ export interface Total {
 }
 
 /** The same for a list that has another way to its total. */
-export async function readCountedPage<DB, TB extends keyof DB, O>(
+export async function readCountedPage<DB, TB extends keyof DB, O, A extends PageInput>(
   list: List<DB, TB, O>,
-  asked: PageInput,
+  asked: PagingOnly<A>,
   total: () => Promise<Total>,
 ) {
   const place = placeOf(asked)
@@ -180,8 +186,11 @@ export async function countUpTo<DB, TB extends keyof DB, O>(
 }
 
 /** For lists that existing clients never page through: returns all rows if the call names no part (wire.md §8). */
-export async function readWholeOrPage<DB, TB extends keyof DB, O>(list: List<DB, TB, O>, asked: PageInput) {
-  if (Object.values(asked).some((value) => value !== undefined)) return readPage(list, asked)
+export async function readWholeOrPage<DB, TB extends keyof DB, O, A extends PageInput>(
+  list: List<DB, TB, O>,
+  asked: PagingOnly<A>,
+) {
+  if (Object.values(asked).some((value) => value !== undefined)) return readPage<DB, TB, O, PageInput>(list, asked)
   const items = await inOrder(list).limit(WHOLE_MAX).execute()
   const isWhole = items.length < WHOLE_MAX
   const totalCount = isWhole ? items.length : await countOf(list)
@@ -236,13 +245,12 @@ export function pageOf<A, B>(page: Page<A>, items: B[]): Page<B> {
 
 /**
  * Reads `-created_at` as a column and a direction. `allowed` may name tables (`users.name`) and folded
- * columns (`name_key` for `name`). The row refuses other words.
- * @throws TypeError for a word that the row takes and the list does not have
+ * columns (`name_key` for `name`). If the row takes a word that the list does not have, it does not compile.
  */
-export function readSort<C extends string>(
-  sort: string | undefined,
+export function readSort<const C extends string>(
+  sort: Sort<WordOf<C>> | undefined,
   allowed: readonly C[],
-  fallback: { column: C; direction: 'asc' | 'desc' },
+  fallback: { column: NoInfer<C>; direction: 'asc' | 'desc' },
 ): Order {
   const name = sort?.replace(/^-/, '')
   const column = allowed.find((one) => wordOf(one) === name)
@@ -250,6 +258,14 @@ export function readSort<C extends string>(
   if (!column) throw new TypeError(`${sort} is no order of this list`)
   return { word: wordOf(column), column: sortKey(column), direction: sort.startsWith('-') ? 'desc' : 'asc' }
 }
+
+export type Sort<Word extends string> = Word | `-${Word}`
+
+type WordOf<C extends string> = C extends `${string}.${infer Column}`
+  ? WordOf<Column>
+  : C extends `${infer Word}_key`
+    ? Word
+    : C
 
 /** A column's name in a request. */
 function wordOf(column: string): string {

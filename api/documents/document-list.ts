@@ -1,12 +1,23 @@
 import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { COUNTED_MAX, type Page } from '@rubrica/contracts/page.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isAmong } from '../db/among.ts'
 import type { Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { partsByName } from '../db/name-marks.ts'
-import { countUpTo, isNear, NEAR, readCountedPage, readPage, readTakenPage, type Total } from '../db/paging.ts'
+import {
+  countUpTo,
+  isNear,
+  NEAR,
+  type PageInput,
+  type PagingOnly,
+  readCountedPage,
+  readPage,
+  readTakenPage,
+  type Total,
+} from '../db/paging.ts'
 import {
   CHOSEN_MAX,
   type Chosen,
@@ -32,22 +43,22 @@ import {
   isFromDay,
   type PageStart,
 } from './day-store.ts'
-import { type DocumentFilter, selectDocuments } from './document-store.ts'
+import { type DocumentFilter, type ForEachPart, selectDocuments } from './document-store.ts'
 import { documentTexts, hasText } from './document-texts.ts'
 
-interface Asked {
+interface Asked<A extends PageInput = PageInput> {
   filter: DocumentFilter
   order: Order[]
-  paging: { page?: number | undefined; 'per-page'?: number | undefined; after?: string | undefined }
+  paging: PagingOnly<A>
 }
 
 /**
  * The ids of one page of documents. What is rare comes from its own index and is put into order; what is common is met
  * soon by walking the order. Neither reads the whole workspace (decision 0082).
  */
-export async function readDocumentIds(
+export async function readDocumentIds<A extends PageInput>(
   { db, reads }: Pick<Ground, 'db' | 'reads'>,
-  asked: Asked,
+  asked: Asked<A>,
 ): Promise<Page<{ id: string }>> {
   const counts = await readDocumentCounts(db, asked.filter.accountId)
   // Of a small workspace nothing takes long, and a thread costs more than the read.
@@ -148,23 +159,27 @@ async function documentsWithTags(db: Db, tagIds: string[]): Promise<Chosen> {
  */
 function selectIds(db: Db, { filter, text, chosen }: Narrowed, way: 'in order' | 'in any order' = 'in order') {
   const { accountId, statuses, method, isSent, waitsBesides, tagIds, externalId } = filter
-  let query = db.selectFrom('documents').where('documents.deleted_at', 'is', null)
-  query = chosen
-    ? query
+  const present = db.selectFrom('documents').where('documents.deleted_at', 'is', null)
+  const all = chosen
+    ? present
         .where(isAmong(db, sql.ref('documents.id'), chosen))
         .where(sql<boolean>`documents.account_id || '' = ${accountId}`)
-    : query.where('documents.account_id', '=', accountId)
+    : present.where('documents.account_id', '=', accountId)
   const isByIndex = way === 'in any order' && !chosen
   const status = isByIndex ? sql`documents.status` : sql`documents.status || ''`
   const sent = isByIndex ? sql`documents.method` : sql`coalesce(documents.method, '')`
-  if (statuses?.length) query = query.where(sql<boolean>`${status} in (${sql.join(statuses)})`)
-  if (method) query = query.where(sql<boolean>`${sent} = ${method}`)
-  if (isSent) query = query.where(sql<boolean>`${sent} <> ''`)
-  if (externalId !== undefined) query = query.where('documents.external_id', '=', externalId)
-  if (text) query = query.where(hasText(text))
-  if (tagIds) query = query.where(hasTag(db, tagIds))
-  if (waitsBesides !== undefined) query = query.where(waitsForOthers(waitsBesides))
-  return query.select('documents.id')
+  const conditions: ForEachPart<RawBuilder<boolean> | null> = {
+    statuses: statuses?.length ? sql<boolean>`${status} in (${sql.join(statuses)})` : null,
+    method: method ? sql<boolean>`${sent} = ${method}` : null,
+    isSent: isSent ? sql<boolean>`${sent} <> ''` : null,
+    externalId: externalId === undefined ? null : sql<boolean>`documents.external_id = ${externalId}`,
+    search: text && hasText(text),
+    tagIds: tagIds ? hasTag(db, tagIds) : null,
+    waitsBesides: waitsBesides === undefined ? null : waitsForOthers(waitsBesides),
+  }
+  return Object.values(conditions)
+    .reduce((query, condition) => (condition ? query.where(condition) : query), all)
+    .select('documents.id')
 }
 
 function hasTag(db: Db, tagIds: string[]) {
@@ -218,8 +233,8 @@ function partsByDay(db: Db, { direction, ...narrowed }: Directed) {
 
 /** Null if no total of a day counts what the list shows. */
 function countedDays({ filter, text, chosen }: Narrowed): Days | null {
-  const { waitsBesides, tagIds, externalId } = filter
-  if (text || chosen || waitsBesides !== undefined || externalId !== undefined) return null
+  const { tagIds } = filter
+  if (text || chosen || isUncounted(filter)) return null
   if (!tagIds) return daysOfDocuments(filter)
   const [tagId, ...others] = tagIds
   return tagId !== undefined && others.length === 0 && !isStated(filter) ? daysOfTags([tagId]) : null
@@ -227,8 +242,22 @@ function countedDays({ filter, text, chosen }: Narrowed): Days | null {
 
 /** Nothing is filtered. */
 function isAll({ filter, text, chosen }: Narrowed): boolean {
-  const { waitsBesides, tagIds, externalId } = filter
-  return !text && !chosen && !isStated(filter) && !tagIds && waitsBesides === undefined && externalId === undefined
+  return !text && !chosen && !isStated(filter) && !filter.tagIds && !isUncounted(filter)
+}
+
+/** Whether a total knows how many documents a part of the filter leaves. */
+const isCounted: ForEachPart<boolean> = {
+  search: true,
+  statuses: true,
+  method: true,
+  isSent: true,
+  tagIds: true,
+  waitsBesides: false,
+  externalId: false,
+}
+
+function isUncounted({ accountId: _accountId, ...parts }: DocumentFilter): boolean {
+  return keysOf(parts).some((part) => parts[part] !== undefined && !isCounted[part])
 }
 
 function isStated({ statuses = [], method, isSent }: DocumentFilter): boolean {
@@ -244,11 +273,11 @@ function totalBeside(
   { counts, ...narrowed }: Narrowed & { counts: DocumentCounts },
 ): (() => Promise<Total>) | null {
   const { filter, text, chosen } = narrowed
-  const { search, waitsBesides, tagIds, externalId } = filter
+  const { search, tagIds } = filter
   const days = tagIds && countedDays(narrowed)
   if (chosen === NONE) return async () => ({ count: 0, isMore: false })
   if (days) return async () => ({ count: await countDays(db, days), isMore: false })
-  if (tagIds || waitsBesides !== undefined || externalId !== undefined) return null
+  if (tagIds || isUncounted(filter)) return null
   if (!needleOf(search ?? '')) return async () => ({ count: sumOf(counts, filter), isMore: false })
   if (!text || chosen) return null
   if (!isStated(filter)) return () => countByText(db, text, COUNTED_MAX)

@@ -1,7 +1,7 @@
 import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
 import { type DocumentStatus, documentTransitions } from '@rubrica/contracts/documents.ts'
 import { verificationCodeOf } from '@rubrica/contracts/ids.ts'
-import { type Expression, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { addressOf, partyAddress } from '../channels/address.ts'
 import { isAmong } from '../db/among.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts'
 import { folded } from '../db/folded.ts'
 import { keyContains } from '../db/matches.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
-import type { NewRow, Row } from '../db/tables.ts'
+import type { NewRow, Row, Tables } from '../db/tables.ts'
 import { findEarlierSeal } from './earlier-seal-store.ts'
 
 export interface DocumentFilter {
@@ -28,13 +28,15 @@ export interface DocumentFilter {
   externalId?: string | undefined
 }
 
+/** Something for each part of a filter, in the order in which a query names them: one without it does not compile. */
+export type ForEachPart<T> = Record<Exclude<keyof DocumentFilter, 'accountId'>, T>
+
 /** Documents of a workspace, without deleted ones, by their rows alone: for lists until their totals are whole. */
 export function selectDocuments(db: Db, filter: DocumentFilter) {
   const { accountId, search, statuses, method, isSent, waitsBesides, tagIds, externalId } = filter
-  let query = db.selectFrom('documents').where('account_id', '=', accountId).where('deleted_at', 'is', null)
-  if (statuses?.length) query = query.where('status', 'in', statuses)
-  if (method || isSent)
-    query = query.where(({ exists, selectFrom }) =>
+  const all = db.selectFrom('documents').where('account_id', '=', accountId).where('deleted_at', 'is', null)
+  const isSentBy = (query: typeof all) =>
+    query.where(({ exists, selectFrom }) =>
       exists(
         selectFrom('assignments')
           .select('assignments.id')
@@ -42,26 +44,39 @@ export function selectDocuments(db: Db, filter: DocumentFilter) {
           .$if(method !== undefined, (sent) => sent.where('assignments.method', '=', method ?? null)),
       ),
     )
-  if (waitsBesides !== undefined)
-    query = query.where('status', '=', sql.lit<DocumentStatus>('pending_signature')).where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('parties')
+  const narrow: ForEachPart<(query: typeof all) => typeof all> = {
+    statuses: (query) => (statuses?.length ? query.where('status', 'in', statuses) : query),
+    method: (query) => (method ? isSentBy(query) : query),
+    isSent: (query) => (isSent && !method ? isSentBy(query) : query),
+    waitsBesides: (query) => (waitsBesides === undefined ? query : query.where(waitsForOthers(waitsBesides))),
+    externalId: (query) => (externalId === undefined ? query : query.where('external_id', '=', externalId)),
+    tagIds: (query) => (tagIds ? query.where('documents.id', 'in', documentsWithTags(db, tagIds)) : query),
+    search: (query) => (search ? query.where(isNamed(db, accountId, search)) : query),
+  }
+  return Object.values(narrow).reduce((query, by) => by(query), all)
+}
+
+function waitsForOthers(address: string) {
+  return (eb: ExpressionBuilder<Tables, 'documents'>) =>
+    eb.and([
+      eb('status', '=', sql.lit<DocumentStatus>('pending_signature')),
+      eb.exists(
+        eb
+          .selectFrom('parties')
           .select('parties.id')
           .whereRef('parties.document_id', '=', 'documents.id')
           .where('parties.status', 'in', [sql.lit<PartyStatus>('notified'), sql.lit<PartyStatus>('viewed')])
-          .where((eb) => eb.or([eb('parties.email', 'is', null), eb('parties.email', '<>', waitsBesides)])),
+          .where((party) => party.or([party('parties.email', 'is', null), party('parties.email', '<>', address)])),
       ),
-    )
-  if (externalId !== undefined) query = query.where('external_id', '=', externalId)
-  if (tagIds) query = query.where('documents.id', 'in', documentsWithTags(db, tagIds))
-  if (search)
-    query = query.where((eb) =>
-      eb.or([
-        keyContains(eb.ref('documents.name_key'), search),
-        eb('documents.id', 'in', documentsSignedBy(db, accountId, search)),
-      ]),
-    )
-  return query
+    ])
+}
+
+function isNamed(db: Db, accountId: string, search: string) {
+  return (eb: ExpressionBuilder<Tables, 'documents'>) =>
+    eb.or([
+      keyContains(eb.ref('documents.name_key'), search),
+      eb('documents.id', 'in', documentsSignedBy(db, accountId, search)),
+    ])
 }
 
 function documentsWithTags(db: Db, tagIds: string[]) {

@@ -4,7 +4,7 @@ import { isAmong } from '../db/among.ts'
 import type { Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { partsByName } from '../db/name-marks.ts'
-import { isNear, readCountedPage, readPage, readTakenPage } from '../db/paging.ts'
+import { isNear, type PageInput, type PagingOnly, readCountedPage, readPage, readTakenPage } from '../db/paging.ts'
 import {
   CHOSEN_MAX,
   countByText,
@@ -23,17 +23,17 @@ import { countSigners, selectSigners } from './signer-store.ts'
 /** A contact's name and address. */
 const signerTexts: Texts = { table: 'signer_texts', grams: 'signer_grams', owner: 'id' }
 
-interface Asked {
+interface Asked<A extends PageInput = PageInput> {
   accountId: string
   search?: string | undefined
   order: Order[]
-  paging: Parameters<typeof readPage>[1]
+  paging: PagingOnly<A>
 }
 
 /** The ids of one page of contacts, found as documents are (decision 0082). */
-export async function readSignerIds(
+export async function readSignerIds<A extends PageInput>(
   { db, reads }: Pick<Ground, 'db' | 'reads'>,
-  asked: Asked,
+  asked: Asked<A>,
 ): Promise<Page<{ id: string }>> {
   const { total, isWhole } = await countSigners(db, asked.accountId)
   const read = (reader: Db) => (isWhole ? readIds(reader, asked, total) : readEach(reader, asked))

@@ -1,7 +1,7 @@
 import { byColumn, type Order } from '@rubrica/api/db/cursor.ts'
 import type { Db } from '@rubrica/api/db/database.ts'
 import { folded } from '@rubrica/api/db/folded.ts'
-import { readSort } from '@rubrica/api/db/paging.ts'
+import { readSort, type Sort } from '@rubrica/api/db/paging.ts'
 import { readSignerIds } from '@rubrica/api/signers/signer-list.ts'
 import { selectSigners } from '@rubrica/api/signers/signer-store.ts'
 import { fillLists } from '@rubrica/api/work/fill-lists.ts'
@@ -33,7 +33,7 @@ const needles = [
   'ana\nraro',
   ' ',
 ]
-const sorts = ['full_name', '-full_name', 'email', 'created_at', '-updated_at']
+const sorts = ['full_name', '-full_name', 'email', 'created_at', '-updated_at'] as const
 
 describe.each(databases.filter((one) => one.isThere))('the contacts of a crowded workspace on $kind', ({ kind }) => {
   let opened: Lists
@@ -116,7 +116,7 @@ async function crowd(db: Db, account: string, count: number, prefix = 'c'): Prom
 async function expectSame(
   { db, reads }: Lists,
   filter: { accountId: string; search?: string },
-  sort: string,
+  sort: Sort<'full_name' | 'email' | 'created_at' | 'updated_at'>,
 ): Promise<void> {
   const sortable = ['full_name_key', 'email_key', 'created_at', 'updated_at'] as const
   const order: Order[] = [readSort(sort, sortable, { column: 'full_name_key', direction: 'asc' }), byColumn('id')]

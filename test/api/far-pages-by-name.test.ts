@@ -96,20 +96,21 @@ async function addContacts(db: Db, account: string, count: number, prefix = 'c')
 /** Compares far pages of both lists, in both directions, with a walk over all rows. */
 async function expectSame({ db, reads }: Lists): Promise<void> {
   for (const direction of ['', '-'] as const) {
-    const by = (column: 'name_key' | 'full_name_key', word: string) => [
-      readSort(direction + word, [column], { column, direction: 'asc' }),
-      byColumn('id'),
-    ]
+    const [byName, byFullName] =
+      direction === '' ? (['name', 'full_name'] as const) : (['-name', '-full_name'] as const)
+    const order = [readSort(byName, ['name_key'], { column: 'name_key', direction: 'asc' }), byColumn('id')]
     const documents = await walk(db, 'documents', direction)
     for (const page of pagesOf(documents)) {
-      const asked = { filter: { accountId }, order: by('name_key', 'name'), paging: { page, 'per-page': 100 } }
+      const asked = { filter: { accountId }, order, paging: { page, 'per-page': 100 } }
       expect(idsOf(await readDocumentIds({ db, reads }, asked)), `documents ${direction}${page}`).toEqual(
         documents.slice((page - 1) * 100, page * 100),
       )
     }
     const contacts = await walk(db, 'signers', direction)
+    const column = 'full_name_key'
+    const orderOfContacts = [readSort(byFullName, [column], { column, direction: 'asc' }), byColumn('id')]
     for (const page of pagesOf(contacts)) {
-      const asked = { accountId, order: by('full_name_key', 'full_name'), paging: { page, 'per-page': 100 } }
+      const asked = { accountId, order: orderOfContacts, paging: { page, 'per-page': 100 } }
       expect(idsOf(await readSignerIds({ db, reads }, asked)), `contacts ${direction}${page}`).toEqual(
         contacts.slice((page - 1) * 100, page * 100),
       )

@@ -2,10 +2,11 @@ import { byColumn, type Order } from '@rubrica/api/db/cursor.ts'
 import type { Db } from '@rubrica/api/db/database.ts'
 import { readPage, readSort } from '@rubrica/api/db/paging.ts'
 import { readDocumentIds } from '@rubrica/api/documents/document-list.ts'
-import { type DocumentFilter, selectDocuments } from '@rubrica/api/documents/document-store.ts'
+import { type DocumentFilter, type ForEachPart, selectDocuments } from '@rubrica/api/documents/document-store.ts'
 import { readDocumentTotals } from '@rubrica/api/views/document-totals.ts'
 import { fillLists } from '@rubrica/api/work/fill-lists.ts'
 import { settleCounts } from '@rubrica/api/work/settle-counts.ts'
+import type { DocumentSort } from '@rubrica/contracts/documents.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../world.ts'
@@ -42,23 +43,28 @@ const needles = [
     'palavra longa que nenhum nome contém por inteiro',
   ],
 ]
+/** Each part alone: one without a line does not compile. */
+const single: ForEachPart<Partial<DocumentFilter>> = {
+  search: { search: 'raro' },
+  statuses: { statuses: ['pending_signature'] },
+  method: { method: 'collect' },
+  isSent: { isSent: true },
+  tagIds: { tagIds: ['t1'] },
+  waitsBesides: { waitsBesides: 'ana@exemplo.com' },
+  externalId: { externalId: 'e7' },
+}
 const filters: Partial<DocumentFilter>[] = [
   {},
-  { statuses: ['pending_signature'] },
+  ...Object.values(single),
   { statuses: ['failed', 'expired'] },
-  { method: 'collect' },
   { method: 'virtual', statuses: ['certificated', 'pending_signature'] },
-  { isSent: true },
-  { tagIds: ['t1'] },
   { tagIds: ['t1', 't2'], statuses: ['certificated'] },
   { tagIds: [] },
-  { waitsBesides: 'ana@exemplo.com' },
-  { externalId: 'e7' },
   { externalId: 'e7', statuses: ['certificated', 'pending_signature', 'failed'] },
   { externalId: 'e7', isSent: true },
   { externalId: 'e7', method: 'virtual' },
 ]
-const orders = ['name', '-name', 'created_at', '-created_at', 'status', '-updated_at']
+const orders: DocumentSort[] = ['name', '-name', 'created_at', '-created_at', 'status', '-updated_at']
 
 describe.each(databases.filter((one) => one.isThere))('the lists of a crowded workspace on $kind', ({ kind }) => {
   let opened: Lists
@@ -96,7 +102,7 @@ describe.each(databases.filter((one) => one.isThere))('the lists of a crowded wo
     await expectCounted(opened.db)
     for (const search of ['a', 'raro', 'ana', 'novo nome']) await expectSame(opened, { accountId, search }, 'name')
     await expectClosed(opened)
-    for (const sort of ['created_at', '-created_at'])
+    for (const sort of ['created_at', '-created_at'] as const)
       for (const filter of filters) await expectSame(opened, { accountId, ...filter }, sort)
   })
 
@@ -122,7 +128,7 @@ describe.each(databases.filter((one) => one.isThere))('the lists of a crowded wo
     expect(await db.selectFrom('list_fills').select('name').where('is_done', '=', 0).execute()).toEqual([])
     await expectCounted(db)
     for (const search of ['a', 'xq', 'raro', 'ana', 'contrato']) await expectSame(opened, { accountId, search }, 'name')
-    for (const sort of ['name', '-created_at'])
+    for (const sort of ['name', '-created_at'] as const)
       for (const filter of filters) await expectSame(opened, { accountId, ...filter }, sort)
   })
 })
@@ -135,7 +141,7 @@ async function expectClosed(opened: Lists): Promise<void> {
 }
 
 /** Compares the first page, pages further on and what follows a cursor with a list that looks at each row. */
-async function expectSame({ db, reads }: Lists, filter: DocumentFilter, sort: string): Promise<void> {
+async function expectSame({ db, reads }: Lists, filter: DocumentFilter, sort: DocumentSort): Promise<void> {
   const order = [
     readSort(sort, ['name_key', 'status', 'created_at', 'updated_at'], { column: 'name_key', direction: 'asc' }),
     byColumn('id'),
