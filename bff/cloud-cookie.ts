@@ -12,7 +12,7 @@ export interface Sent {
 const KEPT_SECONDS = 3600
 const NAME = '__Host-cloud'
 
-/** The newest authorisation that this browser asked for: an answer to another one is not its own. */
+/** The newest authorisation that this browser began: an answer to another one is not its own. */
 export function sentIn(cookieHeader: string | null | undefined): Sent | null {
   const [state, accessCode] = cookieIn(cookieHeader ?? '', NAME)?.split('.') ?? []
   return state && accessCode ? { state, accessCode } : null

@@ -1,4 +1,4 @@
-/** The most characters of the words in which a capacity is told. */
+/** The most characters of a capacity. */
 export const ACTING_AS_MAX = 60
 
 /**

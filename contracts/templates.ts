@@ -122,7 +122,7 @@ const RoleName = z
   .regex(/^[^<>#]*$/, wrong('roleNameWithMarks'))
   .regex(...oneLine)
 
-/** What whoever plays the role does, if the document says nothing else. */
+/** What a person in the role does, if the document says nothing else. */
 const RolePart = PartChoice.meta({
   pt: 'O que a pessoa do papel faz no documento; sem ele, assina',
   en: 'What the person in the role does in the document; signs, if not given',

@@ -5,7 +5,7 @@ interface UploadFormat {
   /** What people call it in a sentence. */
   called: string
   mediaType: string
-  /** How its files begin. Formats that begin alike are told apart by the reader of `api/office/`. */
+  /** How its files begin. The reader of `api/office/` tells formats apart that begin alike. */
   start: FileStart
   /**
    * How LibreOffice makes a PDF of it; null of what is one. `filter` is the reader that it must use: without it, it

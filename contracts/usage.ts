@@ -51,7 +51,7 @@ export const usage = {
     needs: 'accounts.get',
     returns: Usage,
   }),
-  /** The channels to telephones by which this service reaches signers, whoever asks. */
+  /** The channels to telephones by which this service reaches signers, for every caller. */
   channels: endpoint('GET /channels', {
     summary: { pt: 'Lista os canais a celulares', en: 'Lists the channels to telephones' },
     needs: 'nothing',

@@ -1,4 +1,4 @@
-/** Makes what an id stands for, and remembers so many of the last. */
+/** Makes the value of an id, and remembers so many of the last. */
 export function recent<Value>(most: number): (id: string, make: () => Value) => Value {
   const known = new Map<string, Value>()
   return (id, make) => {

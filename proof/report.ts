@@ -63,7 +63,7 @@ export interface EvidencePartyFacts {
     name: string
     issuer: string
     isQualified: boolean
-    /** Who kept the key in the cloud; null if the signer had it themselves. */
+    /** The provider of the key in the cloud; null if the signer had it themselves. */
     provider: string | null
   } | null
   signedAt: string

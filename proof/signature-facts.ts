@@ -53,7 +53,7 @@ export function permittedSentences({ permitted }: Pick<SignatureReport, 'permitt
   )
 }
 
-/** What stands above those sentences. */
+/** The heading of those sentences. */
 export function permittedTitle(language: Language): string {
   return allWords[language].permitted
 }

@@ -10,7 +10,7 @@ export type PersonChoice = { id: string } | { email: string; full_name?: string 
 export type SignerChoice = PersonChoice & {
   /** What the person does in the document; `copy` is the same as `copy_receivers`. Default: signs it. */
   part?: PartyPart | 'copy' | null | undefined
-  /** In what capacity, such as `fiadora`: up to 60 characters in one line, printed and kept in the evidence. */
+  /** In what capacity, such as `fiadora`: up to 60 characters in one line, printed, and part of the evidence. */
   acting_as?: string | null | undefined
   /** Of a witness: ids or e-mails of those whom they witness. Default: all who sign. */
   witness_of?: readonly string[] | null | undefined

@@ -18,7 +18,7 @@ export interface WaitOptions {
 }
 
 const OUTAGE_MS = 15 * 60_000
-/** A service that is away is not asked more often. */
+/** A service that is away gets no more calls than that. */
 const AWAY_MS = 1000
 const [FIRST_MS, LONGEST_MS] = [100, 10_000]
 

@@ -23,7 +23,7 @@ export type PscFault =
 
 /** Settings of a double. */
 export interface PscOptions {
-  /** The provider that it stands for, as in `PSC_<ID>_URL`. Default: `vidaas`. */
+  /** The provider that it imitates, as in `PSC_<ID>_URL`. Default: `vidaas`. */
   id?: string
   /** How it wants hashes; it refuses the other spelling. Default: `base64`. */
   hash?: 'base64' | 'hex'

@@ -4,7 +4,7 @@ import { type DoubleServer, startDouble, type TakenMessage } from './provider-do
 
 /** An SMS that the provider took. */
 export interface SmsMessage extends TakenMessage {
-  /** Where Twilio was asked to tell what becomes of it. */
+  /** The address at which Twilio has to report what becomes of it. */
   readonly callback?: string
 }
 

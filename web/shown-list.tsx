@@ -103,7 +103,7 @@ interface ListQuery {
 export function useListQuery(defaultSort: string) {
   const [address, setAddress] = useSearchParams()
   const [asked, setAsked] = useState({ from: address, params: address })
-  // The address follows later: until then another press changes what the one before asked for.
+  // The address follows later: until then another press changes what the one before chose.
   const params = asked.from === address ? asked.params : address
   const query: ListQuery = {
     page: Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),

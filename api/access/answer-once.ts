@@ -52,7 +52,7 @@ export async function answerOnce(parts: Parts, call: OnceCall, run: (db: Db) => 
   }
 }
 
-/** Only the answer is kept under the key: the call has one effect by itself. */
+/** Stores only the answer under the key: the call has one effect by itself. */
 function noTransaction(db: Db): OneTransaction {
   const nothing = async () => {}
   return { db, commit: nothing, rollback: nothing }

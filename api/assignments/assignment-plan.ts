@@ -105,7 +105,7 @@ function requireOnce(signers: People['signers']): void {
   if (new Set(signers.map(({ signer }) => signer.id)).size !== signers.length) throw new Refusal('signer_repeated')
 }
 
-/** A document that people only approve or witness is signed by nobody. */
+/** A document that people only approve or witness has no signer. */
 function requireSigning(signers: People['signers']): void {
   if (!signers.some((one) => rulesOf(one).suffices)) throw new Refusal('nobody_signs', { field: 'signers' })
 }

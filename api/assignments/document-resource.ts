@@ -8,7 +8,7 @@ import { documentSummaries } from './document-summary.ts'
 
 /**
  * A document after the event, as search results show it, with the progress of its signing. Its size has a limit: it
- * holds no pages, fields or people, and no link of a signer, which is a secret. Nobody asks for a body in a language. Links start at the
+ * holds no pages, fields or people, and no link of a signer, which is a secret. A body has no language. Links start at the
  * service's root (see webhook-links.ts).
  */
 export async function documentResource(trx: Db, row: Row<'documents'>): Promise<WebhookResource> {

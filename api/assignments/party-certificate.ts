@@ -16,7 +16,7 @@ export const PartyCertificate = z.object({
   /** Who confirmed that it was not revoked. */
   revocation: z.enum(['ocsp', 'crl']).nullable(),
   checked_at: z.string(),
-  /** The name of the provider that kept the key in the cloud; missing for a file of the signer's. */
+  /** The name of the provider that has the key in the cloud; missing for a file of the signer's. */
   provider: z.string().optional(),
 })
 export type PartyCertificate = z.infer<typeof PartyCertificate>

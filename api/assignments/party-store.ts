@@ -118,7 +118,7 @@ export function updateParty(
     .executeTakeFirstOrThrow()
 }
 
-/** The language that the holder of a link reads: the one in which they asked last. Written only if it is another. */
+/** The language that the holder of a link reads: that of their last call. Written only if it is another. */
 export async function noteLocale(
   db: Db,
   party: Pick<Row<'parties'>, 'id' | 'locale'>,

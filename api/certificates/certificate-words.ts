@@ -97,7 +97,7 @@ export type ReasonCode = keyof typeof reasonWords
 
 export interface Reason {
   code: ReasonCode
-  /** The sentence that is kept as evidence; `reasonWords` has it in the signer's language. */
+  /** The sentence that becomes evidence; `reasonWords` has it in the signer's language. */
   message: string
 }
 

@@ -41,7 +41,7 @@ export interface Channel {
   dependency: WaitingFor
   /** Resolves after the provider has taken the message; a provider that tells later repeats `deliveryId`. */
   send(message: Message, deliveryId: string): Promise<Taken | null>
-  /** What a failed send means: refused for good, the provider is away, this attempt failed, or nobody knows. */
+  /** What a failed send means: refused for good, the provider is away, this attempt failed, or it is unknown. */
   state(error: unknown): 'refused' | 'waiting' | 'failed' | 'unknown'
 }
 

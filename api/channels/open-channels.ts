@@ -44,7 +44,7 @@ export function openChannels({ mailer, ...parts }: Parts): Record<ChannelName, C
   }
 }
 
-/** Without credentials the mailbox page stands in, where there is one; production has none. */
+/** Without credentials the mailbox page takes its place, if there is one; production has none. */
 function whatsappProvider({ config, ...ground }: Omit<Parts, 'mailer'>): Provider | null {
   const { whatsapp } = config.channels
   if (whatsapp) return metaProvider(whatsapp)

@@ -35,14 +35,14 @@ export interface ProviderError {
 /** A request before anything read it: signatures are made over its octets. */
 export interface RawRequest {
   method: string
-  /** As the provider was told to call it, with its query. */
+  /** The address that the provider calls, with its query. */
   url: string
   /** What is in the provider's `header`; empty without it. */
   given: string
   body: Uint8Array
 }
 
-/** The name of the provider that is the mailbox page: what it takes reaches nobody. */
+/** The name of the provider that is the mailbox page: what it takes reaches no telephone. */
 export const MAILBOX_PHONE = 'mailbox'
 
 /** Somebody who takes messages to telephones. */

@@ -27,7 +27,7 @@ export function compiledOnce<Values extends Record<string, Value>>() {
   }
 }
 
-/** Stands for a value while the statement is compiled. */
+/** The place of a value while the statement is compiled. */
 class Place {
   readonly name: string
 

@@ -152,7 +152,7 @@ async function readBeyond<DB, TB extends keyof DB, O>(list: List<DB, TB, O>, pla
   return pageBeyond(list.order, found, { ...place, count })
 }
 
-/** A page of a list with more rows than were counted: whoever leafs through it learns of a further page from each. */
+/** A page of a list with more rows than were counted: each page says that there is a further one. */
 function pageBeyond<T>(order: Order[], found: T[], { page, perPage, offset, count }: Counted) {
   const items = found.slice(0, perPage)
   const isEnd = found.length > 0 && found.length <= perPage

@@ -18,7 +18,7 @@ const PARTS = 12
 const SURE = 8
 /** Texts that a search takes from the index; one with more walks the list instead. */
 export const CHOSEN_MAX = 3000
-/** A search with so many by the sample is not asked for them: to take them in vain costs more than to walk. */
+/** If the sample promises so many rows, the index is not read: to take them in vain costs more than to walk. */
 export const TOO_MANY = 1.25 * CHOSEN_MAX
 
 /** What a search found: ids of all rows that match, as JSON (`isAmong`), or null if they are too many to name. */
@@ -55,7 +55,7 @@ export function needleOf(search: string): string {
   return folded(search.trim())
 }
 
-/** Rows that are too many by the sample are not asked for. */
+/** If there are too many rows by the sample, the index is not read. */
 export async function searchTexts(db: Db, asked: Asked): Promise<TextSearch> {
   const { needle, total } = asked
   // A text is one line of name and one of address; no line contains a break.

@@ -83,7 +83,7 @@ async function readIds(
   const needle = needleOf(filter.search ?? '')
   const asked = { texts: documentTexts, accountId: filter.accountId, needle, total: sumOf(counts) }
   const text = needle ? await searchTexts(db, asked) : null
-  // What was found by its text is not asked for it again.
+  // What was found by its text has it: no second look.
   const named = text && (text.chosen ?? (await chooseByBoth(db, text, { filter, counts })))
   const left = named
     ? { filter, text: null, chosen: named }
@@ -138,7 +138,7 @@ async function chooseIds(db: Db, filter: DocumentFilter, counts: DocumentCounts)
   return chosenOf(db, stating)
 }
 
-/** Who is waited for is asked of waiting documents alone. */
+/** Only waiting documents wait for somebody. */
 function waiting({ waitsBesides }: DocumentFilter): Pick<DocumentFilter, 'statuses'> {
   return waitsBesides === undefined ? {} : { statuses: ['pending_signature'] }
 }

@@ -70,7 +70,7 @@ export async function meanHoursToSign(
     .where('completed_at', 'is not', null)
     .orderBy('completed_at', 'desc')
     .limit(atMost)
-  // Asked of each: PostgreSQL would read all assignments for a join.
+  // One look for each: PostgreSQL would read all assignments for a join.
   const sentAt = sql`(select created_at from assignments where assignments.document_id = completed.id)`
   const hours =
     dialectOf(db) === 'sqlite'

@@ -53,7 +53,7 @@ export function sqliteJobs(parts: Parts): Jobs {
     if (pulling || !runner) return
     pulling = true
     try {
-      // What is asked for meanwhile comes in its turn.
+      // Other jobs get their turn meanwhile.
       for (const one of wanted) {
         wanted.delete(one)
         await (one === 'due' ? placeDue(db, clock) : fill(one))

@@ -15,7 +15,7 @@ export function isAmbiguous(bytes: Uint8Array): boolean {
   return findAmbiguities(openByProof(bytes)).some((what) => !keptByWriting.has(what))
 }
 
-/** What stands in the values themselves, which are copied as they are. */
+/** What is in the values themselves, which are copied as they are. */
 const keptByWriting = new Set<Ambiguity>(['value-kind', 'key-odd'])
 
 /**

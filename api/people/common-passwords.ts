@@ -10,7 +10,7 @@ export async function requireUncommon(password: string, field: 'password' | 'new
   if (plain === '' || (await common).has(plain)) throw new Refusal('password_common', { field })
 }
 
-/** As attackers' lists have it: letters of another width, and characters that nobody sees, make no other password of it. */
+/** As attackers' lists have it: letters of another width, and invisible characters, make no other password of it. */
 function plainOf(password: string): string {
   return password
     .normalize('NFKC')

@@ -162,7 +162,7 @@ function signatureOf(party: Row<'parties'>, activities: Row<'activities'>[]) {
   return signed.find(({ payload }) => payload?.signer_id === party.signer_id)
 }
 
-/** That a provider told of the arrival of the code, else of the invitation, at the number that the party was reached at. */
+/** A provider's report that the code arrived, else the invitation, at the number that the party was reached at. */
 function deliveredSentence(channels: Channels, party: Row<'parties'>, activities: Row<'activities'>[]): string[] {
   const corrected = activities.findLastIndex(
     (one) => one.event === 'signer_phone_corrected' && personChangeOf(one)?.signer_id === party.signer_id,

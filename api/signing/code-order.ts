@@ -45,7 +45,7 @@ export function orderCode(
   })
 }
 
-/** Whoever asks for a code reads the first page next: it is drawn meanwhile, unless it was drawn before. */
+/** The signer reads the first page after the code: it is drawn meanwhile, unless it was drawn before. */
 async function orderDrawing({ jobs }: Parts, trx: Db, { id, account_id }: Row<'documents'>): Promise<void> {
   const first = await findFirstPage(trx, id)
   if (first?.image_sha256 === null) await jobs.enqueue(trx, 'document.draw', { documentId: id }, { turnOf: account_id })

@@ -28,7 +28,7 @@ export async function recordAct(trx: Db, accountIds: readonly string[], act: Act
     .execute()
 }
 
-/** The workspaces of a person: what is about their access is told in each. */
+/** The workspaces of a person: each has the entries about their access. */
 export async function workspacesOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('members').select('account_id').where('user_id', '=', userId).execute()
   return rows.map(({ account_id }) => account_id)

@@ -66,7 +66,7 @@ export function insertDelivery(db: Db, { now, ...delivery }: NewDelivery & { now
 /**
  * Takes the deliveries that have been due longest, for half a minute: a worker that dies leaves them to the next one.
  * `except` names addresses ({@link addressOf}) at their limit of concurrent attempts. Fewer than `atMost` means that no
- * other address has a due one that nobody holds.
+ * other address has a due one that is free.
  */
 export function claimDeliveries(
   db: Db,

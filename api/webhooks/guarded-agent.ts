@@ -28,7 +28,7 @@ const resolveBySystem: Resolve = (host) => systemLookup(host, { all: true, verba
 /**
  * Connects to addresses that `mayReach` allows, public ones by default, and to nothing else. A name is resolved once,
  * every answer is checked, and the connection goes to an address that was checked: a name that answers differently a
- * moment later (DNS rebinding) gains nothing. A kept connection leads to the address that was checked when it was made,
+ * moment later (DNS rebinding) gains nothing. An open connection leads to the address that was checked when it was made,
  * and lives for a minute at most, so that a name that moves is looked up again.
  */
 export function guardedAgent({

@@ -70,7 +70,7 @@ async function post(dispatchers: Dispatchers, { url, stop, ...what }: Post): Pro
   }
 }
 
-/** A receiver may close a kept connection in the moment in which it is used again. A fresh one tells whether it is there. */
+/** A receiver may close an idle connection at the moment of its next use. A fresh one shows whether the receiver is there. */
 function wasClosedWhileIdle(error: unknown): boolean {
   if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0
   return ['ECONNRESET', 'EPIPE'].includes(codeOf(error))

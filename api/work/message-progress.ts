@@ -16,13 +16,13 @@ import { fallBack } from './fall-back.ts'
 import { kindsToSigners } from './message-failed.ts'
 import { endMessageWaiting } from './message-waiting.ts'
 
-/** What became known of a message: by the answer that took it, or by what its provider told later. */
+/** What became known of a message: by the answer that took it, or by its provider's later report. */
 export interface Progress {
   state: DeliveryState
   providerId?: string
   taken?: Taken
   error?: ProviderError | null
-  /** The octets in which the provider told it, and how they prove who wrote them. */
+  /** The octets of the provider's report, and how they prove who wrote them. */
   receipt?: { sha256: string; proof: 'signature' | 'secret' }
 }
 
@@ -37,7 +37,7 @@ export async function noteProgress(deps: Deps, id: string, progress: Progress): 
   const channel = channelOf(deps.channels, known.channel)
   const taken = await db.transaction().execute(async (trx) => {
     const document = await lockDocument(trx, known.document_id)
-    // Read again under the lock: what is told twice at the same moment happens once.
+    // Read again under the lock: two reports at the same moment count once.
     const before = (await findChannelMessage(trx, id)) ?? known
     const now = isoNow(clock)
     const isNews = isFurther(progress.state, before.state)
@@ -61,7 +61,7 @@ function changesOf(
   { state, providerId, taken, error, receipt }: Progress,
   { now, isNews }: { now: string; isNews: boolean },
 ): Partial<Row<'channel_messages'>> {
-  // What its provider fails later was taken, also if that is told before the answer came.
+  // What its provider fails later was taken, also if the report comes before the answer.
   const isTaken = state !== 'sending' && (state !== 'failed' || receipt !== undefined)
   const isThere = state === 'delivered' || state === 'read'
   return {
@@ -106,7 +106,7 @@ interface Delivered {
   progress: Progress
 }
 
-/** The proof of the channel: the digests of what the provider answered and told, and how it proved that it was the provider. */
+/** The proof of the channel: the digests of the provider's answer and reports, and how it proved that it was the provider. */
 async function recordDelivery(trx: Db, { document, message, channel, progress }: Delivered): Promise<void> {
   const party = await findParty(trx, message.party_id)
   if (!party || message.delivered_at === null) return

@@ -20,7 +20,7 @@ const UNKNOWN_MS = 5 * 60_000
 /**
  * Sends a message whose provider tells later what became of it, once: it is written down before it goes, and what is
  * written down never goes again. If no answer came, it may have gone: the job waits until the provider tells, and after
- * five minutes the message counts as failed, so that it goes out by e-mail. Returns false if nobody needs it.
+ * five minutes the message counts as failed, so that it goes out by e-mail. Returns false if it is no longer needed.
  */
 export async function sendKept(
   deps: Deps,
@@ -124,7 +124,7 @@ async function noteProblem(
   throw error
 }
 
-/** After the job's last attempt: what was never written down is, so that it is told and goes out by e-mail. */
+/** After the job's last attempt: writes down what was not, so that the sender sees it and it goes out by e-mail. */
 export async function giveUpKept(
   deps: Deps,
   channel: Channel & { provider: Provider },

@@ -44,7 +44,7 @@ const settled = [
 type Settled = (typeof settled)[number]
 type Change = Record<string, string | number>
 
-/** Adds the changes of counted rows to their totals. Whoever reads adds what is left, so it can happen at any time. */
+/** Adds the changes of counted rows to their totals. A reader adds what is left, so it can happen at any time. */
 export async function settleCounts(db: Db): Promise<void> {
   for (const one of settled) await inSlices(() => settleSome(db, one))
   await markNames(db)

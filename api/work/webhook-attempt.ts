@@ -22,7 +22,7 @@ export interface Tried {
 }
 
 /**
- * Tries a claimed delivery once, at its address and with the secrets of now; null if nobody wants it any more. Two workers
+ * Tries a claimed delivery once, at its address and with the secrets of now; null if no address wants it any more. Two workers
  * with the same delivery may both send, under one `webhook-id`; only one outcome is counted.
  */
 export async function attemptDelivery(

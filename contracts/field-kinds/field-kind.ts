@@ -12,7 +12,7 @@ export interface FieldExtent {
 interface EveryKind {
   /** What people call it; the first fields of a workspace have the Portuguese names. */
   name: Sentence
-  /** Its size on a page if nobody chose another. */
+  /** Its size on a page if the sender chose no other. */
   size: FieldExtent
   /** What a stamp and a form's field show: the value's text, or the picture that the value names by its SHA-256. */
   prints: 'text' | 'picture'

@@ -1,11 +1,11 @@
-/** An element of XML as text. Names are the caller's own; what stands in it are elements, or a text that is escaped here. */
+/** An element of XML as text. Names are the caller's own; its content is elements, or a text that is escaped here. */
 export function xml(name: string, content: string | readonly Xml[], attributes: Record<string, string> = {}): Xml {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
   const inside = typeof content === 'string' ? escaped(content) : content.map(({ text }) => text).join('')
   return { text: `<${name}${written.join('')}>${inside}</${name}>` }
 }
 
-/** Told apart from text that is to be escaped. */
+/** Differs by type from text that has to be escaped. */
 export interface Xml {
   readonly text: string
 }

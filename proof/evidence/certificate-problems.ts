@@ -13,7 +13,7 @@ export interface SealedFile {
 }
 
 /**
- * Each certificate that the trail tells of signed this document: its signature stands in it, over the bytes that the trail
+ * Each certificate that the trail tells of signed this document: its signature is in it, over the bytes that the trail
  * names. The certificate page as a file of its own has only its seal, and does not begin with the original.
  */
 export async function certificateProblems(evidence: Evidence, file: SealedFile): Promise<Finding[]> {
@@ -25,7 +25,7 @@ export async function certificateProblems(evidence: Evidence, file: SealedFile):
     .map((entry) => problem('evidence-certificate-differs', signedFacts(entry)?.name))
 }
 
-/** By its method, or by what is kept of one. */
+/** By its method, or by what is left of one. */
 function saysCertificate({ event, payload, evidence }: HashedEntry): boolean {
   return event === SIGNED_EVENT && (payload.method === 'certificate' || 'certificate_sha256' in evidence)
 }

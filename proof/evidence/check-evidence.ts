@@ -30,7 +30,7 @@ export interface CheckedEvidence {
 /**
  * Recomputes everything that `evidence.json` says from itself: canonical form, every hash of the trail, its head, what it
  * says of the document, of each party and of their parts, the hashes of values and of pages, and what passkeys signed; with the file around it
- * that the signatures of certificates are in that. It holds no more than the seal: whoever can seal can write evidence that
+ * that the signatures of certificates are in that. It holds no more than the seal: a key that seals can write evidence that
  * agrees with itself.
  */
 export async function checkEvidence(json: Uint8Array, file?: SealedFile): Promise<CheckedEvidence> {

@@ -26,7 +26,7 @@ export interface Agreed {
 }
 
 /**
- * The origin of the page on which the key's holder agreed to exactly this, asked by the device for a fingerprint, a face or a
+ * The origin of the page on which the key's holder agreed to exactly this, when the device wanted a fingerprint, a face or a
  * PIN; null if nothing shows that. Counters are not looked at: keys that travel with an account keep none.
  */
 export async function passkeyOrigin(answer: PasskeyAnswer, agreed: Agreed): Promise<string | null> {

@@ -7,7 +7,7 @@ import { SIGNED_EVENT } from './signed-facts.ts'
 
 /**
  * Each act is the one that the person was sent the document for: the same part, in the same capacity, for the same people.
- * Witnesses act after those whom they attest, and nobody for whose act a seal waits is missing.
+ * Witnesses act after those whom they attest, and everybody for whose act a seal waits is there.
  */
 export function partProblems({ events }: Evidence): Finding[] {
   const hashed = events.filter(isHashed)

@@ -10,7 +10,7 @@ export interface EvidencePart {
   isHeading: boolean
   /** Text before the moment of the act. */
   at: Sentence
-  /** Text before the names of those whom the person attests; null for a part that attests nobody. */
+  /** Text before the names of those whom the person attests; null for a part that attests no other person. */
   of: Sentence | null
   /** A sealed file has the act of each person whom it was sent to. */
   isAwaited: boolean

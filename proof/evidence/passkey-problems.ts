@@ -16,7 +16,7 @@ export async function passkeyProblems({ events }: Evidence): Promise<Finding[]> 
   return problems.flat()
 }
 
-/** By its method, or by what is kept of one. */
+/** By its method, or by what is left of one. */
 function saysPasskey({ event, payload, evidence }: HashedEntry): boolean {
   return event === SIGNED_EVENT && (payload.method === 'passkey' || 'passkey' in evidence)
 }

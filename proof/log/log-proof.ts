@@ -42,7 +42,7 @@ export interface CheckedLogProof {
 export const MAX_LOG_PROOF_BYTES = 50_000
 
 /**
- * Checks the log's proof of a sealed file from itself. Of a log whose keys are not among those given nobody knows whether its
+ * Checks the log's proof of a sealed file from itself. Of a log whose keys are not among those given it is unknown whether its
  * checkpoint is its own.
  */
 export async function checkLogProof(

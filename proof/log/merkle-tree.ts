@@ -2,7 +2,7 @@ import { concatenated, hashOf, isEqual } from '../bytes.ts'
 
 export type Hash = Uint8Array<ArrayBuffer>
 
-/** Of a tree of any size that a number holds exactly; whoever sends more is not read. */
+/** Of a tree of any size that a number holds exactly; larger ones are not read. */
 export const PROOF_MAX = 64
 
 /** RFC 6962, 2.1. Leaves and nodes are hashed apart, so that neither can be shown as the other. */

@@ -35,7 +35,7 @@ export function readFields(document: PdfDocument): { fields: Field[]; isTooLarge
     const dict = document.get(node.value)
     if (!(dict instanceof Dict) || (num && seen.has(num))) continue
     if (num) seen.add(num)
-    // Encrypted names are told apart by their object.
+    // Encrypted names differ by their object.
     const part = document.isEncrypted ? `#${num}` : textOf(document.get(dict.get('T')))
     const name = [node.name, part ?? ''].filter(Boolean).join('.')
     const type = document.get(dict.get('FT')) ?? node.type

@@ -88,7 +88,7 @@ export class Parser extends Tokens {
       this.hasPoint ||= hadPoint
       dict.set(key, value)
       if (earlier === undefined) continue
-      // Some readers take the first, some the last: both are kept, so that a change of either is seen.
+      // Some readers take the first, some the last: we store both, so that a change of either is seen.
       dict.set(`${key}\0${dict.size}`, earlier)
       dict.repeated = key
       if (!panels.has(key) && !isSame(earlier, dict.get(key))) this.oddity ??= 'key-twice'
@@ -118,7 +118,7 @@ export class Parser extends Tokens {
     const head = this.at
     if (this.peek() === 13) this.at += 1
     if (this.peek() === 10) this.at += 1
-    // Some programs skip all that stands on the line.
+    // Some programs skip the rest of the line.
     if (this.at === head) this.oddity ??= 'length-disagrees'
     const from = this.at
     this.at = from + lengthOf(dict.get('Length'))

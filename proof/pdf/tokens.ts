@@ -92,7 +92,7 @@ export class Tokens {
     this.hasPlus ||= text.startsWith('+')
     this.hasPoint ||= text.includes('.')
     if (!NUMBER.test(text)) this.oddity ??= 'digits-odd'
-    // Writers in the field leave signs in the middle; readers take what stands before them.
+    // Writers in the field leave signs in the middle; readers take what comes before them.
     return Number.isNaN(exact) ? Number.parseFloat(text.replace(/^([+-])[+-]+/, '$1')) || 0 : exact
   }
 

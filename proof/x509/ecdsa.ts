@@ -52,7 +52,7 @@ export function signatureFromRaw(raw: Uint8Array): Bytes {
 }
 
 /**
- * The one accepted form of a signature: DER, with the lower one of the two values of s. Whoever sees a signature
+ * The one accepted form of a signature: DER, with the lower one of the two values of s. Anybody who sees a signature
  * can write the other one, n - s, without the key.
  */
 export function lowSignature(signature: Bytes, { order }: Curve): Bytes {

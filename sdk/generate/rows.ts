@@ -24,7 +24,7 @@ export function stepsFile(): string {
   return `/** Sends a document that was uploaded. */
 export const createAssignment = '${textOf(table.assignments.create)}'
 
-/** Asks how a document stands. */
+/** Asks for the status of a document. */
 export const getDocument = '${textOf(table.documents.get)}'
 `
 }

@@ -48,7 +48,7 @@ describe('a certificate in the cloud', () => {
       redirect_uri: 'http://rubrica.test/sign/certificado/retorno',
     })
     const back = await stage.psc.agree(url.href)
-    // The values wait for whoever comes back, in whatever tab.
+    // The values wait for the signer to come back, in any tab.
     const { kept_values } = await client.signing.open({})
     expect(kept_values.map(({ value }) => value)).toContain('João Conceição')
     const answer = await client.cloudCertificates.sign(broughtBy(back))
@@ -140,7 +140,7 @@ describe('a certificate in the cloud', () => {
     const mine = await authorized(one.client, one.documentId, one.items('Maria'))
     const theirs = await authorized(other.client, other.documentId, other.items('José'))
     const [back, theirBack] = [await agreed(stage.psc, mine), await agreed(stage.psc, theirs)]
-    // Brought to another signer's session; with the code of another authorisation; with a state that nobody asked for.
+    // Brought to another signer's session; with the code of another authorisation; with a state that no authorisation has.
     await expect(other.client.cloudCertificates.sign(back)).rejects.toMatchObject(over)
     await expect(one.client.cloudCertificates.sign({ ...back, code: theirBack.code })).rejects.toMatchObject(over)
     await expect(one.client.cloudCertificates.sign({ ...back, state: 'inventado' })).rejects.toMatchObject(over)

@@ -77,7 +77,7 @@ describe.each(databases.filter((one) => one.isThere))('the telephone of a sent d
     writeFileSync(path, await new Response(body).bytes())
     const printed = (await run('pdftotext', ['-raw', path, '-'])).stdout.replace(/\s+/g, ' ')
     expect(printed).toContain('Telefone corrigido por Olívia Conceição')
-    // Only the number before has told of an arrival.
+    // Only the number before has reported an arrival.
     expect(printed).not.toContain('Entregue no WhatsApp')
     expect(trail.filter(({ event }) => event === 'message_delivered')).toHaveLength(1)
     expect(printed).not.toMatch(/98765-?(1111|2222)/)

@@ -72,7 +72,7 @@ describe.each(databases.filter((one) => one.isThere))('WhatsApp that misbehaves,
     const { assignment } = await service.owner.client.documents.get({ documentId })
     expect(assignment?.signers[0]?.verification_method).toBe('Email')
     await service.world.mailbox.newest(service.owner.email, /não chegou ao WhatsApp/)
-    // Told twice, and sent once.
+    // Reported twice, and sent once.
     expect((await service.world.mailbox.all(email)).length).toBe(1)
   })
 

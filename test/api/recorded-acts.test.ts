@@ -29,7 +29,7 @@ test.each(recorded)('$name is recorded, with ids and no text that its caller wro
   expect([response.status, await response.clone().text()]).toEqual([200, expect.anything()])
   const entries = await actsAfter(before)
   const own = entries.filter(({ act }) => act === name)
-  // The documents of a signer alone are nobody's of the workspace.
+  // The documents of a signer alone belong to no member of the workspace.
   expect(own).toHaveLength(as.signerAccessCode ? 0 : 1)
   const written = JSON.stringify(entries)
   for (const text of ownTexts(input)) expect(written).not.toContain(text)

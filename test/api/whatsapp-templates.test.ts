@@ -30,7 +30,7 @@ test('an operator creates the templates, each in both languages, and sees what M
     category: 'authentication',
     components: [{}, { code_expiration_minutes: 10 }, {}],
   })
-  // Who is told that a number was corrected gets no link.
+  // The message that a number was corrected has no link.
   expect(whatsapp.templates.at(-1)?.components).toMatchObject([{ type: 'body' }])
   expect((await command('state')).stdout).toMatch(/^rubrica_codigo en_US: APPROVED$/m)
 })

@@ -21,7 +21,7 @@ function statOf(pid: number | undefined): string[] {
   return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
 }
 
-/** Nothing of a process that has ended since its parent was asked. */
+/** Nothing of a process that has ended since its parent was read. */
 function statIfThere(pid: number): string[] {
   try {
     return statOf(pid)

@@ -20,7 +20,7 @@ interface Workspace {
   size: number
 }
 
-/** A page around a place of a list; another one in each round, because nobody asks for one page again and again. */
+/** A page around a place of a list; another one in each round, because people do not read one page again and again. */
 function pageAt(share: number) {
   return ({ size }: Workspace, round: number) => {
     const pages = size / PER_PAGE

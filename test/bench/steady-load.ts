@@ -36,7 +36,7 @@ export async function openStage(service: Service, accountIds: string[]): Promise
     return { status: 200 }
   })
   const { db, close } = await service.database()
-  // Those of the filling have secrets that nobody can open.
+  // Those of the filling have secrets that no key opens.
   await db.deleteFrom('webhook_addresses').where('account_id', 'in', accountIds).execute()
   const owners: Owner[] = []
   for (const accountId of accountIds) {

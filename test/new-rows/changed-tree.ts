@@ -12,7 +12,7 @@ export interface ChangedTree {
 
 /**
  * The product's sources in a folder of their own, with files that are added or changed: `text` for a new file,
- * a function of the text for one that is there. Whoever starts it there starts a product that has those rows.
+ * a function of the text for one that is there. A product that starts there has those rows.
  */
 export function changedTree(changes: Record<string, string | ((text: string) => string)>): ChangedTree {
   const tree = mkdtempSync(join(tmpdir(), 'rubrica-tree-'))

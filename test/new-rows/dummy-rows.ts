@@ -149,7 +149,7 @@ export const wayRows = {
   'web/pages/signing/document/own-keys.ts': withRow('export const ownKeys', '  presential: null,'),
 }
 
-/** What the evidence says of a part that nobody attests by. */
+/** What the evidence says of a part that attests no other person. */
 function evidenceRow(name: string, did: string, isAwaited: boolean): string {
   const words = `did: { pt: '${did}', en: '${did}' }, at: { pt: '${did} em', en: '${did} at' }`
   return `  ${name}: { ${words}, isHeading: false, of: null, isAwaited: ${isAwaited} },`

@@ -56,7 +56,7 @@ export async function publishedList(
 
 /** What a document is signed with besides the key. */
 export interface SignedHow extends MessageChanges {
-  /** Whose timestamp stands on the signature, and of when. */
+  /** Whose timestamp is on the signature, and of when. */
   stamper?: Identity
   stampedAt?: string
   /** Further signed attributes. */

@@ -238,7 +238,7 @@ function signaturesIn(path: string): Placed[] {
   const [, objects] = list(
     record(JSON.parse(run('qpdf', ['--json=2', '--json-key=qpdf', path]).toString())).qpdf ?? null,
   )
-  // qpdf names objects `obj:5 0 R`, and what stands in one is its `value`.
+  // qpdf names objects `obj:5 0 R`, and the content of one is its `value`.
   const dict = (value: Json | undefined): Record<string, Json> => {
     const object = typeof value === 'string' ? record(objects)[`obj:${value}`] : value
     const own = isRecord(object) && 'value' in object ? object.value : object

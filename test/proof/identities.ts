@@ -69,7 +69,7 @@ interface CertificateOptions {
   keyUsage?: number
   purposes?: string[]
   extensions?: Bytes[]
-  /** As its name stands in the certificate, if that is another than the name given. */
+  /** Its name in the certificate, if that is another than the name given. */
   subject?: Bytes
 }
 

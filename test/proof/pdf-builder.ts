@@ -21,7 +21,7 @@ export function revised(bytes: Uint8Array, bodies: Bodies, trailer = '/Root 1 0 
 }
 
 /**
- * One more revision with a signature in it. Its field stands as object `at`, its value behind it; both are listed in the
+ * One more revision with a signature in it. Its field is object `at`, its value the next one; both are listed in the
  * form of the catalog that `fields` makes from the numbers of fields.
  */
 export function signed(bytes: Uint8Array, options: SignOptions = {}): Uint8Array {

@@ -55,7 +55,7 @@ describe('a seal as the service writes it', () => {
       timestampedBy: 'Carimbo de Ensaio',
     })
     expect(await judge(seals['B-T'].message, asSeal('B-T'))).toMatchObject({ issuer: null, time: 'claimed' })
-    // Whoever has a certificate of people can write a seal with it.
+    // A person's certificate can write a seal, too.
     const people = [{ name: 'a raiz', certificate: root.certificate, for: 'signers' as const }]
     expect(await judge(seals.EC.message, asSeal('B-B', { roots: people }))).toMatchObject({ issuer: null })
   })

@@ -4,7 +4,7 @@ import { verifyFile } from '@rubrica/proof/verify.ts'
 
 /**
  * Verifies every signed PDF in folders that other projects ship with their tests, and prints what was found, a line a
- * file. Such files are never kept here: docs/verifier.md says where they come from and what was found last.
+ * file. Such files are never stored here: docs/verifier.md says where they come from and what was found last.
  *
  *     node test/proof/try-suites.ts FOLDER…
  */

@@ -66,7 +66,7 @@ test('a document with pictures behind pictures behind pictures, or with keys of 
   }
 })
 
-/** An update in which an object stands in an object stream, which is encrypted as the rest. */
+/** An update in which an object is in an object stream, which is encrypted as the rest. */
 function packedBehind(bytes: Uint8Array, num: number, trailer: string): Uint8Array {
   const pack = Buffer.concat([
     Buffer.from('20 0 obj\n'),

@@ -86,7 +86,7 @@ test('the marketing cookies and the utm parameters go along with a sign-up; log-
   await page.getByRole('heading', { name: 'Entrar' }).waitFor()
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
     ...{ theme: 'dark', measurement: 'refused' },
-    // The sign-up asked for the company: no later login in this browser asks again.
+    // The sign-up had a field for the company: no later login in this browser asks again.
     'company-asked': expect.any(String),
   })
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)

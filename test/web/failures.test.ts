@@ -42,7 +42,7 @@ describe('a call that fails', () => {
     await page.clock.install()
     await page.clock.fastForward(60_000)
     await page.getByRole('link', { name: 'Início' }).first().click()
-    // A second press before the page is there only cancels the first: the list would not be asked for again.
+    // A second press before the page is there only cancels the first: the list would not be loaded again.
     await page.getByRole('heading', { name: /^Olá/ }).waitFor()
     await page.getByRole('link', { name: 'Seus contatos' }).first().click()
     await page.getByText('Ana Souza').first().waitFor()

@@ -35,7 +35,7 @@ test('every item of the specification that a list names has a test with that id'
   expect(names.size).toBeGreaterThanOrEqual(COUNTED)
 })
 
-/** True if the id stands in a line above a test, or above a group of tests. Titles may change, ids stay. */
+/** True if the id is in a line above a test, or above a group of tests. Titles may change, ids stay. */
 function isAboveTest(written: string, id: string): boolean {
   const lines = written.split('\n').map((line) => line.trim())
   const at = lines.indexOf(`// spec: ${id}`)

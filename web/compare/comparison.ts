@@ -31,7 +31,7 @@ export const rows: readonly Row[] = groups.flatMap((group) => group.rows)
 /** What people repeat in public trackers, in the order of its reading. */
 export const pains: readonly Pain[] = [...firstHalf, ...secondHalf]
 
-/** Those of the pains that held here when the trackers were read, and that others were told of for years. */
+/** Those of the pains that held here when the trackers were read, and that users of others have reported for years. */
 export const HELD_WHEN_READ: readonly number[] = [2, 3, 4, 26, 27, 28, 29, 30, 31, 32, 33, 36]
 
 /** The present word with its sentence. */
@@ -48,7 +48,7 @@ export function saidOf(standing: Standing): Said {
   }
 }
 
-/** Where a pain stands: by its own sentence, or by that of the capability that answers it. */
+/** The state of a pain: by its own sentence, or by that of the capability that answers it. */
 export function saidOfPain({ stands }: Pain): Said {
   if (typeof stands !== 'number') return saidOf(stands)
   const row = rows.find(({ number }) => number === stands)

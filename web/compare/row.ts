@@ -43,7 +43,7 @@ export interface Pain {
   number: number
   name: Sentence
   threads: Partial<Record<TrackerName, readonly ThreadName[]>>
-  /** Where Rubrica stands: a sentence of its own, or the number of the capability that answers it. */
+  /** The state of Rubrica: a sentence of its own, or the number of the capability that answers it. */
   stands: Standing | number
 }
 

@@ -60,7 +60,7 @@ interface Asking extends PdfSource {
   closing: AbortSignal
 }
 
-/** Null if the service refuses it, or if nobody looks at the PDF any more. */
+/** Null if the service refuses it, or if the PDF is closed. */
 async function untilItComes(asking: Asking, part: Part): Promise<Uint8Array | null> {
   while (!asking.closing.aborted) {
     const answer = await requestPart(asking, part).catch(() => null)

@@ -70,7 +70,7 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
   const nearPages = useNearPages(Math.min(...sizes.map((size) => size.height)) * fitting * zoom + pageGap)
   const hasOverlays = useAfterDrawing(pdf)
   const tellOpen = useEffectEvent(() => onOpen?.(pdf))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told of every PDF
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called for every PDF
   useEffect(() => tellOpen(), [pdf])
   const refit = (page: number) => {
     setWide(!isWide)

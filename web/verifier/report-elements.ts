@@ -134,7 +134,7 @@ export function part(id: string): HTMLElement {
   return found
 }
 
-/** An element with its properties; what stands in it is text or other elements, never HTML. */
+/** An element with its properties; its content is text or other elements, never HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},

@@ -31,7 +31,7 @@ interface UsersTable {
   to_be_deleted_at: string | null
   /** The origin of the person's visit, as JSON. */
   utm_params: string | null
-  /** The language in which the person last signed in; null if none of ours was asked for. */
+  /** The language in which the person last signed in; null if it was none of ours. */
   locale: Generated<Locale | null>
   last_active_at: string | null
   delete_reason_type: string | null

@@ -138,7 +138,7 @@ interface PartiesTable {
   confirmed_at: string | null
   ip: string | null
   user_agent: string | null
-  /** The language in which the holder of the link asked last; null if none of ours was asked for. */
+  /** The language of the last call by the holder of the link; null if it was none of ours. */
   locale: Generated<Locale | null>
   signature_sha256: string | null
   /** The facts about this person's certificate at the signature, as JSON. */

@@ -7,7 +7,7 @@ export type Signer = Pick<P12Signer, 'certificate' | 'certificateChain' | 'sign'
 
 /**
  * The same signer on Node's own key, which signs at once: the library's WebCrypto hands each signature to another thread. It
- * shows its key to nobody by type; where it is not found, the library signs.
+ * hides its key by type; if it is not found, the library signs.
  */
 export function atOnce(signer: P12Signer): Signer {
   const key: unknown = Reflect.get(signer, 'privateKey')

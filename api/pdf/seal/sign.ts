@@ -54,7 +54,7 @@ export interface SignPdfOptions {
   reason: string
   signedAt: Date
   timestampUrls?: string[]
-  /** Bytes kept free for the timestamp. */
+  /** Bytes left free for the timestamp. */
   tokenRoom?: number
   /** File specifications of what belongs to the seal. */
   attached?: PdfRef[]

@@ -35,7 +35,7 @@ interface Parts {
   keys: Keys
 }
 
-/** An authorisation that nobody else has in hand now. */
+/** An authorisation that no other process has in hand now. */
 export interface Claimed {
   stateHash: string
   provider: CloudProviderId | undefined
@@ -77,7 +77,7 @@ export async function requireFewAuthorizations(
 }
 
 /**
- * Takes the authorisation of a state that came back to the link which asked for it, exactly once for each stage.
+ * Takes the authorisation of a state that came back to the link which began it, exactly once for each stage.
  * @throws Refusal `cloud_authorization_over`
  */
 export async function claimAuthorization(

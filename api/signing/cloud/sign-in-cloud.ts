@@ -46,7 +46,7 @@ export async function signInCloud(call: CloudCall, brought: Brought): Promise<Cl
 
 interface Signed {
   answer: CloudSignatures
-  /** Kept while the signer decides about a signature that is not qualified. */
+  /** Stored while the signer decides about a signature that is not qualified. */
   authorized: Authorized | null
 }
 

@@ -65,8 +65,8 @@ export async function createDrawing(
 }
 
 /**
- * A drawing that this link asked for, over or not.
- * @throws Refusal `not_found`, also for another browser than the one that asked
+ * A drawing that this link ordered, over or not.
+ * @throws Refusal `not_found`, also for another browser than the one that ordered it
  */
 export async function findDrawing(db: Db, shower: Shower, id: string): Promise<Row<'drawings'>> {
   const drawing = await db
@@ -153,7 +153,7 @@ export async function keepDrawn(
   if (!kept) throw new Refusal('drawing_over')
 }
 
-/** Forgets what is over; the pictures that nobody used are erased after their day. */
+/** Forgets what is over; unused pictures are erased after their day. */
 export async function sweepDrawings({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - GRACE_MS).toISOString()
   await inSlices(async () => {

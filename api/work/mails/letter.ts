@@ -18,7 +18,7 @@ export interface Letter extends Omit<Message, keyof Words | 'action' | 'locale' 
   words: Record<Locale, Words>
 }
 
-/** The letter as its reader reads it; in the usual language if they have asked for none that is here. */
+/** The letter as its reader reads it; in the usual language if theirs is not here. */
 export function inReadersLanguage({ locale: stored, url, words, ...letter }: Letter, productName: string): Message {
   const locale = localeOfTags(stored === null ? [] : [stored])
   const { button, ...said } = words[locale]

@@ -119,7 +119,7 @@ function documentOf(document: SigningDocument) {
     actingAs: own?.acting_as ?? null,
     /** Names of those whom this person attests. */
     witnessOf: signers.filter(({ id }) => own?.witness_of?.includes(id)).map(({ full_name }) => full_name),
-    /** Nobody has another part than signing. */
+    /** Everybody's part is to sign. */
     isOnlySigned: signers.every((one) => partOf(one.part) === parts[USUAL_PART]),
     demand: demandOf(own),
     // A remote /v1 may not know of passkeys.

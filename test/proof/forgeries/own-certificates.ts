@@ -54,7 +54,7 @@ export function twinOf({ certificate }: Identity): Identity {
 
 export const PBAD = { subFilter: 'PBAD.PAdES' }
 
-/** By the key that the certificate is of: whoever signed did it otherwise than the policy wants it. */
+/** By the key that the certificate is of: it was signed otherwise than the policy wants it. */
 function signedWith(kind: string, problem: string, options: MessageOptions): Recipe {
   return {
     kind: `own certificate: ${kind}`,

@@ -35,7 +35,7 @@ const EVIL = 'BT /F1 20 Tf 70 620 Td (Valor: R$ 1.000.000,00) Tj ET'
 interface Part {
   /** By number and generation. */
   objects?: Record<string, string | Buffer>
-  /** Stands before the section, and no table has it. */
+  /** Comes before the section, and no table has it. */
   unlisted?: string
   /** The catalog as it is written. */
   catalog?: (text: string) => string
@@ -166,7 +166,7 @@ const content = (what: string, make: (data: Buffer, scene: Scene) => string | Bu
   part: (scene) => ({ objects: { [`${scene.contents} 0`]: make(dataOf(scene), scene) } }),
 })
 
-/** As it stands in the file. */
+/** As it is in the file. */
 function dataOf({ bytes, contents }: Scene): Buffer {
   const at = bytes.lastIndexOf(`\n${contents} 0 obj`)
   const from = bytes.indexOf('stream', at) + 'stream'.length

@@ -65,7 +65,7 @@ function hybrid(sealed: Uint8Array, number: number): Buffer {
   return Buffer.concat([bytes, body, section, Buffer.from(`${table}startxref\n${at + section.length}\n%%EOF\n`)])
 }
 
-/** A table alone: the first number leads to where the second stands. */
+/** A table alone: the first number leads to the place of the second. */
 function pointing(sealed: Uint8Array, numbers: Record<number, number>): Buffer {
   const bytes = Buffer.from(sealed)
   const lines = Object.entries(numbers).map(([number, other]) => {

@@ -188,7 +188,7 @@ function tableOnly(bytes: Buffer, offsets: Record<string, number>): Buffer {
   return ends(bytes, `xref\n${lines.join('')}${trailer}startxref\n${bytes.length}\n%%EOF\n`)
 }
 
-/** An object of a number, told by a cross-reference stream. */
+/** An object of a number, listed by a cross-reference stream. */
 function streamUpdate(bytes: Buffer, number: number, body: Buffer): Buffer {
   const own = nextNumber(bytes)
   const object = Buffer.concat([Buffer.from(`${number} 0 obj\n`), body, Buffer.from('\nendobj\n')])
@@ -233,7 +233,7 @@ function end(start: number): Buffer {
   return Buffer.from(`startxref\n${start}\n%%EOF\n`)
 }
 
-/** A file whose offsets hold when it stands behind so many bytes. */
+/** A file whose offsets hold if so many bytes come before it. */
 function moved(file: Uint8Array, by: number): Buffer {
   const text = Buffer.from(file).toString('latin1')
   const shifted = text

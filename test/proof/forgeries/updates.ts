@@ -197,7 +197,7 @@ export const updates: Recipe[] = [
       return updated(once, { [shapeOf(bytes).contents]: stream('', EVIL), [root]: bodyOf(bytes, root) })
     },
   },
-  // The seal taken out of the form, hidden or exchanged: what the fields name is no longer what stands in the file.
+  // The seal taken out of the form, hidden or exchanged: what the fields name is no longer what is in the file.
   seal('the seal’s field taken out of the form', sealMissing, (bytes, { form }) => ({
     [form]: withEntry(bodyOf(bytes, form), 'Fields', '[]'),
   })),
@@ -280,14 +280,14 @@ function withKids(bytes: Buffer, pages: number, kids: number[]): string {
   )
 }
 
-/** The object that a key leads to, wherever the key stands last. */
+/** The object that a key leads to, by the last place of the key. */
 function numberOf(bytes: Buffer, key: string): number {
   const found = [...bytes.toString('latin1').matchAll(new RegExp(`/${key} (\\d+) 0 R`, 'g'))].at(-1)
   if (!found) throw new Error(`Nothing in the file leads to ${key}`)
   return Number(found[1])
 }
 
-/** The object in whose dictionary a text stands first. */
+/** The object in whose dictionary a text comes first. */
 function numberAfter(bytes: Buffer, text: string): number {
   const before = bytes.toString('latin1').split(text)[0] ?? ''
   const found = [...before.matchAll(/(\d+) 0 obj/g)].at(-1)

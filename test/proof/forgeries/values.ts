@@ -4,7 +4,7 @@ import { certificateIn, edited, ORDER, only } from '../kit/message.ts'
 import { type SealedFile, withMessage } from '../kit/sealed-file.ts'
 import { forged, type Recipe } from './forgery.ts'
 
-/** The same signature written in another way: whoever can do that has two sealed files where there was one. */
+/** The same signature written in another way: it would make two sealed files of one. */
 export const values: Recipe[] = [
   ecdsa('s taken from the order', (r, s) => [encoded(r), encoded(ORDER - s)]),
   ecdsa('r and s exchanged', (r, s) => [encoded(s), encoded(r)]),

@@ -18,7 +18,7 @@ const PAPERS = [
   'ja-assinado.pdf',
 ]
 
-/** Sealed files with what they are kept by: validation data and a document timestamp, renewed once and twice. */
+/** Sealed files with what archives them: validation data and a document timestamp, renewed once and twice. */
 export async function archived(made: Made): Promise<HonestFile[]> {
   const { world } = made
   const files: HonestFile[] = []

@@ -13,7 +13,7 @@ export interface HonestFile {
   signatures: number
 }
 
-/** Those who sign files elsewhere: nobody here knows their issuers. */
+/** Those who sign files elsewhere: their issuers are unknown here. */
 export interface Signers {
   p256: Identity
   p384: Identity

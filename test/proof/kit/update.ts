@@ -45,7 +45,7 @@ export function lastStart(file: Uint8Array): number {
   return Number(lastMatch(file, /startxref\s+(\d+)/g)?.[1])
 }
 
-/** The latest body of an object that stands in the open: `<<…>>` or a whole stream. */
+/** The latest body of an object outside of streams: `<<…>>` or a whole stream. */
 export function bodyOf(file: Uint8Array, number: number): string {
   const text = Buffer.from(file).toString('latin1')
   const at = Math.max(text.lastIndexOf(`\n${number} 0 obj`), text.lastIndexOf(`\r${number} 0 obj`))

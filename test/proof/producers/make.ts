@@ -6,7 +6,7 @@ import { producers } from './producers.ts'
 import { run } from './run.ts'
 
 /**
- * Has other people's programs sign papers in every way that they know. Nothing of it is kept here: docs/verifier.md says
+ * Has other people's programs sign papers in every way that they know. None of them is stored here: docs/verifier.md says
  * what was found last. Needs root for Debian's packages, and npm's registry.
  *
  *     node test/proof/producers/make.ts FOLDER [PRODUCER…]

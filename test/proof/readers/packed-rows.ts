@@ -20,7 +20,7 @@ function inHex(rows: Buffer, random: Random): Packed {
   return { data: Buffer.from(text, 'latin1'), entries: '/Filter /ASCIIHexDecode\n' }
 }
 
-/** Behind tags that say how each row is predicted: what one means that nobody has defined is up to the reader. */
+/** Behind tags that say how each row is predicted: the meaning of an undefined one is up to the reader. */
 function deflated(rows: Buffer, width: number, random: Random): Packed {
   const isPredicted = random.once(2)
   const tag = random.pick([0, 2, 5, 6, 127, 255])

@@ -5,7 +5,7 @@ import type { Base, Bases } from './bases.ts'
 import { paperObjects } from './paper.ts'
 import type { Random } from './random.ts'
 
-/** A file in which nothing but what may stand behind a seal stands there, in one of the forms that the product writes. */
+/** A file in which nothing follows the seal but what may follow it, in one of the forms that the product writes. */
 export interface Permitted {
   recipe: string
   base: Base

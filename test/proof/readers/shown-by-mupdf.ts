@@ -31,12 +31,12 @@ function written(): string {
 
 const limits = { timeout: 20_000, maxBuffer: 2 ** 27 }
 
-/** MuPDF's JavaScript is ECMAScript 5. A sum over the pixels stands for them. */
+/** MuPDF's JavaScript is ECMAScript 5. A sum over the pixels represents them. */
 const script = `
 var document = new PDFDocument(scriptArgs[0])
 var matrix = [${DPI} / 72, 0, 0, ${DPI} / 72, 0, 0]
 function draw(index) {
-  // By a device: toPixmap of some versions leaves the annotations out if it is asked for them.
+  // By a device: toPixmap of some versions leaves the annotations out although the call wants them.
   var page = document.loadPage(index), box = page.bound()
   var area = [0, 0, Math.ceil((box[2] - box[0]) * matrix[0]), Math.ceil((box[3] - box[1]) * matrix[3])]
   var pixmap = new Pixmap(DeviceGray, area, false)

@@ -7,7 +7,7 @@ export type Way = (update: Update, evil: Part[], random: Random) => void
 const numbersOf = (parts: Part[]) => new Set(parts.map(({ number }) => number))
 const textOf = ({ number, body }: Part) => `${number} 0 obj\n${body}\nendobj\n`
 
-/** An honest part stands in the place of the evil ones of its number, or before them. */
+/** An honest part takes the place of the evil ones of its number, or comes before them. */
 function addBeside(update: Update, evil: Part[], random: Random): void {
   if (random.once(2)) update.parts.push(...evil)
   else update.parts.unshift(...evil)
@@ -135,7 +135,7 @@ export const ways: Record<string, Way> = {
     })
   },
   'in an update that is passed over': (update, evil, random) => {
-    // A section of its own stands before; the last one leads past it.
+    // A section of its own comes before; the last one leads past it.
     const rows = evil.map(({ number }) => `${number} 1\n@${number}@ 00000 n\r\n`).join('')
     const trailer = update.trailer.map(([key, value]) => `/${key} ${value}`).join('')
     const text = `${evil.map(textOf).join('')}xref\n${rows}trailer\n<<${trailer}>>\n`

@@ -80,7 +80,7 @@ function streamSection(update: Update, entries: Entry[], number: number, start: 
   return `${number} 0 obj\n${text}\nstream\n${data.toString('latin1')}\nendstream\nendobj\n`
 }
 
-/** Entries of neighbouring numbers, each run with its own heading; a number that stands twice begins a new one. */
+/** Entries of neighbouring numbers, each run with its own heading; a number that comes twice begins a new one. */
 function runs(entries: Entry[]): Entry[][] {
   const sorted = entries.toSorted((a, b) => a.number - b.number)
   const all: Entry[][] = []

@@ -147,7 +147,7 @@ test('pages with another process’s service promise what that service says', as
     const all = page.getByRole('region', { name: 'Todos os planos incluem' })
     await all.getByText('Contrato por SMS e WhatsApp').waitFor()
     await expect.poll(() => all.getByText('em breve').count()).toBe(0)
-    // The credentials in its own environment are nobody's.
+    // The credentials in its own environment belong to no provider.
     const asked = page.waitForResponse(/plans\.channels/)
     await page.goto(`${before.url}/plans`)
     await asked

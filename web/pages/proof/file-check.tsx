@@ -13,7 +13,7 @@ import { fileVerdictOf } from './proof-words.ts'
 
 interface FileCheckProps {
   documentId: string
-  /** Whether the record needs the file, takes it, or stands on one already. */
+  /** Whether the record needs the file, takes it, or is based on one already. */
   words: keyof (typeof pageWords)['pt']['check']
 }
 

@@ -75,7 +75,7 @@ function SignedFileChoice({ message }: { message: File }) {
   const words = pageWords[useLocale()]
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  // The record stands under the hash of the signature: it is shown again with what is known now.
+  // The record has the hash of the signature: it is shown again with what is known now.
   const again = () => navigate('.', { replace: true, relative: 'path', state: givenHere })
   const { judge, isJudging, isUnreadable } = useJudging(again, (signed) => judgeFile(message, signed))
   return (

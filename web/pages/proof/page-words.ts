@@ -28,7 +28,7 @@ export const pageWords = {
     judging: 'Conferindo o arquivo neste dispositivo…',
     print: 'Imprimir o relatório',
     etsi: 'Baixar o relatório ETSI (XML)',
-    /** The file that the page takes, by what it stands on: see `FileCheck`. */
+    /** The file that the page takes, by what it is based on: see `FileCheck`. */
     check: {
       asked: {
         title: 'Confira o arquivo',

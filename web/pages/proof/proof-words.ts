@@ -22,9 +22,9 @@ export interface Verdict extends Words {
 }
 
 /**
- * The verdict on what was looked up. A link names a code or a hash, and whoever made the link may have printed it on any
+ * The verdict on what was looked up. A link names a code or a hash, and its maker may have printed it on any
  * document: only a file that was chosen here, or a hash that was typed here, is called unchanged. `report` is of the file
- * that was chosen here: what the service knows and what stands in the file are told as one.
+ * that was chosen here: what the service knows and what is in the file become one text.
  */
 export function verdictOf(
   proof: Verification,

@@ -13,7 +13,7 @@ export interface DrawnPair {
 interface Request {
   bytes: Blob
   report: Report
-  /** Told with each page that is drawn. */
+  /** Called with each page that is drawn. */
   onPage: (page: number) => void
   signal: AbortSignal
 }

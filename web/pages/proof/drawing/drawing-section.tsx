@@ -11,7 +11,7 @@ import { type DrawingWords, drawingWords } from './drawing-words.ts'
 
 interface DrawingSectionProps {
   file: JudgedFile
-  /** Told what was found once the pages were compared. */
+  /** Called with the result once the pages were compared. */
   onOpinion: (opinion: Opinion) => void
 }
 

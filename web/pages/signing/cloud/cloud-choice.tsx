@@ -14,7 +14,7 @@ interface CloudChoiceProps extends CloudAuthorizationInput {
   providers: string[]
 }
 
-/** The button that leads to the provider of the signer's certificate; asks for the CPF if nobody gave it before. */
+/** The button that leads to the provider of the signer's certificate; asks for the CPF if it is not known yet. */
 export function CloudChoice({ providers, ...input }: CloudChoiceProps) {
   const { choices, needsNumber, problem, isPending, forgetProblem, go, goWithNumber } = useCloudAuthorization(input)
   const words = useWords('cloudChoice', portuguese)

@@ -23,7 +23,7 @@ export interface Questions {
   drawn: PadKind[]
 }
 
-/** The questions of these documents. Fields in `apart` are asked for each document by itself. */
+/** The questions of these documents. Fields in `apart` have a question for each document. */
 export function questionsOf(documents: WaitingDocument[], apart: ReadonlySet<string>): Questions {
   const typed = new Map<string, Question>()
   const drawn = new Map<string, PadKind>()

@@ -16,7 +16,7 @@ export interface Column {
   isRequired: boolean
   /** For a field of dates, which a spreadsheet may write as a count of days. */
   isDate?: boolean
-  /** Seldom used: a list need not be told of it. */
+  /** Seldom used: a list need not have it. */
   isExtra?: boolean
 }
 

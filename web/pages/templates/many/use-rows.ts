@@ -20,7 +20,7 @@ export function useRowChecks(accountId: string, rows: ListRow[], batch: Batch) {
   )
   const isNeeded = values.length > 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are told by their content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are the same if their content is
   useEffect(() => {
     if (!isNeeded) return
     let isCurrent = true

@@ -10,7 +10,7 @@ export function holdsFields({ part, isEditor }: Pick<ChosenSigner, 'part' | 'isE
   return isEditor === true || partOf(part).holdsFields
 }
 
-/** Those whom somebody may attest: nobody, unless they are a witness. */
+/** Those whom somebody may attest: none, unless they are a witness. */
 export function attestable(signer: ChosenSigner, signers: readonly ChosenSigner[]): ChosenSigner[] {
   const { attests, after } = partOf(signer.part)
   const names: readonly string[] = after

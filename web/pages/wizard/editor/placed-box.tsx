@@ -19,7 +19,7 @@ export function PlacedBox({ placed, others, scale, onGuides }: PlacedBoxProps) {
   const pressProps = useChoosing({ id: placed.id, isChosen, wasDragged, button })
   const colour = personColour(placed.signer.colour)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the field is first drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field is first drawn
   useEffect(() => {
     if (editor.takesFocus(placed.id)) button.current?.focus()
   }, [])

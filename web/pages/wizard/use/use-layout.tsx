@@ -22,7 +22,7 @@ export function UseLayout() {
   if (isTemplateMoving(template.status)) return <FileInProcess record="template" name={template.name} />
   if (template.status !== 'ready') return <Navigate to={`${home}/view`} replace />
   const signing = partiesOf(template).filter(({ isEditor }) => !isEditor)
-  // What was kept from before may lack the roles that were just made.
+  // An earlier layout may lack the roles that were just made.
   if (signing.length === 0 && opened.isFetching) return <WizardSkeleton />
   if (signing.length === 0) return <Navigate to={`${home}/signers`} replace />
   const isVirtual = signing.every(({ fields }) => fields.length === 0)
