@@ -137,9 +137,12 @@ function useArrival(said: RefObject<HTMLElement | null>) {
   }, [pathname, said, hasPointed])
 }
 
-/** Whether the last input was a mouse, pen or finger; `:focus-visible` does not tell for focus that a script moves. */
+/**
+ * Whether the last input was a mouse, pen or finger, or none: an address that leads on to another. `:focus-visible` does
+ * not tell for focus that a script moves.
+ */
 function useLastPointed(): RefObject<boolean> {
-  const hasPointed = useRef(false)
+  const hasPointed = useRef(true)
   useEffect(() => {
     const note = ({ type }: Event) => {
       hasPointed.current = type === 'pointerdown'

@@ -54,6 +54,23 @@ test('what a select has chosen is shown whole', async () => {
   }
 })
 
+test('on a narrow phone the wizard shows the name of a usual file whole, and keeps the zoom in one row', async () => {
+  const { page } = await browser.person({ viewport: { width: 360, height: 780 } })
+  const owner = await signedIn(product, page, '/dashboard/account')
+  const { id } = await preparedDocument(owner, await contact(owner), 'collect')
+  for (const step of ['signers', 'prepare', 'review']) {
+    await page.goto(`${product.url}/dashboard/documents/${id}/${step}`)
+    await page.getByRole('banner').getByText('contrato.pdf').waitFor()
+    expect([step, await cutIn(page, 'contrato.pdf')]).toEqual([step, []])
+    if (step !== 'prepare') continue
+    const zoom = page.getByRole('toolbar').filter({ has: page.getByRole('button', { name: 'Diminuir' }) })
+    const tops = await zoom
+      .getByRole('button', { name: /^(Diminuir|\d+%|Aumentar|Ver (na|a) )/ })
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)))
+    expect([tops.length, new Set(tops).size]).toEqual([4, 1])
+  }
+})
+
 test('texts grow with the size that the browser is set to, and a dialog stays within reach', async () => {
   const { page } = await browser.person({ viewport: { width: 360, height: 640 } })
   const owner = await signedIn(product, page, '/dashboard/account/workspaces')
@@ -117,7 +134,7 @@ function sidewaysOf(page: Page) {
 /** Returns the elements whose text does not fit. */
 function cutIn(page: Page, text: string) {
   return page.evaluate((wanted) => {
-    const shown = [...document.querySelectorAll<HTMLElement>('main *, button *, button')].filter(
+    const shown = [...document.querySelectorAll<HTMLElement>('main *, header p, button *, button')].filter(
       (one) => one.textContent?.trim() === wanted && one.checkVisibility() && one.clientWidth > 2,
     )
     if (shown.length === 0) return ['not shown']

@@ -42,6 +42,14 @@ describe('going to another page', () => {
     }
   })
 
+  test('an address that leads on to another leaves no ring around the heading', async () => {
+    await page.goto(`${product.url}/dashboard/fields`)
+    const heading = page.getByRole('heading', { level: 1, name: 'Personalizar' })
+    await heading.waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    expect(await heading.evaluate((h1) => getComputedStyle(h1).outlineStyle)).toBe('none')
+  })
+
   test("a refused form says 'Erro: ' before the title until it is mended", async () => {
     await page.goto(`${product.url}/dashboard/signers/new`)
     await page.getByRole('button', { name: 'Criar contato' }).click()

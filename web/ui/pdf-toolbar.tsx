@@ -31,37 +31,39 @@ export function PdfToolbar(props: PdfToolbarProps) {
     >
       <PageJump key={page} page={page} pageCount={pageCount} onJump={onJump} />
       {children}
-      <Button
-        variant="plain"
-        size="icon"
-        aria-label={words.smaller}
-        isDisabled={isSmallest}
-        onPress={() => onZoom(zoom / 1.25)}
-      >
-        <Minus aria-hidden />
-      </Button>
-      <Button
-        variant="plain"
-        aria-label={`${percent(zoom)}: ${isWhole ? words.fitPage : words.fitWidth}`}
-        onPress={() => onZoom(1)}
-        className="tabular max-sm:min-h-11 max-sm:px-1 sm:min-w-16"
-      >
-        {percent(zoom)}
-      </Button>
-      <Button
-        variant="plain"
-        size="icon"
-        aria-label={words.larger}
-        isDisabled={isLargest}
-        onPress={() => onZoom(zoom * 1.25)}
-      >
-        <Plus aria-hidden />
-      </Button>
-      {onRefit && (
-        <Button variant="plain" size="icon" aria-label={isWhole ? words.seeWidth : words.seePage} onPress={onRefit}>
-          {isWhole ? <MoveHorizontal aria-hidden /> : <Scan aria-hidden />}
+      <span className="flex items-center gap-x-1">
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={words.smaller}
+          isDisabled={isSmallest}
+          onPress={() => onZoom(zoom / 1.25)}
+        >
+          <Minus aria-hidden />
         </Button>
-      )}
+        <Button
+          variant="plain"
+          aria-label={`${percent(zoom)}: ${isWhole ? words.fitPage : words.fitWidth}`}
+          onPress={() => onZoom(1)}
+          className="tabular max-sm:min-h-11 max-sm:px-1 sm:min-w-16"
+        >
+          {percent(zoom)}
+        </Button>
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={words.larger}
+          isDisabled={isLargest}
+          onPress={() => onZoom(zoom * 1.25)}
+        >
+          <Plus aria-hidden />
+        </Button>
+        {onRefit && (
+          <Button variant="plain" size="icon" aria-label={isWhole ? words.seeWidth : words.seePage} onPress={onRefit}>
+            {isWhole ? <MoveHorizontal aria-hidden /> : <Scan aria-hidden />}
+          </Button>
+        )}
+      </span>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function Stepper({ label, steps, current }: { label: string; steps: Step[
             aria-current={index === place ? 'step' : undefined}
             className="flex items-center gap-2 sm:gap-3"
           >
-            {index > 0 && <span aria-hidden className={`h-px w-4 sm:w-10 ${index <= place ? 'bg-pen' : 'bg-line'}`} />}
+            {index > 0 && <span aria-hidden className={`h-px w-3 sm:w-10 ${index <= place ? 'bg-pen' : 'bg-line'}`} />}
             <StepName
               step={step}
               number={index + 1}

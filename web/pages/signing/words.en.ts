@@ -184,7 +184,7 @@ export const signingWords = {
     labels: {
       original: 'Download the document without signatures',
       certificated: 'Download signed document',
-      'certificate-page': 'Download certificate of signatures',
+      'certificate-page': 'Download certificate',
       bundle: 'Download everything in one file',
     },
     suffixes: {
@@ -270,7 +270,7 @@ export const signingWords = {
     open: 'Open',
     read: 'Read',
     alone: 'Open it to sign.',
-    fields: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
+    fields: (count: number) => (count === 1 ? '1\u00a0field' : `${count}\u00a0fields`),
     seen: 'read',
     declined: 'Declined',
     to: (verb: string) => `To ${verb}`,

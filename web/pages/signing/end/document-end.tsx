@@ -118,7 +118,7 @@ const portuguese = {
   labels: {
     original: 'Baixar o documento sem assinaturas',
     certificated: 'Baixar documento assinado',
-    'certificate-page': 'Baixar certificado de assinaturas',
+    'certificate-page': 'Baixar certificado',
     bundle: 'Baixar tudo em um arquivo',
   } satisfies Record<Artifact, string>,
   suffixes: {

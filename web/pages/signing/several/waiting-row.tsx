@@ -108,7 +108,7 @@ const portuguese = {
   open: 'Abrir',
   read: 'Ler',
   alone: 'Abra-o para assinar.',
-  fields: (count: number) => (count === 1 ? '1 campo' : `${count} campos`),
+  fields: (count: number) => (count === 1 ? '1\u00a0campo' : `${count}\u00a0campos`),
   seen: 'lido',
   declined: 'Recusado',
   to: (verb: string) => `Para ${verb}`,

@@ -48,7 +48,7 @@ export function WizardFrame(props: WizardFrameProps) {
   return (
     <div className={`flex flex-col min-h-dvh ${isFull ? 'roomy:h-dvh roomy:overflow-hidden' : ''}`}>
       <header className="z-20 roomy:sticky roomy:top-0 border-b border-line bg-page">
-        <div className={`mx-auto flex min-h-14 items-center gap-4 ${room}`}>
+        <div className={`mx-auto flex min-h-14 items-center gap-2 sm:gap-4 ${room}`}>
           <p className="min-w-0 flex-1 truncate font-medium" title={title}>
             {title}
           </p>
