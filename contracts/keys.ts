@@ -30,8 +30,8 @@ export const KeyScopes = z
         en: 'The calls that it reaches, such as documents.search or documents.*; otherwise those that concern documents and not the workspace',
       }),
     templates: z.array(Id).min(1, wrong('noTemplates')).max(100).optional().meta({
-      pt: 'Os templates que usa, sem os mudar, e dos quais envia documentos; sem isso, qualquer documento',
-      en: 'The templates that it uses, without changing them, and from which it sends documents; otherwise any document',
+      pt: 'Os templates que usa, sem os mudar, e cujos documentos envia e muda; sem isso, qualquer documento',
+      en: 'The templates that it uses, without changing them, and whose documents it sends and changes; otherwise any document',
     }),
     recipient_domains: z
       .array(z.string().trim().toLowerCase().max(253).regex(DOMAIN, wrong('notDomain')))

@@ -1,12 +1,13 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { changesDocument } from '@rubrica/contracts/key-templates.ts'
 import type { KeyScopes } from '@rubrica/contracts/keys.ts'
 import { isPermission, type Needs, needsOf, permissions } from '@rubrica/contracts/needs.ts'
 import { findPartyByAccessCode } from '../assignments/party-store.ts'
 import type { Caller, Credentials, Identity, MemberCaller, UserCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import { selectAccountOfDocument } from '../documents/document-store.ts'
+import { findDocument, selectAccountOfDocument } from '../documents/document-store.ts'
 import { verifyToken } from '../people/access-token.ts'
 import { findCallerByKey, whyKeyEnded } from '../people/calling-key.ts'
 import { refusalOfKey } from '../people/key-reach.ts'
@@ -44,7 +45,7 @@ export async function identify(deps: Deps, needs: Needs, credentials: Credential
 interface Asked {
   /** The row, with its name in the table. */
   name: string
-  row: Pick<Endpoint<unknown, unknown>, 'needs' | 'method' | 'isSending'>
+  row: Pick<Endpoint<unknown, unknown>, 'needs' | 'method' | 'params' | 'unrecorded' | 'isSending'>
   identity: Identity
   credentials: Credentials
   params: Record<string, string>
@@ -69,6 +70,7 @@ export async function permit(deps: Deps, asked: Asked): Promise<Caller> {
   if (!permission) throw new Refusal('forbidden')
   const member = await findMember(deps, identity, params)
   if (!permissions[permission].some((role) => role === member.role)) throw new Refusal('forbidden')
+  if (changesDocument(row)) await requireChosenTemplate(deps, member, params)
   // A name and an address that the person has not confirmed must not reach strangers or sealed evidence.
   if (row.isSending && !member.user.email_verified_at) throw new Refusal('email_unconfirmed')
   return member
@@ -112,6 +114,18 @@ async function findMember(
   // For a key, another workspace of its person is like another tenant's.
   if (!member || (within !== undefined && member.account_id !== within)) throw new Refusal('not_found')
   return { kind: 'member', user, accountId: member.account_id, role: member.role, key }
+}
+
+/** What was uploaded, or made from another template, is not the key's to cancel, delete or rename. */
+async function requireChosenTemplate(
+  { db }: Deps,
+  { key }: MemberCaller,
+  { documentId = '' }: Record<string, string>,
+): Promise<void> {
+  const { templates } = key?.scopes ?? {}
+  if (!templates) return
+  const document = await findDocument(db, documentId)
+  if (!templates.includes(document?.template_id ?? '')) throw new Refusal('key_scope_template')
 }
 
 /** In the workspace of the path's id (of it, a document, contact or invitation), else the key's or the first. */

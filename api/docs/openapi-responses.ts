@@ -1,7 +1,7 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { type ErrorCode, errors } from '@rubrica/contracts/errors.ts'
 import { fieldWords } from '@rubrica/contracts/field-words.ts'
-import { changesTemplates } from '@rubrica/contracts/key-templates.ts'
+import { changesDocument, changesTemplates } from '@rubrica/contracts/key-templates.ts'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
 import { inEach } from '@rubrica/contracts/said.ts'
@@ -37,7 +37,9 @@ export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
     ...(needs.includes('nothing') ? [] : [...notKnown, ...notAllowed]),
     // An open call checks a key if the key says who calls, or if the call changes something.
     ...(needs.includes('nothing') && (row.method !== 'GET' || needs.includes('login')) ? keyLimited : []),
-    ...(changesTemplates(row) || row.params.includes('templateId') ? (['key_scope_template'] as const) : []),
+    ...(changesTemplates(row) || changesDocument(row) || row.params.includes('templateId')
+      ? (['key_scope_template'] as const)
+      : []),
     ...(needs.includes('signer') ? (['signer_code_invalid'] as const) : []),
     ...(row.kind === 'list' ? (['cursor_unknown'] as const) : []),
     ...(row.params.length > 0 ? (['not_found'] as const) : []),

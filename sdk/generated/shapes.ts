@@ -787,7 +787,7 @@ export interface FilledItem {
   value?: (string | number) | null
 }
 
-/** An invitation to a workspace; has `invited_user_id` if the address already has an account. */
+/** An invitation to a workspace; `invited_user_id` is the account of its address, for those who may know of it. */
 export interface Invitation {
   resource: 'user_invitation'
   id: string
@@ -902,7 +902,7 @@ export interface KeyScopes {
   account_id?: string
   /** The calls that it reaches, such as documents.search or documents.*; otherwise those that concern documents and not the workspace */
   rows?: string[]
-  /** The templates that it uses, without changing them, and from which it sends documents; otherwise any document */
+  /** The templates that it uses, without changing them, and whose documents it sends and changes; otherwise any document */
   templates?: string[]
   /** The domains of the e-mails that it reaches, without subdomains; otherwise any */
   recipient_domains?: string[]

@@ -124,6 +124,24 @@ describe('a call by a key with scopes, whatever the row,', () => {
     expect(await Promise.all([asked, stage.template.id, other].map(templateAsItIs))).toEqual(before)
   })
 
+  const ofDocuments = changing.filter(
+    ({ row }) =>
+      row.path.includes(':documentId') &&
+      row.unrecorded !== 'reads' &&
+      needsOf(row.needs).some((one) => isPermission(one)),
+  )
+
+  test.each(ofDocuments)('changes no document that was not made from its templates: $name', async ({ name }) => {
+    const { input } = await rightInput(stage, name)
+    const documentId = String(input.documentId)
+    const { client } = stage.owner
+    const before = await client.documents.get({ documentId })
+    expect(await codeOf(stage.world, name, await keyFor(name, { templates: [other] }), input)).toBe(
+      'key_scope_template',
+    )
+    expect(await client.documents.get({ documentId })).toEqual(before)
+  })
+
   async function templateAsItIs(templateId: string) {
     const { client, accountId } = stage.owner
     return client.templates.get({ accountId, templateId })
