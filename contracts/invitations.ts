@@ -18,7 +18,7 @@ export const invitationTransitions: Record<InvitationStatus, readonly Invitation
   expired: [],
 }
 
-/** An invitation to a workspace; has `invited_user_id` if the address already has an account. */
+/** An invitation to a workspace; `invited_user_id` is the account of its address, for those who may know of it. */
 export const Invitation = z.object({
   resource: z.literal('user_invitation'),
   id: Id,
@@ -88,7 +88,11 @@ export const invitations = {
   /** What the invited person sees, by the code of the mailed link or, shorter, by the id; only while it counts. */
   get: endpoint('GET /user-invitations/:invitationId', {
     summary: { pt: 'Mostra um convite', en: 'Shows an invitation' },
-    needs: 'nothing',
+    description: {
+      pt: 'invited_user_id vem só pelo código do e-mail, ou para a própria pessoa: quem convida não fica sabendo se o endereço tem conta.',
+      en: 'invited_user_id comes only by the code of the mail, or for the person themselves: those who invite do not learn whether the address has an account.',
+    },
+    needs: ['nothing', 'login'],
     returns: OpenInvitation,
     errors: ['invitation_invalid'],
   }),

@@ -82,7 +82,8 @@ export const invitations: Handlers<'invitations'> = {
 
   async get({ invitationId }, call) {
     const { invitation, isFromMailbox } = await openInvitation(call, invitationId)
-    const { account_id, role, invited_by, ...form } = await invitationView(call, invitation)
+    const tellsAccount = (invitedId: string) => isFromMailbox || call.caller?.user.id === invitedId
+    const { account_id, role, invited_by, ...form } = await invitationView(call, invitation, tellsAccount)
     return isFromMailbox ? { ...form, account_id, role, invited_by } : form
   },
 

@@ -6,13 +6,19 @@ import { findUser, findUserByEmail } from '../people/user-store.ts'
 import { findAccount } from '../workspaces/account-store.ts'
 import { isStillGranted } from '../workspaces/invitation-standing.ts'
 
+/**
+ * An invitation for the workspace. Whether its address has an account is told only to the reader of that mailbox or the
+ * person themselves (`tellsAccount`), until they have joined: anybody may invite any address.
+ */
 export async function invitationView(
   { db, clock }: { db: Db; clock: Clock },
   invitation: Row<'invitations'>,
+  tellsAccount: (invitedId: string) => boolean = () => false,
 ): Promise<Invitation> {
   const account = await findAccount(db, invitation.account_id)
   const inviter = await findUser(db, invitation.invited_by)
   const invited = await findUserByEmail(db, invitation.email)
+  const told = invited && tellsAccount(invited.id) ? invited.id : null
   return {
     resource: 'user_invitation',
     id: invitation.id,
@@ -22,7 +28,7 @@ export async function invitationView(
     role: invitation.role,
     status: await statusNow({ db, clock }, invitation),
     invited_by: inviter?.name ?? account.name,
-    invited_user_id: invitation.accepted_by ?? invited?.id ?? null,
+    invited_user_id: invitation.accepted_by ?? told,
     expires_at: invitation.expires_at,
     created_at: invitation.created_at,
   }

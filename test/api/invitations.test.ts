@@ -53,6 +53,31 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
     ).rejects.toMatchObject({ code: 'already_member', fields: { email: expect.any(String) } })
   })
 
+  test('nobody learns by inviting an address whether it has an account', async () => {
+    const owner = await signUp(world)
+    const mate = await signUp(world, 'Bia')
+    const { accountId: account_id, client } = owner
+    const seen = async (email: string) => {
+      const made = await client.invitations.create({ account_id, email })
+      const listed = (await client.invitations.list({ accountId: account_id })).items.find(({ id }) => id === made.id)
+      const opened = [world.client(), client, (await signUp(world, 'Outra')).client].map((one) =>
+        one.invitations.get({ invitationId: made.id }),
+      )
+      const all = [made, listed, ...(await Promise.all(opened))]
+      return all.map((one) => ({ ...one, id: '', email: '', created_at: '', expires_at: '' }))
+    }
+    expect(await seen(mate.email)).toEqual(await seen(newEmail()))
+
+    const { user } = await mate.client.users.self({})
+    const { id: invitationId } = await client.invitations.create({ account_id, email: mate.email })
+    expect(await mate.client.invitations.get({ invitationId })).toMatchObject({ invited_user_id: user.id })
+    const byCode = { invitationId: await invitationCode(world, mate.email) }
+    expect(await world.client().invitations.get(byCode)).toMatchObject({ invited_user_id: user.id })
+    await mate.client.invitations.fulfill({ invitationId })
+    const { items } = await client.invitations.list({ accountId: account_id })
+    expect(items.find(({ id }) => id === invitationId)).toMatchObject({ invited_user_id: user.id })
+  })
+
   test('the id alone opens the form, and makes nobody a member: not who has an account, nor who has none', async () => {
     const owner = await signUp(world)
     const mate = await signUp(world, 'Bia')
