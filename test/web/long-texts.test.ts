@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
-import { contact, sentDocument, signUp } from '../make.ts'
+import { contact, preparedTemplate, sentDocument, signUp } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { preparedDocument } from './access/world.ts'
 import { signedIn, signInAs } from './sign-in.ts'
@@ -68,6 +68,23 @@ test('on a narrow phone the wizard shows the name of a usual file whole, and kee
       .getByRole('button', { name: /^(Diminuir|\d+%|Aumentar|Ver (na|a) )/ })
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)))
     expect([tops.length, new Set(tops).size]).toEqual([4, 1])
+  }
+})
+
+test('labels of fields on a page are shown whole, however narrow the window is', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page, '/dashboard/account')
+  const { id } = await preparedTemplate(owner)
+  const labels = ['Data de início: Preparador do documento', 'Assinatura: Locatário']
+  const places = { view: labels, prepare: ['Data de início', 'Assinatura'] }
+  for (const [place, texts] of Object.entries(places)) {
+    await page.goto(`${product.url}/dashboard/templates/${id}/${place}`)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect
+        .poll(async () => [place, width, await Promise.all(texts.map((text) => cutIn(page, text)))])
+        .toEqual([place, width, texts.map(() => [])])
+    }
   }
 })
 

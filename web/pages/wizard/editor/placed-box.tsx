@@ -1,6 +1,7 @@
 import { type DOMAttributes, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { mergeProps } from 'react-aria/mergeProps'
 import { FieldIcon } from '../../../fields/field-icon.tsx'
+import { labelSize } from '../../../fields/label-size.ts'
 import { initialOf, type PersonColour, personColour } from '../../../ui/avatar.tsx'
 import { type PlacedField, spoken, useEditor } from './editor-context.ts'
 import type { Guides } from './landing.tsx'
@@ -44,7 +45,12 @@ export function PlacedBox({ placed, others, scale, onGuides }: PlacedBoxProps) {
         className={`flex size-full cursor-move touch-none items-center justify-center gap-1 overflow-hidden rounded-page border text-xs leading-none select-none ${colour.border} ${colour.wash} ${colour.text} ${isChosen ? 'ring-1 ring-current' : ''}`}
       >
         <FieldIcon type={placed.field.type} className="size-3.5 shrink-0" />
-        <span className="min-w-0 truncate font-medium">{placed.name}</span>
+        <span
+          className="min-w-0 truncate font-medium"
+          style={{ fontSize: labelSize(placed.name, box.width * scale - ICON) }}
+        >
+          {placed.name}
+        </span>
         <span
           data-initial={initialOf(placed.signer.full_name)}
           className={`absolute -top-2 -left-2 grid size-4 place-items-center rounded-full text-[10px] font-semibold uppercase before:content-[attr(data-initial)] forced-colors:border ${colour.solid}`}
@@ -54,6 +60,9 @@ export function PlacedBox({ placed, others, scale, onGuides }: PlacedBoxProps) {
     </div>
   )
 }
+
+/** Pixels of the icon with the room beside it and the border. */
+const ICON = 22
 
 interface PlacedBoxProps {
   placed: PlacedField
