@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -56,7 +57,13 @@ export function sqliteJobs(parts: Parts): Jobs {
       // Other jobs get their turn meanwhile.
       for (const one of wanted) {
         wanted.delete(one)
-        await (one === 'due' ? placeDue(db, clock) : fill(one))
+        if (one !== 'due') await fill(one)
+        else if (await placeDue(db, clock)) {
+          // The lanes come in between, so that no job waits until thousands have their places.
+          for (const next of [...keysOf(widths), one]) wanted.add(next)
+          await nextTurn()
+          if (!runner) return
+        }
       }
     } catch (error) {
       reportTableFailure(error)
@@ -113,7 +120,8 @@ export function sqliteJobs(parts: Parts): Jobs {
       runner = all
       timer = setInterval(() => void look(), POLL_MS)
       timer.unref()
-      await look()
+      // The port listens meanwhile: after an outage there can be very many.
+      void look()
     },
     wake: () => void look(),
     async stop() {
@@ -129,11 +137,14 @@ async function claim({ db, clock, widths }: Parts, lane: Lane, held: Job[]): Pro
   const now = clock.now()
   const turns = held.map(({ turn }) => turn)
   const most = mostOfOneTurn(widths[lane])
-  const isFull = (turn: string) => turns.filter((one) => one === turn).length >= most
+  // At most one: it leaves a single runner to the others.
+  const full = turns.find((turn) => turns.filter((one) => one === turn).length >= most) ?? null
+  // Else the next query would go through the whole backlog of the one turn that has jobs.
+  if (full !== null && !(await hasOthers(db, lane, full))) return undefined
   const [next] = await selectNext(db, {
     lane,
     now: now.toISOString(),
-    full: JSON.stringify(turns.filter(isFull)),
+    full,
     // Does not start a job again while it runs beyond its lock.
     held: JSON.stringify(held.map(({ id }) => id)),
   })
@@ -143,19 +154,27 @@ async function claim({ db, clock, widths }: Parts, lane: Lane, held: Job[]): Pro
   return job
 }
 
-const selectNext = compiledOnce<{ lane: string; now: string; full: string; held: string }>()((db, value) =>
+const selectNext = compiledOnce<{ lane: string; now: string; full: string | null; held: string }>()((db, value) =>
   db
     .selectFrom('jobs')
     .select('id')
     .where('lane', '=', value('lane'))
     .where('place', 'is not', null)
     .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', value('now'))]))
-    .where(sql<boolean>`turn not in (select value from json_each(${value('full')}))`)
+    .where((eb) => eb.or([sql<boolean>`${value('full')} is null`, sql<boolean>`turn <> ${value('full')}`]))
     .where(sql<boolean>`id not in (select value from json_each(${value('held')}))`)
     .orderBy('place')
     .orderBy('id')
     .limit(1),
 )
+
+/** Asks the index of turns. */
+async function hasOthers(db: Db, lane: Lane, turn: string): Promise<boolean> {
+  const placed = sql`select 1 from jobs where lane = ${lane} and place is not null`
+  const { rows } = await sql`
+    select 1 where exists (${placed} and turn < ${turn}) or exists (${placed} and turn > ${turn})`.execute(db)
+  return rows.length > 0
+}
 
 const lock = compiledOnce<{ id: number; until: string }>()((db, value) =>
   db

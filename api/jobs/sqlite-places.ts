@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Clock, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { inSlices } from '../db/slices.ts'
 import type { Lane } from './jobs.ts'
 
 /**
@@ -20,29 +19,25 @@ function placeAfter(lane: RawBuilder<unknown>, turn: RawBuilder<unknown>): RawBu
 
 const AT_ONCE = 100
 
-/** Gives places to newly due jobs: jobs for later, and jobs after their pause for a failure. */
-export async function placeDue(db: Db, clock: Clock): Promise<void> {
-  await inSlices(async () => {
-    const due = await db
-      .selectFrom('jobs')
-      .select('id')
-      .where('place', 'is', null)
-      .where('dead_at', 'is', null)
-      .where('run_at', '<=', isoNow(clock))
-      .orderBy('run_at')
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute()
-    if (due.length === 0) return false
-    await db.transaction().execute(async (trx) => {
-      // One by one: each place depends on the one before.
-      for (const { id } of due) {
-        const place = placeAfter(sql.ref('mine.lane'), sql.ref('mine.turn'))
-        await sql`update jobs set place = (select ${place} from jobs as mine where mine.id = ${id}) where id = ${id}`.execute(
-          trx,
-        )
-      }
-    })
-    return due.length === AT_ONCE
+/**
+ * Gives places to some of the newly due jobs: jobs for later, and jobs after their pause for a failure. True if there may
+ * be more.
+ */
+export async function placeDue(db: Db, clock: Clock): Promise<boolean> {
+  // SQLite would choose the index by time, which also has all jobs with places.
+  const { rows: due } = await sql<{ id: number }>`
+    select id from jobs indexed by jobs_without_place
+    where place is null and dead_at is null and run_at <= ${isoNow(clock)}
+    order by run_at, id limit ${sql.lit(AT_ONCE)}`.execute(db)
+  if (due.length === 0) return false
+  await db.transaction().execute(async (trx) => {
+    // One by one: each place depends on the one before.
+    for (const { id } of due) {
+      const place = placeAfter(sql.ref('mine.lane'), sql.ref('mine.turn'))
+      await sql`update jobs set place = (select ${place} from jobs as mine where mine.id = ${id}) where id = ${id}`.execute(
+        trx,
+      )
+    }
   })
+  return due.length === AT_ONCE
 }

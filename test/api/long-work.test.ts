@@ -9,6 +9,7 @@ import { signUp } from '../make.ts'
 import { openWorld, type World } from '../world.ts'
 
 const DOCUMENTS = 300
+const AT = '2026-01-01T00:00:00.000Z'
 
 /** Runs on SQLite because one process does everything there; PostgreSQL works beside the service. */
 describe('a workspace of many documents that is closed', () => {
@@ -48,6 +49,18 @@ describe('a workspace of many documents that is closed', () => {
     await world.close()
   })
 
+  test('is no reason for a start to wait, either, with thousands of jobs that became due meanwhile', async () => {
+    await (await open()).close()
+    const due = { name: 'invitation.expire', lane: 'housekeeping', turn: 'w', run_at: AT, created_at: AT } as const
+    const jobs = Array.from({ length: 2000 }, (_, n) => ({ ...due, payload: JSON.stringify({ invitationId: `${n}` }) }))
+    await onDatabase(({ db }) => db.insertInto('jobs').values(jobs).execute())
+    const world = await open()
+    expect(await onDatabase(({ db }) => jobsWithoutPlace(db))).not.toEqual([])
+    await world.api.runDue()
+    expect(await onDatabase(({ db }) => db.selectFrom('jobs').select('id').execute())).toEqual([])
+    await world.close()
+  })
+
   async function crowded(world: World) {
     const owner = await signUp(world)
     const { id: accountId } = await owner.client.accounts.create({ name: 'Arquivo' })
@@ -81,3 +94,8 @@ describe('a workspace of many documents that is closed', () => {
     }
   }
 })
+
+/** Those that became due and have no turn yet. */
+function jobsWithoutPlace(db: Database['db']): Promise<object[]> {
+  return db.selectFrom('jobs').select('id').where('place', 'is', null).execute()
+}
