@@ -1,20 +1,13 @@
+import { sql } from 'kysely'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { deleteFieldSizes } from '../fields/size-store.ts'
 import type { Ground } from '../ground.ts'
-import { deleteEndedKeys, deleteKeys } from '../people/api-key-store.ts'
-import { deleteCodes } from '../people/code-store.ts'
-import { deleteDeviceLogins } from '../people/device-login-store.ts'
-import { deleteIdentities } from '../people/identity-store.ts'
-import { deleteLinkTokens } from '../people/link-token-store.ts'
-import { deletePreferences } from '../people/notification-preferences.ts'
-import { deleteSessions } from '../people/session-store.ts'
 import { updateUser } from '../people/user-store.ts'
-import { deleteUsageDraftsOf } from '../templates/usage-draft-store.ts'
 import { accountsOfUser, lockAccount } from '../workspaces/account-store.ts'
 import { anonymizeAccepted } from '../workspaces/invitation-store.ts'
 import { deleteMember, hasOtherOwner } from '../workspaces/member-store.ts'
 import { closeAccount } from './account-closing.ts'
+import { tableEnds } from './table-ends.ts'
 
 /**
  * Erases a person's data (decision 0009 lists what stays): deletes credentials, closes workspaces without another
@@ -36,16 +29,7 @@ export async function eraseUser(
     }
   }
   await anonymizeAccepted(trx, userId, addressOfErased(userId))
-  await deleteSessions(trx, userId)
-  await deleteKeys(trx, userId)
-  await deleteEndedKeys(trx, userId)
-  await deleteDeviceLogins(trx, userId)
-  await deleteIdentities(trx, userId)
-  await deletePreferences(trx, userId)
-  await deleteFieldSizes(trx, userId)
-  await deleteUsageDraftsOf(trx, userId)
-  await deleteCodes(trx, userId)
-  await deleteLinkTokens(trx, userId)
+  await deleteRows(trx, userId)
   const gone = {
     name: 'Usuário excluído',
     email: addressOfErased(userId),
@@ -62,6 +46,13 @@ export async function eraseUser(
     deleted_at: now,
   }
   await updateUser(trx, userId, gone, now)
+}
+
+/** Deletes the rows that are the person's, in the order of the table. */
+async function deleteRows(trx: Db, userId: string): Promise<void> {
+  for (const [table, { ofPerson }] of Object.entries(tableEnds))
+    if (typeof ofPerson === 'object')
+      await sql`delete from ${sql.table(table)} where ${sql.ref(ofPerson.by)} = ${userId}`.execute(trx)
 }
 
 function addressOfErased(userId: string): string {

@@ -32,7 +32,3 @@ export async function writeFieldSizes(trx: Db, userId: string, sizes: readonly F
     )
     .execute()
 }
-
-export async function deleteFieldSizes(trx: Db, userId: string): Promise<void> {
-  await trx.deleteFrom('field_sizes').where('user_id', '=', userId).execute()
-}

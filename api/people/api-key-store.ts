@@ -63,11 +63,6 @@ export async function deleteKeys(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('api_keys').where('user_id', '=', userId).execute()
 }
 
-/** Forgets the names of keys that are gone; a trigger notes them when they go. */
-export async function deleteEndedKeys(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('ended_keys').where('user_id', '=', userId).execute()
-}
-
 export async function noteUse(db: Db, id: string, now: string): Promise<void> {
   await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id).execute()
 }

@@ -70,7 +70,3 @@ export async function insertIdentity(db: Db, identity: NewRow<'identities'>): Pr
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-
-export async function deleteIdentities(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('identities').where('user_id', '=', userId).execute()
-}

@@ -72,10 +72,6 @@ export async function deleteTokensFor(db: Db, purpose: LinkPurpose, subject: str
   await db.deleteFrom('link_tokens').where('purpose', '=', purpose).where('subject', '=', subject).execute()
 }
 
-export async function deleteLinkTokens(db: Db, subject: string): Promise<void> {
-  await db.deleteFrom('link_tokens').where('subject', '=', subject).execute()
-}
-
 export async function deleteExpiredTokens(db: Db, now: string): Promise<void> {
   await deleteInSlices(db, { from: 'link_tokens', key: ['hash'], where: sql`expires_at <= ${now}` })
 }

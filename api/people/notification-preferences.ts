@@ -37,7 +37,3 @@ export async function changePreferences(
       .execute()
   }
 }
-
-export async function deletePreferences(trx: Db, userId: string): Promise<void> {
-  await trx.deleteFrom('muted_mails').where('user_id', '=', userId).execute()
-}

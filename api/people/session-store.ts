@@ -72,11 +72,6 @@ export function retireSession(
     .executeTakeFirst()
 }
 
-/** Deletes every session of a person, with address and browser. */
-export async function deleteSessions(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
-}
-
 export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {
   await deleteInSlices(db, { from: 'sessions', where: sql`expires_at <= ${now}` })
 }

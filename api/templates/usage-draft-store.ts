@@ -24,8 +24,3 @@ export async function writeUsageDraft(trx: Db, draft: NewRow<'usage_drafts'>): P
     .onConflict((conflict) => conflict.columns(['template_id', 'user_id']).doUpdateSet({ version, content, saved_at }))
     .execute()
 }
-
-/** Forgets what a person filled in and did not send. */
-export async function deleteUsageDraftsOf(trx: Db, userId: string): Promise<void> {
-  await trx.deleteFrom('usage_drafts').where('user_id', '=', userId).execute()
-}

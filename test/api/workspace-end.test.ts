@@ -1,3 +1,4 @@
+import { tableEnds } from '@rubrica/api/closing/table-ends.ts'
 import type { Database } from '@rubrica/api/db/database.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { sql } from 'kysely'
@@ -62,6 +63,8 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
       'convidada@',
     ])
       expect([word, text.includes(word)]).toEqual([word, false])
+    const deleted = Object.entries(tableEnds).filter(([, { ofWorkspace }]) => ofWorkspace === 'deleted')
+    expect(deleted.map(([name]) => kept[name] ?? []).flat()).toEqual([])
     expect(kept.accounts).toMatchObject([{ logo_sha256: null, logo_size: null, logo_type: null }])
     // What was sent is evidence, with the name that the document says.
     expect(text).toContain('Ana Que Assina')
