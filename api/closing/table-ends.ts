@@ -57,7 +57,7 @@ export const tableEnds: { readonly [T in keyof Tables]: TableEnd<T> } = {
   // Workspaces.
   accounts: { ofPerson: 'ids', ofWorkspace: 'emptied' },
   members: { ofPerson: 'deleted', ofWorkspace: 'deleted' },
-  invitations: { ofPerson: 'emptied', ofWorkspace: 'emptied' },
+  invitations: { ofPerson: 'emptied', ofWorkspace: 'deleted' },
   fields: { ofPerson: 'nothing', ofWorkspace: 'ids' },
   tags: { ofPerson: 'nothing', ofWorkspace: 'deleted' },
   document_tags: { ofPerson: 'nothing', ofWorkspace: 'deleted' },
