@@ -43,10 +43,10 @@ export type Family = keyof typeof families
 /** What a signature of a person is in law, by policy and chain. */
 export type Level = (typeof families)[Family]['level']
 
-export const familyNames: Family[] = ['icp-brasil', 'gov-br']
+export const familyNames: Family[] = Object.keys(families).filter(isFamily)
 
 export function isFamily(name: unknown): name is Family {
-  return familyNames.some((family) => family === name)
+  return typeof name === 'string' && Object.hasOwn(families, name)
 }
 
 export function levelWords(level: Level, language: Language): string {

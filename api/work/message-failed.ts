@@ -68,7 +68,15 @@ async function describeFailure(
     case 'dataCorrected':
     case 'redirected':
       return failureOfEntry(trx, job.activityId, `${notices[job.kind]} não pôde ser enviado ${by}.`)
-    default:
+    // About an account, a workspace or a template, or about a failure that the trail has.
+    case 'activation':
+    case 'password':
+    case 'invited':
+    case 'deletion':
+    case 'takenOver':
+    case 'webhookOff':
+    case 'templateFailed':
+    case 'messageUndelivered':
       return null
   }
 }

@@ -1,7 +1,8 @@
 import type { Tool as Definition, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
 import { type Endpoint, schemaOf, type ToolKind } from '@rubrica/contracts/endpoint.ts'
 import { fieldWords } from '@rubrica/contracts/field-words.ts'
-import type { Sentence } from '@rubrica/contracts/locale.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { type Locale, locales, type Sentence } from '@rubrica/contracts/locale.ts'
 import { pathValues } from '@rubrica/contracts/path-values.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
@@ -22,13 +23,14 @@ export const tools: readonly Tool[] = Object.entries(table).flatMap(([group, row
 )
 
 /** What a client learns about a tool; its input is the row's, in the workspace chosen at the start. */
-export function definitionOf({ name, kind, row }: Tool, { text }: Language): Definition {
+export function definitionOf({ name, kind, row }: Tool, language: Language): Definition {
+  const { text } = language
   const title = text(row.summary)
   return {
     name,
     title,
     description: `${title}. ${text(kindWords[kind])}`,
-    inputSchema: inputSchemaOf(row, text),
+    inputSchema: inputSchemaOf(row, language),
     annotations: { title, ...annotations[kind] },
   }
 }
@@ -58,19 +60,19 @@ const annotations: Record<ToolKind, ToolAnnotations> = {
 
 /** What a tool takes in addition to the workspace, which was chosen at the start. */
 export function inputNamesOf({ row }: Tool): string[] {
-  return Object.keys(inputSchemaOf(row, portuguese.text).properties ?? {})
+  return Object.keys(inputSchemaOf(row, portuguese).properties ?? {})
 }
 
 function inputSchemaOf(
   { params, body, query }: Endpoint<unknown, unknown>,
-  text: Language['text'],
+  { locale, text }: Language,
 ): Definition['inputSchema'] {
   const shape = body ?? query
   const { properties = {}, required = [] } = shape
     ? z.toJSONSchema(schemaOf(shape), {
         io: 'input',
         unrepresentable: 'any',
-        override: ({ jsonSchema }) => describe(jsonSchema, text),
+        override: ({ jsonSchema }) => describe(jsonSchema, locale),
       })
     : {}
   const named = params.filter((name) => name !== 'accountId')
@@ -94,12 +96,11 @@ function inputSchemaOf(
   }
 }
 
-/** Puts the words of `.meta({ pt, en })` into the reader's language. */
-function describe(schema: z.core.JSONSchema.BaseSchema, text: Language['text']): void {
-  const { pt, en } = schema
-  delete schema.pt
-  delete schema.en
-  if (typeof pt === 'string' && typeof en === 'string') schema.description = text({ pt, en })
+/** Keeps of the words of a schema (`.meta`) those in the reader's language. */
+function describe(schema: z.core.JSONSchema.BaseSchema, locale: Locale): void {
+  const description = schema[locale]
+  for (const one of keysOf(locales)) delete schema[one]
+  if (typeof description === 'string') schema.description = description
 }
 
 /** Says what a field is if its schema does not. */

@@ -1,3 +1,4 @@
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import type { Notification } from '@rubrica/contracts/notification-preferences.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -30,12 +31,12 @@ export function NotificationsTab() {
         </Alert>
       )}
       <ul className="rounded-card border border-line bg-surface px-5">
-        {events.map(({ name, title, note }) => (
+        {keysOf(words).map((name) => (
           <li key={name} className="border-b border-line py-3.5 last:border-0">
             <Switch isSelected={asked?.[name] ?? saved[name]} onChange={(isOn) => change.mutate({ [name]: isOn })}>
               <span className="flex flex-col">
-                {title}
-                <span className="text-sm text-quiet">{note}</span>
+                {words[name].title}
+                <span className="text-sm text-quiet">{words[name].note}</span>
               </span>
             </Switch>
           </li>
@@ -45,18 +46,18 @@ export function NotificationsTab() {
   )
 }
 
-const events = [
-  { name: 'DocumentCompleted', title: 'Documento assinado por todos', note: 'Com a cópia selada.' },
-  { name: 'SignerDeclined', title: 'Assinatura recusada', note: 'Com o motivo que a pessoa deu.' },
-  { name: 'DocumentCancelled', title: 'Documento cancelado', note: 'Por você ou por outra pessoa do workspace.' },
-  { name: 'DocumentAboutToExpire', title: 'Prazo perto do fim', note: 'Um dia antes, com quem falta assinar.' },
-  { name: 'DocumentExpired', title: 'Prazo encerrado', note: 'Sem que todos tenham assinado.' },
-  { name: 'DocumentExpirationReset', title: 'Prazo alterado', note: 'Com a nova data, ou sem prazo.' },
-  { name: 'DocumentProcessingFailed', title: 'Falha em um documento', note: 'Não pôde ser preparado ou selado.' },
-  { name: 'TemplateProcessingFailed', title: 'Falha em um template', note: 'O arquivo não pôde ser preparado.' },
-  {
-    name: 'SignerWhatsappFailed',
+/** What each switch says; a notification without it does not compile. */
+const words: Record<Notification, { title: string; note: string }> = {
+  DocumentCompleted: { title: 'Documento assinado por todos', note: 'Com a cópia selada.' },
+  SignerDeclined: { title: 'Assinatura recusada', note: 'Com o motivo que a pessoa deu.' },
+  DocumentCancelled: { title: 'Documento cancelado', note: 'Por você ou por outra pessoa do workspace.' },
+  DocumentAboutToExpire: { title: 'Prazo perto do fim', note: 'Um dia antes, com quem falta assinar.' },
+  DocumentExpired: { title: 'Prazo encerrado', note: 'Sem que todos tenham assinado.' },
+  DocumentExpirationReset: { title: 'Prazo alterado', note: 'Com a nova data, ou sem prazo.' },
+  DocumentProcessingFailed: { title: 'Falha em um documento', note: 'Não pôde ser preparado ou selado.' },
+  TemplateProcessingFailed: { title: 'Falha em um template', note: 'O arquivo não pôde ser preparado.' },
+  SignerWhatsappFailed: {
     title: 'WhatsApp ou SMS que não chegou',
     note: 'A mensagem segue por e-mail, se houver.',
   },
-] as const satisfies { name: Notification; title: string; note: string }[]
+}
