@@ -1,5 +1,7 @@
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
+import type { table } from '@rubrica/contracts/table.ts'
 import { FileSpreadsheet, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { RelativeTime } from '../../documents/document-state.tsx'
@@ -175,17 +177,22 @@ function detailsOf({ changed, values: { role } }: Act) {
   return [...new Set([...(given ? [given] : []), ...words])].join(', ')
 }
 
-const inputWords: Readonly<Record<string, string>> = {
+/** A setting of the workspace without its word does not compile. */
+const settingWords: Record<Exclude<keyof InputOf<typeof table.accounts.update>, 'accountId'>, string> = {
   name: 'nome',
+  primary_color: 'cor principal',
+  secondary_color: 'cor secundária',
+  notification_sender_type: 'nome do remetente',
+  signed_files_days: 'guarda dos arquivos',
+}
+
+const inputWords: Readonly<Record<string, string>> = {
+  ...settingWords,
   full_name: 'nome',
   email: 'e-mail',
   whatsapp_phone_number: 'telefone',
   telephone: 'telefone',
   government_id: 'CPF ou CNPJ',
-  primary_color: 'cor principal',
-  secondary_color: 'cor secundária',
-  notification_sender_type: 'nome do remetente',
-  signed_files_days: 'guarda dos arquivos',
   url: 'endereço',
   events: 'eventos',
   expires_at: 'prazo',
