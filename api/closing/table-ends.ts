@@ -37,7 +37,7 @@ const onTemplate = { ofPerson: 'nothing', ofWorkspace: 'deleted' } as const
 const counts = { ofPerson: 'ids', ofWorkspace: 'ids' } as const
 
 /**
- * What becomes of each table when a person or a workspace goes (decision 0115); a table without its line does not compile.
+ * What becomes of each table when a person or a workspace goes (decision 0101); a table without its line does not compile.
  * In this order: a trigger of `api_keys` writes into `ended_keys`.
  */
 export const tableEnds: { readonly [T in keyof Tables]: TableEnd<T> } = {
