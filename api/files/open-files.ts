@@ -12,3 +12,8 @@ export async function openFiles({ s3, dataDir }: Pick<ApiConfig, 's3' | 'dataDir
   const { openS3Files } = await import('./s3-files.ts')
   return openS3Files(s3, join(dataDir, 'drafts'))
 }
+
+/** Whether the files are in the folder of the data, and so in its backups. */
+export function hasLocalFiles({ s3 }: Pick<ApiConfig, 's3'>): boolean {
+  return s3 === null
+}

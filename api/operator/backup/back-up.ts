@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ApiConfig } from '../../config.ts'
 import { withinFolder } from '../../files/draft.ts'
+import { hasLocalFiles } from '../../files/open-files.ts'
 import { notInBackup } from './not-in-backup.ts'
 import { opensData } from './opens-data.ts'
 import { postgresProgram } from './postgres-program.ts'
@@ -15,8 +16,8 @@ export const keptSecrets = ['secret.key', 'seal.p12', 'seal.password']
 
 /**
  * Writes everything into one tar file while the service runs. Copies the database first, as of one moment; files
- * never change, and no process erases them meanwhile, so all that it names are still there. Leaves files in S3
- * there. Returns what the operator has to store elsewhere.
+ * never change, and no process erases them meanwhile, so all that it names are still there. Leaves files in
+ * a bucket there. Returns what the operator has to store elsewhere.
  */
 export async function backUp(config: ApiConfig, target: string): Promise<string[]> {
   if (existsSync(target)) throw new Error(`${target} exists already`)
@@ -26,7 +27,7 @@ export async function backUp(config: ApiConfig, target: string): Promise<string[
   try {
     const write = async (folder: string) => {
       const database = await copyDatabase(config, folder)
-      const objects = config.s3 ? [] : await listObjects(config.dataDir)
+      const objects = hasLocalFiles(config) ? await listObjects(config.dataDir) : []
       const kept = holdsSecret ? keptSecrets : keptSecrets.filter((name) => name !== 'secret.key')
       const secrets = kept.filter((name) => existsSync(join(config.dataDir, name)))
       const names = `${[...secrets, ...objects].join('\n')}\n`

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readApiConfig } from '../../config.ts'
+import { hasLocalFiles } from '../../files/open-files.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 
@@ -13,7 +14,7 @@ if (!work || !file) {
 try {
   const config = readApiConfig(process.env)
   const notes = await work(config, resolve(file))
-  const files = config.s3 ? ' (files stay in the bucket)' : ''
+  const files = hasLocalFiles(config) ? '' : ' (files stay in the bucket)'
   console.log(`${verb === 'backup' ? 'Written' : 'Restored'}: ${resolve(file)}${files}`)
   for (const note of notes) console.log(note)
 } catch (error) {
