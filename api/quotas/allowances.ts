@@ -19,6 +19,8 @@ export const allowances = {
   mailboxInvitations: { limit: 30, waits: [0] },
   /** Notices of a deletion that is ordered and cancelled again. */
   deletionNotices: { limit: 5, waits: [0] },
+  /** Notices to one mailbox that a webhook was switched off: its receiver decides when that happens. */
+  webhookNotices: { limit: 5, waits: [0] },
   /** Mails that anybody who knows an address can cause: a new password, an activation, a sign-up. */
   mailbox: { limit: 20, waits: [0, 0, 60, 300, 900, 3600] },
 } satisfies Record<string, Allowance>
@@ -34,6 +36,7 @@ export const quotaIds = {
   invitationsOf: (keys: Keys, userId: string, email: string) => hashed(keys, `invitations ${userId}`, mailboxOf(email)),
   mailboxInvitations: (keys: Keys, email: string) => hashed(keys, 'invitations', mailboxOf(email)),
   deletionNotices: (userId: string) => `deletion-notices ${userId}`,
+  webhookNotices: (keys: Keys, email: string) => hashed(keys, 'webhook-notices', mailboxOf(email)),
   accountMails: (keys: Keys, email: string) => hashed(keys, 'account-mails', mailboxOf(email)),
   signUps: (keys: Keys, email: string) => hashed(keys, 'sign-ups', mailboxOf(email)),
   wrongActivationCodes: (keys: Keys, email: string) =>

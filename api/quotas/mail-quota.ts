@@ -38,8 +38,22 @@ export async function countTeamInvitation(parts: Parts, trx: Db, userId: string,
 }
 
 /** Whether a person may get one more mail about a deletion; without the mail the pages still show it. */
-export async function countDeletionNotice({ clock }: Pick<Ground, 'clock'>, trx: Db, userId: string): Promise<boolean> {
-  const quota = await holdQuota(trx, clock, quotaIds.deletionNotices(userId), allowances.deletionNotices)
+export function countDeletionNotice({ clock }: Pick<Ground, 'clock'>, trx: Db, userId: string): Promise<boolean> {
+  return countNotice({ clock }, trx, quotaIds.deletionNotices(userId), allowances.deletionNotices)
+}
+
+/** Whether one more mail about a webhook may go to an address, which anybody can have typed; the pages show it anyway. */
+export function countWebhookNotice({ clock, keys }: Parts, trx: Db, email: string): Promise<boolean> {
+  return countNotice({ clock }, trx, quotaIds.webhookNotices(keys, email), allowances.webhookNotices)
+}
+
+async function countNotice(
+  { clock }: Pick<Ground, 'clock'>,
+  trx: Db,
+  id: string,
+  allowance: Allowance,
+): Promise<boolean> {
+  const quota = await holdQuota(trx, clock, id, allowance)
   if (quota.seconds) return false
   await quota.take()
   return true

@@ -42,7 +42,7 @@ export function startWebhookWorker(
     (opened) => opened.close(),
   )
   const parts = { config, db, clock, keys, post: async (what: Post) => (await sender.get()).post(what) }
-  const outcomes = createOutcomes({ db, clock, jobs })
+  const outcomes = createOutcomes({ db, clock, jobs, keys })
   const stopping = new AbortController()
   const running = new Map<Delivery, Promise<void>>()
   const recording = new Set<Promise<void>>()

@@ -3,15 +3,17 @@ import { orderMessage } from '../channels/order-message.ts'
 import { commitLazilyOnSqlite } from '../db/commit-lazily.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { countWebhookNotice } from '../quotas/mail-quota.ts'
 import { noteFailure, noteSuccess, switchOff } from '../webhooks/address-store.ts'
 import { type Attempted, recordAttempts } from '../webhooks/delivery-store.ts'
 import { nextAttemptAt, retryAfterOf } from '../webhooks/webhook-schedule.ts'
+import { hasConfirmedMember } from '../workspaces/member-store.ts'
 import type { Tried } from './webhook-attempt.ts'
 
 /** An address that has failed for so long, without one success, is switched off. */
 const FAILING_MS = 5 * 24 * 3_600_000
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'jobs'>
+type Parts = Pick<Deps, 'db' | 'clock' | 'jobs' | 'keys'>
 
 /**
  * Writes outcomes down: those that come in one turn of the loop, or while a transaction runs, share the next. It commits
@@ -54,8 +56,8 @@ export function createOutcomes(parts: Parts) {
   }
 }
 
-async function recordAll({ clock, jobs }: Parts, trx: Db, all: Tried[]): Promise<void> {
-  const at = clock.now()
+async function recordAll(parts: Parts, trx: Db, all: Tried[]): Promise<void> {
+  const at = parts.clock.now()
   const attempted = all.map((tried) => attemptedOf(tried, at))
   const ours = await recordAttempts(trx, attempted, at.toISOString())
   const counted = all.filter(({ delivery }) => ours.has(delivery.id))
@@ -64,7 +66,7 @@ async function recordAll({ clock, jobs }: Parts, trx: Db, all: Tried[]): Promise
   for (const [index, tried] of inOrder.entries()) {
     const before = inOrder[index - 1]
     const isNoted = before?.address.id === tried.address.id && before.outcome.error === null
-    if (tried.outcome.error !== null) await recordFailure({ jobs }, trx, tried, at)
+    if (tried.outcome.error !== null) await recordFailure(parts, trx, tried, at)
     else if (!isNoted) await noteSuccess(trx, tried.address)
   }
 }
@@ -88,18 +90,14 @@ function attemptedOf({ delivery, address, outcome }: Tried, at: Date): Attempted
 /** The receiver asks for no more deliveries. */
 const GONE = 410
 
-async function recordFailure(
-  { jobs }: Pick<Parts, 'jobs'>,
-  trx: Db,
-  { delivery, address, outcome }: Tried,
-  at: Date,
-): Promise<void> {
+async function recordFailure(parts: Parts, trx: Db, { delivery, address, outcome }: Tried, at: Date): Promise<void> {
   const now = at.toISOString()
   await noteFailure(trx, address, now)
   const failingSince = new Date(at.getTime() - FAILING_MS).toISOString()
   const cause = outcome.status === GONE ? { reason: 'gone' as const } : { reason: 'failing' as const, failingSince }
-  if (await switchOff(trx, address, { ...cause, now })) {
-    const { account_id: accountId, address_id: addressId } = delivery
-    await orderMessage(jobs, trx, { kind: 'webhookOff', accountId, addressId }, { turnOf: accountId })
-  }
+  if (!(await switchOff(trx, address, { ...cause, now }))) return
+  const { account_id: accountId, address_id: addressId } = delivery
+  // Whoever owns receiver and workspace could have it mailed to anybody, as often as they like.
+  if (!(await hasConfirmedMember(trx, accountId)) || !(await countWebhookNotice(parts, trx, address.email))) return
+  await orderMessage(parts.jobs, trx, { kind: 'webhookOff', accountId, addressId }, { turnOf: accountId })
 }

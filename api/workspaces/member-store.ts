@@ -65,6 +65,12 @@ export function findMember(db: Db, accountId: string, userId: string) {
 }
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
+/** Whether the workspace may have mails sent to others: one of its people has confirmed their address. */
+export async function hasConfirmedMember(db: Db, accountId: string): Promise<boolean> {
+  const confirmed = selectMembers(db, { accountId }).where('users.email_verified_at', 'is not', null)
+  return (await confirmed.select('users.id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** False if the person belongs to the workspace already. */
 export async function insertMember(db: Db, member: NewRow<'members'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

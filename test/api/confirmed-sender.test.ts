@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { table } from '@rubrica/contracts/table.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -13,10 +14,12 @@ import {
   signUpOnly,
 } from '../make.ts'
 import { onTables } from '../tables.ts'
+import { until } from '../until.ts'
+import { openReceiver } from '../webhook-receiver.ts'
 import { useWorld } from '../world.ts'
 
 describe('somebody who has not confirmed the e-mail', () => {
-  const world = useWorld()
+  const world = useWorld({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } })
   const stranger = { full_name: 'Nair Vizinha', email: 'nair@exemplo.com' }
   let owner: Owner
   /** A call of each row that sends, with valid input. */
@@ -60,6 +63,20 @@ describe('somebody who has not confirmed the e-mail', () => {
     expect(await world.mailbox.all(stranger.email)).toEqual([])
   })
 
+  test('has no stranger told of a webhook, whose receiver decides when it is switched off', async () => {
+    const receiver = await openReceiver()
+    receiver.answers({ status: 410 })
+    const newcomer = await signUpOnly(world, 'Caio Íris')
+    await isSwitchedOff(newcomer, { url: receiver.url, email: stranger.email })
+    expect(await world.mailbox.all(stranger.email)).toEqual([])
+    const confirmed = await signUp(world)
+    const other = `${randomUUID()}@exemplo.com`
+    for (let i = 0; i < 8; i++) await isSwitchedOff(confirmed, { url: receiver.url, email: other })
+    await world.api.runDue()
+    expect(await world.mailbox.all(other)).toHaveLength(5)
+    await receiver.close()
+  })
+
   test('goes on with the same call once the six digits were given', async () => {
     await owner.client.users.requestEmailVerification({ email: owner.email })
     await world.mailbox.newest(owner.email, /Confirme o seu e-mail/)
@@ -84,6 +101,14 @@ describe('somebody who has not confirmed the e-mail', () => {
     await signAll(signer)
     await documentIn(sender.client, document.id, 'certificated')
   })
+
+  /** Lets a receiver that is gone switch a webhook off, and the mails about it go out. */
+  async function isSwitchedOff({ accountId, client }: Owner, { url, email }: { url: string; email: string }) {
+    await client.webhooks.update({ accountId, url, email, events: ['signer_created'], is_active: true })
+    await client.webhooks.test({ accountId })
+    await until('the end of the webhook', async () => (await client.webhooks.get({ accountId }))?.is_active === false)
+    await world.api.runDue()
+  }
 
   /** Restores the state from when an unconfirmed account could send. */
   async function unconfirm(email: string) {
