@@ -313,7 +313,7 @@ export const signing = {
   }),
   /**
    * Corrects or completes the signer's name, CPF and telephone for this document, and informs the sender. Never
-   * required. Refuses an invalid CPF or telephone.
+   * required. Refuses an invalid CPF or telephone, and another e-mail than that of the invitation.
    */
   confirmData: endpoint('PUT /documents/:documentId/signers/confirm-data', {
     summary: { pt: 'Confirma os dados do signatário', en: "Confirms the signer's data" },
@@ -325,9 +325,20 @@ export const signing = {
         .max(200)
         .regex(...oneLine)
         .nullish(),
-      email: Email.nullish(),
+      email: Email.nullish().meta({
+        pt: 'O e-mail do convite: outro é recusado',
+        en: 'The e-mail of the invitation: another one is refused',
+      }),
       government_id: z.union([GovernmentId, z.literal('')]).nullish(),
+      cpf: z
+        .union([GovernmentId, z.literal('')])
+        .nullish()
+        .meta({ pt: 'Outro nome de government_id', en: 'Another name for government_id' }),
       whatsapp_phone_number: z.union([Telephone, z.literal('')]).nullish(),
+      phone: z
+        .union([Telephone, z.literal('')])
+        .nullish()
+        .meta({ pt: 'Outro nome de whatsapp_phone_number', en: 'Another name for whatsapp_phone_number' }),
       has_accepted_terms: z.boolean().nullish(),
     }),
     returns: Signer,

@@ -99,7 +99,8 @@ export function wayOf(
   const demanded = keyDemands.find((name) => name.toLowerCase() === asked)
   const method = demands[demanded ?? USUAL_DEMAND].column
   const possible = demanded === undefined && asked !== null ? all.filter((name) => name === asked) : all
-  if (possible.length === 0) throw refused(unknownMethod, channels, all)
+  if (possible.length === 0)
+    throw refused(unknownMethod, channels, all, { ways: ['com certificado digital'], words: keyDemands })
   // If the sender names none, the first row is the usual channel.
   const channel = named.length === 0 ? possible[0] : possible.find((name) => named.includes(name))
   if (channel === undefined) throw refused(unreached, channels, possible)
@@ -107,8 +108,8 @@ export function wayOf(
 }
 
 const unknownMethod = {
-  pt: 'Este serviço confirma os signatários {ways} ou com certificado digital. Use {words} ou DigitalCertificate em verification_method.',
-  en: 'This service cannot confirm signers in that way. Use {words} or DigitalCertificate in verification_method.',
+  pt: 'Este serviço confirma os signatários {ways}. Use {words} em verification_method.',
+  en: 'This service cannot confirm signers in that way. Use {words} in verification_method.',
 }
 
 const unreached = {
@@ -116,9 +117,17 @@ const unreached = {
   en: 'This service cannot notify signers in that way. Include {words} in notification_methods.',
 }
 
-function refused(sentence: Sentence, channels: Channels, names: string[]): Refusal {
+function refused(
+  sentence: Sentence,
+  channels: Channels,
+  names: string[],
+  more: Record<'ways' | 'words', readonly string[]> = { ways: [], words: [] },
+): Refusal {
   const rows = names.map((name) => channelOf(channels, name))
-  const values = { ways: listed(rows.map(({ words }) => words.by.pt)), words: listed(rows.map(wireWordOf)) }
+  const values = {
+    ways: listed([...rows.map(({ words }) => words.by.pt), ...more.ways]),
+    words: listed([...rows.map(wireWordOf), ...more.words]),
+  }
   return new Refusal('validation', { field: 'signers', message: { sentence, values } })
 }
 

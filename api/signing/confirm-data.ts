@@ -30,7 +30,7 @@ type Data = Partial<Pick<Row<'parties'>, 'full_name' | 'government_id' | 'whatsa
 /**
  * The signer confirms name, CPF and telephone, or corrects them for this document. The trail gets both versions, the
  * sender gets a mail, and the workspace's contact stays as it was. Returns the signer as they are now.
- * @throws Refusal `not_found`, and for a correction `already_signed`, `document_closed`
+ * @throws Refusal `not_found`, `validation` for another e-mail, and for a correction `already_signed`, `document_closed`
  */
 export function confirmData(call: DomainCall<SignerCaller>, input: Input): Promise<Row<'parties'>> {
   requireVerified(call.caller.party, call.clock)
@@ -44,6 +44,7 @@ async function confirmWithin(
 ): Promise<Row<'parties'>> {
   const target = { documentId: input.documentId }
   const { document, party, assignment } = await lockForSigner(trx, caller.party, target)
+  requireSameEmail(party, input.email)
   const change = changeOf(party, input)
   const now = isoNow(clock)
   if (change) {
@@ -89,8 +90,22 @@ interface Change {
   noted: PersonChange
 }
 
-/** What differs from what the document says of the signer. The e-mail proves who this is; it is not the signer's to change. */
-function changeOf(party: Row<'parties'>, { full_name, government_id, whatsapp_phone_number }: Input): Change | null {
+/** The e-mail proves who this is: it is not the signer's to change, and to ignore another one would be untrue. */
+function requireSameEmail(party: Row<'parties'>, email: string | null | undefined): void {
+  if (!email || party.email === null || email.trim().toLowerCase() === party.email) return
+  throw new Refusal('validation', { field: 'email', message: otherEmail })
+}
+
+const otherEmail = {
+  sentence: {
+    pt: 'O e-mail é o do convite e não muda aqui. Para outro endereço, fale com quem enviou o documento.',
+    en: 'The e-mail is that of the invitation and cannot be changed here. For another address, contact the person who sent the document.',
+  },
+}
+
+/** What differs from what the document says of the signer. */
+function changeOf(party: Row<'parties'>, { full_name, cpf, phone: number, ...given }: Input): Change | null {
+  const { government_id = cpf, whatsapp_phone_number = number } = given
   const name = full_name?.normalize('NFC')
   const id = governmentIdOf(government_id ?? '')
   const phone = e164Of(whatsapp_phone_number ?? '')

@@ -237,7 +237,15 @@ export const rows: readonly RowCommand[] = [
     ],
     options: [
       { input: 'full_name', flag: 'full-name', type: 'text', description: { pt: 'Nome completo', en: 'Full name' } },
-      { input: 'email', flag: 'email', type: 'text', description: { pt: 'Endereço de e-mail', en: 'E-mail address' } },
+      {
+        input: 'email',
+        flag: 'email',
+        type: 'text',
+        description: {
+          pt: 'O e-mail do convite: outro é recusado',
+          en: 'The e-mail of the invitation: another one is refused',
+        },
+      },
       {
         input: 'government_id',
         flag: 'government-id',

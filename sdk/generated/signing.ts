@@ -80,6 +80,7 @@ export interface SigningConfirmDataInput {
   /** Id of the document. */
   documentId: string
   full_name?: string | null | undefined
+  /** The e-mail of the invitation: another one is refused */
   email?: string | null | undefined
   government_id?: (string | '') | null | undefined
   whatsapp_phone_number?: (string | '') | null | undefined
@@ -303,7 +304,7 @@ export interface Signing {
    */
   acceptTerms(input?: Record<never, never>, options?: CallOptions): Promise<Signer>
   /**
-   * Corrects or completes the signer's name, CPF and telephone for this document, and informs the sender. Never required. Refuses an invalid CPF or telephone.
+   * Corrects or completes the signer's name, CPF and telephone for this document, and informs the sender. Never required. Refuses an invalid CPF or telephone, and another e-mail than that of the invitation.
    *
    * `PUT /documents/:documentId/signers/confirm-data`
    *

@@ -136,7 +136,11 @@ for (const { kind, isThere } of databases) {
         has_accepted_terms: true,
       }
       const route = `PUT /documents/${documentId}/signers/confirm-data`
-      for (const wrong of [{ government_id: '529.982.247-24' }, { whatsapp_phone_number: '1234' }]) {
+      const wrongs = [
+        ...[{ government_id: '529.982.247-24' }, { whatsapp_phone_number: '1234' }],
+        ...[{ cpf: '529.982.247-24' }, { phone: '1234' }, { email: 'outra.pessoa@exemplo.com' }],
+      ]
+      for (const wrong of wrongs) {
         const refused = await call(route, { code, json: { ...confirmed, ...wrong } })
         expect([refused.status, Object.keys(Object(at(refused.body, 'errors')))]).toEqual([400, Object.keys(wrong)])
       }
