@@ -1,6 +1,7 @@
 import { Document } from '@rubrica/contracts/documents.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { NewDocument } from '@rubrica/contracts/templates.ts'
+import { keyDemands } from '@rubrica/contracts/ways.ts'
 import type { AssignmentSigner, Rubrica, Template } from '@rubrica/sdk'
 import { z } from 'zod'
 import { addressed, telephoneOf } from '../addressed.ts'
@@ -41,8 +42,11 @@ export const previews: Record<string, (parts: PreviewParts, input: object) => Pr
       text({ pt: 'Template: {name}', en: 'Template: {name}' }, { name: template.name }),
       ...cast.map(({ signer, role }) =>
         text(
-          { pt: 'Assina como {role}: {person}{part}', en: 'Signs as {role}: {person}{part}' },
-          { role: role?.name ?? '', person: addressed(signer, { text }), part: partText(signer, signers, { text }) },
+          { pt: 'Assina como {role}: {person}{part}{way}', en: 'Signs as {role}: {person}{part}{way}' },
+          {
+            ...{ role: role?.name ?? '', person: addressed(signer, { text }) },
+            ...{ part: partText(signer, signers, { text }), way: wayText(signer, { text }) },
+          },
         ),
       ),
       ...copy_receivers.map((person) =>
@@ -97,6 +101,15 @@ interface PreviewParts extends Language {
 
 function byValue({ full_name, email }: Pick<AssignmentSigner, 'full_name' | 'email'>) {
   return { id: null, name: null, full_name, email }
+}
+
+/** What else the sender asks of a signer: a proof beyond the code, and a place in an order. */
+function wayText({ verification_method, step }: AssignmentSigner, { text }: Pick<Language, 'text'>): string {
+  const needsKey = keyDemands.some((name) => name === verification_method)
+  return [
+    needsKey ? text({ pt: ', com certificado digital', en: ', with a digital certificate' }) : '',
+    step === null ? '' : text({ pt: ', na etapa {step}', en: ', in step {step}' }, { step }),
+  ].join('')
 }
 
 /** Where a signer is reached. */

@@ -290,6 +290,12 @@ describe('with a key for one sending to one domain', () => {
       `\nAssina como Cliente: Rui Dois <+5511987654321>, por SMS; o que não chegar vai para <${email}>`,
     )
 
+    const asked = { ...wanted(both.id, 'Com certificado', 'DigitalCertificate'), dryRun: true }
+    const dry = await call('templates_createDocument', {
+      ...{ ...asked, signers: asked.signers.map((one) => ({ ...one, step: 1 })) },
+    })
+    expect(dry.text).toContain(`Rui Dois <${email}>, com certificado digital, na etapa 1`)
+
     const changed = { isError: true, text: expect.stringMatching(/^Nada foi enviado: .+ mudou/) }
     const other = { whatsapp_phone_number: '+5511912345678' }
     for (const one of [bare, both]) {
