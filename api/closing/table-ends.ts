@@ -75,7 +75,7 @@ export const tableEnds: { readonly [T in keyof Tables]: TableEnd<T> } = {
   signer_count_changes: { ofPerson: 'nothing', ofWorkspace: 'ids' },
   name_marks: { ofPerson: 'nothing', ofWorkspace: 'follow' },
   name_changes: { ofPerson: 'nothing', ofWorkspace: 'follow' },
-  signature_images: { ofPerson: 'nothing', ofWorkspace: 'evidence' },
+  signature_images: { ofPerson: 'nothing', ofWorkspace: 'deleted' },
   passkeys: { ofPerson: 'nothing', ofWorkspace: 'deleted' },
   opt_outs: nothing,
 
