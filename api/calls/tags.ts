@@ -47,11 +47,11 @@ export const tags: Handlers<'tags'> = {
     })
   },
 
-  async remove({ accountId, tagId, force }, { db }) {
+  async remove({ accountId, tagId, force }, { db, clock }) {
     await db.transaction().execute(async (trx) => {
       if (!(await findTag(trx, accountId, tagId))) throw new Refusal('not_found')
       if (!force && (await isTagInUse(trx, tagId))) throw new Refusal('tag_in_use')
-      await deleteTag(trx, tagId)
+      await deleteTag(trx, tagId, isoNow(clock))
     })
     return []
   },

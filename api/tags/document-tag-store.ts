@@ -16,6 +16,7 @@ const selectTags = compiledOnce<{ ids: string }>()((db, value) =>
     .selectAll('tags')
     .select('document_tags.document_id')
     .where(isAmong(db, sql.ref('document_tags.document_id'), value('ids')))
+    .where('tags.deleted_at', 'is', null)
     .orderBy(sortKey('tags.name'))
     .orderBy('tags.id'),
 )

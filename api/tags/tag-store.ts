@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { contains } from '../db/matches.ts'
 import { deleteInSlices } from '../db/slices.ts'
@@ -6,7 +6,7 @@ import type { NewRow, Row } from '../db/tables.ts'
 
 /** Tags of a workspace. */
 export function selectTags(db: Db, { accountId, search }: { accountId: string; search?: string | undefined }) {
-  const query = db.selectFrom('tags').where('account_id', '=', accountId)
+  const query = db.selectFrom('tags').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   return search ? query.where((eb) => contains(eb.ref('name'), search)) : query
 }
 
@@ -76,19 +76,26 @@ export async function isTagInUse(db: Db, id: string): Promise<boolean> {
   return (await onTemplate.executeTakeFirst()) !== undefined
 }
 
-/** Removes a tag from everything that carries it, and then itself. */
-export async function deleteTag(trx: Db, id: string): Promise<void> {
-  await trx.deleteFrom('document_tags').where('tag_id', '=', id).execute()
-  await trx.deleteFrom('template_tags').where('tag_id', '=', id).execute()
-  await trx.deleteFrom('tags').where('id', '=', id).execute()
+/** Nothing shows the tag from now on, and its name is free. */
+export async function deleteTag(trx: Db, id: string, now: string): Promise<void> {
+  await trx.updateTable('tags').set({ deleted_at: now, name_key: id }).where('id', '=', id).execute()
+}
+
+/** Takes deleted tags off everything that carries them. */
+export function removeDeletedTags(db: Db): Promise<void> {
+  return removeTags(db, sql`deleted_at is not null`)
 }
 
 /** Removes all tags of a closed workspace. */
-export async function deleteTags(db: Db, accountId: string): Promise<void> {
-  const where = sql`tag_id in (select id from tags where account_id = ${accountId})`
+export function deleteTags(db: Db, accountId: string): Promise<void> {
+  return removeTags(db, sql`account_id = ${accountId}`)
+}
+
+async function removeTags(db: Db, which: RawBuilder<unknown>): Promise<void> {
+  const where = sql`tag_id in (select id from tags where ${which})`
   await deleteInSlices(db, { from: 'document_tags', key: ['document_id', 'tag_id'], where })
   await deleteInSlices(db, { from: 'template_tags', key: ['template_id', 'purpose', 'tag_id'], where })
-  await deleteInSlices(db, { from: 'tags', where: sql`account_id = ${accountId}` })
+  await deleteInSlices(db, { from: 'tags', where: which })
 }
 
 /** A name for comparison: without regard to case, but with accents. */

@@ -12,6 +12,7 @@ export function tagsOfTemplates(db: Db, templateIds: string[]) {
     .innerJoin('tags', 'tags.id', 'template_tags.tag_id')
     .select(['tags.id', 'tags.name', 'tags.color', 'template_tags.template_id', 'template_tags.purpose'])
     .where('template_tags.template_id', 'in', templateIds)
+    .where('tags.deleted_at', 'is', null)
     .orderBy(sortKey('tags.name'))
     .orderBy('tags.id')
     .execute()

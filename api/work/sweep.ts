@@ -14,6 +14,7 @@ import { deleteEndedQuotas } from '../quotas/quota-store.ts'
 import { sweepAuthorizations } from '../signing/cloud/authorization-store.ts'
 import { sweepDrawings } from '../signing/elsewhere/drawing-store.ts'
 import { sweepPrepared } from '../signing/prepared-signature-store.ts'
+import { removeDeletedTags } from '../tags/tag-store.ts'
 import { settleNames } from '../workspaces/generated-names.ts'
 import { fillLists } from './fill-lists.ts'
 import { askForRenewals } from './renewals.ts'
@@ -71,6 +72,7 @@ async function sweep(deps: Parts & { noteUnnamed: () => Promise<void> }): Promis
     drafts: () => files.sweep(new Date(Date.now() - DRAFT_MS)),
     'generated names': () => settleNames(deps),
     reminders: () => remindDue(deps),
+    'deleted tags': () => removeDeletedTags(db),
     'deleted files': () => letGoOfDeleted(deps),
     'unnamed files': noteUnnamed,
     'loose files': () => eraseLoose(deps),

@@ -5,7 +5,7 @@ import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
 import { listen } from '@rubrica/api/listen.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { crowdWorkspace } from '../bench/crowded-workspace.ts'
-import { signUp } from '../make.ts'
+import { readyDocument, signUp } from '../make.ts'
 import { openWorld, type World } from '../world.ts'
 
 const DOCUMENTS = 300
@@ -61,6 +61,24 @@ describe('a workspace of many documents that is closed', () => {
     await world.close()
   })
 
+  test('leaves its tags to housekeeping: a tag is gone at once, however many documents carried it', async () => {
+    const world = await open()
+    const owner = await signUp(world)
+    const { accountId, client } = owner
+    const { id: documentId } = await readyDocument(owner)
+    const [tag] = await client.tags.addToDocument({ accountId, documentId, tags: ['arquivo morto'] })
+    const tagId = tag?.id ?? ''
+    await client.tags.remove({ accountId, tagId, force: true })
+    expect(await onDatabase(({ db }) => carriersOf(db, tagId))).toHaveLength(1)
+    expect((await client.tags.list({ accountId })).items).toEqual([])
+    expect((await client.documents.get({ documentId })).tags).toEqual([])
+    await expect(client.tags.update({ accountId, tagId, name: 'outro' })).rejects.toMatchObject({ code: 'not_found' })
+    expect((await client.tags.create({ accountId, name: 'Arquivo morto' })).id).not.toBe(tagId)
+    await world.api.runDue()
+    expect(await onDatabase(({ db }) => carriersOf(db, tagId))).toEqual([])
+    await world.close()
+  })
+
   async function crowded(world: World) {
     const owner = await signUp(world)
     const { id: accountId } = await owner.client.accounts.create({ name: 'Arquivo' })
@@ -98,4 +116,8 @@ describe('a workspace of many documents that is closed', () => {
 /** Those that became due and have no turn yet. */
 function jobsWithoutPlace(db: Database['db']): Promise<object[]> {
   return db.selectFrom('jobs').select('id').where('place', 'is', null).execute()
+}
+
+function carriersOf(db: Database['db'], tagId: string): Promise<object[]> {
+  return db.selectFrom('document_tags').select('document_id').where('tag_id', '=', tagId).execute()
 }

@@ -169,11 +169,13 @@ interface TagsTable {
   id: string
   account_id: string
   name: string
-  /** The name in lower case: one of each within a workspace. */
+  /** The name in lower case: one of each within a workspace; the id of a deleted tag. */
   name_key: string
   color: string | null
   created_at: string
   updated_at: string
+  /** Nothing shows it any more; housekeeping takes it off documents. */
+  deleted_at: Generated<string | null>
 }
 
 interface DocumentTagsTable {
