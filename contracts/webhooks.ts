@@ -69,6 +69,7 @@ export const bareEvents: readonly string[] = [
   'document_metadata_ready',
   'document_prepared',
   'document_ready',
+  'signer_whatsapp_verified',
   'template_created',
   'template_processed',
 ] satisfies WebhookEventName[]

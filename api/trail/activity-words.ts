@@ -7,17 +7,19 @@ interface Told {
   /** The sentence that was written: in Portuguese, and covered by the hash of the entry. */
   message: string
   payload: unknown
+  /** Has the values of events whose payload is always null. */
+  evidence?: unknown
 }
 
 /** What happened, for a reader: the sentence that was written, or one made of the event and its values. */
 export function activityMessage(
-  { event, message, payload }: Told,
+  { event, message, payload, evidence }: Told,
   locale: Locale,
   /** Names of signers by id, for entries that have only the id. */
   names: ReadonlyMap<string, string> = new Map(),
 ): string {
   if (locale === 'pt' || !isKnown(event)) return message
-  const { signer_id, signer_full_name, user_name } = Values.parse(payload ?? {})
+  const { signer_id, signer_full_name, user_name } = Values.parse(payload ?? evidence ?? {})
   const signer = signer_full_name ?? names.get(signer_id ?? '')
   return activityWords[event][locale]
     .replace(/^\{signer\}/, () => signer ?? 'A signer')

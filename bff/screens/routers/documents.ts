@@ -134,7 +134,7 @@ function documentHistory(activities: Activity[]): { people: PersonHistory[]; own
   const people = new Map<string, Activity[]>()
   const own: Activity[] = []
   for (const activity of activities) {
-    const id = activity.payload?.signer_id
+    const id = (activity.payload ?? activity.evidence)?.signer_id
     const told = typeof id === 'string' ? people.get(id) : own
     if (told) told.push(activity)
     else people.set(String(id), [activity])
