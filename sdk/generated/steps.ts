@@ -3,5 +3,5 @@
 /** Sends a document that was uploaded. */
 export const createAssignment = 'POST /documents/:documentId/assignments body'
 
-/** Asks how a document stands. */
+/** Asks for the status of a document. */
 export const getDocument = 'GET /documents/:documentId'

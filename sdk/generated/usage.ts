@@ -28,7 +28,7 @@ export interface UsageCalls {
    */
   get(input?: UsageGetInput, options?: CallOptions): Promise<Usage>
   /**
-   * The channels to telephones by which this service reaches signers, whoever asks.
+   * The channels to telephones by which this service reaches signers, for every caller.
    *
    * `GET /channels`
    */
