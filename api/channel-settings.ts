@@ -1,3 +1,4 @@
+import type { PhoneChannelName } from '@rubrica/contracts/channels.ts'
 import { z } from 'zod'
 
 /** WhatsApp's Cloud API of Meta. */
@@ -34,11 +35,11 @@ export interface TwilioSettings {
   from: string
 }
 
-/** What reaches telephones; null for what the operator has no credentials of. Prices in reais a message. */
+/** What reaches telephones; null for what the operator has no credentials of. Prices in reais a message: a channel without one does not compile. */
 export interface ChannelSettings {
   whatsapp: MetaSettings | null
   sms: SmsSettings | null
-  prices: Readonly<Record<'whatsapp' | 'sms', number>>
+  prices: Readonly<Record<PhoneChannelName, number>>
 }
 
 const Text = z.string().min(1).optional()

@@ -118,6 +118,11 @@ export const channels = {
 
 export type ChannelName = keyof typeof channels
 
+/** The name of a channel that reaches a contact's telephone. */
+export type PhoneChannelName = {
+  [Name in ChannelName]: (typeof channels)[Name]['reaches'] extends 'telephone' ? Name : never
+}[ChannelName]
+
 /** An account belongs to the holder of an e-mail address. */
 export const ACCOUNT_CHANNEL: ChannelName = 'email'
 

@@ -1,12 +1,12 @@
 import type { ActivityEvent } from '@rubrica/contracts/activity-events.ts'
-import { channels } from '@rubrica/contracts/channels.ts'
+import { channels, type PhoneChannelName } from '@rubrica/contracts/channels.ts'
 import { DependencyAway } from '../dependency-away.ts'
 import type { Channel } from './channel.ts'
 import { maskedPhone, samePhone } from './phone-number.ts'
 import { type Provider, SendProblem } from './provider.ts'
 
 interface PhoneChannel {
-  wire: 'whatsapp' | 'sms'
+  wire: PhoneChannelName
   confirmedBy: ActivityEvent
   evidenceWords: { pt: string; en: string }
   /** Null without the operator's credentials. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { PhoneChannelName } from '@rubrica/contracts/channels.ts'
 import { html } from 'hono/html'
 import { type Clock, isoNow } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
@@ -7,7 +8,7 @@ import { MAILBOX_PHONE, type Provider } from '../provider.ts'
 
 /** Stores messages as a telephone of the mailbox page shows them: for development without credentials. Tells nothing later. */
 export function mailboxPhone(
-  channel: 'whatsapp' | 'sms',
+  channel: PhoneChannelName,
   { db, clock }: { db: Db; clock: Clock },
   write: (message: Message) => string,
 ): Provider {
