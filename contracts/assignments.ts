@@ -450,6 +450,7 @@ export const assignments = {
       en: 'expires_at is required, and null removes the deadline. An expired document awaits signatures again.',
     },
     needs: 'assignments.resetExpiration',
+    isSending: false,
     body: z.object({ expires_at: DeadlineText.nullable() }),
     returns: Assignment,
     errors: [...sendingErrors, 'expires_in_past', 'expires_malformed', 'document_closed'],

@@ -105,6 +105,20 @@ interface Options<N extends Needs, B, Q, R, K extends Kind, BK extends string> {
   errors?: readonly ErrorCode[]
 }
 
+/** Permissions to have others written to: a row of one that changes something says whether its call does that, or it does not compile. */
+type SendingNeeds =
+  | 'assignments.create'
+  | 'assignments.resend'
+  | 'assignments.resetExpiration'
+  | 'invitations.create'
+  | 'templates.createDocument'
+
+type SaysWhetherItSends<Route extends string, N extends Needs> = N extends SendingNeeds
+  ? Route extends `GET ${string}`
+    ? unknown
+    : { isSending: boolean } | { unrecorded: Unrecorded }
+  : unknown
+
 type Input<S> = S extends Shape ? S['_zod']['input'] : unknown
 type Plain<T> = { [K in keyof T]: T[K] }
 
@@ -133,7 +147,7 @@ export function endpoint<
   const BK extends string = string,
 >(
   route: Route,
-  options: Options<N, B, Q, R, K, BK>,
+  options: Options<N, B, Q, R, K, BK> & SaysWhetherItSends<Route, N>,
 ): Endpoint<Plain<PathInput<Route> & BodyInput<B, BK> & Input<Q> & FileOf<K>>, OutputOf<K, R>, K, N, Route> {
   const [method, path] = route.split(' ') as [Method, string]
   return {
