@@ -64,7 +64,7 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
     ])
       expect([word, text.includes(word)]).toEqual([word, false])
     const deleted = Object.entries(tableEnds).filter(([, { ofWorkspace }]) => ofWorkspace === 'deleted')
-    expect(deleted.map(([name]) => kept[name] ?? []).flat()).toEqual([])
+    expect(deleted.flatMap(([name]) => kept[name] ?? [])).toEqual([])
     expect(kept.accounts).toMatchObject([{ logo_sha256: null, logo_size: null, logo_type: null }])
     // What was sent is evidence, with the name that the document says.
     expect(text).toContain('Ana Que Assina')
