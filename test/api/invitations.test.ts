@@ -68,12 +68,14 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
     }
     expect(await seen(mate.email)).toEqual(await seen(newEmail()))
 
-    const { user } = await mate.client.users.self({})
-    const { id: invitationId } = await client.invitations.create({ account_id, email: mate.email })
-    expect(await mate.client.invitations.get({ invitationId })).toMatchObject({ invited_user_id: user.id })
-    const byCode = { invitationId: await invitationCode(world, mate.email) }
+    // Somebody else, because the mail of an earlier invitation has a code that no longer counts.
+    const invited = await signUp(world, 'Caio')
+    const { user } = await invited.client.users.self({})
+    const { id: invitationId } = await client.invitations.create({ account_id, email: invited.email })
+    expect(await invited.client.invitations.get({ invitationId })).toMatchObject({ invited_user_id: user.id })
+    const byCode = { invitationId: await invitationCode(world, invited.email) }
     expect(await world.client().invitations.get(byCode)).toMatchObject({ invited_user_id: user.id })
-    await mate.client.invitations.fulfill({ invitationId })
+    await invited.client.invitations.fulfill({ invitationId })
     const { items } = await client.invitations.list({ accountId: account_id })
     expect(items.find(({ id }) => id === invitationId)).toMatchObject({ invited_user_id: user.id })
   })
