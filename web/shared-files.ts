@@ -70,7 +70,7 @@ export const sharedFiles = [
   },
   { name: 'dialog', test: modules('web/ui/(dialog|form-dialog|drop-popover)') },
   { name: 'pick', test: modules('web/ui/select') },
-  { name: 'pdf', test: modules('web/ui/(pdf-view|pdf-document)') },
+  { name: 'pdf', test: modules('web/ui/(pdf-view|pdf-document)', 'web/fields/label-size') },
   { name: 'choices', test: modules('web/ui/(radio-group|switch|tabs)') },
 ]
 
