@@ -37,8 +37,11 @@ walk<'cloud'>({
       const { page } = await browser.person(phone)
       const accessCode = await accessCodeOf(owner, id, ana)
       await enter(product, page, ana, accessCode)
-      await page.getByRole('button', { name: 'Aceitar e continuar' }).waitFor()
+      const accept = page.getByRole('button', { name: 'Aceitar e continuar' })
+      await accept.waitFor()
       await visit(page, '/proof')
+      // This page stays until the code of the other one is there.
+      await accept.waitFor({ state: 'hidden' })
       await page.getByRole('heading', { level: 1 }).waitFor()
       await visit(page, `/sign/${accessCode}`)
       return page

@@ -76,9 +76,12 @@ async function entered(person: Contact, documentId: string, below = ''): Promise
   const { page } = await browser.person(phone)
   const accessCode = await accessCodeOf(owner, documentId, person)
   await enter(product, page, person, accessCode)
-  await page.getByRole('button', { name: 'Aceitar e continuar' }).waitFor()
+  const accept = page.getByRole('button', { name: 'Aceitar e continuar' })
+  await accept.waitFor()
   if (below) return visited(page, `/sign/${accessCode}${below}`)
   await visit(page, '/proof')
+  // This page stays until the code of the other one is there.
+  await accept.waitFor({ state: 'hidden' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   return visited(page, `/sign/${accessCode}`)
 }

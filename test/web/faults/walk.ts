@@ -259,8 +259,10 @@ function answerDialogs(page: Page) {
 
 /** Goes to another page of the application as a link does, so that the step back is one within it. */
 export async function visit(page: Page, path: string): Promise<void> {
+  // The first HTML has a heading before the application runs, which then gives the place its number.
+  await page.waitForFunction(() => history.state?.idx !== undefined)
   await page.evaluate((to) => {
-    const idx = Number(history.state?.idx ?? 0) + 1
+    const idx = Number(history.state.idx) + 1
     history.pushState({ idx, key: `visit-${idx}`, usr: null }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
