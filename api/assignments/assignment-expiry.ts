@@ -48,12 +48,9 @@ async function meetDeadline(
     const assignment = await findAssignment(trx, documentId, id)
     if (!assignment?.due_at || assignment.due_at > isoNow(clock)) return
     const { expires_at: expiresAt } = assignment
-    if (document?.status !== 'pending_signature' || !expiresAt) return updateAssignment(trx, id, { due_at: null })
-    if (isOver(assignment, clock.now())) {
-      await expireIfDue({ clock, jobs }, trx, document, assignment)
-      return updateAssignment(trx, id, { due_at: null })
-    }
-    await orderMessage(jobs, trx, { kind: 'aboutToExpire', documentId, expiresAt }, { turnOf: document.account_id })
+    const current = document && (await expireIfDue({ clock, jobs }, trx, document, assignment))
+    if (current?.status !== 'pending_signature' || !expiresAt) return updateAssignment(trx, id, { due_at: null })
+    await orderMessage(jobs, trx, { kind: 'aboutToExpire', documentId, expiresAt }, { turnOf: current.account_id })
     return updateAssignment(trx, id, { due_at: expiresAt })
   })
 }
