@@ -1,9 +1,11 @@
+import { readSeconds } from './longest-first.ts'
+
 /**
  * Test files that search at random, kill processes, take dependencies away, wait for real time or walk through every page.
  * `npm run test:long` runs them and so does CI; `npm test` leaves them out, because a person who changes a line should have the
  * answer in minutes.
  */
-export const longFiles = [
+const longByNature = [
   'api/aborted-calls',
   'api/away/away',
   'api/away/database',
@@ -48,4 +50,31 @@ export const longFiles = [
   'web/faults/workspace',
   'web/final-acts/final-acts',
   'web/roles',
-].map((name) => `test/${name}.test.ts`)
+].map(pathOf)
+
+/** Files that took longer than this when their seconds were written down are long, too. */
+const LONGEST_SECONDS = 15
+
+/** What every change should pass, however long it takes: one journey by each way in, and what each row promises. */
+const neverLong = [
+  'api/keys',
+  'api/proof',
+  'api/session-end',
+  'api/signing-journey',
+  'api/webhooks',
+  'contracts/walk',
+  'proof/evidence',
+  'web/journey',
+  'web/signing/sign',
+].map(pathOf)
+
+export const longFiles = [...new Set([...longByNature, ...slowFiles()])]
+
+function slowFiles(): string[] {
+  const slow = Object.entries(readSeconds()).filter(([, seconds]) => seconds > LONGEST_SECONDS)
+  return slow.map(([file]) => file).filter((file) => !neverLong.includes(file))
+}
+
+function pathOf(name: string): string {
+  return `test/${name}.test.ts`
+}

@@ -35,6 +35,7 @@ const words = process.argv.slice(2)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shortFiles = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => !longFiles.includes(file))
 const isLong = words.some((word) => !shortFiles.some((file) => file.includes(word)))
+const leftOut = longFiles.filter((file) => !isLong && words.some((word) => file.includes(word)))
 let status = run([
   ...words.flatMap((word) => (word === '--long' ? longFiles : [word])),
   ...(isLong ? [] : longFiles.flatMap((file) => ['--exclude', file])),
@@ -45,5 +46,6 @@ if (status !== 0 && process.env.CI === 'true' && existsSync(failedFiles)) {
   status = run(files)
   if (status === 0) console.log(`Needed a second try, a defect to find: ${files.join(', ')}`)
 }
+if (leftOut.length) console.log(`Left out, because they take long: ${leftOut.join(', ')}`)
 rmSync(folder, { recursive: true })
 process.exitCode = status
