@@ -90,7 +90,7 @@ describe('the parts of people', () => {
         { id: rui.id, part: 'approver' },
       ],
     })
-    const approver = await atDocument(sender, rui)
+    const approver = await atDocument(sender, rui, 'aprovar')
     await approver.getByRole('button', { name: 'Aprovar documento' }).waitFor()
     expect(await approver.getByRole('button', { name: 'Desenhar' }).count()).toBe(0)
     await approver.getByRole('button', { name: 'Recusar' }).click()
@@ -100,14 +100,14 @@ describe('the parts of people', () => {
     await approver.getByRole('heading', { name: 'Documento aprovado!' }).waitFor()
     await approver.getByText('Faltam mais 3 pessoas.').waitFor()
 
-    const reader = await atDocument(sender, sender.bruno)
+    const reader = await atDocument(sender, sender.bruno, 'tomar ciência')
     await reader.getByText('Leia o documento e tome ciência.').waitFor()
     await shot(reader, 'receipt-phone')
     await reader.getByRole('button', { name: 'Tomei ciência' }).click()
     await reader.getByRole('heading', { name: 'Ciência registrada!' }).waitFor()
 
     await signAll(await signerAtTheDoor(product, sender.ana.email))
-    const witness = await atDocument(sender, eva)
+    const witness = await atDocument(sender, eva, 'assinar como testemunha')
     await witness.getByText('Você testemunha a assinatura de Ana Beatriz Souza.').waitFor()
     await shot(witness, 'witness-phone')
     await witness.getByRole('button', { name: 'Assinar como testemunha' }).click()
@@ -122,10 +122,11 @@ describe('the parts of people', () => {
   })
 })
 
-/** A signer on a phone who has accepted the terms. */
-async function atDocument(sender: Sender, who: Contact): Promise<Page> {
+/** A signer on a phone who has accepted the terms of doing `verb` by electronic means. */
+async function atDocument(sender: Sender, who: Contact, verb: string): Promise<Page> {
   const { page } = await browser.person(phone)
   await enter(product, page, who, await accessCodeOf(sender, sender.document.id, who))
+  await page.getByText(`Ao continuar, você aceita ${verb} por meio eletrônico`).waitFor()
   await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
   return page
 }

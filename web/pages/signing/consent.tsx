@@ -3,8 +3,15 @@ import { Alert } from '../../ui/alert.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useWords } from '../../words.ts'
 
+/** Props of `ConsentSentence`. */
+interface ConsentSentenceProps {
+  /** What the person does ('assinar'); undefined if several documents may differ in it. */
+  verb?: string
+  error: string | null
+}
+
 /** The signer's consent, short enough to leave the page in sight; the list of stored data (LGPD) is one tap away. */
-export function ConsentSentence({ error }: { error: string | null }) {
+export function ConsentSentence({ verb, error }: ConsentSentenceProps) {
   const [isOpen, setOpen] = useState(false)
   const data = useId()
   const words = useWords('consent', portuguese)
@@ -12,7 +19,7 @@ export function ConsentSentence({ error }: { error: string | null }) {
     <div className="flex flex-col gap-1">
       {error && <Alert tone="warning">{error}</Alert>}
       <p className="text-ink">
-        {words.accept}{' '}
+        {words.accept(verb)}{' '}
         <TextLink href="/terms" target="_blank">
           {words.terms}
         </TextLink>{' '}
@@ -39,11 +46,14 @@ export function ConsentSentence({ error }: { error: string | null }) {
 }
 
 const portuguese = {
-  accept: 'Ao continuar, você aceita assinar por meio eletrônico, conforme os',
+  accept: (verb: string | undefined) =>
+    verb
+      ? `Ao continuar, você aceita ${verb} por meio eletrônico, conforme os`
+      : 'Ao continuar, você aceita o meio eletrônico, conforme os',
   terms: 'Termos de Uso',
   and: 'e a',
   privacy: 'Política de Privacidade',
   proof: '. Seus dados servem só de prova.',
   which: 'Quais dados?',
-  data: 'Guardamos seu nome, e-mail, o que você preencher e desenhar, o endereço IP, o navegador e os horários, só como prova da assinatura, conforme a LGPD (Lei 13.709/2018).',
+  data: 'Guardamos seu nome, e-mail, o que você preencher e desenhar, o endereço IP, o navegador e os horários, só como prova do que você fez aqui, conforme a LGPD (Lei 13.709/2018).',
 }

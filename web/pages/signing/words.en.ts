@@ -1,13 +1,16 @@
 /** What signers' pages say in English; each part has its Portuguese itself. */
 export const signingWords = {
   consent: {
-    accept: 'By continuing, you agree to sign by electronic means, under the',
+    accept: (verb: string | undefined): string =>
+      verb
+        ? `By continuing, you agree to ${verb} by electronic means, under the`
+        : 'By continuing, you accept electronic means, under the',
     terms: 'Terms of Use',
     and: 'and the',
     privacy: 'Privacy Policy',
     proof: ', both of which are in Portuguese. Your data are used only as evidence.',
     which: 'Which data?',
-    data: 'We keep your name, e-mail address, what you fill in and draw, your IP address, your browser and the times, only as evidence of the signature, under the Brazilian data protection law (LGPD, Law No. 13,709/2018).',
+    data: 'We keep your name, e-mail address, what you fill in and draw, your IP address, your browser and the times, only as evidence of what you did here, under the Brazilian data protection law (LGPD, Law No. 13,709/2018).',
   },
   decline: {
     title: (count: number) => (count === 1 ? 'Decline document' : `Decline ${count} documents`),

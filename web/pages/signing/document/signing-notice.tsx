@@ -24,7 +24,9 @@ export interface SigningBarProps {
 export function SigningNotice({ signing, document, signer }: SigningBarProps) {
   const words = useWords('notice', portuguese)
   const locale = useLocale()
-  if (!signer.hasAcceptedTerms) return <ConsentSentence error={signing.accept.error?.message ?? null} />
+  if (!signer.hasAcceptedTerms) {
+    return <ConsentSentence verb={document.part.words.verb[locale]} error={signing.accept.error?.message ?? null} />
+  }
   const { active, progress } = signing
   const { note } = document.demand
   if (active) {
