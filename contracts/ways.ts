@@ -21,6 +21,8 @@ interface Demand<Key extends string> {
     review: string | null
     /** Of a signer in the sender's screens, before the signature. */
     before: string | null
+    /** Ends 'Ana assina …'; null for the code of the link's channel. */
+    by: Sentence | null
     /** In the invitation. */
     mail: Sentence | null
     /** On the signer's page, behind what is left to do. */
@@ -57,7 +59,7 @@ export const demands = {
     notDemanded: { pt: '', en: '' },
     words: {
       choice: 'Código por e-mail',
-      ...{ hint: null, review: null, before: null, mail: null, note: null, button: null },
+      ...{ hint: null, review: null, before: null, by: null, mail: null, note: null, button: null },
     },
   },
   DigitalCertificate: {
@@ -73,6 +75,7 @@ export const demands = {
       hint: 'A pessoa recebe o código e assina com o arquivo .p12 ou .pfx dela. Para a assinatura ser qualificada, o CPF precisa estar no contato.',
       review: 'Assina com certificado digital (ICP-Brasil)',
       before: 'Assina com certificado digital próprio',
+      by: { pt: 'com certificado digital', en: 'with a digital certificate' },
       mail: {
         pt: 'Para assinar, tenha à mão o arquivo do seu certificado digital (.pfx ou .p12) e a senha dele.',
         en: 'To sign, have the file of your digital certificate (.pfx or .p12) and its password at hand.',

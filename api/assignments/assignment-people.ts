@@ -99,8 +99,10 @@ export function wayOf(
   const demanded = keyDemands.find((name) => name.toLowerCase() === asked)
   const method = demands[demanded ?? USUAL_DEMAND].column
   const possible = demanded === undefined && asked !== null ? all.filter((name) => name === asked) : all
-  if (possible.length === 0)
-    throw refused(unknownMethod, channels, all, { ways: ['com certificado digital'], words: keyDemands })
+  if (possible.length === 0) {
+    const ways = keyDemands.flatMap((name) => demands[name].words.by?.pt ?? [])
+    throw refused(unknownMethod, channels, all, { ways, words: keyDemands })
+  }
   // If the sender names none, the first row is the usual channel.
   const channel = named.length === 0 ? possible[0] : possible.find((name) => named.includes(name))
   if (channel === undefined) throw refused(unreached, channels, possible)

@@ -1,7 +1,7 @@
 import { Document } from '@rubrica/contracts/documents.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { NewDocument } from '@rubrica/contracts/templates.ts'
-import { keyDemands } from '@rubrica/contracts/ways.ts'
+import { demandRow } from '@rubrica/contracts/ways.ts'
 import type { AssignmentSigner, Rubrica, Template } from '@rubrica/sdk'
 import { z } from 'zod'
 import { addressed, telephoneOf } from '../addressed.ts'
@@ -105,9 +105,9 @@ function byValue({ full_name, email }: Pick<AssignmentSigner, 'full_name' | 'ema
 
 /** What else the sender asks of a signer: a proof beyond the code, and a place in an order. */
 function wayText({ verification_method, step }: AssignmentSigner, { text }: Pick<Language, 'text'>): string {
-  const needsKey = keyDemands.some((name) => name === verification_method)
+  const { by } = demandRow(verification_method).words
   return [
-    needsKey ? text({ pt: ', com certificado digital', en: ', with a digital certificate' }) : '',
+    by === null ? '' : `, ${text(by)}`,
     step === null ? '' : text({ pt: ', na etapa {step}', en: ', in step {step}' }, { step }),
   ].join('')
 }

@@ -82,6 +82,7 @@ const demand = `  Presential: {
       hint: null,
       review: 'Assina diante de quem enviou',
       before: 'Assina diante de quem enviou',
+      by: { pt: 'diante de quem enviou', en: 'in the presence of the sender' },
       mail: { pt: 'Você vai assinar diante de quem enviou.', en: 'You will sign in the presence of the sender.' },
       note: { pt: 'A assinatura é diante de quem enviou.', en: 'You sign in the presence of the sender.' },
       button: { pt: 'Assinar presencialmente', en: 'Sign in person' },
