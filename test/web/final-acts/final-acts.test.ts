@@ -97,7 +97,7 @@ async function callsOf<W>(
   await page.clock.runFor(1000)
   await tap()
   await page.clock.resume()
-  await expect.poll(() => calls, { timeout: 5_000 }).toBeGreaterThan(byImpatientTaps)
+  await expect.poll(() => calls).toBeGreaterThan(byImpatientTaps)
   return { byImpatientTaps, byPatientTap: calls - byImpatientTaps }
 }
 

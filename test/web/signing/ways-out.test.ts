@@ -134,6 +134,8 @@ test('several documents with fields are read, filled in once and signed by one a
   const { page } = await browser.person(phone)
   const accessCode = await accessCodeOf(owner, survey, ana)
   await enter(product, page, ana, accessCode)
+  // The document counts as read once its page shows it.
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).waitFor()
   await page.goto(`${product.url}/sign/${accessCode}/documents`)
   await page.getByText('A assinatura é com o seu certificado digital. Abra-o para assinar.').waitFor()
 
