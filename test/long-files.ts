@@ -64,8 +64,10 @@ const neverLong = [
   'api/webhooks',
   'contracts/walk',
   'proof/evidence',
+  'web/auth',
   'web/journey',
   'web/signing/sign',
+  'web/wizard/send-document',
 ].map(pathOf)
 
 export const longFiles = [...new Set([...longByNature, ...slowFiles()])]
