@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
-import { readSeconds, secondsFile } from './longest-first.ts'
+import { readSeconds, secondsFile } from './seconds.ts'
 
 /** Names the slowest files, then ends a run with one plain line that any reader of logs understands. */
 export default class ClosingLine implements Reporter {

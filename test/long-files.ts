@@ -1,4 +1,4 @@
-import { readSeconds } from './longest-first.ts'
+import { readSeconds } from './seconds.ts'
 
 /**
  * Test files that search at random, kill processes, take dependencies away, wait for real time or walk through every page.

@@ -16,7 +16,10 @@ describe('a record of another workspace', () => {
     stage = await openStage('sqlite')
     stranger = await signUp(stage.world, 'Estranho')
   })
-  afterAll(() => stage.close())
+  afterAll(async () => {
+    await stage.close()
+    expect(stage.complaints).toEqual([])
+  })
 
   test.each(below)('is not found below one’s own by $name', async ({ name, row }) => {
     const { input } = await rightInput(stage, name)
