@@ -361,6 +361,14 @@ export const signing = {
     returns: SigningDocument,
     errors: ['not_found', 'document_not_ready', 'verification_required', 'out_of_turn'],
   }),
+  /** The first page of the link's document as JPEG at 150 DPI: what a signer reads until the PDF has come. */
+  firstPage: endpoint('GET /sign/first-page', {
+    summary: { pt: 'Baixa a imagem da primeira página', en: 'Downloads the image of the first page' },
+    needs: 'signer',
+    kind: 'download',
+    sends: ['image/jpeg'],
+    errors: ['not_found', 'verification_required', 'artifact_not_ready'],
+  }),
   /** Saves the drawn, typed or uploaded signature (PNG or JPEG, up to 1 MB); `reuse=false`: only for this document. */
   saveSignature: endpoint(pagePaths.saveSignature.route, {
     summary: { pt: 'Guarda a imagem da assinatura', en: 'Stores the image of the signature' },

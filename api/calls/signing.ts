@@ -7,6 +7,7 @@ import { channelOf } from '../channels/channel.ts'
 import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
+import { findFirstPage } from '../documents/page-store.ts'
 import { statusesOf } from '../documents/status-filter.ts'
 import { provenAddress } from '../people/proven-address.ts'
 import { acceptTerms } from '../signing/accept-terms.ts'
@@ -18,13 +19,14 @@ import { openDocument } from '../signing/open-document.ts'
 import { readDocumentsToSign } from '../signing/own-documents.ts'
 import { openOwnLink } from '../signing/own-signing.ts'
 import { cancelDocument, rejectDocument } from '../signing/reject-document.ts'
+import { noteShownPage } from '../signing/shown-pages.ts'
 import { signDocument } from '../signing/sign-document.ts'
 import { openSignatureImage, saveSignatureImage } from '../signing/signature-images.ts'
 import { documentForSigner } from '../signing/signer-access.ts'
 import { selectDocumentsOpenTo } from '../signing/signer-documents.ts'
 import { isVerified, requireVerified } from '../signing/verification.ts'
 import { signingWays } from '../signing/ways/signing-ways.ts'
-import { openArtifact } from '../uploads/document-artifacts.ts'
+import { openArtifact, openPageImage } from '../uploads/document-artifacts.ts'
 import { documentView } from '../views/document-view.ts'
 import { currentSignerView, signingDocumentView } from '../views/signing-view.ts'
 
@@ -85,6 +87,15 @@ export const signing: Handlers<'signing'> = {
   async open({ has_accepted_terms, document_id: documentId }, call) {
     const acceptsTerms = has_accepted_terms === true
     return signingDocumentView(call, await openDocument(call, { documentId, acceptsTerms }))
+  },
+
+  async firstPage(_input, call) {
+    const { document, party } = await documentForSigner(call, call.caller.party.document_id)
+    const page = await findFirstPage(call.db, document.id)
+    if (!page) throw new Refusal('artifact_not_ready')
+    const image = await openPageImage(call, document, page.id)
+    await noteShownPage(call.db, party, page.id)
+    return image
   },
 
   async saveSignature({ type = 'signature', reuse = true, file }, call) {

@@ -66,7 +66,8 @@ export async function renderPage(
 
 /** The longest side of a page, in points: 70 m, while the largest sheets of paper have 3. */
 const MAX_SIDE = 200_000
-const JPEG_QUALITY = 82
+/** A page of text at 150 DPI looks the same as at 82 and weighs three quarters. */
+const JPEG_QUALITY = 60
 /** Four bytes each, three copies: A3 at 300 DPI fits, a poster is drawn coarser. */
 const MOST_PIXELS = 18_000_000
 /** JPEG has room for 65,535 (ITU T.81, B.2.2). */

@@ -294,6 +294,17 @@ export const rows: readonly RowCommand[] = [
     example: '',
   },
   {
+    row: 'signing.firstPage',
+    name: 'first-page',
+    route: 'GET /sign/first-page',
+    summary: { pt: 'Baixa a imagem da primeira página', en: 'Downloads the image of the first page' },
+    kind: 'download',
+    isForSigner: true,
+    args: [],
+    options: [],
+    example: '',
+  },
+  {
     row: 'signing.saveSignature',
     name: 'save-signature',
     route: 'POST /signature',

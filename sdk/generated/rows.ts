@@ -159,6 +159,7 @@ export const signing = {
   acceptTerms: 'PUT /signers/accept-terms signer',
   confirmData: 'PUT /documents/:documentId/signers/confirm-data body signer',
   open: 'GET /sign signer',
+  firstPage: 'GET /sign/first-page download signer',
   saveSignature: 'POST /signature image signer',
   getSignature: 'GET /signature/:type download signer',
   sign: 'POST /documents/:documentId/assignments/:assignmentId body=items signer',

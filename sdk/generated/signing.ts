@@ -320,6 +320,14 @@ export interface Signing {
    */
   open(input?: SigningOpenInput, options?: CallOptions): Promise<SigningDocument>
   /**
+   * The first page of the link's document as JPEG at 150 DPI: what a signer reads until the PDF has come.
+   *
+   * `GET /sign/first-page`
+   *
+   * Its own errors: `not_found`, `verification_required`, `artifact_not_ready`.
+   */
+  firstPage(input?: Record<never, never>, options?: CallOptions): Promise<Download>
+  /**
    * Saves the drawn, typed or uploaded signature (PNG or JPEG, up to 1 MB); `reuse=false`: only for this document.
    *
    * `POST /signature`

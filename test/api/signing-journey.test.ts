@@ -184,6 +184,26 @@ describe.each(databases.filter((one) => one.isThere))('the signing thread on $ki
     expect(await listed()).toBe(true)
   })
 
+  test('the first page of a link comes after the code, as the picture of that page, and the evidence names it', async () => {
+    const ana = await contact(owner)
+    const { id: documentId, pages } = await sentDocument(owner, [ana])
+    const signer = world.client({ signerAccessCode: await world.mailbox.accessCode(ana.email) })
+    await expect(signer.signing.firstPage()).rejects.toMatchObject({ status: 403, code: 'verification_required' })
+    await signer.signing.verify({ 'verification-code': await world.mailbox.code(ana.email) })
+    const picture = await bytesOf(signer.signing.firstPage())
+    expect(picture).toEqual(await bytesOf(owner.client.documents.pageImage({ documentId, pageId: pages[0]?.id ?? '' })))
+    await signer.signing.acceptTerms({})
+    await signAll(signer)
+    await documentIn(owner.client, documentId, 'certificated')
+    const path = join(mkdtempSync(join(tmpdir(), 'first-page-')), 'sealed.pdf')
+    await writeFile(path, await bytesOf(owner.client.documents.download({ documentId, artifact: 'certificated' })))
+    const { stdout } = await run('qpdf', ['--show-attachment=evidence.json', path])
+    expect(JSON.parse(stdout)).toMatchObject({
+      document: { page_images: [createHash('sha256').update(picture).digest('hex'), null] },
+      parties: [{ seen: { pages: '1' } }],
+    })
+  })
+
   test('a document is signed and declined by its own assignment, and by no other of the same signer', async () => {
     const ana = await contact(owner)
     const [one, other] = [await sentDocument(owner, [ana]), await sentDocument(owner, [ana])]

@@ -35,6 +35,7 @@ export const signing: RightInputs<'signing' | 'drawings' | 'cloudCertificates'> 
       },
     }),
     open: asSigner,
+    firstPage: asSigner,
     saveSignature: async ({ signer }) => ({ as: signer, input: { file: drawnSignature(), type: 'signature' } }),
     getSignature: async ({ signer }) => ({ as: signer, input: { type: 'signature' } }),
     sign: readyToSign,
