@@ -23,23 +23,29 @@ export interface PageParts {
   startScript: StartScript | undefined
 }
 
+/** What the cookies of a request say of its visitor. */
+export interface Visitor {
+  hasSession: boolean
+  /** The code of this address's link was confirmed in this browser, so that the document opens at once. */
+  hasConfirmed: boolean
+}
+
 /**
  * What reads the page for an address; undefined while nothing is built. A new build shows at once. A page that a session leads on from
- * is sent empty to a browser that has one.
+ * is sent empty to a browser that has one; where a document opens at once, its picture comes before the page's code.
  */
-export function createPageReader(
-  parts: PageParts,
-): (path: string, visitor: { hasSession: boolean }) => Promise<Page | undefined> {
+export function createPageReader(parts: PageParts): (path: string, visitor: Visitor) => Promise<Page | undefined> {
   let build: Build | undefined
-  return async (path, { hasSession }) => {
+  return async (path, { hasSession, hasConfirmed }) => {
     const index = await stat(join(parts.webDir, 'index.html')).catch(() => undefined)
     if (!index) return undefined
     if (build?.at !== index.mtimeMs) build = readBuild(parts.webDir, index.mtimeMs)
     const { open, addresses, pages } = build
     const found = (await open).find(({ pattern }) => pattern.test({ pathname: path }))
     const shown = found?.first === 'signed-out' && hasSession ? found.route : found
-    const page = pages.get(shown) ?? makePage(parts, found, shown === found)
-    pages.set(shown, page)
+    const key = found && hasConfirmed ? `paper at ${found.route}` : shown
+    const page = pages.get(key) ?? makePage(parts, found, { isRendered: shown === found, isPaperFirst: hasConfirmed })
+    pages.set(key, page)
     return { ...(await page), status: found || isOneOf(await addresses, path) ? 200 : 404 }
   }
 }
@@ -49,7 +55,7 @@ interface Build {
   open: Promise<(OpenPage & { pattern: URLPattern })[]>
   /** The addresses of all pages; undefined if the build has written none, as for development. */
   addresses: Promise<URLPattern[] | undefined>
-  /** The key is the found row, or its route if it is sent empty; undefined is every other address. */
+  /** The key is the found row, or a text if it is sent otherwise than to most; undefined is every other address. */
   pages: Map<OpenPage | string | undefined, Promise<PageText>>
 }
 
@@ -70,15 +76,20 @@ function isOneOf(addresses: URLPattern[] | undefined, pathname: string): boolean
   return addresses?.some((pattern) => pattern.test({ pathname })) ?? true
 }
 
-async function makePage(parts: PageParts, open: OpenPage | undefined, isRendered: boolean): Promise<PageText> {
-  const text = await textOf(parts, open, isRendered)
+interface Shape {
+  isRendered: boolean
+  isPaperFirst: boolean
+}
+
+async function makePage(parts: PageParts, open: OpenPage | undefined, shape: Shape): Promise<PageText> {
+  const text = await textOf(parts, open, shape)
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   return { text, squeezed: new Uint8Array(await promisify(brotliCompress)(text)), etag }
 }
 
-async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPage | undefined, isRendered: boolean) {
+async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPage | undefined, shape: Shape) {
   const { files = [], title, html: rendered } = open ?? {}
-  const first = isRendered ? rendered : undefined
+  const first = shape.isRendered ? rendered : undefined
   const metas = Object.entries(settings).map(([name, content]) => html`<meta name="${name}" content="${content}" />`)
   const name = html`${settings['application-name']}`.toString()
   const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
@@ -88,13 +99,23 @@ async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPa
     isReadable ? page.replaceAll(' crossorigin ', ' fetchpriority="low" crossorigin ') : page
   const shown = first?.replaceAll(NAME_PLACE, () => name) ?? ''
   const built = await readFile(join(webDir, 'index.html'), 'utf8')
-  return later((open ? await withStyles(webDir, built) : built).replace('</head>', () => `${preloads}</head>`))
+  const page = later((open ? await withStyles(webDir, built) : built).replace('</head>', () => `${preloads}</head>`))
     .replace(/<meta name="application-name"[^>]*>/, () => metas.join('\n    '))
     .replace(/<title>[^<]*/, () => `<title>${title ? `${title} | ${name}` : name}`)
-    .replace('<script src="/theme.js"></script>', (link) =>
-      startScript ? `<script>${startScript.text}</script>` : link,
-    )
     .replace('<div id="root">', (root) => root + shown)
+  if (!startScript) return page
+  const script = `<script>${startScript.text}</script>`
+  const [rest, code] = shape.isPaperFirst ? withoutCode(page) : [page, '']
+  return rest.replace(startLink, () => code + script)
+}
+
+const startLink = '<script src="/theme.js"></script>'
+
+/** The page without what loads its code, and a meta that tells it to the first script instead (web/public/theme.js). */
+function withoutCode(page: string): [rest: string, meta: string] {
+  const tags = /<script type="module"[^>]* src="([^"]+)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)">/g
+  const paths = [...page.matchAll(tags)].map(([, main, module]) => main ?? module)
+  return [page.replaceAll(tags, ''), `<meta name="modules" content="${paths.join(' ')}" />`]
 }
 
 /**

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { createPageReader, type Page, type PageParts } from './one-page.ts'
+import { createPageReader, type Page, type PageParts, type Visitor } from './one-page.ts'
 import { SESSION_COOKIE } from './session.ts'
+import { verificationIn } from './signer-cookie.ts'
 import { verifierPath } from './verifier-file.ts'
 
 /**
@@ -29,7 +30,7 @@ export function staticFiles(
   app.get('/index.html', (c) => c.redirect('/', 301))
   app.get('/*', async (c, next) => (c.req.path === '/' ? next() : cached('public, max-age=3600')(c, next)))
   app.get('/*', async (c) => {
-    const page = await readPage(c.req.path, { hasSession: c.req.header('cookie')?.includes(SESSION_COOKIE) === true })
+    const page = await readPage(c.req.path, visitorOf(c.req.path, c.req.header('cookie')))
     if (page === undefined) return c.text(notBuilt, 503)
     return answerPage(c, page)
   })
@@ -42,6 +43,14 @@ export function staticFiles(
       if (answer instanceof Response) answer.headers.set('Cache-Control', cacheControl)
       return answer
     }
+  }
+}
+
+function visitorOf(path: string, cookie = ''): Visitor {
+  const accessCode = /^\/sign\/([^/]+)$/.exec(path)?.[1]
+  return {
+    hasSession: cookie.includes(SESSION_COOKIE),
+    hasConfirmed: accessCode !== undefined && verificationIn(cookie, accessCode) !== null,
   }
 }
 

@@ -10,8 +10,10 @@ interface Early {
   answer?: Promise<Response> | undefined
   /** Access code of the link. */
   signer: string
-  /** The picture of the document's first page; undefined if there is nothing to sign. */
-  firstPage?: Promise<EarlyRequest | undefined> | undefined
+  /** The picture of the document's first page; rejects if there is nothing to sign. */
+  firstPage?: Promise<EarlyRequest> | undefined
+  /** Ends when the picture is shown, or when none will be. */
+  shown: Promise<void>
 }
 
 declare global {
@@ -28,13 +30,4 @@ export function takeEarlyAnswer(url: string, { headers }: RequestInit): Promise<
   early.answer = undefined
   const isSame = early.url === url && new Headers(headers).get('x-signer-access-code') === early.signer
   return isSame ? answer : undefined
-}
-
-/** Returns, once and only for the same page, the picture requested before this code loaded; undefined if there is none. */
-export async function takeEarlyPage(url: string): Promise<Response | undefined> {
-  const { early } = window
-  const requested = early?.firstPage
-  if (early) early.firstPage = undefined
-  const page = await requested?.catch(() => undefined)
-  return page?.url === url ? page.answer.catch(() => undefined) : undefined
 }

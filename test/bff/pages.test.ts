@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keptVerification } from '../../bff/signer-cookie.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const script = `console.log(${JSON.stringify('a'.repeat(5000))})`
@@ -16,7 +17,8 @@ beforeAll(async () => {
   await mkdir(join(webDir, 'assets'))
   const page = [
     '<meta name="application-name" content="Rubrica" /><title>Rubrica</title><head><script src="/theme.js"></script>',
-    '<link rel="stylesheet" crossorigin href="/assets/style-1.css"></head><script src="/assets/main-1.js"></script>',
+    '<script type="module" crossorigin src="/assets/main-1.js"></script>',
+    '<link rel="stylesheet" crossorigin href="/assets/style-1.css"></head>',
     '<body><div id="root"></div></body>',
   ].join('')
   await writeFile(join(webDir, 'index.html'), page)
@@ -79,6 +81,16 @@ describe('the pages', () => {
     const link = '<link rel="modulepreload" crossorigin href="/assets/sign-1.js">'
     expect(await (await stage.send('/sign/AbC.123')).body.text()).toContain(link)
     expect(await (await stage.send('/sign/AbC.123/success')).body.text()).not.toContain(link)
+  })
+
+  test('leave their code to the first script in a browser that has confirmed the link, so that paper comes first', async () => {
+    const [cookie = ''] = keptVerification('AbC.123', 'token').split(';')
+    const page = await (await stage.send('/sign/AbC.123', { headers: { cookie } })).body.text()
+    expect(page).toContain('<meta name="modules" content="/assets/main-1.js /assets/sign-1.js" /><script>')
+    expect(page).not.toContain('modulepreload')
+    expect(page).not.toContain('src="/assets/main-1.js"')
+    const another = await (await stage.send('/sign/Other.123', { headers: { cookie } })).body.text()
+    expect(another).toContain('src="/assets/main-1.js"')
   })
 
   test('show what the build has rendered, with their styles, before any file has arrived', async () => {

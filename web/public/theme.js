@@ -57,20 +57,52 @@ addEventListener(
 )
 
 /**
- * A signer's page requests its document, and then the picture of the first page, before the application is there, which
- * takes both answers (early-answers.ts).
+ * A signer's page requests its document and the picture of the first page, and shows it, before the application is there,
+ * which takes both answers (early-answers.ts). If the page says so, because the link's code was confirmed in this browser,
+ * the code of the application comes after the picture: paper is what the person came for, and the line is one.
  */
 const signer = /^\/sign\/([\w-]+)$/.exec(location.pathname)?.[1]
-if (signer) {
+const modules = document.querySelector('meta[name="modules"]')?.content.split(' ')
+const picture = signer && requestPaper(signer)
+if (modules) Promise.race([picture, new Promise((end) => setTimeout(end, 1000))]).then(loadCode, loadCode)
+
+/** Ends when the picture is shown, or when none will be. */
+async function requestPaper(signer) {
   const headers = { 'x-rubrica': '1', 'x-signer-access-code': signer, 'accept-language': html.lang }
-  const request = (url) => ({ url, answer: fetch(url, { headers, signal: AbortSignal.timeout(30_000) }) })
-  const { url, answer } = request('/trpc/signing.open?batch=1&input=%7B%7D')
+  const request = (url) => fetch(url, { headers, signal: AbortSignal.timeout(30_000) })
+  const url = '/trpc/signing.open?batch=1&input=%7B%7D'
+  const answer = request(url)
+  const picture = modules && request('/v1/sign/first-page')
   const firstPage = answer
     .then((given) => given.clone().json())
     .then(([{ result }]) => {
-      const { status, hasSigned, firstPageUrl } = result.data.document
-      return status === 'pending_signature' && !hasSigned && firstPageUrl ? request(firstPageUrl) : undefined
+      const { status, hasSigned, firstPageUrl, pages } = result.data.document
+      if (status !== 'pending_signature' || hasSigned || !firstPageUrl) throw new Error('Nothing is left to sign')
+      html.style.setProperty('--first-page-shape', `${pages[0].width} / ${pages[0].height}`)
+      return { url: firstPageUrl, answer: picture ?? request(firstPageUrl) }
     })
-  for (const late of [answer, firstPage]) late.catch(() => undefined)
-  window.early = { url, signer, answer, firstPage }
+  const shown = firstPage.then(showPicture).catch(async () => (await picture)?.body?.cancel())
+  window.early = { url, signer, answer, firstPage, shown }
+  for (const late of [answer, picture, shown]) late?.catch(() => undefined)
+  await shown
+}
+
+/** Elements of the class `first-page` show it (styles.css). */
+async function showPicture({ answer }) {
+  const given = (await answer).clone()
+  if (!given.ok) return
+  const image = new Image()
+  image.src = URL.createObjectURL(await given.blob())
+  await image.decode()
+  // Nothing is early any more if the person has left the link meanwhile.
+  if (window.early) html.style.setProperty('--first-page', `url(${image.src})`)
+}
+
+/** The first module starts the application; the others are what it is going to import. */
+function loadCode() {
+  const [main, ...others] = modules
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: main }))
+  for (const href of others) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
+  }
 }

@@ -72,7 +72,12 @@ function Picture({ pdf, number, scale, askImage }: Pick<PdfPageProps, 'pdf' | 'n
       rendering.abort()
     }
   }, [pdf, number, scale])
-  return <div ref={picture} className="absolute inset-0 overflow-hidden rounded-page [&>canvas]:size-full" />
+  return (
+    <div
+      ref={picture}
+      className={`absolute inset-0 overflow-hidden rounded-page [&>canvas]:size-full ${askImage ? 'first-page' : ''}`}
+    />
+  )
 }
 
 /** The settings for drawing a page. */

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { phone, useBrowser } from '../../browser.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { darkAreaOf } from '../../api/pdf/dark-area.ts'
+import { desktop, phone, useBrowser } from '../../browser.ts'
 import { contact, documentIn, type Owner, sentDocument, signUp } from '../../make.ts'
 import { useProduct } from '../../product.ts'
 import { scannedPages } from '../../scanned-pdf.ts'
@@ -11,10 +16,13 @@ const browser = useBrowser()
 const product = useProduct()
 const PAPER = '**/download/original'
 let owner: Owner
+let folder: string
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'))
   owner = await signUp(product)
 })
+afterAll(() => rm(folder, { recursive: true }))
 
 /** A signer's page of a scan of 12 pages and 3.6 MB, with its first page drawn. */
 async function atTheScan() {
@@ -75,29 +83,70 @@ test('if the service refuses more of the paper, the page says so and offers to t
   browser.expectedComplaints()
 })
 
-test('the picture of the first page is requested before the application is there, and once', async () => {
-  const ana = await contact(owner)
-  const { id } = await sentDocument(owner, [ana])
-  const { page } = await browser.person(phone)
-  const accessCode = await accessCodeOf(owner, id, ana)
-  await enter(product, page, ana, accessCode)
-  await page.locator('canvas').first().waitFor()
+describe('on the link of a signer who has confirmed its code', () => {
+  /** The page, with what loads its code held back until `release`. */
+  async function withoutCode(options: NonNullable<Parameters<typeof browser.person>[0]>) {
+    const ana = await contact(owner)
+    const { id } = await sentDocument(owner, [ana])
+    const { page } = await browser.person(options)
+    await enter(product, page, ana, await accessCodeOf(owner, id, ana))
+    await drawn(page, 1)
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url().slice(product.url.length)))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    return { page, release, pictures: () => requested.filter((path) => /first-page|\/pages\//.test(path)) }
+  }
 
-  const requested: string[] = []
-  page.on('request', (request) => {
-    if (/\/pages\/[\w-]+\/download$/.test(request.url())) requested.push(request.url())
+  async function pictureOf(page: Page, place: { x: number; y: number; width: number; height: number }) {
+    const path = join(folder, `${randomUUID()}.png`)
+    await page.screenshot({ path, clip: place })
+    return darkAreaOf(path)
+  }
+
+  test.each([
+    { who: 'on a phone', options: phone },
+    { who: 'on a desktop', options: desktop },
+    { who: 'who reads English', options: phone, locale: 'en' },
+  ])('the first page can be read before the application is there, and stays at its place: $who', async (row) => {
+    const { page, release, pictures } = await withoutCode(row.options)
+    await page.evaluate((locale) => localStorage.setItem('locale', locale), row.locale ?? 'pt')
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--first-page'))
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    // Below the bars, above the next step, which covers the end of the page later.
+    const place = { x: 0, y: 120, width, height: height - 320 }
+    const early = await pictureOf(page, place)
+    expect(early.width).toBeGreaterThan(Math.min(width, 920) / 2)
+    release()
+    await drawn(page, 1)
+    expect(await pictureOf(page, place)).toEqual(early)
+    expect(pictures()).toHaveLength(1)
   })
-  let release = () => {}
-  const scripts = new Promise<void>((resolve) => {
-    release = resolve
+
+  test('the application starts even if the picture never comes, and draws the page itself', async () => {
+    const { page, release } = await withoutCode(phone)
+    release()
+    await page.route('**/first-page', () => new Promise(() => {}))
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Aceitar e continuar' }).waitFor()
+    await drawn(page, 1)
   })
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts
-    await route.continue()
+
+  test('of a document that they have signed, no picture is shown, and the page leads on', async () => {
+    const { page, release } = await withoutCode(phone)
+    release()
+    await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+    await page.getByRole('button', { name: 'Assinar' }).click()
+    await page.waitForURL('**/success')
+    await page.goto(page.url().replace('/success', ''), { waitUntil: 'commit' })
+    await page.waitForURL('**/success')
+    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--first-page'))).toBe('')
   })
-  await page.reload({ waitUntil: 'commit' })
-  await until('the request of the picture', async () => requested.length > 0)
-  release()
-  await drawn(page, 1)
-  expect(requested).toHaveLength(1)
 })

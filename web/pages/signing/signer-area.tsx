@@ -42,14 +42,34 @@ export function SigningSkeleton() {
   const { opening } = useWords('skeleton', { opening: 'Abrindo o documento…' })
   return (
     <div className="flex min-h-dvh flex-col">
-      <div className="flex h-14 items-center gap-3 border-b border-line bg-surface px-4">
-        <Skeleton className="h-5 w-24" />
-        <p role="status" className="text-quiet">
-          {opening}
-        </p>
+      <div className="border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-14 max-w-300 items-center gap-3 px-4 lying:min-h-11 wide:px-6">
+          <Skeleton className="h-5 w-24" />
+          <p role="status" className="text-quiet">
+            {opening}
+          </p>
+        </div>
       </div>
-      <div className="mx-auto w-full max-w-200 grow px-4 py-5">
-        <Skeleton className="aspect-[1/1.414] w-full" />
+      <div className="mx-auto w-full max-w-300 grow px-3 py-3 lying:py-1.5 wide:px-6 wide:standing:py-6">
+        <SigningSheet />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Placeholder of the first page, where it will be below the bar with the zoom, and in its shape; shows the picture of it if
+ * that came before (public/theme.js).
+ */
+export function SigningSheet() {
+  return (
+    <div className="mt-9 p-px max-sm:mt-11">
+      <div
+        className="relative mx-auto w-full max-w-230"
+        style={{ aspectRatio: 'var(--first-page-shape, 1240 / 1754)' }}
+      >
+        <Skeleton className="size-full" />
+        <div className="first-page absolute inset-0 rounded-page" />
       </div>
     </div>
   )

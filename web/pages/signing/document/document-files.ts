@@ -1,10 +1,10 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useMemo } from 'react'
-import { takeEarlyPage } from '../../../early-answers.ts'
 import { failureOfAnswer } from '../../../failure.ts'
 import { callHeaders, reach, saveFile } from '../../../reach.ts'
 import type { OpenedDocument } from '../opened.ts'
+import { takeEarlyPage } from './early-page.ts'
 
 /** A file of the document in which the signer takes part. */
 export interface ArtifactAddress {

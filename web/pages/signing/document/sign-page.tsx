@@ -4,6 +4,7 @@ import { withAlert } from '../../../navigation-alert.ts'
 import { trpc } from '../../../trpc.ts'
 import { useWords } from '../../../words.ts'
 import { SignerArea, SigningSkeleton } from '../signer-area.tsx'
+import { earlyPageShown, endEarly } from './early-page.ts'
 import { SigningScreen } from './signing-screen.tsx'
 
 // Rarely shown, so loaded on demand.
@@ -31,6 +32,8 @@ export function SignPage() {
 }
 
 function Signing({ accessCode }: { accessCode: string }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is another document
+  useLayoutEffect(() => endEarly, [accessCode])
   const opened = trpc.signing.open.useQuery(undefined, {
     staleTime: ({ state }) => (state.data?.document ? watchInterval : 0),
     refetchInterval: ({ state }) => (state.data?.hold ? pollInterval[state.data.hold] : watchInterval),
@@ -55,8 +58,12 @@ const viewerDelay = 400
 /** Loads the viewer during the question, because everybody here sees the paper, now or after the code. */
 function loadViewerEarly() {
   import('./signing-pages.tsx').catch(() => undefined)
-  const load = () => import('../../../ui/pdf-document.ts').then(({ loadViewer }) => loadViewer()).catch(() => undefined)
-  setTimeout(load, viewerDelay)
+  const load = async () => {
+    await earlyPageShown()
+    const { loadViewer } = await import('../../../ui/pdf-document.ts')
+    await loadViewer()
+  }
+  setTimeout(() => load().catch(() => undefined), viewerDelay)
 }
 
 /** A browser without cookies would have to enter a code again and again, so this says why. */

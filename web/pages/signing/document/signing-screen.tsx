@@ -3,18 +3,23 @@ import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LanguageSwitch } from '../../../language-switch.tsx'
 import { SignerFrame } from '../../../ui/signer-frame.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useWords } from '../../../words.ts'
 import { useWorkspaceLook, WorkspaceLogo } from '../../../workspace-look.tsx'
+import { SigningSheet } from '../signer-area.tsx'
 import { DeclineButton, loadDeclineDialog } from './decline-button.tsx'
+import { earlyPageShown } from './early-page.ts'
 import { NextAction } from './next-action.tsx'
 import { ownKeys } from './own-keys.ts'
 import { SigningNotice } from './signing-notice.tsx'
 import { isFilled, isOptional, itemElementId, itemsToFill, nextStep } from './signing-step.ts'
 import { type SigningInput, useSigning } from './use-signing.ts'
 
-const SigningPages = lazy(async () => ({ default: (await import('./signing-pages.tsx')).SigningPages }))
+// The picture of the first page, which its placeholder shows, has the line for itself.
+const SigningPages = lazy(async () => {
+  await earlyPageShown()
+  return { default: (await import('./signing-pages.tsx')).SigningPages }
+})
 const DocumentDetails = lazy(async () => ({ default: (await import('./document-details.tsx')).DocumentDetails }))
 const loadSignatureDialog = () => import('./signature-dialog.tsx')
 const SignatureDialog = lazy(async () => ({ default: (await loadSignatureDialog()).SignatureDialog }))
@@ -64,7 +69,7 @@ export function SigningScreen(input: SigningInput) {
       notice={<SigningNotice signing={signing} document={document} signer={signer} />}
       next={<NextAction signing={signing} document={document} signer={signer} />}
     >
-      <Suspense fallback={<SigningSheet pages={document.pages} />}>
+      <Suspense fallback={<SigningSheet />}>
         <SigningPages
           document={document}
           signer={signer}
@@ -153,7 +158,8 @@ function isStill(itemId: string) {
 /** Preloads what the screen needs later, so that losing the connection while reading does no harm. */
 function usePreload(signsBy: KeyWay | null) {
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const timer = setTimeout(async () => {
+      await earlyPageShown()
       const parts = [
         loadSignatureDialog(),
         import('./field-editor.tsx'),
@@ -166,14 +172,4 @@ function usePreload(signsBy: KeyWay | null) {
     }, 2000)
     return () => clearTimeout(timer)
   }, [signsBy])
-}
-
-/** Placeholder of the first page while the viewer loads. */
-function SigningSheet({ pages }: { pages: { width: number; height: number }[] }) {
-  const { width, height } = pages[0] ?? { width: 1240, height: 1754 }
-  return (
-    <div className="mx-auto mt-9 w-full max-w-230" style={{ aspectRatio: `${width} / ${height}` }}>
-      <Skeleton className="size-full" />
-    </div>
-  )
 }
