@@ -9,7 +9,7 @@ import { rows } from './rows.ts'
 import { openStage, type Stage } from './stage.ts'
 
 /** Calls for each row, half as many on PostgreSQL. The same every time; explore with `FUZZ_SEED=7 FUZZ_RUNS=3000` (docs/measured/deep-tests.md). */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 28)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 16)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 /** A right input may be used up by the first call that succeeds: so often there is a new one. */
 const ROUNDS = 3

@@ -35,7 +35,7 @@ export const allSteps = [
 ]
 
 /** One seed everywhere; `MODEL_SEED` and `MODEL_RUNS` explore, `MODEL_PATH` repeats a failure (docs/measured/deep-tests.md). */
-const { MODEL_SEED: seed = 20_261, MODEL_RUNS: numRuns = 320, MODEL_PATH: path, CI } = process.env
+const { MODEL_SEED: seed = 20_261, MODEL_RUNS: numRuns = 200, MODEL_PATH: path, CI } = process.env
 
 /** Sequences of commands, the same ones for each database, every one in a workspace of its own. */
 export async function runModel(stage: Stage): Promise<void> {
