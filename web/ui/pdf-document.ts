@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy, PDFWorker, TextLayer } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
-import { loadParts, type PdfBytes, type PdfSource, partSize } from './pdf-parts.ts'
+import { loadParts, type PdfBytes, type PdfSource } from './pdf-parts.ts'
 
 /** A page's size in pixels at 150 DPI, as in the API. */
 export interface PageSize {
@@ -48,7 +48,6 @@ export async function openPdf(
   const assets = new URL(`/assets/pdfjs-${version}/`, location.href).href
   const loading = getDocument({
     ...('data' in source ? source : await loadParts(source, { Transport, onLost })),
-    rangeChunkSize: partSize,
     disableStream: true,
     worker,
     // The content security policy allows no WebAssembly; the decoders exist in JavaScript, too.

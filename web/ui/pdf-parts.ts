@@ -14,15 +14,18 @@ export interface PdfBytes {
 
 /** Bytes of the first request: a short contract comes whole. */
 const firstSize = 2 ** 17
-/** Bytes of a part, several of which may be one request. pdf.js needs one for each page to know how many there are. */
-export const partSize = 2 ** 14
 /** A PDF up to this size loads whole, so that it can be read on without a connection; of a larger one, what is looked at. */
 const wholeSize = 2 ** 21
+/**
+ * Bytes of a part, several of which may be one request. pdf.js loads the whole of a PDF one part after another; of a
+ * large one, it needs the part with each page's entry before it draws the first.
+ */
+const [partSize, partSizeOfLarge] = [2 ** 14, 2 ** 12]
 /** Milliseconds to wait for a part, and before the next try. */
 const [limit, pause] = [30_000, 3_000]
 
 /** A PDF of which the first bytes have come, as pdf.js takes it. */
-export type ArrivingPdf = PdfBytes | { range: PDFDataRangeTransport; disableAutoFetch: boolean }
+export type ArrivingPdf = PdfBytes | { range: PDFDataRangeTransport; rangeChunkSize: number; disableAutoFetch: boolean }
 
 /** What `loadParts` needs of its caller. */
 interface PartsUse {
@@ -51,7 +54,8 @@ export async function loadParts(source: PdfSource, { Transport, onLost }: PartsU
     if (part) range.onDataRange(begin, part)
     else onLost()
   }
-  return { range, disableAutoFetch: size > wholeSize }
+  const isLarge = size > wholeSize
+  return { range, rangeChunkSize: isLarge ? partSizeOfLarge : partSize, disableAutoFetch: isLarge }
 }
 
 interface Asking extends PdfSource {
@@ -83,6 +87,8 @@ function requestPart({ url, headers, closing }: PdfSource & { closing?: AbortSig
   const patience = AbortSignal.timeout(limit)
   return fetch(url, {
     headers: { ...headers, range: `bytes=${begin}-${end - 1}` },
+    // Chromium requests parts that it may keep one after the other.
+    cache: begin === 0 ? 'default' : 'no-store',
     signal: closing ? AbortSignal.any([closing, patience]) : patience,
   })
 }
