@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { olderBrowser } from './older-browsers/older-browser.ts'
 
 /**
  * Debian's Chromium, used like Playwright's own headless shell: the same engine without windows, in two thirds of the
  * time. If it is not installed, the whole browser.
  */
-export const executablePath = existsSync('/usr/bin/chromium-headless-shell')
+const installed = existsSync('/usr/bin/chromium-headless-shell')
   ? '/usr/bin/chromium-headless-shell'
   : '/usr/bin/chromium'
+
+export const executablePath = olderBrowser ? join(olderBrowser, 'chromium') : installed
 
 export const flags = [
   '--headless',
@@ -58,7 +62,12 @@ export function useBrowser(more?: () => string[]): {
   })
   return {
     async person(options = desktop) {
-      const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options })
+      const context = await browser.newContext({
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+        ignoreHTTPSErrors: olderBrowser !== undefined,
+        ...options,
+      })
       ofThisTest.push(context)
       context.on('console', (message) => {
         if (isComplaint(message)) complaints.push(message.text())

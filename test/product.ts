@@ -7,6 +7,8 @@ import { Rubrica } from '@rubrica/sdk'
 import { afterAll, beforeAll } from 'vitest'
 import { compiled } from './compiled.ts'
 import { type Mailbox, mailboxOf } from './mailbox.ts'
+import { olderBrowser } from './older-browsers/older-browser.ts'
+import { openTlsFront } from './older-browsers/tls-front.ts'
 import { freePort } from './postgres.ts'
 import { until } from './until.ts'
 
@@ -98,7 +100,7 @@ export async function openProduct(
   const before = endsWithThisProcess ? ['--import', './test/end-with-parent.ts'] : []
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-product-'))
   const port = await freePort()
-  const url = `http://localhost:${port}`
+  const url = olderBrowser ? await openTlsFront(olderBrowser, port) : `http://localhost:${port}`
   let child: ChildProcess | undefined
   let output = ''
 
@@ -118,6 +120,7 @@ export async function openProduct(
           NODE_ENV: 'test',
           NODE_COMPILE_CACHE: compiled,
           PORT: String(port),
+          ...(olderBrowser ? { PUBLIC_URL: url } : {}),
           DATA_DIR: dataDir,
           LOG_LEVEL: 'warn',
           RATE_LIMIT_CREDENTIAL: 'off',

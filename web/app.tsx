@@ -7,10 +7,13 @@ import { loadPagesAt } from './pages.tsx'
 import { routes } from './routes.tsx'
 import { onEndedElsewhere } from './session.ts'
 import { callClient, trpc } from './trpc.ts'
+import olderBrowsers from './ui/older-browsers.ts?worker&url'
 import { speakAt } from './words.ts'
 
 /** Starts the application on a page: hydrates what the server has rendered, else renders the page itself. */
 export async function startApp(container: HTMLElement): Promise<void> {
+  // `URL.parse` is newer than what this adds. A file by itself: as a part of the application it would add to each page.
+  if (!('parse' in URL)) await import(olderBrowsers)
   const words = speakAt(location.pathname)
   const isRendered = container.hasChildNodes() && (await isLoaded(location.pathname)) && isWhereItLoaded()
   await words

@@ -66,7 +66,8 @@ export function Pagination({ page, pageCount, className = '' }: PaginationProps)
     const query = new URLSearchParams(search)
     if (to === 1) query.delete('page')
     else query.set('page', String(to))
-    return query.size > 0 ? `${pathname}?${query}` : pathname
+    // Safari has `size` since 17.
+    return query.toString() === '' ? pathname : `${pathname}?${query}`
   }
   // An old link, or the last page has lost its only entry.
   if (page > Math.max(pageCount, 1)) return <Navigate to={address(Math.max(pageCount, 1))} replace />

@@ -1,6 +1,8 @@
 import type { PDFDocumentProxy, PDFPageProxy, PDFWorker, TextLayer } from 'pdfjs-dist'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useState } from 'react'
 import { loadParts, type PdfBytes, type PdfSource } from './pdf-parts.ts'
+import olderWorkerUrl from './pdf-worker.ts?worker&url'
 
 /** A page's size in pixels at 150 DPI, as in the API. */
 export interface PageSize {
@@ -21,13 +23,13 @@ export interface Pdf {
 /** Points are 72 to the inch; the product measures pages in pixels at 150. */
 export const pixelsPerPoint = 150 / 72
 
+/** Whether it has the newest that pdf.js calls. pdf.js's other build is larger, and adds what the browser lacks. */
+const isNewBrowser = 'sumPrecise' in Math && 'getOrInsertComputed' in Map.prototype
+
 /** Loads the viewer's code and starts its worker, which then stays; pages that are sure to need it call it before. */
 export async function loadViewer() {
-  const [library, address] = await Promise.all([
-    import('pdfjs-dist'),
-    import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
-  ])
-  library.GlobalWorkerOptions.workerSrc = address.default
+  const library = await (isNewBrowser ? import('pdfjs-dist') : import('pdfjs-dist/legacy/build/pdf.mjs'))
+  library.GlobalWorkerOptions.workerSrc = isNewBrowser ? workerUrl : olderWorkerUrl
   if (!worker || worker.destroyed) worker = new library.PDFWorker()
   return { ...library, worker }
 }
