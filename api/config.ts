@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type CloudSettings, readCloudSettings } from '@rubrica/contracts/cloud-provider-settings.ts'
+import { UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { type PlanCode, planCodes } from '@rubrica/contracts/plans.ts'
 import { ProviderEnv, type ProviderSettings } from '@rubrica/contracts/provider-settings.ts'
 import { PublicUrl } from '@rubrica/contracts/public-url.ts'
@@ -117,11 +118,7 @@ const Env = z.object({
   TIMESTAMP_ROOTS: z.string().min(1).optional(),
   SIGNER_ROOTS: z.string().min(1).optional(),
   SIGNER_SUBFILTER: z.enum(['pbad', 'etsi']).default('pbad'),
-  UPLOAD_MAX_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(25 * 1024 * 1024),
+  UPLOAD_MAX_BYTES: z.coerce.number().int().min(1).default(UPLOAD_MAX_BYTES),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off']).default('off'),
   TRUST_FORWARDED: z.enum(['on', 'off']).default('off'),
   PLAN_LIMITS: z.enum(['on', 'off']).default('on'),

@@ -17,6 +17,8 @@ export const WRONG_CODES_A_DAY = 20
 /** The most reminders per signer and document, and the most days between two. */
 export const REMINDERS_MAX = 5
 export const REMINDER_DAYS_MAX = 30
+/** Days from the order to delete an account until it goes (spec §9). */
+export const DELETION_DAYS = 30
 /** The most fields on the pages of a document. */
 export const PLACED_FIELDS_MAX = 2000
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024

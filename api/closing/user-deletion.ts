@@ -1,5 +1,6 @@
 import type { DeleteReason } from '@rubrica/contracts/delete-reasons.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { DELETION_DAYS } from '@rubrica/contracts/messages.ts'
 import type { UserCaller } from '../caller.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import { isoIn, isoNow } from '../clock.ts'
@@ -12,9 +13,6 @@ import { countDeletionNotice } from '../quotas/mail-quota.ts'
 import { recordDeletion } from './deletion-step.ts'
 import { eraseUser } from './user-erasure.ts'
 
-/** Spec §9. */
-const DAYS = 30
-
 type Parts = Pick<Ground, 'db' | 'clock' | 'jobs'>
 
 export interface DeletionReason {
@@ -23,7 +21,7 @@ export interface DeletionReason {
 }
 
 /**
- * Deletes a person without documents at once, and others in 30 days.
+ * Deletes a person without documents at once, and others after `DELETION_DAYS`.
  * @returns the time of the deletion, or null if it is done
  */
 export async function orderDeletion(
@@ -47,7 +45,7 @@ export async function orderDeletion(
       await eraseUser(parts, trx, userId)
       return null
     }
-    const dueAt = isoIn(clock, DAYS * 24 * 60)
+    const dueAt = isoIn(clock, DELETION_DAYS * 24 * 60)
     await recordDeletion(trx, user, 'scheduled', now)
     await updateUser(trx, userId, { ...told, to_be_deleted_at: dueAt }, now)
     await jobs.enqueue(trx, 'user.erase', { userId, dueAt }, { turnOf: userId, runAt: new Date(dueAt) })

@@ -1,3 +1,4 @@
+import { DELETION_DAYS } from '@rubrica/contracts/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { formatDate } from '../../../format.ts'
@@ -67,7 +68,7 @@ export function DeleteScheduledPage() {
     <div className="max-w-160">
       <PageHeading title="Exclusão de conta agendada!" />
       <p>
-        Sua conta será excluída em 30 dias, no dia{' '}
+        Sua conta será excluída em {DELETION_DAYS} dias, no dia{' '}
         <strong className="tabular font-medium">{formatDate(user.to_be_deleted_at)}</strong>, e os documentos assinados
         não estarão mais acessíveis.
       </p>

@@ -1,3 +1,4 @@
+import { DELETION_DAYS } from '@rubrica/contracts/messages.ts'
 import type { User } from '@rubrica/contracts/users.ts'
 import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -30,8 +31,8 @@ export function DeletionSection({ user }: { user: User }) {
       ) : (
         <>
           <p className="max-w-160 text-quiet">
-            A conta é excluída em 30 dias, e os documentos assinados deixam de ficar acessíveis. Até lá, você pode
-            voltar atrás. Baixe antes o que quiser guardar.
+            A conta é excluída em {DELETION_DAYS} dias, e os documentos assinados deixam de ficar acessíveis. Até lá,
+            você pode voltar atrás. Baixe antes o que quiser guardar.
           </p>
           <Button className="self-start" onPress={() => setAsking(true)}>
             CANCELAR CONTA
