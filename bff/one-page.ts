@@ -109,9 +109,9 @@ async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPa
   return rest.replace(startLink, () => code + script)
 }
 
-const startLink = '<script src="/theme.js"></script>'
+const startLink = '<script src="/start.js"></script>'
 
-/** The page without what loads its code, and a meta that tells it to the first script instead (web/public/theme.js). */
+/** The page without what loads its code, and a meta that tells it to the first script instead (web/public/start.js). */
 function withoutCode(page: string): [rest: string, meta: string] {
   const tags = /<script type="module"[^>]* src="([^"]+)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)">/g
   const paths = [...page.matchAll(tags)].map(([, main, module]) => main ?? module)

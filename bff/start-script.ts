@@ -8,10 +8,10 @@ export interface StartScript {
   source: string
 }
 
-/** The script that chooses the theme before the first paint: as a file of its own it would delay that by a round trip. */
+/** What a page does before the application is there (web/public/start.js); as a file of its own it would cost a round trip. */
 export function readStartScript(webDir: string): StartScript | undefined {
   try {
-    const text = readFileSync(join(webDir, 'theme.js'), 'utf8')
+    const text = readFileSync(join(webDir, 'start.js'), 'utf8')
     return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
   } catch {
     // Not built yet; the page then names the file.

@@ -1,4 +1,4 @@
-/** A request of a page's first script (public/theme.js). */
+/** A request of a page's first script (public/start.js). */
 interface EarlyRequest {
   url: string
   answer: Promise<Response>

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Stops holding back presses; returns the button that was pressed last (public/theme.js). */
+    /** Stops holding back presses; returns the button that was pressed last (public/start.js). */
     endHold?: (() => HTMLElement | undefined) | undefined
   }
 }

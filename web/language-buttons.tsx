@@ -29,7 +29,7 @@ export function LanguageButtons() {
   )
 }
 
-/** Where public/theme.js finds it on the next visit; a browser that refuses storage forgets the choice with the page. */
+/** Where public/start.js finds it on the next visit; a browser that refuses storage forgets the choice with the page. */
 function store(locale: Locale) {
   try {
     localStorage.setItem('locale', locale)

@@ -58,7 +58,7 @@ export function SignedIn() {
   return session ? <Outlet /> : <Navigate to="/" replace state={state} />
 }
 
-/** The language of the page; the page appears once it is in that language (public/theme.js). */
+/** The language of the page; the page appears once it is in that language (public/start.js). */
 function usePageLanguage() {
   const locale = useLocale()
   const { pathname } = useLocation()

@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react'
 import type { English } from './english.ts'
 import type { KitWords } from './ui/kit-words.ts'
 
-/** Addresses of the pages that are written in each language; the others are in Portuguese. public/theme.js repeats it. */
+/** Addresses of the pages that are written in each language; the others are in Portuguese. public/start.js repeats it. */
 const translated = /^\/(sign|verify|release|proof)(\/|$)/
 
 /** Portuguese comes with each page; English is a file of its own, because few people read it. */
 let english: English | undefined
-/** The reader's language, as public/theme.js found it. */
+/** The reader's language, as public/start.js found it. */
 let reader = globalThis.document?.documentElement.dataset.reader
 const listeners = new Set<() => void>()
 

@@ -144,7 +144,7 @@ function watch() {
   const afterPaint = (note: () => void) => requestAnimationFrame(() => setTimeout(note))
   new MutationObserver(() => {
     if (!painted.words && document.body?.textContent?.trim()) afterPaint(() => (painted.words ??= performance.now()))
-    // The picture is the background of the page's place until there is a canvas (web/public/theme.js).
+    // The picture is the background of the page's place until there is a canvas (web/public/start.js).
     const isThere = document.documentElement?.style.getPropertyValue('--first-page') || document.querySelector('canvas')
     if (document.querySelector('#next-step button')) painted.usable ??= performance.now()
     if (isThere && !painted.paper) afterPaint(() => (painted.paper ??= performance.now()))

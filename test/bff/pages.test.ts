@@ -16,7 +16,7 @@ beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'pages-'))
   await mkdir(join(webDir, 'assets'))
   const page = [
-    '<meta name="application-name" content="Rubrica" /><title>Rubrica</title><head><script src="/theme.js"></script>',
+    '<meta name="application-name" content="Rubrica" /><title>Rubrica</title><head><script src="/start.js"></script>',
     '<script type="module" crossorigin src="/assets/main-1.js"></script>',
     '<link rel="stylesheet" crossorigin href="/assets/style-1.css"></head>',
     '<body><div id="root"></div></body>',
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'assets/style-1.css'), 'body{}'.repeat(500))
   await writeFile(join(webDir, 'assets/style-1.css.br'), brotliCompressSync('body{}'.repeat(500)))
   await writeFile(join(webDir, 'favicon.svg'), '<svg/>')
-  await writeFile(join(webDir, 'theme.js'), "document.title = 'tema'")
+  await writeFile(join(webDir, 'start.js'), "document.title = 'tema'")
   await mkdir(join(webDir, '.vite'))
   const preloads = [
     { route: '/sign/:signerAccessCode', files: ['assets/sign-1.js'] },

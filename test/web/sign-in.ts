@@ -17,7 +17,7 @@ export async function signInAs(
   path: string,
 ): Promise<void> {
   // The smallest file of the same origin: it lets the test set the cookie without loading the application.
-  await page.goto(`${product.url}/theme.js`)
+  await page.goto(`${product.url}/start.js`)
   await page.evaluate(async (access_token) => {
     const response = await fetch('/trpc/session.adopt', {
       method: 'POST',

@@ -135,7 +135,7 @@ function documentOf(document: SigningDocument) {
   }
 }
 
-/** The picture of the first page, which the page's first script requests, too (web/public/theme.js). */
+/** The picture of the first page, which the page's first script requests, too (web/public/start.js). */
 function firstPageUrlOf({ id: documentId, pages: [first] }: SigningDocument) {
   return first ? pathOf(pagePaths.documentPage, { documentId, pageId: first.id }) : null
 }

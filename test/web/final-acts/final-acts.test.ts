@@ -33,7 +33,7 @@ test('impatient taps on what was there before never sign or refuse', async () =>
   const code = await accessCodeOf(world.owner, document.id, ana)
   const { page } = await browser.person(still)
   await page.clock.install()
-  await page.goto(`${product.url}/theme.js`)
+  await page.goto(`${product.url}/start.js`)
   await confirmLink(product, page, { code, email: ana.email, document })
   for (const act of signersActs) expect(await callsOf(page, act, act.at(code)), titled(act)).toEqual(patient)
 })

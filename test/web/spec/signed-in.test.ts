@@ -195,7 +195,7 @@ test('a list loads, names each status and filters by several of them', async () 
     insert.run(...Object.values(copy))
   }
   database.close()
-  await signInAs(product, page, owner, '/theme.js')
+  await signInAs(product, page, owner, '/start.js')
   // Later the list looks again for what is being processed, and shows what it has.
   await page.route(
     /\bdocuments\.list\b/,

@@ -11,7 +11,7 @@ const product = useProduct()
 // spec: login-forgets-what-earlier
 test('the login forgets what an earlier session stored, and a failed login what is there by then', async () => {
   const { page } = await browser.person()
-  await page.goto(`${product.url}/theme.js`)
+  await page.goto(`${product.url}/start.js`)
   await page.evaluate(() => {
     localStorage.setItem('session', '{"user":')
     localStorage.setItem('other', 'of an older version')

@@ -59,7 +59,7 @@ export function SigningSkeleton() {
 
 /**
  * Placeholder of the first page, where it will be below the bar with the zoom, and in its shape; shows the picture of it if
- * that came before (public/theme.js).
+ * that came before (public/start.js).
  */
 export function SigningSheet() {
   return (

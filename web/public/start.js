@@ -1,4 +1,7 @@
-/** Applies the theme that this browser chose before, ahead of the first paint. Without a choice the system decides. */
+/**
+ * What a page does before the application is there. First, ahead of the first paint, the theme that this browser chose
+ * before; without a choice the system decides.
+ */
 const chosen = stored('theme')
 if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
 
