@@ -49,7 +49,7 @@ export async function openPdf(
   // Browsers cache files under /assets for ever, so the folder's name has the version.
   const assets = new URL(`/assets/pdfjs-${version}/`, location.href).href
   const loading = getDocument({
-    ...('data' in source ? source : await loadParts(source, { Transport, onLost })),
+    ...('data' in source ? source : await loadParts(source, { Transport, pageCount: knownPages, onLost })),
     disableStream: true,
     worker,
     // The content security policy allows no WebAssembly; the decoders exist in JavaScript, too.

@@ -17,10 +17,10 @@ const firstSize = 2 ** 17
 /** A PDF up to this size loads whole, so that it can be read on without a connection; of a larger one, what is looked at. */
 const wholeSize = 2 ** 21
 /**
- * Bytes of a part, several of which may be one request. pdf.js loads the whole of a PDF one part after another; of a
- * large one, it needs the part with each page's entry before it draws the first.
+ * Bytes of a part, several of which may be one request. pdf.js needs the part with each page's entry before it draws the
+ * first page: if pages are larger than a part, as in a scan, that is a part for each page, and smaller ones are enough.
  */
-const [partSize, partSizeOfLarge] = [2 ** 14, 2 ** 12]
+const [partSize, partOfScan] = [2 ** 16, 2 ** 12]
 /** Milliseconds to wait for a part, and before the next try. */
 const [limit, pause] = [30_000, 3_000]
 
@@ -30,6 +30,8 @@ export type ArrivingPdf = PdfBytes | { range: PDFDataRangeTransport; rangeChunkS
 /** What `loadParts` needs of its caller. */
 interface PartsUse {
   Transport: typeof PDFDataRangeTransport
+  /** 0 if unknown. */
+  pageCount: number
   /** Called if a part will not come: the service refuses it. */
   onLost: () => void
 }
@@ -38,7 +40,7 @@ interface PartsUse {
  * Requests the first bytes of a PDF; rejects if they do not come. pdf.js requests a part once and waits for it for ever;
  * this repeats the request until the part comes.
  */
-export async function loadParts(source: PdfSource, { Transport, onLost }: PartsUse): Promise<ArrivingPdf> {
+export async function loadParts(source: PdfSource, { Transport, pageCount, onLost }: PartsUse): Promise<ArrivingPdf> {
   const first = await requestPart(source, { begin: 0, end: firstSize })
   if (!first.ok) throw new Error(`a PDF was answered with ${first.status}`)
   const data = await bytesOf(first)
@@ -54,8 +56,9 @@ export async function loadParts(source: PdfSource, { Transport, onLost }: PartsU
     if (part) range.onDataRange(begin, part)
     else onLost()
   }
-  const isLarge = size > wholeSize
-  return { range, rangeChunkSize: isLarge ? partSizeOfLarge : partSize, disableAutoFetch: isLarge }
+  const isWhole = size <= wholeSize
+  const isScan = !isWhole && pageCount > 0 && size / pageCount > partSize
+  return { range, rangeChunkSize: isScan ? partOfScan : partSize, disableAutoFetch: !isWhole }
 }
 
 interface Asking extends PdfSource {
