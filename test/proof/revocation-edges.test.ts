@@ -1,0 +1,272 @@
+import { bitString, boolean, der, integer, octetString, oid, sequence, tagged } from '@rubrica/proof/asn1/der.ts'
+import { type Bytes, childrenOf, readElement } from '@rubrica/proof/asn1/element.ts'
+import { hashOf } from '@rubrica/proof/bytes.ts'
+import { SHA256 } from '@rubrica/proof/cms/oids.ts'
+import type { RevocationFacts } from '@rubrica/proof/report.ts'
+import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { algorithmOf, commonName, extension, generalizedTime, type Identity, newIdentity } from './identities.ts'
+import { judge, messageOf, paper } from './messages.ts'
+
+/** When the signature was made, and when it was not. */
+const THEN = '20261120170515Z'
+const BEFORE = '20261119120000Z'
+const AFTER = '20261121120000Z'
+
+const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
+const SUPERSEDED = 4
+
+let authority: Identity
+let ana: Identity
+let bia: Identity
+beforeAll(async () => {
+  authority = await newIdentity('AC de Ensaio', { isAuthority: true, keyUsage: 0x06 })
+  ana = await authority.issue('Ana', { keyUsage: 0xc0 })
+  bia = await authority.issue('Bia', { keyUsage: 0xc0 })
+})
+
+describe('the instant of an answer', () => {
+  test.each<[string, ListParts, string]>([
+    ['begins with the signature', { from: THEN }, 'good'],
+    ['ends with the signature', { from: BEFORE, until: THEN }, 'good'],
+    ['ends a second before it', { from: BEFORE, until: '20261120170514Z' }, 'unknown'],
+    ['does not say until when it is in force, and is older', { from: BEFORE }, 'unknown'],
+  ])('counts to the second: an answer that %s', async (_, parts, status) => {
+    expect(await said({ crls: [await listBy(authority, parts)] })).toMatchObject({ status })
+  })
+
+  test.each<[string, string, string]>([
+    ['in the second of the signature', THEN, 'revoked'],
+    ['a second later', '20261120170516Z', 'revoked-since'],
+  ])('of a revocation is held against a proven time: %s', async (_, at, status) => {
+    const crls = [await listBy(authority, { from: AFTER, revoked: [[ana, at]] })]
+    const seenAt = new Date('2026-11-20T17:05:15Z')
+    expect(await said({ crls }, { seenAt })).toMatchObject({ status })
+  })
+})
+
+describe('a list of revoked certificates in a file', () => {
+  const number = () => extension('2.5.29.20', integer(7))
+  const changes = () => extension('2.5.29.27', integer(3), true)
+  /** issuingDistributionPoint */
+  const point = (...fields: Bytes[]) => extension('2.5.29.28', sequence(...fields), true)
+  const address = () => tagged(0, tagged(0, der(0x86, new TextEncoder().encode('http://ac.example/lcr.crl'))))
+  const only = (what: number) => der(0x80 | what, Uint8Array.of(0xff))
+
+  test.each<[string, () => Bytes[], string]>([
+    ['has a number', () => [number()], 'good'],
+    ['says that a number is not critical', () => [notCritical('2.5.29.20', integer(7))], 'good'],
+    ['says where it is published', () => [number(), point(address())], 'good'],
+    ['is of people’s certificates alone', () => [point(only(1))], 'unknown'],
+    ['is of people’s alone, and says where it is published', () => [point(address(), only(1))], 'unknown'],
+    ['is of others’ certificates, too', () => [number(), point(only(4))], 'unknown'],
+    ['has the changes since another alone', () => [changes()], 'unknown'],
+    ['has a number, and the changes since another alone', () => [number(), changes()], 'unknown'],
+    ['has what nobody knows and must be known', () => [extension('1.2.3.4', integer(1), true)], 'unknown'],
+  ])('counts only if it is of all: one that %s', async (_, extensions, status) => {
+    const crls = [await listBy(authority, { from: AFTER, extensions: extensions() })]
+    expect(await said({ crls })).toMatchObject({ status, source: status === 'good' ? 'crl' : null })
+  })
+
+  test('says nothing against whom it does not name', async () => {
+    const crls = [await listBy(authority, { from: AFTER, revoked: [[bia, BEFORE]] })]
+    expect(await said({ crls })).toMatchObject({ status: 'good', revokedAt: null })
+  })
+
+  test('says when each was revoked, the last one as well', async () => {
+    const revoked: ListParts['revoked'] = [
+      [bia, AFTER],
+      [ana, BEFORE],
+    ]
+    const crls = [await listBy(authority, { from: AFTER, revoked })]
+    expect(await said({ crls })).toMatchObject({ status: 'revoked', revokedAt: '2026-11-19T12:00:00.000Z' })
+  })
+
+  test.each<[string, () => Bytes[], string]>([
+    ['the key is another’s', () => [reason(1)], 'revoked'],
+    ['the holder has another certificate', () => [reason(SUPERSEDED)], 'revoked-since'],
+    ['the holder has another, critically so', () => [reason(SUPERSEDED, true)], 'revoked-since'],
+    [
+      'the holder has another, after an older instant',
+      () => [extension('2.5.29.24', generalizedTime(BEFORE)), reason(SUPERSEDED)],
+      'revoked-since',
+    ],
+    ['nobody says why', () => [extension('2.5.29.24', generalizedTime(BEFORE))], 'revoked'],
+  ])('says why, which decides whether a claimed time is believed: %s', async (_, extensions, status) => {
+    const crls = [await listBy(authority, { from: AFTER, revoked: [[ana, AFTER, ...extensions()]] })]
+    expect(await said({ crls })).toMatchObject({ status, revokedAt: '2026-11-21T12:00:00.000Z' })
+  })
+
+  test('counts only in the name of the authority', async () => {
+    const parts = { from: AFTER, name: commonName('Outra AC') }
+    expect(await said({ crls: [await listBy(authority, parts)] })).toMatchObject({ status: 'unknown' })
+  })
+
+  test.each<[string, number | undefined, string]>([
+    ['that may sign lists', 0x06, 'good'],
+    ['that may do everything', undefined, 'good'],
+    ['that may only issue certificates', 0x04, 'unknown'],
+  ])('counts only by an authority %s', async (_, keyUsage, status) => {
+    const own = await newIdentity('AC', { isAuthority: true, ...(keyUsage === undefined ? {} : { keyUsage }) })
+    const crls = [await listBy(own, { from: AFTER })]
+    expect(await said({ crls }, { by: own, signer: await own.issue('Ana') })).toMatchObject({ status })
+  })
+
+  function reason(code: number, isCritical = false): Bytes {
+    return extension('2.5.29.21', der(0x0a, Uint8Array.of(code)), isCritical)
+  }
+
+  /** BER may say what DER leaves out. */
+  function notCritical(id: string, value: Bytes): Bytes {
+    return sequence(oid(id), boolean(false), octetString(value))
+  }
+})
+
+describe('an OCSP answer in a file', () => {
+  test.each<[string, AnswerParts, string]>([
+    ['as the authority sent it', {}, 'good'],
+    ['without its envelope', { isBare: true }, 'good'],
+    ['with its version', { version: tagged(0, integer(0)) }, 'good'],
+    ['that names the certificate by SHA-256', { hash: SHA256 }, 'good'],
+    ['that names it by a hash of no known kind', { hash: '1.2.3.4' }, 'unknown'],
+    ['of the same number by another authority’s name', { name: Uint8Array.of(1) }, 'unknown'],
+    ['of the same number by another authority’s key', { key: Uint8Array.of(1) }, 'unknown'],
+    ['of the same number by another authority', { name: Uint8Array.of(1), key: Uint8Array.of(1) }, 'unknown'],
+  ])('counts if it is about this certificate: one %s', async (_, parts, status) => {
+    expect(await said({ ocsps: [await answerBy(authority, parts)] })).toMatchObject({ status })
+  })
+
+  test('says why somebody is revoked, which decides whether a claimed time is believed', async () => {
+    const told = async (...why: Bytes[]) => {
+      const status = tagged(1, generalizedTime(AFTER), ...why)
+      return (await said({ ocsps: [await answerBy(authority, { status })] }))?.status
+    }
+    expect(await told(tagged(0, der(0x0a, Uint8Array.of(SUPERSEDED))))).toBe('revoked-since')
+    expect(await told(tagged(0, der(0x0a, Uint8Array.of(1))))).toBe('revoked')
+    expect(await told()).toBe('revoked')
+  })
+
+  test('may be about more certificates than one', async () => {
+    expect(await said({ ocsps: [await answerBy(authority, { isAlsoOf: bia })] })).toMatchObject({ status: 'good' })
+  })
+
+  test('counts by a responder that the authority has named, among four certificates', async () => {
+    const responder = await namedResponder()
+    const more = await Promise.all(['1', '2', '3', '4'].map((name) => authority.issue(name)))
+    const others = more.map(({ certificate }) => certificate)
+    const told = async (carried: Bytes[]) => (await said({ ocsps: [await answerBy(responder, { carried })] }))?.status
+    expect(await told([responder.certificate])).toBe('good')
+    expect(await told([...others.slice(0, 3), responder.certificate])).toBe('good')
+    expect(await told([...others, responder.certificate])).toBe('unknown')
+    expect(await told([])).toBe('unknown')
+  })
+
+  test('does not count by a responder whose certificate had ended, or is in another authority’s name', async () => {
+    const ended = await authority.issue('Respostas', { purposes: [OCSP_SIGNING], to: '20261101000000Z' })
+    const responder = await namedResponder()
+    for (const [by, certificate] of [
+      [ended, ended.certificate],
+      [responder, await inAnothersName(responder.certificate)],
+    ] as const) {
+      const ocsps = [await answerBy(by, { carried: [certificate] })]
+      expect(await said({ ocsps })).toMatchObject({ status: 'unknown' })
+    }
+  })
+
+  function namedResponder(): Promise<Identity> {
+    return authority.issue('Respostas de Ensaio', { keyUsage: 0x80, purposes: [OCSP_SIGNING] })
+  }
+
+  /** The same by the same key, but with another name of who issued it. */
+  async function inAnothersName(certificate: Bytes): Promise<Bytes> {
+    const [signedPart] = childrenOf(readElement(certificate))
+    if (!signedPart) throw new Error('No certificate')
+    const fields = childrenOf(signedPart).map(({ bytes }, index) => (index === 3 ? commonName('Outra AC') : bytes))
+    const changed = sequence(...fields)
+    return sequence(changed, algorithmOf(authority), bitString(await authority.sign(changed)))
+  }
+})
+
+interface Answers {
+  ocsps?: Bytes[]
+  crls?: Bytes[]
+}
+
+/** What a verifier says of Ana's certificate by what is in the file. */
+async function said(
+  { ocsps = [], crls = [] }: Answers,
+  { seenAt = null, by = authority, signer = ana }: { seenAt?: Date | null; by?: Identity; signer?: Identity } = {},
+): Promise<RevocationFacts | null> {
+  const roots = [{ name: 'AC de Ensaio', certificate: by.certificate }]
+  const validation = { ocsps, crls, certificates: [] }
+  return (await judge(await messageOf(signer, paper), { roots, validation, seenAt })).revocation
+}
+
+interface ListParts {
+  from: string
+  until?: string
+  revoked?: [who: Identity, at: string, ...extensions: Bytes[]][]
+  name?: Bytes
+  extensions?: Bytes[]
+}
+
+async function listBy(by: Identity, { from, until, revoked = [], name, extensions = [] }: ListParts): Promise<Bytes> {
+  const entries = revoked.map(([{ certificate }, at, ...more]) =>
+    sequence(
+      readCertificateFile(certificate).serialNumber.bytes,
+      generalizedTime(at),
+      ...(more.length > 0 ? [sequence(...more)] : []),
+    ),
+  )
+  const signedPart = sequence(
+    integer(1),
+    algorithmOf(by),
+    name ?? readCertificateFile(by.certificate).subject.bytes,
+    generalizedTime(from),
+    ...(until ? [generalizedTime(until)] : []),
+    ...(entries.length > 0 ? [sequence(...entries)] : []),
+    ...(extensions.length > 0 ? [tagged(0, sequence(...extensions))] : []),
+  )
+  return sequence(signedPart, algorithmOf(by), bitString(await by.sign(signedPart)))
+}
+
+interface AnswerParts {
+  status?: Bytes
+  version?: Bytes
+  hash?: string
+  /** Other hashes than those of the authority. */
+  name?: Bytes
+  key?: Bytes
+  carried?: Bytes[]
+  /** Whose certificate it is about, too, and first. */
+  isAlsoOf?: Identity
+  isBare?: boolean
+}
+
+const SHA1 = '1.3.14.3.2.26'
+
+async function answerBy(by: Identity, parts: AnswerParts): Promise<Bytes> {
+  const { status = der(0x80, new Uint8Array()), version, carried = [], isAlsoOf, isBare = false } = parts
+  const of = async (who: Identity) => sequence(await idOf(who, parts), status, generalizedTime(AFTER))
+  const signedPart = sequence(
+    ...(version ? [version] : []),
+    tagged(1, readCertificateFile(by.certificate).subject.bytes),
+    generalizedTime(AFTER),
+    sequence(...(isAlsoOf ? [await of(isAlsoOf)] : []), await of(ana)),
+  )
+  const certificates = carried.length > 0 ? [tagged(0, sequence(...carried))] : []
+  const basic = sequence(signedPart, algorithmOf(by), bitString(await by.sign(signedPart)), ...certificates)
+  if (isBare) return basic
+  return sequence(der(0x0a, Uint8Array.of(0)), tagged(0, sequence(oid('1.3.6.1.5.5.7.48.1.1'), octetString(basic))))
+}
+
+async function idOf(who: Identity, { hash = SHA1, name, key }: AnswerParts): Promise<Bytes> {
+  const { subject, publicKey } = readCertificateFile(authority.certificate)
+  const algorithm = hash === SHA256 ? 'SHA-256' : 'SHA-1'
+  return sequence(
+    sequence(oid(hash)),
+    octetString(name ?? (await hashOf(algorithm, subject.bytes.slice()))),
+    octetString(key ?? (await hashOf(algorithm, publicKey.key.slice()))),
+    readCertificateFile(who.certificate).serialNumber.bytes,
+  )
+}
