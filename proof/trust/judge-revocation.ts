@@ -33,7 +33,8 @@ export async function judgeRevocation(
     const said: Said[] = []
     for (const bytes of ocsps) said.push(...(await saidBy('ocsp', readOcspAnswer(bytes, certificate, issuer))))
     for (const bytes of crls) said.push(...(await saidBy('crl', readListAnswer(bytes, certificate, issuer))))
-    judged.push(factsOf(said, signedAt))
+    const spoken = said.filter((answer) => speaksOf(certificate, answer))
+    judged.push(factsOf(spoken, signedAt))
   }
   return worse.map((status) => judged.find((one) => one.status === status)).find(Boolean) ?? judged[0] ?? null
 }
@@ -59,9 +60,16 @@ async function readListAnswer(bytes: Bytes, certificate: Certificate, issuer: Ce
   return { from, until, revoked: revocationOf(certificate) }
 }
 
-/** The newest answer counts: a suspended certificate may be good again. */
+/** An authority forgets whom it revoked once the certificate has ended (RFC 5280, 3.3): then 'good' says nothing. */
+function speaksOf({ notAfter }: Certificate, { from, revoked }: Said): boolean {
+  return revoked !== null || from <= notAfter
+}
+
+/** The newest answer counts: a suspended certificate may be good again. Of two of one instant, the revocation counts. */
 function factsOf(said: Said[], signedAt: SignedAt): RevocationFacts {
-  const [newest] = said.sort((a, b) => b.from.getTime() - a.from.getTime())
+  const [newest] = said.sort(
+    (a, b) => b.from.getTime() - a.from.getTime() || Number(b.revoked !== null) - Number(a.revoked !== null),
+  )
   if (!newest) return { status: 'unknown', saidAt: null, source: null, revokedAt: null }
   const told = { saidAt: newest.from.toISOString(), source: newest.source }
   if (newest.revoked) {

@@ -82,7 +82,7 @@ async function hasSigned(root: KnownRoot, signature: Uint8Array<ArrayBuffer>, by
 }
 
 function listIn(text: string): TrustList | null {
-  const list: unknown = JSON.parse(text)
+  const list = valueIn(text)
   const listed = memberOf(list, 'families')
   if (memberOf(list, 'format') !== FORMAT || memberOf(list, 'version') !== 1 || !Array.isArray(listed)) return null
   const policies = memberOf(list, 'policies')
@@ -94,6 +94,15 @@ function listIn(text: string): TrustList | null {
   }
   for (const one of listed) addFamily(found, one)
   return found
+}
+
+/** Null of a text that is no JSON. */
+function valueIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 interface Found extends TrustList {
@@ -110,7 +119,7 @@ function policyIn(listed: unknown): ApprovedPolicy[] {
 
 function addFamily(found: Found, listed: unknown): void {
   const [family, at, certificates] = ['family', 'at', 'certificates'].map((name) => memberOf(listed, name))
-  if (!isFamily(family) || typeof at !== 'string' || !Array.isArray(certificates)) return
+  if (!isFamily(family) || !isInstant(at) || !Array.isArray(certificates)) return
   found.installedAt.set(family, at)
   for (const base64 of certificates) {
     const certificate = certificateIn(base64)
@@ -118,6 +127,10 @@ function addFamily(found: Found, listed: unknown): void {
     if (isSelfIssued(certificate)) found.roots.push(...rootsOf(family, certificate))
     else found.authorities.push(certificate)
   }
+}
+
+function isInstant(text: unknown): text is string {
+  return typeof text === 'string' && !Number.isNaN(Date.parse(text))
 }
 
 /** It vouches for people, and for timestamps if the family has them; for seals of this product never. */

@@ -19,7 +19,7 @@ export const folders = {
   proof: ['test/proof/**/*.test.ts'],
   'proof/asn1': ['test/proof/{judge-cms,revocation,own-certificate,trust-list,messages-beside-files}.test.ts'],
   'proof/log': ['test/proof/{log,log-proof}.test.ts'],
-  'proof/trust': ['test/proof/{trust-list,revocation,own-certificate,judge-cms}.test.ts'],
+  'proof/trust': ['test/proof/{trust,trust-list,revocation,revocation-edges,own-certificate,judge-cms}.test.ts'],
   'proof/x509': ['test/proof/{judge-cms,revocation,own-certificate,trust-list,messages-beside-files}.test.ts'],
   'web/pages/wizard/draft': ['test/web/wizard/*.test.ts'],
 } satisfies Record<string, string[]>

@@ -45,6 +45,51 @@ describe('the instant of an answer', () => {
   })
 })
 
+describe('answers that disagree', () => {
+  test('do not hide a revocation if they are of one instant, in whichever order they come', async () => {
+    const good = await listBy(authority, { from: AFTER })
+    const revoked = await listBy(authority, { from: AFTER, revoked: [[ana, BEFORE]] })
+    for (const crls of [
+      [good, revoked],
+      [revoked, good],
+    ])
+      expect(await said({ crls })).toMatchObject({ status: 'revoked' })
+    expect(await said({ ocsps: [await answerBy(authority, {})], crls: [revoked] })).toMatchObject({ status: 'revoked' })
+  })
+
+  test('of a certificate that was suspended count as the newest says', async () => {
+    const suspended = await listBy(authority, { from: BEFORE, revoked: [[ana, BEFORE]] })
+    expect(await said({ crls: [await listBy(authority, { from: AFTER }), suspended] })).toMatchObject({
+      status: 'good',
+    })
+  })
+})
+
+describe('a certificate that has ended', () => {
+  const END = '20261121000000Z'
+  const LATER = '20261201120000Z'
+
+  test('is not good by a list of later, because authorities forget whom they revoked', async () => {
+    const signer = await authority.issue('Ana', { keyUsage: 0xc0, to: END })
+    const later = await listBy(authority, { from: LATER })
+    expect(await said({ crls: [later] }, { signer })).toMatchObject({ status: 'unknown' })
+    expect(await said({ crls: [later, await listBy(authority, { from: END })] }, { signer })).toMatchObject({
+      status: 'good',
+      saidAt: '2026-11-21T00:00:00.000Z',
+    })
+  })
+
+  test('stays revoked if a later list leaves it out, or names it', async () => {
+    const signer = await authority.issue('Ana', { keyUsage: 0xc0, to: END })
+    const then = await listBy(authority, { from: THEN, revoked: [[signer, BEFORE]] })
+    expect(await said({ crls: [then, await listBy(authority, { from: LATER })] }, { signer })).toMatchObject({
+      status: 'revoked',
+    })
+    const named = await listBy(authority, { from: LATER, revoked: [[signer, BEFORE]] })
+    expect(await said({ crls: [named] }, { signer })).toMatchObject({ status: 'revoked' })
+  })
+})
+
 describe('a list of revoked certificates in a file', () => {
   const number = () => extension('2.5.29.20', integer(7))
   const changes = () => extension('2.5.29.27', integer(3), true)

@@ -72,9 +72,16 @@ describe('a published list of authorities', () => {
       expect(await readTrustList(bad, sealRoots())).toBeNull()
   })
 
+  test('is no list if the signed text is no JSON', async () => {
+    const list = 'nenhuma'
+    const signature = base64(await installation.sign(new TextEncoder().encode(list)))
+    expect(await readTrustList({ list, signature }, sealRoots())).toBeNull()
+  })
+
   test.each<[string, () => object]>([
     ['is no known family', () => ({ ...listed('icp-brasil', icp), family: 'icp-elsewhere' })],
     ['does not say when it was installed', () => ({ ...listed('icp-brasil', icp), at: 20_261_101 })],
+    ['was installed at no instant', () => ({ ...listed('icp-brasil', icp), at: 'ontem' })],
     ['has no certificates', () => ({ ...listed('icp-brasil', icp), certificates: base64(icp.root.certificate) })],
     ['is nothing at all', () => [null]],
   ])('counts without a family that %s', async (_, bad) => {
