@@ -1,12 +1,11 @@
 import { bitString, boolean, der, integer, octetString, oid, sequence, tagged } from '@rubrica/proof/asn1/der.ts'
 import { type Bytes, childrenOf, readElement } from '@rubrica/proof/asn1/element.ts'
-import { hashOf } from '@rubrica/proof/bytes.ts'
 import { SHA256 } from '@rubrica/proof/cms/oids.ts'
 import type { RevocationFacts } from '@rubrica/proof/report.ts'
-import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { algorithmOf, commonName, extension, generalizedTime, type Identity, newIdentity } from './identities.ts'
 import { judge, messageOf, paper } from './messages.ts'
+import { type AnswerParts, answerBy, type ListParts, listBy } from './revocation-answers.ts'
 
 /** When the signature was made, and when it was not. */
 const THEN = '20261120170515Z'
@@ -54,7 +53,7 @@ describe('answers that disagree', () => {
       [revoked, good],
     ])
       expect(await said({ crls })).toMatchObject({ status: 'revoked' })
-    expect(await said({ ocsps: [await answerBy(authority, {})], crls: [revoked] })).toMatchObject({ status: 'revoked' })
+    expect(await said({ ocsps: [await answered(authority, {})], crls: [revoked] })).toMatchObject({ status: 'revoked' })
   })
 
   test('of a certificate that was suspended count as the newest says', async () => {
@@ -168,7 +167,7 @@ describe('a list of revoked certificates in a file', () => {
 })
 
 describe('an OCSP answer in a file', () => {
-  test.each<[string, AnswerParts, string]>([
+  test.each<[string, Partial<AnswerParts>, string]>([
     ['as the authority sent it', {}, 'good'],
     ['without its envelope', { isBare: true }, 'good'],
     ['with its version', { version: tagged(0, integer(0)) }, 'good'],
@@ -178,13 +177,13 @@ describe('an OCSP answer in a file', () => {
     ['of the same number by another authority’s key', { key: Uint8Array.of(1) }, 'unknown'],
     ['of the same number by another authority', { name: Uint8Array.of(1), key: Uint8Array.of(1) }, 'unknown'],
   ])('counts if it is about this certificate: one %s', async (_, parts, status) => {
-    expect(await said({ ocsps: [await answerBy(authority, parts)] })).toMatchObject({ status })
+    expect(await said({ ocsps: [await answered(authority, parts)] })).toMatchObject({ status })
   })
 
   test('says why somebody is revoked, which decides whether a claimed time is believed', async () => {
     const told = async (...why: Bytes[]) => {
       const status = tagged(1, generalizedTime(AFTER), ...why)
-      return (await said({ ocsps: [await answerBy(authority, { status })] }))?.status
+      return (await said({ ocsps: [await answered(authority, { status })] }))?.status
     }
     expect(await told(tagged(0, der(0x0a, Uint8Array.of(SUPERSEDED))))).toBe('revoked-since')
     expect(await told(tagged(0, der(0x0a, Uint8Array.of(1))))).toBe('revoked')
@@ -192,14 +191,14 @@ describe('an OCSP answer in a file', () => {
   })
 
   test('may be about more certificates than one', async () => {
-    expect(await said({ ocsps: [await answerBy(authority, { isAlsoOf: bia })] })).toMatchObject({ status: 'good' })
+    expect(await said({ ocsps: [await answered(authority, { isAlsoOf: bia })] })).toMatchObject({ status: 'good' })
   })
 
   test('counts by a responder that the authority has named, among four certificates', async () => {
     const responder = await namedResponder()
     const more = await Promise.all(['1', '2', '3', '4'].map((name) => authority.issue(name)))
     const others = more.map(({ certificate }) => certificate)
-    const told = async (carried: Bytes[]) => (await said({ ocsps: [await answerBy(responder, { carried })] }))?.status
+    const told = async (carried: Bytes[]) => (await said({ ocsps: [await answered(responder, { carried })] }))?.status
     expect(await told([responder.certificate])).toBe('good')
     expect(await told([...others.slice(0, 3), responder.certificate])).toBe('good')
     expect(await told([...others, responder.certificate])).toBe('unknown')
@@ -213,7 +212,7 @@ describe('an OCSP answer in a file', () => {
       [ended, ended.certificate],
       [responder, await inAnothersName(responder.certificate)],
     ] as const) {
-      const ocsps = [await answerBy(by, { carried: [certificate] })]
+      const ocsps = [await answered(by, { carried: [certificate] })]
       expect(await said({ ocsps })).toMatchObject({ status: 'unknown' })
     }
   })
@@ -247,71 +246,7 @@ async function said(
   return (await judge(await messageOf(signer, paper), { roots, validation, seenAt })).revocation
 }
 
-interface ListParts {
-  from: string
-  until?: string
-  revoked?: [who: Identity, at: string, ...extensions: Bytes[]][]
-  name?: Bytes
-  extensions?: Bytes[]
-}
-
-async function listBy(by: Identity, { from, until, revoked = [], name, extensions = [] }: ListParts): Promise<Bytes> {
-  const entries = revoked.map(([{ certificate }, at, ...more]) =>
-    sequence(
-      readCertificateFile(certificate).serialNumber.bytes,
-      generalizedTime(at),
-      ...(more.length > 0 ? [sequence(...more)] : []),
-    ),
-  )
-  const signedPart = sequence(
-    integer(1),
-    algorithmOf(by),
-    name ?? readCertificateFile(by.certificate).subject.bytes,
-    generalizedTime(from),
-    ...(until ? [generalizedTime(until)] : []),
-    ...(entries.length > 0 ? [sequence(...entries)] : []),
-    ...(extensions.length > 0 ? [tagged(0, sequence(...extensions))] : []),
-  )
-  return sequence(signedPart, algorithmOf(by), bitString(await by.sign(signedPart)))
-}
-
-interface AnswerParts {
-  status?: Bytes
-  version?: Bytes
-  hash?: string
-  /** Other hashes than those of the authority. */
-  name?: Bytes
-  key?: Bytes
-  carried?: Bytes[]
-  /** Whose certificate it is about, too, and first. */
-  isAlsoOf?: Identity
-  isBare?: boolean
-}
-
-const SHA1 = '1.3.14.3.2.26'
-
-async function answerBy(by: Identity, parts: AnswerParts): Promise<Bytes> {
-  const { status = der(0x80, new Uint8Array()), version, carried = [], isAlsoOf, isBare = false } = parts
-  const of = async (who: Identity) => sequence(await idOf(who, parts), status, generalizedTime(AFTER))
-  const signedPart = sequence(
-    ...(version ? [version] : []),
-    tagged(1, readCertificateFile(by.certificate).subject.bytes),
-    generalizedTime(AFTER),
-    sequence(...(isAlsoOf ? [await of(isAlsoOf)] : []), await of(ana)),
-  )
-  const certificates = carried.length > 0 ? [tagged(0, sequence(...carried))] : []
-  const basic = sequence(signedPart, algorithmOf(by), bitString(await by.sign(signedPart)), ...certificates)
-  if (isBare) return basic
-  return sequence(der(0x0a, Uint8Array.of(0)), tagged(0, sequence(oid('1.3.6.1.5.5.7.48.1.1'), octetString(basic))))
-}
-
-async function idOf(who: Identity, { hash = SHA1, name, key }: AnswerParts): Promise<Bytes> {
-  const { subject, publicKey } = readCertificateFile(authority.certificate)
-  const algorithm = hash === SHA256 ? 'SHA-256' : 'SHA-1'
-  return sequence(
-    sequence(oid(hash)),
-    octetString(name ?? (await hashOf(algorithm, subject.bytes.slice()))),
-    octetString(key ?? (await hashOf(algorithm, publicKey.key.slice()))),
-    readCertificateFile(who.certificate).serialNumber.bytes,
-  )
+/** By default of Ana's certificate, of the day after. */
+function answered(by: Identity, parts: Partial<AnswerParts>): Promise<Bytes> {
+  return answerBy(by, { from: AFTER, about: ana, issuer: authority, ...parts })
 }

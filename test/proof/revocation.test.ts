@@ -1,18 +1,17 @@
-import { bitString, der, integer, nothing, octetString, oid, sequence, tagged } from '@rubrica/proof/asn1/der.ts'
+import { der, sequence, tagged } from '@rubrica/proof/asn1/der.ts'
 import type { Bytes } from '@rubrica/proof/asn1/element.ts'
-import { hashOf } from '@rubrica/proof/bytes.ts'
 import { indicationOf } from '@rubrica/proof/etsi/indications.ts'
 import type { SignatureReport } from '@rubrica/proof/report.ts'
 import { signatureFacts } from '@rubrica/proof/signature-facts.ts'
 import { fetchedTrustList } from '@rubrica/proof/trust/trust-list.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import type { VerifyOptions } from '@rubrica/proof/verify-options.ts'
-import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Infrastructure, openInfrastructure, policies, publishedList, signedBy } from './brazil.ts'
-import { algorithmOf, extension, generalizedTime, type Identity, newIdentity, TIME_STAMPING } from './identities.ts'
+import { extension, generalizedTime, type Identity, newIdentity, TIME_STAMPING } from './identities.ts'
 import { bodyOf, nextNumber, rootOf, updated, withEntry } from './kit/update.ts'
 import { attribute } from './messages.ts'
+import { answerBy, listBy } from './revocation-answers.ts'
 
 /** The signature is of 2026-11-20, 17:05:15. */
 const BEFORE = '20261119120000Z'
@@ -236,63 +235,19 @@ function withStore(file: Buffer, store: Partial<Store>): Buffer {
   return updated(file, { ...objects, [root]: withEntry(bodyOf(file, root), 'DSS', `<<${entries.join('')}>>`) })
 }
 
-interface ListParts {
-  from: string
-  until?: string
-  revoked?: [who: Identity, at: string, extension?: Bytes][]
-}
-
-async function listBy(authority: Identity, { from, until, revoked = [] }: ListParts): Promise<Bytes> {
-  const entries = revoked.map(([{ certificate }, at, reason]) =>
-    sequence(
-      readCertificateFile(certificate).serialNumber.bytes,
-      generalizedTime(at),
-      ...(reason ? [sequence(reason)] : []),
-    ),
-  )
-  const signedPart = sequence(
-    integer(1),
-    algorithmOf(authority),
-    readCertificateFile(authority.certificate).subject.bytes,
-    generalizedTime(from),
-    ...(until ? [generalizedTime(until)] : []),
-    ...(entries.length > 0 ? [sequence(...entries)] : []),
-  )
-  return sequence(signedPart, algorithmOf(authority), bitString(await authority.sign(signedPart)))
-}
-
 function revokedAt(at: string, reason?: Bytes): Promise<Bytes> {
   return listBy(icp.issuing, { from: LATER, revoked: [reason ? [ana, at, reason] : [ana, at]] })
 }
 
-interface AnswerParts {
+interface Asked {
   from: string
   about?: Identity
   by?: Identity
   status?: Bytes
 }
 
-async function answer({
-  from,
-  about = ana,
-  by = icp.issuing,
-  status = der(0x80, new Uint8Array()),
-}: AnswerParts): Promise<Bytes> {
-  const [issuer, own] = [icp.issuing, about].map(({ certificate }) => readCertificateFile(certificate))
-  if (!issuer || !own) throw new Error('No certificate')
-  const id = sequence(
-    sequence(oid('1.3.14.3.2.26'), nothing),
-    octetString(await hashOf('SHA-1', issuer.subject.bytes.slice())),
-    octetString(await hashOf('SHA-1', issuer.publicKey.key.slice())),
-    own.serialNumber.bytes,
-  )
-  const said = sequence(
-    tagged(1, readCertificateFile(by.certificate).subject.bytes),
-    generalizedTime(from),
-    sequence(sequence(id, status, generalizedTime(from))),
-  )
-  const basic = sequence(said, algorithmOf(by), bitString(await by.sign(said)), tagged(0, sequence(by.certificate)))
-  return sequence(der(0x0a, Uint8Array.of(0)), tagged(0, sequence(oid('1.3.6.1.5.5.7.48.1.1'), octetString(basic))))
+function answer({ about = ana, by = icp.issuing, ...parts }: Asked): Promise<Bytes> {
+  return answerBy(by, { about, issuer: icp.issuing, carried: [by.certificate], ...parts })
 }
 
 function responder(authority: Identity): Promise<Identity> {
