@@ -1,4 +1,4 @@
-import { jsonMembers } from './json-members.ts'
+import { jsonMembers } from '../json-members.ts'
 
 /** What a seal is of, written down before it is made: hashes are SHA-256 in lower-case hexadecimal. */
 export interface SealLeaf {

@@ -1,5 +1,6 @@
 import { base64Of, bytesOfBase64 } from '../base64.ts'
 import { type Family, families, isFamily } from '../families.ts'
+import { jsonMembers } from '../json-members.ts'
 import type { KnownRoot } from '../report.ts'
 import { type Certificate, readCertificateFile } from '../x509/certificate.ts'
 import { isSignedBy } from '../x509/check-signature.ts'
@@ -82,10 +83,9 @@ async function hasSigned(root: KnownRoot, signature: Uint8Array<ArrayBuffer>, by
 }
 
 function listIn(text: string): TrustList | null {
-  const list = valueIn(text)
-  const listed = memberOf(list, 'families')
-  if (memberOf(list, 'format') !== FORMAT || memberOf(list, 'version') !== 1 || !Array.isArray(listed)) return null
-  const policies = memberOf(list, 'policies')
+  const list = jsonMembers(text)
+  const [listed, policies] = [list.get('families'), list.get('policies')]
+  if (list.get('format') !== FORMAT || list.get('version') !== 1 || !Array.isArray(listed)) return null
   const found: Found = {
     installedAt: new Map(),
     roots: [],
@@ -94,15 +94,6 @@ function listIn(text: string): TrustList | null {
   }
   for (const one of listed) addFamily(found, one)
   return found
-}
-
-/** Null of a text that is no JSON. */
-function valueIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 interface Found extends TrustList {

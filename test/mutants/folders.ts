@@ -17,7 +17,6 @@ export const folders = {
   'bff/relay': ['test/bff/{relay-*,passed-calls,request-target}.test.ts'],
   'cli/commands/send': ['test/cli/{send,send-limits,documents}.test.ts'],
   proof: ['test/proof/**/*.test.ts'],
-  'proof/asn1': ['test/proof/{judge-cms,revocation,own-certificate,trust-list,messages-beside-files}.test.ts'],
   'proof/log': ['test/proof/{log,log-proof}.test.ts'],
   'proof/trust': ['test/proof/{trust,trust-list,revocation,revocation-edges,own-certificate,judge-cms}.test.ts'],
   'proof/x509': ['test/proof/{judge-cms,revocation,own-certificate,trust-list,messages-beside-files}.test.ts'],
