@@ -48,6 +48,8 @@ const selectNotifications = compiledOnce<{ ids: string }>()((db, value) =>
     .selectAll()
     .where(isAmong(db, sql.ref('party_id'), value('ids')))
     .orderBy('happened_at')
+    // A failure that is told before its answer is written together with the 'sent' that it ends.
+    .orderBy('status', 'desc')
     .orderBy('id'),
 )
 

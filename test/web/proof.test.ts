@@ -220,7 +220,9 @@ describe('the verifier that people keep', () => {
     const answer = await fetch(`${product.url}/verificador.html`)
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     const file = Buffer.from(await answer.arrayBuffer())
-    expect(gzipSync(file, { level: 9 }).length).toBeLessThan(67_800)
+    // Without what each installation puts in: certificates weigh what chance makes them weigh.
+    const empty = file.toString().replace(/(?<=id="installation">)[^<]*/, '')
+    expect(gzipSync(empty, { level: 9 }).length).toBeLessThan(67_200)
     writeFileSync(path, file)
   })
   afterAll(() => rmSync(folder, { recursive: true }))
