@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
+import { VERIFIED_HOURS } from '@rubrica/contracts/messages.ts'
 import { cookieIn, HOST_COOKIE } from './host-cookie.ts'
-
-/** A confirmation counts so long in `/v1`. */
-const KEPT_SECONDS = 4 * 3_600
 
 /** The token of the signer who confirmed this link's code in this browser; null if there is none for this link. */
 export function verificationIn(cookieHeader: string | null | undefined, accessCode: string): string | null {
@@ -11,7 +9,7 @@ export function verificationIn(cookieHeader: string | null | undefined, accessCo
 
 /** A `Set-Cookie` value that keeps the token for the calls of one link, out of every script's reach. */
 export function keptVerification(accessCode: string, token: string): string {
-  return `${nameOf(accessCode)}=${token}; ${HOST_COOKIE}; Max-Age=${KEPT_SECONDS}`
+  return `${nameOf(accessCode)}=${token}; ${HOST_COOKIE}; Max-Age=${VERIFIED_HOURS * 3_600}`
 }
 
 /** One cookie a link. Its name does not tell the link's code. */

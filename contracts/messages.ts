@@ -11,6 +11,8 @@ export const FREE_WORKSPACES = 5
 export const CODE_DIGITS = 6
 export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
+/** How long a confirmed code keeps the link open; afterwards it asks for another. */
+export const VERIFIED_HOURS = 4
 /** Codes that are mailed to a signer on request, and codes that may be typed wrong, within 24 hours. */
 export const CODES_A_DAY = 10
 export const WRONG_CODES_A_DAY = 20

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
 import { FieldValue } from './fields.ts'
 import { Email, GovernmentId, Id, SixDigits, Telephone, Time } from './ids.ts'
+import { VERIFIED_HOURS } from './messages.ts'
 import { oneLine } from './one-line.ts'
 import { listQuery, PageQuery } from './page.ts'
 import { pagePaths } from './page-paths.ts'
@@ -227,7 +228,7 @@ export const signing = {
   /**
    * Opens the caller's own link without a code: the confirmed e-mail of the account is the address to which the
    * document was sent. Needs a session, not an API key. Trail and certificate name this way of verification. The link
-   * is open for four hours to a caller that presents the token, as after `verify` with `bind`.
+   * is open to a caller that presents the token, as after `verify` with `bind`.
    */
   openOwn: endpoint('POST /users/self/documents-to-sign/:documentId', {
     summary: { pt: 'Abre o próprio link de assinatura, sem código', en: 'Opens your signing link, without a code' },
@@ -278,9 +279,8 @@ export const signing = {
     errors: ['code_too_soon', 'codes_used_up', 'wrong_codes_used_up', 'mail_too_soon'],
   }),
   /**
-   * Confirms the six digits. With `bind` the link is open for four hours only to callers that present the answer's
-   * token in the header `X-Signer-Verification`; without it, to everybody who has the link. The next confirmation
-   * replaces this one.
+   * Confirms the six digits. With `bind` the link is open only to callers that present the answer's token in the header
+   * `X-Signer-Verification`; without it, to everybody who has the link. The next confirmation replaces this one.
    */
   verify: endpoint('POST /verify', {
     summary: { pt: 'Confirma o código de verificação', en: 'Confirms the verification code' },
@@ -297,10 +297,13 @@ export const signing = {
     }),
     returns: z.object({
       is_verified: z.literal(true),
-      verification_token: z.string().optional().meta({
-        pt: 'Só com bind. Vai no cabeçalho X-Signer-Verification das chamadas seguintes, por quatro horas',
-        en: 'With bind only. Goes into the X-Signer-Verification header of the next calls, for four hours',
-      }),
+      verification_token: z
+        .string()
+        .optional()
+        .meta({
+          pt: `Só com bind. Vai no cabeçalho X-Signer-Verification das chamadas seguintes, por ${VERIFIED_HOURS} horas`,
+          en: `With bind only. Goes into the X-Signer-Verification header of the next calls, for ${VERIFIED_HOURS} hours`,
+        }),
     }),
     errors: ['code_wrong', 'code_expired', 'wrong_codes_used_up'],
   }),

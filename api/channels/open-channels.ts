@@ -58,7 +58,7 @@ function whatsappProvider({ config, ...ground }: Omit<Parts, 'mailer'>): Provide
 
 function smsProvider({ config, ...ground }: Omit<Parts, 'mailer'>): Provider | null {
   const { sms } = config.channels
-  if (sms?.provider === 'zenvia') return zenviaProvider(sms)
-  if (sms?.provider === 'twilio') return twilioProvider(sms, { receiptsUrl: config.publicUrl + receiptsPath('sms') })
-  return config.mailbox ? mailboxPhone('sms', ground, briefSms) : null
+  if (sms === null) return config.mailbox ? mailboxPhone('sms', ground, briefSms) : null
+  if (sms.provider === 'zenvia') return zenviaProvider(sms)
+  return twilioProvider(sms, { receiptsUrl: config.publicUrl + receiptsPath('sms') })
 }

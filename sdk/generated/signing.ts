@@ -71,7 +71,7 @@ export interface SigningVerifyInput {
 /** What `signing.verify` answers. */
 export interface SigningVerifyAnswer {
   is_verified: true
-  /** With bind only. Goes into the X-Signer-Verification header of the next calls, for four hours */
+  /** With bind only. Goes into the X-Signer-Verification header of the next calls, for 4 hours */
   verification_token?: string
 }
 
@@ -263,7 +263,7 @@ export interface Signing {
    */
   own(input?: SigningOwnInput, options?: CallOptions): List<DocumentToSign>
   /**
-   * Opens the caller's own link without a code: the confirmed e-mail of the account is the address to which the document was sent. Needs a session, not an API key. Trail and certificate name this way of verification. The link is open for four hours to a caller that presents the token, as after `verify` with `bind`.
+   * Opens the caller's own link without a code: the confirmed e-mail of the account is the address to which the document was sent. Needs a session, not an API key. Trail and certificate name this way of verification. The link is open to a caller that presents the token, as after `verify` with `bind`.
    *
    * `POST /users/self/documents-to-sign/:documentId`
    *
@@ -288,7 +288,7 @@ export interface Signing {
     options?: CallOptions,
   ): Promise<SigningRequestVerificationAnswer>
   /**
-   * Confirms the six digits. With `bind` the link is open for four hours only to callers that present the answer's token in the header `X-Signer-Verification`; without it, to everybody who has the link. The next confirmation replaces this one.
+   * Confirms the six digits. With `bind` the link is open only to callers that present the answer's token in the header `X-Signer-Verification`; without it, to everybody who has the link. The next confirmation replaces this one.
    *
    * `POST /verify`
    *

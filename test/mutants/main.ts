@@ -1,16 +1,22 @@
-import { mkdirSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { copyOfTree } from './copy-of-tree.ts'
 import { folders } from './folders.ts'
 
-/** `npm run test:mutants -- <folder>`: changes the folder's code line by line, and tells which changes no test notices. */
-const [folder = ''] = process.argv.slice(2)
+/**
+ * `npm run test:mutants -- <folder> [pieces]`: changes the folder's code line by line, and tells which changes no test
+ * notices. With a number it changes only so many pieces of ten lines, chosen anew by each run.
+ */
+const [folder = '', pieces] = process.argv.slice(2)
 const tests = new Map<string, string[]>(Object.entries(folders)).get(folder)
 if (!tests) {
-  console.error(`usage: npm run test:mutants -- <folder>, one of ${Object.keys(folders).join(', ')}`)
+  console.error(
+    `usage: npm run test:mutants -- <folder> [pieces], the folder one of ${Object.keys(folders).join(', ')}`,
+  )
   process.exit(2)
 }
+const all = `${folder}/**/*.{ts,tsx}`
 const root = new URL('../..', import.meta.url).pathname
 const results = join(root, '.mutants')
 mkdirSync(results, { recursive: true })
@@ -18,9 +24,9 @@ const tree = copyOfTree(root)
 process.chdir(tree.folder)
 process.env.MUTANT_TESTS = tests.join('|')
 try {
-  const name = join(results, folder.replaceAll('/', '-'))
+  const name = join(results, folder.replaceAll('/', '-') + (pieces === undefined ? '' : '-sample'))
   const mutants = await new Stryker({
-    mutate: [`${folder}/**/*.{ts,tsx}`, '!**/*.d.ts', '!**/node_modules/**', '!**/dist/**'],
+    mutate: pieces === undefined ? [all, '!**/*.d.ts', '!**/node_modules/**', '!**/dist/**'] : sample(Number(pieces)),
     // The copy is the sandbox: in Stryker's own, the links of the workspaces would lead to the code without mutants.
     inPlace: true,
     testRunner: 'vitest',
@@ -30,7 +36,7 @@ try {
     concurrency: Number(process.env.MUTANT_WORKERS ?? 1),
     incremental: true,
     incrementalFile: `${name}.json`,
-    timeoutMS: 60_000,
+    timeoutMS: 20_000,
     dryRunTimeoutMinutes: 30,
     checkers: [],
     disableTypeChecks: false,
@@ -45,4 +51,17 @@ try {
 } finally {
   process.chdir(root)
   tree.remove()
+}
+
+/** Pieces of the folder's files, chosen by chance, as Stryker names them: `file:first-last`. */
+function sample(count: number): string[] {
+  const found = globSync(all, { cwd: root }).flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n').length
+    return Array.from({ length: Math.ceil(lines / 10) }, (_, n) => `${file}:${n * 10 + 1}-${n * 10 + 10}`)
+  })
+  return found
+    .map((piece) => ({ piece, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, count)
+    .map(({ piece }) => piece)
 }

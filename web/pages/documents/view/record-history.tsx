@@ -1,4 +1,4 @@
-import { activityEvents } from '@rubrica/contracts/activity-events.ts'
+import { type ActivityEvent, activityEvents } from '@rubrica/contracts/activity-events.ts'
 import type { Activity } from '@rubrica/contracts/documents.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
@@ -124,26 +124,26 @@ function Step({ activity }: { activity: Activity }) {
 }
 
 /** The words for a step under the person's name; the acts of others have the trail's own words. */
-function stepText({ event, message, payload }: Activity): string {
-  const { signer_email: email, terms_version: version, decline_reason: reason, after, part } = payload ?? {}
-  switch (event) {
-    case 'signer_email_verified':
-      return `Confirmou o código de 6 dígitos enviado a ${email}`
-    case 'signer_account_verified':
-      return `Entrou pela própria conta, com o e-mail ${email} confirmado, sem código`
-    case 'signer_accepted_terms':
-      return version ? `Aceitou os termos, versão de ${formatDay(String(version))}` : 'Aceitou os termos'
-    case 'signer_viewed_document':
-      return 'Abriu o documento'
-    case 'signer_data_confirmed':
-      return after ? message : 'Confirmou os seus dados'
-    case 'signer_signed_document':
-      return capitalized(wordsOf(part).didDocument)
-    case 'signer_rejected_document':
-      return `${capitalized(wordsOf(part).refused.pt)}${reason ? `: “${reason}”` : ''}`
-    default:
-      return message
-  }
+function stepText(activity: Activity): string {
+  const known = keysOf(stepTexts).find((name) => name === activity.event)
+  return known ? stepTexts[known](activity.payload ?? {}, activity.message) : activity.message
+}
+
+type OwnEvent = { [E in ActivityEvent]: (typeof activityEvents)[E]['bySigner'] extends null ? never : E }[ActivityEvent]
+
+const stepTexts: Record<OwnEvent, (payload: Record<string, unknown>, message: string) => string> = {
+  signer_email_verified: ({ signer_email }) => `Confirmou o código de 6 dígitos enviado a ${signer_email}`,
+  signer_whatsapp_verified: () => 'Confirmou o código de 6 dígitos enviado por WhatsApp',
+  signer_sms_verified: () => 'Confirmou o código de 6 dígitos enviado por SMS',
+  signer_account_verified: ({ signer_email }) =>
+    `Entrou pela própria conta, com o e-mail ${signer_email} confirmado, sem código`,
+  signer_data_confirmed: ({ after }, message) => (after ? message : 'Confirmou os seus dados'),
+  signer_accepted_terms: ({ terms_version: version }) =>
+    version ? `Aceitou os termos, versão de ${formatDay(String(version))}` : 'Aceitou os termos',
+  signer_viewed_document: () => 'Abriu o documento',
+  signer_signed_document: ({ part }) => capitalized(wordsOf(part).didDocument),
+  signer_rejected_document: ({ part, decline_reason: reason }) =>
+    `${capitalized(wordsOf(part).refused.pt)}${reason ? `: “${reason}”` : ''}`,
 }
 
 function wordsOf(part: unknown) {
