@@ -7,13 +7,14 @@ import { wrong } from './field-errors.ts'
 import { FieldType } from './fields.ts'
 import { Email, Id, Telephone, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
+import type { Locale } from './locale.ts'
 import { REMINDER_DAYS_MAX, REMINDERS_MAX } from './messages.ts'
 import { PageQuery } from './page.ts'
 import { ActingAs, PartOrCopyChoice, PartyPart, WitnessOf } from './part-choice.ts'
 import { finalStatuses } from './parts.ts'
 import { CopyReceivers, PersonChoice } from './person-choice.ts'
 import { Signer } from './signer.ts'
-import { keyDemands, linkWays } from './ways.ts'
+import { demands, keyDemands, linkWays } from './ways.ts'
 
 /** The position of a field on its page: pixels at 150 DPI from the displayed page's top left. */
 export const DisplaySettings = z.object({
@@ -61,11 +62,17 @@ export const ChannelWord = z.literal(keysOf(channels))
 export const VerificationMethod = z.enum([...wireWords, ...keyDemands])
 export type VerificationMethod = z.infer<typeof VerificationMethod>
 
+const demanded = (locale: Locale) =>
+  keyDemands.map((name) => `${name} ${demands[name].words.wire?.[locale] ?? ''}`).join('; ')
+
 /** As callers write it, in upper or lower case. */
-export const VerificationMethodWord = z.string().max(40).meta({
-  pt: 'Email, Whatsapp ou Sms: por onde vai o código; ou DigitalCertificate para quem deve assinar com o próprio certificado digital',
-  en: 'Email, Whatsapp or Sms: how the code is sent; or DigitalCertificate for those who must sign with a digital certificate of their own',
-})
+export const VerificationMethodWord = z
+  .string()
+  .max(40)
+  .meta({
+    pt: `Email, Whatsapp ou Sms: por onde vai o código; ou ${demanded('pt')}`,
+    en: `Email, Whatsapp or Sms: how the code is sent; or ${demanded('en')}`,
+  })
 
 export const PartyStatus = z.enum(['waiting', 'notified', 'viewed', ...finalStatuses, 'declined'])
 export type PartyStatus = z.infer<typeof PartyStatus>
@@ -427,14 +434,13 @@ export const assignments = {
     ],
   }),
   /**
-   * Sets after how many days without an answer each signer of the current turn gets a reminder by mail, at most five
-   * times; null ends it. Reminders end by themselves with the signature and with the document.
+   * Sets after how many days without an answer each signer of the current turn gets a reminder by mail; null ends it. Reminders end by themselves with the signature and with the document.
    */
   setReminders: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reminders', {
     summary: { pt: 'Liga ou desliga os lembretes automáticos', en: 'Turns the automatic reminders on or off' },
     description: {
-      pt: 'No máximo cinco por pessoa; terminam com a assinatura e com o documento.',
-      en: 'At most five for each person; they stop when the person signs and when the document is closed.',
+      pt: `No máximo ${REMINDERS_MAX} por pessoa; terminam com a assinatura e com o documento.`,
+      en: `At most ${REMINDERS_MAX} for each person; they stop when the person signs and when the document is closed.`,
     },
     needs: 'assignments.resend',
     isSending: true,

@@ -144,8 +144,8 @@ export const users = {
   updateNotificationPreferences: endpoint('PUT /users/self/notification-preferences', {
     summary: { pt: 'Escolhe os avisos por e-mail', en: 'Chooses the e-mail notifications' },
     description: {
-      pt: 'Muda as escolhas informadas e responde todas. Os avisos vão por e-mail a quem enviou o documento ou o template. SignerWhatsappFailed vale também para SMS. E-mails sobre a conta e a sua segurança são enviados sempre.',
-      en: 'Changes the given choices and answers all of them. Notifications go by e-mail to the person who sent the document or the template. SignerWhatsappFailed also stands for text messages. E-mails about the account and its security are always sent.',
+      pt: 'Muda as escolhas informadas e responde todas. Os avisos vão por e-mail a quem enviou o documento ou o template. SignerWhatsappFailed vale para todo canal que chega a telefones. E-mails sobre a conta e a sua segurança são enviados sempre.',
+      en: 'Changes the given choices and answers all of them. Notifications go by e-mail to the person who sent the document or the template. SignerWhatsappFailed stands for every channel that reaches telephones. E-mails about the account and its security are always sent.',
     },
     needs: 'login',
     unrecorded: 'own',

@@ -13,6 +13,8 @@ interface Demand<Key extends string> {
   /** Refuses its way if the sender did not demand it. */
   notDemanded: Sentence
   words: {
+    /** In the descriptions of `/v1`, after its name; null for the code of the link's channel. */
+    wire: Sentence | null
     /** Among the sender's choices for a signer. */
     choice: string
     /** Under that choice once it is made; null if there is nothing to know. */
@@ -59,7 +61,7 @@ export const demands = {
     notDemanded: { pt: '', en: '' },
     words: {
       choice: 'Código por e-mail',
-      ...{ hint: null, review: null, before: null, by: null, mail: null, note: null, button: null },
+      ...{ wire: null, hint: null, review: null, before: null, by: null, mail: null, note: null, button: null },
     },
   },
   DigitalCertificate: {
@@ -71,6 +73,10 @@ export const demands = {
       en: 'The sender of this document did not ask you for a digital certificate.',
     },
     words: {
+      wire: {
+        pt: 'para quem deve assinar com o próprio certificado digital',
+        en: 'for those who must sign with a digital certificate of their own',
+      },
       choice: 'Certificado digital (ICP-Brasil)',
       hint: 'A pessoa recebe o código e assina com o arquivo .p12 ou .pfx dela. Para a assinatura ser qualificada, o CPF precisa estar no contato.',
       review: 'Assina com certificado digital (ICP-Brasil)',

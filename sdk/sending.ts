@@ -37,7 +37,7 @@ export interface SendDetails {
 /** How a file is sent for signature. */
 export interface SendInput extends SendDetails {
   signers: readonly Person[]
-  /** Days without an answer until each reminder, at most five a person. */
+  /** Days without an answer until each reminder. */
   reminderDays?: number | undefined
 }
 

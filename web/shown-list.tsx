@@ -120,7 +120,8 @@ export function useListQuery(defaultSort: string) {
     setAsked({ from: address, params })
     setAddress(params, { replace: true, preventScrollReset: true })
   }
-  return { ...query, change }
+  const isFiltered = query.search !== '' || query.filters.length > 0 || query.tags.length > 0
+  return { ...query, isFiltered, change, clear: () => change({ search: '', filters: [], tags: [] }) }
 }
 
 /** People can type addresses: this cuts a value that `/v1` would refuse to one that it takes. */

@@ -224,7 +224,7 @@ export interface Assignments {
    */
   correctPhone(input: AssignmentsCorrectPhoneInput, options?: CallOptions): Promise<Assignment>
   /**
-   * Sets after how many days without an answer each signer of the current turn gets a reminder by mail, at most five times; null ends it. Reminders end by themselves with the signature and with the document.
+   * Sets after how many days without an answer each signer of the current turn gets a reminder by mail; null ends it. Reminders end by themselves with the signature and with the document.
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/reminders`
    *

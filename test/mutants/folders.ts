@@ -1,3 +1,9 @@
+/** Of signed messages and the certificates in them. */
+const messages = [
+  'test/proof/{judge-cms,seal-message,messages-beside-files,own-certificate,passkey}.test.ts',
+  'test/proof/{revocation,revocation-edges,trust,trust-list}.test.ts',
+]
+
 /** Folders whose mutants are tried, each with the files of tests that are about it. */
 export const folders = {
   'api/access': [
@@ -17,8 +23,16 @@ export const folders = {
   'bff/relay': ['test/bff/{relay-*,passed-calls,request-target}.test.ts'],
   'cli/commands/send': ['test/cli/{send,send-limits,documents}.test.ts'],
   proof: ['test/proof/**/*.test.ts'],
+  'proof/asn1': messages,
+  'proof/cms': messages,
+  'proof/etsi': ['test/proof/{etsi-report,messages-beside-files,revocation}.test.ts'],
+  'proof/evidence': ['test/proof/{evidence,canonical-json,parts,page-ranges,passkey}.test.ts'],
   'proof/log': ['test/proof/{log,log-proof}.test.ts'],
-  'proof/trust': ['test/proof/{trust,trust-list,revocation,revocation-edges,own-certificate,judge-cms}.test.ts'],
-  'proof/x509': ['test/proof/{judge-cms,revocation,own-certificate,trust-list,messages-beside-files}.test.ts'],
+  'proof/signatures': [
+    'test/proof/{finding-signatures,unsupported-signatures,broken-files,changes-after-signing}.test.ts',
+    ...messages,
+  ],
+  'proof/trust': messages,
+  'proof/x509': messages,
   'web/pages/wizard/draft': ['test/web/wizard/*.test.ts'],
 } satisfies Record<string, string[]>

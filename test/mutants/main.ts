@@ -24,21 +24,23 @@ const tree = copyOfTree(root)
 process.chdir(tree.folder)
 process.env.MUTANT_TESTS = tests.join('|')
 try {
-  const name = join(results, folder.replaceAll('/', '-') + (pieces === undefined ? '' : '-sample'))
+  const name = join(results, folder.replaceAll('/', '-'))
   const mutants = await new Stryker({
     mutate: pieces === undefined ? [all, '!**/*.d.ts', '!**/node_modules/**', '!**/dist/**'] : sample(Number(pieces)),
     // The copy is the sandbox: in Stryker's own, the links of the workspaces would lead to the code without mutants.
     inPlace: true,
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', '@stryker-mutator/typescript-checker'],
     vitest: { configFile: 'test/mutants/vitest.config.ts', related: false, pool: 'forks' },
     coverageAnalysis: 'perTest',
     concurrency: Number(process.env.MUTANT_WORKERS ?? 1),
-    incremental: true,
+    incremental: pieces === undefined,
     incrementalFile: `${name}.json`,
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 30,
-    checkers: [],
+    // What does not compile is nobody's slip.
+    checkers: ['typescript'],
+    tsconfigFile: 'tsconfig.json',
     disableTypeChecks: false,
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

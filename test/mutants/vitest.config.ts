@@ -1,10 +1,10 @@
-import { defineConfig, mergeConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import suite from '../../vitest.config.ts'
 
 const files = process.env.MUTANT_TESTS?.split('|') ?? []
 
-/** The suite's own way to run tests, with the files of one folder, each in a process that loads the mutant anew. */
+/** The suite's own way to run tests, with the files of one folder, in one process for each mutant, which loads it anew. */
 export default defineConfig(() => {
-  const merged = mergeConfig(suite, { test: { isolate: true } })
-  return { ...merged, test: { ...merged.test, include: files, reporters: [] } }
+  const { test, ...rest } = suite
+  return { ...rest, test: { ...test, include: files, reporters: [] } }
 })

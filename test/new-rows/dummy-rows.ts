@@ -78,6 +78,7 @@ const demand = `  Presential: {
       en: 'The sender of this document did not ask for your presence.',
     },
     words: {
+      wire: { pt: 'para quem assina diante de quem enviou', en: 'for those who sign in the presence of the sender' },
       choice: 'Diante de mim',
       hint: null,
       review: 'Assina diante de quem enviou',

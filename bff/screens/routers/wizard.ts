@@ -134,7 +134,7 @@ function sending() {
       .max(2000)
       .optional(),
     message: z.string().max(5000).optional(),
-    expires_at: z.string().max(60).optional(),
+    expires_at: z.string().max(60).nullish(),
     reminder_days: z.number().int().optional(),
     copy_receivers: z.array(Id).max(500).optional(),
   })

@@ -49,7 +49,6 @@ export function DocumentsPage() {
   useUnsavedChanges(upload.state.step === 'queue')
   const rows = shown?.items
   const chosen = rows?.filter((row) => selected.has(row.id)) ?? []
-  const isFiltered = search !== '' || status.length > 0 || query.tags.length > 0
 
   const show = (dialog: OpenDialog) => openPart(loadDialogs, () => setOpen(dialog))
   const take = (file: File) => {
@@ -94,13 +93,7 @@ export function DocumentsPage() {
             selected={new Set(chosen.map((row) => row.id))}
             onSelect={setSelected}
             onDialog={(dialog, document) => show({ dialog, document })}
-            empty={
-              <ListEmpty
-                isFiltered={isFiltered}
-                onUpload={openUpload}
-                onClear={() => query.change({ search: '', filters: [], tags: [] })}
-              />
-            }
+            empty={<ListEmpty isFiltered={query.isFiltered} onUpload={openUpload} onClear={query.clear} />}
           />
         )}
         <Pagination {...paging} />

@@ -147,8 +147,8 @@ function signerMoment(signer: AssignmentSigner, isPending: boolean) {
   }
 }
 
-function momentOf({ certificate, verified_by, notification_methods }: AssignmentSigner): string {
-  const way = certificate ? 'certificate' : (verified_by ?? 'code')
+function momentOf({ verification_method, verified_by, notification_methods }: AssignmentSigner): string {
+  const way = demandRow(verification_method).signsBy ?? verified_by ?? 'code'
   return way === 'code' ? `com código enviado ${wordsOfWire(notification_methods[0]).by.pt}` : ways[way].moment
 }
 

@@ -34,14 +34,13 @@ type Open = { dialog: 'upload' } | { dialog: TemplateDialog; template: ListedTem
 export function TemplatesPage() {
   usePageTitle('Templates')
   const accountId = useSignedIn().account?.id ?? ''
-  const { page, search, tags, change } = useListQuery('')
+  const { page, search, tags, isFiltered, change, clear } = useListQuery('')
   const [open, setOpen] = useState<Open>()
   const list = trpc.templates.list.useQuery(
     { accountId, page, search, tags: tags.join(',') },
     { refetchInterval: ({ state }) => (state.data?.items.some((row) => isTemplateMoving(row.status)) ? 2000 : false) },
   )
   const { shown, paging } = useShownList(list.data, accountId, (answer) => answer)
-  const isFiltered = search !== '' || tags.length > 0
   const upload = useUpload(pathOf(pagePaths.uploadTemplate, { accountId }), () => void list.refetch())
   useUnsavedChanges(upload.state.step === 'queue')
   const openDialog = (dialog: TemplateDialog, template: ListedTemplate) => {
@@ -85,13 +84,7 @@ export function TemplatesPage() {
           <TemplateTable
             rows={shown?.items}
             onDialog={openDialog}
-            empty={
-              isFiltered ? (
-                <NothingFound onClear={() => change({ search: '', tags: [] })} />
-              ) : (
-                <NoneYet onUpload={openUpload} />
-              )
-            }
+            empty={isFiltered ? <NothingFound onClear={clear} /> : <NoneYet onUpload={openUpload} />}
           />
         )}
         <Pagination {...paging} />

@@ -85,7 +85,7 @@ function sendingOf(documentId: string, method: Method, draft: Draft) {
     })),
     entries: method === 'collect' ? entriesOf(draft) : undefined,
     message: draft.message.trim() || undefined,
-    expires_at: draft.expiresAt ?? undefined,
+    expires_at: draft.expiresAt,
     reminder_days: draft.reminderDays ?? undefined,
     copy_receivers: draft.copies.map(({ id }) => id),
   }
