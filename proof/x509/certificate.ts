@@ -152,6 +152,8 @@ function readExtensions(wrapped: Element | undefined): Extensions {
     const id = oidOf(fields.next(OID))
     const isCritical = fields.optional(BOOLEAN)?.content.some(Boolean) ?? false
     const value = readElement(octetsOf(fields.next(OCTET_STRING)))
+    // RFC 5280, 4.2: programs would disagree about which one counts.
+    if (found.extensions.has(id)) throw new Malformed('An extension twice')
     found.extensions.set(id, value)
     const read = readers[id]
     if (read) read(found, value, isCritical)

@@ -71,6 +71,8 @@ interface CertificateOptions {
   extensions?: Bytes[]
   /** Its name in the certificate, if that is another than the name given. */
   subject?: Bytes
+  /** Of version 1, which has no extensions. */
+  isPlain?: boolean
 }
 
 /** A self-signed one. */
@@ -107,14 +109,14 @@ async function issued(name: string, options: CertificateOptions, issuer: Issuer 
   const by = issuer?.identity ?? own
   const spki = new Uint8Array(await crypto.subtle.exportKey('spki', keys.publicKey))
   const signedPart = sequence(
-    tagged(0, integer(2)),
+    ...(options.isPlain ? [] : [tagged(0, integer(2))]),
     integer(options.serialNumber ?? crypto.getRandomValues(new Uint8Array(8)).fill(1, 0, 1)),
     algorithmOf(by),
     issuer?.subject ?? subject,
     sequence(generalizedTime(options.from ?? '20200101000000Z'), generalizedTime(options.to ?? '20400101000000Z')),
     subject,
     spki,
-    tagged(3, sequence(...(await extensionsOf(options, spki)))),
+    ...(options.isPlain ? [] : [tagged(3, sequence(...(await extensionsOf(options, spki))))]),
   )
   const certificate = sequence(signedPart, algorithmOf(by), bitString(await by.sign(signedPart)))
   const chain = issuer ? [issuer.identity.certificate, ...issuer.identity.chain] : []
