@@ -60,6 +60,7 @@ export async function readTemplate({ client, accountId }: Owner): Promise<Templa
 export async function preparedTemplate(
   owner: Owner,
   names: object = { document_name: 'Locação de <#Locatário#> desde <#Data de início#>' },
+  label = 'Data de início',
 ): Promise<{ id: string }> {
   const { accountId, client } = owner
   const { id: templateId, roles, pages } = await readTemplate(owner)
@@ -70,7 +71,7 @@ export async function preparedTemplate(
     ...{ field_id: items.find((field) => field.type === type)?.id ?? '', role_id: role_id ?? '', label },
     display_settings: { left: 200, top, width: 300, height: 60 },
   })
-  const fields = [place('signature', tenant.id, 900), place('date', roles[0]?.id, 500, 'Data de início')]
+  const fields = [place('signature', tenant.id, 900), place('date', roles[0]?.id, 500, label)]
   await client.templates.setFields({ ...ids, entries: [{ page_id: pages[0]?.id ?? '', fields }] })
   await client.templates.update({ ...ids, ...names })
   return { id: templateId }

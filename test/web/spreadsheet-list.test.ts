@@ -91,6 +91,21 @@ test('a pasted list loses nothing in silence: quotes, columns and values that do
   await page.getByRole('dialog').getByText('Locação de Ana desde 01/02/2030').waitFor()
 })
 
+test('a field of the template is filled by its column, also if the page has a column of that name', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const template = await preparedTemplate(owner, { document_name: 'Desde <#Qualidade#>' }, 'Qualidade')
+  await page.goto(`${product.url}/dashboard/templates/${template.id}/many`)
+  await page.getByLabel('Lista de pessoas').fill('Nome;E-mail;Qualidade\nAna;ana@example.com;01/02/2030')
+  await page.getByText('1 linha está pronta.').waitFor()
+  await page.getByRole('button', { name: 'Ver prévia da linha 2' }).click()
+  const preview = page.getByRole('dialog')
+  await preview.getByText('Desde 01/02/2030').waitFor()
+  // In the name and on the page, and not beside Ana as what she signs as.
+  expect((await preview.innerText()).match(/01\/02\/2030/g)).toHaveLength(2)
+  expect(await preview.innerText()).toContain('Ana, ana@example.com\nMensagem')
+})
+
 async function choose(page: Page, name: string, buffer: Buffer) {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }

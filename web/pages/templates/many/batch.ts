@@ -1,5 +1,6 @@
 import { inputKindOf } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { knownPart, type PartColumn, partColumns, partTitles, readParts } from '@rubrica/contracts/list-parts.ts'
+import { plainTitle } from '@rubrica/contracts/list-text.ts'
 import { hasLineBreak, oneLineSentence } from '@rubrica/contracts/one-line.ts'
 import { wordsOf } from '@rubrica/contracts/said.ts'
 import type { EditorInput, Party } from '../../../templates/parties.ts'
@@ -14,6 +15,7 @@ export interface Batch {
 
 export function columnsOf({ roles, inputs }: Batch): Column[] {
   const isOne = roles.length === 1
+  const labels = inputs.map(({ label }) => plainTitle(label))
   return [
     ...roles.flatMap(({ id, title }) => [
       {
@@ -39,7 +41,9 @@ export function columnsOf({ roles, inputs }: Batch): Column[] {
           },
           aliases: partTitles[column].flatMap((word) => [...(isOne ? [word] : []), `${title} - ${word}`]),
           ...{ isRequired: false, isExtra: true },
-        })),
+        }))
+        // A field of the template with this title is what the column says.
+        .filter(({ title, aliases }) => ![title, ...aliases].some((one) => labels.includes(plainTitle(one)))),
     ),
   ]
 }
