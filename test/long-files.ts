@@ -62,6 +62,7 @@ const neverLong = [
   'api/session-end',
   'api/signing-journey',
   'api/webhooks',
+  'api/webhooks-postgres',
   'contracts/walk',
   'proof/evidence',
   'web/auth',

@@ -27,7 +27,7 @@ export const developers: Group = {
           pt: 'Standard Webhooks, com troca de segredo sem perda, novas tentativas e reenvio.',
           en: 'Standard Webhooks, with a rotation of secrets that loses nothing, retries and replay.',
           test: [
-            'test/api/webhooks.test.ts',
+            'test/api/webhook-deliveries.ts',
             'a new contact is told as the wire format says, and the signature is that of Standard Webhooks',
           ],
           place: 'webhooks',
