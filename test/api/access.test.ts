@@ -47,6 +47,18 @@ describe('who may call what', () => {
     expect((await call(row.method, row.path, { Authorization: `Bearer ${token}` })).status).toBe(401)
   })
 
+  test.each([
+    ['Bearer   TOKEN', 200],
+    ['bearer TOKEN', 200],
+    ['Bearer TOKEN TOKEN', 401],
+    ['Bearer TOKEN,', 401],
+    ['Basic TOKEN', 401],
+    ['TOKEN', 401],
+  ])('a token is read from the header that has it alone: %s', async (header, status) => {
+    const headers = { Authorization: header.replaceAll('TOKEN', owner.accessToken) }
+    expect((await call('GET', '/users/self', headers)).status).toBe(status)
+  })
+
   test.each(tenants)('$name tells a stranger the same as for a record that does not exist', async ({ row }) => {
     const headers = { Authorization: `Bearer ${stranger.accessToken}` }
     const theirs = await call(row.method, row.path, headers)

@@ -8,6 +8,7 @@ const messages = [
 export const folders = {
   'api/access': [
     'test/api/{access,answers,idempotency,key-scopes,keys,rate-limits,code-limits,limits-over-days,forged-address}.test.ts',
+    'test/api/{recorded-acts,activity}.test.ts',
     'test/contracts/walk.test.ts',
   ],
   'api/closing': [

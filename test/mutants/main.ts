@@ -5,18 +5,19 @@ import { copyOfTree } from './copy-of-tree.ts'
 import { folders } from './folders.ts'
 
 /**
- * `npm run test:mutants -- <folder> [pieces]`: changes the folder's code line by line, and tells which changes no test
+ * `npm run test:mutants -- <folder or file> [pieces]`: changes the code line by line, and tells which changes no test
  * notices. With a number it changes only so many pieces of ten lines, chosen anew by each run.
  */
-const [folder = '', pieces] = process.argv.slice(2)
-const tests = new Map<string, string[]>(Object.entries(folders)).get(folder)
-if (!tests) {
+const [path = '', pieces] = process.argv.slice(2)
+const row = Object.entries(folders).findLast(([folder]) => `${path}/`.startsWith(`${folder}/`))
+if (!row) {
   console.error(
-    `usage: npm run test:mutants -- <folder> [pieces], the folder one of ${Object.keys(folders).join(', ')}`,
+    `usage: npm run test:mutants -- <folder or file> [pieces], in one of ${Object.keys(folders).join(', ')}`,
   )
   process.exit(2)
 }
-const all = `${folder}/**/*.{ts,tsx}`
+const tests: string[] = row[1]
+const all = path.endsWith('.ts') ? path : `${path}/**/*.{ts,tsx}`
 const root = new URL('../..', import.meta.url).pathname
 const results = join(root, '.mutants')
 mkdirSync(results, { recursive: true })
@@ -24,7 +25,7 @@ const tree = copyOfTree(root)
 process.chdir(tree.folder)
 process.env.MUTANT_TESTS = tests.join('|')
 try {
-  const name = join(results, folder.replaceAll('/', '-'))
+  const name = join(results, path.replaceAll('/', '-'))
   const mutants = await new Stryker({
     mutate: pieces === undefined ? [all, '!**/*.d.ts', '!**/node_modules/**', '!**/dist/**'] : sample(Number(pieces)),
     // The copy is the sandbox: in Stryker's own, the links of the workspaces would lead to the code without mutants.
@@ -49,7 +50,7 @@ try {
   const count = (...states: string[]) => mutants.filter(({ status }) => states.includes(status)).length
   const [noticed, missed] = [count('Killed', 'Timeout'), count('Survived', 'NoCoverage')]
   const score = ((100 * noticed) / (noticed + missed)).toFixed(1)
-  console.log(`${folder}: ${noticed} of ${noticed + missed} noticed, ${score} %`)
+  console.log(`${path}: ${noticed} of ${noticed + missed} noticed, ${score} %`)
 } finally {
   process.chdir(root)
   tree.remove()
