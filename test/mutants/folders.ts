@@ -1,7 +1,7 @@
 /** Of signed messages and the certificates in them. */
 const messages = [
   'test/proof/{judge-cms,seal-message,messages-beside-files,own-certificate,passkey}.test.ts',
-  'test/proof/{revocation,revocation-edges,trust,trust-list,certificates,paths,signature-schemes}.test.ts',
+  'test/proof/{revocation,revocation-edges,trust,trust-list,certificates,paths,signature-schemes,asn1}.test.ts',
 ]
 
 /** Folders whose mutants are tried, each with the files of tests that are about it. */
