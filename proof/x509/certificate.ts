@@ -69,7 +69,10 @@ function read(element: Element): Certificate {
   const [notBefore, notAfter] = [timeOf(validity.next()), timeOf(validity.next())]
   const subject = readName(fields.next(SEQUENCE))
   const publicKey = readPublicKey(fields.next(SEQUENCE))
-  const extensions = fields.rest().find(({ tag }) => tag === context(3))
+  // Two ids of its names may stand before the extensions.
+  const [, , extensions] = [1, 2, 3].map((number) => fields.optional(context(number)))
+  const more = [outer, validity, fields].some((one) => one.rest().length > 0)
+  if (more) throw new Malformed('A certificate has more than its fields')
   return {
     ...{ bytes: element.bytes, signedPart: signedPart.bytes, signatureAlgorithm, signature, serialNumber },
     ...{ issuer, subject, notBefore, notAfter, publicKey, isPlain },

@@ -36,6 +36,9 @@ interface Parts {
   /** Between the key and the extensions. */
   ids?: Bytes[]
   extensions?: Bytes[]
+  /** More times than two. */
+  times?: Bytes[]
+  behind?: Bytes[]
 }
 
 /** A certificate whose signature nobody checks here. */
@@ -45,13 +48,13 @@ function certificateOf({ version = [tagged(0, integer(2))], ids = [], ...parts }
     integer(1),
     parts.named ?? RSA_SHA256,
     commonName('AC de Ensaio'),
-    sequence(generalizedTime('20260101000000Z'), generalizedTime('20270101000000Z')),
+    sequence(generalizedTime('20260101000000Z'), generalizedTime('20270101000000Z'), ...(parts.times ?? [])),
     parts.subject ?? commonName('Ana'),
     sequence(parts.keyAlgorithm ?? sequence(oid('1.2.840.113549.1.1.1'), nothing), bitString(new Uint8Array([1]))),
     ...ids,
     ...(parts.extensions ? [tagged(3, sequence(...parts.extensions))] : []),
   )
-  return sequence(signedPart, RSA_SHA256, bitString(new Uint8Array([1])))
+  return sequence(signedPart, RSA_SHA256, bitString(new Uint8Array([1])), ...(parts.behind ?? []))
 }
 
 const read = (parts?: Parts): Certificate => readCertificateFile(certificateOf(parts))
@@ -78,6 +81,14 @@ describe('a certificate', () => {
       'an extension twice',
       () => certificateOf({ extensions: [extension('1.2.3.4', nothing), extension('1.2.3.4', nothing)] }),
     ],
+    ['a third time', () => certificateOf({ times: [generalizedTime('20280101000000Z')] })],
+    ['something behind its signature', () => certificateOf({ behind: [nothing] })],
+    [
+      'extensions twice',
+      () =>
+        certificateOf({ extensions: [], ids: [tagged(3, sequence(extension('2.5.29.19', sequence(boolean(true)))))] }),
+    ],
+    ['something between key and extensions', () => certificateOf({ extensions: [], ids: [nothing] })],
   ])('is refused with %s', (_, bytes) => expect(() => readCertificateFile(bytes())).toThrow(Malformed))
 
   test('may have ids before its extensions', () => {
