@@ -349,3 +349,26 @@ test('a folder is sent to one signer, and a list names a file for each row, with
   expect(wrong.err).toContain('linha 2: O prazo já passou.')
   expect(wrong.err).toContain('linha 3: O external_id é o da linha 2')
 })
+
+test('a row with an external_id is known again by it, wherever the list has it', async () => {
+  const list = (...rows: string[]) => ['nome;e-mail;Data de início;external_id', ...rows].join('\n')
+  const row = (name: string) => `${name};${name.toLowerCase()}@exemplo.com;01/12/2026;id-${name}`
+  expect(await sendList(list(row('Ana'), row('Bia')), ['--ledger', file('l')])).toMatchObject({ code: 0 })
+  const again = await sendList(list(row('Caio'), row('Bia'), row('Ana')), ['--ledger', file('l')])
+  expect(again).toMatchObject({ code: 0 })
+  expect(service.documents.map(({ external_id }) => external_id)).toEqual(['id-Ana', 'id-Bia', 'id-Caio'])
+})
+
+test('each row that repeats another names the first of them', async () => {
+  const row = 'Ana;ana@exemplo.com;01/12/2026'
+  const { code, err } = await sendList(['nome;e-mail;Data de início', row, row, row].join('\n'))
+  expect(code).toBe(6)
+  expect(err).toContain('linha 3: Igual à linha 2')
+  expect(err).toContain('linha 4: Igual à linha 2')
+})
+
+test("a row's tags come behind those of the whole list", async () => {
+  const list = 'nome;e-mail;Data de início;etiquetas\nAna;ana@exemplo.com;01/12/2026;"Sul, Norte ; |Leste"'
+  const { out } = await sendList(list, ['--tag', 'Todos', '--dry-run', '--json'])
+  expect(JSON.parse(out).dry_run).toMatchObject([{ tags: ['Todos', 'Sul', 'Norte', 'Leste'] }])
+})
