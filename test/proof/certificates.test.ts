@@ -235,6 +235,7 @@ describe('the person of a certificate of ICP-Brasil (DOC-ICP-04, 7.1.2.3)', () =
   const [PERSON, COMPANY, RESPONSIBLE] = ['2.16.76.1.3.1', '2.16.76.1.3.3', '2.16.76.1.3.4']
   const CPF = '52998224725'
   const text = (value: string) => new TextEncoder().encode(value)
+  const utf16 = (value: string) => new Uint8Array([...value].flatMap((letter) => [0, letter.charCodeAt(0)]))
   const other = (id: string, value: Bytes) => tagged(0, oid(id), tagged(0, value))
   const data = (number: string) => octetString(text(`01011990${number}0000000000000`))
   const of = (names: Bytes[], name = 'Ana Souza') =>
@@ -245,11 +246,13 @@ describe('the person of a certificate of ICP-Brasil (DOC-ICP-04, 7.1.2.3)', () =
     ['who answers for a company', [other(RESPONSIBLE, data(CPF))], CPF, null],
     ['the company', [other(COMPANY, octetString(text('11222333000181')))], null, '11222333000181'],
     ['a company with letters', [other(COMPANY, der(0x13, text('12ABC34501DE35')))], null, '12ABC34501DE35'],
+    ['a text in UTF-16', [other(COMPANY, der(0x1e, utf16('11222333000181')))], null, '11222333000181'],
     ['a text with spaces around it', [other(COMPANY, der(0x0c, text(' 11222333000181 ')))], null, '11222333000181'],
     ['the first of two', [other(PERSON, data(CPF)), other(PERSON, data('11144477735'))], CPF, null],
     ['zeros as nobody', [other(PERSON, data('00000000000'))], null, null],
     ['ten digits as nobody', [other(PERSON, octetString(text('010119905299822472')))], null, null],
     ['letters as nobody', [other(PERSON, data('A2998224725'))], null, null],
+    ['letters within as nobody', [other(PERSON, data('52998A24725'))], null, null],
     ['letters at the end as nobody', [other(PERSON, data('5299822472A'))], null, null],
     ['a longer company as none', [other(COMPANY, octetString(text('911222333000181')))], null, null],
     ['a company with more behind it as none', [other(COMPANY, octetString(text('112223330001819A')))], null, null],

@@ -20,6 +20,7 @@ export interface Identity {
   /** Those above it. */
   chain: Bytes[]
   kind: KeyKind
+  keys: CryptoKeyPair
   sign(bytes: Uint8Array<ArrayBuffer>): Promise<Bytes>
   issue(name: string, more?: CertificateOptions): Promise<Identity>
 }
@@ -73,6 +74,10 @@ interface CertificateOptions {
   subject?: Bytes
   /** Of version 1, which has no extensions. */
   isPlain?: boolean
+  /** Those of another certificate. */
+  keys?: CryptoKeyPair
+  /** What it says that it is signed with. */
+  algorithm?: Bytes
 }
 
 /** A self-signed one. */
@@ -103,22 +108,23 @@ interface Issuer {
 
 async function issued(name: string, options: CertificateOptions, issuer: Issuer | null): Promise<Identity> {
   const kind = options.kind ?? 'EC'
-  const keys = await keyPair(kind)
+  const keys = options.keys ?? (await keyPair(kind))
   const subject = options.subject ?? commonName(name)
-  const own = { kind, sign: (bytes: Uint8Array<ArrayBuffer>) => signWith(keys.privateKey, kind, bytes) }
+  const own = { kind, keys, sign: (bytes: Uint8Array<ArrayBuffer>) => signWith(keys.privateKey, kind, bytes) }
   const by = issuer?.identity ?? own
+  const algorithm = options.algorithm ?? algorithmOf(by)
   const spki = new Uint8Array(await crypto.subtle.exportKey('spki', keys.publicKey))
   const signedPart = sequence(
     ...(options.isPlain ? [] : [tagged(0, integer(2))]),
     integer(options.serialNumber ?? crypto.getRandomValues(new Uint8Array(8)).fill(1, 0, 1)),
-    algorithmOf(by),
+    algorithm,
     issuer?.subject ?? subject,
     sequence(generalizedTime(options.from ?? '20200101000000Z'), generalizedTime(options.to ?? '20400101000000Z')),
     subject,
     spki,
     ...(options.isPlain ? [] : [tagged(3, sequence(...(await extensionsOf(options, spki))))]),
   )
-  const certificate = sequence(signedPart, algorithmOf(by), bitString(await by.sign(signedPart)))
+  const certificate = sequence(signedPart, algorithm, bitString(await by.sign(signedPart)))
   const chain = issuer ? [issuer.identity.certificate, ...issuer.identity.chain] : []
   const identity: Identity = {
     ...own,

@@ -1,4 +1,4 @@
-import { der, sequence } from '@rubrica/proof/asn1/der.ts'
+import { der, oid, sequence, tagged } from '@rubrica/proof/asn1/der.ts'
 import type { KnownRoot } from '@rubrica/proof/report.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { isSelfIssued, issuersAbove } from '@rubrica/proof/x509/issuers-above.ts'
@@ -47,10 +47,17 @@ describe('a path to a known root', () => {
   })
 
   test('may try one authority in vain before the right one', async () => {
-    // Both have the name and the key of the issuer; only one leads to the root.
-    const lost = await newIdentity('Elsewhere', { isAuthority: true, keyUsage: 0x06 })
-    const anothers = await lost.issue('Meio', { isAuthority: true, keyUsage: 0x06 })
-    expect(await pathOf(ana, { roots: [root], others: [anothers, middle] })).toEqual(['Meio', 'Raiz'])
+    // Of the same name and key; only one leads to the root.
+    const lost = await newIdentity('Perdida', { isAuthority: true })
+    const elsewhere = await lost.issue('Meio', { isAuthority: true, keys: middle.keys })
+    expect(await pathOf(ana, { roots: [root], others: [elsewhere, middle] })).toEqual(['Meio', 'Raiz'])
+    expect(await pathOf(ana, { roots: [root], others: [elsewhere] })).toBe(null)
+  })
+
+  test('does not go by a certificate whose algorithm cannot be read', async () => {
+    const hash = sequence(oid('2.16.840.1.101.3.4.2.1'))
+    const algorithm = sequence(oid('1.2.840.113549.1.1.10'), sequence(tagged(0, hash, hash)))
+    expect(await pathOf(await middle.issue('Bia', { algorithm }), { roots: [middle] })).toBe(null)
   })
 
   test.each<[string, Parameters<Identity['issue']>[1]]>([
@@ -183,5 +190,12 @@ describe('the issuers above a certificate', () => {
     expect(await above(ana, [namesake])).toEqual([])
     const person = await root.issue('Pessoa')
     expect(await above(await person.issue('Bia'), [person])).toEqual([])
+  })
+
+  test('do not go round in a circle', async () => {
+    const one = await newIdentity('Um', { isAuthority: true })
+    const two = await one.issue('Dois', { isAuthority: true })
+    const back = await two.issue('Um', { isAuthority: true, keys: one.keys })
+    expect(await above(await two.issue('Bia'), [two, back])).toEqual(['Dois', 'Um'])
   })
 })
