@@ -14,10 +14,15 @@ import { renewTimestamp } from './renew-timestamp.ts'
 import { sealDocument, sealingFailed } from './seal-document.ts'
 import { messageFailed, ofMailJob, sendMessage } from './send-message.ts'
 
-/** The PDF engine has as many turns: a job that waits for one would hold a runner. */
+/** The PDF engine has as many turns: a file that waits for one would hold a runner. */
 const pdfTurns = Math.min(4, Math.max(2, availableParallelism()))
+/** Seals that are read and stored beside those in the engine, which has half of a seal's work. */
+const besideEngine = 2
 
-export const laneWidths: LaneWidths = { mails: 4, seals: pdfTurns, processing: pdfTurns, housekeeping: 3 }
+export const laneWidths: LaneWidths = {
+  ...{ mails: 4, housekeeping: 3 },
+  ...{ seals: pdfTurns + besideEngine, processing: pdfTurns },
+}
 
 const ATTEMPTS = 10
 

@@ -19,6 +19,8 @@ export const folders = {
   'api/signing': [
     'test/api/{signing-*,own-*,passkeys,signer-edges,code-limits,deadlines,frozen-parties,channels,reader-code}.test.ts',
     'test/wire/people.test.ts',
+    'test/contracts/late-links.test.ts',
+    'test/proof/evidence.test.ts',
   ],
   'api/trail': [
     'test/api/{workspace-trail,recorded-acts,activity,answer-language,record-changes}.test.ts',
