@@ -434,7 +434,8 @@ export const assignments = {
     ],
   }),
   /**
-   * Sets after how many days without an answer each signer of the current turn gets a reminder by mail; null ends it. Reminders end by themselves with the signature and with the document.
+   * Sets after how many days without an answer each signer of the current turn gets a reminder by mail; null ends it.
+   * Reminders end by themselves with the signature and with the document.
    */
   setReminders: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reminders', {
     summary: { pt: 'Liga ou desliga os lembretes automáticos', en: 'Turns the automatic reminders on or off' },

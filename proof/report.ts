@@ -47,7 +47,8 @@ export interface EvidencePartyFacts {
   governmentId: string | null
   /**
    * `email`: a code sent to the address; `account`: a session of the account with this address; after one of them `passkey`: a key
-   * of the signer's device or account; `certificate`: one of their own, whose signature is in the file. `evidence/ways.ts` has them all.
+   * of the signer's device or account; `certificate`: one of their own, whose signature is in the file.
+   * `evidence/ways.ts` has them all.
    */
   method: string
   /** With its letters hidden. */

@@ -20,8 +20,10 @@ const pdfTurns = Math.min(4, Math.max(2, availableParallelism()))
 const besideEngine = 2
 
 export const laneWidths: LaneWidths = {
-  ...{ mails: 4, housekeeping: 3 },
-  ...{ seals: pdfTurns + besideEngine, processing: pdfTurns },
+  mails: 4,
+  seals: pdfTurns + besideEngine,
+  processing: pdfTurns,
+  housekeeping: 3,
 }
 
 const ATTEMPTS = 10
