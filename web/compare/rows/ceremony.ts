@@ -1,4 +1,3 @@
-import { convertedFormats } from '@rubrica/contracts/upload-formats.ts'
 import type { Group } from '../row.ts'
 
 /** How people sign. */
@@ -172,8 +171,8 @@ export const ceremony: Group = {
       have: 'yes',
       says: {
         yes: {
-          pt: `Aceita ${convertedFormats('pt')}, se a instalação tem o LibreOffice.`,
-          en: `It takes ${convertedFormats('en')}, if the installation has LibreOffice.`,
+          pt: 'Aceita .doc, .docx e .odt, se a instalação tem o LibreOffice.',
+          en: 'It takes .doc, .docx and .odt, if the installation has LibreOffice.',
           test: [
             'test/api/templates.test.ts',
             'a Word file is converted, and a file that is no document is refused with a sentence',
