@@ -51,6 +51,17 @@ export function deliverWebhooks(kind: DatabaseKind): void {
       return one && fits(one) && one
     })
 
+  /** One delivery that two workers have: each attempt waits for its answer. */
+  const attemptedTwice = async () => {
+    await subscribe()
+    const release: ((answer: { status: number }) => void)[] = []
+    receiver.answers(() => new Promise((resolve) => release.push(resolve)))
+    await contact(owner)
+    await receiver.has(1)
+    clock.turn({ minutes: 2 })
+    return { release, attempts: await receiver.has(2) }
+  }
+
   test('there is no subscription at first; the first PUT alone answers the secret, and PUT replaces all values', async () => {
     const { accountId, client } = owner
     expect(await client.webhooks.get({ accountId })).toBeNull()
@@ -445,13 +456,8 @@ export function deliverWebhooks(kind: DatabaseKind): void {
   })
 
   test('an attempt that another worker takes for dead counts once, and the first outcome stays', async () => {
-    await subscribe()
-    const release: ((answer: { status: number }) => void)[] = []
-    receiver.answers(() => new Promise((resolve) => release.push(resolve)))
-    await contact(owner)
-    await receiver.has(1)
-    clock.turn({ minutes: 2 })
-    const [first, second] = await receiver.has(2)
+    const { release, attempts } = await attemptedTwice()
+    const [first, second] = attempts
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
     release[0]?.({ status: 200 })
     const delivered = await newest('the delivery', (one) => one.delivered)
@@ -462,13 +468,7 @@ export function deliverWebhooks(kind: DatabaseKind): void {
   })
 
   test('of two workers with one delivery, a late success does not undo the failure that was written first', async () => {
-    await subscribe()
-    const release: ((answer: { status: number }) => void)[] = []
-    receiver.answers(() => new Promise((resolve) => release.push(resolve)))
-    await contact(owner)
-    await receiver.has(1)
-    clock.turn({ minutes: 2 })
-    await receiver.has(2)
+    const { release } = await attemptedTwice()
     release[0]?.({ status: 500 })
     const failed = await newest('the failure', (one) => one.attempts === 1)
     release[1]?.({ status: 200 })
