@@ -20,6 +20,9 @@ export const databases: { kind: DatabaseKind; isThere: boolean }[] = [
   { kind: 'postgres', isThere: inject('postgresUrl') !== null },
 ]
 
+/** For suites on PostgreSQL alone. */
+export const hasPostgres = databases.some(({ kind, isThere }) => kind === 'postgres' && isThere)
+
 /** The embedded service in this process, spoken to through the SDK, its mails read from its mailbox. */
 export interface World {
   api: Api

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiProcess, openApiProcess } from '../api-process.ts'
 import { readyDocument, signUp } from '../make.ts'
-import { databases } from '../world.ts'
+import { hasPostgres } from '../world.ts'
 
-const isThere = databases.some(({ kind, isThere }) => kind === 'postgres' && isThere)
-
-describe.runIf(isThere)('the service alone', () => {
+describe.runIf(hasPostgres)('the service alone', () => {
   let api: ApiProcess
 
   beforeAll(async () => {

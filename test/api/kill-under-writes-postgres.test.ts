@@ -2,13 +2,12 @@ import { afterEach, expect, test } from 'vitest'
 import { expectNothingLost } from '../kills/expect-nothing-lost.ts'
 import { closeRun, killUnderWrites, openRun } from '../kills/kill-under-writes.ts'
 import type { Run } from '../kills/run.ts'
-import { databases } from '../world.ts'
+import { hasPostgres } from '../world.ts'
 
-const isThere = databases.some((one) => one.kind === 'postgres' && one.isThere)
 let run: Run | undefined
 afterEach(() => run && closeRun(run))
 
-test.runIf(isThere)(
+test.runIf(hasPostgres)(
   'on PostgreSQL nothing that was acknowledged is lost, whenever power fails',
   { timeout: 600_000 },
   async () => {

@@ -1,12 +1,10 @@
 import { test } from 'vitest'
-import { databases } from '../world.ts'
+import { hasPostgres } from '../world.ts'
 import { runModel } from './service-model/run-model.ts'
 import { openStage } from './service-model/stage.ts'
 
-const isThere = databases.some(({ kind, isThere: one }) => kind === 'postgres' && one)
-
 // The seed is the same as on SQLite, and so are the commands.
-test.runIf(isThere)(
+test.runIf(hasPostgres)(
   'whatever people do, in whatever order, the service on PostgreSQL answers as the model does',
   {
     timeout: 900_000,
