@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { isAmong } from '../db/among.ts'
 import { commitLazilyOnSqlite, commitsLazily } from '../db/commit-lazily.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
@@ -142,13 +142,18 @@ export interface Attempted {
 }
 
 /**
- * Writes the outcomes of attempts in one statement; returns the deliveries of which it wrote them. If another worker
- * wrote one, that one counts. Its transaction commits lazily on PostgreSQL: an outcome that a power cut undoes is tried again.
+ * Writes the outcomes of attempts in one statement; returns the ids of the deliveries of which it wrote them (`ours`), and
+ * those whose workspace had a failing address (`ofFailing`). If another worker wrote one, that one counts. Its
+ * transaction commits lazily on PostgreSQL: an outcome that a power cut undoes is tried again.
  */
-export async function recordAttempts(db: Db, attempted: Attempted[], now: string): Promise<Set<string>> {
+export async function recordAttempts(
+  db: Db,
+  { attempted, now }: { attempted: Attempted[]; now: string },
+): Promise<{ ours: Set<string>; ofFailing: Set<string> }> {
   const outcomes = attempted.map(({ delivery: { id, attempts }, row }) => ({ delivery: id, attempts, ...row }))
   const rows = await writeOutcomes(db, { outcomes: JSON.stringify(outcomes), now })
-  return new Set(rows.map(({ id }) => id))
+  const ofFailing = rows.filter(({ has_failing }) => has_failing)
+  return { ours: new Set(rows.map(({ id }) => id)), ofFailing: new Set(ofFailing.map(({ id }) => id)) }
 }
 
 const writeOutcomes = compiledOnce<{ outcomes: string; now: string }>()((db, value) => {
@@ -160,7 +165,7 @@ const writeOutcomes = compiledOnce<{ outcomes: string; now: string }>()((db, val
         value ->> 'next_attempt_at' as next_attempt_at, value ->> 'endpoint' as endpoint,
         value ->> 'http_status' as http_status, value ->> 'response_body' as response_body, value ->> 'error' as error
         from json_each(${value('outcomes')})) as outcome`
-  return sql<{ id: string }>`
+  return sql<{ id: string; has_failing: SqlBool }>`
     update address_deliveries as one
     set state = outcome.state, next_attempt_at = outcome.next_attempt_at, endpoint = outcome.endpoint,
       http_status = outcome.http_status, response_body = outcome.response_body, error = outcome.error,
@@ -168,7 +173,8 @@ const writeOutcomes = compiledOnce<{ outcomes: string; now: string }>()((db, val
     from ${outcomes}
     where id = outcome.delivery and one.attempts = outcome.attempts and one.state = 'waiting'
       ${isPostgres ? sql`and ${commitsLazily}` : sql``}
-    returning id`
+    returning id,
+      account_id in (select account_id from webhook_addresses where failing_since is not null) as has_failing`
 })
 
 /** Ends a delivery without a further attempt. */

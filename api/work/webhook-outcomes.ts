@@ -41,8 +41,13 @@ export function createOutcomes(parts: Parts) {
     isWriting = false
   }
 
+  /** Successes alone need no transaction, because an address that was not failing has nothing to write. */
   function inOne(tried: Tried[]): Promise<void> {
-    return commitLazilyOnSqlite(parts.db, (own) => own.transaction().execute((trx) => recordAll(parts, trx, tried)))
+    return commitLazilyOnSqlite(parts.db, (own) =>
+      tried.some(({ outcome }) => outcome.error !== null)
+        ? own.transaction().execute((trx) => recordAll(parts, trx, tried))
+        : recordSuccesses(parts, own, tried),
+    )
   }
 
   return {
@@ -56,10 +61,14 @@ export function createOutcomes(parts: Parts) {
   }
 }
 
+async function recordSuccesses(parts: Parts, db: Db, all: Tried[]): Promise<void> {
+  const { ofFailing } = await recordAttempts(db, attemptedAt(parts.clock.now(), all))
+  for (const { delivery, address } of all) if (ofFailing.has(delivery.id)) await noteSuccess(db, address)
+}
+
 async function recordAll(parts: Parts, trx: Db, all: Tried[]): Promise<void> {
   const at = parts.clock.now()
-  const attempted = all.map((tried) => attemptedOf(tried, at))
-  const ours = await recordAttempts(trx, attempted, at.toISOString())
+  const { ours } = await recordAttempts(trx, attemptedAt(at, all))
   const counted = all.filter(({ delivery }) => ours.has(delivery.id))
   // By address, in one order: two processes do not wait for each other.
   const inOrder = counted.toSorted((a, b) => (a.address.id < b.address.id ? -1 : 1))
@@ -69,6 +78,10 @@ async function recordAll(parts: Parts, trx: Db, all: Tried[]): Promise<void> {
     if (tried.outcome.error !== null) await recordFailure(parts, trx, tried, at)
     else if (!isNoted) await noteSuccess(trx, tried.address)
   }
+}
+
+function attemptedAt(at: Date, all: Tried[]) {
+  return { attempted: all.map((tried) => attemptedOf(tried, at)), now: at.toISOString() }
 }
 
 function attemptedOf({ delivery, address, outcome }: Tried, at: Date): Attempted {
