@@ -7,6 +7,7 @@ import { requireDeadline } from '../assignments/assignment-deadline.ts'
 import { firstDue, requireOpen } from '../assignments/assignment-expiry.ts'
 import { choosePeople } from '../assignments/assignment-people.ts'
 import { sendForSignature } from '../assignments/assignment-sending.ts'
+import { notifyTurn } from '../assignments/assignment-start.ts'
 import { findAssignment, findAssignmentOfDocument, updateAssignment } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { hasActed, hasToAct, isTurnOf } from '../assignments/party-part.ts'
@@ -168,6 +169,9 @@ export const assignments: Handlers<'assignments'> = {
         now,
       })
       await orderMessage(jobs, trx, { kind: 'deadlineChanged', activityId }, { turnOf: document.account_id })
+      // A deadline that passed while the service read the document has left everybody without an invitation.
+      if (isExpired)
+        await notifyTurn(call, trx, { document, assignment, parties: await readParties(trx, [assignmentId]) })
     })
     return readView(call, documentId)
   },

@@ -18,16 +18,20 @@ describe.each(databases.filter((one) => one.isThere))('a deadline, on $kind', ({
     owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
   })
 
-  test('that passes while the document is still read closes it once it is, and nobody is asked to sign', async () => {
+  test('that passes while the document is still read closes it, and nobody is asked to sign before it is extended', async () => {
     const { client, accountId } = owner
     const ana = await contact(owner)
     // LibreOffice takes longer than this deadline.
     const { id: documentId } = await client.documents.create({ accountId, file: await paper('contrato.docx') })
     const expires_at = new Date(clock.now().getTime() + 300).toISOString()
-    await client.assignments.create({ documentId, method: 'virtual', signers: [{ id: ana.id }], expires_at })
+    const signers = [{ id: ana.id }]
+    const { id: assignmentId } = await client.assignments.create({ documentId, method: 'virtual', signers, expires_at })
     await documentIn(client, documentId, 'expired')
     const { items } = await client.documents.activities({ documentId, 'per-page': 100 })
     expect(items.filter(({ event }) => event === 'assignment_expired')).toHaveLength(1)
+    expect(await world.mailbox.all(ana.email ?? '')).toEqual([])
+    await client.assignments.resetExpiration({ documentId, assignmentId, expires_at: null })
+    expect((await world.mailbox.newest(ana.email ?? '', /contrato/)).text).toContain('/sign/')
   })
 
   test('is told to the sender a day before, and closes the document', async () => {
