@@ -33,8 +33,17 @@ export interface BriefRow {
   parameters(brief: Brief): string[]
   /** The text on the button; null if it copies the code, or if there is none. */
   button: Sentence | null
-  /** The text of an SMS, with `{code}` and `{url}`; `{sender}` and `{document}` are shortened until it fits. */
+  /**
+   * The text of an SMS, with `{code}` and `{url}`; `{sender}` and `{document}` are shortened until it fits. It has no
+   * accents, because one would halve the room.
+   */
   sms: Sentence
+}
+
+/** What people answer to get no more messages (`stop`, which the messages name, and `also`), and to get them again. */
+export const optOut: Record<Locale, { stop: string; also: string[]; start: string[] }> = {
+  pt: { stop: 'SAIR', also: ['PARAR', 'PARE', 'CANCELAR'], start: ['VOLTAR'] },
+  en: { stop: 'STOP', also: ['UNSUBSCRIBE'], start: ['START'] },
 }
 
 export const briefs: Record<BriefKind, BriefRow> = {
@@ -42,15 +51,15 @@ export const briefs: Record<BriefKind, BriefRow> = {
     template: {
       name: 'rubrica_convite',
       body: {
-        pt: 'Olá, {{1}}. {{2}} pede {{3}} no documento {{4}}. O link é pessoal: não o encaminhe. Para não receber mais, responda SAIR.',
-        en: 'Hello {{1}}. {{2}} asks for {{3}} on the document {{4}}. The link is personal: do not forward it. Reply STOP to receive no more.',
+        pt: `Olá, {{1}}. {{2}} pede {{3}} no documento {{4}}. O link é pessoal: não o encaminhe. Para não receber mais, responda ${optOut.pt.stop}.`,
+        en: `Hello {{1}}. {{2}} asks for {{3}} on the document {{4}}. The link is personal: do not forward it. Reply ${optOut.en.stop} to receive no more.`,
       },
     },
     withText: {
       name: 'rubrica_convite_mensagem',
       body: {
-        pt: 'Olá, {{1}}. {{2}} pede {{3}} no documento {{4}}.\n\nMensagem de quem enviou: {{5}}\n\nO link é pessoal: não o encaminhe. Para não receber mais, responda SAIR.',
-        en: 'Hello {{1}}. {{2}} asks for {{3}} on the document {{4}}.\n\nMessage from the sender: {{5}}\n\nThe link is personal: do not forward it. Reply STOP to receive no more.',
+        pt: `Olá, {{1}}. {{2}} pede {{3}} no documento {{4}}.\n\nMensagem de quem enviou: {{5}}\n\nO link é pessoal: não o encaminhe. Para não receber mais, responda ${optOut.pt.stop}.`,
+        en: `Hello {{1}}. {{2}} asks for {{3}} on the document {{4}}.\n\nMessage from the sender: {{5}}\n\nThe link is personal: do not forward it. Reply ${optOut.en.stop} to receive no more.`,
       },
     },
     category: 'utility',
@@ -62,15 +71,15 @@ export const briefs: Record<BriefKind, BriefRow> = {
     template: {
       name: 'rubrica_lembrete',
       body: {
-        pt: 'Olá, {{1}}. O documento {{2}}, enviado por {{3}}, ainda espera {{4}}. Para não receber mais, responda SAIR.',
-        en: 'Hello {{1}}. The document {{2}}, sent by {{3}}, is still waiting for {{4}}. Reply STOP to receive no more.',
+        pt: `Olá, {{1}}. O documento {{2}}, enviado por {{3}}, ainda espera {{4}}. Para não receber mais, responda ${optOut.pt.stop}.`,
+        en: `Hello {{1}}. The document {{2}}, sent by {{3}}, is still waiting for {{4}}. Reply ${optOut.en.stop} to receive no more.`,
       },
     },
     withText: {
       name: 'rubrica_lembrete_mensagem',
       body: {
-        pt: 'Olá, {{1}}. O documento {{2}}, enviado por {{3}}, ainda espera {{4}}.\n\nMensagem de quem enviou: {{5}}\n\nPara não receber mais, responda SAIR.',
-        en: 'Hello {{1}}. The document {{2}}, sent by {{3}}, is still waiting for {{4}}.\n\nMessage from the sender: {{5}}\n\nReply STOP to receive no more.',
+        pt: `Olá, {{1}}. O documento {{2}}, enviado por {{3}}, ainda espera {{4}}.\n\nMensagem de quem enviou: {{5}}\n\nPara não receber mais, responda ${optOut.pt.stop}.`,
+        en: `Hello {{1}}. The document {{2}}, sent by {{3}}, is still waiting for {{4}}.\n\nMessage from the sender: {{5}}\n\nReply ${optOut.en.stop} to receive no more.`,
       },
     },
     category: 'utility',

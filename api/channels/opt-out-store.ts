@@ -1,3 +1,4 @@
+import { optOut } from '@rubrica/contracts/briefs.ts'
 import { type Clock, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Keys } from '../secrets.ts'
@@ -9,9 +10,10 @@ interface Parts {
   keys: Keys
 }
 
-/** Words of a message that say what its writer wants; anything else is not for us. */
-const stops = new Set(['sair', 'parar', 'pare', 'cancelar', 'stop', 'unsubscribe'])
-const starts = new Set(['voltar', 'start'])
+/** Words of a message that say what its writer wants, in any language; anything else is not for us. */
+const words = Object.values(optOut)
+const stops = new Set(words.flatMap(({ stop, also }) => [stop, ...also]))
+const starts = new Set(words.flatMap(({ start }) => start))
 
 /** Ends or takes up again what a channel sends to a number, if that is what its holder has written. */
 export async function heedWord(
@@ -21,7 +23,7 @@ export async function heedWord(
 ): Promise<void> {
   const word = text
     .trim()
-    .toLowerCase()
+    .toUpperCase()
     .replace(/[.!]+$/, '')
   const id = idOf(keys, channel, from)
   if (stops.has(word))

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createTemplates } from '@rubrica/api/channels/whatsapp-templates.ts'
+import { briefs } from '@rubrica/contracts/briefs.ts'
 import { checkEvidence } from '@rubrica/proof/evidence/check-evidence.ts'
 import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import { publishedRoots } from '@rubrica/proof/known-roots.ts'
@@ -23,6 +24,11 @@ import { usePhoneWorld } from './phone-world.ts'
 
 const run = promisify(execFile)
 const there = databases.filter((one) => one.isThere)
+
+test('no SMS has an accent in any language, because one would halve its room', () => {
+  for (const { sms } of Object.values(briefs))
+    for (const text of Object.values(sms)) expect(text).toMatch(/^[\x20-\x7e]+$/)
+})
 
 describe.each(there)('a signer who has only a telephone, on $kind', ({ kind }) => {
   let whatsapp: WhatsappDouble
