@@ -1,5 +1,6 @@
 import type { Document } from '@rubrica/contracts/documents.ts'
 import { Download, PenLine, RotateCw } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { ActionFailure } from '../../../action-failure.tsx'
 import { isOwnTurn, SignHere } from '../../../documents/sign-here.tsx'
 import { formatDateTime } from '../../../format.ts'
@@ -110,7 +111,13 @@ function waitingAdvice(status: Document['status']) {
 }
 
 /** The one thing to do next with a document, by its status. */
-export function NextStep({ document, onDeadline }: { document: Document; onDeadline: () => void }) {
+export function NextStep({
+  document,
+  onDeadline,
+}: {
+  document: Document
+  onDeadline: () => void
+}): ReactElement | null {
   const { id, status, signing_url } = document
   const { user } = useSignedIn()
   if (isOwnTurn(document, user.email)) return <SignHere document={document} label="Assinar documento" />
@@ -146,7 +153,11 @@ export function NextStep({ document, onDeadline }: { document: Document; onDeadl
           {!document.assignment && <LinkButton href="/dashboard/documents?upload">Carregar outro arquivo</LinkButton>}
         </>
       )
-    default:
+    case 'uploading':
+    case 'uploaded':
+    case 'metadata_processing':
+    case 'certificating':
+    case 'rejected_by_user':
       return null
   }
 }

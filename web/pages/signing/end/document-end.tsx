@@ -11,13 +11,13 @@ import { useWords } from '../../../words.ts'
 import { downloadArtifact } from '../document/document-files.ts'
 import type { OpenedDocument } from '../opened.ts'
 
-/** How the document ended, for any reader; undefined while it waits for somebody, and once all have signed it. */
+/** How the document ended, for any reader; null while it waits for somebody, and once all have signed it. */
 export function documentEnd(
   document: OpenedDocument,
   senderName: string,
   words: typeof portugueseEnds,
   locale: Locale,
-): DocumentEnd | undefined {
+): DocumentEnd | null {
   const { expiresAt, declineReason: reason } = document
   const advice = words.askSender(senderName)
   switch (document.status) {
@@ -38,8 +38,14 @@ export function documentEnd(
       return { title: words.cancelled, meaning: words.cancelledBy(senderName), reason, advice }
     case 'failed':
       return { title: words.failed, meaning: words.failure, advice: words.sendAgain(senderName) }
-    default:
-      return undefined
+    case 'uploading':
+    case 'uploaded':
+    case 'metadata_processing':
+    case 'metadata_ready':
+    case 'pending_signature':
+    case 'certificating':
+    case 'certificated':
+      return null
   }
 }
 
