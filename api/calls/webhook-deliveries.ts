@@ -27,7 +27,8 @@ export async function listDeliveries(
   const filter = { accountId, addressId, event, delivered, from: startOf(from), to: endOf(to) }
   const page = await readPage(
     {
-      rows: selectDeliveries(db, filter).selectAll(),
+      // The same for all rows; PostgreSQL uses the order of the index only if it is named, because the first's is null.
+      rows: selectDeliveries(db, filter).orderBy('address_id').selectAll(),
       order: [order, byColumn('activity_id', { direction: order.direction, isNumber: true }), byColumn('id')],
     },
     paging,
