@@ -23,4 +23,9 @@ export class Fields {
   rest(): Element[] {
     return this.#left.splice(0)
   }
+
+  /** @throws {Malformed} if a field is left */
+  end(): void {
+    if (this.#left.length > 0) throw new Malformed('There are more fields than there may be')
+  }
 }

@@ -1,4 +1,4 @@
-import { type Element, Malformed } from '../asn1/element.ts'
+import type { Element } from '../asn1/element.ts'
 import { Fields } from '../asn1/fields.ts'
 import { context, INTEGER, OID, SEQUENCE } from '../asn1/tags.ts'
 import { numberOf, oidOf } from '../asn1/values.ts'
@@ -88,6 +88,6 @@ function maskHash(identifier: Element): Hash | null {
 function inside(explicit: Element, tag = SEQUENCE): Element {
   const fields = new Fields(explicit)
   const element = fields.next(tag)
-  if (fields.rest().length > 0) throw new Malformed('More than one value')
+  fields.end()
   return element
 }

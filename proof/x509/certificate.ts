@@ -71,8 +71,7 @@ function read(element: Element): Certificate {
   const publicKey = readPublicKey(fields.next(SEQUENCE))
   // Two ids of its names may stand before the extensions.
   const [, , extensions] = [1, 2, 3].map((number) => fields.optional(context(number)))
-  const more = [outer, validity, fields].some((one) => one.rest().length > 0)
-  if (more) throw new Malformed('A certificate has more than its fields')
+  for (const one of [outer, validity, fields]) one.end()
   return {
     ...{ bytes: element.bytes, signedPart: signedPart.bytes, signatureAlgorithm, signature, serialNumber },
     ...{ issuer, subject, notBefore, notAfter, publicKey, isPlain },
