@@ -1,4 +1,5 @@
 import { concatenated } from '../bytes.ts'
+import { instantOf } from '../instant.ts'
 import { type Bytes, childrenOf, type Element, MAX_DEPTH, Malformed } from './element.ts'
 import { GENERALIZED_TIME, OID, UTC_TIME } from './tags.ts'
 
@@ -49,11 +50,8 @@ export function timeOf(element: Element): Date {
   const century = year.length === 4 ? '' : Number(year) < 50 ? '20' : '19'
   const offset = zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3)}`
   const milliseconds = fraction.slice(1, 4).padEnd(3, '0')
-  const said = `${century}${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}`
-  const date = new Date(said + offset)
-  // The platform reads a day or an hour that is not there, such as 30 February, as the next one.
-  const isThere = new Date(`${said}Z`).toJSON() === `${said}Z`
-  if (!isThere || Number.isNaN(date.getTime())) throw new Malformed('Not a time')
+  const date = instantOf(`${century}${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}`, offset)
+  if (!date) throw new Malformed('Not a time')
   return date
 }
 

@@ -1,4 +1,5 @@
 import { latin1 } from '../bytes.ts'
+import { instantOf } from '../instant.ts'
 import { PdfString, type PdfValue } from './values.ts'
 
 /** A text string for people, or null. Characters that steer a terminal or turn the writing direction become spaces. */
@@ -18,8 +19,7 @@ export function dateOf(value: PdfValue | undefined): string | null {
   const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', sign, hours, minutes = '00'] =
     match
   const zone = sign ? `${sign}${hours}:${minutes}` : 'Z'
-  const instant = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`)
-  return Number.isNaN(instant.getTime()) ? null : instant.toISOString()
+  return instantOf(`${year}-${month}-${day}T${hour}:${minute}:${second}.000`, zone)?.toISOString() ?? null
 }
 
 const MAX_BYTES = 4096

@@ -57,6 +57,21 @@ test('a field finds its type and its value in the field above it', () => {
   expect(findSignatures(file).signatures).toMatchObject([{ field: 'Contrato.Assinatura', problems: [] }])
 })
 
+test.for([
+  ["D:20260228203015-03'00'", '2026-02-28T23:30:15.000Z'],
+  ['20280229', '2028-02-29T00:00:00.000Z'],
+  ["D:20260101000000+05'30", '2025-12-31T18:30:00.000Z'],
+  ['D:20260230120000Z', null],
+  ['D:20260631', null],
+  ['D:20260101240000Z', null],
+  ["D:20260101000000-99'00'", null],
+  ['ontem', null],
+] as const)('of the date %s is said: %s', ([written, instant]) => {
+  // Of a key that stands twice the last one is taken.
+  const { signatures } = findSignatures(signed(onePagePdf(), { value: `/M(${written})` }))
+  expect(signatures[0]?.claimedAt).toBe(instant)
+})
+
 const RANGES = /(ByteRange \[0 \d+ \d+ )(\d+)/
 
 test.for([
