@@ -59,7 +59,7 @@ function pss(hash: string, saltLength: number): Bytes {
   return sequence(oid('1.2.840.113549.1.1.10'), parameters)
 }
 
-interface CertificateOptions {
+export interface CertificateOptions {
   kind?: KeyKind
   serialNumber?: Uint8Array
   from?: string

@@ -2,6 +2,7 @@ import { der, nothing, octetString, oid, sequence, setOf, sorted } from '@rubric
 import { type Bytes, childrenOf, type Element, readElement } from '@rubrica/proof/asn1/element.ts'
 import { concatenated, hashOf } from '@rubrica/proof/bytes.ts'
 import { CONTENT_TYPE, DATA, MESSAGE_DIGEST, SIGNING_TIME } from '@rubrica/proof/cms/oids.ts'
+import { policyAttribute } from '@rubrica/proof/cms/signature-policy.ts'
 import { find } from '@rubrica/proof/pdf/find.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import fc from 'fast-check'
@@ -20,6 +21,13 @@ beforeAll(async () => {
 
 const roots = () => [{ name: 'a raiz', certificate: root.certificate }]
 const other = new TextEncoder().encode('%PDF-1.7 outro contrato')
+
+/** Another key under the signer's name and number, by another root of that name. */
+async function lookalike(): Promise<Identity> {
+  const { serialNumber } = readCertificateFile(signer.certificate)
+  const lookalikes = await newIdentity('Raiz de Ensaio', { isAuthority: true })
+  return lookalikes.issue('Áurea Êxodo Ñandú', { serialNumber: serialNumber.content })
+}
 
 /** The SET of a message's signers. */
 function signersOf(message: Bytes): Element {
@@ -78,6 +86,14 @@ describe('an honest message', () => {
     expect(await codes(await messageOf(signer, paper, { id: der(0x80, key) }))).toEqual([])
   })
 
+  test('is by the certificate that its attributes name, whatever others have that name and number', async () => {
+    const certificates = [(await lookalike()).certificate, signer.certificate]
+    expect(await judge(await messageOf(signer, paper, { certificates }), { roots: roots() })).toMatchObject({
+      problems: [],
+      issuer: 'a raiz',
+    })
+  })
+
   test('may come in BER, with indefinite lengths and strings in pieces', async () => {
     const message = await messageOf(signer, paper)
     expect(await codes(concatenated(inBer(readElement(message)), new Uint8Array(40)))).toEqual([])
@@ -99,6 +115,17 @@ describe('an honest message', () => {
       problems: [],
       signedAt: '2026-11-20T17:05:15.000Z',
       time: 'claimed',
+    })
+  })
+
+  test('states its time in the file before any attribute', async () => {
+    const attributes = [
+      ...(await attributesOf(signer, paper)),
+      attribute(SIGNING_TIME, der(0x17, new TextEncoder().encode('250101000000Z'))),
+    ]
+    expect(await judge(await messageOf(signer, paper, { attributes }))).toMatchObject({
+      problems: [],
+      signedAt: '2026-11-20T17:05:15.000Z',
     })
   })
 
@@ -140,9 +167,20 @@ describe('an honest message', () => {
     const twice = await messageOf(signer, paper, { signers: (one) => [one, one] })
     expect(await codes(twice)).toEqual([])
     expect(await codes(twice, { isSeal: true })).toContain('not-one-signer')
-    const wrong = childrenOf(signersOf(await messageOf(signer, paper, { attributes })))[0]
-    const second = await messageOf(signer, paper, { signers: (one) => [one, ...(wrong ? [wrong.bytes] : [])] })
-    expect(await codes(second)).toEqual(['digest-differs'])
+    // The shorter one comes first in the set.
+    const more = attribute(SIGNING_TIME, der(0x17, new TextEncoder().encode('261120170515Z')))
+    for (const wrongly of [attributes, [...(await attributesOf(signer, other)), more]]) {
+      const wrong = childrenOf(signersOf(await messageOf(signer, paper, { attributes: wrongly })))[0]
+      const second = await messageOf(signer, paper, { signers: (one) => [one, ...(wrong ? [wrong.bytes] : [])] })
+      expect(await codes(second)).toEqual(['digest-differs'])
+    }
+  })
+
+  test('may have sixteen signers, and five hundred certificates', async () => {
+    const signers = (one: Bytes) => Array<Bytes>(16).fill(one)
+    const certificates = Array<Bytes>(500).fill(signer.certificate)
+    expect(await codes(await messageOf(signer, paper, { signers }))).toEqual([])
+    expect(await codes(await messageOf(signer, paper, { certificates }))).toEqual([])
   })
 
   test('may bring a signing time that cannot be read: it is only claimed', async () => {
@@ -213,6 +251,11 @@ describe('what is wrong with a message has a name', () => {
       () => messageOf(signer, paper, { contentType: '1.2.840.113549.1.9.16.1.4' }),
     ],
     [
+      'attributes without a type',
+      ['content-type-differs'],
+      async () => messageOf(signer, paper, { attributes: (await attributesOf(signer, paper)).slice(1) }),
+    ],
+    [
       'a signature by another key',
       ['signature-invalid'],
       async () => messageOf(signer, paper, { signature: await root.sign(paper) }),
@@ -220,17 +263,22 @@ describe('what is wrong with a message has a name', () => {
     [
       'a certificate of the same name and number with another key',
       ['signing-certificate-differs', 'signature-invalid'],
-      async () => {
-        const { serialNumber } = readCertificateFile(signer.certificate)
-        const lookalikes = await newIdentity('Raiz de Ensaio', { isAuthority: true })
-        const lookalike = await lookalikes.issue('Áurea Êxodo Ñandú', { serialNumber: serialNumber.content })
-        return messageOf(signer, paper, { certificates: [lookalike.certificate] })
-      },
+      async () => messageOf(signer, paper, { certificates: [(await lookalike()).certificate] }),
     ],
     [
       "no certificate of the signer's",
       ['signer-certificate-missing'],
       () => messageOf(signer, paper, { certificates: [root.certificate] }),
+    ],
+    [
+      'a certificate of the same number by another issuer',
+      ['signer-certificate-missing'],
+      async () => {
+        const { serialNumber } = readCertificateFile(signer.certificate)
+        const elsewhere = await newIdentity('Outra Raiz', { isAuthority: true })
+        const stranger = await elsewhere.issue('Áurea Êxodo Ñandú', { serialNumber: serialNumber.content })
+        return messageOf(signer, paper, { certificates: [stranger.certificate] })
+      },
     ],
     [
       'a digest that WebCrypto does not have',
@@ -245,6 +293,29 @@ describe('what is wrong with a message has a name', () => {
     ['half of a message', ['message-unreadable'], async () => (await messageOf(signer, paper)).slice(0, 300)],
     ['nothing', ['message-unreadable'], async () => new Uint8Array(40)],
     [
+      'a set in place of a sequence',
+      ['message-unreadable'],
+      async () => Uint8Array.of(0x31, ...(await messageOf(signer, paper)).subarray(1)),
+    ],
+    [
+      'a signer with a field more',
+      ['message-unreadable'],
+      () =>
+        messageOf(signer, paper, {
+          signers: (one) => [sequence(...childrenOf(readElement(one)).map(({ bytes }) => bytes), nothing)],
+        }),
+    ],
+    [
+      'more than sixteen signers',
+      ['message-unreadable'],
+      () => messageOf(signer, paper, { signers: (one) => Array<Bytes>(17).fill(one) }),
+    ],
+    [
+      'more than five hundred certificates',
+      ['message-unreadable'],
+      () => messageOf(signer, paper, { certificates: Array<Bytes>(501).fill(signer.certificate) }),
+    ],
+    [
       'a certificate that is for encrypting',
       ['certificate-purpose'],
       async () => messageOf(await root.issue('Cifra', { keyUsage: 0x20 }), paper),
@@ -255,12 +326,30 @@ describe('what is wrong with a message has a name', () => {
       async () => messageOf(await root.issue('Carimbo', { purposes: [TIME_STAMPING] }), paper),
     ],
   ])('%s', async (_, expected, make) => {
-    expect(await codes(await make(), { roots: roots() })).toEqual(expected)
+    const { problems, issuer } = await judge(await make(), { roots: roots() })
+    expect(problems.map(({ code }) => code)).toEqual(expected)
+    // Nobody answers for what is wrong.
+    expect(issuer).toBeNull()
   })
 
-  test('a format that is not judged', async () => {
-    const found = await codes(await messageOf(signer, paper), { subFilter: 'adbe.x509.rsa_sha1' })
-    expect(found).toEqual(['sub-filter-unsupported'])
+  test('a format that is not judged, which excuses no seal', async () => {
+    const bare = { subFilter: 'adbe.x509.rsa_sha1' }
+    expect(await codes(await messageOf(signer, paper), bare)).toEqual(['sub-filter-unsupported'])
+    expect(await codes(new Uint8Array(40), { ...bare, isSeal: true })).toEqual(['message-unreadable'])
+  })
+
+  test('the oldest format without its content', async () => {
+    expect(await codes(await messageOf(signer, paper), { subFilter: 'adbe.pkcs7.sha1' })).toEqual(['content-missing'])
+  })
+
+  test('other bytes under a policy: none is named', async () => {
+    const attributes = [...(await attributesOf(signer, paper)), policyAttribute()]
+    const message = await messageOf(signer, paper, { attributes })
+    expect(await judge(message)).toMatchObject({ problems: [], policy: 'AD-RB' })
+    expect(await judge(message, { signed: other })).toMatchObject({
+      problems: [{ code: 'digest-differs' }],
+      policy: null,
+    })
   })
 
   test('whatever the bytes are, an answer comes', async () => {

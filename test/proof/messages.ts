@@ -24,6 +24,8 @@ export interface MessageChanges {
   /** The signed attributes, in any order. */
   attributes?: Bytes[]
   certificates?: Bytes[]
+  /** Revocation lists beside the certificates. */
+  lists?: Bytes[]
   /** What the signer is named by. */
   id?: Bytes
   unsigned?: Bytes[]
@@ -52,6 +54,7 @@ export async function messageOf(signer: Identity, signed: Bytes, changes: Messag
     setOf(sequence(oid(digestAlgorithm))),
     sequence(oid(contentType), ...(content ? [tagged(0, octetString(content))] : [])),
     tagged(0, ...(changes.certificates ?? [signer.certificate, ...signer.chain])),
+    ...(changes.lists ? [tagged(1, ...changes.lists)] : []),
     setOf(...(changes.signers?.(info) ?? [info])),
   )
   return sequence(oid(SIGNED_DATA), tagged(0, signedData))
@@ -73,9 +76,13 @@ export function attribute(type: string, ...values: Uint8Array[]): Bytes {
 export async function tokenOf(
   authority: Identity,
   stamped: Bytes,
-  { at = '20261120170515Z', changes = {} }: { at?: string; changes?: MessageChanges } = {},
+  {
+    at = '20261120170515Z',
+    hash = SHA256,
+    changes = {},
+  }: { at?: string; hash?: string; changes?: MessageChanges } = {},
 ): Promise<Bytes> {
-  const imprint = sequence(sequence(oid(SHA256)), octetString(await hashOf('SHA-256', stamped)))
+  const imprint = sequence(sequence(oid(hash)), octetString(await hashOf('SHA-256', stamped)))
   const info = sequence(integer(1), oid('1.2.3.4'), imprint, integer(7), generalizedTime(at))
   return messageOf(authority, info, { content: info, contentType: TST_INFO, ...changes })
 }

@@ -183,6 +183,18 @@ describe('the revocation of a certificate, judged from the file alone', () => {
       status: 'good',
       source: 'crl',
     })
+    const beside = await signedBy(ana, { lists: [list, rootList] })
+    expect((await verifyFile(beside, known)).signatures[0]?.revocation).toMatchObject({ status: 'good', source: 'crl' })
+    const revoked = await answer({ from: LATER, status: tagged(1, generalizedTime(BEFORE)) })
+    const answers = sequence(tagged(1, sequence(revoked)))
+    for (const message of [
+      { unsigned: [attribute('1.2.840.113549.1.9.16.2.24', answers)] },
+      { signedToo: [attribute('1.2.840.113583.1.1.8', answers)] },
+    ])
+      expect(await verifyFile(await signedBy(ana, message), known)).toMatchObject({
+        verdict: 'forged',
+        signatures: [{ revocation: { status: 'revoked', source: 'ocsp' } }],
+      })
   })
 })
 

@@ -1,13 +1,25 @@
-import { integer, sequence, setOf } from '@rubrica/proof/asn1/der.ts'
+import { integer, oid, sequence, setOf } from '@rubrica/proof/asn1/der.ts'
 import { type Bytes, childrenOf, readElement } from '@rubrica/proof/asn1/element.ts'
 import { concatenated, hashOf, hexOf } from '@rubrica/proof/bytes.ts'
 import type { CmsInput } from '@rubrica/proof/cms/judge-cms.ts'
-import { TIMESTAMP_TOKEN } from '@rubrica/proof/cms/oids.ts'
+import { readMessage } from '@rubrica/proof/cms/message.ts'
+import { TIMESTAMP_TOKEN, TST_INFO } from '@rubrica/proof/cms/oids.ts'
 import { sealAttributes, sealMessage, timestampBinding } from '@rubrica/proof/cms/seal-message.ts'
 import { curves } from '@rubrica/proof/x509/ecdsa.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Identity, newIdentity, TIME_STAMPING } from './identities.ts'
-import { attribute, attributesOf, codes, judge, messageOf, padded, paper, sealOf, tokenOf } from './messages.ts'
+import { type CertificateOptions, extension, type Identity, newIdentity, TIME_STAMPING } from './identities.ts'
+import {
+  attribute,
+  attributesOf,
+  codes,
+  judge,
+  type MessageChanges,
+  messageOf,
+  padded,
+  paper,
+  sealOf,
+  tokenOf,
+} from './messages.ts'
 
 /** Random changes tried on each kind of seal. */
 const CHANGES = Number(process.env.SEAL_CHANGES ?? 100)
@@ -162,6 +174,27 @@ describe('timestamps of other signatures', () => {
     expect(await codes(await stamped(await tokenOf(authority, paper)))).toEqual(['timestamp-imprint-differs'])
     expect(await codes(await stamped(sequence(integer(1))))).toEqual(['timestamp-message-unreadable'])
   })
+
+  test('are a problem when their own signature or digest is wrong', async () => {
+    const { signer } = seals.EC
+    const signature = await signer.sign(setOf(...(await attributesOf(signer, paper))))
+    const found = async (changes: MessageChanges) => {
+      const token = await tokenOf(authority, signature, { changes })
+      return codes(await messageOf(signer, paper, { signature, unsigned: [attribute(TIMESTAMP_TOKEN, token)] }))
+    }
+    expect(await found({ signature: await authority.sign(paper) })).toEqual(['timestamp-signature-invalid'])
+    const attributes = await attributesOf(authority, paper, TST_INFO)
+    expect(await found({ attributes })).toEqual(['timestamp-digest-differs'])
+  })
+
+  test('tell of a signature that its certificate had expired, where the authority is known', async () => {
+    const expired = await root.issue('Certificado Antigo', { to: '20210101000000Z' })
+    const signature = await expired.sign(setOf(...(await attributesOf(expired, paper))))
+    const token = await tokenOf(authority, signature)
+    const message = await messageOf(expired, paper, { signature, unsigned: [attribute(TIMESTAMP_TOKEN, token)] })
+    expect(await codes(message, { roots: roots() })).toEqual(['certificate-not-valid-then'])
+    expect(await codes(message)).toEqual([])
+  })
 })
 
 describe('a document timestamp', () => {
@@ -181,7 +214,47 @@ describe('a document timestamp', () => {
       time: 'claimed',
     })
     const signed = concatenated(paper, paper)
-    expect(await codes(token, { kind: 'timestamp', signed })).toEqual(['timestamp-imprint-differs'])
+    expect(await judge(token, { kind: 'timestamp', signed, roots })).toMatchObject({
+      problems: [{ code: 'timestamp-imprint-differs' }],
+      issuer: null,
+      time: 'claimed',
+    })
+  })
+
+  test('is by who is known for timestamps, and not for signatures alone', async () => {
+    const token = await tokenOf(authority, paper)
+    const roots = [{ name: 'a raiz', certificate: authority.certificate, for: 'signatures' as const }]
+    expect(await judge(token, { kind: 'timestamp', roots })).toMatchObject({ issuer: null, time: 'claimed' })
+  })
+
+  test.each<[string, string, () => Promise<Bytes>]>([
+    [
+      'a certificate whose purpose programs may pass over',
+      'certificate-purpose',
+      () => stampedBy({ extensions: [extension('2.5.29.37', sequence(oid(TIME_STAMPING)))] }),
+    ],
+    [
+      'a certificate for other purposes as well',
+      'certificate-purpose',
+      () => stampedBy({ purposes: [TIME_STAMPING, '1.3.6.1.5.5.7.3.4'] }),
+    ],
+    ['a key for encrypting', 'certificate-purpose', () => stampedBy({ purposes: [TIME_STAMPING], keyUsage: 0x20 })],
+    [
+      'a certificate that it does not name',
+      'signing-certificate-missing',
+      async () => {
+        const { content } = readMessage(await tokenOf(authority, paper))
+        const [type, digest] = await attributesOf(authority, content ?? expect.fail(), TST_INFO)
+        return tokenOf(authority, paper, { changes: { attributes: [type ?? oid(TST_INFO), digest ?? oid(TST_INFO)] } })
+      },
+    ],
+    [
+      'a hash that is not computed here',
+      'algorithm-unsupported',
+      () => tokenOf(authority, paper, { hash: '2.16.840.1.101.3.4.2.8' }),
+    ],
+  ])('is not taken with %s', async (_, code, make) => {
+    expect(await codes(await make(), { kind: 'timestamp' })).toEqual([code])
   })
 
   test('is not a signature, nor the other way round', async () => {
@@ -190,6 +263,11 @@ describe('a document timestamp', () => {
     expect(await codes(seals.EC.message, { kind: 'timestamp' })).toEqual(['content-missing'])
   })
 })
+
+/** A timestamp by somebody whose certificate is as it is given. */
+async function stampedBy(certificate: CertificateOptions): Promise<Bytes> {
+  return tokenOf(await root.issue('Carimbo', certificate), paper)
+}
 
 /** The same seal with another token for which its key signed. */
 async function boundToken(token: Bytes): Promise<Bytes> {
