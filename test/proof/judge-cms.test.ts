@@ -1,7 +1,16 @@
 import { der, nothing, octetString, oid, sequence, setOf, sorted } from '@rubrica/proof/asn1/der.ts'
 import { type Bytes, childrenOf, type Element, readElement } from '@rubrica/proof/asn1/element.ts'
 import { concatenated, hashOf } from '@rubrica/proof/bytes.ts'
-import { CONTENT_TYPE, DATA, MESSAGE_DIGEST, SIGNING_TIME } from '@rubrica/proof/cms/oids.ts'
+import {
+  CONTENT_TYPE,
+  DATA,
+  MESSAGE_DIGEST,
+  SHA256,
+  SIGNATURE_POLICY,
+  SIGNING_CERTIFICATE,
+  SIGNING_CERTIFICATE_V2,
+  SIGNING_TIME,
+} from '@rubrica/proof/cms/oids.ts'
 import { policyAttribute } from '@rubrica/proof/cms/signature-policy.ts'
 import { find } from '@rubrica/proof/pdf/find.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
@@ -152,6 +161,23 @@ describe('an honest message', () => {
     expect(await codes(message, { subFilter: 'ETSI.CAdES.detached' })).toEqual([])
     expect(await codes(message, { subFilter: 'PBAD.PAdES' })).toEqual(['signing-certificate-missing'])
     expect(await codes(message, { isSeal: true })).toContain('signing-certificate-missing')
+  })
+
+  test('may name its certificate in the older form, the newer one or both: each has to name it', async () => {
+    const [type = oid(DATA), digest = oid(DATA)] = await attributesOf(signer, paper)
+    const named = async (id: string, hash: 'SHA-1' | 'SHA-256', who = signer) =>
+      attribute(id, sequence(sequence(sequence(octetString(await hashOf(hash, who.certificate))))))
+    const found = async (...names: Bytes[]) =>
+      codes(await messageOf(signer, paper, { attributes: [type, digest, ...names] }), { subFilter: 'PBAD.PAdES' })
+    const [older, newer] = [await named(SIGNING_CERTIFICATE, 'SHA-1'), await named(SIGNING_CERTIFICATE_V2, 'SHA-256')]
+    expect(await found(older)).toEqual([])
+    expect(await found(older, newer)).toEqual([])
+    for (const wrong of [
+      [older, await named(SIGNING_CERTIFICATE_V2, 'SHA-256', rsa)],
+      [await named(SIGNING_CERTIFICATE, 'SHA-1', rsa), newer],
+      [await named(SIGNING_CERTIFICATE, 'SHA-256')],
+    ])
+      expect(await found(...wrong)).toEqual(['signing-certificate-differs'])
   })
 
   test('may have something behind it, as PDFBox leaves it in encrypted files, if it is no seal and no timestamp', async () => {
@@ -369,6 +395,47 @@ describe('what is wrong with a message has a name', () => {
     ]) {
       expect(await codes(deep)).toEqual(['message-unreadable'])
     }
+  })
+})
+
+describe('a policy of ICP-Brasil that a signature names', () => {
+  const approved = {
+    ...{ oid: '2.16.76.1.7.1.12.1.3', algorithm: SHA256, hash: 'ab01' },
+    ...{ notBefore: '2012-03-02T00:00:00Z', notAfter: '2026-11-20T17:05:15Z' },
+  }
+  const trust = async () => ({ installedAt: new Map(), roots: [], authorities: [], policies: [approved] })
+  const under = async (id: string, { algorithm = SHA256, hash = 'ab01' } = {}) => {
+    const named = sequence(oid(id), sequence(sequence(oid(algorithm)), octetString(Buffer.from(hash, 'hex'))))
+    return messageOf(signer, paper, {
+      attributes: [...(await attributesOf(signer, paper)), attribute(SIGNATURE_POLICY, named)],
+    })
+  }
+
+  test('is told while it is in force, to its last instant', async () => {
+    const message = await under(approved.oid)
+    const then = (claimedAt: string | null) => judge(message, { trust, claimedAt })
+    for (const at of ['2012-03-02T00:00:00Z', '2026-11-20T17:05:15Z', null])
+      expect(await then(at)).toMatchObject({ problems: [], policy: 'AD-RT' })
+    for (const at of ['2012-03-01T23:59:59Z', '2026-11-20T17:05:16Z'])
+      expect(await then(at)).toMatchObject({ problems: [], policy: null })
+  })
+
+  test('has one hash by one algorithm: with another, the signature names something else', async () => {
+    for (const change of [{ hash: 'ab02' }, { algorithm: '2.16.840.1.101.3.4.2.3' }])
+      expect(await judge(await under(approved.oid, change), { trust })).toMatchObject({
+        problems: [{ code: 'policy-differs', name: 'AD-RT' }],
+        policy: null,
+        issuer: null,
+      })
+  })
+
+  test('is not told if nobody approved it', async () => {
+    for (const [id, more] of [
+      [approved.oid, {}],
+      ['2.16.76.1.7.1.12.1.4', { trust }],
+      ['2.16.76.1.7.2.12.1.3', { trust }],
+    ] as const)
+      expect(await judge(await under(id), more)).toMatchObject({ problems: [], policy: null })
   })
 })
 

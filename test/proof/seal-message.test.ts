@@ -54,6 +54,16 @@ describe('a seal as the service writes it', () => {
     expect(await codes(padded(message), asSeal(level))).toEqual([])
   })
 
+  test('is the same in whatever order, and however often, its authorities are given', async () => {
+    const { certificate, chain, digest } = await partsOf()
+    const made = async (others: Bytes[]) => {
+      const parts = { certificate, chain: others, digest }
+      return [await sealAttributes(parts), await sealMessage({ ...parts, signature: signatureIn(seals.EC.message) })]
+    }
+    const more = authority.chain[0] ?? expect.fail()
+    expect(await made([more, ...chain, ...chain, certificate])).toEqual(await made([...chain, more]))
+  })
+
   test('names its authorities and its time by those who are known', async () => {
     const top = authority.chain[0] ?? authority.certificate
     const roots = [
