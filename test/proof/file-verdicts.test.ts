@@ -1,0 +1,142 @@
+import type { Bytes } from '@rubrica/proof/asn1/element.ts'
+import { verifyFile } from '@rubrica/proof/verify.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { form } from './honest/honest-file.ts'
+import { type Identity, newIdentity, TIME_STAMPING } from './identities.ts'
+import { type SignFileOptions, signFile } from './kit/sign-file.ts'
+import { nextNumber, stream, updated } from './kit/update.ts'
+import { messageOf, sealOf, tokenOf } from './messages.ts'
+import { onePagePdf, revised, signed, streamBody } from './pdf-builder.ts'
+
+let root: Identity
+let seal: Identity
+let ana: Identity
+let stamper: Identity
+beforeAll(async () => {
+  root = await newIdentity('Raiz de Ensaio', { isAuthority: true })
+  seal = await root.issue('Selo de Ensaio')
+  ana = await newIdentity('Ana')
+  stamper = await root.issue('Carimbo de Ensaio', { purposes: [TIME_STAMPING], keyUsage: 0x80 })
+})
+
+const roots = () => [{ name: 'a raiz', certificate: root.certificate }]
+const verdictOf = async (file: Uint8Array, options: Parameters<typeof verifyFile>[1] = { roots: roots() }) =>
+  (await verifyFile(new Uint8Array(file), options)).verdict
+
+describe('a file is as good as its worst signature', () => {
+  test('and one that shows something else than was signed is changed, whatever cannot be judged besides', async () => {
+    const once = await signedBy(root, form)
+    expect(await verdictOf(once)).toBe('intact')
+    const later = { field: 'Outra', objects: otherPage(once) }
+    expect(await verdictOf(await signedBy(root, once, { field: 'Outra' }))).toBe('intact')
+    expect(await verdictOf(await signedBy(root, once, later))).toBe('changed-after')
+    expect(await verdictOf(await signedBy(root, once, later, []))).toBe('changed-after')
+    expect(await verdictOf(await signedBy(root, once, { field: 'Outra' }, []))).toBe('unsupported')
+  })
+
+  test('and a timestamp of a known authority makes no signer known', async () => {
+    const once = await signedBy(ana, form)
+    const stamped = await madeWith((content) => tokenOf(stamper, content), once, {
+      field: 'Carimbo',
+      type: 'DocTimeStamp',
+      subFilter: 'ETSI.RFC3161',
+    })
+    expect(await verifyFile(new Uint8Array(stamped), { roots: roots() })).toMatchObject({
+      verdict: 'intact-unknown-issuer',
+      signatures: [{ verdict: 'intact-unknown-issuer' }, { verdict: 'intact', time: 'trusted' }],
+    })
+  })
+
+  test('and a signature that no field has makes it a forged one', async () => {
+    const stray = '<</Type/Sig/ByteRange[0 10 20 30]/Contents <abcd>>>'
+    const file = await signedBy(root, updated(form, { [nextNumber(form)]: stray }))
+    expect(await verifyFile(new Uint8Array(file), { roots: roots() })).toMatchObject({
+      verdict: 'forged',
+      signatures: [{ verdict: 'intact' }],
+    })
+  })
+})
+
+describe('a seal', () => {
+  test('answers for what it changed on top of a signature, if its issuer is known', async () => {
+    const once = await signedBy(ana, form)
+    const sealed = await sealedOver(once, { objects: otherPage(once) })
+    expect(await verdictOf(sealed)).toBe('intact')
+    expect(await verdictOf(sealed, {})).toBe('changed-after')
+    expect(await verdictOf(await signedBy(root, once, { field: 'Outra', objects: otherPage(once) }))).toBe(
+      'changed-after',
+    )
+  })
+
+  test('answers for nothing that was changed before it came', async () => {
+    const once = await signedBy(ana, form)
+    expect(await verdictOf(await sealedOver(updated(once, otherPage(once))))).toBe('changed-after')
+    const stamped = await madeWith((content) => tokenOf(stamper, content), form, {
+      type: 'DocTimeStamp',
+      subFilter: 'ETSI.RFC3161',
+    })
+    expect(await verdictOf(await sealedOver(updated(stamped, otherPage(stamped))))).toBe('intact')
+  })
+
+  test('is looked for elsewhere only if the file has none', async () => {
+    const asked: string[] = []
+    const isSealedElsewhere = (sha256: string) => asked.push(sha256) > 0
+    expect(await verdictOf(await sealedOver(form), { roots: roots(), isSealedElsewhere })).toBe('intact')
+    expect(asked).toEqual([])
+    for (const file of [form, await signedBy(ana, form)])
+      expect(await verdictOf(file, { isSealedElsewhere })).toBe('seal-missing')
+  })
+
+  test('or its evidence that was taken away is missed, and what was left of a signature is no unsigned file', async () => {
+    const stray = '<</Type/Sig/ByteRange[0 10 20 30]/Contents <abcd>>>'
+    const attached = revised(onePagePdf(), {
+      1: '<</Type/Catalog/Pages 2 0 R/AF[6 0 R]>>',
+      6: '<</Type/Filespec/UF(evidence.json)/EF<</F 7 0 R>>>>',
+      7: streamBody('/Type/EmbeddedFile', '{}'),
+    })
+    const sealed = signed(onePagePdf(), { value: '/Rubrica_Seal<</V 1/Level/B-B>>' })
+    const files = {
+      'seal-missing': [attached, revised(sealed, { 10: '<</FT/Sig/T(Assinatura 10)>>' })],
+      forged: [
+        revised(onePagePdf(), { 15: stray }),
+        Buffer.concat([onePagePdf(), Buffer.from(`15 0 obj\n${stray}\nendobj\n`)]),
+      ],
+      'not-sealed': [onePagePdf()],
+    }
+    for (const [verdict, made] of Object.entries(files))
+      for (const file of made) expect(await verdictOf(file)).toBe(verdict)
+  })
+})
+
+/** A file with a signature by any message over its content. */
+async function madeWith(
+  message: (content: Bytes) => Promise<Bytes>,
+  file: Uint8Array,
+  options: SignFileOptions = {},
+): Promise<Buffer> {
+  const at = { at: new Date('2026-11-20T17:05:15Z'), ...options }
+  let content: Bytes = new Uint8Array()
+  const kept = (signed: Buffer) => {
+    content = new Uint8Array(signed)
+    return new Uint8Array()
+  }
+  signFile(file, kept, at)
+  const made = await message(content)
+  return signFile(file, () => made, at)
+}
+
+function signedBy(signer: Identity, file: Uint8Array, options: SignFileOptions = {}, certificates?: Bytes[]) {
+  return madeWith((content) => messageOf(signer, content, certificates ? { certificates } : {}), file, options)
+}
+
+function sealedOver(file: Uint8Array, options: SignFileOptions = {}): Promise<Buffer> {
+  const entries = '/Rubrica_Seal<</V 1/Level/B-B>>'
+  return madeWith((content) => sealOf(seal, content), file, { field: 'Selo', entries, ...options })
+}
+
+/** The only page shows something else. */
+function otherPage(file: Uint8Array): Record<string, Uint8Array> {
+  const text = Buffer.from(file).toString('latin1')
+  const contents = /\/Contents\s+(\d+) 0 R/.exec(text)?.[1] ?? expect.fail()
+  return { [contents]: stream('', 'BT ET') }
+}
