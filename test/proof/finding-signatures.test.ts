@@ -72,7 +72,26 @@ test.for([
   expect(signatures[0]?.claimedAt).toBe(instant)
 })
 
+test('a timestamp is one by its type, or by the format of its message', () => {
+  const types = ['/Type/DocTimeStamp/SubFilter/ETSI.CAdES.detached', '/Type/Sig/SubFilter/ETSI.RFC3161']
+  for (const type of [...types, '/SubFilter/ETSI.RFC3161'])
+    expect(findSignatures(signed(onePagePdf(), { type })).signatures).toMatchObject([{ isTimestamp: true }])
+  expect(findSignatures(signed(onePagePdf())).signatures).toMatchObject([{ isTimestamp: false }])
+})
+
+test('a message of more than eight megabytes is not read', () => {
+  const withMessage = (length: number) =>
+    revised(onePagePdf(), {
+      1: '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R]>>>>',
+      10: `<</FT/Sig/T(Longa)/V<</Type/Sig/Contents <${'a'.repeat(length - 2)}>>>>>`,
+    })
+  expect(codesOf(withMessage(8 * 1024 * 1024))).not.toContain('contents-missing')
+  expect(codesOf(withMessage(8 * 1024 * 1024 + 1))).toContain('contents-missing')
+})
+
 const RANGES = /(ByteRange \[0 \d+ \d+ )(\d+)/
+
+const RANGES_TO = /(ByteRange \[0 \d+ )(\d+) (\d+)/
 
 test.for([
   [
@@ -84,10 +103,21 @@ test.for([
     'gap-is-not-contents',
     (text: string) => text.replace(/Range \[0 (\d+)/, (_, from) => `Range [0 ${Number(from) - 1}`),
   ],
+  [
+    'gap-is-not-contents',
+    (text: string) => text.replace(RANGES_TO, (_, head, to, rest) => `${head}${Number(to) + 1} ${Number(rest) - 1}`),
+  ],
   ['gap-is-not-contents', (text: string) => text.replace(`<${PLACE}>`, `(${PLACE})`)],
   ['gap-is-not-contents', (text: string) => text.replace(`<${PLACE}>`, ` <${PLACE.slice(1)}>`)],
   ['range-missing', (text: string) => text.replace('/ByteRange [0', '/ByteRangy [0')],
   ['range-missing', (text: string) => text.replace(/Range \[0 (\d+) (\d+) (\d+) {5}/, 'Range [0 $1 $2 null$3 ')],
+  ['range-missing', (text: string) => text.replace(/Range \[0 (\d+) (\d+) (\d+) {2}/, 'Range [0 $1 $2 $3 1')],
+  ['range-missing', (text: string) => text.replace(/Range \[0 (\d+) (\d+) (\d+) /, 'Range [0 $1 $2 -$3')],
+  [
+    'range-missing',
+    (text: string) =>
+      text.replace(/Range \[0 (\d+) (\d+)/, (_, from, to) => `Range [0 ${from} ${from.padStart(to.length, '0')}`),
+  ],
   ['contents-missing', (text: string) => text.replace('/Contents <', '/Kontents <')],
   ['repeated-key', (text: string) => text.replace('/M(D:20261122120000Z)', '/Contents(123456789)  ')],
   ['not-in-own-revision', (text: string) => text.replace(RANGES, (_, head, rest) => `${head}${Number(rest) - 50}`)],
@@ -95,6 +125,35 @@ test.for([
   const file = signed(onePagePdf())
   const changed = change(Buffer.from(file).toString('latin1'))
   expect(codesOf(Buffer.from(changed, 'latin1'))).toContain(code)
+})
+
+test.for(['<</V 2/Level/B-B>>', '<</V 1>>', '<</V 1/Level/B-C>>', '<</Level/B-B>>', '1'])(
+  'a seal has one mark, and %s is none',
+  (mark) => {
+    const file = signed(onePagePdf(), { value: `/Rubrica_Seal ${mark}` })
+    expect(codesOf(file)).toEqual(['unknown-seal-version'])
+    expect(findSignatures(file).signatures).toMatchObject([{ isSeal: true }])
+  },
+)
+
+test('a seal is written in small digits, in pairs, and another signature as it likes', () => {
+  const mark = '/Rubrica_Seal<</V 1/Level/B-B>>'
+  for (const place of [PLACE.toUpperCase(), `ab ${PLACE.slice(3)}`, `g${PLACE.slice(1)}`]) {
+    expect(codesOf(replaced(signed(onePagePdf(), { value: mark }), PLACE, place))).toEqual(['seal-digits-differ'])
+    expect(codesOf(replaced(signed(onePagePdf()), PLACE, place))).toEqual([])
+  }
+  const odd = `<</FT/Sig/T(Selo)/V<</Type/Sig${mark}/Contents <aba>>>>>`
+  const form = '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R]>>>>'
+  expect(codesOf(revised(onePagePdf(), { 1: form, 10: odd }))).toContain('seal-digits-differ')
+})
+
+test('a certification that says two things permits the least of them, and without a number it is 2', () => {
+  const level = (...numbers: string[]) => {
+    const references = numbers.map((number) => `<</TransformMethod/DocMDP/TransformParams<<${number}>>>>`)
+    return findSignatures(signed(onePagePdf(), { value: `/Reference[${references.join('')}]` })).signatures[0]?.docMdp
+  }
+  expect([level('/P 3', '/P 2'), level('/P 3', '/P 1'), level('/P 3')]).toEqual([2, 1, 3])
+  expect([level(''), level('/P 7'), level()]).toEqual([2, 2, null])
 })
 
 test('two fields with one signature, and signatures that cover each other, are refused', () => {
@@ -106,7 +165,40 @@ test('two fields with one signature, and signatures that cover each other, are r
   const start = /\/ByteRange \[0 (\d+) (\d+)/.exec(Buffer.from(first).toString('latin1'))
   const rest = `${first.length - Number(start?.[2])}`
   const longer = `${second.length - Number(start?.[2])}`
-  expect(codesOf(replaced(second, rest.padEnd(longer.length), longer))).toContain('ranges-overlap')
+  const { signatures } = findSignatures(replaced(second, rest.padEnd(longer.length), longer))
+  for (const { problems } of signatures) expect(problems).toContainEqual({ code: 'ranges-overlap' })
+  expect(signatures).toHaveLength(2)
+})
+
+test('more signatures, and more fields, than any document has are told of', () => {
+  const withFields = (count: number) => {
+    const numbers = Array.from({ length: count }, (_, index) => 100 + index)
+    const list = numbers.map((num) => `${num} 0 R`).join(' ')
+    return revised(onePagePdf(), {
+      1: `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${list}]>>>>`,
+      ...Object.fromEntries(numbers.map((num) => [num, `<</FT/Sig/T(${num})/V<</Type/Sig>>>>`])),
+    })
+  }
+  expect([fileCodesOf(withFields(200)), findSignatures(withFields(200)).signatures.length]).toEqual([[], 200])
+  expect(fileCodesOf(withFields(201))).toEqual(['too-many-signatures'])
+  const wide = revised(onePagePdf(), {
+    1: '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R 11 0 R]>>>>',
+    10: `<</T(Todos)/Kids[${'null '.repeat(400_000)}]>>`,
+    11: '<</FT/Sig/T(Depois)/V<</Type/Sig>>>>',
+  })
+  expect(fileCodesOf(wide)).toEqual(['too-large'])
+})
+
+test('a field that only names others is no signature, and neither is a value of another kind of field', () => {
+  const file = signed(onePagePdf(), {
+    others: [12, 14],
+    bodies: {
+      12: '<</T(Grupo)/FT/Sig/V<</Type/Sig>>/Kids[13 0 R]>>',
+      13: '<</T(Texto)/FT/Tx/Parent 12 0 R>>',
+      14: '<</T(Texto)/FT/Tx/V(Oi)>>',
+    },
+  })
+  expect(findSignatures(file).signatures.map(({ field }) => field)).toEqual(['Assinatura 10'])
 })
 
 test('a signature that no field names is told of, unless an attached file or an earlier revision has it', () => {
@@ -133,6 +225,16 @@ test('a seal that was taken away and an attached evidence.json are noticed', () 
     7: streamBody('/Type/EmbeddedFile', '{}'),
   })
   expect(findSignatures(attached).hasEvidence).toBe(true)
+  const file = '<</Type/Filespec/UF(evidence.json)/EF<</F 7 0 R>>>>'
+  const tree = { 8: '<</Kids[8 0 R 9 0 R]>>', 9: '<</Names[(a) 12 0 R(b) 6 0 R]>>', 12: '<</F(boleto.pdf)>>' }
+  for (const [catalog, more] of [
+    ['/AF[6 0 R]', {}],
+    ['/Names<</EmbeddedFiles 8 0 R>>', tree],
+  ] as const) {
+    const bodies = { 1: `<</Type/Catalog/Pages 2 0 R${catalog}>>`, 6: file, 7: streamBody('', '{}'), ...more }
+    expect(findSignatures(revised(onePagePdf(), bodies)).hasEvidence).toBe(true)
+    expect(findSignatures(revised(onePagePdf(), { ...bodies, 6: '<</UF(outro.json)>>' })).hasEvidence).toBe(false)
+  }
 })
 
 function codesOf(bytes: Uint8Array): string[] {

@@ -7,7 +7,7 @@ import { octets, oid, sequence } from './kit/der.ts'
 import { createIdentity } from './kit/identity.ts'
 import { attribute, type MessageOptions, signMessage } from './kit/message.ts'
 import { signFile } from './kit/sign-file.ts'
-import { onePagePdf, revised, signed, streamBody } from './pdf-builder.ts'
+import { fillRange, onePagePdf, PLACE, RANGE, revised, signed, streamBody } from './pdf-builder.ts'
 
 test('a signature of a format that is not taken is neither valid nor forged', async () => {
   const file = signed(onePagePdf(), { type: '/Type/Sig/SubFilter/adbe.x509.rsa_sha1' })
@@ -47,6 +47,25 @@ test('what came later in an encrypted file is neither permitted nor a change whe
   const changes = (file: Uint8Array) => changesAfter(file, findSignatures(file), 0, 'foreign').map(({ code }) => code)
   expect(changes(packedBehind(extended, 30, key))).toEqual(['encrypted'])
   expect(changes(packedBehind(extended, 30, key.replace('9 0 R', '8 0 R')))).toContain('not-comparable')
+})
+
+test('a signature is found though the form that names it is encrypted', () => {
+  const key = '/Root 1 0 R/Encrypt 9 0 R/ID[<00><00>]'
+  const encrypted = revised(onePagePdf(), { 9: '<</Filter/Standard/V 5/R 6/O(x)/U(y)/P -4>>' }, key)
+  const file = fillRange(
+    revised(
+      packedBehind(encrypted, 30, key),
+      {
+        1: '<</Type/Catalog/Pages 2 0 R/AcroForm 30 0 R>>',
+        11: `<</Type/Sig/SubFilter/ETSI.CAdES.detached/ByteRange ${RANGE}/Contents <${PLACE}>/M(D:20261122120000Z)>>`,
+      },
+      key,
+    ),
+  )
+  const { signatures, problems } = findSignatures(file)
+  expect(problems).toEqual([])
+  // Its texts are encrypted, too.
+  expect(signatures).toMatchObject([{ field: '', end: file.length, claimedAt: null, problems: [] }])
 })
 
 test('a document with pictures behind pictures behind pictures, or with keys of any name, is judged', async () => {
