@@ -34,6 +34,13 @@ describe('a file is as good as its worst signature', () => {
     expect(await verdictOf(await signedBy(root, once, { field: 'Outra' }, []))).toBe('unsupported')
   })
 
+  test('and an update that programs read differently is not judged, unless it shows something else besides', async () => {
+    const once = await signedBy(root, form)
+    const odd = { [nextNumber(once)]: '<</X +1>>' }
+    expect(await verdictOf(updated(once, odd))).toBe('unsupported')
+    expect(await verdictOf(updated(once, { ...odd, ...otherPage(once) }))).toBe('changed-after')
+  })
+
   test('and a timestamp of a known authority makes no signer known', async () => {
     const once = await signedBy(ana, form)
     const stamped = await madeWith((content) => tokenOf(stamper, content), once, {

@@ -215,6 +215,17 @@ test('a signature that no field names is told of, unless an attached file or an 
   expect(fileCodesOf(rights)).toEqual([])
 })
 
+test('a signature that no field names is told of behind others that a field named once, if those were sound', () => {
+  const sealed = signed(onePagePdf())
+  const stray = `<</Type/Sig/ByteRange[0 10 20 30]/Contents <abcd>>>`
+  const cleared = { 10: '<</FT/Sig/T(Assinatura 10)>>' }
+  expect(fileCodesOf(revised(sealed, { ...cleared, 15: stray }))).toEqual(['signature-without-field'])
+  const unsound = replaced(sealed, '/M(D:20261122120000Z)', '/Contents()'.padEnd(21))
+  expect(fileCodesOf(revised(unsound, cleared))).toEqual(['signature-without-field'])
+  expect(fileCodesOf(revised(revised(onePagePdf(), { 15: stray }), { 15: '<</Type/Sig>>' }))).toEqual([])
+  expect(fileCodesOf(revised(onePagePdf(), { 15: stray.replace('/Contents', '/MAC') }))).toEqual([])
+})
+
 test('a seal that was taken away and an attached evidence.json are noticed', () => {
   const sealed = signed(onePagePdf(), { value: '/Rubrica_Seal<</V 1/Level/B-B>>' })
   expect(findSignatures(sealed).hasEvidence).toBe(false)
@@ -225,6 +236,8 @@ test('a seal that was taken away and an attached evidence.json are noticed', () 
     7: streamBody('/Type/EmbeddedFile', '{}'),
   })
   expect(findSignatures(attached).hasEvidence).toBe(true)
+  const within = revised(onePagePdf(), { 15: streamBody('/Type/EmbeddedFile', sealed) })
+  expect(findSignatures(within).hasEvidence).toBe(false)
   const file = '<</Type/Filespec/UF(evidence.json)/EF<</F 7 0 R>>>>'
   const tree = { 8: '<</Kids[8 0 R 9 0 R]>>', 9: '<</Names[(a) 12 0 R(b) 6 0 R]>>', 12: '<</F(boleto.pdf)>>' }
   for (const [catalog, more] of [

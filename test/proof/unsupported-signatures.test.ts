@@ -31,6 +31,11 @@ test('a file that only programs that repair it can open is not called unsigned',
   const bytes = Buffer.from(signed(onePagePdf()))
   const broken = Buffer.from(bytes.toString('latin1').replaceAll(/startxref\s+\d+/g, 'startxref 7'), 'latin1')
   expect((await verifyFile(new Uint8Array(broken))).verdict).toBe('unsupported')
+  // Only its last table can be read.
+  const stray = '<</Type/Sig/ByteRange[0 10 20 30]/Contents <abcd>>>'
+  const half = Buffer.from(revised(onePagePdf(), { 15: stray })).toString('latin1')
+  const lost = half.replace(/\/Prev (\d+)/, (_, at) => `/Prev ${'7'.padStart(at.length, '0')}`)
+  expect((await verifyFile(new Uint8Array(Buffer.from(lost, 'latin1')))).verdict).toBe('unsupported')
 })
 
 test('the MAC of an encrypted file is no signature', async () => {
