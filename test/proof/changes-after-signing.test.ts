@@ -350,16 +350,82 @@ test('bytes that no cross-reference leads to are told of: junk, a second end, an
   }
   for (const text of Object.values(added)) {
     expect(codesOf(Buffer.concat([file, Buffer.from(text)]), 'foreign')).toEqual(['bytes-appended'])
-    expect(codesOf(revised(Buffer.concat([file, Buffer.from(text), startOf(file)]), {}), 'seal')).toEqual([
-      'bytes-appended',
-    ])
+    const between = Buffer.concat([file, Buffer.from(text), startOf(file)])
+    for (const rules of ['seal', 'foreign'] as const)
+      expect(codesOf(revised(between, {}), rules)).toEqual(['bytes-appended'])
+    if (text !== added.comment)
+      expect(codesOf(Buffer.concat([revised(file, {}), Buffer.from(text)]), 'foreign')).toEqual(['bytes-appended'])
   }
+  // A second end, none at all, and one that is too far away.
+  const again = revised(Buffer.concat([file, startOf(file)]), {})
+  expect([codesOf(again, 'seal'), codesOf(again, 'foreign')]).toEqual([['bytes-appended'], []])
+  expect(codesOf(revised(file, {}).slice(0, -'%%EOF\n'.length), 'seal')).toEqual(['bytes-appended'])
+  for (const count of [900, 1100])
+    expect(codesOf(Buffer.concat([revised(file, {}), Buffer.alloc(count, ' ')]), 'foreign')).toEqual(
+      count < 1024 ? [] : ['bytes-appended'],
+    )
   for (const text of ['\n', '\0\0', '%%EOF\n', '% leia-me\n']) {
     const longer = Buffer.concat([file, Buffer.from(text)])
     expect(codesOf(longer, 'seal')).toEqual(['bytes-appended'])
     expect(codesOf(longer, 'foreign')).toEqual(text.trim().replaceAll('\0', '') ? ['bytes-appended'] : [])
     expect(codesOf(Buffer.concat([revised(file, {}), Buffer.from(text)]), 'foreign')).toEqual([])
   }
+})
+
+test.for<[string, Bodies, string[]]>([
+  ['a key twice', { 7: '<</A 1/A 2>>' }, ['key-twice']],
+  ['a number with a plus', { 7: '<</A +1>>' }, ['digits-odd']],
+  ['an object within a string', { 7: '<</A(4 0 obj <<>> endobj)>>' }, ['number-twice']],
+  ['a group of objects that no table tells of', { 7: streamBody('/N 1/First 4', '8 0 null') }, ['index-disagrees']],
+  ['nothing of all that', { 7: '<</A 1/B(4 0 ob j)>>' }, []],
+])('an update is told of in which nobody is led to %s', ([, bodies, expected]) => {
+  expect(codesOf(revised(signed(onePagePdf()), bodies), 'foreign')).toEqual(expected)
+})
+
+test('an update is told of whose table has a comment, or leads back to an older object', () => {
+  const file = signed(onePagePdf())
+  const inLast = (bytes: Uint8Array, from: string, to: string) => {
+    const text = Buffer.from(bytes).toString('latin1')
+    const at = text.lastIndexOf(from)
+    return Buffer.from(`${text.slice(0, at)}${to}${text.slice(at + from.length)}`, 'latin1')
+  }
+  const noted = inLast(revised(file, { 7: '<<>>' }), 'xref\n7 1', 'xref\n%\n7 1')
+  expect(codesOf(noted, 'foreign')).toEqual(['entry-width'])
+  const once = revised(file, { 7: '<</A 1>>' })
+  const older = String(Buffer.from(once).lastIndexOf('7 0 obj')).padStart(10, '0')
+  const twice = revised(once, { 7: '<</A 2>>' })
+  expect(codesOf(twice, 'foreign')).toEqual([])
+  const back = inLast(revised(twice, {}), 'xref\ntrailer', `xref\n7 1\n${older} 00000 n \ntrailer`)
+  expect(codesOf(back, 'foreign')).toEqual(['older-object'])
+})
+
+test('what one update changed and another put back is told of, save for remarks that were permitted', () => {
+  const tree = '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 595 842]>>'
+  const content = streamBody('', 'q Q')
+  const catalog = '<</Type/Catalog/Pages 2 0 R/AcroForm 12 0 R>>'
+  const form = '<</Fields[10 0 R]/SigFlags 3>>'
+  const file = signed(onePagePdf({ 3: page(''), 4: content }), { bodies: { 1: catalog, 12: form } })
+  const objects = { 1: catalog, 2: tree, 3: page(''), 4: content, 12: form }
+  const others = {
+    1: '<</Type/Catalog>>',
+    2: tree.replace('842', '400'),
+    3: page('/Rotate 90'),
+    4: CONTENT,
+    12: '<<>>',
+  }
+  for (const num of [1, 2, 3, 4, 12] as const) {
+    const back = revised(revised(file, { [num]: others[num] }), { [num]: objects[num] })
+    expect([num, codesOf(back, 'foreign')]).toEqual([num, ['put-back']])
+    const again = revised(revised(file, { [num]: objects[num] }), { [num]: objects[num] })
+    expect([num, codesOf(again, 'foreign')]).toEqual([num, []])
+  }
+  const remarked = { 3: page('/Annots[6 0 R]'), 6: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]>>' }
+  const level = (number: number) => {
+    const value = `/Reference[<</TransformMethod/DocMDP/TransformParams<</P ${number}>>>>]`
+    const certified = signed(onePagePdf({ 3: page(''), 4: content }), { value })
+    return codesOf(revised(revised(certified, remarked), { 3: page('') }), 'foreign')
+  }
+  expect([level(2), level(3)]).toEqual([['put-back'], []])
 })
 
 test('a catalog that was signed unseen and is shown later does not pass', () => {

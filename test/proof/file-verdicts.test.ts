@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { form } from './honest/honest-file.ts'
 import { type Identity, newIdentity, TIME_STAMPING } from './identities.ts'
 import { type SignFileOptions, signFile } from './kit/sign-file.ts'
-import { nextNumber, stream, updated } from './kit/update.ts'
+import { bodyOf, nextNumber, stream, updated, withEntry } from './kit/update.ts'
 import { messageOf, sealOf, tokenOf } from './messages.ts'
 import { onePagePdf, revised, signed, streamBody } from './pdf-builder.ts'
 
@@ -78,6 +78,10 @@ describe('a seal', () => {
   test('answers for nothing that was changed before it came', async () => {
     const once = await signedBy(ana, form)
     expect(await verdictOf(await sealedOver(updated(once, otherPage(once))))).toBe('changed-after')
+    // What the signature permits is no change: here the only field is filled in.
+    const field = bodyOf(once, 7)
+    const filled = updated(once, { 7: withEntry(field, 'V', '(Ana)') })
+    expect(await verdictOf(await sealedOver(filled, { objects: otherPage(once) }))).toBe('intact')
     const stamped = await madeWith((content) => tokenOf(stamper, content), form, {
       type: 'DocTimeStamp',
       subFilter: 'ETSI.RFC3161',
