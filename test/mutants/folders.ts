@@ -32,7 +32,7 @@ export const folders = {
   'proof/asn1': messages,
   'proof/cms': messages,
   'proof/etsi': ['test/proof/{etsi-report,etsi-indications,messages-beside-files,revocation}.test.ts'],
-  'proof/evidence': ['test/proof/{evidence,canonical-json,parts,page-ranges,passkey}.test.ts'],
+  'proof/evidence': ['test/proof/{evidence,made-evidence,canonical-json,parts,page-ranges,passkey}.test.ts'],
   'proof/log': ['test/proof/{log,log-proof}.test.ts'],
   'proof/signatures': [
     'test/proof/{finding-signatures,file-verdicts,unsupported-signatures,broken-files,changes-after-signing}.test.ts',

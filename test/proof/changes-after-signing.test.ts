@@ -364,12 +364,62 @@ test('bytes that no cross-reference leads to are told of: junk, a second end, an
     expect(codesOf(Buffer.concat([revised(file, {}), Buffer.alloc(count, ' ')]), 'foreign')).toEqual(
       count < 1024 ? [] : ['bytes-appended'],
     )
+  expect(codesOf(Buffer.concat([file, Buffer.alloc(1100, ' ')]), 'foreign')).toEqual(['bytes-appended'])
+  expect(codesOf(Buffer.concat([file, Buffer.from('!')]), 'foreign')).toEqual(['bytes-appended'])
   for (const text of ['\n', '\0\0', '%%EOF\n', '% leia-me\n']) {
     const longer = Buffer.concat([file, Buffer.from(text)])
     expect(codesOf(longer, 'seal')).toEqual(['bytes-appended'])
     expect(codesOf(longer, 'foreign')).toEqual(text.trim().replaceAll('\0', '') ? ['bytes-appended'] : [])
     expect(codesOf(Buffer.concat([revised(file, {}), Buffer.from(text)]), 'foreign')).toEqual([])
   }
+})
+
+test('each change is told once, and no more of them than can be read', () => {
+  const stamp = '<</Type/Annot/Subtype/Stamp/Rect[0 0 9 9]>>'
+  const stamped = { 3: page('/Annots[6 0 R 7 0 R]'), 6: stamp, 7: stamp }
+  expect(codesOf(revised(signed(onePagePdf({ 3: page('') })), stamped), 'foreign')).toEqual(['annotation-added'])
+  const withFields = (count: number) => {
+    const numbers = Array.from({ length: count }, (_, index) => 30 + index)
+    const fields = Object.fromEntries(numbers.map((num) => [num, `<</FT/Tx/T(${num})>>`]))
+    const list = numbers.map((num) => `${num} 0 R`).join(' ')
+    return revised(signed(onePagePdf()), { 1: FORM.replace('10 0 R', `10 0 R ${list}`).concat('>>'), ...fields })
+  }
+  expect(codesOf(withFields(50), 'foreign')).toEqual(Array(50).fill('field-added'))
+  expect(codesOf(withFields(60), 'foreign')).toEqual([...Array(50).fill('field-added'), 'more-changes'])
+})
+
+test('attachments that were signed stay as they were, and so does what the file is encrypted with', () => {
+  const catalog = (names: string) =>
+    `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R]/SigFlags 3>>/Names<</EmbeddedFiles<</Names[${names}]>>>>>>`
+  const bodies = {
+    1: catalog('(a) 7 0 R'),
+    7: '<</Type/Filespec/F(boleto.pdf)/EF<</F 8 0 R>>>>',
+    8: streamBody('', '1'),
+  }
+  const file = signed(onePagePdf(), { bodies })
+  const found = (changed: Bodies) => changesOf(revised(file, changed), 'foreign').map(({ code, name }) => [code, name])
+  expect(found({ 8: streamBody('', '2') })).toEqual([['attachment-changed', 'boleto.pdf']])
+  expect(found({ 1: catalog('') })).toEqual([['attachment-removed', 'boleto.pdf']])
+  expect(found({ 1: catalog('(a) 7 0 R(b) 9 0 R'), 9: '<</F(outro.pdf)>>' })).toEqual([
+    ['attachment-added', 'outro.pdf'],
+  ])
+  const encrypted = revised(file, { 9: '<</Filter/Standard/V 5/R 6/O(x)/U(y)/P -4>>' }, '/Root 1 0 R/Encrypt 9 0 R')
+  expect(codesOf(encrypted, 'foreign')).toContain('encryption-changed')
+})
+
+test('XMP may come after a signature from elsewhere, and not after a seal', () => {
+  const described = revised(signed(onePagePdf()), { 1: `${FORM}/Metadata 7 0 R>>`, 7: streamBody('', '<x/>') })
+  expect([codesOf(described, 'foreign'), codesOf(described, 'seal')]).toEqual([[], ['metadata-changed']])
+})
+
+test('a remark leads to the same other remark as before', () => {
+  const [note, popup] = [
+    '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/Popup 7 0 R>>',
+    '<</Type/Annot/Subtype/Popup/Rect[0 0 9 9]>>',
+  ]
+  const objects = { 3: page('/Annots[6 0 R 7 0 R 12 0 R]'), 6: note, 7: popup, 12: popup }
+  const changed = revised(signed(onePagePdf(objects), { at: 14 }), { 6: note.replace('7 0 R', '12 0 R') })
+  expect(codesOf(changed, 'foreign')).toEqual(['annotation-changed'])
 })
 
 test.for<[string, Bodies, string[]]>([

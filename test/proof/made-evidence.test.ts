@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@rubrica/proof/evidence/canonical-json.ts'
+import type { SealedFile } from '@rubrica/proof/evidence/certificate-problems.ts'
+import { checkEvidence } from '@rubrica/proof/evidence/check-evidence.ts'
+import type { Evidence, HashedEntry } from '@rubrica/proof/evidence/evidence.ts'
+import { signedFacts } from '@rubrica/proof/evidence/signed-facts.ts'
+import { entryText } from '@rubrica/proof/evidence/trail-entry.ts'
+import { describe, expect, test } from 'vitest'
+
+const ORIGINAL = new TextEncoder().encode('%PDF-1.7 um contrato de ensaio')
+const FIRST_PAGE = sha256('página 1')
+const CERTIFICATE = sha256('certificado')
+const DIGEST = sha256('o que foi assinado')
+
+test('a record that agrees with itself holds', async () => {
+  expect(await codesOf(() => {})).toEqual([])
+})
+
+describe('a record whose trail was hashed anew is found out by what it says of itself, where', () => {
+  test.each<[string, string, (made: Made) => void]>([
+    ['an entry is of another document', 'evidence-chain-broken', ({ sent }) => put(sent, { document_id: 'outro' })],
+    ['a picture is missing', 'evidence-document-differs', ({ document }) => document.page_images.pop()],
+    ['another file was prepared', 'evidence-document-differs', ({ ready }) => put(ready.evidence, { sha256: DIGEST })],
+    ['a longer file was prepared', 'evidence-document-differs', ({ ready }) => put(ready.evidence, { size: 9 })],
+    ['fewer pages were prepared', 'evidence-document-differs', ({ ready }) => put(ready.payload, { page_count: 1 })],
+    [
+      'it was prepared again as another file',
+      'evidence-document-differs',
+      ({ events, ready }) => events.splice(1, 0, { ...ready, evidence: { sha256: DIGEST, size: 9 } }),
+    ],
+    [
+      'another name was signed',
+      'evidence-document-differs',
+      ({ signed }) => put(signed.evidence, { document_name: 'outro.pdf' }),
+    ],
+    [
+      'another file was shown',
+      'evidence-document-differs',
+      ({ signed, party }) => {
+        put(signed.evidence, { document_sha256: DIGEST })
+        put(party, { seen: signedFacts(signed)?.seen })
+      },
+    ],
+    ['another person sent it', 'evidence-sender-differs', ({ sent }) => put(sent.payload, { user_name: 'Rui' })],
+    ['another address sent it', 'evidence-sender-differs', ({ sent }) => put(sent.payload, { user_email: 'r@x.br' })],
+    ['nobody of it signed', 'evidence-document-differs', ({ parties }) => parties.pop()],
+    ['somebody more signed', 'evidence-party-differs', ({ parties, party }) => parties.push(party)],
+    ['the party has another name', 'evidence-party-differs', ({ party }) => put(party, { name: 'Bia Lima' })],
+    ['the party signed later', 'evidence-party-differs', ({ party }) => put(party, { signed_at: at(30) })],
+    ['other values were signed', 'evidence-values-differ', ({ party }) => put(party, { values: [] })],
+    [
+      'other pages were shown',
+      'evidence-pages-differ',
+      ({ document }) => put(document, { page_images: [DIGEST, null] }),
+    ],
+    [
+      'a page was shown that has no picture',
+      'evidence-pages-differ',
+      ({ signed, party }) => {
+        put(signed.evidence, { pages: '1-2', pages_sha256: sha256(canonicalJson([FIRST_PAGE, null])) })
+        put(party, { seen: signedFacts(signed)?.seen })
+      },
+    ],
+  ])('%s', async (_, code, change) => {
+    expect(await codesOf(change)).toContain(code)
+  })
+
+  test('an earlier entry hides what its party says', async () => {
+    const hidden = async (change: Partial<Evidence['parties'][number]>) =>
+      codesOf(({ events, signed, party }) => {
+        const { event, created_at } = signed
+        events[2] = { version: 1, event, created_at, previous_hash: '', hash: DIGEST }
+        put(party, change)
+      })
+    expect(await hidden({ seen: null, values_sha256: null })).toEqual([])
+    expect(await hidden({ seen: null })).toEqual(['evidence-party-differs'])
+    expect(await hidden({ values_sha256: null })).toEqual(['evidence-party-differs'])
+  })
+})
+
+test('of an office file that was prepared again the last preparation counts', async () => {
+  const again = ({ events, ready }: Made) => events.unshift({ ...ready, evidence: { sha256: DIGEST, size: 9 } })
+  expect(await codesOf(again)).toEqual([])
+})
+
+test('hashes are in small letters, and instants in UTC with milliseconds', async () => {
+  for (const change of [
+    ({ party }: Made) => put(party, { signature_sha256: DIGEST.toUpperCase() }),
+    ({ document }: Made) => put(document, { original_sha256: DIGEST.slice(1) }),
+    ({ document }: Made) => put(document, { original_size: -1 }),
+    ({ document }: Made) => put(document, { page_count: 1.5 }),
+    ({ party }: Made) => put(party, { signed_at: '2026-11-20T17:05:15Z' }),
+    ({ party }: Made) => put(party, { signed_at: '2026-13-20T17:05:15.000Z' }),
+  ])
+    expect(await codesOf(change)).toEqual(['evidence-malformed'])
+})
+
+describe('a certificate that the trail tells of', () => {
+  const told = ({ signed, party }: Made) => {
+    put(signed.payload, { method: 'certificate' })
+    put(signed.evidence, { certificate_sha256: CERTIFICATE, signed_digest: DIGEST })
+    put(party, { verification: signedFacts(signed)?.verification })
+  }
+  const signature = {
+    ...{ kind: 'signature', field: 'Ana', verdict: 'intact-unknown-issuer', signedBy: 'Ana', governmentId: null },
+    ...{ certificateSha256: CERTIFICATE, policy: null, issuer: null, level: null, revocation: null, signedAt: null },
+    ...{ time: null, timestampedBy: null, digest: DIGEST, coversTo: 9, coversWholeFile: false, problems: [] },
+    changes: [],
+  } as const satisfies SealedFile['signatures'][number]
+  const within = (...signatures: SealedFile['signatures'][number][]) => ({ bytes: ORIGINAL, signatures })
+
+  test('signed this document: its signature is in the file, sound and over these bytes', async () => {
+    expect(await codesOf(told, within(signature))).toEqual([])
+    expect(await codesOf(told, within({ ...signature, digest: sha256('outro') }, signature))).toEqual([])
+  })
+
+  test.each<[string, SealedFile]>([
+    ['of another certificate', within({ ...signature, certificateSha256: DIGEST })],
+    ['over other bytes', within({ ...signature, digest: CERTIFICATE })],
+    ['with something wrong', within({ ...signature, problems: [{ code: 'signature-invalid' }] })],
+    ['that is a seal', within({ ...signature, kind: 'seal' })],
+    ['that is not there', within()],
+  ])('is not shown by a signature %s', async (_, file) => {
+    expect(await codesOf(told, file)).toEqual(['evidence-certificate-differs'])
+  })
+
+  test('is not looked for in a file that does not begin with the document', async () => {
+    const page = { bytes: new TextEncoder().encode('%PDF-1.7 a página de certificado'), signatures: [] }
+    expect(await codesOf(told, page)).toEqual([])
+    expect(await codesOf(told)).toEqual([])
+    const other = { ...page, signatures: [{ ...signature, digest: CERTIFICATE }] }
+    expect(await codesOf(told, other)).toEqual(['evidence-certificate-differs'])
+  })
+
+  test('stands with its method, and the method with it', async () => {
+    const [bare, posed] = [
+      ({ signed, party }: Made) => {
+        put(signed.payload, { method: 'certificate' })
+        put(party, { verification: signedFacts(signed)?.verification })
+      },
+      ({ signed }: Made) => put(signed.evidence, { certificate_sha256: CERTIFICATE, signed_digest: DIGEST }),
+    ]
+    for (const change of [bare, posed])
+      expect(await codesOf(change, within(signature))).toEqual(['evidence-certificate-differs'])
+  })
+})
+
+interface Made extends Evidence {
+  ready: HashedEntry
+  sent: HashedEntry
+  signed: HashedEntry
+  party: Evidence['parties'][number]
+}
+
+/** What is said of a record that one person signed, with a change of it, and with hashes that agree. */
+async function codesOf(change: (made: Made) => void, file?: SealedFile): Promise<string[]> {
+  const made = madeEvidence()
+  change(made)
+  let previous_hash = '0'.repeat(64)
+  const events = made.events.map((entry) => {
+    const next = { ...entry, previous_hash }
+    previous_hash = next.version === 2 ? sha256(entryText(next)) : next.hash
+    return { ...next, hash: previous_hash }
+  })
+  const { format, version, document, sender, parties } = made
+  const json = canonicalJson({ format, version, document, sender, parties, events, head: previous_hash })
+  return (await checkEvidence(Buffer.from(json), file)).problems.map(({ code }) => code)
+}
+
+function madeEvidence(): Made {
+  const original_sha256 = sha256(ORIGINAL)
+  const values = [{ item_id: 'i1', page: 1, value: 'Ana Souza' }]
+  const ready = entry(
+    0,
+    'document_metadata_ready',
+    { page_count: 2 },
+    { sha256: original_sha256, size: ORIGINAL.length },
+  )
+  const sent = entry(1, 'assignment_created', { user_name: 'Eva', user_email: 'eva@exemplo.com' }, {})
+  const signed = entry(
+    2,
+    'signer_signed_document',
+    { signer_id: 's1', signer_full_name: 'Ana Souza', method: 'email', terms_version: '1' },
+    {
+      ...{ signer_email: 'ana@exemplo.com', signer_government_id: null, verified_at: at(1), signature_sha256: null },
+      ...{ terms_sha256: null, terms_accepted_at: null, document_name: 'contrato.pdf', pages: '1' },
+      ...{ document_sha256: original_sha256, pages_sha256: sha256(canonicalJson([FIRST_PAGE])) },
+      values_sha256: sha256(canonicalJson(values)),
+    },
+  )
+  const party = { ...(signedFacts(signed) ?? expect.fail()), values }
+  return {
+    ...{ format: 'rubrica-evidence', version: 1, head: '', parties: [party], events: [ready, sent, signed] },
+    sender: { name: 'Eva', email: 'eva@exemplo.com' },
+    document: {
+      ...{ id: 'd1', name: 'contrato.pdf', original_sha256, original_size: ORIGINAL.length, page_count: 2 },
+      page_images: [FIRST_PAGE, null],
+    },
+    ...{ ready, sent, signed, party },
+  }
+}
+
+function entry(
+  second: number,
+  event: string,
+  payload: Record<string, unknown>,
+  evidence: Record<string, unknown>,
+): HashedEntry {
+  const of = { version: 2, document_id: 'd1', message: event, origin: null, previous_hash: '', hash: '' } as const
+  return { ...of, event, payload, evidence, created_at: at(second) }
+}
+
+function put(members: object, change: object): void {
+  Object.assign(members, change)
+}
+
+function at(second: number): string {
+  return `2026-11-20T17:05:${String(second).padStart(2, '0')}.000Z`
+}
+
+function sha256(text: string | Uint8Array): string {
+  return createHash('sha256').update(text).digest('hex')
+}
