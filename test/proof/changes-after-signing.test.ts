@@ -2,7 +2,17 @@ import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
 import { changesOf as worded } from '@rubrica/proof/sentences.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { expect, test } from 'vitest'
-import { type Bodies, onePagePdf, revised, type SignOptions, signed, streamBody } from './pdf-builder.ts'
+import {
+  type Bodies,
+  fillRange,
+  onePagePdf,
+  PLACE,
+  RANGE,
+  revised,
+  type SignOptions,
+  signed,
+  streamBody,
+} from './pdf-builder.ts'
 
 const FORM = '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R]/SigFlags 3>>'
 const CONTENT = streamBody('', 'BT /F 12 Tf 72 700 Td (Valor: 900) Tj ET')
@@ -49,6 +59,7 @@ test.for<[string, Bodies, string[]]>([
   ['its layers', { 1: `${FORM}/OCProperties<</OCGs[]/D<<>>>>>>` }, ['layers-changed']],
   ['its permissions', { 1: `${FORM}/Perms<</DocMDP 11 0 R>>>>` }, ['permissions-changed']],
   ['its bookmarks', { 1: `${FORM}/Outlines<<>>>>` }, ['outline-changed']],
+  ['its language', { 1: `${FORM}/Lang(en)>>` }, ['document-changed']],
   ['something nobody knows', { 1: `${FORM}/Threads[]>>` }, ['document-changed']],
   [
     'a text field',
@@ -153,6 +164,8 @@ test('validation data and a document timestamp may follow a seal, a signature ma
   const shown = { ...stamp, rect: '[0 0 9 9]', field: '/AP<</N 4 0 R>>' }
   expect(codesOf(signed(file, shown), 'seal')).toEqual(['signature-added'])
   expect(codesOf(signed(file, { ...shown, field: '' }), 'seal')).toEqual(['signature-added'])
+  // Anybody can put a timestamp there: no signer answers for what it shows.
+  expect(codesOf(signed(file, shown), 'foreign')).toEqual(['signature-added'])
   expect(codesOf(signed(file, { at: 12, others: [10] }), 'seal')).toEqual(['signature-added'])
   expect(codesOf(signed(file, { at: 12, others: [10], field: '/AP<</N 4 0 R>>' }), 'foreign')).toEqual([])
 })
@@ -162,9 +175,45 @@ test('an empty field for a signature may follow one from elsewhere, one that cov
   const form = { 1: FORM.replace('10 0 R', '10 0 R 7 0 R').concat('>>'), 3: page('/Annots[7 0 R]') }
   const field = '<</FT/Sig/T(Depois)/Type/Annot/Subtype/Widget/Rect[0 0 500 500]>>'
   expect(codesOf(revised(file, { ...form, 7: field }), 'foreign')).toEqual([])
-  expect(codesOf(revised(file, { ...form, 7: field.replace('>>', '/AP<</N 4 0 R>>>>') }), 'foreign')).toEqual([
-    'field-added',
-  ])
+  for (const look of ['/AP<</N 4 0 R>>', '/MK<</BG[1 1 1]>>']) {
+    const shown = field.replace('>>', `${look}>>`)
+    expect(codesOf(revised(file, { ...form, 7: shown }), 'foreign')).toEqual(['field-added'])
+    // Without an area it shows nothing.
+    for (const rect of ['[0 0 0 500]', '[0 0 500 0]'])
+      expect(codesOf(revised(file, { ...form, 7: shown.replace('[0 0 500 500]', rect) }), 'foreign')).toEqual([])
+  }
+})
+
+test('an empty place may be signed later if nothing locks it, and a signature stays the one that it is', () => {
+  const place = '<</FT/Sig/T(Vazia)/Type/Annot/Subtype/Widget/Rect[0 0 90 20]/P 3 0 R>>'
+  const withPlace = (options: SignOptions = {}) =>
+    signed(onePagePdf({ 3: page('/Annots[6 0 R]'), 6: place }), { others: [6], ...options })
+  const inPlace = (file: Uint8Array, { type = '/Type/Sig', look = '', field = place, at = 6 } = {}) =>
+    fillRange(
+      revised(file, {
+        [at]: field.replace(/>>$/, `/V 20 0 R${look}>>`),
+        20: `<<${type}/ByteRange ${RANGE}/Contents <${PLACE}>>>`,
+      }),
+    )
+  const look = '/AP<</N 4 0 R>>'
+  expect(codesOf(inPlace(withPlace(), { look }), 'foreign')).toEqual([])
+  expect(codesOf(inPlace(withPlace(), { type: TIMESTAMP, look }), 'foreign')).toEqual(['signature-added'])
+  expect(codesOf(inPlace(withPlace()), 'seal')).toEqual(['signature-added'])
+  const lock = '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Vazia)]>>'
+  expect(codesOf(inPlace(withPlace({ field: lock })), 'foreign')).toEqual(['signature-added'])
+  const own = '<</FT/Sig/T(Assinatura 10)/Type/Annot/Subtype/Widget/Rect[0 0 0 0]/F 132/P 3 0 R>>'
+  const file = signed(withPlace(), { at: 12, others: [6, 10] })
+  expect(codesOf(inPlace(file, { at: 10, field: own }), 'foreign')).toContain('signature-changed')
+})
+
+test('a field that was not drawn is drawn later only if the form says that readers draw it', () => {
+  const bare = FIELD.replace('/AP<</N 7 0 R>>', '')
+  const form = (entries: string) =>
+    `${FORM.replace('10 0 R', '6 0 R 10 0 R').replace('/SigFlags', `${entries}/SigFlags`)}>>`
+  const drawn = (entries: string) =>
+    codesOf(revised(withField({ bodies: { 1: form(entries) } }, bare), { 6: FIELD }), 'foreign')
+  expect(drawn('')).toEqual(['field-appearance-changed'])
+  expect(drawn('/NeedAppearances true')).toEqual([])
 })
 
 test('a further signature may bring its own tag into a tagged document, and no other words', () => {
@@ -248,6 +297,21 @@ test('what a field looks like may not change without its value, neither may its 
   expect(codesOf(revised(fonts, other), 'foreign')).toContain('form-fonts-changed')
   const hidden = signed(onePagePdf({ 3: page(''), 6: FIELD, 7: APPEARANCE, 8: '<<>>' }), { others: [6] })
   expect(codesOf(revised(hidden, { 3: page('/Annots[6 0 R]') }), 'foreign')).toEqual(['annotation-added'])
+})
+
+test('what a form says of all its fields stays as it was signed', () => {
+  const form = (entries: string) =>
+    `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R 10 0 R]${entries}/SigFlags 3>>>>`
+  const drawn = withField({
+    bodies: { 1: form('/DA(/F 9 Tf)/DR<</Font<</F 8 0 R>>/Encoding<</E 9 0 R>>>>'), 9: '<<>>' },
+  })
+  const changed = (entries: string) => codesOf(revised(drawn, { 1: form(entries), 9: '<<>>' }), 'foreign')
+  expect(changed('/DA(/F 9 Tf)/DR<</Font<</F 8 0 R>>/Encoding<</E 9 0 R>>>>')).toEqual([])
+  expect(changed('/DA(/F 1 Tf)/DR<</Font<</F 8 0 R>>/Encoding<</E 9 0 R>>>>')).toEqual(['form-changed'])
+  expect(changed('/DA(/F 9 Tf)/DR<</Font<</F 8 0 R>>/Encoding<</E 8 0 R>>>>')).toEqual(['form-fonts-changed'])
+  expect(changed('/DA(/F 9 Tf)/DR<</Font<</F 8 0 R>>>>')).toEqual(['form-fonts-changed'])
+  expect(codesOf(revised(withField(), { 1: form('/DA(/F 9 Tf)') }), 'foreign')).toEqual([])
+  expect(codesOf(revised(withField(), { 1: `${FORM}>>` }), 'foreign')).toEqual(['field-removed'])
 })
 
 test('fonts that a form shares with a page may be joined by another one, unless the page named it when it was signed', () => {
