@@ -342,6 +342,80 @@ test('fonts that a form shares with a page may be joined by another one, unless 
   ])
 })
 
+test('pages stay, in their order, and so does what stands above them', () => {
+  const tree = (kids: string, more = '') =>
+    `<</Type/Pages/Kids[${kids}]/Count ${kids.split('R').length - 1}/MediaBox[0 0 595 842]${more}>>`
+  const kids = '3 0 R 6 0 R 7 0 R'
+  const file = signed(onePagePdf({ 2: tree(kids), 3: page(''), 6: page('/Rotate 90'), 7: page('/Rotate 180') }))
+  const found = (kids: string, more = '') =>
+    changesOf(revised(file, { 2: tree(kids, more) }), 'foreign').map(({ code, page: number }) => `${code} ${number}`)
+  expect(found(kids)).toEqual([])
+  expect(found('3 0 R 7 0 R')).toEqual(['page-removed 2'])
+  expect(found('7 0 R 3 0 R')).toEqual(['page-removed 2', 'pages-reordered undefined'])
+  expect(found('3 0 R 7 0 R 6 0 R')).toEqual(['page-changed 2', 'page-changed 3'])
+  expect(found(kids, '/X 1')).toEqual(['document-changed undefined'])
+})
+
+test('of a page only what is for programs may change after a signature from elsewhere, and nothing after a seal', () => {
+  const file = signed(onePagePdf({ 3: page('') }))
+  const invisible = revised(file, { 3: page('/Tabs/S') })
+  expect([codesOf(invisible, 'foreign'), codesOf(invisible, 'seal')]).toEqual([[], ['page-changed']])
+  const acting = { 3: page('/AA<</O<</S/JavaScript/JS(app.alert(1))>>>>') }
+  expect(codesOf(revised(file, acting), 'foreign')).toEqual(['actions-changed'])
+})
+
+test('a field keeps its state, its widgets, its place and its rules', () => {
+  const changed = (before: string, now: string, options: SignOptions = {}) =>
+    codesOf(revised(withField(options, before), { 6: now }), 'foreign')
+  const box = FIELD.replace('/FT/Tx', '/FT/Btn').replace('/V(100)', '/V/Sim/AS/Sim')
+  expect(changed(box, box.replace('/AS/Sim', '/AS/Nao'))).toEqual(['field-value-changed'])
+  expect(changed(FIELD, FIELD.replace('/FT', '/AA<</K<</S/JavaScript/JS(1)>>>>/FT'))).toEqual(['javascript-changed'])
+  expect(changed(FIELD, FIELD.replace('/P 3 0 R', '/P 5 0 R'))).toEqual(['field-changed'])
+  expect(changed(FIELD, FIELD.replace('/FT', '/Parent 5 0 R/FT'))).toEqual(['field-changed'])
+  expect(changed(FIELD, FIELD.replace('/FT', '/Ff 2/FT'))).toEqual(['field-changed'])
+  expect(changed(FIELD, FIELD.replace('/FT', '/Ff 1/FT'))).toEqual([])
+  const certified = { value: '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 1>>>>]' }
+  expect(changed(FIELD, FIELD.replace('/FT', '/Ff 1/FT'), certified)).toEqual(['field-changed'])
+  const kids = (numbers: string) => `<</FT/Btn/T(Escolha)/Kids[${numbers}]>>`
+  const widget = '<</Type/Annot/Subtype/Widget/Rect[0 0 9 9]/Parent 6 0 R>>'
+  const choice = signed(onePagePdf({ 6: kids('7 0 R 8 0 R'), 7: widget, 8: widget }), { others: [6] })
+  expect(codesOf(revised(choice, { 6: kids('7 0 R') }), 'foreign')).toEqual(['field-changed'])
+  expect(codesOf(revised(choice, { 6: kids('7 0 R 8 0 R 9 0 R'), 9: widget }), 'foreign')).toEqual(['field-changed'])
+})
+
+test('a certification that permits remarks permits no others, no programs in them, and no loss of a field', () => {
+  const value = '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 3>>>>]'
+  const annotation = (kind: string) => `<</Type/Annot/Subtype/${kind}/Rect[0 0 9 9]>>`
+  const [note, stamp] = [annotation('Text'), annotation('Stamp')] as const
+  const widget = '<</Type/Annot/Subtype/Widget/Rect[0 0 9 9]>>'
+  const annots = (numbers: string) => ({ 3: page(`/Annots[${numbers}]`) })
+  const objects = { ...annots('6 0 R 7 0 R 8 0 R'), 6: note, 7: stamp, 8: widget }
+  const file = signed(onePagePdf(objects), { value })
+  const changed = (bodies: Bodies) => codesOf(revised(file, bodies), 'foreign')
+  const all = '6 0 R 7 0 R 8 0 R'
+  expect(changed({ ...annots(`${all} 15 0 R`), 15: note })).toEqual([])
+  expect(changed({ ...annots(`${all} 15 0 R`), 15: stamp })).toEqual(['annotation-added'])
+  const acting = (kind: string) => `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<<${kind}>>>>`
+  const linked = (kind: string) => changed({ ...annots(`${all} 15 0 R`), 15: acting(kind) })
+  expect(linked('/S/URI/URI(https://exemplo.com)')).toEqual([])
+  expect(linked('/S/GoTo/D[3 0 R/Fit]')).toEqual([])
+  expect(linked('/S/Launch/F(a.exe)')).toEqual(['actions-changed'])
+  expect(linked('/S/URI/URI(https://exemplo.com)/Next<</S/Launch>>')).toEqual(['actions-changed'])
+  expect(linked('/S/JavaScript')).toEqual(['javascript-changed'])
+  expect(linked('/S/Rendition/JS(app.alert(1))')).toEqual(['javascript-changed'])
+  const withMore = { ...annots(`${all} 15 0 R`), 15: note.replace('>>', '/AA<</E<</S/URI>>>>>>') }
+  expect(changed(withMore)).toEqual(['javascript-changed'])
+  expect(changed({ 6: note.replace('>>', '/Contents(Oi)>>') })).toEqual([])
+  expect(changed({ 6: note.replace('>>', '/A<</S/JavaScript>>>>') })).toEqual(['javascript-changed'])
+  expect(changed({ 6: note.replace('Text', 'Stamp') })).toEqual(['annotation-changed'])
+  expect(changed({ 7: stamp.replace('Stamp', 'Text') })).toEqual(['annotation-changed'])
+  expect(changed(annots('7 0 R 8 0 R'))).toEqual([])
+  expect(changed(annots('6 0 R 7 0 R'))).toEqual(['annotation-removed'])
+  expect(changed(annots('6 0 R 8 0 R 7 0 R'))).toEqual(['annotation-changed'])
+  expect(changed({ 7: stamp.replace('>>', '/P 3 0 R>>') })).toEqual([])
+  expect(changed({ 7: stamp.replace('>>', '/P 5 0 R>>') })).toEqual(['annotation-changed'])
+})
+
 test('fields, their widgets and what lies on a page keep their order', () => {
   const [first, second] = [FIELD, FIELD.replace('Valor', 'Outro')]
   const objects = { 3: page('/Annots[6 0 R 12 0 R]'), 6: first, 7: APPEARANCE, 8: '<<>>', 12: second }
