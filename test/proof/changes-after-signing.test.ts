@@ -103,7 +103,7 @@ test('content is compared as far as its /Length goes, also when that is another 
     `<</Length 6 0 R>>\nstream\nq Q\nendstream endobj 4 0 obj <</Length 3>> stream\n1 0 0 rg\nendstream`,
   )
   const file = signed(onePagePdf({ 4: body, 6: '3' }))
-  expect(codesOf(revised(file, { 6: '60' }), 'seal')).toContain('page-changed')
+  for (const length of ['60', '2']) expect(codesOf(revised(file, { 6: length }), 'seal')).toContain('page-changed')
 })
 
 test('a change shows on each page that it reaches, though its objects lead back to each other', () => {
@@ -252,9 +252,12 @@ test('where remarks are permitted their tags may go, and no tag of anything else
   const other = { 3: page('/Annots[]'), 14: root('16 0 R') }
   expect(codesOf(revised(certified(tagged('Text')), gone), 'foreign')).toEqual([])
   expect(codesOf(revised(certified(tagged('Text')), other), 'foreign')).toEqual(['structure-changed'])
-  expect(codesOf(revised(certified(tagged('Text', '/ActualText(900)')), gone), 'foreign')).toEqual([
-    'structure-changed',
-  ])
+  for (const words of ['/ActualText(900)', '/Alt(900)', '/E(900)'])
+    expect(codesOf(revised(certified(tagged('Text', words)), gone), 'foreign')).toEqual(['structure-changed'])
+  for (const of of ['/K[]', '/K<</Type/MCR/Obj 17 0 R>>', '/K[<</Type/OBJR/Obj 17 0 R>> 0]']) {
+    const unlike = { ...tagged('Text'), 16: `<</Type/StructElem/S/Annot/P 14 0 R${of}>>` }
+    expect(codesOf(revised(certified(unlike), gone), 'foreign')).toEqual(['structure-changed'])
+  }
   expect(codesOf(revised(certified(tagged('Text'), 2), gone), 'foreign')).toContain('structure-changed')
   expect(codesOf(revised(certified(tagged('Stamp')), gone), 'foreign')).toContain('structure-changed')
 })
@@ -356,6 +359,21 @@ test('pages stay, in their order, and so does what stands above them', () => {
   expect(found(kids, '/X 1')).toEqual(['document-changed undefined'])
 })
 
+test('content that was signed gets no more pieces and no other filter, and numbers differ by rounding alone', () => {
+  const file = signed(onePagePdf({ 3: page('/Contents[4 0 R]/UserUnit 1.5/Z 1').replace('/Contents 4 0 R', '') }))
+  const changed = (entries: string, more: Bodies = {}) =>
+    codesOf(revised(file, { 3: page(entries).replace('/Contents 4 0 R', ''), ...more }), 'foreign')
+  expect(changed('/Contents[4 0 R]/UserUnit 1.5/Z 1')).toEqual([])
+  expect(changed('/Contents[4 0 R 7 0 R]/UserUnit 1.5/Z 1', { 7: CONTENT })).toEqual(['page-changed'])
+  expect(changed('/Contents[4 0 R]/UserUnit 1.5000001/Z 1')).toEqual([])
+  expect(changed('/Contents[4 0 R]/UserUnit 1.505/Z 1')).toEqual(['page-changed'])
+  expect(changed('/Contents[4 0 R]/UserUnit 1.5/Z 1.0000001')).toEqual(['page-changed'])
+  expect(changed('/Contents[4 0 R]/UserUnit 1.5/Z 1/Y 1')).toEqual(['page-changed'])
+  const hex = signed(onePagePdf({ 4: streamBody('', '712051') }))
+  const filtered = revised(hex, { 4: streamBody('/Filter/ASCIIHexDecode', '712051') })
+  expect(codesOf(filtered, 'foreign')).toEqual(['page-changed'])
+})
+
 test('of a page only what is for programs may change after a signature from elsewhere, and nothing after a seal', () => {
   const file = signed(onePagePdf({ 3: page('') }))
   const invisible = revised(file, { 3: page('/Tabs/S') })
@@ -394,7 +412,8 @@ test('a certification that permits remarks permits no others, no programs in the
   const changed = (bodies: Bodies) => codesOf(revised(file, bodies), 'foreign')
   const all = '6 0 R 7 0 R 8 0 R'
   expect(changed({ ...annots(`${all} 15 0 R`), 15: note })).toEqual([])
-  expect(changed({ ...annots(`${all} 15 0 R`), 15: stamp })).toEqual(['annotation-added'])
+  for (const kind of ['Stamp', 'FreeText', 'Square', 'Redact', 'FileAttachment'])
+    expect(changed({ ...annots(`${all} 15 0 R`), 15: annotation(kind) })).toEqual(['annotation-added'])
   const acting = (kind: string) => `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<<${kind}>>>>`
   const linked = (kind: string) => changed({ ...annots(`${all} 15 0 R`), 15: acting(kind) })
   expect(linked('/S/URI/URI(https://exemplo.com)')).toEqual([])
@@ -451,6 +470,24 @@ test('a field that a signature locks keeps its value', () => {
   const locked = withField({ field: '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Valor)]>>' })
   expect(codesOf(revised(locked, { 6: FIELD.replace('(100)', '(900)') }), 'foreign')).toEqual(['field-value-changed'])
   expect(codesOf(revised(locked, { 6: FIELD.replace('/FT', '/Ff 1/FT') }), 'foreign')).toEqual([])
+})
+
+test('a lock may permit less than the certification, and reaches the fields beneath the ones that it names', () => {
+  const filled = { 6: FIELD.replace('(100)', '(900)') }
+  const value = '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 3>>>>]'
+  const lock = (entries: string) => `/Lock<</Type/SigFieldLock${entries}>>`
+  const other = '/Action/Include/Fields[(Outro)]'
+  expect(codesOf(revised(withField({ value, field: lock(other) }), filled), 'foreign')).toEqual([])
+  for (const options of [{ value, field: lock(`${other}/P 1`) }, { field: lock(`${other}/P 1`) }])
+    expect(codesOf(revised(withField(options), filled), 'foreign')).toEqual(['field-value-changed'])
+  const [group, within] = ['<</T(Grupo)/Kids[6 0 R]>>', FIELD.replace('/FT', '/Parent 12 0 R/FT')]
+  const nested = (name: string) =>
+    signed(onePagePdf({ 3: page('/Annots[6 0 R]'), 6: within, 7: APPEARANCE, 8: '<<>>', 12: group }), {
+      ...{ value, others: [12], field: lock(`/Action/Include/Fields[(${name})]`) },
+    })
+  const changed = (name: string) => codesOf(revised(nested(name), { 6: within.replace('(100)', '(900)') }), 'foreign')
+  expect([changed('Grupo'), changed('Grupo.Valor')]).toEqual([['field-value-changed'], ['field-value-changed']])
+  expect([changed('Valor'), changed('Gru')]).toEqual([[], []])
 })
 
 test('a signature locks the fields that its own FieldMDP names, or all others, or all', () => {

@@ -38,7 +38,12 @@ describe('a file is as good as its worst signature', () => {
     const once = await signedBy(root, form)
     const odd = { [nextNumber(once)]: '<</X +1>>' }
     expect(await verdictOf(updated(once, odd))).toBe('unsupported')
-    expect(await verdictOf(updated(once, { ...odd, ...otherPage(once) }))).toBe('changed-after')
+    const changed = updated(once, { ...odd, ...otherPage(once) })
+    expect(await verifyFile(new Uint8Array(changed), { roots: roots() })).toMatchObject({
+      verdict: 'changed-after',
+      // What is permitted is told of a signature alone that nothing else speaks against.
+      signatures: [{ revision: 1, permitted: [] }],
+    })
   })
 
   test('and a timestamp of a known authority makes no signer known', async () => {
