@@ -89,6 +89,37 @@ test('a stream is inflated as readers do it: without a checksum, with a wrong on
   }
 })
 
+test.for([
+  [2, 'what stands left, as TIFF has it', [1, 2, 3, 4, 5, 6, 7, 8], [1, 3, 6, 10, 5, 11, 18, 26]],
+  [10, 'nothing', [0, 1, 2, 3, 4, 0, 5, 6, 7, 8], [1, 2, 3, 4, 5, 6, 7, 8]],
+  [11, 'what stands left', [1, 1, 2, 3, 4, 1, 5, 6, 7, 8], [1, 3, 6, 10, 5, 11, 18, 26]],
+  [12, 'what stands above', [2, 1, 2, 3, 4, 2, 5, 6, 7, 8], [1, 2, 3, 4, 6, 8, 10, 12]],
+  [13, 'the middle of both', [3, 2, 2, 2, 2, 3, 1, 1, 1, 1], [2, 3, 3, 3, 2, 3, 4, 4]],
+  [14, 'the nearest of three', [4, 9, 2, 1, 9, 4, 1, 250, 3, 1], [9, 11, 12, 21, 10, 5, 8, 22]],
+] as const)('a row is read after predictor %i, by %s', ([predictor, , written, read]) => {
+  const parameters = new Dict([
+    ['Predictor', predictor],
+    ['Columns', 4],
+  ])
+  const entries = new Dict([['Filter', 'FlateDecode']])
+  entries.set('DecodeParms', parameters)
+  const stream = new Stream(entries, deflateSync(Buffer.from(written)))
+  expect([...decodeStream(stream, (value) => value ?? null)]).toEqual([...read])
+})
+
+test('a stream may have eight filters, and all of a file inflate to so much', () => {
+  const filters = (count: number) => new Dict([['Filter', Array<string>(count).fill('Crypt')]])
+  const decode = (count: number) => decodeStream(new Stream(filters(count), Buffer.from('q')), (value) => value ?? null)
+  expect(decode(8).length).toBe(1)
+  expect(() => decode(9)).toThrow('too many filters')
+  const stream = new Stream(new Dict([['Filter', 'Fl']]), deflateSync(Buffer.alloc(1000)))
+  const left = { inflate: 1500 }
+  expect(decodeStream(stream, (value) => value ?? null, 1000, left).length).toBe(1000)
+  expect(() => decodeStream(stream, (value) => value ?? null, 1000, left)).toThrow('inflates to too much')
+  const broken = new Stream(new Dict([['Filter', 'Fl']]), Buffer.from('x'))
+  expect(() => decodeStream(broken, (value) => value ?? null)).toThrow('cannot be inflated')
+})
+
 /** The older of two cross-reference streams has its length as object 5, which the newer one places in an object stream. */
 function packedLength(encryption: string): Uint8Array {
   const objects = [

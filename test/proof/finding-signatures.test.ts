@@ -28,6 +28,23 @@ test('a signature is found in its field, with its range and what it says of itse
   expect(Buffer.from(signatures[0]?.contents ?? []).toString('hex')).toBe(PLACE)
 })
 
+test.for([
+  ['<feff00c100e9>', 'Áé'],
+  ['<fffec100e900>', 'Áé'],
+  ['<efbbbfc381c3a9>', 'Áé'],
+  ['<4a6fe36f>', 'João'],
+  ['<4a6f7>', 'Jop'],
+  ['(a\\(b\\)(c)\\101\\53\\0611)', 'a(b)(c)A+11'],
+  ['(a\\\nb\\\r\nc\\q)', 'abcq'],
+  ['(a\r\nb\\nc\\td)', 'a b c d'],
+  // What steers a terminal or turns the writing direction.
+  ['<feff00610000202e0062200f2066006320690064>', 'a b c d'],
+  ['<feff20280061202a00622028>', 'a b'],
+  [`(${'a'.repeat(5000)})`, 'a'.repeat(4096)],
+] as const)('the name %s is read as %s', ([written, name]) => {
+  expect(findSignatures(signed(onePagePdf(), { value: `/Name ${written}` })).signatures).toMatchObject([{ name }])
+})
+
 test('honest spellings of a range are taken: leading zeros, odd whitespace, an indirect array', () => {
   const zeros = signed(onePagePdf())
   const [, from = '', to = '', rest = ''] =
