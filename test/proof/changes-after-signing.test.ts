@@ -232,6 +232,10 @@ test('a further signature may bring its own tag into a tagged document, and no o
   const reworded = { ...grown, 15: String(tagged[15]).replace('100', '900') }
   expect(codesOf(again(reworded), 'foreign')).toEqual(['structure-changed'])
   expect(codesOf(revised(file, grown), 'foreign')).toEqual(['structure-changed'])
+  const mute = { ...tagged, 15: String(tagged[15]).replace('/ActualText(Valor: 100)', '') }
+  const bodies = { ...grown, 15: String(tagged[15]) }
+  const spoken = signed(signed(onePagePdf(mute), { catalog }), { at: 12, others: [10], catalog, bodies })
+  expect(codesOf(spoken, 'foreign')).toEqual(['structure-changed'])
 })
 
 test('where remarks are permitted their tags may go, and no tag of anything else', () => {
