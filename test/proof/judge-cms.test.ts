@@ -1,6 +1,7 @@
 import { der, nothing, octetString, oid, sequence, setOf, sorted } from '@rubrica/proof/asn1/der.ts'
 import { type Bytes, childrenOf, type Element, readElement } from '@rubrica/proof/asn1/element.ts'
 import { concatenated, hashOf } from '@rubrica/proof/bytes.ts'
+import { certificatesInFile } from '@rubrica/proof/cms/certificates-in-file.ts'
 import {
   CONTENT_TYPE,
   DATA,
@@ -487,6 +488,31 @@ describe('a root is named only', () => {
     })
     const below = await printable.issue('Alguém')
     expect(await named(below, { roots: [{ name: 'outra', certificate: printable.certificate }] })).toBe('outra')
+  })
+})
+
+describe('a file of certificates', () => {
+  const pem = (label: string, der: Uint8Array) =>
+    `-----BEGIN ${label}-----\r\n${Buffer.from(der).toString('base64')}\r\n-----END ${label}-----\n`
+  const read = (file: Uint8Array | string) => certificatesInFile(Buffer.from(file)).map((one) => Buffer.from(one))
+
+  test('has one, several or a bag of them, in DER or PEM', async () => {
+    const [one, two] = [Buffer.from(signer.certificate), Buffer.from(root.certificate)]
+    const bag = await messageOf(signer, paper, {
+      certificates: [one, two].map((der) => new Uint8Array(der)),
+      signers: () => [],
+    })
+    expect(read(one)).toEqual([one])
+    expect(read(bag)).toEqual([one, two])
+    expect(read(`Raiz\n${pem('CERTIFICATE', two)}\n${pem('CERTIFICATE', one)}`)).toEqual([two, one])
+    expect(read(`${pem('PKCS7', bag)}${pem('CMS', one)}`)).toEqual([one, two, one])
+  })
+
+  test('has no other things, and at least one', async () => {
+    const none = await messageOf(signer, paper, { certificates: [], signers: () => [] })
+    for (const file of ['', 'leia-me', none, pem('PRIVATE KEY', signer.certificate), Uint8Array.of(0x30, 0)])
+      expect(() => read(file)).toThrow()
+    expect(() => read(pem('CERTIFICATE', none.subarray(0, 9)))).toThrow()
   })
 })
 
