@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { expect, test } from 'vitest'
 import { fillRange, onePagePdf, PLACE, RANGE, replaced, revised, signed, streamBody } from './pdf-builder.ts'
@@ -173,6 +174,12 @@ test('a certification that says two things permits the least of them, and withou
   expect([level(''), level('/P 7'), level()]).toEqual([2, 2, null])
 })
 
+test('a message that is packed is not the one in the gap, though it stands at the same offset', () => {
+  const { signatures, problems } = findSignatures(packedSignature())
+  expect(problems).toEqual([])
+  expect(signatures).toMatchObject([{ field: 'Oculta', at: -1, problems: [{ code: 'gap-is-not-contents' }] }])
+})
+
 test('two fields with one signature, and signatures that cover each other, are refused', () => {
   const twice = signed(onePagePdf(), { others: [12], bodies: { 12: '<</FT/Sig/T(Outra)/V 11 0 R>>' } })
   expect(codesOf(twice)).toContain('value-of-two-fields')
@@ -273,4 +280,38 @@ function codesOf(bytes: Uint8Array): string[] {
 
 function fileCodesOf(bytes: Uint8Array): string[] {
   return findSignatures(new Uint8Array(bytes)).problems.map(({ code }) => code)
+}
+
+/**
+ * The signature's dictionary is packed: in what is unpacked its message stands at the offset at which the file itself has
+ * other digits.
+ */
+function packedSignature(): Uint8Array {
+  const base = Buffer.concat([onePagePdf(), Buffer.from('40 0 obj\n')])
+  const [from, to] = [base.length, base.length + PLACE.length + 2]
+  const form = '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R]>>>>'
+  const made = (rest: number) => {
+    const chunks = [base, Buffer.from(`<${PLACE}>\nendobj\n`)]
+    const places: Record<number, number> = { 40: base.length - '40 0 obj\n'.length }
+    const put = (num: number, body: string | Uint8Array) => {
+      places[num] = Buffer.concat(chunks).length
+      chunks.push(Buffer.from(`${num} 0 obj\n`), Buffer.from(body), Buffer.from('\nendobj\n'))
+    }
+    put(1, form)
+    put(10, '<</FT/Sig/T(Oculta)/V 11 0 R>>')
+    const entries = `<</Type/Sig/SubFilter/ETSI.CAdES.detached/ByteRange[0 ${from} ${to} ${rest}]/Contents `
+    const packed = Buffer.from(`${`11 0 ${entries}`.padEnd(from)}<${'cd'.repeat(400)}>>>`)
+    put(20, streamBody('/Type/ObjStm/N 1/First 5/Filter/FlateDecode', deflateSync(packed)))
+    places[21] = Buffer.concat(chunks).length
+    const row = (kind: number, at: number, index = 0) => [kind, at >> 16, (at >> 8) & 255, at & 255, index]
+    const rows = [1, 10, 11, 20, 21, 40].flatMap((num) => (num === 11 ? row(2, 20) : row(1, places[num] ?? 0)))
+    const previous = /startxref\s+(\d+)/.exec(base.toString('latin1'))?.[1]
+    const index = '/Index[1 1 10 2 20 2 40 1]'
+    put(21, streamBody(`/Type/XRef/Size 41/W[1 3 1]${index}/Prev ${previous}/Root 1 0 R`, Buffer.from(rows)))
+    chunks.push(Buffer.from(`startxref\n${places[21]}\n%%EOF\n`))
+    return Buffer.concat(chunks)
+  }
+  let rest = 0
+  for (let length = made(rest).length; rest !== length - to; length = made(rest).length) rest = length - to
+  return new Uint8Array(made(rest))
 }

@@ -203,6 +203,11 @@ test('certificates in the file’s own store lead to a known root', async () => 
   const file = await signedBy(ana)
   expect((await verifyFile(file, alone)).verdict).toBe('intact-unknown-issuer')
   expect((await verifyFile(withStore(file, { Certs: [icp.issuing.certificate] }), alone)).verdict).toBe('intact')
+  // Also those that stand with one signature alone, with its answers.
+  const ofOne = { Certs: [icp.issuing.certificate], CRLs: [await revokedAt(BEFORE)] }
+  expect((await verifyFile(withStore(file, ofOne, true), alone)).verdict).toBe('forged')
+  const answered = { OCSPs: [await answer({ from: AFTER })], CRLs: [await listBy(icp.root, { from: AFTER })] }
+  expect((await verifyFile(withStore(file, answered, true), known)).signatures[0]?.revocation?.source).toBe('ocsp')
 })
 
 /** What the ETSI report says of the first one. */
@@ -228,7 +233,7 @@ interface Store {
 }
 
 /** The file with validation data behind it, as PAdES puts them. */
-function withStore(file: Buffer, store: Partial<Store>): Buffer {
+function withStore(file: Buffer, store: Partial<Store>, isOfOne = false): Buffer {
   let number = nextNumber(file)
   const objects: Record<string, string | Uint8Array> = {}
   const entries = Object.entries(store).map(([key, items]) => {
@@ -241,10 +246,12 @@ function withStore(file: Buffer, store: Partial<Store>): Buffer {
       ])
       return `${number} 0 R`
     })
-    return `/${key}[${refs.join(' ')}]`
+    return `/${isOfOne ? key.slice(0, -1) : key}[${refs.join(' ')}]`
   })
   const root = rootOf(file)
-  return updated(file, { ...objects, [root]: withEntry(bodyOf(file, root), 'DSS', `<<${entries.join('')}>>`) })
+  const all = entries.join('')
+  const dss = isOfOne ? `<</VRI<</AB<<${all}>>>>>>` : `<<${all}>>`
+  return updated(file, { ...objects, [root]: withEntry(bodyOf(file, root), 'DSS', dss) })
 }
 
 function revokedAt(at: string, reason?: Bytes): Promise<Bytes> {
