@@ -99,6 +99,19 @@ test.for<[string, Bodies]>([
   expect(found(onePagePdf(bodies))).toEqual([])
 })
 
+test('data are told of whose head asks for a window or a dictionary that there is not', () => {
+  const data = deflateSync(Buffer.from('q Q'))
+  const withHead = (first: number, flags: number) => {
+    const second = Array.from({ length: 32 }, (_, low) => flags | low).find((one) => ((first << 8) | one) % 31 === 0)
+    const raw = Buffer.from([first, second ?? 0, ...data.subarray(2)])
+    return found(onePagePdf({ 4: streamBody('/Filter/FlateDecode', raw) }))
+  }
+  expect(withHead(0x78, 0x80)).toEqual([])
+  expect(withHead(0x88, 0x80)).toEqual(['data-refused'])
+  expect(withHead(0x78, 0xa0)).toEqual(['data-refused'])
+  expect(withHead(0x79, 0x80)).toEqual(['data-refused'])
+})
+
 test('a table that programs read differently, or pass over, is told of', () => {
   const plain = Buffer.from(onePagePdf()).toString('latin1')
   const changed = (from: string | RegExp, to: string) => found(Buffer.from(plain.replace(from, to), 'latin1'))

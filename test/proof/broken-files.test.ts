@@ -95,6 +95,7 @@ test.for([
   [11, 'what stands left', [1, 1, 2, 3, 4, 1, 5, 6, 7, 8], [1, 3, 6, 10, 5, 11, 18, 26]],
   [12, 'what stands above', [2, 1, 2, 3, 4, 2, 5, 6, 7, 8], [1, 2, 3, 4, 6, 8, 10, 12]],
   [13, 'the middle of both', [3, 2, 2, 2, 2, 3, 1, 1, 1, 1], [2, 3, 3, 3, 2, 3, 4, 4]],
+  [14, 'what stands above if the corner is as near', [0, 10, 8, 0, 0, 4, 1, 1, 5, 0], [10, 8, 0, 0, 11, 9, 5, 5]],
   [14, 'the nearest of three', [4, 9, 2, 1, 9, 4, 1, 250, 3, 1], [9, 11, 12, 21, 10, 5, 8, 22]],
 ] as const)('a row is read after predictor %i, by %s', ([predictor, , written, read]) => {
   const parameters = new Dict([
@@ -105,6 +106,22 @@ test.for([
   entries.set('DecodeParms', parameters)
   const stream = new Stream(entries, deflateSync(Buffer.from(written)))
   expect([...decodeStream(stream, (value) => value ?? null)]).toEqual([...read])
+})
+
+test('hexadecimal data end at their mark', () => {
+  const stream = new Stream(new Dict([['Filter', 'AHx']]), Buffer.from('71 20 5>72'))
+  expect(Buffer.from(decodeStream(stream, (value) => value ?? null)).toString()).toBe('q P')
+})
+
+test('offsets count from the header, or else from the start of the file', () => {
+  const plain = Buffer.from(onePagePdf()).toString('latin1')
+  const moved = plain
+    .replace(/(\d{10}) 00000 n/g, (_, at) => `${String(Number(at) + 7).padStart(10, '0')} 00000 n`)
+    .replace(/startxref\n(\d+)/, (_, at) => `startxref\n${Number(at) + 7}`)
+  for (const text of [plain, moved]) {
+    const { problems, document } = findSignatures(new Uint8Array(Buffer.from(`antes!\n${text}`, 'latin1')))
+    expect([problems, document.catalog.get('Type')]).toEqual([[], 'Catalog'])
+  }
 })
 
 test('a stream may have eight filters, and all of a file inflate to so much', () => {
