@@ -27,6 +27,7 @@ test.for<[string, Bodies, string[]]>([
   ['a hexadecimal text with another letter', { 5: font('/X<4g>') }, ['digits-odd']],
   ['a reference with a zero before its number', { 3: page('/X 05 0 R') }, ['digits-odd']],
   ['a reference to another generation', { 3: page('/X 5 1 R') }, ['generation-disagrees']],
+  ['references in a circle', { 3: page('/Rotate 6 0 R'), 6: '7 0 R', 7: '6 0 R' }, ['value-kind']],
   ['more than one value', { 5: `${font('')} 7` }, ['object-end']],
   ['a reference in the place of an object', { 3: page('/X 6 0 R'), 6: '5 0 R' }, ['value-kind']],
   ['content that ends elsewhere', { 4: '<</Length 1>>\nstream\nq Q\nendstream' }, ['length-disagrees']],
@@ -121,6 +122,9 @@ test('a table that programs read differently, or pass over, is told of', () => {
   expect(changed('0 1\n0000000000 65535 f', '0 1\n0000000009 00000 n')).toEqual(['index-disagrees'])
   expect(changed('5 1\n', '4 1\n')).toContain('number-twice')
   expect(changed(/(5 1\n\d{9})\d/, '$10')).toContain('object-broken')
+  expect(changed(/(5 1\n\d{10} 0000)0/, '$11')).toContain('object-broken')
+  const content = String(plain.indexOf('4 0 obj')).padStart(10, '0')
+  expect(changed(/(5 1\n)\d{10}/, `$1${content}`)).toContain('object-broken')
   const freed = revised(onePagePdf({ 3: page('/X 6 0 R'), 6: '<</A 1>>' }), { 6: null })
   expect(found(freed)).toEqual(['older-object'])
   expect(found(revised(onePagePdf({ 3: page('/X 6 0 R') }), {}))).toEqual([])

@@ -657,6 +657,16 @@ test('what one update changed and another put back is told of, save for remarks 
   expect([level(2), level(3)]).toEqual([['put-back'], []])
 })
 
+test('what was signed has no part that comes later, though its table leads there', () => {
+  const objects = { 3: page('/Contents[4 0 R 6 0 R]').replace('/Contents 4 0 R', '') }
+  const file = signed(onePagePdf(objects), { bodies: { 6: null } })
+  const place = `6 1\n${String(file.length).padStart(10, '0')} 00000 n`
+  const text = Buffer.from(file).toString('latin1').replace('6 1\n0000000000 00001 f', place)
+  const later = revised(Buffer.from(text, 'latin1'), { 6: CONTENT })
+  expect(codesOf(later, 'foreign')).toContain('page-changed')
+  expect(codesOf(later, 'seal')).toContain('page-changed')
+})
+
 test('a catalog that was signed unseen and is shown later does not pass', () => {
   const shadow: Bodies = {
     16: '<</Type/Catalog/Pages 17 0 R>>',
