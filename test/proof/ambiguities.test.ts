@@ -28,6 +28,7 @@ test.for<[string, Bodies, string[]]>([
   ['a reference with a zero before its number', { 3: page('/X 05 0 R') }, ['digits-odd']],
   ['a reference to another generation', { 3: page('/X 5 1 R') }, ['generation-disagrees']],
   ['references in a circle', { 3: page('/Rotate 6 0 R'), 6: '7 0 R', 7: '6 0 R' }, ['value-kind']],
+  ['lists in a hundred and one lists', { 5: font(`/X ${'['.repeat(101)}${']'.repeat(101)}`) }, ['object-broken']],
   ['more than one value', { 5: `${font('')} 7` }, ['object-end']],
   ['a reference in the place of an object', { 3: page('/X 6 0 R'), 6: '5 0 R' }, ['value-kind']],
   ['content that ends elsewhere', { 4: '<</Length 1>>\nstream\nq Q\nendstream' }, ['length-disagrees']],
@@ -72,6 +73,7 @@ test.for<[string, Bodies, string[]]>([
 })
 
 test.for<[string, Bodies]>([
+  ['lists in a hundred lists', { 5: font(`/X ${'['.repeat(100)}${']'.repeat(100)}`) }],
   ['a key twice with one value', { 5: font('/X 1/X 1') }],
   ['what a viewer opens, twice', { 1: '<</Type/Catalog/Pages 2 0 R/PageMode/UseNone/PageMode/UseOutlines>>' }],
   ['numbers as they are written', { 5: font('/X 4294967295/Y -1.50/Z +.5/W 2.') }],
@@ -130,4 +132,31 @@ test('a table that programs read differently, or pass over, is told of', () => {
   expect(found(revised(onePagePdf({ 3: page('/X 6 0 R') }), {}))).toEqual([])
   const twice = revised(onePagePdf(), {}, '/Root 1 0 R/Encrypt 9 0 R')
   expect(found(twice)).toContain('index-disagrees')
+})
+
+test('sizes and lines of tables are told of where some program takes them at their word', () => {
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+  const read = (written: string) => found(Buffer.from(written, 'latin1'))
+  const plain = text(onePagePdf())
+  expect([read(plain.replace('/Size 20', '/Size 6')), read(plain.replace('/Size 20', '/Size 5'))]).toEqual([
+    [],
+    ['index-disagrees'],
+  ])
+  // PDFBox gives the size of the last table alone.
+  const twice = text(revised(onePagePdf(), { 2: tree('/Kids[3 0 R]/Count 1') }))
+  const sized = (size: number) => read(twice.replace(/\/Size 20(?![\s\S]*\/Size)/, `/Size ${size}`))
+  expect([sized(20), sized(3), sized(4)]).toEqual([[], [], ['index-disagrees']])
+  const noted = plain.replace('xref\n0 1', 'xref\n%\n0 1')
+  expect(read(noted)).toEqual([])
+  expect(found(revised(Buffer.from(noted, 'latin1'), { 3: page('') }))).toEqual(['entry-width'])
+})
+
+test('an object that no table leads to is told of where some program builds the table anew', () => {
+  const plain = Buffer.from(onePagePdf()).toString('latin1')
+  const hidden = `${plain}4 0 obj\n<<>>\nendobj\n`
+  const read = (written: string) => found(Buffer.from(written, 'latin1'))
+  expect([read(plain), read(hidden), read(`antes!\n${plain}`)]).toEqual([[], [], []])
+  expect(read(`antes!\n${hidden}`)).toEqual(['older-object'])
+  const beyond = (written: string) => written.replace('\n5 1\n', '\n9 1\n0000099999 00000 n \n5 1\n')
+  expect([read(beyond(plain)), read(beyond(hidden))]).toEqual([[], ['older-object']])
 })

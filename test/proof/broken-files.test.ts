@@ -26,6 +26,11 @@ test.for([
   ['no PDF', Buffer.from('leia-me'), 'not-a-pdf'],
   ['an empty file', Buffer.alloc(0), 'not-a-pdf'],
   ['a PDF without its end', onePagePdf().slice(0, 200), 'unreadable-structure'],
+  [
+    'a place of too many digits',
+    cut(onePagePdf(), /startxref\n/, `startxref\n${'0'.repeat(20)}`),
+    'unreadable-structure',
+  ],
   ['a table that leads nowhere', cut(onePagePdf(), /startxref\n\d+/, 'startxref\n12'), 'unreadable-structure'],
 ] as const)('%s is said to be what it is', ([, bytes, code]) => {
   expect(findSignatures(new Uint8Array(bytes)).problems.map((problem) => problem.code)).toEqual([code])
