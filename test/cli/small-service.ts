@@ -9,11 +9,23 @@ export interface SmallDocument {
   values: { field_id: string; value: string }[]
 }
 
+/** The template `t`. */
+interface SmallTemplate {
+  id: string
+  name: string
+  status: string
+  roles: { id: string; name: string; assignment_type: 'Editor' | 'Signer'; part?: string }[]
+  pages: { fields: { id: string; field_id: string; role_id: string; label: string }[] }[]
+}
+
 /** Enough of /v1 to send lists to, in memory, with answers that can be spoilt. */
 export interface SmallService {
   documents: SmallDocument[]
   /** `POST /accounts/w/templates/t/documents`, in the order in which they came. */
   calls: string[]
+  template: SmallTemplate
+  /** The workspace's and the standard ones. */
+  fields: { id: string; type: string; is_required: boolean }[]
   /** Gets the content before each change; an answer replaces the service's own, `'lost'` loses it after the effect. */
   spoil: (content: string) => Response | 'lost' | undefined | Promise<undefined>
   fetch(url: string, init: FetchInit): Promise<Response>
@@ -21,14 +33,17 @@ export interface SmallService {
 
 export function smallService(): SmallService {
   const kept = new Map<string, { asked: string; data: unknown }>()
-  const service: SmallService = { documents: [], calls: [], spoil: () => undefined, fetch: answer }
+  const service: SmallService = {
+    ...{ documents: [], calls: [], template: structuredClone(template), spoil: () => undefined, fetch: answer },
+    fields: [{ id: 'f', type: 'date', is_required: true }],
+  }
   return service
 
   async function answer(url: string, { method, body, headers }: FetchInit): Promise<Response> {
     const path = new URL(url).pathname.replace('/v1', '')
-    if (method === 'GET' && path.endsWith('/templates/t')) return Response.json({ data: template })
+    if (method === 'GET' && path.endsWith('/templates/t')) return Response.json({ data: service.template })
     if (method === 'GET' && path.endsWith('/fields'))
-      return Response.json({ data: [{ id: 'f', type: 'date', is_required: true }] })
+      return Response.json({ data: url.includes('include_standard=true') ? service.fields : [] })
     if (path.endsWith('/validate-multiple')) return Response.json({ data: verdictsOn(String(body)) })
     if (method === 'GET') {
       const document = service.documents.find(({ id }) => path.endsWith(id))
@@ -91,7 +106,7 @@ function verdictsOn(content: string) {
   return values.map(({ value }) => ({ success: value !== '31/02/2026', error_message: 'Data inválida.' }))
 }
 
-const template = {
+const template: SmallTemplate = {
   id: 't',
   name: 'Locação',
   status: 'ready',

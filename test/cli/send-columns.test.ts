@@ -1,0 +1,150 @@
+import { truncateSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { useSending } from './sending.ts'
+
+const { file, service, send, sendList, sendFiles } = useSending()
+const header = 'nome;e-mail;Data de início'
+const ana = 'Ana;ana@exemplo.com;01/12/2026'
+const files = 'arquivo;nome;e-mail'
+
+describe('a value of the most characters is taken, and one with a character more is not', () => {
+  const mail = (length: number) => `${'a'.repeat(length - '@exemplo.com'.length)}@exemplo.com`
+  test.each([
+    { what: 'a name', row: (more: number) => `${'x'.repeat(200 + more)};ana@exemplo.com;01/12/2026;n1`, said: 'nome' },
+    { what: 'an e-mail', row: (more: number) => `Ana;${mail(254 + more)};01/12/2026;n1`, said: 'E-mail inválido' },
+    { what: 'an external_id', row: (more: number) => `${ana};${'x'.repeat(255 + more)}`, said: 'external_id passa de' },
+  ])('$what', async ({ row, said }) => {
+    const refused = await sendList([`${header};external_id`, row(1)])
+    expect(refused).toMatchObject({ code: 6, err: expect.stringContaining(said) })
+    expect(service().calls).toEqual([])
+    expect(await sendList([`${header};external_id`, row(0)])).toMatchObject({ code: 0 })
+  })
+
+  test('twenty people of a file', async () => {
+    const list = (count: number) => {
+      const numbers = Array.from({ length: count }, (_, i) => i + 1)
+      const titles = numbers.map((number) => `nome ${number};e-mail ${number}`)
+      const people = numbers.map((number) => `Pessoa ${number};p${number}@exemplo.com`)
+      return [['arquivo', ...titles].join(';'), ['a.pdf', ...people].join(';')]
+    }
+    const refused = await sendFiles(list(21))
+    expect(refused).toMatchObject({ code: 6, err: expect.stringContaining('Coluna desconhecida: nome 21.') })
+    expect(await sendFiles(list(20))).toMatchObject({ code: 0 })
+    expect(service().documents[0]?.signers).toHaveLength(20)
+  })
+})
+
+test('a list of more than 64 MB is not read', async () => {
+  writeFileSync(file('pessoas.csv'), 'nome\nAna\n')
+  truncateSync(file('pessoas.csv'), 64 * 1024 * 1024 + 1)
+  const refused = await send(['--csv', file('pessoas.csv'), '--template', 't'])
+  expect(refused).toMatchObject({ code: 6, err: expect.stringContaining('A planilha passa de 64 MB.') })
+})
+
+test('a list of 100,000 rows is the longest', async () => {
+  const refused = await sendList([header, ...Array<string>(100_001).fill(';;x')])
+  expect(refused).toMatchObject({ code: 6, err: expect.stringContaining('A planilha tem 100001 linhas, e o máximo') })
+})
+
+describe('what a list has to say', () => {
+  test.each([
+    { what: 'rows below its titles', list: [header], said: 'A planilha não tem linhas abaixo dos títulos.' },
+    { what: 'each column once', list: [`${header};nome`, `${ana};Bia`], said: 'Há mais de uma coluna nome.' },
+    { what: 'a title above each value', list: [`${header};`, `${ana};sobra`], said: 'A coluna 4 não tem título.' },
+    {
+      what: 'an external_id in each row, if in any',
+      list: [`${header};external_id`, ana],
+      said: 'Preencha external_id.',
+    },
+    {
+      what: 'deadlines that are dates',
+      list: [`${header};prazo`, `${ana};logo`],
+      said: 'O prazo não é uma data válida: logo',
+    },
+  ])('$what', async ({ list, said }) => {
+    expect(await sendList(list)).toMatchObject({ code: 6, err: expect.stringContaining(said) })
+    expect(service().calls).toEqual([])
+  })
+
+  test('no title above a column without values, and no value of a field that may be empty', async () => {
+    service().fields = [{ id: 'f', type: 'date', is_required: false }]
+    expect(await sendList([`${header};`, 'Ana;ana@exemplo.com;;', 'Bia;bia@exemplo.com;01/12/2026'])).toMatchObject({
+      code: 0,
+    })
+    expect(service().documents.map(({ values }) => values)).toEqual([[], [{ field_id: 'p', value: '01/12/2026' }]])
+  })
+
+  test('a value that one of the fields of its name demands', async () => {
+    service().fields.push({ id: 'g', type: 'text', is_required: true })
+    service().template.pages = [
+      {
+        fields: [
+          { id: 'p', field_id: 'h', role_id: 'e', label: 'Cidade' },
+          { id: 'q', field_id: 'g', role_id: 'e', label: 'Cidade' },
+        ],
+      },
+    ]
+    const refused = await sendList(['nome;e-mail;Cidade', 'Ana;ana@exemplo.com;'])
+    expect(refused).toMatchObject({ code: 6, err: expect.stringContaining('linha 2: Preencha Cidade.') })
+  })
+
+  test('who signs, in its rows or by an option', async () => {
+    const list = [files, 'a.pdf;;']
+    expect(await sendFiles(list)).toMatchObject({ code: 6, err: expect.stringContaining('Falta quem assina.') })
+    expect(await sendFiles(list, ['--signer', 'Rita <rita@exemplo.com>'])).toMatchObject({ code: 0 })
+    expect(service().documents[0]?.signers).toMatchObject([{ email: 'rita@exemplo.com' }])
+  })
+
+  test('the name of somebody of whom it says what they do', async () => {
+    const refused = await sendFiles([`${files};nome 2;e-mail 2;o que faz 2`, 'a.pdf;Ana;ana@exemplo.com;;;testemunha'])
+    expect(refused.err).toContain('linha 2: Preencha nome 2.')
+  })
+})
+
+describe('an e-mail that a document would have twice is refused', () => {
+  const list = [`${files};nome 2;e-mail 2`, 'a.pdf;Ana;ana@exemplo.com;Outra;ANA@exemplo.com']
+  const twice = { code: 6, err: expect.stringContaining('linha 2: O mesmo e-mail está duas vezes.') }
+
+  test('within a row', async () => {
+    expect(await sendFiles(list)).toMatchObject(twice)
+  })
+
+  test('in a row and in the option of those who sign every document', async () => {
+    const one = [files, 'a.pdf;Ana;ana@exemplo.com']
+    expect(await sendFiles(one, ['--signer', 'Ana <Ana@exemplo.com>'])).toMatchObject(twice)
+    expect(service().calls).toEqual([])
+  })
+})
+
+test('letters that a computer writes in two signs are sent as one', async () => {
+  const decomposed = 'Ávila'.normalize('NFD')
+  expect(await sendList([header, ana.replace('Ana', ` ${decomposed} `)])).toMatchObject({ code: 0 })
+  expect(service().documents[0]?.signers).toMatchObject([{ full_name: 'Ávila'.normalize('NFC') }])
+})
+
+test.each([
+  ['caminho;signer1.name;signer 1.mail', 'a.pdf;Ana;ana@exemplo.com'],
+  ['PATH;nome signatário1;e-mail signatario1', 'a.pdf;Ana;ana@exemplo.com'],
+  ['file;full_name 1;mail 1;tags', 'a.pdf;Ana;ana@exemplo.com;Sul'],
+])('a list of files is known by its other titles, too: %s', async (titles, row) => {
+  expect(await sendFiles([titles, row])).toMatchObject({ code: 0 })
+  expect(service().documents[0]?.signers).toMatchObject([{ full_name: 'Ana', email: 'ana@exemplo.com' }])
+})
+
+test('of a row without a number of its own, the first person has the plain titles alone', async () => {
+  const refused = await sendFiles([
+    `${files};nome 2;e-mail 2;o que faz`,
+    'a.pdf;Ana;ana@exemplo.com;Bia;bia@exemplo.com;fiscaliza',
+  ])
+  expect(refused.err).toContain('linha 2: o que faz: “fiscaliza” não vale aqui.')
+})
+
+test('all faults come in the order of their lines', async () => {
+  const refused = await sendFiles([
+    files,
+    'falta.pdf;Ana;ana@exemplo.com',
+    'a.pdf;Bia;',
+    'some.pdf;Caio;caio@exemplo.com',
+  ])
+  expect(refused.err.match(/linha \d/g)).toEqual(['linha 2', 'linha 3', 'linha 4'])
+})
