@@ -37,10 +37,10 @@ export function useSending() {
       return send(['--csv', file('pessoas.csv'), '--template', 't', ...more])
     },
     /** Sends a list whose rows name files, which exist. */
-    sendFiles: (lines: readonly string[], more: string[] = []) => {
+    sendFiles: (lines: readonly string[], more: string[] = [], options: Parameters<typeof send>[1] = {}) => {
       writeFileSync(file('a.pdf'), '%PDF-1.7')
       writeFileSync(file('arquivos.csv'), lines.join('\n'))
-      return send(['--csv', file('arquivos.csv'), ...more])
+      return send(['--csv', file('arquivos.csv'), ...more], options)
     },
     results: (name = 'pessoas.csv') => readFileSync(file(`${name}.results.csv`), 'utf8'),
     /** The contents of the calls to come, each with its path. */
