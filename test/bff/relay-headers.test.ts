@@ -5,12 +5,22 @@ import { sendRaw } from './raw.ts'
 import { asService, openRemote, openStage, ownPage, type Remote, type Stage } from './stage.ts'
 
 let remote: Remote
+/** Of the requests that arrived. */
+const bodies: string[] = []
 let stage: Stage
 
 beforeAll(async () => {
   remote = await openRemote(
     asService((incoming, outgoing) => {
-      incoming.resume()
+      let body = ''
+      incoming.setEncoding('utf8').on('data', (part: string) => {
+        body += part
+      })
+      incoming.on('end', () => bodies.push(body))
+      if (incoming.url?.startsWith('/channels/')) {
+        incoming.on('end', () => outgoing.end('ok'))
+        return
+      }
       if (incoming.url?.startsWith('/v1/documents/moved')) {
         outgoing.writeHead(302, { location: 'http://169.254.169.254/' })
         return void outgoing.end()
@@ -18,6 +28,14 @@ beforeAll(async () => {
       if (incoming.url?.startsWith('/v1/documents/kept')) {
         outgoing.writeHead(304, { etag: '"abc"' })
         return void outgoing.end()
+      }
+      if (incoming.url?.includes('twice')) {
+        outgoing.setHeader('vary', ['Accept', 'Accept-Language'])
+        return void outgoing.end('{}')
+      }
+      if (incoming.url?.includes('of-a-file')) {
+        outgoing.writeHead(200, ofAFile)
+        return void outgoing.end('{}')
       }
       if (incoming.url?.includes('every-exposed')) {
         outgoing.writeHead(200, Object.fromEntries(exposed.map((name) => [name, `of ${name}`])))
@@ -47,6 +65,21 @@ afterAll(async () => {
 /** What the service tells browsers that pages of other sites may read. */
 const exposed = crossOriginHeaders['Access-Control-Expose-Headers'].toLowerCase().split(', ')
 
+/** What caches and programs that save a file go by. */
+const ofAFile = {
+  'content-type': 'application/pdf',
+  'content-encoding': 'identity',
+  'content-language': 'pt-BR',
+  'content-disposition': 'inline',
+  'content-range': 'bytes 0-1/2',
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, max-age=60',
+  expires: 'Sat, 28 Nov 2026 00:00:00 GMT',
+  'last-modified': 'Fri, 27 Nov 2026 00:00:00 GMT',
+  etag: '"abc"',
+  vary: 'Accept-Language',
+}
+
 const last = () => remote.seen.at(-1)
 const program = { authorization: 'Bearer of-a-program' }
 
@@ -75,10 +108,30 @@ describe('headers on their way upstream', () => {
     expect(last()?.headers).toMatchObject(headers)
   })
 
+  test('passes on what a call says of its body, of what it wants, of what it has already, and whose trace it is', async () => {
+    const headers = {
+      accept: 'application/json',
+      'accept-encoding': 'gzip',
+      'content-encoding': 'identity',
+      'content-type': 'application/json',
+      'idempotency-key': 'once',
+      'if-match': '"a"',
+      'if-modified-since': 'Fri, 27 Nov 2026 00:00:00 GMT',
+      'if-none-match': '"b"',
+      'if-range': '"c"',
+      range: 'bytes=0-1',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    }
+    await stage.send('/v1/accounts', { method: 'POST', headers: { ...program, ...headers }, body: '{}' })
+    expect(last()?.headers).toMatchObject({ ...headers, 'content-length': '2' })
+  })
+
   test('turns the signer code of a header into the parameter that every /v1 knows', async () => {
     await stage.send('/v1/sign', { headers: { 'x-signer-access-code': 'a+b/c' } })
     expect(last()?.url).toBe('/v1/sign?signer-access-code=a%2Bb%2Fc')
     expect(last()?.headers).not.toHaveProperty('x-signer-access-code')
+    await stage.send('/v1/sign?a=b', { headers: { 'x-signer-access-code': 'c' } })
+    expect(last()?.url).toBe('/v1/sign?a=b&signer-access-code=c')
   })
 
   test("passes on that a program's signer has confirmed, and adds nothing of a browser's to it", async () => {
@@ -115,6 +168,38 @@ describe('headers on their way back', () => {
   test('lets through all that other sites are told they may read', async () => {
     const { headers } = await stage.send('/v1/accounts?every-exposed', { headers: program })
     for (const name of exposed) expect([name, headers[name]]).toEqual([name, `of ${name}`])
+  })
+
+  test('lets through what a cache or a program that saves a file goes by', async () => {
+    const { headers } = await stage.send('/v1/accounts?of-a-file', { headers: program })
+    expect(headers).toMatchObject(ofAFile)
+  })
+
+  test('keeps every value of one that upstream sends twice', async () => {
+    const { headers } = await stage.send('/v1/accounts?twice', { headers: program })
+    expect(headers.vary).toBe('Accept, Accept-Language')
+  })
+
+  test('let pages of other sites read what a program is told, and nothing that a session is told', async () => {
+    const cookie = await stage.signIn()
+    const toAll = [
+      await stage.send('/v1/accounts', { headers: program }),
+      await stage.send('/v1/accounts/a/logo'),
+      await stage.send('/v1/accounts/a1/documents'),
+      await stage.send('/v1/documents/moved', { headers: program }),
+    ]
+    const toOwnPages = [
+      await stage.send('/v1/accounts', { headers: { cookie } }),
+      await stage.send('/v1/accounts', { headers: { cookie }, method: 'POST', body: '{}' }),
+      await stage.send('/v1/documents/moved', { headers: { cookie } }),
+    ]
+    expect(toAll.map(({ statusCode }) => statusCode)).toEqual([200, 200, 401, 502])
+    expect(toOwnPages.map(({ statusCode }) => statusCode)).toEqual([200, 403, 502])
+    for (const { headers } of toAll) expect(headers['access-control-allow-origin']).toBe('*')
+    for (const { headers } of toOwnPages) expect(headers).not.toHaveProperty('access-control-allow-origin')
+    for (const { headers } of [...toAll, ...toOwnPages]) expect(headers['x-content-type-options']).toBe('nosniff')
+    for (const { headers } of [...toAll.slice(2), ...toOwnPages.slice(1)])
+      expect(headers['cache-control']).toBe('no-store')
   })
 
   test('adds those that keep data from being taken for a page', async () => {
@@ -195,6 +280,7 @@ describe('the session in the relay', () => {
     ['an API key', '/v1/accounts', { 'x-api-key': 'k' }],
     ['a token in the query', '/v1/accounts?access-token=t', {}],
     ['a signer code', '/v1/sign?signer-access-code=c', {}],
+    ['a signer code in a header', '/v1/sign', { 'x-signer-access-code': 'c' }],
   ])('leaves a request with %s alone', async (_name, path, headers) => {
     const cookie = await stage.signIn()
     await stage.send(path, { headers: { ...headers, cookie } })
@@ -210,6 +296,39 @@ describe('the session in the relay', () => {
     const cookie = await stage.signIn()
     const answer = await stage.send('/v1/accounts', { method: 'POST', headers: { cookie, ...ownPage }, body: '{}' })
     expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('what a provider of a channel tells', () => {
+  const path = '/channels/whatsapp/receipts'
+
+  test('goes on as it came, with what proves the provider and nothing else, and the answer is a plain text', async () => {
+    const body = '{"entry": [ {"id":"ç"} ]}'
+    const proof = { 'content-type': 'application/json', 'x-hub-signature-256': 'sha256=00' }
+    const headers = { ...proof, cookie: 'a=b', authorization: 'Bearer x', 'x-forwarded-for': '8.8.8.8' }
+    const answer = await stage.send(`${path}?of=provider`, { method: 'POST', headers, body })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(last()).toMatchObject({ method: 'POST', url: `${path}?of=provider`, headers: proof })
+    expect(bodies.at(-1)).toBe(body)
+    for (const name of ['cookie', 'authorization', 'x-forwarded-for']) expect(last()?.headers).not.toHaveProperty(name)
+  })
+
+  test('also where it asks whether the address is ours', async () => {
+    await stage.send(`${path}?hub.challenge=123`)
+    expect(last()).toMatchObject({ method: 'GET', url: `${path}?hub.challenge=123` })
+  })
+
+  test('is to be told again where the service is away', async () => {
+    const gone = await openRemote(() => {})
+    const lonely = await openStage({ API_URL: gone.url })
+    await gone.close()
+    const answer = await lonely.send(path, { method: 'POST', headers: { 'x-webhook-secret': 's' }, body: 'x' })
+    expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([502, 'nosniff'])
+    await lonely.close()
   })
 })
 
