@@ -115,6 +115,67 @@ describe('a download', () => {
   })
 })
 
+describe('a small body', () => {
+  test('that comes letter by letter arrives whole, also where its Connection claims its length for this hop', async () => {
+    let arrived = ''
+    answerWith = async (incoming, outgoing) => {
+      for await (const part of incoming.setEncoding('utf8')) arrived += part
+      data(outgoing, [])
+    }
+    const socket = connect(stage.port, '127.0.0.1')
+    const before = remote.seen.length
+    socket.setNoDelay(true)
+    socket.write(
+      `POST /v1/accounts HTTP/1.1\r\nHost: ${stage.host}\r\nX-Api-Key: k\r\n` +
+        'Connection: close, content-length\r\nContent-Length: 14\r\n\r\n',
+    )
+    // A busy process may find some of them together, but not all.
+    for (const letter of '{"name":"Ana"}') {
+      await pause(20)
+      socket.write(letter)
+    }
+    await once(socket.resume(), 'close')
+    expect(remote.seen.length).toBe(before + 1)
+    expect(arrived).toBe('{"name":"Ana"}')
+  })
+
+  test.each([
+    ['in one part', false],
+    ['in two parts', true],
+  ])('of an answer comes back whole, octet by octet, %s', async (_name, isDivided) => {
+    const octets = Buffer.from(Array.from({ length: 256 }, (_, value) => value))
+    answerWith = async (_incoming, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'image/png', 'content-length': '256' })
+      if (!isDivided) return void outgoing.end(octets)
+      outgoing.write(octets.subarray(0, 100))
+      await pause(50)
+      outgoing.end(octets.subarray(100))
+    }
+    const answer = await stage.send(DOWNLOAD, { headers: program })
+    expect(Buffer.from(await answer.body.arrayBuffer())).toEqual(octets)
+  })
+
+  test('of an answer is not taken for the hint that upstream sent before it', async () => {
+    answerWith = (_incoming, outgoing) => {
+      outgoing.writeEarlyHints({ link: '</a.css>; rel=preload' })
+      data(outgoing, { id: 'd1' })
+    }
+    const answer = await stage.send('/v1/accounts', { headers: program })
+    expect([answer.statusCode, await answer.body.json()]).toMatchObject([200, { data: { id: 'd1' } }])
+  })
+})
+
+test('calls go upstream side by side: none waits for the answer to another', async () => {
+  const waiting: (() => void)[] = []
+  answerWith = (_incoming, outgoing) => {
+    waiting.push(() => data(outgoing, []))
+    if (waiting.length === 12) for (const answer of waiting) answer()
+  }
+  const ask = () => fetch(`${stage.url}/v1/accounts`, { headers: program })
+  const answers = await Promise.all(Array.from({ length: 12 }, ask))
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+})
+
 describe('a client that leaves', () => {
   test('ends the call upstream while it waits for the answer', async () => {
     const left = new Promise<void>((resolve) => {
@@ -183,6 +244,40 @@ describe('an upstream that fails', () => {
   })
 
   test.each([
+    ['GET', '/v1/accounts'],
+    ['HEAD', '/v1/accounts'],
+  ])('by closing an idle connection is asked the same %s once more, which changes nothing', async (method, path) => {
+    const before = remote.seen.length
+    answerWith = (incoming, outgoing) => {
+      if (remote.seen.length === before + 1) return void incoming.socket.destroy()
+      data(outgoing, [])
+    }
+    const answer = await stage.send(path, { method: method === 'HEAD' ? 'HEAD' : 'GET', headers: program })
+    expect(answer.statusCode).toBe(200)
+    await answer.body.dump()
+    expect(remote.seen.length).toBe(before + 2)
+  })
+
+  test.each([
+    ['GET', '/v1/accounts', 2],
+    ['PUT', '/v1/signers/accept-terms', 1],
+    ['DELETE', '/v1/users/api-keys', 1],
+  ] as const)('at every try is asked a %s of %s no more than %i times', async (method, path, times) => {
+    const before = remote.seen.length
+    answerWith = (incoming) => incoming.socket.destroy()
+    const answer = await stage.send(path, { method, headers: program })
+    expect(answer.statusCode).toBe(502)
+    expect(remote.seen.length).toBe(before + times)
+  })
+
+  test('by an answer that is none is not asked again', async () => {
+    const before = remote.seen.length
+    answerWith = (incoming) => void incoming.socket.end('HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n')
+    expect((await stage.send('/v1/field-types', { headers: program })).statusCode).toBe(502)
+    expect(remote.seen.length).toBe(before + 1)
+  })
+
+  test.each([
     ['GET', undefined],
     ['POST', '{"name":"Novo"}'],
   ])('before the answer of a %s is a 502 that people can read', async (method, body) => {
@@ -215,6 +310,26 @@ describe('an upstream that fails', () => {
     expect(answer.statusCode).toBe(413)
   })
 
+  test('that refuses an upload early is answered on a connection that serves the next call, too', async () => {
+    answerWith = (incoming, outgoing) => {
+      if (incoming.url === UPLOAD) return data(outgoing, [], 413)
+      data(outgoing, { id: 'next' })
+    }
+    const socket = connect(stage.port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (part) => {
+      answer += part.toString()
+    })
+    socket.write(`POST ${UPLOAD} HTTP/1.1\r\nHost: ${stage.host}\r\nX-Api-Key: k\r\nContent-Length: ${8 * MB}\r\n\r\nx`)
+    while (!answer.includes('HTTP/1.1 413 ')) await pause(5)
+    socket.write(Buffer.alloc(8 * MB - 1))
+    socket.write(`GET /v1/field-types HTTP/1.1\r\nHost: ${stage.host}\r\nX-Api-Key: k\r\n\r\n`)
+    const isClosed = once(socket, 'close').then(() => true)
+    while (!answer.includes('"next"') && !(await Promise.race([isClosed, pause(5, false)])));
+    socket.destroy()
+    expect(answer).toContain('"next"')
+  })
+
   test('whose host is down is a 502 even for an upload', async () => {
     const gone = await openRemote(() => {})
     const lonely = await openStage({ API_URL: gone.url })
@@ -243,6 +358,27 @@ describe('a request on the edge of HTTP', () => {
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
     const urls = remote.seen.slice(before).map((request) => request.url)
     expect(urls).not.toContain('/v1/documents/smuggled')
+  })
+
+  test.each([
+    ['behind a whole answer is told so', 200, true],
+    ['in the middle of an answer ends that, and writes nothing into it', 100, false],
+  ])('that is no HTTP %s', async (_name, length, isTold) => {
+    answerWith = (_incoming, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'application/pdf', 'content-length': '200' })
+      outgoing.write('x'.repeat(length))
+      if (length === 200) outgoing.end()
+    }
+    const socket = connect(stage.port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (part) => {
+      answer += part.toString()
+    })
+    socket.write(`GET ${DOWNLOAD} HTTP/1.1\r\nHost: ${stage.host}\r\nX-Api-Key: k\r\n\r\n`)
+    while (!answer.endsWith('x'.repeat(length))) await pause(5)
+    socket.write('GARBAGE\r\n\r\n')
+    await once(socket, 'close')
+    expect(answer.includes('HTTP/1.1 400 ')).toBe(isTold)
   })
 
   test('with Expect: 100-continue is told to go on and answered', async () => {
