@@ -14,7 +14,8 @@ beforeAll(async () => {
     const opens = incoming.url === '/v1/login' ? !signedIn : incoming.url?.endsWith('/permissions')
     signedIn ||= incoming.url === '/v1/login'
     if (opens) return service(incoming, outgoing)
-    outgoing.writeHead(401, { 'content-type': 'application/json' })
+    // But a workspace of somebody else's is forbidden.
+    outgoing.writeHead(incoming.url === '/v1/accounts/b1/usage' ? 403 : 401, { 'content-type': 'application/json' })
     outgoing.end('{"status":401,"message":"Sua sessão não é válida ou terminou.","data":[],"code":"unauthorized"}')
   })
   stage = await openStage({ API_URL: remote.url })
@@ -66,10 +67,17 @@ describe('a 401 from upstream', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
 
-  // spec: relayed-login-passed-whatever
-  test('of a relayed login is passed on, whatever the cookie says', async () => {
+  test('is not any other refusal: those leave the session as it is', async () => {
     stage.turnClock(2 * HOUR)
-    const answer = await stage.send('/v1/login', { method: 'POST', headers: { cookie, ...ownPage }, body: '{}' })
+    const answer = await stage.send('/v1/accounts/b1/usage', { headers: { cookie } })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+  })
+
+  // spec: relayed-login-passed-whatever
+  test.each(['/v1/login', '/v1/authentication/social-login'])('of a relayed %s is passed on', async (path) => {
+    stage.turnClock(2 * HOUR)
+    const answer = await stage.send(path, { method: 'POST', headers: { cookie, ...ownPage }, body: '{}' })
     expect(answer.statusCode).toBe(401)
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
@@ -82,6 +90,29 @@ describe('a 401 from upstream', () => {
     expect(body).toMatchObject({ error: { data: { code: 'unauthorized' } } })
     expect(body).not.toMatchObject({ error: { data: { sessionEnded: true } } })
   })
+})
+
+test('a 401 from the service in the same process ends the session, too', async () => {
+  const service = asService(() => {})
+  const signedIn = await openRemote(service)
+  const own = await openStage(
+    {},
+    {
+      mailbox: false,
+      fetch: async (request) => {
+        const path = new URL(request.url).pathname
+        if (path === '/v1/accounts') return Response.json({ status: 401, message: '', data: [] }, { status: 401 })
+        const body = request.method === 'GET' ? null : await request.text()
+        return fetch(`${signedIn.url}${path}`, { method: request.method, headers: request.headers, body })
+      },
+    },
+  )
+  const signed = await own.signIn()
+  own.turnClock(2 * HOUR)
+  const answer = await own.send('/v1/accounts', { headers: { cookie: signed } })
+  expect(answer.headers).toMatchObject({ 'x-session-ended': '1', 'set-cookie': expect.stringContaining('Max-Age=0') })
+  await own.close()
+  await signedIn.close()
 })
 
 describe('a page whose cookie has gone with its token', () => {
