@@ -147,6 +147,7 @@ describe('the relay to the embedded service', () => {
     answerWith = () => Promise.reject(new Error('SQLITE_BUSY in /var/lib/secret'))
     const answer = await stage.send('/v1/field-types', { headers: program })
     expect(answer.statusCode).toBe(500)
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
     expect(await answer.body.json()).toMatchObject({ code: 'internal', data: [] })
   })
 

@@ -150,6 +150,19 @@ describe('the body of a typed call', () => {
     },
   )
 
+  test.each([
+    ['of known length', (body: Buffer) => body],
+    ['in chunks', (body: Buffer) => Readable.from([body.subarray(0, MB), body.subarray(MB)])],
+  ])('is taken up to four megabytes and not beyond, %s', async (_name, bodyOf) => {
+    const text = JSON.stringify({ email: owner.email, password: PASSWORD })
+    const headers = { ...ownPage, 'content-type': 'application/json' }
+    const statusOf = async (length: number) => {
+      const body = bodyOf(Buffer.from(text.padEnd(length)))
+      return (await stage.send('/trpc/session.login', { method: 'POST', headers, body })).statusCode
+    }
+    expect([await statusOf(4 * MB), await statusOf(4 * MB + 1)]).toEqual([200, 413])
+  })
+
   test('may come in chunks, of which nobody has said how many', async () => {
     const answer = await stage.send('/trpc/session.login', {
       method: 'POST',
