@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { createLog } from '@rubrica/api/log.ts'
 import { expect, test } from 'vitest'
 import { accessToken, asService, openRemote, openStage } from './stage.ts'
@@ -47,4 +48,50 @@ test.each([
   for (const secret of [accessToken, cookie.slice(20), ...Object.values(passwords), 'token-', 'code-of']) {
     expect(written).not.toContain(secret)
   }
+})
+
+test('the log tells of a service that fails, here or elsewhere, and not of a client that leaves', async () => {
+  let written = ''
+  const log = createLog(
+    { level: 'trace', production: false },
+    { isTTY: false, write: (text: string) => (written += text) },
+  )
+  const calls = { come: () => {}, gone: () => {} }
+  const remote = await openRemote((incoming, outgoing) => {
+    if (incoming.url === '/v1/accounts') return void incoming.socket.destroy()
+    outgoing.on('close', () => calls.gone())
+    calls.come()
+  })
+  const elsewhere = await openStage({ API_URL: remote.url }, null, { log })
+  const here = await openStage(
+    {},
+    {
+      mailbox: false,
+      fetch: (request) => {
+        if (request.url.endsWith('/v1/accounts')) return Promise.reject(new Error('the disk is full'))
+        return new Promise((_resolve, reject) => {
+          request.signal.addEventListener('abort', () => {
+            reject(request.signal.reason)
+            calls.gone()
+          })
+          calls.come()
+        })
+      },
+    },
+    { log },
+  )
+  for (const { port, host, send } of [elsewhere, here]) {
+    const come = new Promise<void>((resolve) => Object.assign(calls, { come: resolve }))
+    const gone = new Promise<void>((resolve) => Object.assign(calls, { gone: resolve }))
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET /v1/field-types HTTP/1.1\r\nHost: ${host}\r\nX-Api-Key: k\r\n\r\n`)
+    await come
+    socket.destroy()
+    await gone
+    await send('/v1/accounts', { headers: { 'x-api-key': 'k' } })
+  }
+  await elsewhere.close()
+  await here.close()
+  await remote.close()
+  expect(written.match(/"row":"[^"]+"/g)).toEqual(['"row":"GET /accounts"', '"row":"GET /accounts"'])
 })
