@@ -3,6 +3,7 @@ import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, paper, sentDocument, signUp } from '../make.ts'
 import { overlapping } from '../overlapping.ts'
+import { teamMate } from '../team.ts'
 import { databases, useWorld } from '../world.ts'
 
 /** Keeps contacts from being written. */
@@ -28,6 +29,17 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
 
   async function contacts(search: string): Promise<number> {
     return (await owner.client.signers.list({ accountId: owner.accountId, search })).totalCount
+  }
+
+  /** Whose key does not end after an hour, however far the clock is turned. */
+  async function lasting(person: Owner): Promise<Owner> {
+    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+    return { ...person, accessToken: api_key ?? '', client: world.client({ apiKey: api_key ?? '' }) }
+  }
+
+  /** Each answer names its own request. */
+  function withoutId(text: string): string {
+    return text.replace(/,"request_id":"[^"]+"/, '')
   }
 
   function statusesOf(ends: PromiseSettledResult<Response>[]): number[] {
@@ -61,9 +73,7 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
         first.status,
         first.headers.get('content-type'),
       ])
-      // Each names its own request.
-      const saidIn = async (answer: Response) => (await answer.text()).replace(/,"request_id":"[^"]+"/, '')
-      expect(await saidIn(again)).toBe(await saidIn(first))
+      expect(withoutId(await again.text())).toBe(withoutId(await first.text()))
     }
   })
 
@@ -120,6 +130,63 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     expect((await owner.client.documents.list({ accountId: owner.accountId })).totalCount).toBe(1)
   })
 
+  test.each([
+    ['on a path that differs alone', (path: string) => [`${path}/logo`, 'DELETE', path, 'DELETE'] as const],
+    ['by a method that differs alone', (path: string) => [path, 'PUT', path, 'DELETE'] as const],
+  ])('the same key %s is refused, and what it asks for is not done', async (_, calls) => {
+    owner = await signUp(world)
+    const { id: accountId } = await owner.client.accounts.create({ name: 'Outro' })
+    const [first, firstMethod, second, secondMethod] = calls(`/accounts/${accountId}`)
+    const key = randomUUID()
+    expect((await post(key, {}, first, firstMethod)).status).toBe(200)
+    expect((await post(key, {}, second, secondMethod)).status).toBe(422)
+    expect((await owner.client.accounts.get({ accountId })).name).toBe('Outro')
+  })
+
+  test('somebody who may not make the call is told so, and nothing about its content', async () => {
+    owner = await signUp(world)
+    const path = `/accounts/${owner.accountId}/signers`
+    const stranger = await signUp(world)
+    for (const [token, status] of [
+      [stranger.accessToken, 404],
+      ['nada', 401],
+    ] as const) {
+      const answer = await world.fetch(`/v1${path}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'alheia', 'Content-Type': 'application/json' },
+        body: '{"email":"nenhum"}',
+      })
+      expect(answer.status).toBe(status)
+    }
+  })
+
+  test('for a call without a credential, the key is that of its address: nobody else is given the session', async () => {
+    const person = { name: 'Ana', email: `${randomUUID()}@exemplo.com`, password: PASSWORD, has_accepted_terms: true }
+    const join = async (address: string) => {
+      const answer = await world.fetch('/v1/users', {
+        method: 'POST',
+        headers: { 'X-Forwarded-For': address, 'Idempotency-Key': 'cadastro', 'Content-Type': 'application/json' },
+        body: JSON.stringify(person),
+      })
+      return { status: answer.status, token: (await answer.json()).data.access_token }
+    }
+    const first = await join('203.0.113.1')
+    expect(first).toEqual({ status: 200, token: expect.any(String) })
+    expect(await join('203.0.113.1')).toEqual(first)
+    expect(await join('203.0.113.2')).toEqual({ status: 400, token: undefined })
+  })
+
+  test('a GET is read anew, whatever key it brings', async () => {
+    owner = await signUp(world)
+    const read = async () => {
+      const headers = { Authorization: `Bearer ${owner.accessToken}`, 'Idempotency-Key': 'leitura' }
+      return (await (await world.fetch(`/v1/accounts/${owner.accountId}/signers`, { headers })).json()).data.length
+    }
+    expect(await read()).toBe(0)
+    await contact(owner)
+    expect(await read()).toBe(1)
+  })
+
   test('a deletion answers again what it answered first, although there is nothing any more', async () => {
     owner = await signUp(world)
     const made = await owner.client.signers.create({ accountId: owner.accountId, full_name: 'Breve' })
@@ -153,6 +220,20 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     }
     const [first] = answers.filter(({ status }) => status === 200)
     expect(await (await ask()).text()).toBe(await first?.text())
+  })
+
+  test.runIf(kind === 'postgres')('one whose maker is removed while it waits for its key changes nothing', async () => {
+    const host = await signUp(world)
+    const mate = await teamMate(world, host)
+    owner = mate
+    const { accountId } = host
+    const ends = await overlapping<unknown>(world.config, 'lock table idempotency_keys in share mode', [
+      () => post('tarde', { full_name: 'Tardia' }),
+      () => host.client.members.remove({ accountId, userId: mate.id }),
+    ])
+    expect(ends).toMatchObject([{ value: { status: 404 } }, { status: 'fulfilled' }])
+    owner = host
+    expect(await contacts('Tardia')).toBe(0)
   })
 
   test.runIf(kind === 'postgres')('one that waits keeps its key for itself while its lease lasts', async () => {
@@ -197,6 +278,32 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     owner = { ...owner, accessToken: key }
     const answer = await post('da-pessoa', { full_name: 'Uma' })
     expect([answer.status, (await answer.json()).code]).toEqual([403, 'key_scope_row'])
+  })
+
+  test('the first answer is given for a whole day, also after housekeeping and a new start of the service', async () => {
+    owner = await lasting(await signUp(world))
+    const key = 'k'.repeat(255)
+    const first = await (await post(key, { full_name: 'Perene' })).text()
+    for (const hours of [1, 22]) {
+      await clock.turn({ hours })
+      await world.api.runDue()
+      expect(withoutId(await (await post(key, { full_name: 'Perene' })).text())).toBe(withoutId(first))
+    }
+    await world.restart()
+    expect(withoutId(await (await post(key, { full_name: 'Perene' })).text())).toBe(withoutId(first))
+    expect(await contacts('Perene')).toBe(1)
+  })
+
+  test('after a day the key is for another call, whose answer it then keeps', async () => {
+    owner = await lasting(await signUp(world))
+    expect((await post('outra-vez', { full_name: 'Antiga' })).status).toBe(200)
+    // Housekeeping has not been there yet.
+    void clock.turn({ hours: 25 })
+    const first = await post('outra-vez', { full_name: 'Recente' })
+    expect(first.status).toBe(200)
+    const again = await post('outra-vez', { full_name: 'Recente' })
+    expect([again.status, withoutId(await again.text())]).toEqual([200, withoutId(await first.text())])
+    expect(await contacts('Recente')).toBe(1)
   })
 
   test('after a day the key is free again', async () => {
