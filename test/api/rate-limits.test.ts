@@ -131,6 +131,26 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
     expect((await self(fresh.accessToken)).status).toBe(200)
   })
 
+  test('a call that asks for no credential reads none: it counts for its address, and nothing beside it is a guess', async () => {
+    const { accessToken } = await signUpOnly(world)
+    clock.turn({ minutes: 1 })
+    const from = (token: string) => ({ Authorization: `Bearer ${token}`, 'X-Forwarded-For': '203.0.113.41' })
+    const open = (token: string) => call('/documents/abc/verify', from(token))
+    expect((await open(accessToken)).headers.get('x-rate-limit-limit')).toBe('8')
+    expect(await statusesOf(9, () => open(randomUUID()))).toEqual([...Array(7).fill(200), 429, 429])
+    const { access_token: fresh = '' } = await world.client().auth.login({
+      ...{ email: (await signUpOnly(world)).email, password: PASSWORD },
+    })
+    expect((await call('/users/self', from(fresh))).status).toBe(200)
+  })
+
+  test('what can be guessed has a count of its own beside the other calls of the address', async () => {
+    clock.turn({ minutes: 1 })
+    expect(await statusesOf(4, () => login('198.51.100.9'))).toEqual(Array(4).fill(401))
+    const other = await call('/documents/abc/verify', { 'X-Forwarded-For': '198.51.100.9' })
+    expect(other.headers.get('x-rate-limit-remaining')).toBe('7')
+  })
+
   test('passwords and codes can be tried a few times from an address, or from one IPv6 network', async () => {
     clock.turn({ minutes: 1 })
     expect(await statusesOf(6, () => login('198.51.100.1'))).toEqual([...Array(4).fill(401), 429, 429])
@@ -157,11 +177,30 @@ describe.each(here)('the limits of a signing, on $kind', ({ kind }) => {
     await sentDocument(owner, [ana])
     const code = await world.mailbox.accessCode(ana.email)
     const left: number[] = []
-    for (let i = 0; i < 4; i++) {
-      const answer = await call(`/signers/self?signer-access-code=${code}`, `203.0.113.6${i}`, `junk-${i}`)
+    for (const [i, token] of ['junk-0', 'junk-1', 'junk-2', 'junk-3', owner.accessToken].entries()) {
+      const answer = await call(`/signers/self?signer-access-code=${code}`, `203.0.113.6${i}`, token)
       left.push(Number(answer.headers.get('x-rate-limit-remaining')))
     }
-    expect(left).toEqual([899, 898, 897, 896])
+    expect(left).toEqual([899, 898, 897, 896, 895])
+  })
+
+  test('an address that tries tokens for a document is believed no new one for the minute', async () => {
+    const owner = await signUp(world)
+    const [tried, other] = [
+      await sentDocument(owner, [await contact(owner)]),
+      await sentDocument(owner, [await contact(owner)]),
+    ]
+    clock.turn({ minutes: 1 })
+    const { access_token: fresh = '' } = await world.client().auth.login({ email: owner.email, password: PASSWORD })
+    const send = ({ id }: { id: string }, token: string) =>
+      call(`/public/documents/${id}/send-token`, '203.0.113.80', token, {
+        ...{ method: 'PUT', body: '{"recipient":"ninguem@exemplo.com"}' },
+      })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(tried, `junk-${randomUUID()}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([404, 404, 404, 404, 429, 429])
+    expect((await send(other, fresh)).status).toBe(429)
+    clock.turn({ minutes: 1 })
+    expect((await send(other, fresh)).headers.get('x-rate-limit-limit')).toBe('900')
   })
 
   test("what the workspace's own program drives is counted for the program, what a neighbour's does for the address", async () => {
@@ -186,6 +225,12 @@ describe.each(here)('the limits of a signing, on $kind', ({ kind }) => {
     expect(driven.map(({ status }) => status)).toEqual(Array(6).fill(200))
     const asOwner = await send(owner.accessToken)
     expect([asOwner.status, asOwner.headers.get('x-rate-limit-limit')]).toEqual([404, '900'])
+    const own = await call('/users/self', '203.0.113.51', owner.accessToken)
+    const leftOf = ({ headers }: Response) => Number(headers.get('x-rate-limit-remaining'))
+    expect(leftOf(own)).toBe(leftOf(asOwner) - 1)
+    const typed = await verify(0, 'junk')
+    expect(typed.headers.get('x-rate-limit-limit')).toBe('4')
+    clock.turn({ minutes: 1 })
     const foreign = await Promise.all(Array.from({ length: 6 }, () => send(neighbour.accessToken)))
     expect(foreign.map(({ status }) => status).sort()).toEqual([404, 404, 404, 404, 429, 429])
   })
