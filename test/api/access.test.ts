@@ -1,7 +1,7 @@
 import { isPermission, needsOf } from '@rubrica/contracts/needs.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Contact, contact, type Owner, sentDocument, signUp } from '../make.ts'
+import { type Contact, contact, type Owner, PASSWORD, sentDocument, signUp } from '../make.ts'
 import { useWorld } from '../world.ts'
 
 const rows = Object.entries(table).flatMap(([group, calls]) =>
@@ -57,6 +57,48 @@ describe('who may call what', () => {
   ])('a token is read from the header that has it alone: %s', async (header, status) => {
     const headers = { Authorization: header.replaceAll('TOKEN', owner.accessToken) }
     expect((await call('GET', '/users/self', headers)).status).toBe(status)
+  })
+
+  test.each([
+    ['a token of the header before one of the address', '/users/self?access-token=nada', 'Authorization', 200],
+    ['a token of the address where the header has none', '/users/self?access-token=TOKEN', 'X-Other', 200],
+  ])('takes %s', async (_what, path, name, status) => {
+    const answer = await call('GET', path.replace('TOKEN', owner.accessToken), {
+      [name]: `Bearer ${owner.accessToken}`,
+    })
+    expect(answer.status).toBe(status)
+  })
+
+  test('takes a key of its own header before one that comes as a token', async () => {
+    const person = await signUp(world)
+    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+    const { id: keyId, key: ended } = await person.client.keys.create({ name: 'antiga', password: PASSWORD })
+    await person.client.keys.remove({ keyId })
+    const headers = { 'X-Api-Key': api_key ?? '', Authorization: `Bearer ${ended}` }
+    expect((await call('GET', '/users/self', headers)).status).toBe(200)
+  })
+
+  test('says of a key that it is none, also beside a token whose session has ended', async () => {
+    const person = await signUp(world)
+    await person.client.auth.logout()
+    const headers = { 'X-Api-Key': 'rbk_nada', Authorization: `Bearer ${person.accessToken}` }
+    const answer = await call('GET', '/users/self', headers)
+    expect([answer.status, (await answer.json()).code]).toEqual([401, 'api_key_invalid'])
+  })
+
+  test("tells a signer's link that it may not do what a login may, and a link that is none that it is unknown", async () => {
+    const ana = await contact(owner)
+    await sentDocument(owner, [ana])
+    const code = await world.mailbox.accessCode(ana.email)
+    for (const [sent, status, expected] of [
+      [code, 403, 'forbidden'],
+      ['nada', 401, 'unauthorized'],
+    ] as const) {
+      const answer = await call('GET', `/users/self?signer-access-code=${sent}`, {})
+      expect([answer.status, (await answer.json()).code]).toEqual([status, expected])
+    }
+    const door = await call('GET', '/sign?signer-access-code=nada', {})
+    expect([door.status, (await door.json()).code]).toEqual([401, 'signer_code_invalid'])
   })
 
   test.each(tenants)('$name tells a stranger the same as for a record that does not exist', async ({ row }) => {

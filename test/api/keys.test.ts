@@ -357,6 +357,11 @@ describe('a key with scopes', () => {
     await world.client().auth.requestPasswordReset({ email: owner.email })
   })
 
+  test('reads what everybody may read', async () => {
+    const read = world.client({ apiKey: narrow }).documents.verify({ hash: '0'.repeat(64) })
+    expect(await read).toMatchObject({ is_valid: false })
+  })
+
   test('does not join a workspace for its person, who does', async () => {
     const host = await signUp(world)
     await host.client.invitations.create({ account_id: host.accountId, email: owner.email, role: 'owner' })
