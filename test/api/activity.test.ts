@@ -44,7 +44,7 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
     await mate.client.documents.update({ documentId: id, name: 'Contrato de locação' })
     await owner.client.members.assignRole({ accountId, user_id: mate.id, role: 'owner' })
     await owner.client.members.assignRole({ accountId, user_id: mate.id, role: 'organizer' })
-    await owner.client.accounts.update({ accountId, primary_color: '27378F' })
+    await owner.client.accounts.update({ accountId, primary_color: '27378F', notification_sender_type: 'Account' })
     await mate.client.documents.remove({ documentId: id })
     expect(await lines()).toEqual([
       ['Bia Sá', 'Exclui um documento', 'Contrato de locação'],
@@ -58,7 +58,10 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
       ['Olívia Conceição', 'Cria uma conta'],
     ])
     const [, change, demoted] = (await list()).items
-    expect(change).toMatchObject({ act: 'accounts.update', changed: ['primary_color'], values: {}, key: null })
+    expect(change).toMatchObject({
+      ...{ act: 'accounts.update', key: null, values: { notification_sender_type: 'Account' } },
+      changed: ['primary_color', 'notification_sender_type'],
+    })
     expect(demoted).toMatchObject({
       act: 'members.assignRole',
       values: { role: 'organizer' },
@@ -127,6 +130,17 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
       ['keys.create', null, 'Robô de vendas'],
     ])
     expect(JSON.stringify(items)).not.toContain(key)
+  })
+
+  test('tells of a key of one workspace in that one alone, and of a key of all in each', async () => {
+    const person = await signUp(world)
+    const { id: other } = await person.client.accounts.create({ name: 'Outro' })
+    const { accountId } = person
+    await person.client.keys.create({ name: 'De um', password: PASSWORD, scopes: { account_id: other } })
+    await person.client.keys.create({ name: 'De todos', password: PASSWORD })
+    const made = async (id: string) =>
+      (await list({ kind: 'keys' }, { ...person, accountId: id })).items.map(({ subjects }) => subjects[0]?.name)
+    expect([await made(accountId), await made(other)]).toEqual([['De todos'], ['De todos', 'De um']])
   })
 
   test('comes as a file for spreadsheets, whole, and no name in it is a formula', async () => {

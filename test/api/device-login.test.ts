@@ -130,14 +130,17 @@ describe.each(databases.filter((one) => one.isThere))(
       await approve(PASSWORD)
     })
 
-    test('codes cannot be tried out: a person’s wrong ones are counted for the day', async () => {
-      const { client } = await signUp(world)
-      const { user_code } = await start()
-      const wrong = () => client.deviceLogins.find({ user_code: 'BBBB-BBBB' }).catch((error: unknown) => error)
-      let refusal = await wrong()
-      for (let i = 0; i < 100 && Object(refusal).code === 'user_code_unknown'; i++) refusal = await wrong()
-      expect(refusal).toMatchObject({ status: 429, code: 'wrong_codes_used_up' })
-      await expect(client.deviceLogins.approve({ user_code })).rejects.toMatchObject({ code: 'wrong_codes_used_up' })
-    })
+    test.each(['find', 'approve'] as const)(
+      'codes cannot be tried out by %s: wrong ones are counted for the day',
+      async (way) => {
+        const { client } = await signUp(world)
+        const { user_code } = await start()
+        const wrong = () => client.deviceLogins[way]({ user_code: 'BBBB-BBBB' }).catch((error: unknown) => error)
+        let refusal = await wrong()
+        for (let i = 0; i < 100 && Object(refusal).code === 'user_code_unknown'; i++) refusal = await wrong()
+        expect(refusal).toMatchObject({ status: 429, code: 'wrong_codes_used_up' })
+        await expect(client.deviceLogins.approve({ user_code })).rejects.toMatchObject({ code: 'wrong_codes_used_up' })
+      },
+    )
   },
 )
