@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { Rubrica } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
-import { contact, type Owner, PASSWORD, sentDocument, signUp } from '../make.ts'
+import { contact, type Owner, PASSWORD, readyDocument, sentDocument, signUp } from '../make.ts'
 import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
 
@@ -67,6 +68,19 @@ test('a call that ended what it needs gets its first answer again under its key'
     })
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 200])
   await expect(owner.client.accounts.get({ accountId: id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('the trail keeps no more than 500 characters of what a browser says of itself', async () => {
+  const owner = await signUp(world)
+  const client = new Rubrica({
+    baseUrl: world.config.publicUrl,
+    token: owner.accessToken,
+    headers: { 'User-Agent': 'x'.repeat(5000) },
+    fetch: (url, init) => world.api.fetch(new Request(url, init)),
+  })
+  const { id: documentId } = await readyDocument({ ...owner, client })
+  const { items } = await owner.client.documents.activities({ documentId })
+  expect(items.find(({ event }) => event === 'document_uploaded')?.origin?.['user-agent']).toHaveLength(500)
 })
 
 test('the trail names the last of the addresses that a request came by, because a caller may write the others', async () => {

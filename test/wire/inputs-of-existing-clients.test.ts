@@ -183,6 +183,20 @@ test.each([
   expect(removed.status).toBe(isOn ? 200 : 409)
 })
 
+test('a list comes with commas, as a name that is repeated, or in the brackets of PHP, and an empty choice is none', async () => {
+  const ready = await readyDocument(owner)
+  const found = async (query: string) => {
+    const { status, data } = await call(`GET ${account('/documents')}?per-page=&${query}`)
+    return [status, Object(data).some(({ id }: { id: string }) => id === ready.id)]
+  }
+  for (const name of ['status', 'status[]'])
+    expect([name, await found(`${name}=metadata_ready&${name}=expired`)]).toEqual([name, [200, true]])
+  expect(await found('status=metadata_ready,expired')).toEqual([200, true])
+  expect(await found('status[0]=metadata_ready&status[1]=expired')).toEqual([200, true])
+  expect(await found('status[0]=expired&status[1]=failed')).toEqual([200, false])
+  expect((await call(`GET ${account('/activity')}?kind=`)).status).toBe(200)
+})
+
 test.each(['sim', 'on', '2', 'truee', 'null'])(
   'a flag of the query that says %j is refused, not ignored',
   async (text) => {
