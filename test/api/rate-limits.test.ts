@@ -184,23 +184,24 @@ describe.each(here)('the limits of a signing, on $kind', ({ kind }) => {
     expect(left).toEqual([899, 898, 897, 896, 895])
   })
 
-  test('an address that tries tokens for a document is believed no new one for the minute', async () => {
+  test('an address that tries tokens beside a link is believed no new one for the minute', async () => {
     const owner = await signUp(world)
-    const [tried, other] = [
-      await sentDocument(owner, [await contact(owner)]),
-      await sentDocument(owner, [await contact(owner)]),
-    ]
+    const [ana, bia] = [await contact(owner), await contact(owner)]
+    await sentDocument(owner, [ana, bia])
+    const [tried, other] = [await world.mailbox.accessCode(ana.email), await world.mailbox.accessCode(bia.email)]
     clock.turn({ minutes: 1 })
     const { access_token: fresh = '' } = await world.client().auth.login({ email: owner.email, password: PASSWORD })
-    const send = ({ id }: { id: string }, token: string) =>
-      call(`/public/documents/${id}/send-token`, '203.0.113.80', token, {
-        ...{ method: 'PUT', body: '{"recipient":"ninguem@exemplo.com"}' },
+    const verify = (code: string, token: string) =>
+      call(`/verify?signer-access-code=${code}`, '203.0.113.80', token, {
+        ...{ method: 'POST', body: '{"verification-code":"nenhum"}' },
       })
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(tried, `junk-${randomUUID()}`)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([404, 404, 404, 404, 429, 429])
-    expect((await send(other, fresh)).status).toBe(429)
+    // The link itself has worked before.
+    expect((await call(`/signers/self?signer-access-code=${other}`, '203.0.113.81', 'junk')).status).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => verify(tried, `junk-${randomUUID()}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 429, 429])
+    expect((await verify(other, fresh)).status).toBe(429)
     clock.turn({ minutes: 1 })
-    expect((await send(other, fresh)).headers.get('x-rate-limit-limit')).toBe('900')
+    expect((await verify(other, fresh)).headers.get('x-rate-limit-limit')).toBe('900')
   })
 
   test("what the workspace's own program drives is counted for the program, what a neighbour's does for the address", async () => {
