@@ -18,7 +18,7 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
     const { client, accountId } = owner
     const unused = await contact(owner, 'Zuleica Sumida')
     const used = await contact(owner, 'Ana Que Assina')
-    await sentDocument(owner, [used])
+    const sent = await sentDocument(owner, [used])
     const { id: documentId } = await readyDocument(owner)
     await client.drafts.save({
       documentId,
@@ -66,6 +66,14 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
     const deleted = Object.entries(tableEnds).filter(([, { ofWorkspace }]) => ofWorkspace === 'deleted')
     expect(deleted.flatMap(([name]) => kept[name] ?? [])).toEqual([])
     expect(kept.accounts).toMatchObject([{ logo_sha256: null, logo_size: null, logo_type: null }])
+    expect(kept.documents).toHaveLength(2)
+    const cancelled = { id: sent.id, status: 'rejected_by_user', decline_reason: 'O workspace foi encerrado.' }
+    const unsent = { id: documentId, status: 'metadata_ready', decline_reason: null }
+    for (const one of [cancelled, unsent]) expect(kept.documents).toContainEqual(expect.objectContaining(one))
+    expect(await onTables(world, ({ db }) => lastEvents(db, [sent.id, documentId]))).toEqual([
+      'document_removed',
+      'document_removed',
+    ])
     // What was sent is evidence, with the name that the document says.
     expect(text).toContain('Ana Que Assina')
     expect(await onTables(world, ({ db }) => db.selectFrom('document_drafts').selectAll().execute())).toEqual([])
@@ -121,6 +129,17 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
       ).toEqual([{ deleted_at: null }])
     },
   )
+
+  /** The newest entry in the trail of each of these documents. */
+  async function lastEvents(db: Database['db'], ids: string[]): Promise<string[]> {
+    const rows = await db
+      .selectFrom('activities')
+      .select(['document_id', 'event'])
+      .where('document_id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    return ids.map((id) => rows.findLast((row) => row.document_id === id)?.event ?? 'none')
+  }
 
   async function otherWorkspace(): Promise<Owner> {
     const owner = await signUp(world)

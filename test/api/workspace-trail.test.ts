@@ -44,6 +44,7 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
     owner = await signUp(world, 'Olívia Conceição')
     const { client, accountId } = owner
     await readyDocument(owner)
+    const { id: other } = await client.accounts.create({ name: 'Outro' })
     const order = { delete_reason_type: 'other' as const, password: PASSWORD }
     await client.users.remove(order)
     await client.users.cancelRemove({})
@@ -52,6 +53,7 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
     await client.users.remove(order)
     const people = (await entriesOf(accountId)).filter((event) => event.startsWith('user_'))
     expect(people).toEqual(['user_deletion_scheduled', 'user_deletion_cancelled', 'user_deletion_scheduled'])
+    expect((await entriesOf(other)).filter((event) => event.startsWith('user_'))).toEqual(people)
     if (kind === 'sqlite') {
       clock.turn({ days: 31 })
       await until('the end', async () => (await entriesOf(accountId)).at(-1) === 'user_deleted')

@@ -141,7 +141,11 @@ describe.each(databases.filter((one) => one.isThere))('workspaces, on $kind', ({
     const ana = await contact(place)
     const { id: documentId } = await sentDocument(place, [ana])
     const signer = await signerAtTheDoor(world, ana.email)
+    await sentDocument(place, [ana])
     const mate = await teamMate(world, place)
+    await expect(client.accounts.remove({ accountId })).rejects.toMatchObject({
+      message: expect.stringContaining('2 documentos em andamento'),
+    })
     await expect(mate.client.accounts.remove({ accountId, force: true })).rejects.toMatchObject({ status: 403 })
     await client.accounts.remove({ accountId, force: true })
     await expect(client.accounts.get({ accountId })).rejects.toMatchObject({ status: 404 })
