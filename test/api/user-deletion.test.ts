@@ -86,6 +86,12 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
       'Uso que',
     ])
       expect(text).not.toContain(value)
+    expect(kept.users).toMatchObject([
+      {
+        ...{ password_hash: null, email_verified_at: null, email_proven_at: null, last_active_at: null },
+        ...{ locale: null, to_be_deleted_at: null, deleted_at: expect.any(String) },
+      },
+    ])
     // The trail of the workspace says that the person with this id was deleted; a count of typed codes ends in a day.
     // A workspace that stays lists whom it invited, and what a person with this id did there.
     expect(Object.keys(kept).sort()).toEqual(['activities', 'invitations', 'member_acts', 'quotas', 'users'])
@@ -120,6 +126,19 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect((await owner.client.users.cancelRemove()).to_be_deleted_at).toBeNull()
     expect((await owner.client.users.self({})).user).toMatchObject({ email: owner.email, to_be_deleted_at: null })
     expect((await owner.client.documents.list({ accountId: owner.accountId })).totalCount).toBe(1)
+  })
+
+  test('ends the other sessions of the person as soon as it is ordered, also a second time', async () => {
+    const owner = await signUp(world)
+    await sentDocument(owner, [await contact(owner)])
+    for (const _time of ['first', 'second']) {
+      const { access_token: token = '' } = await signIn(owner.email)
+      const elsewhere = world.client({ token })
+      expect((await elsewhere.users.self()).email).toBe(owner.email)
+      await owner.client.users.remove(order)
+      await expect(elsewhere.users.self()).rejects.toMatchObject({ code: 'session_ended' })
+    }
+    expect((await owner.client.users.cancelRemove()).to_be_deleted_at).toBeNull()
   })
 
   test('stops the API keys as soon as it is ordered, and only a person who signs in brings them back', async () => {
