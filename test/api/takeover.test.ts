@@ -55,6 +55,10 @@ describe('what a stranger has set up on an account ends when the reader of its m
     await documentIn(mine, documentId, 'metadata_ready')
     await world.api.runDue()
     expect(receiver.received.slice(before)).toEqual([])
+    const told = await onTables(world, ({ db }) =>
+      db.selectFrom('activities').select('account_id').where('event', '=', 'user_taken_over').execute(),
+    )
+    expect(told.map(({ account_id }) => account_id)).toEqual(expect.arrayContaining([accountId, further]))
 
     const { text } = await world.mailbox.newest(email, /tem uma senha nova/)
     expect(text).toContain('Olá. ')
@@ -126,6 +130,21 @@ describe('what a stranger has set up on an account ends when the reader of its m
     const mine = await takenOver(email, 'a forgotten password')
     expect((await mine.webhooks.get({ accountId }))?.is_active).toBe(true)
     expect((await world.mailbox.all(email)).filter(({ subject }) => /tem uma senha nova/.test(subject))).toEqual([])
+  })
+
+  test('but a workspace in which the account is only an organizer keeps the webhook of its owner', async () => {
+    const host = await signUp(world)
+    const { accountId, client, email } = host
+    await client.webhooks.update({ ...hook(email), accountId })
+    const mate = await teamMate(world, host)
+    await forgetProof(world, mate.email)
+    const before = (await world.mailbox.all(mate.email)).filter(isActivation).length
+    await world.client().users.requestEmailVerification({ email: mate.email })
+    await expect
+      .poll(async () => (await world.mailbox.all(mate.email)).filter(isActivation).length)
+      .toBeGreaterThan(before)
+    await takenOver(mate.email, 'the link of the activation')
+    expect((await client.webhooks.get({ accountId }))?.is_active).toBe(true)
   })
 
   test('but a workspace that another person owns as well keeps its webhook and its invitations', async () => {
