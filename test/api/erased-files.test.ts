@@ -63,7 +63,8 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
 
   test('is erased after a day if nobody has signed it, with the pictures of its pages', async () => {
     const owner = await lastingOwner(world)
-    const { documentId, sha256, pageId } = await uploaded(owner)
+    const bytes = await ownPaper()
+    const { documentId, sha256, pageId } = await uploaded(owner, bytes)
     const picture = await pictureOf(owner, documentId, pageId)
     await owner.client.documents.remove({ documentId })
     await hours(23)
@@ -71,6 +72,20 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     await hours(2)
     expect([await isKept(sha256), await isKept(picture)]).toEqual([false, false])
     expect(await world.client().documents.verify({ hash: sha256 })).toMatchObject({ id: null, is_valid: false })
+    // The same bytes may come again at once.
+    const again = await uploaded(owner, bytes)
+    expect(await isKept(again.sha256)).toBe(true)
+  })
+
+  test('is erased after a day also if it was sent and nobody has signed it', async () => {
+    const owner = await lastingOwner(world)
+    const { documentId, sha256 } = await uploaded(owner)
+    const { id } = await contact(owner)
+    await owner.client.assignments.create({ documentId, method: 'virtual', signers: [{ id }] })
+    await owner.client.documents.remove({ documentId })
+    await hours(25)
+    await hours(1)
+    expect(await isKept(sha256)).toBe(false)
   })
 
   test('stays while another document, a template or a new upload has the same bytes', async () => {
@@ -83,6 +98,8 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     expect(await isKept(first.sha256)).toBe(true)
     await owner.client.documents.remove(second)
     await hours(23)
+    // It has its day anew, although the same bytes were let go of before.
+    expect(await isKept(first.sha256)).toBe(true)
     const third = await uploaded(owner, bytes)
     await hours(2)
     expect(await isKept(third.sha256)).toBe(true)
@@ -131,18 +148,23 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     expect(await isKept(sha256)).toBe(false)
   })
 
-  test('stays if a signer drew other initials after signing, until all have signed and it is sealed', async () => {
+  test('stays if a signer drew other initials or another signature after signing, until all have signed and it is sealed', async () => {
     const owner = await lastingOwner(world)
     const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
     const documentId = await sentForInitials(owner, [ana, bia])
     const page = await signerAtTheDoor(world, ana.email)
     const initials = await ownDrawing()
+    const signature = await ownDrawing()
     await page.signing.saveSignature({ type: 'initial', file: initials })
+    await page.signing.saveSignature({ type: 'signature', file: signature })
     await signAll(page)
     // In the link of another document it would be the same contact and address.
     await page.signing.saveSignature({ type: 'initial', file: await ownDrawing() })
+    const newest = await ownDrawing()
+    await page.signing.saveSignature({ type: 'signature', file: newest })
     await hours(25)
     await hours(25)
+    for (const drawn of [initials, signature, newest]) expect(await isKept(await hashOf(drawn))).toBe(true)
     await askForCode(world, bia.email)
     await signAll(await signerAtTheDoor(world, bia.email))
     await documentIn(owner.client, documentId, 'certificated')
@@ -191,7 +213,10 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     })
     await hours(24 * 9)
     expect([await isKept(sha256), await isKept(sealed)]).toEqual([true, true])
+    await hours(25)
+    await hours(25)
     // The mailbox of development has the copies that were mailed.
+    expect([await isKept(sha256), await isKept(sealed)]).toEqual([false, true])
     await database.db.deleteFrom('mailbox').execute()
     await hours(25)
     await hours(25)
@@ -208,20 +233,61 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     })
     const logo = new File([await drawnSignature().arrayBuffer(), randomUUID()], 'logo.png')
     await client.accounts.setLogo({ accountId, file: logo })
-    const file = await ownPaper()
+    // Its page looks like no other.
+    const file = await ownPaper('girado.pdf')
     const { id: templateId } = await client.templates.create({ accountId, file })
-    await until('the template', async () => {
-      return (await client.templates.get({ accountId, templateId })).status === 'ready'
+    const { pages } = await until('the template', async () => {
+      const template = await client.templates.get({ accountId, templateId })
+      return template.status === 'ready' && template
     })
+    const shown = await client.templates.pageImage({ accountId, templateId, pageId: pages[0]?.id ?? '' })
+    const picture = await hashOf(new Response(shown.body))
     await hours(24)
     await hours(25)
-    const hashes = [await hashOf(refused), await hashOf(logo), await hashOf(file)]
-    expect(await Promise.all(hashes.map(isKept))).toEqual([false, true, true])
+    const hashes = [await hashOf(refused), await hashOf(logo), await hashOf(file), picture]
+    expect(await Promise.all(hashes.map(isKept))).toEqual([false, true, true, true])
     await client.accounts.removeLogo({ accountId })
     await client.templates.remove({ accountId, templateId })
     await hours(24)
     await hours(25)
-    expect(await Promise.all(hashes.map(isKept))).toEqual([false, false, false])
+    expect(await Promise.all(hashes.map(isKept))).toEqual([false, false, false, false])
+  })
+
+  test('stays as long as its document if it holds the signatures so far, or an earlier seal', async () => {
+    const owner = await lastingOwner(world)
+    const { documentId } = await uploaded(owner)
+    const stored = async () => (await files.put(Readable.from([Buffer.from(randomUUID())]), async () => {})).sha256
+    const [signed, sealed] = [await stored(), await stored()]
+    // As a signature with a certificate and a renewal leave them.
+    await database.db.updateTable('documents').set({ signed_sha256: signed }).where('id', '=', documentId).execute()
+    const seal = { document_id: documentId, number: 0, sha256: sealed, size: 36, replaced_at: new Date().toISOString() }
+    await database.db.insertInto('earlier_seals').values(seal).execute()
+    await hours(24)
+    await hours(25)
+    expect([await isKept(signed), await isKept(sealed)]).toEqual([true, true])
+    await owner.client.documents.remove({ documentId })
+    await hours(25)
+    expect([await isKept(signed), await isKept(sealed)]).toEqual([false, false])
+  })
+
+  test('goes also if it is a few hundred files that no row has named', async () => {
+    const left = Array.from({ length: 250 }, () => Buffer.from(randomUUID()))
+    const hashes: string[] = []
+    for (const one of left) hashes.push((await files.put(Readable.from([one]), async () => {})).sha256)
+    await hours(24)
+    await hours(25)
+    expect(await Promise.all(hashes.map(isKept))).toEqual(hashes.map(() => false))
+  })
+
+  test('is not held back by a backup that has died', async () => {
+    const owner = await lastingOwner(world)
+    const { documentId, sha256 } = await uploaded(owner)
+    const until = new Date(Date.now() - 60_000).toISOString()
+    await database.db.insertInto('running_backups').values({ id: randomUUID(), until }).execute()
+    await owner.client.documents.remove({ documentId })
+    await hours(25)
+    expect(await isKept(sha256)).toBe(false)
+    await database.db.deleteFrom('running_backups').execute()
   })
 
   test('waits for the end of a backup, and a backup for what is being erased', async () => {
@@ -294,8 +360,8 @@ async function lastingOwner(world: World): Promise<Owner> {
 }
 
 /** Makes a file that no other document has. */
-async function ownPaper(): Promise<File> {
-  return new File([await paper('contrato.pdf'), `%${randomUUID()}\n`], 'contrato.pdf')
+async function ownPaper(name = 'contrato.pdf'): Promise<File> {
+  return new File([await paper(name), `%${randomUUID()}\n`], name)
 }
 
 /** Returns when the new code has come: the old one has ended with the time that was turned. */
