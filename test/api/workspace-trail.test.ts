@@ -60,6 +60,13 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
     }
     const said = (await rowsOf(accountId)).filter(({ event }) => event.startsWith('user_'))
     expect(JSON.stringify(said)).not.toContain('Olívia')
+    expect(JSON.stringify(said)).not.toContain(owner.email)
+  })
+
+  test('a deletion that is done at once leaves its entry, too', async () => {
+    owner = await signUp(world)
+    await owner.client.users.remove({ delete_reason_type: 'other', password: PASSWORD })
+    expect((await entriesOf(owner.accountId)).filter((event) => event.startsWith('user_'))).toEqual(['user_deleted'])
   })
 
   test('the end of a workspace takes its invitations back, and webhook and passkeys go with it', async () => {
@@ -83,11 +90,11 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
   }
 
   /** Reads the database, because no call shows entries without a document. */
-  function rowsOf(accountId: string): Promise<{ event: string; message: string }[]> {
+  function rowsOf(accountId: string): Promise<{ event: string; message: string; payload: string | null }[]> {
     return onTables(world, ({ db }) =>
       db
         .selectFrom('activities')
-        .select(['event', 'message'])
+        .select(['event', 'message', 'payload'])
         .where('account_id', '=', accountId)
         .where('document_id', 'is', null)
         .orderBy('id')
