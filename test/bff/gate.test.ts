@@ -97,6 +97,7 @@ describe('a path of no row', () => {
     '/v1/nothing',
     '/v1/',
     '/v1/documents/a%2fb/verify',
+    '/v1/documents/a%2Fb/verify',
     '/v1/documents/a%5cb/verify',
     '/v1/documents/x/verify/',
   ])('is 404 in the shape that clients know and never sent upstream: %s', async (path) => {
