@@ -64,6 +64,7 @@ describe('what a stranger has set up on an account ends when the reader of its m
     expect(text).toContain('Olá. ')
     expect(text).toContain('1 sessão aberta, 2 chaves de API e 2 webhooks com os seus segredos.')
     expect(text).toContain('Confira em Minha conta o nome')
+    expect(text).not.toContain('outras pessoas')
   })
 
   test('by the link of the activation, of an account that a link alone confirmed before: Google, passkeys, invitations, opened links', async () => {
