@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
+import { createCanvas } from '@napi-rs/canvas'
+import type { Document, DocumentStatus } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
 import {
   askedPerson,
+  type Contact,
   contact,
   drawnSignature,
   type Owner,
   PASSWORD,
+  readyDocument,
   sentDocument,
   signAll,
   signerAtTheDoor,
@@ -13,6 +18,7 @@ import {
 } from '../make.ts'
 import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
+import { accessCodeOf } from '../web/signing/signing-link.ts'
 import { useWorld } from '../world.ts'
 
 const clock = createClock()
@@ -109,9 +115,232 @@ describe('a signer', () => {
     expect(await signer.signing.open({})).toMatchObject({ status: 'expired' })
     expect((await owner.client.documents.get({ documentId: due.id })).status).toBe('expired')
   })
+
+  test('is seen to have opened the document while it waits, and not after it was cancelled', async () => {
+    const owner = await lastingOwner()
+    const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
+    const document = await sentDocument(owner, [ana, bia])
+    const [first, second] = [await signerAtTheDoor(world, ana.email), await signerAtTheDoor(world, bia.email)]
+    await first.signing.open({})
+    await owner.client.signing.reject(targetOf(document))
+    expect(await second.signing.open({})).toMatchObject({ status: 'rejected_by_user' })
+    const { assignment } = await owner.client.documents.get({ documentId: document.id })
+    expect(assignment?.signers.map(({ status, viewed_at }) => [status, viewed_at])).toEqual([
+      ['viewed', expect.any(String)],
+      ['notified', null],
+    ])
+    const { items } = await owner.client.documents.activities({ documentId: document.id })
+    expect(items.filter(({ event }) => event === 'signer_viewed_document')).toHaveLength(1)
+  })
+
+  test('who has not had their turn hears that the document was closed', async () => {
+    const owner = await lastingOwner()
+    const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
+    const signers = [ana, bia].map(({ id }, index) => ({ id, step: index + 1 }))
+    const document = await sentDocument(owner, [], { signers })
+    const late = world.client({ signerAccessCode: await accessCodeOf(owner, document.id, bia) })
+    await late.signing.requestVerification({})
+    await late.signing.verify({ 'verification-code': await world.mailbox.code(bia.email) })
+    await expect(late.signing.open({})).rejects.toMatchObject({ code: 'out_of_turn' })
+    await owner.client.signing.reject(targetOf(document))
+    await expect(late.signing.open({})).rejects.toMatchObject({ code: 'document_closed' })
+  })
+
+  test('neither declines nor corrects anything in a document that was cancelled, which is cancelled once', async () => {
+    const owner = await lastingOwner()
+    const ana = await contact(owner)
+    const [document, other] = [await sentDocument(owner, [ana]), await sentDocument(owner, [ana])]
+    const signer = await signerAtTheDoor(world, ana.email)
+    const foreign = { documentId: document.id, assignmentId: other.assignment?.id ?? '' }
+    await expect(owner.client.signing.reject(foreign)).rejects.toMatchObject({ code: 'not_found' })
+    await owner.client.signing.reject(targetOf(document))
+    const closed = { code: 'document_closed' }
+    await expect(owner.client.signing.reject(targetOf(document))).rejects.toMatchObject(closed)
+    await expect(signer.signing.reject(targetOf(document))).rejects.toMatchObject(closed)
+    const correction = { documentId: document.id, full_name: 'Ana Outra' }
+    await expect(signer.signing.confirmData(correction)).rejects.toMatchObject(closed)
+    const { status, assignment } = await owner.client.documents.get({ documentId: document.id })
+    expect([status, assignment?.signers[0]?.status]).toEqual(['rejected_by_user', 'notified'])
+  })
+
+  test('who declines without words gives no reason', async () => {
+    const owner = await lastingOwner()
+    const ana = await contact(owner)
+    const document = await sentDocument(owner, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    await signer.signing.reject({ ...targetOf(document), decline_reason: '  ' })
+    expect(await owner.client.documents.get({ documentId: document.id })).toMatchObject({ decline_reason: null })
+  })
+
+  test('confirms the same data in other letters and words, which corrects nothing and uses up no correction', async () => {
+    const owner = await lastingOwner()
+    const { accountId, client } = owner
+    const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
+    const known = { government_id: '52998224725', whatsapp_phone_number: '+5511987654321' }
+    await client.signers.update({ accountId, signerId: ana.id, ...known })
+    const { id: documentId } = await sentDocument(owner, [ana, bia])
+    const signer = await signerAtTheDoor(world, ana.email)
+    const same = {
+      ...{ full_name: ana.name.normalize('NFD'), email: ana.email.toUpperCase() },
+      ...{ cpf: '529.982.247-25', phone: '(11) 98765-4321' },
+    }
+    for (let time = 0; time < 11; time += 1) await signer.signing.confirmData({ documentId, ...same })
+    const said = async () => {
+      const { items } = await client.documents.activities({ documentId, 'per-page': 100 })
+      return items.filter(({ event }) => event === 'signer_data_confirmed').map(({ message }) => message)
+    }
+    expect(new Set(await said())).toEqual(new Set([`${ana.name} confirmou os seus dados.`]))
+
+    const other = { documentId, cpf: '111.444.777-35', phone: '(11) 98765-1111' }
+    expect(await signer.signing.confirmData(other)).toMatchObject({
+      ...{ government_id: '11144477735', whatsapp_phone_number: '+5511987651111' },
+    })
+    expect((await said())[0]).toMatch(/corrigiu os seus dados: de CPF \S+ para CPF \S+; de telefone \*+21 para/)
+    // The corrections of one signer are not those of another.
+    for (let time = 1; time < 10; time += 1) await signer.signing.confirmData({ documentId, full_name: `Ana ${time}` })
+    const late = await signerAtTheDoor(world, bia.email)
+    expect((await late.signing.confirmData({ documentId, full_name: 'Bia Sá' })).full_name).toBe('Bia Sá')
+  })
+
+  test('corrects their name although the sender has corrected their address ten times', async () => {
+    const owner = await lastingOwner()
+    const ana = await contact(owner)
+    const document = await sentDocument(owner, [ana])
+    const ids = { ...targetOf(document), signerId: ana.id }
+    for (let time = 0; time < 10; time += 1)
+      await owner.client.assignments.correctEmail({ ...ids, email: `${time}-${ana.email}` })
+    const signer = await signerAtTheDoor(world, `9-${ana.email}`)
+    const corrected = await signer.signing.confirmData({ documentId: document.id, full_name: 'Ana Íris' })
+    expect(corrected.full_name).toBe('Ana Íris')
+  })
+
+  test('who has only a telephone may name an address with their data', async () => {
+    const owner = await lastingOwner()
+    const number = '+5511912345678'
+    const { accountId, client } = owner
+    const { id } = await client.signers.create({ accountId, full_name: 'Só Telefone', whatsapp_phone_number: number })
+    const signers = [{ id, verification_method: 'Whatsapp' }]
+    const document = await sentDocument(owner, [], { signers })
+    const signer = world.client({ signerAccessCode: await world.mailbox.accessCode(number) })
+    await signer.signing.requestVerification({})
+    await signer.signing.verify({ 'verification-code': await world.mailbox.code(number) })
+    const given = { documentId: document.id, email: 'so.telefone@exemplo.com' }
+    expect(await signer.signing.confirmData(given)).toMatchObject({ full_name: 'Só Telefone', email: null })
+  })
+
+  test('who looks at a page again has seen it once, and the evidence has the pages in their order', async () => {
+    const owner = await lastingOwner()
+    const ana = await contact(owner)
+    const document = await sentDocument(owner, [ana])
+    const documentId = document.id
+    const signer = await signerAtTheDoor(world, ana.email)
+    await signer.signing.open({})
+    const pictures: string[] = []
+    for (const { id: pageId } of [...document.pages, ...document.pages].reverse()) {
+      const { body } = await signer.documents.pageImage({ documentId, pageId })
+      const bytes = Buffer.from(await new Response(body).arrayBuffer())
+      pictures.unshift(createHash('sha256').update(bytes).digest('hex'))
+    }
+    await signAll(signer)
+    const { items } = await owner.client.documents.activities({ documentId, 'per-page': 100 })
+    const signed = items.find(({ event }) => event === 'signer_signed_document')
+    const seen = pictures.slice(0, document.pages.length)
+    expect(signed?.payload).toMatchObject({
+      pages: `1-${seen.length}`,
+      pages_sha256: createHash('sha256').update(JSON.stringify(seen)).digest('hex'),
+    })
+  })
+
+  test('fills in words without the spaces around them, in composed letters, and nothing where only spaces are', async () => {
+    const owner = await lastingOwner()
+    const ana = await contact(owner)
+    const documentId = await sentWithTexts(owner, ana)
+    const signer = await signerAtTheDoor(world, ana.email)
+    const { assignment } = await signer.signing.open({})
+    const values = ['  Ação  '.normalize('NFD'), '   ']
+    const items = (assignment?.items ?? []).map(({ id }, index) => ({ item_id: id, value: values[index] ?? null }))
+    await signer.signing.sign({ documentId, assignmentId: assignment?.id ?? '', items })
+    const signed = await owner.client.documents.get({ documentId })
+    expect(signed.assignment?.items.map(({ value }) => value)).toEqual(['Ação'.normalize('NFC'), null])
+  })
+
+  test('sees each drawing by its kind, and a file that is no picture is refused', async () => {
+    const owner = await lastingOwner()
+    const ana = await contact(owner)
+    await sentDocument(owner, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    const [signature, initial] = [drawnSignature(), drawnInitial()]
+    await signer.signing.saveSignature({ file: signature })
+    await signer.signing.saveSignature({ file: initial, type: 'initial' })
+    for (const [type, file] of [
+      ['signature', signature],
+      ['initial', initial],
+    ] as const) {
+      const shown = await signer.signing.getSignature({ type })
+      expect(Buffer.from(await new Response(shown.body).arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()))
+    }
+    const broken = new File(['não é uma imagem'], 'assinatura.png', { type: 'image/png' })
+    await expect(signer.signing.saveSignature({ file: broken })).rejects.toMatchObject({ code: 'image_invalid' })
+  })
+
+  test('searches among what is open to them by name and by status', async () => {
+    const owner = await lastingOwner()
+    const ana = await contact(owner)
+    const [lease, closed] = [await readyDocument(owner), await sentDocument(owner, [ana])]
+    await owner.client.documents.update({ documentId: lease.id, name: 'Locação.pdf' })
+    await owner.client.assignments.create({ documentId: lease.id, method: 'virtual', signers: [{ id: ana.id }] })
+    await owner.client.signing.reject(targetOf(closed))
+    const signer = await signerAtTheDoor(world, ana.email)
+    const found = async (query: { search?: string; status?: DocumentStatus }) =>
+      (await signer.signing.searchDocuments({ signerId: ana.id, ...query })).items.map(({ id }) => id)
+    expect((await found({})).sort()).toEqual([lease.id, closed.id].sort())
+    expect(await found({ search: 'locacao' })).toEqual([lease.id])
+    expect(await found({ status: 'rejected_by_user' })).toEqual([closed.id])
+    await owner.client.documents.remove({ documentId: closed.id })
+    expect(await found({})).toEqual([lease.id])
+  })
+
+  test('gets no second code while the first is usable, unless they ask for it', async () => {
+    const owner = await lastingOwner()
+    const ana = await contact(owner)
+    await sentDocument(owner, [ana])
+    const mails = async () => (await world.mailbox.all(ana.email)).length
+    const signer = world.client({ signerAccessCode: await world.mailbox.accessCode(ana.email) })
+    await signer.signing.requestVerification({})
+    await world.api.runDue()
+    expect(await mails()).toBe(1)
+    await signer.signing.requestVerification({ force: true })
+    await until('the second code', async () => (await mails()) === 2)
+  })
 })
 
 /** As long as no process looks for deadlines. */
 async function loseDeadlines(): Promise<void> {
   await onTables(world, ({ db }) => db.updateTable('assignments').set({ due_at: null }).execute())
+}
+
+function targetOf({ id, assignment }: Document) {
+  return { documentId: id, assignmentId: assignment?.id ?? '' }
+}
+
+/** Two fields for text on the first page, the second of which may stay empty. */
+async function sentWithTexts(owner: Owner, { id: signer_id }: Contact): Promise<string> {
+  const { accountId, client } = owner
+  const { id: documentId, pages } = await readyDocument(owner)
+  const fields = []
+  for (const [place, is_required] of [true, false].entries()) {
+    const field = await client.fields.create({ accountId, name: `Texto ${is_required}`, type: 'text', is_required })
+    const display_settings = { left: 150, top: 300 + place * 160, width: 420, height: 90 }
+    fields.push({ signer_id, field_id: field.id, display_settings })
+  }
+  const entries = [{ page_id: pages[0]?.id ?? '', fields }]
+  await client.assignments.create({ documentId, method: 'collect', signers: [{ id: signer_id }], entries })
+  return documentId
+}
+
+/** Another picture than that of the signature. */
+function drawnInitial(): File {
+  const canvas = createCanvas(120, 80)
+  canvas.getContext('2d').fillRect(20, 20, 40, 40)
+  return new File([new Uint8Array(canvas.toBuffer('image/png'))], 'rubrica.png', { type: 'image/png' })
 }
