@@ -9,9 +9,11 @@ import {
   PASSWORD,
   sentDocument,
   signAll,
+  signerAtTheDoor,
   signUp,
   signUpOnly,
 } from '../make.ts'
+import { teamMate } from '../team.ts'
 import { databases, useWorld } from '../world.ts'
 
 const run = promisify(execFile)
@@ -52,6 +54,47 @@ describe.each(databases.filter((one) => one.isThere))('a person with an account,
     const certificate = await textOf(owner, documentId)
     expect(certificate).toContain('Sessão aberta na conta deste e-mail')
     expect(certificate).not.toContain('Código de 6 dígitos')
+  })
+
+  test('lists what waits for the person, the earliest first, opened or not, and nothing that ended', async () => {
+    const { person, signerId, documentId: first } = await askedPerson(world, owner)
+    const { accountId, client } = owner
+    const asked = { id: signerId, email: person.email, name: 'Caio Íris' }
+    const mate = await teamMate(world, owner)
+    const second = await sentDocument(mate, [asked])
+    const cancelled = await sentDocument(owner, [asked])
+    await client.signing.reject({ documentId: cancelled.id, assignmentId: cancelled.assignment?.id ?? '' })
+    // What goes to a telephone is not opened by an address.
+    await client.signers.update({ accountId, signerId, whatsapp_phone_number: '+5511912345678' })
+    await sentDocument(owner, [], { signers: [{ id: signerId, verification_method: 'Whatsapp' }] })
+    await (await openedBy(person, first)).signer.signing.open({})
+    const { items } = await person.client.signing.own({})
+    expect(items.map((one) => [one.document_id, one.sender_name, one.viewed_at])).toEqual([
+      [first, 'Olívia Conceição', expect.any(String)],
+      [second.id, 'Bia Sá', null],
+    ])
+  })
+
+  test('signs by the code where the code was typed last, in any browser that has the link', async () => {
+    const { person, documentId } = await askedPerson(world, owner)
+    const { signer } = await openedBy(person, documentId)
+    expect((await signer.signing.open({})).id).toBe(documentId)
+    await signAll(await signerAtTheDoor(world, person.email))
+    const { assignment } = await documentIn(owner.client, documentId, 'certificated')
+    expect(assignment?.signers[0]).toMatchObject({ verified_by: 'code' })
+  })
+
+  test('has shown to read the mailbox: its address is corrected no more, and the trail says since when', async () => {
+    const { person, signerId, documentId } = await askedPerson(world, owner)
+    await openedBy(person, documentId)
+    const { assignment } = await owner.client.documents.get({ documentId })
+    const target = { documentId, assignmentId: assignment?.id ?? '', signerId }
+    const correction = owner.client.assignments.correctEmail({ ...target, email: `outra-${person.email}` })
+    await expect(correction).rejects.toMatchObject({ code: 'email_confirmed' })
+    const trail = (await owner.client.documents.activities({ documentId })).items
+    const opened = trail.find(({ event }) => event === 'signer_account_verified')
+    const requested = trail.find(({ event }) => event === 'signature_requested')
+    expect(String(opened?.payload?.email_verified_at) < (requested?.created_at ?? '')).toBe(true)
   })
 
   test('opens the link for nobody else: its address alone asks for a code', async () => {
