@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createCanvas } from '@napi-rs/canvas'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import type { Rubrica } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
@@ -122,6 +123,59 @@ describe.each(databases.filter((one) => one.isThere))('a drawing of another devi
     await expect(phone.drawings.open({ secret: randomBytes(32).toString('base64url') })).rejects.toMatchObject(over)
   })
 
+  test('of initials goes beside that of the signature, whose code it does not end, and is told by its name', async () => {
+    const { ana, page, secret } = await asked()
+    const { id } = await sendWithFields(owner, ana, ['signature', 'initial'])
+    const { id: plain } = await sendWithFields(owner, ana, ['signature'])
+    const initial = await page.drawings.create({ type: 'initial' })
+    const { secret: other } = await asked(await contact(owner, 'Bia'))
+    await asked(await contact(owner, 'Caio'))
+    const phone = world.client()
+    for (const open of [secret, other]) expect(await phone.drawings.open({ secret: open })).toBeTruthy()
+    await phone.drawings.send({ secret: initial.secret, image: await png() })
+    await page.drawings.use({ drawingId: initial.id })
+    await page.signing.saveSignature({ file: drawnSmaller() })
+    const answer = await page.signing.signMultiple({ document_ids: [id, plain] })
+    expect(answer.map(({ success }) => success)).toEqual([true, true])
+    const told = async (documentId: string) =>
+      (await eventsOf(documentId)).find(({ event }) => event === 'signer_signed_document')?.payload
+    expect(await told(id)).toMatchObject({ drawn_elsewhere: [{ type: 'initial' }] })
+    expect(await told(plain)).not.toHaveProperty('drawn_elsewhere')
+    await documentIn(owner.client, id, 'certificated')
+    const { body } = await owner.client.documents.download({ documentId: id, artifact: 'certificate-page' })
+    const text = await printed(new Uint8Array(await new Response(body).arrayBuffer()))
+    expect(text).toContain('Rubrica desenhada em outro aparelho')
+    expect(text).not.toContain('Assinatura desenhada em outro aparelho')
+  })
+
+  test('is told of a signature that no field of the document shows', async () => {
+    const ana = await contact(owner)
+    const { id } = await sentDocument(owner, [ana])
+    const page = await signerAtTheDoor(world, ana.email)
+    const { id: drawingId, secret } = await page.drawings.create({ type: 'initial' })
+    await world.client().drawings.send({ secret, image: await png() })
+    await page.drawings.use({ drawingId })
+    const drew = (await eventsOf(id)).find(({ event }) => event === 'signer_drew_elsewhere')
+    expect(drew?.message).toBe(`${ana.name} desenhou a rubrica em outro aparelho, pelo código QR da página.`)
+    const signature = await page.drawings.create({ type: 'signature' })
+    await world.client().drawings.send({ secret: signature.secret, image: await png() })
+    await page.drawings.use({ drawingId: signature.id })
+    await signAll(page)
+    const signed = (await eventsOf(id)).find(({ event }) => event === 'signer_signed_document')
+    expect(signed?.payload?.drawn_elsewhere).toContainEqual(expect.objectContaining({ type: 'signature' }))
+  })
+
+  test('waits ten minutes more for its page, and is nothing of a document that was cancelled by then', async () => {
+    const { id, page, secret, drawingId } = await asked()
+    clock.turn({ minutes: 8 })
+    await world.client().drawings.send({ secret, image: await png() })
+    clock.turn({ minutes: 8 })
+    const { assignment } = await owner.client.documents.get({ documentId: id })
+    await owner.client.signing.reject({ documentId: id, assignmentId: assignment?.id ?? '' })
+    expect(await page.drawings.use({ drawingId })).toEqual({ type: 'signature' })
+    expect((await eventsOf(id)).map(({ event }) => event)).not.toContain('signer_drew_elsewhere')
+  })
+
   test('is a small picture and nothing else, and a bad one leaves the code valid', async () => {
     const { secret } = await asked()
     const phone = world.client()
@@ -190,8 +244,17 @@ describe.each(databases.filter((one) => one.isThere))('a drawing of another devi
     expect([...lines, message].join('\n')).not.toContain(secret)
     for (let made = 1; made < 30; made++) await page.drawings.create({ type: 'initial' })
     await expect(page.drawings.create({ type: 'initial' })).rejects.toMatchObject({ code: 'too_many_requests' })
+    clock.turn({ hours: 1 })
+    expect((await page.drawings.create({ type: 'initial' })).status).toBe('waiting')
   })
 })
+
+/** Another picture than that of the phone. */
+function drawnSmaller(): File {
+  const canvas = createCanvas(120, 80)
+  canvas.getContext('2d').fillRect(20, 20, 40, 40)
+  return new File([new Uint8Array(canvas.toBuffer('image/png'))], 'assinatura.png', { type: 'image/png' })
+}
 
 async function printed(file: Uint8Array): Promise<string> {
   const child = run('pdftotext', ['-raw', '-', '-'])
