@@ -17,7 +17,7 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
-import { sendWithFields } from '../web/signing/signing-link.ts'
+import { accessCodeOf, sendWithFields } from '../web/signing/signing-link.ts'
 import { databases, useWorld } from '../world.ts'
 
 const values: Record<string, string> = { cpf: CPF, personName: 'Ana Úrsula Conceição' }
@@ -37,6 +37,15 @@ describe.each(databases.filter((one) => one.isThere))('several documents in one 
   const signedEvents = async (documentId: string) => {
     const { items } = await owner.client.documents.activities({ documentId, 'per-page': 100 })
     return items.filter(({ event }) => event === 'signer_signed_document')
+  }
+
+  /** Opens a document's own link by the digits that came with it. */
+  const linkOf = async ({ id }: { id: string }, ana: Contact) => {
+    const signerAccessCode = await accessCodeOf(owner, id, ana)
+    const { text } = await world.mailbox.newest(ana.email, new RegExp(signerAccessCode))
+    const client = world.client({ signerAccessCode })
+    await client.signing.verify({ 'verification-code': /^Código: (\d{6})$/m.exec(text)?.[1] ?? '' })
+    return client
   }
 
   test('each with its own fields, are signed, and each file is verified by itself as if it were signed alone', async () => {
@@ -70,6 +79,39 @@ describe.each(databases.filter((one) => one.isThere))('several documents in one 
     expect(hashes.size).toBe(3)
     const { assignment } = await owner.client.documents.get({ documentId: ids[1] ?? '' })
     expect(assignment?.items.map(({ value }) => value)).toEqual(expect.arrayContaining(Object.values(values)))
+  })
+
+  test('by one link tell of each when its terms were accepted and its code confirmed, on whichever link that was', async () => {
+    const ana = await contact(owner)
+    const [first, second] = [await sentDocument(owner, [ana]), await sentDocument(owner, [ana])]
+    const signedOf = async ({ id }: { id: string }) => (await signedEvents(id))[0]?.payload
+    const client = await linkOf(first, ana)
+    await client.signing.acceptTerms({})
+    clock.turn({ minutes: 5 })
+    await client.signing.signMultiple({ document_ids: [first.id, second.id] })
+    const [own, other] = [await signedOf(first), await signedOf(second)]
+    expect([own?.verified_at, own?.terms_accepted_at]).toEqual([expect.any(String), expect.any(String)])
+    expect([other?.verified_at, other?.terms_accepted_at]).toEqual([own?.verified_at, own?.terms_accepted_at])
+
+    const [third, fourth] = [await sentDocument(owner, [ana]), await sentDocument(owner, [ana])]
+    await (await linkOf(fourth, ana)).signing.acceptTerms({})
+    const unaccepted = await linkOf(third, ana)
+    const results = await unaccepted.signing.signMultiple({ document_ids: [third.id, fourth.id] })
+    expect(results.map(({ code }) => code)).toEqual(['terms_required', null])
+  })
+
+  test('are told of in the language of whoever asks', async () => {
+    const ana = await contact(owner)
+    const document = await sentDocument(owner, [ana])
+    const client = await linkOf(document, ana)
+    await client.signing.acceptTerms({})
+    const link = await accessCodeOf(owner, document.id, ana)
+    const answer = await world.fetch(`/v1/signers/documents/sign-multiple?signer-access-code=${link}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+      body: JSON.stringify({ document_ids: [document.id] }),
+    })
+    expect((await answer.json()).data).toMatchObject([{ success: true, message: 'Document signed.' }])
   })
 
   test('of which some cannot be signed leave the others signed, and the answer says why of each', async () => {
