@@ -165,6 +165,20 @@ describe('a certificate of the signer’s own', () => {
     await documentIn(owner().client, document.id, 'certificated')
   })
 
+  test('signs what was prepared although another signer has corrected their data, in the form of any reader', async () => {
+    const { document, clients } = await asked(world, owner(), 'Bia', 'Caio')
+    const [one, two] = clients
+    if (!one || !two) throw new Error('two are asked')
+    const prepared = await preparedBy(one, bia)
+    expect(prepared.prepared).toMatchObject({ algorithm: 'EC', is_qualified: false })
+    await two.signing.confirmData({ documentId: document.id, full_name: 'Caio Íris Sá' })
+    await signedBy(one, bia, prepared)
+    await signWithCertificate(two, caio)
+    await documentIn(owner().client, document.id, 'certificated')
+    const file = await bytesOf(owner(), document.id, 'certificated')
+    expect(Buffer.from(file).toString('latin1')).not.toContain('/SubFilter /PBAD.PAdES')
+  })
+
   test('is the only way for whoever was asked for it, and none for anybody else', async () => {
     const people = [await contact(owner(), 'Ana'), await contact(owner(), 'Duda')]
     const [first, second] = people as [Contact, Contact]
