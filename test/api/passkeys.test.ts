@@ -222,6 +222,29 @@ describe('a passkey signs nothing', () => {
   })
 })
 
+test('a passkey is no way for whoever was asked for a certificate', async () => {
+  const who = await contact(owner)
+  const signers = [{ id: who.id, verification_method: 'DigitalCertificate' as const }]
+  const { id: documentId, assignment } = await sentDocument(owner, [], { signers })
+  const client = await signerAtTheDoor(world, who.email)
+  const prepare = client.signing.preparePasskey({ documentId, assignmentId: assignment?.id ?? '', items: [] })
+  await expect(prepare).rejects.toMatchObject({ code: 'certificate_required' })
+})
+
+describe.each(['http://rubrica.test', 'https://203.0.113.9', 'https://[2001:db8::9]'])('at %s', (address) => {
+  const elsewhere = useWorld({ env: { PUBLIC_URL: address } })
+
+  test('no browser has passkeys, and none is asked for', async () => {
+    const sender = await signUp(elsewhere)
+    const who = await contact(sender)
+    const { id: documentId, assignment } = await sentDocument(sender, [who])
+    const client = await signerAtTheDoor(elsewhere, who.email)
+    expect((await client.signing.open({})).passkey_origin).toBeNull()
+    const prepare = client.signing.preparePasskey({ documentId, assignmentId: assignment?.id ?? '', items: [] })
+    await expect(prepare).rejects.toMatchObject({ code: 'passkey_unavailable' })
+  })
+})
+
 interface Entry {
   event: string
   hash: string
