@@ -191,6 +191,46 @@ describe('a certificate in the cloud', () => {
     expect(await trail()).toHaveLength(2)
   })
 
+  test('is authorised ten times at once by one link, which takes none from another, and the newest values stay', async () => {
+    const { client, documentId, items } = await waiting(stage)
+    const other = await waiting(stage)
+    const theirs = await agreed(stage.psc, await authorized(other.client, other.documentId, other.items('Bia')))
+    for (let time = 1; time <= 10; time += 1) {
+      stage.clock.turn({ minutes: 0.1 })
+      await authorized(client, documentId, items(`Maria ${time}`))
+    }
+    const more = authorized(client, documentId, items('Maria 11'))
+    await expect(more).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
+    expect((await client.signing.open({})).kept_values.map(({ value }) => value)).toEqual(['Maria 10'])
+    expect((await authorized(other.client, other.documentId, other.items('Bia'))).state).toEqual(expect.any(String))
+    expect((await other.client.cloudCertificates.sign(theirs)).documents).toMatchObject([{ success: true }])
+  })
+
+  test('that signs for one leaves what another has authorised', async () => {
+    const [one, other] = [await waiting(stage), await waiting(stage)]
+    const theirs = await agreed(stage.psc, await authorized(other.client, other.documentId, other.items('Bia')))
+    expect(await problemOf(one.client, stage.psc, one.documentId, one.items('Ana'))).toBeNull()
+    expect((await other.client.signing.open({})).kept_values.map(({ value }) => value)).toEqual(['Bia'])
+    expect((await other.client.cloudCertificates.sign(theirs)).documents).toMatchObject([{ success: true }])
+  })
+
+  test('is of one person, and of documents that ask for it', async () => {
+    const { accountId, client: sender } = stage.owner()
+    const person = await contact(stage.owner(), 'Ana Souza')
+    const sent = []
+    for (const government_id of [NUMBER, ANOTHER]) {
+      await sender.signers.update({ accountId, signerId: person.id, government_id })
+      sent.push(await sentDocument(stage.owner(), [], { signers: [{ id: person.id, ...certified }] }))
+    }
+    const plain = await sentDocument(stage.owner(), [person])
+    const client = await signerAtTheDoor(stage.world, person.email)
+    const ask = (ids: string[]) =>
+      client.cloudCertificates.authorize({ documents: ids.map((document_id) => ({ document_id, items: [] })) })
+    await expect(ask(sent.map(({ id }) => id))).rejects.toMatchObject({ code: 'certificate_of_another' })
+    await expect(ask([plain.id])).rejects.toMatchObject({ code: 'conflict' })
+    expect(stage.psc.asked).toEqual([])
+  })
+
   test('is looked for by a number, before the signer leaves and among all providers', async () => {
     const { client, documentId, items } = await waiting(stage, null)
     const asked = { documents: [{ document_id: documentId, items: items('Maria') }] }
