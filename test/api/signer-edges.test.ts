@@ -18,7 +18,7 @@ import {
 } from '../make.ts'
 import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
-import { accessCodeOf } from '../web/signing/signing-link.ts'
+import { accessCodeOf, sendWithFields } from '../web/signing/signing-link.ts'
 import { useWorld } from '../world.ts'
 
 const clock = createClock()
@@ -239,7 +239,7 @@ describe('a signer', () => {
     for (const { id: pageId } of [...document.pages, ...document.pages].reverse()) {
       const { body } = await signer.documents.pageImage({ documentId, pageId })
       const bytes = Buffer.from(await new Response(body).arrayBuffer())
-      pictures.unshift(createHash('sha256').update(bytes).digest('hex'))
+      pictures.unshift(hashOf(bytes))
     }
     await signAll(signer)
     const { items } = await owner.client.documents.activities({ documentId, 'per-page': 100 })
@@ -247,7 +247,7 @@ describe('a signer', () => {
     const seen = pictures.slice(0, document.pages.length)
     expect(signed?.payload).toMatchObject({
       pages: `1-${seen.length}`,
-      pages_sha256: createHash('sha256').update(JSON.stringify(seen)).digest('hex'),
+      pages_sha256: hashOf(Buffer.from(JSON.stringify(seen))),
     })
   })
 
@@ -281,6 +281,38 @@ describe('a signer', () => {
     }
     const broken = new File(['não é uma imagem'], 'assinatura.png', { type: 'image/png' })
     await expect(signer.signing.saveSignature({ file: broken })).rejects.toMatchObject({ code: 'image_invalid' })
+  })
+
+  test('puts initials where initials are asked for, and the signature elsewhere', async () => {
+    const owner = await lastingOwner()
+    const ana = await contact(owner)
+    const { id: documentId } = await sendWithFields(owner, ana, ['signature', 'initial'])
+    const signer = await signerAtTheDoor(world, ana.email)
+    const files = [drawnSignature(), drawnInitial()]
+    await signer.signing.saveSignature({ file: drawnSignature() })
+    await signer.signing.saveSignature({ file: drawnInitial(), type: 'initial' })
+    await signAll(signer)
+    const { assignment } = await owner.client.documents.get({ documentId })
+    const hashes = await Promise.all(files.map(async (file) => hashOf(Buffer.from(await file.arrayBuffer()))))
+    const placed = assignment?.items.map(({ field, value }) => [field.type, value])
+    expect(placed?.sort()).toEqual([
+      ['initial', hashes[1]],
+      ['signature', hashes[0]],
+    ])
+  })
+
+  test('fills in what the rule of the field allows, and nothing else', async () => {
+    const owner = await lastingOwner()
+    const ana = await contact(owner)
+    const documentId = await sentWithTexts(owner, ana, { regex: '/^[A-Z]{3}$/' })
+    const signer = await signerAtTheDoor(world, ana.email)
+    const { assignment } = await signer.signing.open({})
+    const sign = (value: string) => {
+      const items = (assignment?.items ?? []).map(({ id }) => ({ item_id: id, value }))
+      return signer.signing.sign({ documentId, assignmentId: assignment?.id ?? '', items })
+    }
+    await expect(sign('ab1')).rejects.toMatchObject({ code: 'item_value_invalid' })
+    expect((await sign('ABC')).current_signer.has_signed).toBe(true)
   })
 
   test('searches among what is open to them by name and by status', async () => {
@@ -324,18 +356,28 @@ function targetOf({ id, assignment }: Document) {
 }
 
 /** Two fields for text on the first page, the second of which may stay empty. */
-async function sentWithTexts(owner: Owner, { id: signer_id }: Contact): Promise<string> {
+async function sentWithTexts(owner: Owner, { id: signer_id }: Contact, rule: { regex?: string } = {}): Promise<string> {
   const { accountId, client } = owner
   const { id: documentId, pages } = await readyDocument(owner)
   const fields = []
   for (const [place, is_required] of [true, false].entries()) {
-    const field = await client.fields.create({ accountId, name: `Texto ${is_required}`, type: 'text', is_required })
+    const field = await client.fields.create({
+      accountId,
+      name: `Texto ${is_required}`,
+      type: 'text',
+      is_required,
+      ...rule,
+    })
     const display_settings = { left: 150, top: 300 + place * 160, width: 420, height: 90 }
     fields.push({ signer_id, field_id: field.id, display_settings })
   }
   const entries = [{ page_id: pages[0]?.id ?? '', fields }]
   await client.assignments.create({ documentId, method: 'collect', signers: [{ id: signer_id }], entries })
   return documentId
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** Another picture than that of the signature. */
