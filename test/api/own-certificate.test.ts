@@ -209,6 +209,12 @@ describe('a certificate of the signer’s own', () => {
     const sending = { accountId, values: { 'Data de início': '2026-11-22' } }
     const sent = await client.templates.send(id, { ...sending, signers: [{ ...person, ...certified }] })
     expect(sent.assignment?.signers).toMatchObject([certified])
+    // What the sender filled in is on the page with the first signature.
+    await signWithCertificate(await signerAtTheDoor(world, person.email), bia)
+    await documentIn(client, sent.id, 'certificated')
+    const file = await bytesOf(owner(), sent.id, 'certificated')
+    const text = await withFile(file, async (path) => (await run('pdftotext', [path, '-'])).stdout)
+    expect(text).toContain('2026-11-22')
     const other = [{ ...person, verification_method: 'Telegrama' as 'Email' }]
     await expect(client.templates.send(id, { ...sending, signers: other })).rejects.toMatchObject({
       code: 'validation',
@@ -266,6 +272,27 @@ describe('a certificate of the signer’s own', () => {
         ['seal', [], []],
       ],
     )
+  })
+
+  test('is held against the CPF that the sender gave, and else against the one that is filled in', async () => {
+    const { accountId, client: sender } = owner()
+    const { items } = await sender.fields.list({ accountId, include_standard: true })
+    const field_id = items.find(({ type }) => type === 'cpf')?.id ?? ''
+    const sentTo = async (person: Contact) => {
+      const { id: documentId, pages } = await readyDocument(owner())
+      const fields = [{ signer_id: person.id, field_id, display_settings: { left: 100, top: 100 } }]
+      const entries = [{ page_id: pages[0]?.id ?? '', fields }]
+      const signers = [{ id: person.id, ...certified }]
+      await sender.assignments.create({ documentId, method: 'collect', signers, entries })
+      return signerAtTheDoor(world, person.email)
+    }
+    const unknown = await sentTo(await contact(owner(), 'Ana Úrsula Conceição'))
+    const another = { cpf: '111.444.777-35' }
+    await expect(preparedBy(unknown, ana, another)).rejects.toMatchObject({ code: 'certificate_of_another' })
+    expect((await preparedBy(unknown, ana, { cpf: CPF })).prepared.is_qualified).toBe(true)
+    const person = await contact(owner(), 'Ana Úrsula Conceição')
+    await hasCpf(owner(), person)
+    expect((await preparedBy(await sentTo(person), ana, another)).prepared.is_qualified).toBe(true)
   })
 
   test('cannot sign a document that was closed in between', async () => {
