@@ -269,7 +269,7 @@ describe('a signer', () => {
     const ana = await contact(owner)
     await sentDocument(owner, [ana])
     const signer = await signerAtTheDoor(world, ana.email)
-    const [signature, initial] = [drawnSignature(), drawnInitial()]
+    const [signature, initial] = [drawnSignature(), drawnInitial('jpeg')]
     await signer.signing.saveSignature({ file: signature })
     await signer.signing.saveSignature({ file: initial, type: 'initial' })
     for (const [type, file] of [
@@ -277,6 +277,7 @@ describe('a signer', () => {
       ['initial', initial],
     ] as const) {
       const shown = await signer.signing.getSignature({ type })
+      expect(shown.name).toBe(type === 'initial' ? 'initial.jpg' : 'signature.png')
       expect(Buffer.from(await new Response(shown.body).arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()))
     }
     const broken = new File(['não é uma imagem'], 'assinatura.png', { type: 'image/png' })
@@ -381,8 +382,9 @@ function hashOf(bytes: Buffer): string {
 }
 
 /** Another picture than that of the signature. */
-function drawnInitial(): File {
+function drawnInitial(format: 'png' | 'jpeg' = 'png'): File {
   const canvas = createCanvas(120, 80)
   canvas.getContext('2d').fillRect(20, 20, 40, 40)
-  return new File([new Uint8Array(canvas.toBuffer('image/png'))], 'rubrica.png', { type: 'image/png' })
+  const bytes = format === 'png' ? canvas.toBuffer('image/png') : canvas.toBuffer('image/jpeg')
+  return new File([new Uint8Array(bytes)], 'rubrica', { type: `image/${format}` })
 }
