@@ -295,6 +295,23 @@ describe('a certificate of the signer’s own', () => {
     expect((await preparedBy(await sentTo(person), ana, another)).prepared.is_qualified).toBe(true)
   })
 
+  test('has no address in it called for its issuers, and is printed with the number of its company', async () => {
+    const { accountId, client: sender } = owner()
+    const company = await authority.issue({ name: 'Empresa Íris', cnpj: '11222333000181', namesIssuer: true })
+    const person = await contact(owner(), 'Empresa Íris')
+    await sender.signers.update({ accountId, signerId: person.id, government_id: '11.222.333/0001-81' })
+    const { id: documentId } = await sentDocument(owner(), [], { signers: [{ id: person.id, ...certified }] })
+    const client = await signerAtTheDoor(world, person.email)
+    const alone = await preparedBy(client, { certificate: company.certificate, chain: [] })
+    expect(alone.prepared.reasons).toMatchObject([{ code: 'unknown_issuer' }])
+    expect(authority.asked).not.toContain('GET /issuing.p7b')
+    await signWithCertificate(client, company)
+    await documentIn(sender, documentId, 'certificated')
+    const page = await bytesOf(owner(), documentId, 'certificate-page')
+    const text = await withFile(page, async (path) => (await run('pdftotext', [path, '-'])).stdout)
+    expect(text.replace(/\s+/g, ' ')).toMatch(/Certificado de Empresa Íris, CNPJ \S+, emitido por AC de Ensaio/)
+  })
+
   test('cannot sign a document that was closed in between', async () => {
     const people = [await contact(owner(), 'Bia'), await contact(owner(), 'Duda')]
     const [first, second] = people as [Contact, Contact]
