@@ -1,7 +1,18 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { ArtifactName } from '@rubrica/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import {
+  type Contact,
+  contact,
+  documentIn,
+  type Owner,
+  paper,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
+import { overlapping } from '../overlapping.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
 
@@ -77,6 +88,47 @@ describe.each(databases.filter((one) => one.isThere))('a proof on $kind', ({ kin
     await sealedDocument(sender, await contact(sender))
     expect((await ask(hash)).shares_original).toBe(true)
     expect((await ask(code)).shares_original).toBe(false)
+    // A printed code proves no possession of the file.
+    expect((await ask(await codeOf(sender, first))).shares_original).toBe(false)
+  })
+
+  test('of a document that waits for one of two is not valid, counts who has acted and names nobody', async () => {
+    const bia = await contact(owner, 'Bia Sá')
+    const { id, original } = await sentAlone([bia, await contact(owner, 'Caio Íris')])
+    await signAll(await signerAtTheDoor(world, bia.email))
+    const open = { id, status: 'pending_signature', is_valid: false, is_record_whole: true, completed_at: null }
+    const counts = { signer_count: '2', completed_count: 1, signers: [] }
+    const byFile = await ask(original)
+    expect(byFile).toMatchObject({ ...open, ...counts, matched: 'original' })
+    expect(byFile.message).toBe('Este é o arquivo original de um documento que ainda não foi assinado por todos.')
+    const byCode = await ask(await codeOf(owner, id))
+    expect(byCode).toMatchObject({ ...open, ...counts, matched: 'code' })
+    expect(byCode.message).toBe('Existe um documento com este código, mas ele ainda não foi assinado por todos.')
+  })
+
+  test('of a document that was deleted before everybody signed finds nothing, by the file or by the code', async () => {
+    const { id, original } = await sentAlone([await contact(owner)])
+    const printed = await codeOf(owner, id)
+    for (const proof of [original, printed]) expect(await ask(proof)).toMatchObject({ id })
+    await owner.client.documents.remove({ documentId: id })
+    for (const proof of [original, printed])
+      expect(await ask(proof)).toMatchObject({ id: null, status: null, matched: null, is_record_whole: null })
+  })
+
+  test.runIf(kind === 'postgres')('of a document that is sealed meanwhile is of one moment', async () => {
+    const signer = await contact(owner)
+    const { id } = await sentDocument(owner, [signer])
+    const [atTheDoor, printed] = [await signerAtTheDoor(world, signer.email), await codeOf(owner, id)]
+    // The answer has read the document and waits for the files of before; signing and sealing read none of those.
+    const [asked] = await overlapping<unknown>(world.config, 'lock table earlier_seals in access exclusive mode', [
+      async () => ask(printed),
+      async () => {
+        await signAll(atTheDoor)
+        await documentIn(owner.client, id, 'certificated')
+      },
+    ])
+    expect(asked).toMatchObject({ value: { id, status: 'pending_signature', is_record_whole: true } })
+    expect(await ask(printed)).toMatchObject({ status: 'certificated', is_record_whole: true })
   })
 
   test('of a document of a closed workspace stays valid, and names nobody any more', async () => {
@@ -95,6 +147,21 @@ describe.each(databases.filter((one) => one.isThere))('a proof on $kind', ({ kin
       expect(await ask(nothing)).toMatchObject({ id: null, matched: null, is_valid: false, signers: [] })
     }
   })
+
+  async function codeOf({ client }: Owner, documentId: string): Promise<string> {
+    return (await client.readerCodes.get({ documentId })).address.split('/').at(-1) ?? ''
+  }
+
+  /** A document whose file nobody else has; `original` is the hash of that. */
+  async function sentAlone(contacts: Contact[]): Promise<{ id: string; original: string }> {
+    const bytes = await new Blob([await paper('contrato.pdf'), `\n% ${randomUUID()}\n`]).arrayBuffer()
+    const file = new File([bytes], 'contrato.pdf')
+    const { id } = await owner.client.documents.create({ accountId: owner.accountId, file })
+    await documentIn(owner.client, id, 'metadata_ready')
+    const signers = contacts.map((one) => ({ id: one.id }))
+    await owner.client.assignments.create({ documentId: id, method: 'virtual', signers })
+    return { id, original: sha256(bytes) }
+  }
 
   async function sealedDocument(sender: Owner, signer: Awaited<ReturnType<typeof contact>>): Promise<string> {
     const { id } = await sentDocument(sender, [signer])
