@@ -25,6 +25,7 @@ import { contact, documentIn, PASSWORD, sentDocument, signAll, signerAtTheDoor, 
 import { openTables } from '../tables.ts'
 import { useWorld } from '../world.ts'
 import { changes } from './record-changes/changes.ts'
+import { parts } from './record-changes/parts.ts'
 import { randomFrom } from './record-changes/random.ts'
 
 /** Random changes of the database, each kind in turn; `RECORD_CHANGES=1000` tries more (docs/measured/deep-tests.md). */
@@ -116,6 +117,20 @@ describe('a database that somebody has changed', () => {
       await restore(database.db)
     }
     expect(missed).toEqual([])
+  })
+
+  test.each(parts)('is found by /v1 if only $name differs, and is said of the document', async ({ name, make }) => {
+    for (const one of name.includes('renewal') ? held.slice(-1) : held) {
+      const { documentId, hashes: own } = one
+      expect(await world.client().documents.verify({ hash: own[0] ?? '' })).toMatchObject({ is_record_whole: true })
+      await make({ db: database.db, documentId, random: randomFrom(1), sign: sealLog.sign })
+      for (const hash of own)
+        expect(await world.client().documents.verify({ hash })).toMatchObject({
+          ...{ id: documentId, is_valid: false, is_record_whole: false, signers: [] },
+          message: 'O registro deste documento foi alterado e não pode ser confirmado.',
+        })
+      await restore(database.db)
+    }
   })
 
   test('is not signed over: nothing is appended to a tree that is not the signed one', async () => {

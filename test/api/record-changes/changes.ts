@@ -77,7 +77,7 @@ export const changes: Change[] = [
   { name: 'another sealed file, its leaf and the tree, signed with the key', hasKeys: true, make: exchangeFile },
 ]
 
-async function writeTrail(
+export async function writeTrail(
   { db, documentId, random }: Changed,
   change: (all: Entry[], random: Random) => Entry[],
 ): Promise<void> {
@@ -181,7 +181,7 @@ function openAgain({ db, documentId }: Changed): Promise<void> {
   return setDocument(db, documentId, { status: 'pending_signature' })
 }
 
-async function setDocument(db: Db, documentId: string, values: Partial<Row<'documents'>>): Promise<void> {
+export async function setDocument(db: Db, documentId: string, values: Partial<Row<'documents'>>): Promise<void> {
   await db.updateTable('documents').set(values).where('id', '=', documentId).execute()
 }
 
@@ -299,19 +299,19 @@ async function exchangeEarlier(at: Changed): Promise<void> {
   }
 }
 
-function leavesOf(db: Db, documentId: string): Promise<Row<'log_leaves'>[]> {
+export function leavesOf(db: Db, documentId: string): Promise<Row<'log_leaves'>[]> {
   return db.selectFrom('log_leaves').selectAll().where('document_id', '=', documentId).orderBy('place').execute()
 }
 
 /** Returns the hash of the leaf. */
-async function writeLeaf(db: Db, place: number, leaf: Leaf): Promise<string> {
+export async function writeLeaf(db: Db, place: number, leaf: Leaf): Promise<string> {
   const body = leafText(leaf)
   await db.updateTable('log_leaves').set({ body }).where('place', '=', place).execute()
   return hexOf(await leafHashOf(leafBytesOf(body)))
 }
 
 /** Computes every node anew from the leaves; with a key the checkpoint as well. */
-async function writeTree(db: Db, sign?: (text: string) => Promise<string>): Promise<void> {
+export async function writeTree(db: Db, sign?: (text: string) => Promise<string>): Promise<void> {
   const leaves = await db.selectFrom('log_leaves').selectAll().orderBy('place').execute()
   await db.deleteFrom('log_nodes').execute()
   const [peaks, nodes]: [Hash[], Row<'log_nodes'>[]] = [[], []]
