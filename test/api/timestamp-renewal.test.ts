@@ -117,6 +117,10 @@ describe.each(databases.filter((one) => one.isThere))('the timestamp of a sealed
         matched: 'sealed',
         is_valid: true,
       })
+    const ofBefore = 'Depois desta cópia o carimbo do tempo foi renovado; ela continua válida.'
+    for (const hash of [earlier, earlier.toUpperCase()])
+      expect((await world.client().documents.verify({ hash })).message).toContain(ofBefore)
+    expect((await world.client().documents.verify({ hash: newest })).message).not.toContain(ofBefore)
     expect((await renewals(kept))[0]?.payload).toEqual({ sha256: newest, previous_sha256: earlier })
     const leaves = await onTables(world, ({ db }) =>
       db.selectFrom('log_leaves').selectAll().where('document_id', '=', kept).orderBy('place').execute(),
