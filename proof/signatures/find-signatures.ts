@@ -38,7 +38,7 @@ export function findSignatures(bytes: Uint8Array): SignaturesFound {
     ...(document.problems.length === 0 && document.broken.size ? [fileProblem('unreadable-object')] : []),
     ...codes.map(signatureProblem),
   ]
-  const isSignedElsewhere = scan?.hasUnread ?? false
+  const isSignedElsewhere = scan?.hasUnread ?? isTooMany
   return {
     signatures,
     problems,
@@ -53,7 +53,7 @@ export interface SignaturesFound {
   signatures: PlacedSignature[]
   /** Of the file; problems of one signature stand at that signature. */
   problems: Finding[]
-  /** It cannot be read here as a whole, and programs that repair files may find a signature in it. */
+  /** It cannot be read here as a whole or has too many, and programs that repair files may find a signature in it. */
   isSignedElsewhere: boolean
   /** An embedded file named evidence.json, or a seal's mark without its signature. */
   hasEvidence: boolean

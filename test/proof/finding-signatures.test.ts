@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
+import { verifyFile } from '@rubrica/proof/verify.ts'
 import { expect, test } from 'vitest'
 import { fillRange, onePagePdf, PLACE, RANGE, replaced, revised, signed, streamBody } from './pdf-builder.ts'
 
@@ -194,7 +195,7 @@ test('two fields with one signature, and signatures that cover each other, are r
   expect(signatures).toHaveLength(2)
 })
 
-test('more signatures, and more fields, than any document has are told of', () => {
+test('more signatures, and more fields, than any document has are told of', async () => {
   const withFields = (count: number) => {
     const numbers = Array.from({ length: count }, (_, index) => 100 + index)
     const list = numbers.map((num) => `${num} 0 R`).join(' ')
@@ -205,6 +206,7 @@ test('more signatures, and more fields, than any document has are told of', () =
   }
   expect([fileCodesOf(withFields(200)), findSignatures(withFields(200)).signatures.length]).toEqual([[], 200])
   expect(fileCodesOf(withFields(201))).toEqual(['too-many-signatures'])
+  expect((await verifyFile(withFields(201))).verdict).toBe('unsupported')
   const wide = revised(onePagePdf(), {
     1: '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R 11 0 R]>>>>',
     10: `<</T(Todos)/Kids[${'null '.repeat(400_000)}]>>`,
