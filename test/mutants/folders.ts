@@ -8,16 +8,20 @@ const messages = [
 export const folders = {
   'api/access': [
     'test/api/{access,answers,idempotency,key-scopes,keys,rate-limits,code-limits,limits-over-days,forged-address}.test.ts',
-    'test/api/{recorded-acts,activity}.test.ts',
+    'test/api/{recorded-acts,activity,device-login,social-login}.test.ts',
+    'test/wire/inputs-of-existing-clients.test.ts',
     'test/contracts/walk.test.ts',
   ],
   'api/closing': [
     'test/api/{user-deletion,workspaces,erased-files,takeover,proven-email,workspace-end}.test.ts',
-    'test/api/{older-confirmation,confirmed-sender}.test.ts',
+    'test/api/{older-confirmation,confirmed-sender,workspace-trail}.test.ts',
   ],
-  'api/sealing': ['test/api/{seal-*,archived-seals,one-seal,timestamp-renewal,revocation-list,proof}.test.ts'],
+  'api/sealing': [
+    'test/api/{seal-*,archived-seals,one-seal,timestamp-renewal,revocation-list,proof,record-changes}.test.ts',
+  ],
   'api/signing': [
     'test/api/{signing-*,own-*,passkeys,signer-edges,code-limits,deadlines,frozen-parties,channels,reader-code}.test.ts',
+    'test/api/{drawings,several-documents,cloud-certificates}.test.ts',
     'test/wire/people.test.ts',
     'test/contracts/late-links.test.ts',
     'test/proof/evidence.test.ts',
@@ -26,8 +30,8 @@ export const folders = {
     'test/api/{workspace-trail,recorded-acts,activity,answer-language,record-changes}.test.ts',
     'test/api/{signing-journey,signer-edges}.test.ts',
   ],
-  'bff/relay': ['test/bff/{relay-*,passed-calls,request-target}.test.ts'],
-  'cli/commands/send': ['test/cli/{send,send-limits,send-parts,documents,english}.test.ts'],
+  'bff/relay': ['test/bff/{relay-*,passed-calls,request-target,session-end,log,embedded,gate}.test.ts'],
+  'cli/commands/send': ['test/cli/{send,send-*,documents,english}.test.ts'],
   proof: ['test/proof/**/*.test.ts'],
   'proof/asn1': messages,
   'proof/cms': messages,
