@@ -1,37 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { run } from '@rubrica/cli/run.ts'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { captureIo } from './captured-io.ts'
-import { type SmallService, smallService } from './small-service.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { useSending } from './sending.ts'
 
-let folder: string
-let service: SmallService
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rubrica-send-'))
-  service = smallService()
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
-const ACCOUNT = '00000000-0000-4000-8000-000000000001'
-const file = (name: string) => join(folder, name)
+const { folder, file, service, send, results } = useSending()
 const ledger = () => readFileSync(file('pessoas.csv.ledger.ndjson'), 'utf8')
-const results = () => readFileSync(file('pessoas.csv.results.csv'), 'utf8')
 const people = (count: number) =>
   [
     'nome;e-mail;Data de início',
     ...Array.from({ length: count }, (_, i) => `Pessoa ${i + 1};p${i + 1}@exemplo.com;01/12/2026`),
   ].join('\n')
-
-async function send(args: string[], { account = ACCOUNT, url = 'http://servico.test', signal = forever } = {}) {
-  const env = { RUBRICA_URL: url, RUBRICA_API_KEY: 'k', RUBRICA_WORKSPACE: account, RUBRICA_CONFIG_DIR: folder }
-  const io = { ...captureIo(env), folder, signal }
-  const code = await run(['send', ...args], io, service.fetch)
-  return { code, ...io.written() }
-}
-const forever = new AbortController().signal
 
 function sendPeople(list: string, more: string[] = [], options: Parameters<typeof send>[1] = {}) {
   writeFileSync(file('pessoas.csv'), list)
@@ -55,10 +33,10 @@ test.each([
   { when: 'after a failure', answers: [away, later] },
   { when: 'beside a success', answers: [later] },
 ])('no call is made while the service takes none, which it said $when', async ({ answers }) => {
-  const own = service.fetch
+  const own = service().fetch
   const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let [calls, closedUntil, early] = [0, 0, 0]
-  service.fetch = async (url, init) => {
+  service().fetch = async (url, init) => {
     if (!url.endsWith('/templates/t/documents')) return own(url, init)
     calls += 1
     const number = calls
@@ -74,29 +52,29 @@ test.each([
   }
   expect(await sendPeople(people(6), ['--concurrency', '2'])).toMatchObject({ code: 0 })
   expect(early).toBe(0)
-  expect(service.documents).toHaveLength(6)
+  expect(service().documents).toHaveLength(6)
 })
 
 test('a row is tried five times if the service itself fails, and the others are sent', async () => {
   let tries = 0
-  service.spoil = (content) => {
+  service().spoil = (content) => {
     if (!content.includes('p1@')) return undefined
     tries += 1
     return internal()
   }
   expect(await sendPeople(people(3))).toMatchObject({ code: 10, err: expect.stringContaining('1 de 3') })
   expect(tries).toBe(5)
-  expect(service.documents).toHaveLength(2)
+  expect(service().documents).toHaveLength(2)
 })
 
 test('a refusal that needs another key ends its row, because the same call gets it again', async () => {
   const stop = new AbortController()
-  service.spoil = () => {
-    if (service.calls.length > 2) stop.abort()
+  service().spoil = () => {
+    if (service().calls.length > 2) stop.abort()
     return refusal('document_not_ready', 'Ainda não.', 409)
   }
   expect(await sendPeople(people(1), [], { signal: stop.signal })).toMatchObject({ code: 6 })
-  expect(service.calls).toHaveLength(1)
+  expect(service().calls).toHaveLength(1)
 })
 
 describe('a service that is away', () => {
@@ -107,18 +85,18 @@ describe('a service that is away', () => {
     const start = Date.now()
     let passed = 0
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => start + passed + performance.now())
-    service.spoil = () => {
+    service().spoil = () => {
       passed += 10 * 60_000
-      return service.calls.length < 3 ? answer() : undefined
+      return service().calls.length < 3 ? answer() : undefined
     }
     const sent = await sendPeople(people(1)).finally(() => clock.mockRestore())
-    expect([sent.code, service.calls.length]).toEqual([code, calls])
+    expect([sent.code, service().calls.length]).toEqual([code, calls])
   })
 })
 
 test('a document that an earlier try or run has made counts as sent, and one of somebody else as found', async () => {
-  const lost = () => service.calls.length === 1
-  service.spoil = () => (lost() ? 'lost' : taken('d1'))
+  const lost = () => service().calls.length === 1
+  service().spoil = () => (lost() ? 'lost' : taken('d1'))
   await sendPeople(people(1))
   expect(results()).toContain(';d1;sent;')
   expect(await sendPeople(people(2))).toMatchObject({ code: 0 })
@@ -127,13 +105,13 @@ test('a document that an earlier try or run has made counts as sent, and one of 
 
 test('a row whose end nobody knows is sent, not found, by the run after it', async () => {
   const stop = new AbortController()
-  service.spoil = () => {
+  service().spoil = () => {
     stop.abort()
     return 'lost'
   }
   expect(await sendPeople(people(1), [], { signal: stop.signal })).toMatchObject({ code: 130 })
   expect(results()).toContain(';unknown;')
-  service.spoil = () => taken('d1')
+  service().spoil = () => taken('d1')
   expect(await sendPeople(people(1))).toMatchObject({ code: 0 })
   expect(results()).toContain(';d1;sent;')
 })
@@ -141,7 +119,7 @@ test('a row whose end nobody knows is sent, not found, by the run after it', asy
 describe('a file that was uploaded and not sent', () => {
   beforeEach(async () => {
     writeFileSync(file('a.pdf'), '%PDF-1.7')
-    service.spoil = () => (service.documents.length > 0 ? refusal('invalid') : undefined)
+    service().spoil = () => (service().documents.length > 0 ? refusal('invalid') : undefined)
     expect(await sendFile()).toMatchObject({ code: 6 })
     expect(results()).toContain(';d1;failed;')
   })
@@ -153,7 +131,7 @@ describe('a file that was uploaded and not sent', () => {
   })
 
   test('may not change either if its next upload is refused', async () => {
-    service.spoil = () => refusal('invalid')
+    service().spoil = () => refusal('invalid')
     await sendFile()
     writeFileSync(file('a.pdf'), '%PDF-1.7 outra')
     const said = 'O arquivo mudou depois de começado o envio.'
@@ -162,7 +140,7 @@ describe('a file that was uploaded and not sent', () => {
 
   test('is named in the results of a run that was stopped before its end', async () => {
     const stop = new AbortController()
-    service.spoil = () => {
+    service().spoil = () => {
       stop.abort()
       return 'lost'
     }
@@ -173,12 +151,12 @@ describe('a file that was uploaded and not sent', () => {
 
 test('a file that could not be read says why, in the words of the service', async () => {
   writeFileSync(file('a.pdf'), '%PDF-1.7')
-  const own = service.fetch
-  service.fetch = async (url, init) =>
+  const own = service().fetch
+  service().fetch = async (url, init) =>
     init.method === 'GET' && url.endsWith('/d1')
       ? Response.json({ data: { id: 'd1', assignment: null, failure_reason: 'O PDF está protegido.' } })
       : own(url, init)
-  service.spoil = () => (service.documents.length > 0 ? refusal('document_not_preparable', 'Não.', 409) : undefined)
+  service().spoil = () => (service().documents.length > 0 ? refusal('document_not_preparable', 'Não.', 409) : undefined)
   expect(await sendFile()).toMatchObject({ code: 6, err: expect.stringContaining('O PDF está protegido.') })
 })
 
@@ -187,7 +165,7 @@ test('the values of each row are checked, also of the last one in a call', async
   list[500] = list[500]?.replace('01/12/2026', '31/02/2026') ?? ''
   const told = await sendPeople(list.join('\n'))
   expect(told).toMatchObject({ code: 6, err: expect.stringContaining('linha 501: Data de início: Data inválida.') })
-  expect(service.calls).toEqual([])
+  expect(service().calls).toEqual([])
 })
 
 test('a file of the most megabytes is taken, and one with a byte more is not', async () => {
@@ -201,7 +179,7 @@ test('a file of the most megabytes is taken, and one with a byte more is not', a
 })
 
 test.each(['=', '+', '-', '@', '\t'])('a sentence that begins with %j is no formula in the results', async (sign) => {
-  service.spoil = () => refusal('invalid', `${sign}1+1`)
+  service().spoil = () => refusal('invalid', `${sign}1+1`)
   await sendPeople(people(1))
   expect(results()).toContain(`;'${sign}1+1`)
 })
@@ -221,15 +199,15 @@ test('a ledger is of one service, one workspace and one template', async () => {
   expect(await sendPeople(people(1), [], { url: 'http://outro.test' })).toMatchObject(other)
   writeFileSync(file('a.pdf'), '%PDF-1.7')
   expect(await sendFile()).toMatchObject(other)
-  expect(service.documents).toHaveLength(1)
+  expect(service().documents).toHaveLength(1)
 })
 
-test('the documents of a folder are sent in the order of their names', async () => {
+test('the documents of a folder() are sent in the order of their names', async () => {
   const names = ['m.pdf', 'a.pdf', 'z.pdf', 'c.pdf', 'k.pdf', 'b.pdf', 'y.pdf', 'd.pdf']
   for (const name of names) writeFileSync(file(name), '%PDF-1.7')
   const signer = ['--signer', 'Ana <ana@exemplo.com>']
-  expect(await send(['--dir', folder, ...signer, '--concurrency', '1'])).toMatchObject({ code: 0 })
-  expect(service.documents.map(({ name }) => name)).toEqual(names.toSorted())
+  expect(await send(['--dir', folder(), ...signer, '--concurrency', '1'])).toMatchObject({ code: 0 })
+  expect(service().documents.map(({ name }) => name)).toEqual(names.toSorted())
 })
 
 function taken(id: string): Response {

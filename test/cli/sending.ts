@@ -17,19 +17,24 @@ export function useSending() {
   afterEach(() => rmSync(folder, { recursive: true }))
   const file = (name: string) => join(folder, name)
 
-  async function send(args: string[], { isTerminal = false, signal = forever } = {}) {
-    const env = {
-      ...{ RUBRICA_URL: 'http://servico.test', RUBRICA_API_KEY: 'k', RUBRICA_CONFIG_DIR: folder },
-      RUBRICA_WORKSPACE: '00000000-0000-4000-8000-000000000001',
-    }
+  async function send(
+    args: string[],
+    { isTerminal = false, signal = forever, account = ACCOUNT, url = 'http://servico.test' } = {},
+  ) {
+    const env = { RUBRICA_URL: url, RUBRICA_API_KEY: 'k', RUBRICA_WORKSPACE: account, RUBRICA_CONFIG_DIR: folder }
     const captured = captureIo(env, { isTerminal })
     const code = await run(['send', ...args], { ...captured, folder, signal, isTerminal }, service.fetch)
     return { code, ...captured.written() }
   }
 
   return {
+    folder: () => folder,
     file,
     service: (): SmallService => service,
+    /** The service has its documents and no longer knows which calls it has answered. */
+    forgetKeys: () => {
+      service = Object.assign(smallService(), { documents: service.documents })
+    },
     send,
     /** Sends the lines of a list from the template. */
     sendList: (lines: readonly string[], more: string[] = []) => {
@@ -55,4 +60,5 @@ export function useSending() {
   }
 }
 
+const ACCOUNT = '00000000-0000-4000-8000-000000000001'
 const forever = new AbortController().signal
