@@ -90,6 +90,9 @@ describe.each(databases.filter((one) => one.isThere))('the signing thread on $ki
 
     const proof = await world.client().documents.verify({ hash: createHash('sha256').update(sealed).digest('hex') })
     expect(proof).toMatchObject({ is_valid: true, status: 'certificated', signer_count: '2', completed_count: 2 })
+    const { items: trail } = await owner.client.documents.activities({ documentId: document.id })
+    const ready = trail.find(({ event }) => event === 'document_ready')
+    expect(proof.completed_at).toBe(ready?.created_at)
 
     const own = { signerId: bia.id, documentId: document.id, artifact: 'certificated' as const }
     expect(Buffer.compare(await bytesOf(bianca.signing.download(own)), sealed)).toBe(0)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { P12Signer } from '@libpdf/core'
+import { createCanvas } from '@napi-rs/canvas'
 import { openPdf } from '@rubrica/api/pdf/open.ts'
 import { attachFile, packAttachment } from '@rubrica/api/pdf/seal/attach-file.ts'
 import { signPdf } from '@rubrica/api/pdf/seal/sign.ts'
@@ -17,7 +18,17 @@ import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfWorld, makeEvidence, tool } from '../api/pdf/pdf-world.ts'
-import { CPF, contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import {
+  CPF,
+  contact,
+  documentIn,
+  drawnSignature,
+  type Owner,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
 import { useWorld } from '../world.ts'
 import { checkEvidence as checkByThePage, checkFile } from './evidence-by-the-page.ts'
 import { NAME, type SealedContract, sealedContract, TELEPHONE } from './evidence-world.ts'
@@ -62,6 +73,23 @@ describe('the evidence in a sealed file', () => {
       terms: { version: TERMS_VERSION, sha256: termsHash('Rubrica') },
     })
     expect(parties[0].values.map(({ value }: { value: unknown }) => value)).toContain(NAME)
+  })
+
+  test('names the picture of the signature, and not that of the initials which were drawn before it', async () => {
+    const ana = await contact(owner)
+    const { id: documentId } = await sentDocument(owner, [ana])
+    const client = await signerAtTheDoor(world, ana.email)
+    const initials = new Uint8Array(createCanvas(60, 30).toBuffer('image/png'))
+    const signature = drawnSignature()
+    await client.signing.saveSignature({ file: new File([initials], 'rubrica.png'), type: 'initial' })
+    await client.signing.saveSignature({ file: signature })
+    await signAll(client)
+    const { items } = await owner.client.documents.activities({ documentId })
+    const signed = items.find(({ event }) => event === 'signer_signed_document')
+    const drawn = createHash('sha256')
+      .update(new Uint8Array(await signature.arrayBuffer()))
+      .digest('hex')
+    expect(signed?.payload).toMatchObject({ signature_sha256: drawn })
   })
 
   test('ends in the head that the certificate page prints', async () => {
