@@ -54,6 +54,7 @@ export async function placeByClick(
   at: { page: number; x: number; y: number },
 ): Promise<void> {
   await page.getByRole('button', { name: field, exact: true }).click()
+  await sheet(page, at.page).locator('canvas').waitFor()
   const box = await sheet(page, at.page).boundingBox()
   if (!box) throw new Error(`page ${at.page} is not drawn`)
   await page.mouse.click(box.x + box.width * at.x, box.y + box.height * at.y)
