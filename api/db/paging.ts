@@ -229,7 +229,10 @@ function keysOf(order: Order[]) {
 const opposite = { asc: 'desc', desc: 'asc' } as const
 
 async function countOf<DB, TB extends keyof DB, O>({ rows }: List<DB, TB, O>): Promise<number> {
-  const counting = rows.clearSelect().clearOrderBy().select((eb) => eb.fn.countAll().as('total'))
+  const counting = rows
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll().as('total'))
   // Columns of tables not named here have no type of their own.
   return Number((await counting.$castTo<{ total: number | string | bigint }>().executeTakeFirstOrThrow()).total)
 }
