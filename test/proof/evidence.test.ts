@@ -123,6 +123,18 @@ describe('the evidence in a sealed file', () => {
     expect(ana.values.map(({ value }: { value: unknown }) => value)).toContainEqual(ana.government_id)
   })
 
+  test('hides no number so that it can be tried out: none is hashed without a salt', () => {
+    const numbers = [TELEPHONE, '21912345678', '52998224725', '11144477735', CPF]
+    const guesses = numbers.map((number) => sha256(canonicalJson(['', number])))
+    const hashes = [
+      ...Buffer.from(json)
+        .toString()
+        .matchAll(/"masked":"[^"]+","sha256":"([\da-f]{64})"/g),
+    ]
+    expect(hashes.length).toBeGreaterThan(3)
+    for (const [, hash] of hashes) expect(guesses).not.toContain(hash)
+  })
+
   test('is recomputed from the file alone by a program that knows only docs/evidence.md', () => {
     const program = new URL('./evidence-by-the-page.ts', import.meta.url).pathname
     const said = execFileSync(process.execPath, [program, written(sealed.pdf)]).toString()
