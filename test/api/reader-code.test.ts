@@ -37,7 +37,7 @@ describe('the address of the file that the reader is given', () => {
   const clock = createClock()
   const world = useWorld({ clock })
 
-  test('ends after ten minutes', async () => {
+  test('ends after ten minutes, whatever end is written into it', async () => {
     const sender = await signUp(world)
     const bia = await contact(sender)
     const { id } = await sentDocument(sender, [bia])
@@ -53,6 +53,9 @@ describe('the address of the file that the reader is given', () => {
     expect((await world.fetch(pathname + search)).status).toBe(200)
     clock.turn({ minutes: 2 })
     expect((await world.fetch(pathname + search)).status).toBe(401)
+    const longer = search.replace(/(?<=token=)\d+/, String(clock.now().getTime() + 60_000))
+    expect(longer).not.toBe(search)
+    expect((await world.fetch(pathname + longer)).status).toBe(401)
   })
 })
 
