@@ -287,6 +287,24 @@ describe('a document that was on its way when evidence began to be kept', () => 
     expect(facts).toMatchObject({ entriesUnread: 5, parties: [{ name: ana.name, pagesSeen: '' }] })
     expect(checkFile(Buffer.from(pdf)).wrong).toEqual([])
   })
+
+  test('hides the number and the address of who had signed by then', async () => {
+    const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
+    const { accountId, client } = owner
+    await client.signers.update({ accountId, signerId: ana.id, government_id: '529.982.247-25' })
+    const { id } = await sentDocument(owner, [ana, bia])
+    await signAll(await signerAtTheDoor(world, ana.email))
+    writeInEarlierForm(join(world.config.dataDir, 'rubrica.sqlite'), id)
+    await signAll(await signerAtTheDoor(world, bia.email))
+    await documentIn(client, id, 'certificated')
+    const { body } = await client.documents.download({ documentId: id, artifact: 'certificated' })
+    const evidence = evidenceIn(new Uint8Array(await new Response(body).arrayBuffer()))
+    const text = Buffer.from(evidence).toString()
+    for (const hidden of [ana.email, '52998224725']) expect(text).not.toContain(hidden)
+    const address = `${ana.email[0]}•••@exemplo.com`
+    const [first] = (await checkEvidence(evidence)).facts?.parties ?? []
+    expect(first).toMatchObject({ name: ana.name, governmentId: '***.982.247-**', address })
+  })
 })
 
 function evidence() {
