@@ -233,7 +233,8 @@ describe('no answer', () => {
       () => {},
       (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
     )
-    const client = new Rubrica({ baseUrl: wire.url, timeout: 150, retries: 0 })
+    // Long enough for the request to arrive on a busy machine.
+    const client = new Rubrica({ baseUrl: wire.url, timeout: 1500, retries: 0 })
     for (const _ of [1, 2]) {
       const failure = await failureOf(client.accounts.list())
       expect(failure).toBeInstanceOf(TimeoutError)
