@@ -49,7 +49,11 @@ function countsOf(found: CountRow[]): DocumentCounts {
 
 /** True once housekeeping has added all documents and activities of the version before. */
 export async function isCounted(db: Db): Promise<boolean> {
-  const fills = await db.selectFrom('list_fills').select('is_done').where('name', '<>', 'closed_texts').execute()
+  const fills = await db
+    .selectFrom('list_fills')
+    .select('is_done')
+    .where('name', 'not in', ['closed_texts', 'sent_at'])
+    .execute()
   return fills.every(({ is_done: isDone }) => isDone === 1)
 }
 

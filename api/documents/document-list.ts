@@ -67,11 +67,21 @@ export async function readDocumentIds<A extends PageInput>(
 }
 
 /** An index begins with just these rows. */
-function isShort({ filter, order: [first], paging }: Asked): boolean {
-  const { accountId: _accountId, search, statuses = [], ...others } = filter
-  const isPlain =
-    !needleOf(search ?? '') && statuses.length === 0 && Object.values(others).every((one) => one === undefined)
-  return isPlain && first?.word === 'created_at' && first.direction === 'desc' && isNear(paging)
+function isShort({ filter, order, paging }: Asked): boolean {
+  const { word, direction } = order[0] ?? {}
+  const isNewestFirst = word === 'created_at' && direction === 'desc' && isByStatuses(filter, 0)
+  return (isNewestFirst || isOneStatus({ filter, order })) && isNear(paging)
+}
+
+/** An index has the documents of each status in this order. */
+function isOneStatus({ filter, order: [first] }: Pick<Asked, 'filter' | 'order'>): boolean {
+  return (first?.word === 'created_at' || first?.word === 'name') && isByStatuses(filter, 1)
+}
+
+/** Nothing but so many statuses is asked for. */
+function isByStatuses({ accountId: _accountId, search, statuses = [], ...others }: DocumentFilter, count: number) {
+  const isPlain = !needleOf(search ?? '') && Object.values(others).every((one) => one === undefined)
+  return isPlain && statuses.length === count
 }
 
 async function readIds(
@@ -85,9 +95,10 @@ async function readIds(
   const text = needle ? await searchTexts(db, asked) : null
   // What was found by its text has it: no second look.
   const named = text && (text.chosen ?? (await chooseByBoth(db, text, { filter, counts })))
+  const isOrdered = isOneStatus({ filter, order })
   const left = named
     ? { filter, text: null, chosen: named }
-    : { filter, text, chosen: await chooseIds(db, filter, counts) }
+    : { filter, text, chosen: isOrdered ? null : await chooseIds(db, filter, counts), isOrdered }
   const list = { rows: selectIds(db, left), order, ...partsOf(db, { order, ...left }) }
   const total = totalBeside(db, { ...left, counts })
   if (total) return readCountedPage(list, paging, total)
@@ -104,6 +115,8 @@ interface Narrowed {
   text: TextSearch | null
   /** Null if no part of the filter is rare. */
   chosen: Chosen
+  /** The index of the status has them in the order of the list. */
+  isOrdered?: boolean
 }
 
 /** The ids of what a search and closed statuses leave, if one index can tell, and if few are to be expected. */
@@ -157,7 +170,11 @@ async function documentsWithTags(db: Db, tagIds: string[]): Promise<Chosen> {
  * Columns in an expression are compared in each row and choose no index: with ids their index serves, without ids
  * that of the order, if one is wanted.
  */
-function selectIds(db: Db, { filter, text, chosen }: Narrowed, way: 'in order' | 'in any order' = 'in order') {
+function selectIds(
+  db: Db,
+  { filter, text, chosen, isOrdered }: Narrowed,
+  way: 'in order' | 'in any order' = 'in order',
+) {
   const { accountId, statuses, method, isSent, waitsBesides, tagIds, externalId } = filter
   const present = db.selectFrom('documents').where('documents.deleted_at', 'is', null)
   const all = chosen
@@ -165,7 +182,7 @@ function selectIds(db: Db, { filter, text, chosen }: Narrowed, way: 'in order' |
         .where(isAmong(db, sql.ref('documents.id'), chosen))
         .where(sql<boolean>`documents.account_id || '' = ${accountId}`)
     : present.where('documents.account_id', '=', accountId)
-  const isByIndex = way === 'in any order' && !chosen
+  const isByIndex = isOrdered || (way === 'in any order' && !chosen)
   const status = isByIndex ? sql`documents.status` : sql`documents.status || ''`
   const sent = isByIndex ? sql`documents.method` : sql`coalesce(documents.method, '')`
   const conditions: ForEachPart<RawBuilder<boolean> | null> = {
@@ -215,7 +232,7 @@ type Directed = Narrowed & Pick<Order, 'direction'>
 function partsByDay(db: Db, { direction, ...narrowed }: Directed) {
   const days = countedDays(narrowed)
   if (!days) return {}
-  const isPart = isStated(narrowed.filter) || narrowed.filter.tagIds !== undefined
+  const isPart = !narrowed.isOrdered && (isStated(narrowed.filter) || narrowed.filter.tagIds !== undefined)
   const startOf = async (offset: number, behind: number): Promise<PageStart | null> => {
     // The end of all documents is near by itself.
     if (!isPart && behind <= NEAR) return null

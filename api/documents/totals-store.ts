@@ -66,12 +66,12 @@ export async function meanHoursToSign(
         .where('created_by', '=', createdBy ?? '')
         .where(sql<boolean>`account_id || '' in (${sql.join(accountIds)})`),
     )
-    .select(['id', 'completed_at'])
+    .select(['id', 'completed_at', 'sent_at'])
     .where('completed_at', 'is not', null)
     .orderBy('completed_at', 'desc')
     .limit(atMost)
-  // One look for each: PostgreSQL would read all assignments for a join.
-  const sentAt = sql`(select created_at from assignments where assignments.document_id = completed.id)`
+  // Looked up only for what was sent before documents had the column.
+  const sentAt = sql`coalesce(sent_at, (select created_at from assignments where document_id = completed.id))`
   const hours =
     dialectOf(db) === 'sqlite'
       ? sql`(julianday(completed_at) - julianday(${sentAt})) * 24`

@@ -18,6 +18,7 @@ export async function fillLists(db: Db): Promise<void> {
   await inSlices(() => db.transaction().execute(fillOwnActivities))
   await inSlices(() => db.transaction().execute(fillSigners))
   await inSlices(() => db.transaction().execute(fillClosed))
+  await inSlices(() => db.transaction().execute(fillSentAt))
 }
 
 async function fillDocuments(trx: Db): Promise<boolean> {
@@ -105,6 +106,16 @@ async function fillClosed(trx: Db): Promise<boolean> {
       select document_texts.id, document_id, code || documents.account_id, key from ${closed}
       on conflict (id) do nothing`.execute(trx)
   await noteReached(trx, 'closed_texts', last)
+  return last !== undefined
+}
+
+async function fillSentAt(trx: Db): Promise<boolean> {
+  const part = await nextRows(trx, 'sent_at', { table: 'documents', atMost: DOCUMENTS })
+  if (!part) return false
+  const { ids, last } = part
+  await sql`update documents set sent_at = (select created_at from assignments where document_id = documents.id)
+    where ${isAmong(trx, sql.ref('id'), ids)} and sent_at is null and method is not null`.execute(trx)
+  await noteReached(trx, 'sent_at', last)
   return last !== undefined
 }
 

@@ -90,7 +90,8 @@ describe.each(databases.filter((one) => one.isThere))('the lists of a crowded wo
 
   test('are in each order as the plain list is, page by page and by cursor', async () => {
     for (const filter of filters) await expectSame(opened, { accountId, ...filter }, 'name')
-    for (const sort of orders) await expectSame(opened, { accountId, statuses: ['certificated', 'failed'] }, sort)
+    for (const statuses of [['certificated', 'failed'], ['certificated']] satisfies DocumentFilter['statuses'][])
+      for (const sort of orders) await expectSame(opened, { accountId, statuses }, sort)
   })
 
   test('count what is there after changes, deletions and removals in any order, settled or not', async () => {
@@ -121,6 +122,7 @@ describe.each(databases.filter((one) => one.isThere))('the lists of a crowded wo
   test('are right while documents of the version before are added, and after it', async () => {
     const { db } = opened
     await forgetLists(db)
+    await expectMean(db, accountId)
     await expectSame(opened, { accountId, search: 'contrato' }, 'name')
     await changeRandomly(db)
     await expectSame(opened, { accountId, statuses: ['failed'] }, 'name')
@@ -195,7 +197,25 @@ async function expectCounted(db: Db): Promise<void> {
       inner join assignments on assignments.document_id = documents.id
       where account_id = ${id} and deleted_at is null`.execute(db)
     expect(counted.sent).toBe(Number(sent.rows[0]?.total))
+    await expectMean(db, id)
   }
+  // Beside the mean, so that it needs no look at the assignments.
+  const noted = await sql<{ id: string }>`select documents.id from documents
+    left join assignments on assignments.document_id = documents.id
+    where coalesce(sent_at, '') <> coalesce(assignments.created_at, '')`.execute(db)
+  expect(noted.rows).toEqual([])
+}
+
+/** Of the thousand documents that were completed last. */
+async function expectMean(db: Db, id: string): Promise<void> {
+  const { rows } = await sql<{ sent: string; completed: string }>`
+    select assignments.created_at as sent, completed_at as completed from documents
+    inner join assignments on assignments.document_id = documents.id
+    where account_id = ${id} and deleted_at is null and completed_at is not null
+    order by completed_at desc limit 1000`.execute(db)
+  const hours = rows.map(({ sent, completed }) => (Date.parse(completed) - Date.parse(sent)) / 3_600_000)
+  const mean = hours.reduce((sum, one) => sum + one, 0) / hours.length
+  expect((await readDocumentTotals(db, { accountIds: [id] })).mean_hours_to_sign).toBeCloseTo(mean, 1)
 }
 
 /** Moves, renames, deletes and removes documents, and corrects their parties, as the service does. */
@@ -221,11 +241,11 @@ async function changeRandomly(db: Db): Promise<void> {
 /** As a database of the version before is after the migration. */
 async function forgetLists(db: Db): Promise<void> {
   for (const table of counted) await sql`delete from ${sql.table(table)}`.execute(db)
-  await sql`update documents set method = null`.execute(db)
+  await sql`update documents set method = null, sent_at = null`.execute(db)
   for (const table of counted) await sql`delete from ${sql.table(table)}`.execute(db)
-  await sql`update list_fills set is_done = 0, reached = case name when 'documents' then '' else '0' end,
-    goal = case name when 'documents' then (select max(id) from documents) else '0' end
-    where name in ('documents', 'activities')`.execute(db)
+  await sql`update list_fills set is_done = 0, reached = case name when 'activities' then '0' else '' end,
+    goal = case name when 'activities' then '0' else (select max(id) from documents) end
+    where name in ('documents', 'activities', 'sent_at')`.execute(db)
 }
 
 const counted = [

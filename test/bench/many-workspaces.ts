@@ -134,10 +134,10 @@ const contents = [
       select ${contactId('account_id', 'c')} as id, account_id, 'pessoa' || c || '@exemplo.com' as email,
         (${firstNames})[1 + c % 10] || ' ' || (${lastNames})[1 + c / 10 % 8] || ' ' || c as name
       from seed_workspaces, generate_series(0, contacts - 1) as c) as named`,
-  `insert into documents (id, account_id, name, name_key, status, method, completed_at, created_by, media_type, page_count,
+  `insert into documents (id, account_id, name, name_key, status, method, sent_at, completed_at, created_by, media_type, page_count,
       verification_code, original_sha256, sealed_sha256, seal_holds_until, turn, created_at, updated_at)
     select id, account_id, name, folded(name), status, case when parties > 0 then 'virtual' end,
-      case when status = 'certificated' then updated_at end, user_id, 'application/pdf', 1,
+      case when parties > 0 then at end, case when status = 'certificated' then updated_at end, user_id, 'application/pdf', 1,
       upper(left(md5('code' || id), 24)), ${hashOf('id')}, case when status = 'certificated' then ${hashOf("'s' || id")} end,
       case when status = 'certificated' then '2036-01-01T00:00:00.000Z' end, 3, at, updated_at
     from (select *, (${kinds})[1 + n % 5] || ' – ' || (${subjects})[1 + n / 5 % 5] || ' de ' ||

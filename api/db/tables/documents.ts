@@ -104,7 +104,7 @@ interface CountChangesTable {
 
 /** How far housekeeping is in adding rows from before. */
 interface ListFillsTable {
-  name: 'documents' | 'activities' | 'person_activities' | 'signers' | 'closed_texts'
+  name: 'documents' | 'activities' | 'person_activities' | 'signers' | 'closed_texts' | 'sent_at'
   reached: string
   goal: string
   is_done: number
@@ -133,6 +133,8 @@ interface DocumentsTable {
   status: DocumentStatus
   /** How it was sent; null before that. Triggers write it. */
   method: Generated<Method | null>
+  /** Triggers write it as well; null until housekeeping has added what was sent before there was this column. */
+  sent_at: Generated<string | null>
   created_by: string
   media_type: string
   page_count: number | null

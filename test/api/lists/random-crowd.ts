@@ -44,13 +44,15 @@ export async function crowdRandomly(
         ...Array.from({ length: 1 + random(4) }, () => pick(words)),
         ...(n % 400 === 7 ? ['raro'] : []),
       ].join(' ')
+      const status = pick(statuses)
       return {
         id: `${prefix}${String((n * 7919) % 100_003).padStart(6, '0')}`,
         account_id: accountId,
         external_id: n === 7 ? 'e7' : null,
         name,
         name_key: folded(name),
-        status: pick(statuses),
+        status,
+        completed_at: status === 'certificated' ? at(n) : null,
         created_by: user,
         media_type: 'application/pdf',
         verification_code: `${prefix}-${n}`,
