@@ -79,20 +79,17 @@ export function claimDeliveries(
 }
 
 const takeFirst = compiledOnce<{ due: string; lockedUntil: string; except: string; atMost: number }>()((db, value) => {
-  const isPostgres = dialectOf(db) === 'postgres'
   const isExcepted = isAmong(db, sql<string>`coalesce(address_id, account_id)`, value('except'))
-  return sql<Delivery>`
-    with first as materialized (
-      select id from address_deliveries
-      where state = 'waiting' and next_attempt_at <= ${value('due')}
-        and (locked_until is null or locked_until < ${value('due')}) and not ${isExcepted}
-      order by next_attempt_at, id
-      limit ${value('atMost')}
-      ${isPostgres ? sql`for update skip locked` : sql``}
-    )
-    update address_deliveries set locked_until = ${value('lockedUntil')}
-    where id in (select id from first) ${isPostgres ? sql`and ${commitsLazily}` : sql``}
-    returning *`
+  // Named as an array, PostgreSQL looks each up by its id; it knows of neither table how many rows wait.
+  const isFirst =
+    dialectOf(db) === 'postgres'
+      ? sql`id = any(array(select due_deliveries(${value('due')}, ${value('except')}::jsonb, ${value('atMost')})))
+        and ${commitsLazily}`
+      : sql`id in (select id from address_deliveries
+          where state = 'waiting' and next_attempt_at <= ${value('due')}
+            and (locked_until is null or locked_until < ${value('due')}) and not ${isExcepted}
+          order by next_attempt_at, id limit ${value('atMost')})`
+  return sql<Delivery>`update address_deliveries set locked_until = ${value('lockedUntil')} where ${isFirst} returning *`
 })
 
 /** The addresses of deliveries as they are now; undefined for one that was removed. */
@@ -143,7 +140,7 @@ export interface Attempted {
 
 /**
  * Writes the outcomes of attempts in one statement; returns the ids of the deliveries of which it wrote them (`ours`), and
- * those whose workspace had a failing address (`ofFailing`). If another worker wrote one, that one counts. Its
+ * those to an address that was failing (`ofFailing`). If another worker wrote one, that one counts. Its
  * transaction commits lazily on PostgreSQL: an outcome that a power cut undoes is tried again.
  */
 export async function recordAttempts(
@@ -165,16 +162,21 @@ const writeOutcomes = compiledOnce<{ outcomes: string; now: string }>()((db, val
         value ->> 'next_attempt_at' as next_attempt_at, value ->> 'endpoint' as endpoint,
         value ->> 'http_status' as http_status, value ->> 'response_body' as response_body, value ->> 'error' as error
         from json_each(${value('outcomes')})) as outcome`
+  // By their ids: the index of what waits, which statistics take for short, would be read whole.
+  const ids = sql`array(select value ->> 'delivery' from json_array_elements(${value('outcomes')}::json))`
   return sql<{ id: string; has_failing: SqlBool }>`
-    update address_deliveries as one
+    update address_deliveries
     set state = outcome.state, next_attempt_at = outcome.next_attempt_at, endpoint = outcome.endpoint,
       http_status = outcome.http_status, response_body = outcome.response_body, error = outcome.error,
-      updated_at = ${value('now')}, attempts = one.attempts + 1, locked_until = null
+      updated_at = ${value('now')}, attempts = address_deliveries.attempts + 1, locked_until = null
     from ${outcomes}
-    where id = outcome.delivery and one.attempts = outcome.attempts and one.state = 'waiting'
-      ${isPostgres ? sql`and ${commitsLazily}` : sql``}
-    returning id,
-      account_id in (select account_id from webhook_addresses where failing_since is not null) as has_failing`
+    where id = outcome.delivery and address_deliveries.attempts = outcome.attempts
+      and address_deliveries.state || '' = 'waiting' ${isPostgres ? sql`and ${commitsLazily} and id = any(${ids})` : sql``}
+    returning id, exists (
+      select 1 from webhook_addresses as address
+      where address.account_id = address_deliveries.account_id and address.failing_since is not null and
+        case when address_id is null then address.place = ${sql.lit(FIRST)} else address.id = address_id end
+    ) as has_failing`
 })
 
 /** Ends a delivery without a further attempt. */
