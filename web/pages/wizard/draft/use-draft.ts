@@ -20,15 +20,15 @@ interface History {
 
 /** A draft and its changes, with undo for its placed fields; `begin` returns the first one. */
 export function useDraftHistory(begin: () => Draft) {
-  const [history, change] = useReducer(next, begin, beginAt)
+  const [history, change] = useReducer(historyAfter, begin, historyOf)
   return { draft: history.draft, change, canUndo: history.past.length > 0, canRedo: history.future.length > 0 }
 }
 
-function beginAt(begin: () => Draft): History {
+export function historyOf(begin: () => Draft): History {
   return { draft: begin(), past: [], future: [], run: undefined }
 }
 
-function next(history: History, change: WizardChange): History {
+export function historyAfter(history: History, change: WizardChange): History {
   switch (change.type) {
     case 'place':
       return place(history, change.placements, change.run)
@@ -37,7 +37,7 @@ function next(history: History, change: WizardChange): History {
     case 'redo':
       return redo(history)
     case 'replace':
-      return beginAt(() => change.draft)
+      return historyOf(() => change.draft)
     case 'remove-signer':
       // Undo after removing a signer would restore fields without a signer.
       return { draft: changed(history.draft, change), past: [], future: [], run: undefined }
