@@ -7,6 +7,7 @@ import {
   emptyDraft,
   hasSigners,
   isPrepared,
+  Draft as KeptDraft,
   type Person,
   type Placement,
   reachable,
@@ -192,6 +193,7 @@ describe('where an invitation goes', () => {
 
   test('is chosen for somebody with a telephone alone, if this host sends there', () => {
     expect(reachable(phone, ['Whatsapp'])).toEqual({ ...phone, demand: 'Whatsapp' })
+    expect(reachable(phone, ['Sms'])).toEqual({ ...phone, demand: 'Sms' })
     expect(reachable(phone, [])).toBe(phone)
     expect(reachable(ana, ['Whatsapp'])).toBe(ana)
     expect(reachable({ ...phone, email: 'davi@exemplo.com' }, ['Whatsapp'])).not.toHaveProperty('demand')
@@ -266,6 +268,8 @@ describe('steps back and forth', () => {
       'b',
     ])
     expect(placed(walk(...steps, { type: 'redo' }, { type: 'undo' }))).toEqual(['a'])
+    const back = { type: 'undo' as const }
+    expect(placed(walk(place('a'), place('b'), place('c'), back, back))).toEqual(['a'])
     expect(placed(walk({ type: 'undo' }))).toEqual([])
     expect(placed(walk({ type: 'redo' }))).toEqual([])
   })
@@ -297,6 +301,21 @@ describe('steps back and forth', () => {
     const replacing = walk(place('a'), { type: 'replace', draft: prepared }, { type: 'undo' })
     expect(replacing.draft).toBe(prepared)
   })
+})
+
+test('a draft that a tab kept is read as it was written, and anything else is not taken for one', () => {
+  const witness: DraftChange = {
+    type: 'part',
+    id: 'ana',
+    does: { part: 'witness', actingAs: 'Vizinha', witnessOf: ['bruno'] },
+  }
+  const kept = changedBy(prepared, { type: 'demand', id: 'bruno', demand: 'DigitalCertificate' }, witness)
+  for (const preparedFor of ['collect', 'virtual', null] as const)
+    expect(KeptDraft.parse(JSON.parse(JSON.stringify({ ...kept, preparedFor })))).toEqual({ ...kept, preparedFor })
+  const { reminderDays: _reminderDays, ...before } = kept
+  expect(KeptDraft.parse(before)).toMatchObject({ reminderDays: null })
+  for (const wrong of [{}, { ...kept, signers: [{}] }, { ...kept, placements: [{}] }, { ...kept, copies: [{}] }])
+    expect(KeptDraft.safeParse(wrong).success).toBe(false)
 })
 
 describe('a saved draft', () => {
@@ -349,6 +368,10 @@ describe('a saved draft', () => {
     expect(isSaved(opened, asSaved)).toBe(true)
     expect(isSaved({ ...opened, message: 'Outra' }, asSaved)).toBe(false)
     expect(draftOf(neverSaved)).toBe(emptyDraft)
+    expect(wireDraftOf(emptyDraft)).toEqual({
+      ...{ signers: [], is_in_order: false, copy_receivers: [], placements: [], message: '' },
+      ...{ expires_at: null, reminder_days: null, prepared_for: null },
+    })
     expect(isSaved(emptyDraft, neverSaved)).toBe(true)
     expect(isSaved(both, neverSaved)).toBe(false)
   })
