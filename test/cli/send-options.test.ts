@@ -212,10 +212,10 @@ test('on a terminal the total is told, and the line of the progress is gone', as
 })
 
 test('the results have the separator of their list', async () => {
-  service().spoil = () => Response.json({ code: 'invalid', message: 'Não, nunca; nada.' }, { status: 400 })
+  service().spoil = () => Response.json({ code: 'invalid', message: 'Não, nunca.' }, { status: 400 })
   await sendList([header, ana].map((line) => line.replaceAll(';', ',')))
   expect(results().split('\r\n')[0]).toBe('\uFEFFrow,line,external_id,document_id,status,error')
-  expect(results()).toMatch(/,failed,"Não, nunca; nada\."\r\n$/)
+  expect(results()).toMatch(/,failed,"Não, nunca\."\r\n$/)
 })
 
 describe('the columns of a template', () => {
