@@ -353,4 +353,18 @@ describe('the keys for whoever verifies', () => {
       expect(last()?.headers.cookie).toBeUndefined()
     },
   )
+
+  test('may be asked for again, by any site, where the service is away', async () => {
+    const gone = await openRemote(() => {})
+    const lonely = await openStage({ API_URL: gone.url })
+    await gone.close()
+    const answer = await lonely.send('/.well-known/rubrica-proof.json')
+    expect(answer.statusCode).toBe(502)
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    await lonely.close()
+  })
 })
