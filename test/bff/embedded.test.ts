@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -114,6 +115,27 @@ describe('the relay to the embedded service', () => {
     const socket = connect(stage.port, '127.0.0.1')
     socket.write(`GET /v1/field-types HTTP/1.1\r\nHost: ${stage.host}\r\nX-Api-Key: k\r\n\r\n`)
     await pause(50)
+    socket.destroy()
+    await left
+  })
+
+  test.each(['before', 'in the middle of'])('lets go of an answer to a client that has left %s it', async (when) => {
+    const isAsked = Promise.withResolvers<void>()
+    const left = new Promise<void>((resolve) => {
+      answerWith = async (request) => {
+        isAsked.resolve()
+        if (when === 'before') await once(request.signal, 'abort')
+        return new Response(
+          new ReadableStream({
+            start: (controller) => controller.enqueue(new TextEncoder().encode('half')),
+            cancel: () => resolve(),
+          }),
+        )
+      }
+    })
+    const socket = connect(stage.port, '127.0.0.1')
+    socket.write(`GET /v1/documents/d1/download/original HTTP/1.1\r\nHost: ${stage.host}\r\nX-Api-Key: k\r\n\r\n`)
+    await (when === 'before' ? isAsked.promise : once(socket, 'data'))
     socket.destroy()
     await left
   })

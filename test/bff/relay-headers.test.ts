@@ -221,6 +221,13 @@ describe('headers on their way back', () => {
   })
 })
 
+test('a call without a credential is told how to bring one, and does not go upstream', async () => {
+  const before = remote.seen.length
+  const answer = await stage.send('/v1/accounts/a1/documents')
+  expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer realm="v1"'])
+  expect(remote.seen).toHaveLength(before)
+})
+
 describe('the id of a request', () => {
   const idOf = ({ headers }: Dispatcher.ResponseData) => headers['x-request-id']
 

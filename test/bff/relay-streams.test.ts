@@ -194,6 +194,18 @@ describe('a client that leaves', () => {
     await left
   })
 
+  test('ends the call upstream of a screen, too', async () => {
+    const left = new Promise<void>((resolve) => {
+      answerWith = (_incoming, outgoing) => void outgoing.on('close', () => resolve())
+    })
+    const before = remote.seen.length
+    const socket = connect(stage.port, '127.0.0.1')
+    socket.write(`GET /trpc/signing.self HTTP/1.1\r\nHost: ${stage.host}\r\nX-Signer-Access-Code: k\r\n\r\n`)
+    while (remote.seen.length === before) await pause(5)
+    socket.destroy()
+    await left
+  })
+
   test('ends the call upstream in the middle of its upload', async () => {
     const left = new Promise<void>((resolve) => {
       answerWith = (incoming) => {
