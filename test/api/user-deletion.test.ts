@@ -115,7 +115,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     const owner = await signUp(world)
     await sentDocument(owner, [await contact(owner)])
     const ordered = clock.now().getTime()
-    const answer = await owner.client.users.remove(order)
+    const answer = await owner.client.users.remove({ ...order, delete_reason: 'Ia mudar de ramo' })
     expect(answer).toMatchObject({ delete_status: 'scheduled', to_be_deleted_at: expect.any(String) })
     const days = (Date.parse(answer.to_be_deleted_at ?? '') - ordered) / (24 * 3_600_000)
     expect(Math.round(days * 100) / 100).toBe(30)
@@ -126,6 +126,11 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect((await owner.client.users.cancelRemove()).to_be_deleted_at).toBeNull()
     expect((await owner.client.users.self({})).user).toMatchObject({ email: owner.email, to_be_deleted_at: null })
     expect((await owner.client.documents.list({ accountId: owner.accountId })).totalCount).toBe(1)
+    const { id } = await owner.client.users.self()
+    const rows = await onTables(world, ({ db }) =>
+      db.selectFrom('users').select(['delete_reason_type', 'delete_reason']).where('id', '=', id).execute(),
+    )
+    expect(rows).toEqual([{ delete_reason_type: null, delete_reason: null }])
   })
 
   test('ends the other sessions of the person as soon as it is ordered, also a second time', async () => {

@@ -156,14 +156,24 @@ describe('the relay to the embedded service', () => {
     expect((await stage.send('/v1/field-types', { headers: program })).statusCode).toBe(200)
   })
 
-  test.each(['cancelled', 'untouched'])('answers before an upload is read to its end, which is %s', async (how) => {
-    answerWith = async (request) => {
-      if (how === 'cancelled') await request.body?.cancel()
-      return Response.json({ status: 413, message: '', data: [] }, { status: 413 })
-    }
-    const answer = await stage.send(UPLOAD, { method: 'POST', headers: program, body: Readable.from(pattern(8)) })
-    expect(answer.statusCode).toBe(413)
-  })
+  test.each(['cancelled', 'untouched', 'cancelled after its first part'])(
+    'answers before an upload is read to its end, which is %s',
+    async (how) => {
+      answerWith = async (request) => {
+        if (how === 'cancelled') await request.body?.cancel()
+        if (how === 'cancelled after its first part') {
+          const reader = request.body?.getReader()
+          await reader?.read()
+          await reader?.cancel()
+          // More of it arrives.
+          await pause(50)
+        }
+        return Response.json({ status: 413, message: '', data: [] }, { status: 413 })
+      }
+      const answer = await stage.send(UPLOAD, { method: 'POST', headers: program, body: Readable.from(pattern(8)) })
+      expect(answer.statusCode).toBe(413)
+    },
+  )
 
   test('turns a failure of the service into a sentence, not a stack', async () => {
     answerWith = () => Promise.reject(new Error('SQLITE_BUSY in /var/lib/secret'))

@@ -138,6 +138,12 @@ describe('a file that was uploaded and not sent', () => {
     expect(await sendFile()).toMatchObject({ code: 6, err: expect.stringContaining(said) })
   })
 
+  test('is sent by the next run, not found: it is nobody else who made it', async () => {
+    service().spoil = () => undefined
+    expect(await sendFile()).toMatchObject({ code: 0 })
+    expect(results()).toContain(';d1;sent;')
+  })
+
   test('is named in the results of a run that was stopped before its end', async () => {
     const stop = new AbortController()
     service().spoil = () => {
@@ -216,6 +222,14 @@ test('each line is written into the ledger once', async () => {
   const lines = ledger().trimEnd().split('\n')
   expect(lines).toHaveLength(17)
   expect(new Set(lines).size).toBe(17)
+})
+
+test('each of many rows with an external_id is a call of its own', async () => {
+  const list = people(100)
+    .split('\n')
+    .map((line, at) => `${line};${at === 0 ? 'external_id' : `n${at}`}`)
+  expect(await sendPeople(list.join('\n'))).toMatchObject({ code: 0 })
+  expect(new Set(service().documents.map(({ external_id }) => external_id)).size).toBe(100)
 })
 
 test('a ledger is of one service, one workspace and one template', async () => {
