@@ -197,6 +197,14 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     expect((await post('apaga-de-novo', {}, path, 'DELETE')).status).toBe(404)
   })
 
+  test('a call that ends what its caller may do answers again what it answered first', async () => {
+    owner = await signUp(world)
+    const { id } = await owner.client.accounts.create({ name: 'Passageiro' })
+    const leave = async (key: string) => (await post(key, { force: true }, `/accounts/${id}`, 'DELETE')).status
+    expect([await leave('fecha'), await leave('fecha')]).toEqual([200, 200])
+    expect(await leave('fecha-de-novo')).toBe(404)
+  })
+
   test('a change by PUT happens once, also where something else was changed since', async () => {
     owner = await signUp(world)
     const path = `/accounts/${owner.accountId}`
