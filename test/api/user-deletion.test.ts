@@ -121,16 +121,18 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect(Math.round(days * 100) / 100).toBe(30)
     expect(await owner.client.users.remove(order)).toEqual(answer)
     expect((await owner.client.users.self({})).user.to_be_deleted_at).toBe(answer.to_be_deleted_at)
+    const { id } = await owner.client.users.self()
+    const reasons = () =>
+      onTables(world, ({ db }) =>
+        db.selectFrom('users').select(['delete_reason_type', 'delete_reason']).where('id', '=', id).execute(),
+      )
+    expect(await reasons()).toEqual([{ delete_reason_type: 'privacy', delete_reason: 'Ia mudar de ramo' }])
     expect((await world.mailbox.newest(owner.email, /Exclusão de conta agendada/)).text).toContain('desistir')
     expect((await owner.client.users.cancelRemove()).to_be_deleted_at).toBeNull()
     expect((await owner.client.users.cancelRemove()).to_be_deleted_at).toBeNull()
     expect((await owner.client.users.self({})).user).toMatchObject({ email: owner.email, to_be_deleted_at: null })
     expect((await owner.client.documents.list({ accountId: owner.accountId })).totalCount).toBe(1)
-    const { id } = await owner.client.users.self()
-    const rows = await onTables(world, ({ db }) =>
-      db.selectFrom('users').select(['delete_reason_type', 'delete_reason']).where('id', '=', id).execute(),
-    )
-    expect(rows).toEqual([{ delete_reason_type: null, delete_reason: null }])
+    expect(await reasons()).toEqual([{ delete_reason_type: null, delete_reason: null }])
   })
 
   test('ends the other sessions of the person as soon as it is ordered, also a second time', async () => {
