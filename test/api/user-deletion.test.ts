@@ -89,7 +89,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect(kept.users).toMatchObject([
       {
         ...{ password_hash: null, email_verified_at: null, email_proven_at: null, last_active_at: null },
-        ...{ locale: null, to_be_deleted_at: null, deleted_at: expect.any(String) },
+        ...{ locale: null, to_be_deleted_at: null, deleted_at: expect.any(String), delete_reason_type: 'privacy' },
       },
     ])
     // The trail of the workspace says that the person with this id was deleted; a count of typed codes ends in a day.
