@@ -172,10 +172,10 @@ describe.each(here)('the limits of a signing, on $kind', ({ kind }) => {
       headers: { 'X-Forwarded-For': ip, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     })
 
-  test('a signer is counted once, whatever stands beside the code of the link', async () => {
+  test('each signer is counted alone, and once, whatever stands beside the code of the link', async () => {
     const owner = await signUp(world)
-    const ana = await contact(owner)
-    await sentDocument(owner, [ana])
+    const [ana, bia] = [await contact(owner), await contact(owner)]
+    await sentDocument(owner, [ana, bia])
     const code = await world.mailbox.accessCode(ana.email)
     const left: number[] = []
     for (const [i, token] of ['junk-0', 'junk-1', 'junk-2', 'junk-3', owner.accessToken].entries()) {
@@ -183,6 +183,9 @@ describe.each(here)('the limits of a signing, on $kind', ({ kind }) => {
       left.push(Number(answer.headers.get('x-rate-limit-remaining')))
     }
     expect(left).toEqual([899, 898, 897, 896, 895])
+    const other = await world.mailbox.accessCode(bia.email)
+    const answer = await call(`/signers/self?signer-access-code=${other}`, '203.0.113.60', 'junk-0')
+    expect(answer.headers.get('x-rate-limit-remaining')).toBe('899')
   })
 
   test('an address that tries tokens beside a link is believed no new one for the minute', async () => {
