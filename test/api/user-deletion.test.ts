@@ -68,7 +68,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     const campaign = await onTables(world, ({ db }) =>
       db
         .updateTable('users')
-        .set({ utm_params: JSON.stringify({ utm_campaign: 'primavera' }) })
+        .set({ utm_params: JSON.stringify({ utm_campaign: 'primavera' }), locale: 'en' })
         .where('id', '=', id)
         .executeTakeFirst(),
     )
