@@ -77,6 +77,16 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     }
   })
 
+  test('a refusal is given again, although the same call would be taken by now', async () => {
+    owner = await signUp(world)
+    const { accountId, client } = owner
+    const { id: tagId } = await client.tags.create({ accountId, name: 'Urgente' })
+    const again = async (key: string) => (await post(key, { name: 'Urgente' }, `/accounts/${accountId}/tags`)).status
+    expect(await again('etiqueta')).toBe(409)
+    await client.tags.remove({ accountId, tagId })
+    expect([await again('etiqueta'), await again('outra-etiqueta')]).toEqual([409, 200])
+  })
+
   test('a key does not keep a refusal that asks to come back later', async () => {
     owner = await signUp(world)
     const ana = await contact(owner)

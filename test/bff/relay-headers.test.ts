@@ -208,6 +208,17 @@ describe('headers on their way back', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
+  test('keeps browsers on HTTPS where the service is reached by it', async () => {
+    const secure = await openStage({ API_URL: remote.url, PUBLIC_URL: 'https://assina.exemplo.com' })
+    const host = 'assina.exemplo.com'
+    const { headers } = await secure.send('/v1/accounts', { headers: { ...program, host } })
+    expect(headers['strict-transport-security']).toContain('max-age=')
+    expect((await stage.send('/v1/accounts', { headers: program })).headers).not.toHaveProperty(
+      'strict-transport-security',
+    )
+    await secure.close()
+  })
+
   test('passes on that nothing has changed, which is no redirect', async () => {
     const answer = await stage.send('/v1/documents/kept', { headers: { ...program, 'if-none-match': '"abc"' } })
     expect([answer.statusCode, answer.headers.etag]).toEqual([304, '"abc"'])
