@@ -152,6 +152,19 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
     expect(other.headers.get('x-rate-limit-remaining')).toBe('7')
   })
 
+  test('of several addresses the last counts, which the nearest proxy has written', async () => {
+    clock.turn({ minutes: 1 })
+    let claimed = 1
+    const from = () => `203.0.113.${claimed++}, 198.51.100.30`
+    expect(await statusesOf(6, () => login(from()))).toEqual([...Array(4).fill(401), 429, 429])
+  })
+
+  test('a call whose body cannot be read is counted like any other', async () => {
+    const headers = { 'X-Forwarded-For': '198.51.100.31', 'Content-Type': 'application/json' }
+    const answer = await world.fetch('/v1/verify', { method: 'POST', headers, body: '{' })
+    expect([answer.status, answer.headers.get('x-rate-limit-remaining')]).toEqual([401, '3'])
+  })
+
   test('passwords and codes can be tried a few times from an address, or from one IPv6 network', async () => {
     clock.turn({ minutes: 1 })
     expect(await statusesOf(6, () => login('198.51.100.1'))).toEqual([...Array(4).fill(401), 429, 429])
