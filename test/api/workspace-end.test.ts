@@ -96,10 +96,14 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
     const { id: templateId } = await readTemplate(owner)
     const left = () =>
       onTables(world, async ({ db }) => {
-        const people = db.selectFrom('signers').select('id').where('email', 'is not', null)
-        const templates = db.selectFrom('templates').select('id')
-        const rows = [people, templates].map((one) => one.where('account_id', '=', accountId).execute())
-        return (await Promise.all(rows)).map(({ length }) => length)
+        const people = await db
+          .selectFrom('signers')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .where('email', 'is not', null)
+          .execute()
+        const templates = await db.selectFrom('templates').select('id').where('account_id', '=', accountId).execute()
+        return [people.length, templates.length]
       })
     for (let count = 0; count < 101; count += 1) await contact(owner)
     await onTables(world, async ({ db }) => {
