@@ -78,6 +78,16 @@ describe('who may call what', () => {
     expect((await call('GET', '/users/self', headers)).status).toBe(200)
   })
 
+  test('goes by the key alone where a call has a key and a token', async () => {
+    const [person, other] = [await signUp(world), await signUp(world)]
+    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+    const beside = (key: string, token: string) =>
+      world.fetch('/v1/users/self', { headers: { 'X-Api-Key': key, Authorization: `Bearer ${token}` } })
+    const self = await (await beside(api_key ?? '', other.accessToken)).json()
+    expect(self.data.user.email).toBe(person.email)
+    expect((await beside('nenhuma', other.accessToken)).status).toBe(401)
+  })
+
   test('says of a key that it is none, also beside a token whose session has ended', async () => {
     const person = await signUp(world)
     await person.client.auth.logout()

@@ -57,11 +57,12 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
       ['Olívia Conceição', 'Convida uma pessoa', mate.email],
       ['Olívia Conceição', 'Cria uma conta'],
     ])
-    const [, change, demoted] = (await list()).items
+    const [, change, demoted, , renamed] = (await list()).items
     expect(change).toMatchObject({
       ...{ act: 'accounts.update', key: null, values: { notification_sender_type: 'Account' } },
       changed: ['primary_color', 'notification_sender_type'],
     })
+    expect(renamed).toMatchObject({ act: 'documents.update', changed: ['name'], values: {} })
     expect(demoted).toMatchObject({
       act: 'members.assignRole',
       values: { role: 'organizer' },

@@ -188,6 +188,12 @@ describe.each(databases.filter((one) => one.isThere))('a drawing of another devi
     expect(await phone.drawings.send({ secret, image: await png() })).toEqual({ type: 'signature' })
   })
 
+  test('of the page itself has at most a megabyte', async () => {
+    const { page } = await asked()
+    const file = new File([new Uint8Array(1024 * 1024 + 1)], 'grande.png', { type: 'image/png' })
+    await expect(page.signing.saveSignature({ file })).rejects.toMatchObject({ code: 'too_large', status: 413 })
+  })
+
   test('belongs to the link and the document that asked for it', async () => {
     const { ana, secret, drawingId } = await asked()
     await world.client().drawings.send({ secret, image: await png() })

@@ -88,6 +88,26 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     expect(await isKept(sha256)).toBe(false)
   })
 
+  test('is erased with what somebody drew for it alone and did not sign with', async () => {
+    const owner = await lastingOwner(world)
+    const { documentId, sha256 } = await uploaded(owner)
+    const { id, email } = await contact(owner)
+    await owner.client.assignments.create({ documentId, method: 'virtual', signers: [{ id }] })
+    const drawing = await ownDrawing()
+    await (await signerAtTheDoor(world, email)).signing.saveSignature({
+      type: 'signature',
+      file: drawing,
+      reuse: false,
+    })
+    await hours(25)
+    await hours(25)
+    expect(await isKept(await hashOf(drawing))).toBe(true)
+    await owner.client.documents.remove({ documentId })
+    await hours(25)
+    await hours(1)
+    expect([await isKept(sha256), await isKept(await hashOf(drawing))]).toEqual([false, false])
+  })
+
   test('stays while another document, a template or a new upload has the same bytes', async () => {
     const owner = await lastingOwner(world)
     const bytes = await ownPaper()

@@ -77,6 +77,16 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     }
   })
 
+  test('a refusal is given again, although the same call would be taken by now', async () => {
+    owner = await signUp(world)
+    const { accountId, client } = owner
+    const { id: tagId } = await client.tags.create({ accountId, name: 'Urgente' })
+    const again = async (key: string) => (await post(key, { name: 'Urgente' }, `/accounts/${accountId}/tags`)).status
+    expect(await again('etiqueta')).toBe(409)
+    await client.tags.remove({ accountId, tagId })
+    expect([await again('etiqueta'), await again('outra-etiqueta')]).toEqual([409, 200])
+  })
+
   test('a key does not keep a refusal that asks to come back later', async () => {
     owner = await signUp(world)
     const ana = await contact(owner)
@@ -195,6 +205,14 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
       expect([time, (await post('apaga', {}, path, 'DELETE')).status]).toEqual([time, 200])
     }
     expect((await post('apaga-de-novo', {}, path, 'DELETE')).status).toBe(404)
+  })
+
+  test('a call that ends what its caller may do answers again what it answered first', async () => {
+    owner = await signUp(world)
+    const { id } = await owner.client.accounts.create({ name: 'Passageiro' })
+    const leave = async (key: string) => (await post(key, { force: true }, `/accounts/${id}`, 'DELETE')).status
+    expect([await leave('fecha'), await leave('fecha')]).toEqual([200, 200])
+    expect(await leave('fecha-de-novo')).toBe(404)
   })
 
   test('a change by PUT happens once, also where something else was changed since', async () => {
@@ -318,7 +336,10 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
 
   test('a key that is no key is refused', async () => {
     owner = await signUp(world)
-    const answer = await post('x'.repeat(256), { full_name: 'Ana' })
-    expect([answer.status, (await answer.json()).code]).toEqual([400, 'idempotency_key_invalid'])
+    for (const key of ['x'.repeat(256), 'duas palavras', 'chavé']) {
+      const answer = await post(key, { full_name: 'Ana' })
+      expect([key, answer.status, (await answer.json()).code]).toEqual([key, 400, 'idempotency_key_invalid'])
+    }
+    expect((await post('x'.repeat(255), { full_name: 'Ana' })).status).toBe(200)
   })
 })

@@ -125,7 +125,8 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
     await statusesOf(10, guess)
     const refused = await self(fresh.accessToken)
     expect([refused.status, refused.headers.get('x-rate-limit-limit')]).toEqual([429, '8'])
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20)
+    expect(refused.headers.get('x-rate-limit-reset')).toBe(refused.headers.get('retry-after'))
     expect((await self(before.accessToken)).status).toBe(200)
     clock.turn({ minutes: 1 })
     expect((await self(fresh.accessToken)).status).toBe(200)
@@ -151,6 +152,19 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
     expect(other.headers.get('x-rate-limit-remaining')).toBe('7')
   })
 
+  test('of several addresses the last counts, which the nearest proxy has written', async () => {
+    clock.turn({ minutes: 1 })
+    let claimed = 1
+    const from = () => `203.0.113.${claimed++}, 198.51.100.30`
+    expect(await statusesOf(6, () => login(from()))).toEqual([...Array(4).fill(401), 429, 429])
+  })
+
+  test('a call whose body cannot be read is counted like any other', async () => {
+    const headers = { 'X-Forwarded-For': '198.51.100.31', 'Content-Type': 'application/json' }
+    const answer = await world.fetch('/v1/verify', { method: 'POST', headers, body: '{' })
+    expect([answer.status, answer.headers.get('x-rate-limit-remaining')]).toEqual([401, '3'])
+  })
+
   test('passwords and codes can be tried a few times from an address, or from one IPv6 network', async () => {
     clock.turn({ minutes: 1 })
     expect(await statusesOf(6, () => login('198.51.100.1'))).toEqual([...Array(4).fill(401), 429, 429])
@@ -171,10 +185,10 @@ describe.each(here)('the limits of a signing, on $kind', ({ kind }) => {
       headers: { 'X-Forwarded-For': ip, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     })
 
-  test('a signer is counted once, whatever stands beside the code of the link', async () => {
+  test('each signer is counted alone, and once, whatever stands beside the code of the link', async () => {
     const owner = await signUp(world)
-    const ana = await contact(owner)
-    await sentDocument(owner, [ana])
+    const [ana, bia] = [await contact(owner), await contact(owner)]
+    await sentDocument(owner, [ana, bia])
     const code = await world.mailbox.accessCode(ana.email)
     const left: number[] = []
     for (const [i, token] of ['junk-0', 'junk-1', 'junk-2', 'junk-3', owner.accessToken].entries()) {
@@ -182,6 +196,9 @@ describe.each(here)('the limits of a signing, on $kind', ({ kind }) => {
       left.push(Number(answer.headers.get('x-rate-limit-remaining')))
     }
     expect(left).toEqual([899, 898, 897, 896, 895])
+    const other = await world.mailbox.accessCode(bia.email)
+    const answer = await call(`/signers/self?signer-access-code=${other}`, '203.0.113.60', 'junk-0')
+    expect(answer.headers.get('x-rate-limit-remaining')).toBe('899')
   })
 
   test('an address that tries tokens beside a link is believed no new one for the minute', async () => {

@@ -74,6 +74,8 @@ describe('what a stranger has set up on an account ends when the reader of its m
     await client.auth.linkSocialLogin({ token: google, provider: 'google' })
     const invited = `${randomUUID()}@exemplo.com`
     await client.invitations.create({ account_id: accountId, email: invited })
+    const { id: further } = await client.accounts.create({ name: 'Outro' })
+    await client.invitations.create({ account_id: further, email: `${randomUUID()}@exemplo.com` })
     const theirs = await contact(owner, 'Caio Íris')
     const { id: signerId } = await owner.client.signers.create({
       ...{ accountId: owner.accountId, full_name: 'Caio Íris', email },
@@ -109,7 +111,7 @@ describe('what a stranger has set up on an account ends when the reader of its m
     expect(await passkeysAt(email)).toBe(0)
     expect(await passkeysAt(theirs.email)).toBe(1)
     const { text } = await world.mailbox.newest(email, /tem uma senha nova/)
-    expect(text).toContain('1 chave de acesso (passkey), 1 conta Google vinculada e 1 convite pendente.')
+    expect(text).toContain('1 chave de acesso (passkey), 1 conta Google vinculada e 2 convites pendentes.')
   })
 
   test('but a forgotten password of an account that was confirmed before leaves its webhook, and the mail names it', async () => {

@@ -68,7 +68,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     const campaign = await onTables(world, ({ db }) =>
       db
         .updateTable('users')
-        .set({ utm_params: JSON.stringify({ utm_campaign: 'primavera' }) })
+        .set({ utm_params: JSON.stringify({ utm_campaign: 'primavera' }), locale: 'en' })
         .where('id', '=', id)
         .executeTakeFirst(),
     )
@@ -89,7 +89,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect(kept.users).toMatchObject([
       {
         ...{ password_hash: null, email_verified_at: null, email_proven_at: null, last_active_at: null },
-        ...{ locale: null, to_be_deleted_at: null, deleted_at: expect.any(String) },
+        ...{ locale: null, to_be_deleted_at: null, deleted_at: expect.any(String), delete_reason_type: 'privacy' },
       },
     ])
     // The trail of the workspace says that the person with this id was deleted; a count of typed codes ends in a day.
@@ -115,17 +115,24 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     const owner = await signUp(world)
     await sentDocument(owner, [await contact(owner)])
     const ordered = clock.now().getTime()
-    const answer = await owner.client.users.remove(order)
+    const answer = await owner.client.users.remove({ ...order, delete_reason: 'Ia mudar de ramo' })
     expect(answer).toMatchObject({ delete_status: 'scheduled', to_be_deleted_at: expect.any(String) })
     const days = (Date.parse(answer.to_be_deleted_at ?? '') - ordered) / (24 * 3_600_000)
     expect(Math.round(days * 100) / 100).toBe(30)
     expect(await owner.client.users.remove(order)).toEqual(answer)
     expect((await owner.client.users.self({})).user.to_be_deleted_at).toBe(answer.to_be_deleted_at)
+    const { id } = await owner.client.users.self()
+    const reasons = () =>
+      onTables(world, ({ db }) =>
+        db.selectFrom('users').select(['delete_reason_type', 'delete_reason']).where('id', '=', id).execute(),
+      )
+    expect(await reasons()).toEqual([{ delete_reason_type: 'privacy', delete_reason: 'Ia mudar de ramo' }])
     expect((await world.mailbox.newest(owner.email, /Exclusão de conta agendada/)).text).toContain('desistir')
     expect((await owner.client.users.cancelRemove()).to_be_deleted_at).toBeNull()
     expect((await owner.client.users.cancelRemove()).to_be_deleted_at).toBeNull()
     expect((await owner.client.users.self({})).user).toMatchObject({ email: owner.email, to_be_deleted_at: null })
     expect((await owner.client.documents.list({ accountId: owner.accountId })).totalCount).toBe(1)
+    expect(await reasons()).toEqual([{ delete_reason_type: null, delete_reason: null }])
   })
 
   test('ends the other sessions of the person as soon as it is ordered, also a second time', async () => {

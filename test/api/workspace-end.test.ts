@@ -1,9 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { tableEnds } from '@rubrica/api/closing/table-ends.ts'
 import type { Database } from '@rubrica/api/db/database.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { contact, drawnSignature, type Owner, preparedTemplate, readyDocument, sentDocument, signUp } from '../make.ts'
+import {
+  contact,
+  drawnSignature,
+  type Owner,
+  preparedTemplate,
+  readTemplate,
+  readyDocument,
+  sentDocument,
+  signUp,
+} from '../make.ts'
 import { connectTo } from '../postgres.ts'
 import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
@@ -78,6 +88,32 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
     expect(text).toContain('Ana Que Assina')
     expect(await onTables(world, ({ db }) => db.selectFrom('document_drafts').selectAll().execute())).toEqual([])
     expect(await onTables(world, ({ db }) => db.selectFrom('passkeys').selectAll().execute())).toEqual([])
+  })
+
+  test('takes more contacts and templates than it takes at once', async () => {
+    const owner = await otherWorkspace()
+    const { client, accountId } = owner
+    const { id: templateId } = await readTemplate(owner)
+    const left = () =>
+      onTables(world, async ({ db }) => {
+        const people = await db
+          .selectFrom('signers')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .where('email', 'is not', null)
+          .execute()
+        const templates = await db.selectFrom('templates').select('id').where('account_id', '=', accountId).execute()
+        return [people.length, templates.length]
+      })
+    for (let count = 0; count < 101; count += 1) await contact(owner)
+    await onTables(world, async ({ db }) => {
+      const one = await db.selectFrom('templates').selectAll().where('id', '=', templateId).executeTakeFirstOrThrow()
+      const others = Array.from({ length: 100 }, () => ({ ...one, id: randomUUID() }))
+      await db.insertInto('templates').values(others).execute()
+    })
+    expect(await left()).toEqual([101, 101])
+    await client.accounts.remove({ accountId, force: true })
+    await until('the end of the workspace', async () => (await left()).every((length) => length === 0))
   })
 
   // PostgreSQL's queue has its own clock, which no test turns.

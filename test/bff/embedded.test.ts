@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -118,6 +119,27 @@ describe('the relay to the embedded service', () => {
     await left
   })
 
+  test.each(['before', 'in the middle of'])('lets go of an answer to a client that has left %s it', async (when) => {
+    const isAsked = Promise.withResolvers<void>()
+    const left = new Promise<void>((resolve) => {
+      answerWith = async (request) => {
+        isAsked.resolve()
+        if (when === 'before') await once(request.signal, 'abort')
+        return new Response(
+          new ReadableStream({
+            start: (controller) => controller.enqueue(new TextEncoder().encode('half')),
+            cancel: () => resolve(),
+          }),
+        )
+      }
+    })
+    const socket = connect(stage.port, '127.0.0.1')
+    socket.write(`GET /v1/documents/d1/download/original HTTP/1.1\r\nHost: ${stage.host}\r\nX-Api-Key: k\r\n\r\n`)
+    await (when === 'before' ? isAsked.promise : once(socket, 'data'))
+    socket.destroy()
+    await left
+  })
+
   test.each([0, 4])('survives a client that leaves in the middle of an upload, %i bytes in', async (bytes) => {
     const failed = new Promise<unknown>((resolve) => {
       answerWith = async (request) => {
@@ -134,14 +156,24 @@ describe('the relay to the embedded service', () => {
     expect((await stage.send('/v1/field-types', { headers: program })).statusCode).toBe(200)
   })
 
-  test.each(['cancelled', 'untouched'])('answers before an upload is read to its end, which is %s', async (how) => {
-    answerWith = async (request) => {
-      if (how === 'cancelled') await request.body?.cancel()
-      return Response.json({ status: 413, message: '', data: [] }, { status: 413 })
-    }
-    const answer = await stage.send(UPLOAD, { method: 'POST', headers: program, body: Readable.from(pattern(8)) })
-    expect(answer.statusCode).toBe(413)
-  })
+  test.each(['cancelled', 'untouched', 'cancelled after its first part'])(
+    'answers before an upload is read to its end, which is %s',
+    async (how) => {
+      answerWith = async (request) => {
+        if (how === 'cancelled') await request.body?.cancel()
+        if (how === 'cancelled after its first part') {
+          const reader = request.body?.getReader()
+          await reader?.read()
+          await reader?.cancel()
+          // More of it arrives.
+          await pause(50)
+        }
+        return Response.json({ status: 413, message: '', data: [] }, { status: 413 })
+      }
+      const answer = await stage.send(UPLOAD, { method: 'POST', headers: program, body: Readable.from(pattern(8)) })
+      expect(answer.statusCode).toBe(413)
+    },
+  )
 
   test('turns a failure of the service into a sentence, not a stack', async () => {
     answerWith = () => Promise.reject(new Error('SQLITE_BUSY in /var/lib/secret'))

@@ -36,6 +36,8 @@ test.each([
   await stage.call('account.changePassword', { ...passwords, revoke_api_key: false }, { cookie })
   const pages = ['sign', 'verify', 'invitation', 'proof']
   const paths = pages.flatMap((page) => [`/${page}/code-of-a-path`, `/${page}/code-of-a-path/more?code-of-a-query`])
+  await stage.send('/.well-known/rubrica-proof.json?access_token=token-of-a-verifier')
+  await stage.send('/channels/whatsapp/receipts?hub.verify_token=token-of-a-provider')
   for (const path of [...paths, '/?access_token=token-of-a-page']) {
     await stage.send(path, { headers: { host: 'elsewhere.example' } })
   }
@@ -44,6 +46,8 @@ test.each([
 
   expect(written).toContain('GET /accounts')
   expect(written).toContain('account.changePassword')
+  expect(written).toContain('the keys of the service could not be read')
+  expect(written).toContain('a receipt could not be handed on')
   for (const page of pages) expect(written.split(`/${page}/*`)).toHaveLength(3)
   for (const secret of [accessToken, cookie.slice(20), ...Object.values(passwords), 'token-', 'code-of']) {
     expect(written).not.toContain(secret)

@@ -208,6 +208,17 @@ describe('headers on their way back', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
+  test('keeps browsers on HTTPS where the service is reached by it', async () => {
+    const secure = await openStage({ API_URL: remote.url, PUBLIC_URL: 'https://assina.exemplo.com' })
+    const host = 'assina.exemplo.com'
+    const { headers } = await secure.send('/v1/accounts', { headers: { ...program, host } })
+    expect(headers['strict-transport-security']).toContain('max-age=')
+    expect((await stage.send('/v1/accounts', { headers: program })).headers).not.toHaveProperty(
+      'strict-transport-security',
+    )
+    await secure.close()
+  })
+
   test('passes on that nothing has changed, which is no redirect', async () => {
     const answer = await stage.send('/v1/documents/kept', { headers: { ...program, 'if-none-match': '"abc"' } })
     expect([answer.statusCode, answer.headers.etag]).toEqual([304, '"abc"'])
@@ -219,6 +230,13 @@ describe('headers on their way back', () => {
     expect(answer.headers).not.toHaveProperty('location')
     expect(await answer.body.json()).toMatchObject({ status: 502, code: 'upstream_unavailable', data: [] })
   })
+})
+
+test('a call without a credential is told how to bring one, and does not go upstream', async () => {
+  const before = remote.seen.length
+  const answer = await stage.send('/v1/accounts/a1/documents')
+  expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer realm="v1"'])
+  expect(remote.seen).toHaveLength(before)
 })
 
 describe('the id of a request', () => {
@@ -353,4 +371,18 @@ describe('the keys for whoever verifies', () => {
       expect(last()?.headers.cookie).toBeUndefined()
     },
   )
+
+  test('may be asked for again, by any site, where the service is away', async () => {
+    const gone = await openRemote(() => {})
+    const lonely = await openStage({ API_URL: gone.url })
+    await gone.close()
+    const answer = await lonely.send('/.well-known/rubrica-proof.json')
+    expect(answer.statusCode).toBe(502)
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    await lonely.close()
+  })
 })

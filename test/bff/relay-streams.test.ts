@@ -165,6 +165,12 @@ describe('a small body', () => {
   })
 })
 
+test.each([399, 400, 499, 500])('an answer of %i is passed on as it is, unless it leads elsewhere', async (status) => {
+  answerWith = (_incoming, outgoing) => data(outgoing, [], status)
+  const answer = await stage.send('/v1/field-types', { headers: program })
+  expect(answer.statusCode).toBe(status < 400 ? 502 : status)
+})
+
 test('calls go upstream side by side: none waits for the answer to another', async () => {
   const waiting: (() => void)[] = []
   answerWith = (_incoming, outgoing) => {
@@ -184,6 +190,18 @@ describe('a client that leaves', () => {
     const socket = connect(stage.port, '127.0.0.1')
     socket.write(`GET /v1/field-types HTTP/1.1\r\nHost: ${stage.host}\r\nX-Api-Key: k\r\n\r\n`)
     while (remote.seen.at(-1)?.url !== '/v1/field-types') await pause(5)
+    socket.destroy()
+    await left
+  })
+
+  test('ends the call upstream of a screen, too', async () => {
+    const left = new Promise<void>((resolve) => {
+      answerWith = (_incoming, outgoing) => void outgoing.on('close', () => resolve())
+    })
+    const before = remote.seen.length
+    const socket = connect(stage.port, '127.0.0.1')
+    socket.write(`GET /trpc/signing.self HTTP/1.1\r\nHost: ${stage.host}\r\nX-Signer-Access-Code: k\r\n\r\n`)
+    while (remote.seen.length === before) await pause(5)
     socket.destroy()
     await left
   })
@@ -328,6 +346,32 @@ describe('an upstream that fails', () => {
     while (!answer.includes('"next"') && !(await Promise.race([isClosed, pause(5, false)])));
     socket.destroy()
     expect(answer).toContain('"next"')
+  })
+
+  test('that refuses an upload early leaves open who has sent all of it, and no others for long', async () => {
+    answerWith = (incoming, outgoing) => data(outgoing, [], incoming.url === UPLOAD ? 413 : 200)
+    const begin = async () => {
+      const socket = connect(stage.port, '127.0.0.1')
+      let answers = ''
+      socket.on('data', (part) => {
+        answers += part.toString()
+      })
+      const next = async (status: number) => {
+        while (!answers.includes(`HTTP/1.1 ${status} `) && !socket.closed) await pause(5)
+        answers = ''
+        return !socket.closed
+      }
+      const length = `Content-Length: ${MB}`
+      socket.write(`POST ${UPLOAD} HTTP/1.1\r\nHost: ${stage.host}\r\nX-Api-Key: k\r\n${length}\r\n\r\nx`)
+      expect(await next(413)).toBe(true)
+      return { socket, next }
+    }
+    const [whole, slow] = [await begin(), await begin()]
+    whole.socket.write(Buffer.alloc(MB - 1))
+    await once(slow.socket, 'close')
+    whole.socket.write(`GET /v1/field-types HTTP/1.1\r\nHost: ${stage.host}\r\nX-Api-Key: k\r\n\r\n`)
+    expect(await whole.next(200)).toBe(true)
+    whole.socket.destroy()
   })
 
   test('whose host is down is a 502 even for an upload', async () => {

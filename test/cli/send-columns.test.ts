@@ -139,6 +139,16 @@ test('of a row without a number of its own, the first person has the plain title
   expect(refused.err).toContain('linha 2: o que faz: “fiscaliza” não vale aqui.')
 })
 
+test('a person of whom a list of files has any column needs those of name and e-mail', async () => {
+  const refused = await sendFiles([`${files};o que faz 2`, 'a.pdf;Ana;ana@exemplo.com;'])
+  expect(refused.err).toContain('linha 1: Falta a coluna 2.nome.')
+})
+
+test('of a list whose titles say something twice, the rows are not judged', async () => {
+  const refused = await sendList([`${header};nome`, ';ana@exemplo.com;01/12/2026;Ana'])
+  expect(refused.err.match(/linha \d.*/g)).toEqual(['linha 1: Há mais de uma coluna nome.'])
+})
+
 test('all faults come in the order of their lines', async () => {
   const refused = await sendFiles([
     files,

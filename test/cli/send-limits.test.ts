@@ -138,6 +138,12 @@ describe('a file that was uploaded and not sent', () => {
     expect(await sendFile()).toMatchObject({ code: 6, err: expect.stringContaining(said) })
   })
 
+  test('is sent by the next run, not found: it is nobody else who made it', async () => {
+    service().spoil = () => undefined
+    expect(await sendFile()).toMatchObject({ code: 0 })
+    expect(results()).toContain(';d1;sent;')
+  })
+
   test('is named in the results of a run that was stopped before its end', async () => {
     const stop = new AbortController()
     service().spoil = () => {
@@ -147,6 +153,15 @@ describe('a file that was uploaded and not sent', () => {
     expect(await sendFile({ signal: stop.signal })).toMatchObject({ code: 130 })
     expect(results()).toContain(';d1;unknown;')
   })
+})
+
+test('a file that was refused before it was taken may be another in the next run', async () => {
+  writeFileSync(file('a.pdf'), '%PDF-1.7')
+  service().spoil = () => refusal('invalid')
+  expect(await sendFile()).toMatchObject({ code: 6 })
+  service().spoil = () => undefined
+  writeFileSync(file('a.pdf'), '%PDF-1.7 outra')
+  expect(await sendFile()).toMatchObject({ code: 0 })
 })
 
 test('a file that could not be read says why, in the words of the service', async () => {
@@ -160,12 +175,30 @@ test('a file that could not be read says why, in the words of the service', asyn
   expect(await sendFile()).toMatchObject({ code: 6, err: expect.stringContaining('O PDF está protegido.') })
 })
 
-test('the values of each row are checked, also of the last one in a call', async () => {
+test('the values of each row are checked, also the last one of a call and the first of the next', async () => {
+  const own = service().fetch
+  const counts: number[] = []
+  service().fetch = async (url, init) => {
+    if (url.includes('validate-multiple')) counts.push(JSON.parse(String(init.body)).length)
+    return own(url, init)
+  }
   const list = people(501).split('\n')
-  list[500] = list[500]?.replace('01/12/2026', '31/02/2026') ?? ''
-  const told = await sendPeople(list.join('\n'))
-  expect(told).toMatchObject({ code: 6, err: expect.stringContaining('linha 501: Data de início: Data inválida.') })
+  for (const at of [500, 501]) list[at] = list[at]?.replace('01/12/2026', '31/02/2026') ?? ''
+  const { code, err } = await sendPeople(list.join('\n'))
+  expect(code).toBe(6)
+  expect(err.match(/linha .*/g)).toEqual([501, 502].map((line) => `linha ${line}: Data de início: Data inválida.`))
+  expect(Math.max(...counts)).toBeLessThanOrEqual(500)
   expect(service().calls).toEqual([])
+})
+
+test('a value that may be left out and was is not checked', async () => {
+  service().fields = [{ id: 'f', type: 'date', is_required: false }]
+  const own = service().fetch
+  service().fetch = async (url, init) =>
+    url.includes('validate-multiple')
+      ? Response.json({ data: [{ success: false, error_message: 'Preencha.' }] })
+      : own(url, init)
+  expect(await sendPeople('nome;e-mail;Data de início\nAna;ana@exemplo.com;')).toMatchObject({ code: 0 })
 })
 
 test('a file of the most megabytes is taken, and one with a byte more is not', async () => {
@@ -189,6 +222,14 @@ test('each line is written into the ledger once', async () => {
   const lines = ledger().trimEnd().split('\n')
   expect(lines).toHaveLength(17)
   expect(new Set(lines).size).toBe(17)
+})
+
+test('each of many rows with an external_id is a call of its own', async () => {
+  const list = people(100)
+    .split('\n')
+    .map((line, at) => `${line};${at === 0 ? 'external_id' : `n${at}`}`)
+  expect(await sendPeople(list.join('\n'))).toMatchObject({ code: 0 })
+  expect(new Set(service().documents.map(({ external_id }) => external_id)).size).toBe(100)
 })
 
 test('a ledger is of one service, one workspace and one template', async () => {

@@ -3,7 +3,7 @@ import { Server } from 'node:net'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSending } from './sending.ts'
 
-const { file, service, send, sendList, sendFiles, listen, results } = useSending()
+const { file, service, send, sendList, sendFiles, listen, results, forgetKeys } = useSending()
 const header = 'nome;e-mail;Data de início'
 const ana = 'Ana;ana@exemplo.com;01/12/2026'
 const bia = 'Bia;bia@exemplo.com;01/12/2026'
@@ -208,14 +208,48 @@ test('on a terminal the total is told, and the line of the progress is gone', as
   const { out, err } = await send(args, { isTerminal: true })
   expect(out).toBe('Enviados: 1 de 2.\n')
   expect(err).toContain('██████████ 2 de 2, 1 com erro, faltam 0 s')
+  expect(err).not.toMatch(/faltam \d+ s\n/)
   expect(err).toContain(`\r\u001b[2KResultado, linha a linha: ${file('pessoas.csv.results.csv')}\n`)
 })
 
+test('a list with one row more has that one sent alone, and the results tell of both', async () => {
+  expect(await sendList([header, ana])).toMatchObject({ code: 0 })
+  const first = results().trimEnd()
+  writeFileSync(file('pessoas.csv'), [header, ana, bia].join('\n'))
+  const again = await send(['--csv', file('pessoas.csv'), '--template', 't'], { isTerminal: true })
+  expect(again).toMatchObject({
+    code: 0,
+    out: 'Enviados: 2 de 2.\n',
+    err: expect.stringContaining('1 de 1, faltam 0 s'),
+  })
+  expect(results()).toContain(first)
+  expect(results()).toMatch(/^2;3;[^;]+;d2;sent;\r$/m)
+})
+
+test('a document that was there counts as no failure', async () => {
+  const list = [`${header};external_id`, `${ana};n1`]
+  expect(await sendList(list)).toMatchObject({ code: 0 })
+  forgetKeys()
+  const args = ['--csv', file('pessoas.csv'), '--template', 't', '--ledger', file('l')]
+  const { code, err } = await send(args, { isTerminal: true })
+  expect({ code, err }).toMatchObject({ code: 0, err: expect.not.stringContaining('com erro') })
+  expect(results()).toContain(';d1;found;')
+})
+
+test('the results are where they were asked for', async () => {
+  expect(await sendList([header, ana], ['-o', file('saída.csv')])).toMatchObject({
+    code: 0,
+    err: expect.stringContaining(file('saída.csv')),
+  })
+  expect(readFileSync(file('saída.csv'), 'utf8')).toContain(';d1;sent;')
+  expect(existsSync(file('pessoas.csv.results.csv'))).toBe(false)
+})
+
 test('the results have the separator of their list', async () => {
-  service().spoil = () => Response.json({ code: 'invalid', message: 'Não, nunca; nada.' }, { status: 400 })
+  service().spoil = () => Response.json({ code: 'invalid', message: 'Não, nunca.' }, { status: 400 })
   await sendList([header, ana].map((line) => line.replaceAll(';', ',')))
   expect(results().split('\r\n')[0]).toBe('\uFEFFrow,line,external_id,document_id,status,error')
-  expect(results()).toMatch(/,failed,"Não, nunca; nada\."\r\n$/)
+  expect(results()).toMatch(/,failed,"Não, nunca\."\r\n$/)
 })
 
 describe('the columns of a template', () => {
@@ -287,10 +321,21 @@ test('a witness may attest those of an option, by name or address', async () => 
     ])
 })
 
-test("the project's template is not used for a list with a folder", async () => {
+test('a list without files needs a template, wherever that is named', async () => {
+  writeFileSync(file('pessoas.csv'), ['nome;e-mail', 'Ana;ana@exemplo.com'].join('\n'))
+  const refused = await send(['--csv', file('pessoas.csv')])
+  const said = 'Há 1 problema. Nada foi enviado.\n  linha 1: Falta a coluna arquivo.\n'
+  expect(refused).toEqual({ code: 6, out: '', err: said })
+})
+
+test.each([
+  ['a folder', () => ['--dir', file('')]],
+  ['signers', () => rita],
+  ['reminders', () => ['--remind', '3']],
+])("the project's template is not used for a list with %s", async (_, more) => {
   writeFileSync(file('rubrica.json'), JSON.stringify({ template: 't' }))
   writeFileSync(file('pessoas.csv'), [header, ana].join('\n'))
-  const refused = await send(['--csv', file('pessoas.csv'), '--dir', file('')])
+  const refused = await send(['--csv', file('pessoas.csv'), ...more()])
   expect(refused).toMatchObject({ code: 6, err: expect.stringContaining('Falta a coluna arquivo.') })
   writeFileSync(file('pessoas.csv'), 'caminho;nome;e-mail\na.pdf;Ana;ana@exemplo.com')
   writeFileSync(file('a.pdf'), '%PDF-1.7')

@@ -16,6 +16,8 @@ export interface Pace {
 
 /** For how long the service may be away. */
 const OUTAGE_MS = 15 * 60_000
+/** By how much later a pause must end than the one before it to be told, too: one answer may ask for it twice. */
+const LATER_MS = 1000
 
 /** `onHold` receives the milliseconds for which all wait. */
 export function newPace(onHold: (milliseconds: number) => void): Pace {
@@ -23,7 +25,7 @@ export function newPace(onHold: (milliseconds: number) => void): Pace {
   let heardAt = Date.now()
   const hold = (milliseconds: number) => {
     const until = Date.now() + milliseconds
-    if (until > heldUntil) onHold(milliseconds)
+    if (until > heldUntil + LATER_MS) onHold(milliseconds)
     heldUntil = Math.max(heldUntil, until)
   }
   return {
