@@ -5,12 +5,16 @@ import { accessToken, asService, cookieOf, data, openRemote, openStage, type Rem
 
 let remote: Remote
 let stage: Stage
-let failing: 'nothing' | 'permissions' | 'everything' = 'nothing'
+let failing: 'nothing' | 'permissions' | 'everything' | 'moved' = 'nothing'
 
 beforeAll(async () => {
   const service = asService((_incoming, outgoing) => data(outgoing, []))
   remote = await openRemote((incoming, outgoing) => {
     const asksPermissions = incoming.url?.endsWith('/permissions')
+    if (failing === 'moved' && !incoming.url?.includes('elsewhere')) {
+      outgoing.writeHead(307, { location: '/v1/elsewhere' }).end()
+      return
+    }
     if (failing === 'everything' || (failing === 'permissions' && asksPermissions)) return data(outgoing, [], 500)
     service(incoming, outgoing)
   })
@@ -37,6 +41,16 @@ describe('the session cookie', () => {
     const [pair, ...attributes] = String(headers['set-cookie']).split('; ')
     expect(pair).toMatch(/^__Host-session=/)
     expect(attributes).toEqual(['Path=/', 'Secure', 'HttpOnly', 'SameSite=Strict', expect.stringMatching(/^Expires=/)])
+  })
+
+  test('is not given by a service that sends the password elsewhere, and nothing goes there', async () => {
+    failing = 'moved'
+    const before = remote.seen.length
+    const { statusCode, headers } = await stage.call('session.login', credentials)
+    expect(statusCode).toBe(500)
+    expect(headers['set-cookie']).toMatch(/^__Host-session=;/)
+    expect(remote.seen.slice(before).filter(({ url }) => url?.includes('elsewhere'))).toEqual([])
+    expect(remote.seen.length).toBe(before + 1)
   })
 
   test('fits into a cookie', async () => {
