@@ -8,14 +8,18 @@ import { fieldNames, newSender, openStep, type Sender, sheet } from './sender.ts
 const browser = useBrowser()
 const product = useProduct()
 
+type Signer = Draft['signers'][number]
+
 describe('a draft that is opened again', () => {
   test('has the copies, the deadline, the reminders and the demand, and saves them with the next change', async () => {
     const sender = await newSender(product)
     const copied = await contact(sender, 'Célia Nunes')
-    const signers = people(sender).map((one): Draft['signers'][number] => ({
-      ...one,
-      verification_method: 'DigitalCertificate',
-    }))
+    const signers = people(sender).map(
+      (one): Signer => ({
+        ...one,
+        verification_method: 'DigitalCertificate',
+      }),
+    )
     const draft: Draft = {
       ...{ signers, is_in_order: true, placements: [], copy_receivers: [copied.id] },
       ...{ message: '', expires_at: '2099-03-10T12:00:00.000Z', reminder_days: 3, prepared_for: 'virtual' },
@@ -56,11 +60,71 @@ describe('a draft that is opened again', () => {
         prepared_for: null,
       })
   })
+
+  test('has the deadline and the reminders that are chosen, none if none is wanted, and no deadline of the past', async () => {
+    const sender = await newSender(product)
+    await keep(sender, { signers: people(sender) })
+    const { page } = await browser.person()
+    await openStep(page, product, sender, 'virtual/prepare')
+    await page.getByRole('spinbutton', { name: /^dia/ }).focus()
+    await page.keyboard.type('31122099101500')
+    await page.getByRole('button', { name: /Lembretes/ }).click()
+    await page.getByRole('option', { name: 'A cada 3 dias' }).click()
+    await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+    await page.waitForURL('**/virtual/review')
+    const expires_at = '2099-12-31T13:15:00.000Z'
+    await savesSoon(sender, { expires_at, reminder_days: 3, prepared_for: 'virtual' })
+    await page.getByRole('link', { name: 'VOLTAR' }).click()
+    await page.getByRole('button', { name: 'Sem prazo' }).click()
+    await savesSoon(sender, { expires_at: null, reminder_days: 3 })
+    await page.getByRole('spinbutton', { name: /^dia/ }).focus()
+    await page.keyboard.type('31122020101500')
+    await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+    await page.getByText('O prazo precisa ser a partir de amanhã.').waitFor()
+    expect(page.url()).toMatch(/virtual\/prepare$/)
+  })
+
+  test('loses the fields of a signer who shall approve instead, whom no witness attests any more', async () => {
+    const sender = await newSender(product)
+    const { ana, bruno } = sender
+    const eva = await contact(sender, 'Eva Nunes')
+    const draft = await preparedDraft(sender)
+    const witness: Signer = { id: eva.id, colour: 0, is_together: false, part: 'witness', witness_of: [bruno.id] }
+    await keep(sender, { ...draft, signers: [witness, ...draft.signers], is_in_order: true })
+    const { page } = await browser.person()
+    await openStep(page, product, sender, 'signers')
+    const rowOfEva = page.getByRole('row', { name: 'Eva Nunes' })
+    await rowOfEva.getByText('3ª etapa').waitFor()
+    const rowOfBruno = page.getByRole('row', { name: /^Bruno/ })
+    await rowOfBruno.getByRole('button', { name: /O que faz/ }).click()
+    await page.getByRole('option', { name: 'Aprova' }).click()
+    await rowOfEva.getByText('2ª etapa').waitFor()
+    await savesSoon(sender, { placements: [{ signer_id: ana.id }], prepared_for: null })
+  })
+
+  test('opens the review only for the way of signing that was prepared, and with a field for each signer', async () => {
+    const sender = await newSender(product)
+    const { client, document } = sender
+    const draft = await preparedDraft(sender)
+    await keep(sender, draft)
+    const { page } = await browser.person()
+    await openStep(page, product, sender, 'virtual/review')
+    await page.waitForURL(`**/${document.id}/virtual/signers`)
+    const placements = draft.placements.slice(0, 1)
+    await client.drafts.save({ documentId: document.id, version: 1, draft: { ...draft, placements } })
+    await page.goto(`${product.url}/dashboard/documents/${document.id}/review`)
+    await page.waitForURL(`**/${document.id}/signers`)
+  })
 })
 
-/** A sender whose draft has a field for each of two signers and is ready for the review. */
 async function preparedSender(): Promise<Sender> {
   const sender = await newSender(product)
+  await keep(sender, await preparedDraft(sender))
+  return sender
+}
+
+/** A draft with a field for each of two signers, ready for the review. */
+async function preparedDraft(sender: Sender): Promise<Draft> {
   const { accountId, client, document } = sender
   const { items } = await client.fields.list({ accountId, include_standard: true, 'per-page': 100 })
   const fieldId = items.find(({ type }) => type === 'signature')?.id ?? ''
@@ -69,12 +133,24 @@ async function preparedSender(): Promise<Sender> {
     ...{ id: `campo-${place}`, page_id: document.pages[0]?.id ?? '', signer_id: id, field_id: fieldId },
     ...{ left: 150, top: 200 + place * 200, width: 300, height: 100 },
   }))
-  const draft: Draft = {
+  return {
     ...{ signers, placements, is_in_order: false, copy_receivers: [], message: '' },
     ...{ expires_at: null, reminder_days: null, prepared_for: 'collect' },
   }
+}
+
+/** Saves the first draft of a document, with nothing in it but `part`. */
+async function keep({ client, document }: Sender, part: Partial<Draft>): Promise<void> {
+  const draft: Draft = {
+    ...{ signers: [], placements: [], is_in_order: false, copy_receivers: [], message: '' },
+    ...{ expires_at: null, reminder_days: null, prepared_for: null },
+    ...part,
+  }
   await client.drafts.save({ documentId: document.id, version: 0, draft })
-  return sender
+}
+
+async function savesSoon(sender: Sender, part: object): Promise<void> {
+  await expect.poll(() => savedDraft(sender), { timeout: 10_000 }).toMatchObject(part)
 }
 
 function people({ ana, bruno }: Sender): Draft['signers'] {

@@ -74,4 +74,19 @@ describe('the steps of the wizard', () => {
     await page.goBack()
     await page.getByRole('row', { name: 'Ana Beatriz Souza' }).waitFor()
   })
+
+  test('open by themselves as soon as the pages of the file are ready', async () => {
+    const sender = await newSender(product)
+    const { page } = await browser.person()
+    let isReady = false
+    await page.route('**/trpc/*wizard.open**', async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      await route.fulfill({ response, body: isReady ? body : body.replace('metadata_ready', 'metadata_processing') })
+    })
+    await openStep(page, product, sender, 'signers')
+    await page.getByRole('heading', { name: 'Estamos preparando as páginas do documento' }).waitFor()
+    isReady = true
+    await page.getByRole('heading', { name: 'Quem assina este documento?' }).waitFor()
+  })
 })
