@@ -266,6 +266,7 @@ describe('a certificate in the cloud', () => {
     const late = await agreed(stage.psc, await authorized(client, documentId, items('Maria')))
     stage.clock.turn({ minutes: 11 })
     await expect(client.cloudCertificates.sign(late)).rejects.toMatchObject({ code: 'cloud_authorization_over' })
+    await stage.world.api.runDue()
     expect((await client.signing.open({})).kept_values).not.toEqual([])
     stage.clock.turn({ hours: 1 })
     await stage.world.api.runDue()
