@@ -29,6 +29,8 @@ export interface Holder {
   /** How the numbers are written: authorities differ. */
   numbersAs?: 'OCT' | 'PRINTABLE' | 'UTF8'
   expired?: boolean
+  /** Days from now; 30 unless given. */
+  lasts?: number
   revoked?: boolean
   /** Says where its authority's certificate is, in a bag as ICP-Brasil publishes them. */
   namesIssuer?: boolean
@@ -128,7 +130,7 @@ export async function openCertificateAuthority(): Promise<CertificateAuthority> 
   async function issue(holder: Holder): Promise<IssuedCertificate> {
     issued += 1
     const name = `holder-${issued}`
-    const days = holder.expired ? [-400, -2] : undefined
+    const days = holder.expired ? [-400, -2] : [-1, holder.lasts ?? 30]
     await certify(name, 'issuing', subjectOf(holder), keys[holder.key ?? 'rsa'], extensionsOf(url, holder), days)
     const key = createPrivateKey(await readFile(at(`${name}.key`)))
     const certificate = {

@@ -161,13 +161,16 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
     await client.users.update({ name: 'Olívia Conceição' })
   })
 
-  test('an export is as long as the list, however many pages that is', async () => {
+  test('an export is as long as the list, however many pages that is, and a day begins with its first moment', async () => {
     const busy = await signUp(world)
     const { user } = await busy.client.users.self()
     await fill(database, { accountId: busy.accountId, userId: user.id, entries: 350 })
     const { body } = await busy.client.activity.export({ accountId: busy.accountId, kind: 'documents' })
     expect((await new Response(body).text()).trim().split('\r\n')).toHaveLength(351)
     expect((await list({ kind: 'documents' }, busy)).totalCount).toBe(350)
+    // One entry is of the very moment at which the year begins in Brazil.
+    expect((await list({ kind: 'documents', until: '2025-12-31' }, busy)).totalCount).toBe(180)
+    expect((await list({ kind: 'documents', from: '2026-01-01' }, busy)).totalCount).toBe(170)
   })
 
   test('what was written stays: the database takes no change and no deletion', async () => {

@@ -133,6 +133,21 @@ describe('a certificate in the cloud', () => {
     expect(answer).toMatchObject({ holder: { name: 'Bia Nova' }, is_qualified: true, documents: [{ success: true }] })
   })
 
+  test('of which a person has several that sign is the qualified one that lasts longest', async () => {
+    const number = '12345678909'
+    const several = await Promise.all([
+      authority.issue({ name: 'Caio Simples', cpf: number, policy: null, lasts: 40 }),
+      a3({ name: 'Caio Breve', cpf: number, lasts: 5 }),
+      a3({ name: 'Caio Longo', cpf: number }),
+    ])
+    for (const { certificate, key } of several) stage.psc.enrol({ number, certificate, key })
+    const { client, documentId, items } = await waiting(stage, number)
+    const answer = await client.cloudCertificates.sign(
+      await agreed(stage.psc, await authorized(client, documentId, items('Caio'))),
+    )
+    expect(answer).toMatchObject({ holder: { name: 'Caio Longo' }, is_qualified: true, documents: [{ success: true }] })
+  })
+
   test('is authorised once, by the code of its own authorisation, and for nobody else', async () => {
     const one = await waiting(stage)
     const other = await waiting(stage)
@@ -251,6 +266,7 @@ describe('a certificate in the cloud', () => {
     const late = await agreed(stage.psc, await authorized(client, documentId, items('Maria')))
     stage.clock.turn({ minutes: 11 })
     await expect(client.cloudCertificates.sign(late)).rejects.toMatchObject({ code: 'cloud_authorization_over' })
+    await stage.world.api.runDue()
     expect((await client.signing.open({})).kept_values).not.toEqual([])
     stage.clock.turn({ hours: 1 })
     await stage.world.api.runDue()

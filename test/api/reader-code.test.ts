@@ -6,6 +6,7 @@ import { createClock } from '@rubrica/testing/clock.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { useProduct } from '../product.ts'
+import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
 import { tool } from './pdf/pdf-world.ts'
 
@@ -123,6 +124,20 @@ describe('the printed address of a document', () => {
     rmSync(folder, { recursive: true })
     const { text } = await product.mailbox.newest(ana.email, /\/proof\//)
     expect(text).not.toContain(secret)
+  })
+
+  test('answers nothing any more once the workspace of the document is closed', async () => {
+    const { id: accountId } = await owner.client.accounts.create({ name: 'Outro' })
+    const place = { ...owner, accountId }
+    const bia = await contact(place, 'Bia Sá')
+    const { id } = await sentDocument(place, [bia])
+    await signAll(await signerAtTheDoor(product, bia.email))
+    await documentIn(owner.client, id, 'certificated')
+    const { secret_code, address } = await owner.client.readerCodes.create({ documentId: id })
+    const ask = async () => (await read(secret_code ?? '', address.split('/').at(-1))).status
+    expect(await ask()).toBe(200)
+    await owner.client.accounts.remove({ accountId })
+    await until('the reader to hear nothing', async () => (await ask()) === 404)
   })
 
   test('shows its secret to the workspace and to who signed, and to nobody else', async () => {

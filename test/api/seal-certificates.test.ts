@@ -37,6 +37,12 @@ describe.each(databases.filter(({ isThere }) => isThere))('certificates that sea
 
 describe('certificates that seal', () => {
   const { start, known, at, time, database } = useInstallation('sqlite')
+  const revokingParts = () => ({ database: database(), keys: growKeys('a root key'), clock: { now: time.now } })
+
+  function textOf(certificate: X509Certificate): Promise<string> {
+    writeFileSync(at('one.cer'), certificate.raw)
+    return tool('openssl', 'x509', '-inform', 'der', '-noout', '-text', '-in', at('one.cer'))
+  }
 
   test('are renewed before they end, by a process that runs as by one that starts', async () => {
     const running = await start()
@@ -59,15 +65,16 @@ describe('certificates that seal', () => {
   test('stand on their root’s list once they are revoked, and the next seal has another, of a running process too', async () => {
     const running = await start()
     const [first, [root]] = [await sealOf(running), await known()]
-    const idOf = (one?: X509Certificate) => (one?.fingerprint256 ?? '').replaceAll(':', '').slice(0, 32).toLowerCase()
     const listed = async () => {
       writeFileSync(at('list.crl'), (await running.revocations(idOf(root))) ?? fail())
       return tool('openssl', 'crl', '-inform', 'der', '-noout', '-text', '-in', at('list.crl'))
     }
     expect(await listed()).toContain('No Revoked Certificates.')
-    const parts = { database: database(), keys: growKeys('a root key'), clock: { now: time.now } }
+    const parts = revokingParts()
+    const empty = await listed()
     await revokeSeal(parts, idOf(first), 'keyCompromise')
     const list = await listed()
+    expect(numberOf(list)).toBeGreaterThan(numberOf(empty))
     expect(list).toContain(`Serial Number: ${first.serialNumber}`)
     expect(list).toContain('Key Compromise')
     const second = await sealOf(running)
@@ -81,6 +88,56 @@ describe('certificates that seal', () => {
     const later = await listed()
     expect(later).toContain(`Serial Number: ${first.serialNumber}`)
     expect(later.match(/Next Update: .+/)).not.toEqual(list.match(/Next Update: .+/))
+    expect(numberOf(later)).toBeGreaterThan(numberOf(list))
+  })
+
+  test('stand on the list of their own root alone', async () => {
+    const running = await start()
+    await sealOf(running)
+    time.turnTo(new Date('2044-01-01T12:00:00Z'))
+    const second = await sealOf(running)
+    const roots = await known()
+    await revokeSeal(revokingParts(), idOf(second), 'superseded')
+    const lists = await Promise.all(roots.map((root) => running.revocations(idOf(root))))
+    const texts: string[] = []
+    for (const list of lists) {
+      writeFileSync(at('list.crl'), list ?? fail())
+      texts.push(await tool('openssl', 'crl', '-inform', 'der', '-noout', '-text', '-in', at('list.crl')))
+    }
+    const serial = `Serial Number: ${second.serialNumber}`
+    expect(texts.map((text) => text.includes(serial))).toEqual([false, true])
+  })
+
+  test('have one list at a time, however many ask for it when the one before ends', async () => {
+    const running = await start()
+    const root = idOf((await known())[0])
+    const ask = async () => Buffer.from((await running.revocations(root)) ?? fail()).toString('hex')
+    expect(new Set(await Promise.all([ask(), ask(), ask()])).size).toBe(1)
+    time.turnTo(new Date(time.now().getTime() + 50 * DAY_MS))
+    expect(new Set(await Promise.all([ask(), ask(), ask()])).size).toBe(1)
+  })
+
+  test('keep the last list of a root whose key has ended, past its end too', async () => {
+    const running = await start()
+    const root = idOf((await known())[0])
+    const last = await running.revocations(root)
+    await endSealKeys(database().db)
+    time.turnTo(new Date(time.now().getTime() + 70 * DAY_MS))
+    expect(await running.revocations(root)).toEqual(last ?? fail())
+  })
+
+  test('are others as soon as the installation has another address, which they name unless it is private', async () => {
+    const local = await sealOf(await start())
+    expect(await textOf(local)).not.toContain('rubrica-root')
+    const [old, moved] = [{ publicUrl: 'https://antes.exemplo.com.br' }, { publicUrl: 'https://depois.exemplo.com.br' }]
+    const first = await sealOf(await start(old))
+    expect(first.fingerprint256).not.toBe(local.fingerprint256)
+    expect((await sealOf(await start(old))).fingerprint256).toBe(first.fingerprint256)
+    const second = await sealOf(await start(moved))
+    expect(await textOf(first)).toContain('https://antes.exemplo.com.br/.well-known/rubrica-root/')
+    expect(await textOf(second)).toContain('https://depois.exemplo.com.br/.well-known/rubrica-root/')
+    expect(await textOf(second)).not.toContain('antes.exemplo.com.br')
+    expect(await known()).toHaveLength(1)
   })
 
   test('leave known what an installation sealed with before, by itself', async () => {
@@ -164,8 +221,11 @@ describe('the root of an installation that has a public address', () => {
     }
   })
 
-  test('is not found under another name', async () => {
-    for (const name of [`${'0'.repeat(32)}.cer`, `${'0'.repeat(32)}.crl`, 'x.cer'])
+  test('is not found under another name, nor a certificate that seals in its place', async () => {
+    const seal = await onTables(world, ({ db }) =>
+      db.selectFrom('seal_keys').select('id').where('kind', '=', 'seal').executeTakeFirstOrThrow(),
+    )
+    for (const name of [`${'0'.repeat(32)}.cer`, `${'0'.repeat(32)}.crl`, 'x.cer', `${seal.id}.cer`, `${seal.id}.crl`])
       expect((await world.fetch(`/.well-known/rubrica-root/${name}`)).status).toBe(404)
   })
 })
@@ -221,6 +281,14 @@ async function sealOf(identity: SealingIdentity): Promise<X509Certificate> {
   const { p12, password } = await identity.signer()
   const { certificate } = await P12Signer.create(p12, password)
   return new X509Certificate(certificate)
+}
+
+function idOf(certificate?: X509Certificate): string {
+  return (certificate?.fingerprint256 ?? '').replaceAll(':', '').slice(0, 32).toLowerCase()
+}
+
+function numberOf(list: string): number {
+  return Number(/CRL Number:\s*(\d+)/.exec(list)?.[1])
 }
 
 function subjectOf(certificate: X509Certificate): string | null {

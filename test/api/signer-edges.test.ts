@@ -54,6 +54,19 @@ describe('a signer', () => {
     expect(items.filter(({ event }) => event === 'signer_viewed_document')).toHaveLength(1)
   })
 
+  test('accepts a text of the terms whose hash the trail names, the same as with the signature', async () => {
+    const owner = await lastingOwner()
+    const ana = await contact(owner)
+    const { id: documentId } = await sentDocument(owner, [ana])
+    await signAll(await signerAtTheDoor(world, ana.email))
+    const { items } = await owner.client.documents.activities({ documentId })
+    const hashes = ['signer_accepted_terms', 'signer_signed_document'].map(
+      (event) => items.find((one) => one.event === event)?.payload?.terms_sha256,
+    )
+    expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/)
+    expect(hashes[1]).toBe(hashes[0])
+  })
+
   test('confirms again after four hours, and not before', async () => {
     const owner = await lastingOwner()
     const ana = await contact(owner)

@@ -63,6 +63,16 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
     expect(JSON.stringify(said)).not.toContain(owner.email)
   })
 
+  test('a contact leaves entries that say no name and no address of theirs', async () => {
+    owner = await signUp(world)
+    const { client, accountId } = owner
+    const person = await contact(owner, 'Zulmira Quirino')
+    await client.signers.update({ accountId, signerId: person.id, full_name: 'Zulmira Quirino Prado' })
+    const said = (await rowsOf(accountId)).filter(({ event }) => event.startsWith('signer_'))
+    expect(said.length).toBeGreaterThan(0)
+    for (const personal of ['Zulmira', person.email]) expect(JSON.stringify(said)).not.toContain(personal)
+  })
+
   test('a deletion that is done at once leaves its entry, too', async () => {
     owner = await signUp(world)
     await owner.client.users.remove({ delete_reason_type: 'other', password: PASSWORD })
