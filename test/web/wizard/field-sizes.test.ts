@@ -11,7 +11,7 @@ const product = useProduct()
 const SAVING = '**/trpc/fields.saveSizes**'
 
 describe('the size that a person gives to a field', () => {
-  test('is that of the next one at once, and is saved although saving failed before or its step is left', async () => {
+  test('is that of the next one at once, and is saved although saving failed before or the wizard is left', async () => {
     const sender = await senderWithAna()
     const { accountId, client } = sender
     const { items } = await client.fields.list({ accountId, include_standard: true, 'per-page': 100 })
@@ -37,7 +37,10 @@ describe('the size that a person gives to a field', () => {
     expect(await savedWidth('signature')).toBe(295)
 
     await resize(page, '70')
-    await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+    await page.getByRole('link', { name: 'VOLTAR' }).click()
+    await page.getByRole('heading', { name: 'Quem assina este documento?' }).waitFor()
+    await page.getByRole('link', { name: 'VOLTAR' }).click()
+    await page.waitForURL('**/view')
     await expect.poll(() => savedWidth('cpf'), { timeout: 10_000 }).toBe(413)
   })
 
