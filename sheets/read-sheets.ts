@@ -74,7 +74,7 @@ function recordsOf(rows: readonly unknown[][]): ListRecord[] {
   return records.filter(({ cells }) => cells.some((cell) => cell.trim()))
 }
 
-/** A cell as the same spreadsheet's CSV has it. */
+/** A cell as the same spreadsheet's CSV has it, but for the signs of a percentage or a currency: they are its format. */
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return dateText(cell)
   // Numbers have fifteen digits there, which keeps 0.1 + 0.2 from being 0.30000000000000004.

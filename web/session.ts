@@ -1,4 +1,5 @@
 import type { Account } from '@rubrica/contracts/accounts.ts'
+import type { Permission as PermissionName } from '@rubrica/contracts/needs.ts'
 import type { User } from '@rubrica/contracts/users.ts'
 import { useSyncExternalStore } from 'react'
 
@@ -52,7 +53,7 @@ export function useSignedIn(): Session & { account: Account | undefined } {
 }
 
 /** Whether a permission is granted in the active workspace. */
-export function usePermission(name: string) {
+export function usePermission(name: PermissionName) {
   return useSession()?.permissions.some((permission) => permission.name === name && permission.is_allowed) ?? false
 }
 

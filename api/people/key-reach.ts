@@ -14,15 +14,37 @@ const aboutDocuments: readonly string[] = ['publicDocuments.sendToken']
 /** Rows that come with another: they show what it would do. */
 const shownBefore: ReadonlyMap<string, string> = new Map([['templates.previewDocument', 'templates.createDocument']])
 
-/** Groups that administer a workspace; a key with scopes reaches them only if its rows name them. */
-const administrative: readonly string[] = [
-  'accounts',
-  'activity',
-  'members',
-  'invitations',
-  'webhooks',
-  'webhookAddresses',
-]
+/** Which groups administer a workspace: a key with scopes reaches them only if its rows name them. */
+const administers: Record<keyof typeof table, boolean> = {
+  accounts: true,
+  activity: true,
+  members: true,
+  invitations: true,
+  webhooks: true,
+  webhookAddresses: true,
+  auth: false,
+  sessions: false,
+  keys: false,
+  deviceLogins: false,
+  users: false,
+  usage: false,
+  statistics: false,
+  documents: false,
+  readerCodes: false,
+  drafts: false,
+  estimates: false,
+  drawings: false,
+  signing: false,
+  cloudCertificates: false,
+  signers: false,
+  fields: false,
+  assignments: false,
+  templates: false,
+  tags: false,
+  publicDocuments: false,
+  events: false,
+  log: false,
+}
 
 interface Asked {
   /** The row, with its name in the table. */
@@ -45,7 +67,7 @@ function reachesRow({ rows }: KeyScopes, name: string, needs: Needs): boolean {
   if (open.includes(name)) return true
   if (!isOfWorkspace(name, needs)) return false
   const shown = shownBefore.get(name) ?? name
-  return rows ? rows.some((row) => covers(row, name) || covers(row, shown)) : !administrative.includes(groupOf(name))
+  return rows ? rows.some((row) => covers(row, name) || covers(row, shown)) : !isAdministrative(groupOf(name))
 }
 
 /** The row patterns that name nothing within reach, by their place in the list. */
@@ -66,6 +88,10 @@ function isOfWorkspace(name: string, needs: Needs): boolean {
 
 function covers(pattern: string, name: string): boolean {
   return pattern === name || pattern === `${groupOf(name)}.*`
+}
+
+function isAdministrative(group: string): boolean {
+  return Object.entries(administers).some(([name, isSo]) => isSo && name === group)
 }
 
 function groupOf(name: string): string {
