@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { Permission } from '@rubrica/contracts/needs.ts'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { loadCode } from '../../load-code.ts'
 import { useSession } from '../../session.ts'
@@ -52,7 +53,7 @@ const tabs = [
   { id: 'team', title: 'Equipe', needs: 'members.list', content: <TeamTab /> },
   { id: 'activity', title: 'Atividade', needs: 'activity.list', content: <ActivityTab /> },
   { id: 'webhooks', title: 'Webhooks', needs: 'webhooks.get', content: <WebhooksTab /> },
-]
+] satisfies { id: string; title: string; needs: Permission; content: ReactNode }[]
 
 /** Each tab brings its own code when it is opened. */
 function lazyTab(load: () => Promise<ComponentType>): ComponentType {
