@@ -2,6 +2,7 @@ import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import type { ErrorCode } from '@rubrica/contracts/errors.ts'
 import { changesTemplates } from '@rubrica/contracts/key-templates.ts'
 import type { KeyScopes } from '@rubrica/contracts/keys.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { isPermission, type Needs, needsOf } from '@rubrica/contracts/needs.ts'
 import { table } from '@rubrica/contracts/table.ts'
 
@@ -45,6 +46,7 @@ const administers: Record<keyof typeof table, boolean> = {
   events: false,
   log: false,
 }
+const administrative: readonly string[] = keysOf(administers).filter((group) => administers[group])
 
 interface Asked {
   /** The row, with its name in the table. */
@@ -67,7 +69,7 @@ function reachesRow({ rows }: KeyScopes, name: string, needs: Needs): boolean {
   if (open.includes(name)) return true
   if (!isOfWorkspace(name, needs)) return false
   const shown = shownBefore.get(name) ?? name
-  return rows ? rows.some((row) => covers(row, name) || covers(row, shown)) : !isAdministrative(groupOf(name))
+  return rows ? rows.some((row) => covers(row, name) || covers(row, shown)) : !administrative.includes(groupOf(name))
 }
 
 /** The row patterns that name nothing within reach, by their place in the list. */
@@ -88,10 +90,6 @@ function isOfWorkspace(name: string, needs: Needs): boolean {
 
 function covers(pattern: string, name: string): boolean {
   return pattern === name || pattern === `${groupOf(name)}.*`
-}
-
-function isAdministrative(group: string): boolean {
-  return Object.entries(administers).some(([name, isSo]) => isSo && name === group)
 }
 
 function groupOf(name: string): string {

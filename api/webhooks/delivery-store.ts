@@ -79,15 +79,14 @@ export function claimDeliveries(
 }
 
 const takeFirst = compiledOnce<{ due: string; lockedUntil: string; except: string; atMost: number }>()((db, value) => {
-  const isExcepted = isAmong(db, sql<string>`coalesce(address_id, account_id)`, value('except'))
-  // Named as an array, PostgreSQL looks each up by its id; it knows of neither table how many rows wait.
+  // PostgreSQL looks up the ids of an array one by one, and does not guess how many there are.
   const isFirst =
     dialectOf(db) === 'postgres'
       ? sql`id = any(array(select due_deliveries(${value('due')}, ${value('except')}::jsonb, ${value('atMost')})))
         and ${commitsLazily}`
       : sql`id in (select id from address_deliveries
           where state = 'waiting' and next_attempt_at <= ${value('due')}
-            and (locked_until is null or locked_until < ${value('due')}) and not ${isExcepted}
+            and (locked_until is null or locked_until < ${value('due')}) and not ${isAmong(db, sql`coalesce(address_id, account_id)`, value('except'))}
           order by next_attempt_at, id limit ${value('atMost')})`
   return sql<Delivery>`update address_deliveries set locked_until = ${value('lockedUntil')} where ${isFirst} returning *`
 })

@@ -1,5 +1,5 @@
--- When a document was sent is noted with how. It holds writers back until here, so that each document is either in the goal
--- or noted.
+-- When a document was sent is noted with how. The new column holds writers back until here, so that each document is
+-- either in the goal or noted.
 drop trigger assignments_listed;
 create trigger assignments_listed after insert on assignments begin update documents set method = new.method, sent_at = new.created_at where id = new.document_id; end;
 drop trigger assignments_erased;

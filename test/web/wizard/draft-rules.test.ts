@@ -121,8 +121,7 @@ describe('a change of the draft', () => {
 describe('the part of somebody', () => {
   test('takes away the fields that it cannot hold, of them alone, and undoes the preparation if it is another', () => {
     const watched = changedBy(prepared, { type: 'part', id: 'bruno', does: { part: 'approver' } })
-    const keeps = holdsFields({ part: 'approver' })
-    expect(watched.placements.map(({ id }) => id)).toEqual(keeps ? ['um', 'dois'] : ['um'])
+    expect(watched.placements.map(({ id }) => id)).toEqual(['um'])
     expect(watched.preparedFor).toBeNull()
     expect(watched.signers.map(({ part }) => part)).toEqual([undefined, 'approver'])
     const named = changedBy(prepared, { type: 'part', id: 'bruno', does: { actingAs: 'Síndico' } })

@@ -2,9 +2,9 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../../browser.ts'
 import { readyTemplate } from '../../contracts/stage.ts'
-import { openProduct, useProduct } from '../../product.ts'
+import { useProduct } from '../../product.ts'
 import { signInAs } from '../sign-in.ts'
-import { hostWithoutDrafts } from './host-without-drafts.ts'
+import { openWithoutDrafts } from './host-without-drafts.ts'
 import { addSigner, fieldNames, newSender, openStep, placeByClick, type Sender, sheet } from './sender.ts'
 
 const browser = useBrowser()
@@ -152,8 +152,7 @@ describe('the draft of a document', () => {
 
   // spec: host-keeps-none-stays
   test('of a host that keeps none stays in its tab, which says so, and the document is sent', async () => {
-    const host = await hostWithoutDrafts(product.url)
-    const front = await openProduct({ API_URL: host.url, SECRET_KEY: 'c'.repeat(64) })
+    const { front, answer, close } = await openWithoutDrafts(product.url)
     try {
       const sender = await newSender(product)
       const { page } = await browser.person()
@@ -171,16 +170,15 @@ describe('the draft of a document', () => {
 
       // A failure is not 'none': the page must not overwrite a draft that it failed to read.
       const { id } = await readyTemplate(sender)
-      host.answer(500)
+      answer(500)
       await page.goto(`${front.url}/dashboard/templates/${id}/use`)
       await page.getByRole('button', { name: 'Tentar de novo' }).waitFor()
-      host.answer(404)
+      answer(404)
       await page.getByRole('button', { name: 'Tentar de novo' }).click()
       await page.getByText('Este servidor não guarda rascunhos').waitFor()
       await page.getByRole('combobox', { name: 'Cliente' }).waitFor()
     } finally {
-      await front.close()
-      host.close()
+      await close()
     }
   })
 

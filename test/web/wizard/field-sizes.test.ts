@@ -2,8 +2,8 @@ import type { Draft } from '@rubrica/contracts/drafts.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../../browser.ts'
-import { openProduct, useProduct } from '../../product.ts'
-import { hostWithoutDrafts } from './host-without-drafts.ts'
+import { useProduct } from '../../product.ts'
+import { openWithoutDrafts } from './host-without-drafts.ts'
 import { addSigner, newSender, openStep, placeByClick, type Sender } from './sender.ts'
 
 const browser = useBrowser()
@@ -45,13 +45,12 @@ describe('the size that a person gives to a field', () => {
   })
 
   test('stays in the browser if the host keeps none', async () => {
-    const host = await hostWithoutDrafts(product.url)
-    const front = await openProduct({ API_URL: host.url, SECRET_KEY: 'c'.repeat(64) })
+    const other = await openWithoutDrafts(product.url)
     try {
       const sender = await newSender(product)
       const { page } = await browser.person()
       page.on('dialog', (dialog) => void dialog.accept())
-      await openStep(page, front, sender, 'signers')
+      await openStep(page, other.front, sender, 'signers')
       await addSigner(page, 'Ana Beatriz Souza')
       await page.getByRole('button', { name: 'Ir para a preparação' }).click()
       await placeByClick(page, 'Assinatura', { page: 1, x: 0.3, y: 0.2 })
@@ -61,8 +60,7 @@ describe('the size that a person gives to a field', () => {
       await placeByClick(page, 'Assinatura', { page: 1, x: 0.3, y: 0.6 })
       await expect.poll(() => width(page).inputValue()).toBe('40')
     } finally {
-      await front.close()
-      host.close()
+      await other.close()
     }
   })
 })

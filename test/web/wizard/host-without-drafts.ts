@@ -1,6 +1,21 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { openProduct } from '../../product.ts'
+
+/** The pages of a product before such a host, and the host. */
+export async function openWithoutDrafts(origin: string) {
+  const host = await hostWithoutDrafts(origin)
+  const front = await openProduct({ API_URL: host.url, SECRET_KEY: 'c'.repeat(64) })
+  return {
+    front,
+    answer: host.answer,
+    async close() {
+      await front.close()
+      host.close()
+    },
+  }
+}
 
 interface OtherHost {
   url: string
@@ -10,7 +25,7 @@ interface OtherHost {
 }
 
 /** A host of `/v1` that passes all calls on, except for drafts and field sizes: it does not know them, or fails. */
-export async function hostWithoutDrafts(origin: string): Promise<OtherHost> {
+async function hostWithoutDrafts(origin: string): Promise<OtherHost> {
   let status = 404
   const server = createServer((incoming, outgoing) => {
     if (/\/(draft|field-sizes)(\?|$)/.test(incoming.url ?? '')) {
