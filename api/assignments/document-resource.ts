@@ -5,6 +5,7 @@ import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { documentSummaries } from './document-summary.ts'
+import { awaitedParts } from './party-part.ts'
 
 /**
  * A document after the event, as search results show it, with the progress of its signing. Its size has a limit: it
@@ -31,13 +32,13 @@ const selectAssignment = compiledOnce<{ documentId: string }>()((db, value) =>
     .innerJoin('users', 'users.id', 'assignments.sent_by')
     .innerJoin('parties', 'parties.assignment_id', 'assignments.id')
     .select(['assignments.id', 'users.email as sender_email', 'method', 'assignments.expires_at', 'message'])
-    .select(({ fn, eb }) => [
-      fn.countAll<number | string>().as('signer_count'),
-      fn
-        .countAll<number | string>()
-        .filterWhere(eb('parties.status', 'in', finalStatuses))
-        .as('completed_count'),
-    ])
+    .select(({ fn }) => {
+      const awaited = fn.countAll<number | string>().filterWhere('parties.part', 'in', awaitedParts)
+      return [
+        awaited.as('signer_count'),
+        awaited.filterWhere('parties.status', 'in', finalStatuses).as('completed_count'),
+      ]
+    })
     .where('assignments.document_id', '=', value('documentId'))
     .groupBy(['assignments.id', 'users.email', 'method', 'assignments.expires_at', 'message']),
 )

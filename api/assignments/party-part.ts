@@ -1,4 +1,5 @@
 import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { type PartName, parts } from '@rubrica/contracts/parts.ts'
 import { z } from 'zod'
 import type { Row } from '../db/tables.ts'
@@ -26,6 +27,15 @@ export function hasToAct(party: Standing): boolean {
 /** Whether the seal waits for a party. */
 export function holdsUpSeal(party: Standing): boolean {
   return rulesOf(party).blocksSeal && !hasActed(party)
+}
+
+/** The parts for whose people the seal waits. */
+export const awaitedParts = keysOf(parts).filter((name) => parts[name].blocksSeal)
+
+/** How many people the document waits for, and how many of them have acted: '1 de 2'. */
+export function progressOf(parties: readonly Standing[]): { signer_count: number; completed_count: number } {
+  const awaited = parties.filter(({ part }) => awaitedParts.includes(part))
+  return { signer_count: awaited.length, completed_count: awaited.filter(hasActed).length }
 }
 
 interface InOrder extends Standing {

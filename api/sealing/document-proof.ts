@@ -2,7 +2,7 @@ import type { Verification } from '@rubrica/contracts/documents.ts'
 import type { Locale, Sentence } from '@rubrica/contracts/locale.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import { certificateView } from '../assignments/party-certificate.ts'
-import { hasActed } from '../assignments/party-part.ts'
+import { progressOf } from '../assignments/party-part.ts'
 import { readParties } from '../assignments/party-store.ts'
 import { isoNow } from '../clock.ts'
 import { inSnapshot } from '../db/in-snapshot.ts'
@@ -31,6 +31,7 @@ async function verifyIn({ db, clock, sealLog }: Parts, hash: string, locale: Loc
     return { ...unknown, message: nothingFound[locale], hash, verified_at }
   const assignment = await findAssignmentOfDocument(db, document.id)
   const parties = assignment ? await readParties(db, [assignment.id]) : []
+  const progress = progressOf(parties)
   const isEarlier = (await readEarlierSeals(db, document.id)).some(({ sha256 }) => sha256 === hash.toLowerCase())
   const matched = isEarlier ? 'sealed' : matchOf(document, hash)
   const isUnsealed = hash.toLowerCase() === document.signed_sha256
@@ -41,8 +42,8 @@ async function verifyIn({ db, clock, sealLog }: Parts, hash: string, locale: Loc
     id: document.id,
     status: document.status,
     page_count: document.page_count === null ? null : String(document.page_count),
-    signer_count: String(parties.length),
-    completed_count: parties.filter(hasActed).length,
+    signer_count: String(progress.signer_count),
+    completed_count: progress.completed_count,
     completed_at: document.completed_at,
     verified_at,
     is_valid: matched !== 'code' && isSealed && isWhole,

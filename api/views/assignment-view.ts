@@ -5,7 +5,7 @@ import { type ItemWithField, readAssignments, readCopyReceivers, readItems } fro
 import { certificateView } from '../assignments/party-certificate.ts'
 import { accessCodeOf } from '../assignments/party-link.ts'
 import { withNotifications } from '../assignments/party-notifications.ts'
-import { hasActed, witnessedOf } from '../assignments/party-part.ts'
+import { hasActed, progressOf, witnessedOf } from '../assignments/party-part.ts'
 import { personView } from '../assignments/party-person.ts'
 import { isAsked, readParties } from '../assignments/party-store.ts'
 import { type Channels, channelOf, wireWordOf } from '../channels/channel.ts'
@@ -79,8 +79,7 @@ function partiesView(
       return party ? [itemView(item, page, party)] : []
     }),
     summary: {
-      signer_count: parties.length,
-      completed_count: parties.filter(hasActed).length,
+      ...progressOf(parties),
       signers: signers.map((signer) => ({ ...personOf(signer), ...partFacts(signer), completed: signer.completed })),
     },
     signing_urls: visible.map((party) => ({ signer_id: party.signer_id, url: signingUrl(parts, party) })),

@@ -30,7 +30,7 @@ const auditor = `  auditor: {
     },
   },`
 
-/** Somebody who signs after the signers, and somebody who reads and for whom nothing waits. */
+/** Somebody who signs after the signers, somebody who reads and for whom nothing waits, and somebody who never acts. */
 const others = `  attendant: {
     mustAct: true,
     draws: true,
@@ -54,9 +54,21 @@ const others = `  attendant: {
     finalStatus: 'read',
     inLists: [],
     words: ${wordsOf('ler')},
+  },
+  observer: {
+    mustAct: false,
+    draws: false,
+    holdsFields: false,
+    blocksSeal: false,
+    suffices: false,
+    attests: false,
+    after: [],
+    finalStatus: 'observed',
+    inLists: [],
+    words: ${wordsOf('acompanhar de longe')},
   },`
 
-/** The whole change of three parts. */
+/** The whole change of four parts. */
 export const partRows = {
   'contracts/parts.ts': withRow('export const parts', `${auditor}\n${others}`),
   'proof/evidence/parts.ts': withRow(
@@ -65,6 +77,7 @@ export const partRows = {
       evidenceRow('auditor', 'Auditou', true),
       evidenceRow('attendant', 'Acompanhou', true),
       evidenceRow('reader', 'Leu', false),
+      evidenceRow('observer', 'Observou', false),
     ].join('\n'),
   ),
 }

@@ -111,6 +111,34 @@ describe('a part with a row of its own and no other change', () => {
     expect(report.evidence.parties).toMatchObject([{ part: 'signer' }, { part: 'attendant' }])
   })
 
+  test('is not invited and not counted if its row says that it never acts, and gets the sealed document', async () => {
+    const [ana, olga] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Olga Reis')]
+    const { id: documentId } = await readyDocument(owner)
+    const signers = [
+      { id: olga.id, part: 'observer' as 'signer', step: 1 },
+      { id: ana.id, step: 2 },
+    ]
+    await owner.client.assignments.create({ documentId, method: 'virtual', signers })
+    const anas = await signerAtTheDoor(product, ana.email)
+    expect(await product.mailbox.all(olga.email)).toEqual([])
+    expect(await progress(documentId)).toMatchObject({ signer_count: 1, completed_count: 0 })
+
+    await signAll(anas)
+    await documentIn(owner.client, documentId, 'certificated')
+    expect(await progress(documentId)).toMatchObject({ signer_count: 1, completed_count: 1 })
+    await product.mailbox.newest(olga.email, /cópia/)
+    expect(await product.mailbox.all(olga.email)).toHaveLength(1)
+    const sealed = await downloaded(documentId, 'certificated')
+    const { report } = await (await verifierOf(tree)).judge(sealed)
+    expect(report).toMatchObject({ verdict: 'intact-unknown-issuer', problems: [] })
+    expect(report.evidence.parties).toMatchObject([{ part: 'signer' }])
+  })
+
+  async function progress(documentId: string) {
+    const { assignment } = await owner.client.documents.get({ documentId })
+    return assignment?.summary
+  }
+
   async function statuses(documentId: string) {
     const { assignment } = await owner.client.documents.get({ documentId })
     return assignment?.signers.map(({ status }) => status)

@@ -51,8 +51,14 @@ function signerText(signer: AssignmentSigner, all: AssignmentSigner[], language:
   const { text } = language
   const time = signer.signed_at ?? signer.viewed_at ?? signer.notified_at
   const email = signer.email === null ? '' : ` <${signer.email}>`
-  const acted = signer.completed ? partOf(signer.part).words.did : undefined
-  const status = text(acted ?? signerStatuses[signer.status] ?? asIs(signer.status))
+  const status = text(statusOf(signer))
   const when = time === null ? '' : ` ${text({ pt: 'em {time}', en: 'on {time}' }, { time: timeText(language, time) })}`
   return `${signer.full_name}${email}${partText(signer, all, language)}: ${status}${when}`
+}
+
+function statusOf({ part, status, completed }: AssignmentSigner): Sentence {
+  const { mustAct, words } = partOf(part)
+  if (completed) return words.did
+  if (!mustAct) return { pt: 'recebe cópia', en: 'gets a copy' }
+  return signerStatuses[status] ?? asIs(status)
 }

@@ -117,6 +117,7 @@ function signerState(signer: AssignmentSigner, isPending: boolean): { tone: Badg
   const did = partOf(signer.part).words.did.pt
   if (signer.completed) return { tone: 'done', words: capitalized(did) }
   if (signer.status === 'declined') return { tone: 'stop', words: 'Recusou' }
+  if (!partOf(signer.part).mustAct) return { tone: 'quiet', words: 'Recebe cópia' }
   if (!isPending) return { tone: 'quiet', words: `Não ${did}` }
   if (signer.status === 'viewed') return { tone: 'wait', words: 'Abriu' }
   if (signer.status === 'notified') return invitations[invitationState(signer) ?? 'under way']
@@ -134,6 +135,7 @@ function signerMoment(signer: AssignmentSigner, isPending: boolean) {
   if (signer.signed_at)
     return `${capitalized(partOf(signer.part).words.did.pt)} em ${formatDateTime(signer.signed_at)}, ${momentOf(signer)}`
   if (signer.viewed_at) return `Abriu em ${formatDateTime(signer.viewed_at)}`
+  if (!partOf(signer.part).mustAct) return isPending ? 'Recebe o documento quando ele for selado' : ''
   const { sent_at, failed_at } = signer.notification_history.at(-1) ?? {}
   switch (invitationState(signer)) {
     case 'sent':
