@@ -48,7 +48,8 @@ export function useBrowser(more?: () => string[]): {
     complaints = []
   })
   // A page that stays open continues to draw during all later tests.
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellPages(task.name, [...ofThisFile, ...ofThisTest])
     await close(ofThisTest)
     ofThisTest = ofThisFile
     expect(complaints).toEqual([])
@@ -79,6 +80,15 @@ export function useBrowser(more?: () => string[]): {
       return { context, page: await context.newPage() }
     },
     expectedComplaints: () => complaints.splice(0),
+  }
+}
+
+/** Prints where the pages of a failed test are and what stands there: a wait that ended says only what was not there. */
+async function tellPages(title: string, contexts: BrowserContext[]): Promise<void> {
+  for (const page of new Set(contexts.flatMap((context) => context.pages()))) {
+    const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)).catch(String)
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)
+    process.stderr.write([`Failed: ${title}`, page.url(), `Focus: ${focused}`, shown, ''].join('\n'))
   }
 }
 

@@ -9,7 +9,8 @@ import {
 } from '../webhooks/delivery-store.ts'
 import { forgetOldHistory } from '../webhooks/webhook-forgetting.ts'
 import type { Post } from '../webhooks/webhook-sender.ts'
-import { busyAddresses, hasRoom } from './delivery-share.ts'
+import { createClaimedAhead } from './claimed-ahead.ts'
+import { busyAddresses, hasRoom, mayFollow } from './delivery-share.ts'
 import { attemptDelivery, type Claimed } from './webhook-attempt.ts'
 import { createOutcomes } from './webhook-outcomes.ts'
 
@@ -17,8 +18,9 @@ const POLL_MS = 250
 const HOUR_MS = 3_600_000
 /** So many that the slow addresses of one workspace leave room for the others: ten have sixteen at most. */
 const AT_ONCE = 72
-/** Deliveries that one commit claims. */
+/** Deliveries that one commit claims, and as many of which are claimed ahead. */
 const CLAIM = 4
+const CLAIM_AHEAD = 16
 
 /** Sends what the table of deliveries holds. */
 export interface WebhookWorker {
@@ -45,6 +47,7 @@ export function startWebhookWorker(
   const outcomes = createOutcomes({ db, clock, jobs, keys })
   const stopping = new AbortController()
   const running = new Map<Delivery, Promise<void>>()
+  const ahead = createClaimedAhead()
   const recording = new Set<Promise<void>>()
   let pull: Promise<void> | undefined
   let isWanted = false
@@ -59,6 +62,7 @@ export function startWebhookWorker(
 
   function lookAtAll(): void {
     looksAtAll = true
+    void release(ahead.late(mayHaveMore))
     void pullOnce()
   }
 
@@ -89,12 +93,14 @@ export function startWebhookWorker(
       await forgetOldHistory(parts)
     }
     while (!stopping.signal.aborted && running.size < AT_ONCE) {
-      const busy = busyAddresses([...running.keys()])
+      const full = busyAddresses([...running.keys()])
+      const busy = full.filter((address) => !ahead.isLow(address))
       // A look passes over all that waits for busy addresses, so none is without a reason.
       if (!looksAtAll && [...mayHaveMore].every((address) => busy.includes(address))) return
       const wasAtAll = looksAtAll
       looksAtAll = false
-      const atMost = Math.min(AT_ONCE - running.size, CLAIM)
+      const isAhead = busy.length < full.length
+      const atMost = isAhead ? CLAIM_AHEAD : Math.min(AT_ONCE - running.size, CLAIM)
       const claimed = await claimDeliveries(db, { now: clock.now(), except: busy, atMost })
       await start(claimed)
       if (claimed.length === atMost) looksAtAll ||= wasAtAll
@@ -105,21 +111,36 @@ export function startWebhookWorker(
   async function start(claimed: Delivery[]): Promise<void> {
     if (claimed.length === 0) return
     const addressOfDelivery = await addressesOfDeliveries(db, claimed)
+    const unwanted: Delivery[] = []
     for (const delivery of claimed) {
       mayHaveMore.add(addressOf(delivery))
-      if (hasRoom([...running.keys()], delivery)) run({ delivery, address: addressOfDelivery(delivery) })
-      else await releaseDelivery(db, delivery)
+      const one = { delivery, address: addressOfDelivery(delivery) }
+      if (running.size < AT_ONCE && hasRoom([...running.keys()], delivery)) run(one)
+      else if (ahead.isQuick(delivery)) ahead.add(one)
+      else unwanted.push(delivery)
     }
+    await release(unwanted)
+  }
+
+  /** What cannot be released lapses in half a minute, and then it is tried again. */
+  async function release(claimed: Delivery[]): Promise<void> {
+    for (const delivery of claimed)
+      await releaseDelivery(db, delivery).catch((cause) => outages.tell(cause, 'a webhook'))
   }
 
   function run({ delivery, address }: Claimed): void {
+    const begun = performance.now()
     const attempt = attempted(delivery, async () => {
       const tried = await attemptDelivery(parts, { delivery, address }, stopping.signal)
       // The next attempt does not wait for it: until it is written, the claim holds.
       if (tried) record(delivery, outcomes.record(tried))
     }).finally(() => {
       running.delete(delivery)
-      if (!stopping.signal.aborted) void pullOnce()
+      if (stopping.signal.aborted) return
+      ahead.noteAnswer(delivery, performance.now() - begun)
+      const next = ahead.next(delivery.account_id, (one) => mayFollow([...running.keys()], one))
+      if (next) run(next)
+      void pullOnce()
     })
     running.set(delivery, attempt)
   }
@@ -133,9 +154,7 @@ export function startWebhookWorker(
     try {
       await work()
     } catch (error) {
-      // What cannot be released lapses in half a minute, and then it is tried again.
-      if (stopping.signal.aborted)
-        await releaseDelivery(db, delivery).catch((cause) => outages.tell(cause, 'a webhook'))
+      if (stopping.signal.aborted) await release([delivery])
       else if (!outages.tell(error, 'a webhook'))
         log.error({ err: error, delivery: delivery.id }, 'a webhook delivery could not be tried')
     }
@@ -147,6 +166,7 @@ export function startWebhookWorker(
       clearInterval(timer)
       stopping.abort()
       await pull
+      await release(ahead.all())
       await Promise.all(running.values())
       await Promise.all(recording)
       await sender.close()

@@ -285,6 +285,30 @@ export function deliverWebhooks(kind: DatabaseKind): void {
     })
   })
 
+  test('of many events at once, a receiver that answers at once and then hangs gets each once', async () => {
+    await subscribe()
+    receiver.answers({ status: 503 })
+    for (let count = 0; count < 40; count += 1) await contact(owner)
+    await until('the failures', async () => {
+      const known = await history({ 'per-page': 100 })
+      return known.length === 40 && known.every(({ attempts }) => attempts === 1)
+    })
+    const hangs = Promise.withResolvers<void>()
+    receiver.received.length = 0
+    receiver.answers(async () => {
+      if (receiver.received.length > 14) await hangs.promise
+      return { status: 200 }
+    })
+    clock.turn({ minutes: 2 })
+    await receiver.has(18)
+    hangs.resolve()
+    await receiver.has(40)
+    await until('the deliveries', async () => (await history({ delivered: false })).length === 0)
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+    expect(ids).toHaveLength(40)
+    expect(new Set(ids).size).toBe(40)
+  })
+
   test.each([
     ['is waited for', 3, [2.9, 3]],
     ['of last year counts as none', -365 * 24, [0, 0.01]],
