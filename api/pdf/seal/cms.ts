@@ -1,3 +1,4 @@
+import { octetString } from '@rubrica/proof/asn1/der.ts'
 import { keptSignature, sealAttributes, sealMessage, timestampBinding } from '@rubrica/proof/cms/seal-message.ts'
 import { certificatesOf, type Signer } from './own-certificate.ts'
 
@@ -18,4 +19,26 @@ export async function signDigest(digest: Uint8Array, signer: Signer, timestamp?:
   const token = await timestamp(signature)
   const binding = await sign(await timestampBinding(token))
   return sealMessage({ ...parts, timestamp: { token, binding } })
+}
+
+/**
+ * How many bytes a file keeps free for the message. We measure one over any digest: only the digits of an ECDSA signature
+ * and the lengths around the timestamp make another one longer. `tokenRoom` is that of the timestamp, if there is one.
+ */
+export async function sealRoom(signer: Signer, tokenRoom: number | undefined): Promise<number> {
+  const measured = rooms.get(signer) ?? measure(signer)
+  rooms.set(signer, measured)
+  const { untimed, timed } = await measured
+  return MESSAGES_VARY_BY + (tokenRoom === undefined ? untimed : timed + tokenRoom)
+}
+
+const MESSAGES_VARY_BY = 64
+
+const rooms = new WeakMap<Signer, Promise<{ untimed: number; timed: number }>>()
+
+async function measure(signer: Signer) {
+  const digest = new Uint8Array(32)
+  const untimed = await signDigest(digest, signer)
+  const timed = await signDigest(digest, signer, async () => octetString(new Uint8Array(0)))
+  return { untimed: untimed.length, timed: timed.length }
 }

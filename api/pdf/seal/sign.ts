@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfString } from '@libpdf/core'
 import type { TreePage } from '../page-tree.ts'
-import { signDigest } from './cms.ts'
-import { messageRoom } from './message-room.ts'
+import { sealRoom, signDigest } from './cms.ts'
 import type { Signer } from './own-certificate.ts'
 import { pdfDate } from './pdf-date.ts'
 import { saveSigned } from './signature-place.ts'
@@ -34,7 +33,7 @@ export async function signPdf(
       // Signed with the rest: the verifier holds such a message to be written as the service writes it, timestamp included.
       Rubrica_Seal: PdfDict.of({ V: PdfNumber.of(1), Level: PdfName.of(isTimed ? 'B-T' : 'B-B') }),
     },
-    room: messageRoom([signer.certificate, ...signer.certificateChain]) + (isTimed ? tokenRoom + BINDING_BYTES : 0),
+    room: await sealRoom(signer, isTimed ? tokenRoom : undefined),
     fieldName: 'Selo',
     attached,
     rewrite,
@@ -60,9 +59,6 @@ export interface SignPdfOptions {
   attached?: PdfRef[]
   rewrite?: boolean
 }
-
-/** What the seal's key signs for the token, and the attributes around both. */
-const BINDING_BYTES = 600
 
 /**
  * The first signature certifies that nothing may be changed behind it (DocMDP, P 1): readers say so themselves. Validation

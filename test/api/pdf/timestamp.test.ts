@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { PDF } from '@libpdf/core'
+import { timestampAuthority } from '@rubrica/api/pdf/seal/timestamp-authority.ts'
 import { sequence } from '@rubrica/proof/asn1/der.ts'
 import { childrenOf, readElement } from '@rubrica/proof/asn1/element.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
@@ -39,6 +40,16 @@ describe('sealing with a timestamp authority', () => {
     const { sealed } = await world.seal(world.paper('contrato.pdf'), timestamps)
     const { signatures } = await verifyFile(await readFile(sealed))
     expect(signatures).toMatchObject([{ problems: [], timestampedBy: expect.any(String) }])
+  })
+
+  test('keeps free little more than the message and its timestamp take', async () => {
+    manner = 'honest'
+    const timestampUrls = [`${authority.url}/`]
+    const token = await timestampAuthority(timestampUrls)(new Uint8Array(32))
+    const untimed = await world.seal(world.paper('contrato.pdf'))
+    expect(await zerosBehindMessage(untimed.sealed)).toBeLessThan(80)
+    const timed = await world.seal(world.paper('contrato.pdf'), { timestampUrls, timestampBytes: token.length })
+    expect(await zerosBehindMessage(timed.sealed)).toBeLessThan(360)
   })
 
   test('fails as something that may be tried again when the authority is down', async () => {
@@ -144,3 +155,8 @@ CN = Carimbo de Ensaio
 [extensions]
 extendedKeyUsage = critical, timeStamping
 ${timestampSettings}`
+
+async function zerosBehindMessage(path: string): Promise<number> {
+  const [, zeros = ''] = /\/Contents <[0-9a-f]*?(0*)>/.exec((await readFile(path)).toString('latin1')) ?? []
+  return zeros.length / 2
+}
