@@ -1,6 +1,7 @@
 import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { type PartName, parts } from '@rubrica/contracts/parts.ts'
+import { comesAfter } from '@rubrica/contracts/party-steps.ts'
 import { z } from 'zod'
 import type { Row } from '../db/tables.ts'
 
@@ -65,17 +66,11 @@ function inOrder({ signer_id, ...party }: Row<'parties'>): InOrder {
 /** Whether it is somebody's turn: those who come first have acted, and so has everybody in lower steps. */
 export function isTurnIn(party: InOrder, parties: readonly InOrder[]): boolean {
   const open = parties.filter(holdsUpSeal)
-  const isHeld = (one: InOrder) => open.some((other) => comesAfter(one, other))
+  const isHeld = (one: InOrder) => open.some((other) => comesAfter({ ...one, witnessOf: one.witness_of }, other))
   // Somebody whom another part holds back must not hold back the steps of that part.
   const acting = [...open.filter((one) => !isHeld(one)), ...(hasToAct(party) ? [party] : [])]
   const step = Math.min(...acting.flatMap((one) => one.step ?? []))
   return !isHeld(party) && (party.step === null || party.step === step)
-}
-
-/** A witness comes after those whom it attests; any other part after the parts that its row names. */
-function comesAfter(one: InOrder, other: InOrder): boolean {
-  if (rulesOf(one).attests) return one.witness_of.includes(other.id)
-  return rulesOf(one).after.includes(other.part)
 }
 
 /** 'Todos assinaram o documento.', of those for whom the seal waited. */

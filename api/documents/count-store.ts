@@ -2,6 +2,7 @@ import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { sql } from 'kysely'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
 import type { DocumentFilter } from './document-store.ts'
 
 /** How many documents a workspace has of each status and method; triggers keep it in each transaction. */
@@ -49,12 +50,18 @@ function countsOf(found: CountRow[]): DocumentCounts {
 
 /** True once housekeeping has added all documents and activities of the version before. */
 export async function isCounted(db: Db): Promise<boolean> {
-  const fills = await db
-    .selectFrom('list_fills')
-    .select('is_done')
-    .where('name', 'not in', ['closed_texts', 'sent_at'])
-    .execute()
-  return fills.every(({ is_done: isDone }) => isDone === 1)
+  const fills = await db.selectFrom('list_fills').select(['name', 'is_done']).execute()
+  return fills.every(({ name, is_done: isDone }) => isDone === 1 || !isOfCounts[name])
+}
+
+/** Whether counts need what housekeeping adds; a fill without its answer does not compile. */
+const isOfCounts: Record<Row<'list_fills'>['name'], boolean> = {
+  documents: true,
+  activities: true,
+  person_activities: true,
+  signers: true,
+  closed_texts: false,
+  sent_at: false,
 }
 
 /** How many documents have one of the statuses, if any are named, and were sent so. */

@@ -1,5 +1,5 @@
 import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
-import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { COUNTED_MAX, type Page } from '@rubrica/contracts/page.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -73,10 +73,18 @@ function isShort({ filter, order, paging }: Asked): boolean {
   return (isNewestFirst || isOneStatus({ filter, order })) && isNear(paging)
 }
 
-/** An index has the documents of each status in this order. */
 function isOneStatus({ filter, order: [first] }: Pick<Asked, 'filter' | 'order'>): boolean {
-  return (first?.word === 'created_at' || first?.word === 'name') && isByStatuses(filter, 1)
+  return ordersOfStatus.has(first?.word) && isByStatuses(filter, 1)
 }
+
+/** Whether an index has the documents of each status in this order, too; an order without its answer does not compile. */
+const hasIndexOfStatus: Record<Exclude<DocumentSort, `-${string}`>, boolean> = {
+  name: true,
+  status: false,
+  created_at: true,
+  updated_at: false,
+}
+const ordersOfStatus = new Set<string | undefined>(keysOf(hasIndexOfStatus).filter((word) => hasIndexOfStatus[word]))
 
 /** Nothing but so many statuses is asked for. */
 function isByStatuses({ accountId: _accountId, search, statuses = [], ...others }: DocumentFilter, count: number) {

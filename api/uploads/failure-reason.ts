@@ -20,7 +20,8 @@ export function keptReason(reason: Sentence): Kept {
 export function shownReason({ failure_reason, failure_words }: Kept, locale: Locale): string | null {
   if (failure_reason === null || failure_words === null) return failure_reason
   const words = Words.parse(JSON.parse(failure_words))
-  return words.pt === failure_reason ? words[locale] : failure_reason
+  return words.pt === failure_reason ? (words[locale] ?? failure_reason) : failure_reason
 }
 
-const Words = z.object({ pt: z.string(), en: z.string() })
+/** By language; rows of before have fewer of them than there are now. */
+const Words = z.record(z.string(), z.string())

@@ -111,6 +111,14 @@ describe('a part with a row of its own and no other change', () => {
     expect(report.evidence.parties).toMatchObject([{ part: 'signer' }, { part: 'attendant' }])
   })
 
+  test('gets a step behind the parts that come first, as a witness does', async () => {
+    const [ana, eva] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Eva')]
+    const { id: documentId } = await readyDocument(owner)
+    const signers = [{ id: eva.id, part: 'attendant' as 'signer' }, { id: ana.id, step: 1 }]
+    const { signers: sent } = await owner.client.assignments.create({ documentId, method: 'virtual', signers })
+    expect(sent.map(({ step }) => step)).toEqual([2, 1])
+  })
+
   test('is not invited and not counted if its row says that it never acts, and gets the sealed document', async () => {
     const [ana, olga] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Olga Reis')]
     const { id: documentId } = await readyDocument(owner)

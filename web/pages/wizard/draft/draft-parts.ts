@@ -1,5 +1,5 @@
 import { partOf } from '@rubrica/contracts/parts.ts'
-import { stepsBehind } from '@rubrica/contracts/party-steps.ts'
+import { comesAfter, stepsBehind } from '@rubrica/contracts/party-steps.ts'
 import type { ChosenSigner, Draft } from './draft.ts'
 
 /** What somebody is in the document, as the draft has it. */
@@ -26,14 +26,19 @@ export function attestedBy(signer: ChosenSigner, signers: readonly ChosenSigner[
   return chosen.length > 0 ? chosen : possible
 }
 
-/** The step of each signer, in the signers' order: from 1, without gaps; witnesses behind those whom they attest. */
+/** The step of each signer, in the signers' order: from 1, without gaps; witnesses and the like behind the others. */
 export function stepsOf(signers: readonly ChosenSigner[]): number[] {
   let step = 0
   const ordered = signers.map((signer) => {
     if (step === 0 || !signer.isTogether) step += 1
-    return { id: signer.id, step, witnessOf: attestedBy(signer, signers) }
+    return { id: signer.id, step, behind: behindOf(signer, signers) }
   })
   return stepsBehind(ordered)
+}
+
+function behindOf(signer: ChosenSigner, signers: readonly ChosenSigner[]): string[] {
+  const comes = { part: signer.part, witnessOf: attestedBy(signer, signers) }
+  return signers.flatMap((other) => (!other.isEditor && comesAfter(comes, other) ? [other.id] : []))
 }
 
 /** The draft after a change of somebody's part: fields that the part cannot hold are gone. */
