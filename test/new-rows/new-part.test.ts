@@ -114,7 +114,10 @@ describe('a part with a row of its own and no other change', () => {
   test('gets a step behind the parts that come first, as a witness does', async () => {
     const [ana, eva] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Eva')]
     const { id: documentId } = await readyDocument(owner)
-    const signers = [{ id: eva.id, part: 'attendant' as 'signer' }, { id: ana.id, step: 1 }]
+    const signers = [
+      { id: eva.id, part: 'attendant' as 'signer' },
+      { id: ana.id, step: 1 },
+    ]
     const { signers: sent } = await owner.client.assignments.create({ documentId, method: 'virtual', signers })
     expect(sent.map(({ step }) => step)).toEqual([2, 1])
   })
