@@ -14,6 +14,9 @@ import type { BenchRow } from './bench-row.ts'
 import { type MailSink, openMailSink } from './mail-sink.ts'
 import { residentMegabytes } from './resident.ts'
 
+/** Between two looks at what is being measured: longer ones would be measured, too. */
+export const LOOK_MS = 4
+
 const root = new URL('../..', import.meta.url).pathname
 
 /** The service as a process of its own, as in production, with its mails going to a real SMTP server. */
@@ -103,7 +106,7 @@ async function withService<T>({ on, env, program }: Setup, part: (service: Servi
         const { db } = await asked
         const left = db.selectFrom('documents').select('id').where('id', 'in', ids).where('status', '<>', status)
         const isDone = async () => (await left.limit(1).executeTakeFirst()) === undefined
-        return until(`${ids.length} documents that are ${status}`, isDone, 300)
+        return until(`${ids.length} documents that are ${status}`, isDone, 300, LOOK_MS)
       },
       memory: () =>
         [child.pid ?? 0, ...childrenOf(child.pid ?? 0)].reduce((sum, pid) => sum + residentMegabytes(pid), 0),
