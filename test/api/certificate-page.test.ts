@@ -1,0 +1,195 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type Fetch, Rubrica } from '@rubrica/sdk'
+import { createWhatsappDouble, type WhatsappDouble } from '@rubrica/testing'
+import { createClock } from '@rubrica/testing/clock.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  type Contact,
+  CPF,
+  contact,
+  documentIn,
+  drawnSignature,
+  type Owner,
+  PASSWORD,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
+import { onTables } from '../tables.ts'
+import { until } from '../until.ts'
+import { useWorld, type World } from '../world.ts'
+import { usePhoneWorld } from './phone-world.ts'
+
+const run = promisify(execFile)
+/** In Brasília it is half past ten of the evening before. */
+const EVENING = new Date('2027-03-10T01:30:00Z')
+
+describe('the certificate page of a document', () => {
+  const clock = createClock(EVENING)
+  const world = useWorld({ clock })
+
+  test('says who sent it from which workspace, and when each act was in Brasília, from which address and program', async () => {
+    const owner = await lastingOwner(world)
+    await owner.client.accounts.update({ accountId: owner.accountId, name: 'Imobiliária Sá' })
+    const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Lima')]
+    const { id: documentId } = await sentDocument(owner, [ana, bia])
+    const [first, second] = [
+      await comingFrom(world, ana, '203.0.113.7', 'Navegador/1'),
+      await comingFrom(world, bia, '203.0.113.8', 'Navegador/2'),
+    ]
+    for (const signer of [first, second]) {
+      await clock.turn({ hours: 1 })
+      await signAll(signer)
+    }
+    const text = await pageOf(owner, documentId)
+    expect(text).toContain(`Enviado por Olívia Conceição ${owner.email} Imobiliária Sá`)
+    expect(text).toContain('contrato.pdf 2 páginas')
+    expect(text).toMatch(/concluído em 10\/03\/2027 às 00:3\d:\d\d \(UTC−03:00\)/)
+    expect(text).toMatch(/aceitos em 09\/03\/2027 às 22:3\d:\d\d/)
+    expect(text).toMatch(/09\/03\/2027 às 23:3\d:\d\d \(UTC−03:00\) IP 203\.0\.113\.7 Navegador\/1/)
+    expect(text).toMatch(/10\/03\/2027 às 00:3\d:\d\d \(UTC−03:00\) IP 203\.0\.113\.8 Navegador\/2/)
+    expect(text).toContain('Ana Souza abriu o documento. IP 203.0.113.7 · Navegador/1')
+    const { items } = await owner.client.documents.activities({ documentId, 'per-page': 100 })
+    const last = items.find(({ event }) => event === 'document_ready')
+    expect(text.replaceAll(' ', '')).toContain(`Trilhadeauditoria${last?.hash}`)
+  })
+
+  test('says of each person what they corrected, with what was there before, and of nobody else', async () => {
+    const owner = await lastingOwner(world)
+    const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Lima')]
+    const { id: documentId } = await sentDocument(owner, [ana, bia])
+    const [first, second] = [await signerAtTheDoor(world, ana.email), await signerAtTheDoor(world, bia.email)]
+    const phones = ['(11) 98765-4321', '(11) 91234-5678']
+    for (const government_id of ['111.444.777-35', CPF]) await first.signing.confirmData({ documentId, government_id })
+    for (const phone of phones) await second.signing.confirmData({ documentId, whatsapp_phone_number: phone })
+    await signAll(first)
+    await signAll(second)
+    const text = await pageOf(owner, documentId)
+    const told = [
+      ...text.matchAll(/(\S+) (informado|corrigido) pela própria pessoa em \S+ às \S+ \S+( Antes: \S+(?: \d\S+)?)?/g),
+    ]
+    expect(told.map(([, what, act, before = '']) => [what, act, before.trim()])).toEqual([
+      ['CPF', 'informado', ''],
+      ['CPF', 'corrigido', 'Antes: CPF 111.444.777-35'],
+      ['Telefone', 'informado', ''],
+      ['Telefone', 'corrigido', expect.stringMatching(/^Antes: \*+21$/)],
+    ])
+  })
+
+  test('says that a signature was drawn elsewhere of the person who drew it there alone', async () => {
+    const owner = await lastingOwner(world)
+    const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Lima')]
+    const { id: documentId } = await sentDocument(owner, [ana, bia])
+    const page = await signerAtTheDoor(world, ana.email)
+    const { secret, id: drawingId } = await page.drawings.create({ type: 'signature' })
+    const image = Buffer.from(await drawnSignature().arrayBuffer()).toString('base64')
+    await world.client().drawings.send({ secret, image })
+    await page.drawings.use({ drawingId })
+    await signAll(page)
+    await signAll(await signerAtTheDoor(world, bia.email))
+    const text = await pageOf(owner, documentId)
+    expect(text.match(/Assinatura desenhada em outro aparelho/g)).toHaveLength(1)
+  })
+
+  test('and the trail name the terms that were accepted, also if others are in force by the signature', async () => {
+    const owner = await lastingOwner(world)
+    const ana = await contact(owner, 'Ana Souza')
+    const { id: documentId } = await sentDocument(owner, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    await onTables(world, ({ db }) =>
+      db.updateTable('parties').set({ terms_version: '2020-01-31' }).where('document_id', '=', documentId).execute(),
+    )
+    await signAll(signer)
+    expect(await pageOf(owner, documentId)).toContain('Termos 2020-01-31, aceitos em')
+    const { items } = await owner.client.documents.activities({ documentId, 'per-page': 100 })
+    const signed = items.find(({ event }) => event === 'signer_signed_document')
+    // Nobody has that text any more, so nobody can hash it.
+    expect(signed?.payload).toMatchObject({ terms_version: '2020-01-31', terms_sha256: null })
+  })
+})
+
+describe('the certificate page of a document that went by WhatsApp', () => {
+  const clock = createClock(EVENING)
+  let whatsapp: WhatsappDouble
+  const service = usePhoneWorld(
+    async () => {
+      whatsapp = await createWhatsappDouble()
+      return [whatsapp]
+    },
+    { database: 'sqlite', clock },
+  )
+
+  test('says when the code reached each person, else when the invitation did, with the day if it was another', async () => {
+    const { world, url } = service
+    const owner = await lasting(world, service.owner)
+    const [first, second] = ['+5511987651111', '+5511987652222']
+    const [ana, bia] = [await service.person('Ana Souza', first), await service.person('Bia Lima', second)]
+    const signers = [ana, bia].map((id) => ({ id, verification_method: 'Whatsapp' as const }))
+    const document = await sentDocument(owner, [], { signers })
+    const ids = { documentId: document.id, assignmentId: document.assignment?.id ?? '' }
+    const arrived = (to: string, template: string, count = 1) =>
+      until(`${count} ${template} to ${to}`, async () => {
+        const own = whatsapp.messages.filter((one) => one.to === to.slice(1) && one.template === template)
+        return own.length === count && own.at(-1)
+      })
+    const deliver = async (...[to, template, count]: Parameters<typeof arrived>) => {
+      const message = await arrived(to, template, count)
+      await until('the answers to be read', async () =>
+        (await owner.client.assignments.whatsappNotifications(ids)).every(({ sent_at }) => sent_at),
+      )
+      await whatsapp.tell(url, message, [{ status: 'delivered' }])
+    }
+    const atTheDoor = async (number: string) => {
+      const signer = world.client({ signerAccessCode: (await arrived(number, 'rubrica_convite')).button })
+      await signer.signing.requestVerification({})
+      await signer.signing.verify({ 'verification-code': (await arrived(number, 'rubrica_codigo')).button })
+      await signer.signing.acceptTerms({})
+      return signer
+    }
+
+    const one = await atTheDoor(first)
+    await deliver(first, 'rubrica_codigo')
+    await clock.turn({ hours: 1 })
+    await deliver(second, 'rubrica_convite')
+    await deliver(first, 'rubrica_convite')
+    await clock.turn({ hours: 1 })
+    await signAll(one)
+    await signAll(await atTheDoor(second))
+    const text = await pageOf(owner, document.id)
+    expect(text.match(/Entregue no WhatsApp …\d+ [^.]*?\d\d:\d\d/g)).toEqual([
+      expect.stringMatching(/^Entregue no WhatsApp …1111 em 09\/03\/2027 às 22:3\d$/),
+      expect.stringMatching(/^Entregue no WhatsApp …2222 em 09\/03\/2027 às 23:3\d$/),
+    ])
+  })
+})
+
+/** An owner whose key lasts, however far the clock is turned. */
+async function lastingOwner(world: World): Promise<Owner> {
+  return lasting(world, await signUp(world))
+}
+
+async function lasting(world: World, person: Owner): Promise<Owner> {
+  const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+  return { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+}
+
+/** A signer at the door who comes from this address with this program. */
+async function comingFrom(world: World, { email }: Contact, address: string, program: string): Promise<Rubrica> {
+  const fetch: Fetch = (url, init) => world.api.fetch(new Request(url, init))
+  const headers = { 'X-Forwarded-For': address, 'User-Agent': program }
+  const signerAccessCode = await world.mailbox.accessCode(email)
+  const client = new Rubrica({ baseUrl: world.config.publicUrl, fetch, headers, signerAccessCode })
+  await client.signing.verify({ 'verification-code': await world.mailbox.code(email) })
+  await client.signing.acceptTerms({})
+  return client
+}
+
+async function pageOf({ client }: Owner, documentId: string): Promise<string> {
+  await documentIn(client, documentId, 'certificated')
+  const { body } = await client.documents.download({ documentId, artifact: 'certificate-page' })
+  const child = run('pdftotext', ['-raw', '-', '-'])
+  child.child.stdin?.end(await new Response(body).bytes())
+  return (await child).stdout.replace(/\s+/g, ' ')
+}
