@@ -13,6 +13,8 @@ import {
   signUp,
   signUpOnly,
 } from '../make.ts'
+import { connectTo } from '../postgres.ts'
+import { onTables } from '../tables.ts'
 import { teamMate } from '../team.ts'
 import { databases, useWorld } from '../world.ts'
 
@@ -54,6 +56,44 @@ describe.each(databases.filter((one) => one.isThere))('a person with an account,
     const certificate = await textOf(owner, documentId)
     expect(certificate).toContain('Sessão aberta na conta deste e-mail')
     expect(certificate).not.toContain('Código de 6 dígitos')
+  })
+
+  test('signs several documents behind one link, each as the person of the account', async () => {
+    const { person, documentId, signerId } = await askedPerson(world, owner)
+    const second = await sentDocument(owner, [{ id: signerId, email: person.email, name: 'Caio Íris' }])
+    const { signer } = await openedBy(person, documentId)
+    await signer.signing.acceptTerms({})
+    await signer.signing.signMultiple({ document_ids: [documentId, second.id] })
+    for (const id of [documentId, second.id]) {
+      const { assignment } = await documentIn(owner.client, id, 'certificated')
+      expect(assignment?.signers[0]).toMatchObject({ verified_by: 'account' })
+      expect(await textOf(owner, id)).toContain('Sessão aberta na conta deste e-mail')
+    }
+  })
+
+  test('opens a link that was mailed under keys of before', async () => {
+    const { person, documentId } = await askedPerson(world, owner)
+    await onTables(world, ({ db }) =>
+      db
+        .updateTable('parties')
+        .set({ access_hash: `of before ${documentId}` })
+        .where('document_id', '=', documentId)
+        .execute(),
+    )
+    const { signer } = await openedBy(person, documentId)
+    expect((await signer.signing.open({})).id).toBe(documentId)
+  })
+
+  test.runIf(kind === 'postgres')('does not wait for a document that somebody else was asked to sign', async () => {
+    const { person } = await askedPerson(world, owner)
+    const { id: documentId } = await sentDocument(owner, [await contact(owner)])
+    const holder = await connectTo(world.config.databaseUrl ?? '')
+    try {
+      await holder.query(`begin; select from documents where id = '${documentId}' for update`)
+      await expect(person.client.signing.openOwn({ documentId })).rejects.toMatchObject({ code: 'not_found' })
+    } finally {
+      await holder.end()
+    }
   })
 
   test('lists what waits for the person, the earliest first, opened or not, and nothing that ended', async () => {

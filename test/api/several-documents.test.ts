@@ -17,6 +17,7 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { accessCodeOf, sendWithFields } from '../web/signing/signing-link.ts'
 import { databases, useWorld } from '../world.ts'
 
@@ -100,6 +101,25 @@ describe.each(databases.filter((one) => one.isThere))('several documents in one 
     expect(results.map(({ code }) => code)).toEqual(['terms_required', null])
   })
 
+  test('behind one link keep the confirmations that their own links have', async () => {
+    const ana = await contact(owner)
+    const [first, second] = [await sentDocument(owner, [ana]), await sentDocument(owner, [ana])]
+    await linkOf(second, ana)
+    await clock.turn({ minutes: 5 })
+    const client = await linkOf(first, ana)
+    await client.signing.acceptTerms({})
+    await client.signing.signMultiple({ document_ids: [first.id, second.id] })
+    const confirmed = async ({ id }: { id: string }) => {
+      const { items } = await owner.client.documents.activities({ documentId: id, 'per-page': 100 })
+      const told = items.find(({ event }) => event === 'signer_email_verified')
+      return [(await signedEvents(id))[0]?.payload?.verified_at, told?.created_at]
+    }
+    for (const document of [first, second]) {
+      const [signed, told] = await confirmed(document)
+      expect(signed).toBe(told)
+    }
+  })
+
   test('are told of in the language of whoever asks', async () => {
     const ana = await contact(owner)
     const document = await sentDocument(owner, [ana])
@@ -155,6 +175,24 @@ describe.each(databases.filter((one) => one.isThere))('several documents in one 
     expect(results[2]?.message).toBe('O prazo para assinar este documento terminou.')
     const counts = await Promise.all(document_ids.map(async (id) => (await signedEvents(id)).length))
     expect(counts).toEqual([1, 0, 0, 0, 0, 0, 0, 1])
+  })
+
+  test('of which one fails unexpectedly are an error if it is the first, and else leave what was signed', async () => {
+    const ana = await contact(owner)
+    const sent = [await sentDocument(owner, [ana]), await sentDocument(owner, [ana]), await sentDocument(owner, [ana])]
+    const [first = '', second = '', third = ''] = sent.map(({ id }) => id).sort()
+    const client = await signerAtTheDoor(world, ana.email)
+    // Nobody can read such a list.
+    const witnesses = (id: string, witness_of: string | null) =>
+      onTables(world, ({ db }) => db.updateTable('parties').set({ witness_of }).where('document_id', '=', id).execute())
+    await witnesses(first, '[')
+    const sign = () => client.signing.signMultiple({ document_ids: [first, second, third] })
+    await expect(sign()).rejects.toMatchObject({ status: 500 })
+    expect(await signedEvents(second)).toEqual([])
+    await witnesses(first, null)
+    await witnesses(second, '[')
+    expect((await sign()).map(({ code }) => code)).toEqual([null, 'internal', null])
+    expect((await signedEvents(first)).length).toBe(1)
   })
 
   test('are signed once, by two presses, a repeated call and the single link at the same time', async () => {

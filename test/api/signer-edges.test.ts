@@ -67,6 +67,16 @@ describe('a signer', () => {
     expect(hashes[1]).toBe(hashes[0])
   })
 
+  test('accepts the terms once, however often they say so', async () => {
+    const owner = await lastingOwner()
+    const ana = await contact(owner)
+    const { id: documentId } = await sentDocument(owner, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    for (let times = 0; times < 2; times += 1) await signer.signing.open({ has_accepted_terms: true })
+    const { items } = await owner.client.documents.activities({ documentId })
+    expect(items.filter(({ event }) => event === 'signer_accepted_terms')).toHaveLength(1)
+  })
+
   test('confirms again after four hours, and not before', async () => {
     const owner = await lastingOwner()
     const ana = await contact(owner)
@@ -275,6 +285,27 @@ describe('a signer', () => {
     await signer.signing.sign({ documentId, assignmentId: assignment?.id ?? '', items })
     const signed = await owner.client.documents.get({ documentId })
     expect(signed.assignment?.items.map(({ value }) => value)).toEqual(['Ação'.normalize('NFC'), null])
+  })
+
+  test('leaves no field empty that must be filled in', async () => {
+    const owner = await lastingOwner()
+    const ana = await contact(owner)
+    const documentId = await sentWithTexts(owner, ana)
+    const signer = await signerAtTheDoor(world, ana.email)
+    const { assignment } = await signer.signing.open({})
+    const [required = '', optional = ''] = (assignment?.items ?? []).map(({ id }) => id)
+    const sign = (first: string | null, second: string | null) => {
+      const items = [
+        { item_id: required, value: first },
+        { item_id: optional, value: second },
+      ]
+      return signer.signing.sign({ documentId, assignmentId: assignment?.id ?? '', items })
+    }
+    for (const empty of [null, '  ']) {
+      const refusal = { code: 'item_value_invalid', fields: { [required]: expect.any(String) } }
+      await expect(sign(empty, 'a')).rejects.toMatchObject(refusal)
+    }
+    expect((await sign('a', null)).current_signer.has_signed).toBe(true)
   })
 
   test('sees each drawing by its kind, and a file that is no picture is refused', async () => {
