@@ -222,6 +222,16 @@ describe('a passkey signs nothing', () => {
   })
 })
 
+test('what a passkey is about to sign stays until its time is over, whatever the service clears away', async () => {
+  const asking = await asked(await contact(owner, 'Gil Sá'))
+  const device = passkeyDevice()
+  const { id: preparationId, challenge } = await prepared(asking)
+  await world.api.runDue()
+  const input = { ...asking.target, preparationId, ...newKey(device), ...device.answer({ challenge, origin }) }
+  const signed = await asking.client.signing.signWithPasskey(input)
+  expect(signed.current_signer.has_signed).toBe(true)
+})
+
 test('a passkey is no way for whoever was asked for a certificate', async () => {
   const who = await contact(owner)
   const signers = [{ id: who.id, verification_method: 'DigitalCertificate' as const }]
