@@ -131,6 +131,21 @@ describe.each(there)('a signer who has only a telephone, on $kind', ({ kind }) =
     })
   })
 
+  test('who also has an e-mail is known by the telephone alone: no evidence names the other address', async () => {
+    const { world, owner } = service
+    const number = '+5511987650004'
+    const id = await service.person('Eva Reis', number, 'eva@exemplo.com')
+    const documentId = await service.send(id, { verification_method: 'Whatsapp', notification_methods: ['Whatsapp'] })
+    const signer = world.client({ signerAccessCode: (await arrived(number, 'rubrica_convite')).button })
+    await signer.signing.requestVerification({})
+    await signer.signing.verify({ 'verification-code': (await arrived(number, 'rubrica_codigo')).button })
+    await signer.signing.acceptTerms({})
+    await signAll(signer)
+    await documentIn(owner.client, documentId, 'certificated')
+    const signed = (await service.trail(documentId)).find(({ event }) => event === 'signer_signed_document')
+    expect(signed?.payload).toMatchObject({ method: 'whatsapp', signer_email: null })
+  })
+
   async function sentByWhatsapp(documentId: string) {
     const { client } = service.owner
     const { assignment } = await client.documents.get({ documentId })

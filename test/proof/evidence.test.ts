@@ -29,6 +29,7 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
+import { sendWithFields } from '../web/signing/signing-link.ts'
 import { useWorld } from '../world.ts'
 import { checkEvidence as checkByThePage, checkFile } from './evidence-by-the-page.ts'
 import { NAME, type SealedContract, sealedContract, TELEPHONE } from './evidence-world.ts'
@@ -90,6 +91,25 @@ describe('the evidence in a sealed file', () => {
       .update(new Uint8Array(await signature.arrayBuffer()))
       .digest('hex')
     expect(signed?.payload).toMatchObject({ signature_sha256: drawn })
+  })
+
+  test('has what was filled in by the ids of its fields, with the digits of a card hidden', async () => {
+    const bia = await contact(owner, 'Bia Lima')
+    await owner.client.fields.create({ accountId: owner.accountId, name: 'Cartão', type: 'creditCard' })
+    const kinds = ['personName', 'creditCard', 'email', 'text', 'companyName', 'number']
+    const { id: documentId } = await sendWithFields(owner, bia, kinds)
+    const client = await signerAtTheDoor(world, bia.email)
+    const values = { personName: 'Bia Lima', email: 'bia@exemplo.com', companyName: 'Casa Sá', number: '12', text: 'a' }
+    await signAll(client, { ...values, creditCard: '4111 1111 1111 1111' })
+    await documentIn(owner.client, documentId, 'certificated')
+    const file = await owner.client.documents.download({ documentId, artifact: 'certificated' })
+    const text = Buffer.from(evidenceIn(new Uint8Array(await new Response(file.body).arrayBuffer()))).toString()
+    expect(text).not.toMatch(/4111 ?1111/)
+    const filled: { item_id: string; value: unknown }[] = JSON.parse(text).parties[0].values
+    expect(filled.map(({ item_id }) => item_id)).toEqual(filled.map(({ item_id }) => item_id).toSorted())
+    expect(filled.map(({ value }) => value)).toEqual(
+      expect.arrayContaining([...Object.values(values), { masked: expect.any(String), sha256: expect.any(String) }]),
+    )
   })
 
   test('ends in the head that the certificate page prints', async () => {
