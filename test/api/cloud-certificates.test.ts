@@ -91,6 +91,59 @@ describe('a certificate in the cloud', () => {
     for (const { id } of sent) await documentIn(sender, id, 'certificated')
   })
 
+  test('signs what is left of several documents if one was cancelled, and signs anew if somebody else signed one', async () => {
+    const { accountId, client: sender } = stage.owner()
+    const number = '86288366757'
+    const other = await a3({ name: 'Eva Reis', cpf: number })
+    stage.psc.enrol({ number, certificate: other.certificate, key: other.key })
+    const [one, two] = [await contact(stage.owner(), 'Ana Souza'), await contact(stage.owner(), 'Eva Reis')]
+    await sender.signers.update({ accountId, signerId: one.id, government_id: NUMBER })
+    await sender.signers.update({ accountId, signerId: two.id, government_id: number })
+    const asked = (...people: { id: string }[]) =>
+      sentDocument(stage.owner(), [], { signers: people.map(({ id }) => ({ id, ...certified })) })
+    const [own, shared, closed] = [await asked(one), await asked(one, two), await asked(one)]
+    const [client, evas] = [
+      await signerAtTheDoor(stage.world, one.email),
+      await signerAtTheDoor(stage.world, two.email),
+    ]
+    const documents = [closed, shared, own].map(({ id }) => ({ document_id: id, items: [] }))
+    const brought = await agreed(stage.psc, await client.cloudCertificates.authorize({ documents }))
+    await sender.signing.reject({ documentId: closed.id, assignmentId: closed.assignment?.id ?? '' })
+    stage.psc.beforeSignature(async () => {
+      expect(await problemOf(evas, stage.psc, shared.id, [])).toBeNull()
+    })
+    const answer = await client.cloudCertificates.sign(brought)
+    expect(answer.documents.map(({ document_id, code }) => [document_id, code])).toEqual([
+      [closed.id, 'document_closed'],
+      [shared.id, null],
+      [own.id, null],
+    ])
+    for (const { id } of [shared, own]) await documentIn(sender, id, 'certificated')
+  })
+
+  test('keeps for each document what was filled into it, and only of those that are not signed', async () => {
+    const { accountId, client: sender } = stage.owner()
+    const person = await contact(stage.owner(), 'Ana Souza')
+    await sender.signers.update({ accountId, signerId: person.id, government_id: NUMBER })
+    const sent: { id: string; items: (value: string) => Items }[] = []
+    for (let count = 0; count < 2; count += 1) sent.push(await withName(stage.owner(), person.id))
+    const [first, second] = sent
+    const client = await signerAtTheDoor(stage.world, person.email)
+    const [own, other] = (await client.signing.open({})).id === first?.id ? [first, second] : [second, first]
+    const documents = [other, own].map((one, place) => ({
+      document_id: one?.id ?? '',
+      items: one?.items(place ? 'Do link' : 'Do outro') ?? [],
+    }))
+    const brought = await agreed(stage.psc, await client.cloudCertificates.authorize({ documents }))
+    const kept = async () => (await client.signing.open({})).kept_values.map(({ value }) => value)
+    expect(await kept()).toEqual(['Do link'])
+    const target = await sender.documents.get({ documentId: other?.id ?? '' })
+    await sender.signing.reject({ documentId: target.id, assignmentId: target.assignment?.id ?? '' })
+    const answer = await client.cloudCertificates.sign(brought)
+    expect(answer.documents.map(({ success }) => success)).toEqual([false, true])
+    expect(await kept()).toEqual([])
+  })
+
   test.each<[PscFault, string, RegExp]>([
     ['another_person', 'certificate_of_another', /autorizou no VIDaaS não é a pessoa deste documento/],
     ['access_denied', 'cloud_authorization_denied', /não foi autorizada no VIDaaS\. Nada foi assinado/],
@@ -169,7 +222,8 @@ describe('a certificate in the cloud', () => {
     })
     expect((await one.client.cloudCertificates.sign(again)).documents).toMatchObject([{ success: true }])
     expect(second).toMatchObject(over)
-    await expect(one.client.cloudCertificates.sign(again)).rejects.toMatchObject(over)
+    for (const brought of [again, { state: again.state }])
+      await expect(one.client.cloudCertificates.sign(brought)).rejects.toMatchObject(over)
     expect(stage.psc.asked.filter(({ what }) => what === 'POST /signature')).toHaveLength(1)
   })
 
@@ -330,6 +384,38 @@ describe('providers that are silent', () => {
   })
 })
 
+describe('a provider that says nothing when it is asked for a number', () => {
+  let doubles: PscDouble[] = []
+  let owner: Owner
+  const world = useWorld(async () => {
+    doubles = await Promise.all((['vidaas', 'birdid'] as const).map((id) => openPscDouble({ id })))
+    return { env: Object.assign({ SIGNER_ROOTS: authority.rootPath }, ...doubles.map(({ env }) => env)) }
+  })
+  beforeAll(async () => {
+    owner = await signUp(world)
+  })
+  afterAll(() => Promise.all(doubles.map((double) => double.close())))
+
+  test('is named to whoever has no certificate at the others, and all of them if none answers', async () => {
+    const { client, documentId, items } = await waiting({ world, owner: () => owner })
+    const ask = () => authorized(client, documentId, items('Maria'))
+    await expect(ask()).rejects.toMatchObject({
+      code: 'cloud_certificate_missing',
+      message: 'Não há certificado em nuvem com o seu CPF ou CNPJ em VIDaaS, BirdID.',
+    })
+    doubles[0]?.faults.add('silent_discovery')
+    await expect(ask()).rejects.toMatchObject({
+      code: 'cloud_certificate_missing',
+      message: expect.stringContaining('em BirdID, e não houve resposta de VIDaaS.'),
+    })
+    doubles[1]?.faults.add('silent_discovery')
+    await expect(ask()).rejects.toMatchObject({
+      code: 'cloud_provider_failed',
+      message: expect.stringContaining('Não houve resposta de VIDaaS, BirdID.'),
+    })
+  })
+})
+
 describe('the issuers of a leaf', () => {
   const stage = useStage({}, () => ({ SIGNER_ROOTS: authority.rootPath }))
 
@@ -417,6 +503,19 @@ function notYet(): never {
 
 function a3(holder: Holder): Promise<IssuedCertificate> {
   return authority.issue({ ...holder, policy: '2.16.76.1.2.3.99' })
+}
+
+/** A document with a name to fill in, which a certificate signs. */
+async function withName(owner: Owner, signer_id: string) {
+  const { accountId, client } = owner
+  const { id: documentId, pages } = await readyDocument(owner)
+  const known = await client.fields.list({ accountId, include_standard: true, 'per-page': 100 })
+  const field_id = known.items.find(({ type }) => type === 'personName')?.id ?? ''
+  const fields = [{ signer_id, field_id, display_settings: { left: 100, top: 200, width: 300, height: 90 } }]
+  const entries = [{ page_id: pages[0]?.id ?? '', fields }]
+  const signers = [{ id: signer_id, ...certified }]
+  const { items } = await client.assignments.create({ documentId, method: 'collect', signers, entries })
+  return { id: documentId, items: (value: string) => items.map(({ id }) => ({ item_id: id, value })) }
 }
 
 /** A document with a name to fill in and a signature, sent to a person who confirmed their code. */

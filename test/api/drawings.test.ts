@@ -174,6 +174,22 @@ describe.each(databases.filter((one) => one.isThere))('a drawing of another devi
     await owner.client.signing.reject({ documentId: id, assignmentId: assignment?.id ?? '' })
     expect(await page.drawings.use({ drawingId })).toEqual({ type: 'signature' })
     expect((await eventsOf(id)).map(({ event }) => event)).not.toContain('signer_drew_elsewhere')
+
+    const late = await page.drawings.create({ type: 'signature' })
+    await world.client().drawings.send({ secret: late.secret, image: await png() })
+    clock.turn({ minutes: 11 })
+    await expect(page.drawings.use({ drawingId: late.id })).rejects.toMatchObject(over)
+  })
+
+  test('is nothing of a document that the person has signed by then, although others have not', async () => {
+    const ana = await contact(owner)
+    const { id } = await sentDocument(owner, [ana, await contact(owner, 'Bia')])
+    const page = await signerAtTheDoor(world, ana.email)
+    const { secret, id: drawingId } = await page.drawings.create({ type: 'signature' })
+    await world.client().drawings.send({ secret, image: await png() })
+    await signAll(page)
+    await page.drawings.use({ drawingId })
+    expect((await eventsOf(id)).map(({ event }) => event)).not.toContain('signer_drew_elsewhere')
   })
 
   test('is a small picture and nothing else, and a bad one leaves the code valid', async () => {

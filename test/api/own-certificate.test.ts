@@ -312,6 +312,14 @@ describe('a certificate of the signer’s own', () => {
     expect(text.replace(/\s+/g, ' ')).toMatch(/Certificado de Empresa Íris, CNPJ \S+, emitido por AC de Ensaio/)
   })
 
+  test('of a company is shown with the number of the person who answers for it', async () => {
+    const company = await authority.issue({ name: 'Casa Sá', cnpj: '11222333000181', cpf: CPF })
+    const { clients } = await asked(world, owner(), 'Casa Sá')
+    const [client] = clients as [Rubrica]
+    const { prepared } = await preparedBy(client, company)
+    expect(prepared.holder).toMatchObject({ name: 'Casa Sá', government_id: '***.982.247-**' })
+  })
+
   test('cannot sign a document that was closed in between', async () => {
     const people = [await contact(owner(), 'Bia'), await contact(owner(), 'Duda')]
     const [first, second] = people as [Contact, Contact]
