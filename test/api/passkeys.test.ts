@@ -10,6 +10,7 @@ import { verifyFile } from '@rubrica/proof/verify.ts'
 import { ApiError, type Rubrica } from '@rubrica/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Contact, contact, documentIn, type Owner, sentDocument, signerAtTheDoor, signUp } from '../make.ts'
+import { printedText } from '../new-rows/sealed-file.ts'
 import { type Asked, passkeyDevice } from '../passkey-device.ts'
 import { checkEvidence as checkByThePage, checkFile } from '../proof/evidence-by-the-page.ts'
 import { onTables } from '../tables.ts'
@@ -69,13 +70,14 @@ describe('a signature with a passkey', () => {
   const device = passkeyDevice()
   let first: Asking
   let evidence: Uint8Array
+  let pdf: Uint8Array
 
   beforeAll(async () => {
     first = await asked(await contact(owner))
     await sign(first, device)
     await documentIn(owner.client, first.documentId, 'certificated')
     const { body } = await owner.client.documents.download({ documentId: first.documentId, artifact: 'certificated' })
-    const pdf = new Uint8Array(await new Response(body).arrayBuffer())
+    pdf = new Uint8Array(await new Response(body).arrayBuffer())
     const { document, signatures } = findSignatures(pdf)
     const seal = signatures.at(-1)
     evidence = (seal && evidenceOf(document, seal)) ?? new Uint8Array()
@@ -104,6 +106,12 @@ describe('a signature with a passkey', () => {
       if (!isFound && name !== 'credential_id') missed.push([name, problems, page])
     }
     expect(missed).toEqual([])
+  })
+
+  test('is printed with the beginning of the hash of its key', async () => {
+    const hash = createHash('sha256').update(Buffer.from(device.public_key, 'base64')).digest('hex')
+    const shown = hash.slice(0, 16).match(/.{4}/g)?.join(' ')
+    expect((await printedText(pdf)).replace(/\s+/g, ' ')).toContain(`Chave ${shown}`)
   })
 
   test('is found out where its passkey is missing, or stands with another method', async () => {
