@@ -169,6 +169,25 @@ describe('certificates that seal', () => {
     expect((await known()).map(({ raw }) => raw.equals(certificate))).toEqual([true])
   })
 
+  test('are handed on with what is above them: their own root, or what the file of SEAL_P12 has', async () => {
+    const own = await (await start()).signer()
+    const [root] = await known()
+    expect(own.chain.map((one) => Buffer.from(one))).toEqual([expect.any(Buffer), root?.raw])
+    const authority = await openCertificateAuthority()
+    const issued = await authority.issue({
+      name: 'Selo da Empresa',
+      cnpj: '11222333000181',
+      policy: '2.16.76.1.2.201.7',
+    })
+    writeFileSync(at('selo.p12'), await issued.p12('modern'))
+    authority.close()
+    const brought = await start({ sealP12Path: at('selo.p12'), sealP12Password: issued.password })
+    const [seal, ...above] = (await brought.signer()).chain.map((one) => new X509Certificate(one))
+    expect(seal?.raw.equals(issued.certificate)).toBe(true)
+    expect(above.length).toBeGreaterThan(0)
+    expect(seal?.checkIssued(above[0] ?? fail())).toBe(true)
+  })
+
   test('may be electronic seals of ICP-Brasil, which sign for no person', async () => {
     const authority = await openCertificateAuthority()
     const policy = '2.16.76.1.2.201.7'
