@@ -191,7 +191,10 @@ describe('a certificate of the signer’s own', () => {
     expect(await client.signing.signMultiple({ document_ids: [document.id] })).toMatchObject([
       { success: false, message: expect.stringContaining('certificado digital') },
     ])
-    await expect(preparedBy(plain, bia)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(preparedBy(plain, bia)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Quem enviou este documento não pediu certificado digital a você.',
+    })
     const invited = await world.mailbox.newest(first.email, /\/sign\//)
     expect(invited.text).toContain('certificado digital (.pfx ou .p12)')
     const input = { documentId: document.id, assignmentId: document.assignment?.id ?? '', items: [] }
