@@ -74,6 +74,30 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
     expect((await english.json()).data[0].message).toBe('Deletes a document')
   })
 
+  test('names contacts, fields, tags and templates as they are called now', async () => {
+    const person = await signUp(world)
+    const { accountId, client } = person
+    const { id: signerId } = await client.signers.create({
+      accountId,
+      full_name: 'Ana Souza',
+      email: 'ana@exemplo.com',
+    })
+    await client.fields.create({ accountId, name: 'Matrícula', type: 'text' })
+    const { id: tagId } = await client.tags.create({ accountId, name: 'Venda' })
+    await client.templates.create({ accountId, file: await paper('contrato.pdf') })
+    await client.tags.update({ accountId, tagId, name: 'Vendas' })
+    await client.signers.update({ accountId, signerId, full_name: 'Ana Lima' })
+    const { items } = await list({}, person)
+    expect(items.slice(0, 6).map(({ act, subjects }) => [act, ...subjects.map(({ name }) => name)])).toEqual([
+      ['signers.update', 'Ana Lima'],
+      ['tags.update', 'Vendas'],
+      ['templates.create', expect.stringContaining('contrato')],
+      ['tags.create', 'Vendas'],
+      ['fields.create', 'Matrícula'],
+      ['signers.create', 'Ana Lima'],
+    ])
+  })
+
   test('is for owners alone, and that of another workspace does not exist', async () => {
     const stranger = await signUp(world)
     const { accountId } = owner

@@ -313,6 +313,9 @@ describe('a certificate of the signer’s own', () => {
     const page = await bytesOf(owner(), documentId, 'certificate-page')
     const text = await withFile(page, async (path) => (await run('pdftotext', [path, '-'])).stdout)
     expect(text.replace(/\s+/g, ' ')).toMatch(/Certificado de Empresa Íris, CNPJ \S+, emitido por AC de Ensaio/)
+    // The number of a company is public: nothing of it is hidden in the file.
+    const { evidence } = await verifyFile(await bytesOf(owner(), documentId, 'certificated'))
+    expect(evidence?.parties).toMatchObject([{ governmentId: '11222333000181' }])
   })
 
   test('of a company is shown with the number of the person who answers for it', async () => {

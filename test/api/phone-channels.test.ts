@@ -68,6 +68,10 @@ describe.each(there)('a signer who has only a telephone, on $kind', ({ kind }) =
     expect((await arrived('+5511987651234', 'rubrica_copia')).button).toBe(invitation.button)
 
     const told = await service.trail(documentId)
+    expect(told.find(({ event }) => event === 'signature_requested')?.payload).toMatchObject({
+      ...{ signer_full_name: 'Ana Souza', signer_email: null, signer_whatsapp_phone_number: '+5511987651234' },
+      ...{ notification_method: 'whatsapp', verification_method: 'Whatsapp' },
+    })
     // Clients take a payload before the object, and know none of this event.
     expect(told.find(({ event }) => event === 'signer_whatsapp_verified')).toMatchObject({ payload: null })
     const inEnglish = { headers: { 'accept-language': 'en' } }

@@ -138,6 +138,7 @@ describe('the evidence in a sealed file', () => {
     const entry = items.findLast(({ event }) => event === 'signer_signed_document')
     const { evidence_salt: salt, signer_government_id: number } = entry?.payload ?? {}
     expect(number).toBe('52998224725')
+    expect(salt).toMatch(/^[\da-f]{32}$/)
     const [ana] = evidence().parties
     expect(ana.government_id.sha256).toBe(sha256(canonicalJson([salt, number])))
     expect(ana.values.map(({ value }: { value: unknown }) => value)).toContainEqual(ana.government_id)
