@@ -1,5 +1,10 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { checkPaper } from '@rubrica/proof/log/paper-statement.ts'
+import { parseVerifierKey } from '@rubrica/proof/log/signed-note.ts'
 import { type Fetch, Rubrica } from '@rubrica/sdk'
 import { createWhatsappDouble, type WhatsappDouble } from '@rubrica/testing'
 import { createClock } from '@rubrica/testing/clock.ts'
@@ -12,6 +17,7 @@ import {
   drawnSignature,
   type Owner,
   PASSWORD,
+  paper,
   sentDocument,
   signAll,
   signerAtTheDoor,
@@ -20,6 +26,7 @@ import {
 import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
 import { useWorld, type World } from '../world.ts'
+import { tool } from './pdf/pdf-world.ts'
 import { usePhoneWorld } from './phone-world.ts'
 
 const run = promisify(execFile)
@@ -54,6 +61,30 @@ describe('the certificate page of a document', () => {
     const { items } = await owner.client.documents.activities({ documentId, 'per-page': 100 })
     const last = items.find(({ event }) => event === 'document_ready')
     expect(text.replaceAll(' ', '')).toContain(`Trilhadeauditoria${last?.hash}`)
+  })
+
+  test('carries in its QR code who signed, in the order in which they did, and when the last one did', async () => {
+    const owner = await lastingOwner(world)
+    const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Lima')]
+    const { id: documentId } = await sentDocument(owner, [ana, bia])
+    const [first, second] = [await signerAtTheDoor(world, ana.email), await signerAtTheDoor(world, bia.email)]
+    await signAll(second)
+    await clock.turn({ hours: 1 })
+    await signAll(first)
+    const sealed = await documentIn(owner.client, documentId, 'certificated')
+    const path = join(world.config.dataDir, 'page.pdf')
+    writeFileSync(path, await bytesOf(owner, documentId))
+    const address = await tool('mutool', 'show', path, 'pages/1/Annots/1/A/URI')
+    const [, code = '', text = ''] = /\/proof\/(\w+)#s=([\w-]+)/.exec(address) ?? []
+    const { log } = await (await world.fetch('/.well-known/rubrica-proof.json')).json()
+    const key = (await parseVerifierKey(log.keys[0].key)) ?? expect.fail('no key')
+    const sent = new Uint8Array(await (await paper('contrato.pdf')).arrayBuffer())
+    const original = createHash('sha256').update(sent).digest('hex')
+    const signed = sealed.assignment?.signers.find(({ id }) => id === ana.id)?.signed_at ?? ''
+    expect(await checkPaper(text, code, [key])).toMatchObject({
+      isSigned: true,
+      statement: { initials: ['BL', 'AS'], original, at: `${signed.slice(0, 19)}.000Z` },
+    })
   })
 
   test('says of each person what they corrected, with what was there before, and of nobody else', async () => {
@@ -132,7 +163,7 @@ describe('the certificate page of a document that went by WhatsApp', () => {
     const arrived = (to: string, template: string, count = 1) =>
       until(`${count} ${template} to ${to}`, async () => {
         const own = whatsapp.messages.filter((one) => one.to === to.slice(1) && one.template === template)
-        return own.length === count && own.at(-1)
+        return own.length >= count && own.at(-1)
       })
     const deliver = async (...[to, template, count]: Parameters<typeof arrived>) => {
       const message = await arrived(to, template, count)
@@ -154,13 +185,15 @@ describe('the certificate page of a document that went by WhatsApp', () => {
     await clock.turn({ hours: 1 })
     await deliver(second, 'rubrica_convite')
     await deliver(first, 'rubrica_convite')
+    await owner.client.assignments.resend({ ...ids, signerId: bia })
     await clock.turn({ hours: 1 })
+    await deliver(second, 'rubrica_convite', 2)
     await signAll(one)
     await signAll(await atTheDoor(second))
     const text = await pageOf(owner, document.id)
     expect(text.match(/Entregue no WhatsApp …\d+ [^.]*?\d\d:\d\d/g)).toEqual([
       expect.stringMatching(/^Entregue no WhatsApp …1111 em 09\/03\/2027 às 22:3\d$/),
-      expect.stringMatching(/^Entregue no WhatsApp …2222 em 09\/03\/2027 às 23:3\d$/),
+      expect.stringMatching(/^Entregue no WhatsApp …2222 às 00:3\d$/),
     ])
   })
 })
@@ -188,8 +221,12 @@ async function comingFrom(world: World, { email }: Contact, address: string, pro
 
 async function pageOf({ client }: Owner, documentId: string): Promise<string> {
   await documentIn(client, documentId, 'certificated')
-  const { body } = await client.documents.download({ documentId, artifact: 'certificate-page' })
   const child = run('pdftotext', ['-raw', '-', '-'])
-  child.child.stdin?.end(await new Response(body).bytes())
+  child.child.stdin?.end(await bytesOf({ client }, documentId))
   return (await child).stdout.replace(/\s+/g, ' ')
+}
+
+async function bytesOf({ client }: Pick<Owner, 'client'>, documentId: string): Promise<Uint8Array> {
+  const { body } = await client.documents.download({ documentId, artifact: 'certificate-page' })
+  return new Response(body).bytes()
 }

@@ -105,8 +105,9 @@ describe('the evidence in a sealed file', () => {
     const file = await owner.client.documents.download({ documentId, artifact: 'certificated' })
     const text = Buffer.from(evidenceIn(new Uint8Array(await new Response(file.body).arrayBuffer()))).toString()
     expect(text).not.toMatch(/4111 ?1111/)
-    const filled: { item_id: string; value: unknown }[] = JSON.parse(text).parties[0].values
+    const filled: { item_id: string; page: number; value: unknown }[] = JSON.parse(text).parties[0].values
     expect(filled.map(({ item_id }) => item_id)).toEqual(filled.map(({ item_id }) => item_id).toSorted())
+    expect(new Set(filled.map(({ page }) => page))).toEqual(new Set([1]))
     expect(filled.map(({ value }) => value)).toEqual(
       expect.arrayContaining([...Object.values(values), { masked: expect.any(String), sha256: expect.any(String) }]),
     )
