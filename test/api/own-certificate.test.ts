@@ -313,6 +313,9 @@ describe('a certificate of the signer’s own', () => {
     const page = await bytesOf(owner(), documentId, 'certificate-page')
     const text = await withFile(page, async (path) => (await run('pdftotext', [path, '-'])).stdout)
     expect(text.replace(/\s+/g, ' ')).toMatch(/Certificado de Empresa Íris, CNPJ \S+, emitido por AC de Ensaio/)
+    // The page names the file that was sent, not the one with the signature in it.
+    const sent = createHash('sha256').update(await bytesOf(owner(), documentId, 'original'))
+    expect(text.replace(/\s+/g, '')).toContain(sent.digest('hex').slice(0, 32))
     // The number of a company is public: nothing of it is hidden in the file.
     const { evidence } = await verifyFile(await bytesOf(owner(), documentId, 'certificated'))
     expect(evidence?.parties).toMatchObject([{ governmentId: '11222333000181' }])
@@ -412,7 +415,7 @@ async function sentWithFields(owner: Owner, people: Contact[], signers: object[]
   return documentId
 }
 
-function bytesOf({ client }: Owner, documentId: string, artifact: 'certificated' | 'certificate-page') {
+function bytesOf({ client }: Owner, documentId: string, artifact: 'original' | 'certificated' | 'certificate-page') {
   return client.documents.download({ documentId, artifact }).then((file) => file.bytes())
 }
 

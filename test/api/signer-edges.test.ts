@@ -7,6 +7,7 @@ import {
   askedPerson,
   type Contact,
   contact,
+  documentIn,
   drawnSignature,
   type Owner,
   PASSWORD,
@@ -283,7 +284,7 @@ describe('a signer', () => {
     const values = ['  Ação  '.normalize('NFD'), '   ']
     const items = (assignment?.items ?? []).map(({ id }, index) => ({ item_id: id, value: values[index] ?? null }))
     await signer.signing.sign({ documentId, assignmentId: assignment?.id ?? '', items })
-    const signed = await owner.client.documents.get({ documentId })
+    const signed = await documentIn(owner.client, documentId, 'certificated')
     expect(signed.assignment?.items.map(({ value }) => value)).toEqual(['Ação'.normalize('NFC'), null])
   })
 
