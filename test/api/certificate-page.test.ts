@@ -74,6 +74,8 @@ describe('the certificate page of a document', () => {
     const sealed = await documentIn(owner.client, documentId, 'certificated')
     const path = join(world.config.dataDir, 'page.pdf')
     writeFileSync(path, await bytesOf(owner, documentId))
+    // Each signature is drawn beside its name.
+    expect((await tool('pdfimages', '-list', path)).match(/^ +1 +\d+ image /gm)).toHaveLength(2)
     const address = await tool('mutool', 'show', path, 'pages/1/Annots/1/A/URI')
     const [, code = '', text = ''] = /\/proof\/(\w+)#s=([\w-]+)/.exec(address) ?? []
     const { log } = await (await world.fetch('/.well-known/rubrica-proof.json')).json()
@@ -107,6 +109,20 @@ describe('the certificate page of a document', () => {
       ['Telefone', 'informado', ''],
       ['Telefone', 'corrigido', expect.stringMatching(/^Antes: \*+21$/)],
     ])
+    expect(text).toContain(`CPF ${CPF}`)
+  })
+
+  test('says of whom somebody was a witness, and in which capacity', async () => {
+    const owner = await lastingOwner(world)
+    const [ana, bia, eva] = [
+      await contact(owner, 'Ana Souza'),
+      await contact(owner, 'Bia Lima'),
+      await contact(owner, 'Eva Nunes'),
+    ]
+    const witness = { id: eva.id, part: 'witness' as const, witness_of: [ana.id], acting_as: 'vizinha' }
+    const { id: documentId } = await sentDocument(owner, [], { signers: [{ id: ana.id }, { id: bia.id }, witness] })
+    for (const { email } of [ana, bia, eva]) await signAll(await signerAtTheDoor(world, email))
+    expect(await pageOf(owner, documentId)).toContain('Assinou como testemunha de Ana Souza, como vizinha')
   })
 
   test('says that a signature was drawn elsewhere of the person who drew it there alone', async () => {
@@ -191,6 +207,7 @@ describe('the certificate page of a document that went by WhatsApp', () => {
     await signAll(one)
     await signAll(await atTheDoor(second))
     const text = await pageOf(owner, document.id)
+    for (const person of ['Ana Souza …1111', 'Bia Lima …2222']) expect(text).toContain(person)
     expect(text.match(/Entregue no WhatsApp …\d+ [^.]*?\d\d:\d\d/g)).toEqual([
       expect.stringMatching(/^Entregue no WhatsApp …1111 em 09\/03\/2027 às 22:3\d$/),
       expect.stringMatching(/^Entregue no WhatsApp …2222 às 00:3\d$/),

@@ -108,6 +108,9 @@ describe.each(databases.filter((one) => one.isThere))(
       expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       expect(clicks.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'already_signed' } })
       await documentIn(owner().client, document.id, 'certificated')
+      const page = await bytesOf(owner(), document.id, 'certificate-page')
+      const text = await withFile(page, async (path) => (await run('pdftotext', [path, '-'])).stdout)
+      expect(text).not.toContain('assinaturas indicadas acima como qualificadas')
       const { items } = await owner().client.documents.activities({ documentId: document.id })
       const signed = items.filter(({ event }) => event === 'signer_signed_document')
       expect(signed.map(({ payload }) => [payload?.method, payload?.certificate_name, payload?.revocation])).toEqual([

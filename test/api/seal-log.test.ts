@@ -73,6 +73,11 @@ describe.each(databases.filter((one) => one.isThere))('the log of seals on $kind
     expect(verify(null, Buffer.from(note?.text ?? ''), createPublicKey(body.log.keys[0].pem), signature)).toBe(true)
     expect(body.seal.certificates[0].pem).toMatch(/^-----BEGIN CERTIFICATE-----\n[\s\S]+\n-----END CERTIFICATE-----\n$/)
     expect(JSON.stringify(body)).not.toMatch(/PRIVATE/)
+    expect(body.log.origin).toBe(note?.text.split('\n')[0])
+    const { origin, pathname } = new URL(body.log.checkpoint)
+    expect(origin).toBe(world.config.publicUrl)
+    const { data } = await (await world.fetch(pathname)).json()
+    expect(parseNote(data.checkpoint)).toEqual(note)
   })
 
   test('goes on after a start with the same key, and with one that the old key introduces after the keys were renewed', async () => {
@@ -82,7 +87,11 @@ describe.each(databases.filter((one) => one.isThere))('the log of seals on $kind
     await world.restart()
     const [old, fresh, ...others] = await publishedKeys()
     expect([old, others]).toEqual([key, []])
-    const { introduction } = (await published()).log.keys[1]
+    const { keys } = (await published()).log
+    const [began, renewed] = keys.map(({ since }: { since: string }) => since)
+    expect(keys.map(({ from_size }: { from_size: number }) => from_size)).toEqual([0, checkpoints.at(-1)?.size])
+    expect(began < renewed).toBe(true)
+    const { introduction } = keys[1]
     for (const one of [old, fresh])
       expect(await openCheckpoint(introduction, one ? [one] : [])).toEqual(checkpoints.at(-1))
     sealed.push(await seal(await signUp(world), 'Davi'))
@@ -93,6 +102,8 @@ describe.each(databases.filter((one) => one.isThere))('the log of seals on $kind
   })
 
   test('takes in at its first start what was sealed before, and nothing later', async () => {
+    const owner = await signUp(world)
+    await sentDocument(owner, [await contact(owner, 'Eva')])
     await onTables(world, async ({ db }) => {
       for (const table of ['log_trees', 'log_keys', 'log_leaves', 'log_nodes'] as const)
         await db.deleteFrom(table).execute()
