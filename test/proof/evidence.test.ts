@@ -113,6 +113,18 @@ describe('the evidence in a sealed file', () => {
     )
   })
 
+  test('names the sender as the trail does, whatever the person is called by the seal', async () => {
+    const sender = await signUp(world, 'Olívia Conceição')
+    const ana = await contact(sender)
+    const { id: documentId } = await sentDocument(sender, [ana])
+    await sender.client.users.update({ name: 'Olívia Prado' })
+    await signAll(await signerAtTheDoor(world, ana.email))
+    await documentIn(sender.client, documentId, 'certificated')
+    const file = await sender.client.documents.download({ documentId, artifact: 'certificated' })
+    const written = evidenceFrom(evidenceIn(new Uint8Array(await new Response(file.body).arrayBuffer())))
+    expect(written.sender).toEqual({ name: 'Olívia Conceição', email: sender.email })
+  })
+
   test('ends in the head that the certificate page prints', async () => {
     const text = (await tool('pdftotext', written(sealed.pdf), '-')).replace(/\s/g, '')
     expect(text).toContain(evidence().head)
