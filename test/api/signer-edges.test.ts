@@ -338,7 +338,7 @@ describe('a signer', () => {
     await signer.signing.saveSignature({ file: drawnSignature() })
     await signer.signing.saveSignature({ file: drawnInitial(), type: 'initial' })
     await signAll(signer)
-    const { assignment } = await owner.client.documents.get({ documentId })
+    const { assignment } = await documentIn(owner.client, documentId, 'certificated')
     const hashes = await Promise.all(files.map(async (file) => hashOf(Buffer.from(await file.arrayBuffer()))))
     const placed = assignment?.items.map(({ field, value }) => [field.type, value])
     expect(placed?.sort()).toEqual([
