@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import type { Rubrica } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
@@ -201,6 +202,18 @@ describe('a certificate in the cloud', () => {
     expect(answer).toMatchObject({ holder: { name: 'Caio Longo' }, is_qualified: true, documents: [{ success: true }] })
   })
 
+  test('of which a person has none that signs is refused for what is wrong with the first', async () => {
+    const number = '71428793860'
+    const [old, alien] = await Promise.all([
+      a3({ name: 'Duda Antiga', cpf: number, expired: true }),
+      a3({ name: 'Outra Pessoa', cpf: ANOTHER }),
+    ])
+    for (const { certificate, key } of [old, alien]) stage.psc.enrol({ number, certificate, key })
+    const { client, documentId, items } = await waiting(stage, number)
+    const problem = await problemOf(client, stage.psc, documentId, items('Duda'))
+    expect(problem).toMatchObject({ code: 'certificate_invalid' })
+  })
+
   test('is authorised once, by the code of its own authorisation, and for nobody else', async () => {
     const one = await waiting(stage)
     const other = await waiting(stage)
@@ -311,6 +324,8 @@ describe('a certificate in the cloud', () => {
       code: 'cloud_certificate_missing',
       message: expect.stringContaining('em VIDaaS'),
     })
+    const elsewhere = { documents: [{ document_id: documentId, assignment_id: randomUUID(), items: items('Maria') }] }
+    await expect(authorize(elsewhere)).rejects.toMatchObject({ code: 'not_found' })
     const emptied = { documents: [{ document_id: documentId, items: [] }] }
     await expect(authorize(emptied)).rejects.toMatchObject({ code: 'item_value_invalid' })
   })
