@@ -22,6 +22,7 @@ const needs: { suite: string; tools: Tool[] }[] = [
   { suite: 'test/new-field-kind', tools: ['chromium', 'pdftotext'] },
   { suite: 'test/api/pdf', tools: ['pdfsig', 'pdftotext', 'pdftoppm', 'qpdf', 'mutool'] },
   { suite: 'test/api/own-certificate.test.ts', tools: ['pdfsig', 'pdftotext', 'qpdf', 'mutool'] },
+  { suite: 'test/api/certificate-page.test.ts', tools: ['pdftotext', 'mutool'] },
   { suite: 'test/api/papers.test.ts', tools: ['pdfsig', 'qpdf', 'soffice'] },
   { suite: 'test/api/office-confinement.test.ts', tools: ['pdftotext', 'soffice'] },
   { suite: 'test/api/office-limits.test.ts', tools: ['soffice'] },
