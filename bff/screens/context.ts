@@ -92,6 +92,8 @@ export async function createContext(source: ContextSource): Promise<Context> {
   const calls = {
     baseUrl: source.upstream.baseUrl,
     retries: 0,
+    // What is only read nobody waits for once the page has left; what is being written goes on.
+    signal: isWrite(source.request.method) ? undefined : source.request.signal,
     headers: { ...callerHeaders(source), 'accept-language': locales[locale].tag },
   }
   const keyOf = createCallKeys(source.request.headers.get('idempotency-key'))

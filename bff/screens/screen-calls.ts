@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { SCREEN_BATCH_MAX } from '@rubrica/contracts/call-messages.ts'
 import type { ErrorCode } from '@rubrica/contracts/errors.ts'
 import { defaultLocale } from '@rubrica/contracts/locale.ts'
+import { AbortError } from '@rubrica/sdk'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Context, Handler } from 'hono'
 import type { EndedSessions } from '../ended-sessions.ts'
@@ -89,6 +90,8 @@ function answerCalls(
       })
     },
     onError: ({ error, path }) => {
+      // The client has gone.
+      if (rootOf(error) instanceof AbortError) return
       const { code } = failureOf(error, defaultLocale)
       if (code === 'internal' || code === 'upstream_unavailable') {
         log.error({ err: rootOf(error), procedure: path, requestId }, 'a call failed')

@@ -85,17 +85,20 @@ test('the log tells of a service that fails, here or elsewhere, and not of a cli
     { log },
   )
   for (const { port, host, send } of [elsewhere, here]) {
-    const come = new Promise<void>((resolve) => Object.assign(calls, { come: resolve }))
-    const gone = new Promise<void>((resolve) => Object.assign(calls, { gone: resolve }))
-    const socket = connect(port, '127.0.0.1')
-    socket.write(`GET /v1/field-types HTTP/1.1\r\nHost: ${host}\r\nX-Api-Key: k\r\n\r\n`)
-    await come
-    socket.destroy()
-    await gone
+    for (const asked of ['/v1/field-types', '/trpc/signing.self']) {
+      const come = new Promise<void>((resolve) => Object.assign(calls, { come: resolve }))
+      const gone = new Promise<void>((resolve) => Object.assign(calls, { gone: resolve }))
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`GET ${asked} HTTP/1.1\r\nHost: ${host}\r\nX-Signer-Access-Code: k\r\n\r\n`)
+      await come
+      socket.destroy()
+      await gone
+    }
     await send('/v1/accounts', { headers: { 'x-api-key': 'k' } })
   }
   await elsewhere.close()
   await here.close()
   await remote.close()
   expect(written.match(/"row":"[^"]+"/g)).toEqual(['"row":"GET /accounts"', '"row":"GET /accounts"'])
+  expect(written).not.toContain('a call failed')
 })

@@ -194,16 +194,30 @@ describe('a client that leaves', () => {
     await left
   })
 
-  test('ends the call upstream of a screen, too', async () => {
-    const left = new Promise<void>((resolve) => {
-      answerWith = (_incoming, outgoing) => void outgoing.on('close', () => resolve())
-    })
-    const before = remote.seen.length
-    const socket = connect(stage.port, '127.0.0.1')
-    socket.write(`GET /trpc/signing.self HTTP/1.1\r\nHost: ${stage.host}\r\nX-Signer-Access-Code: k\r\n\r\n`)
-    while (remote.seen.length === before) await pause(5)
-    socket.destroy()
-    await left
+  test('ends what a screen only reads, and nothing that it writes', async () => {
+    const ended: string[] = []
+    let finishWrite = () => {}
+    answerWith = (incoming, outgoing) => {
+      incoming.resume()
+      outgoing.on('close', () => ended.push(`${incoming.method} ${outgoing.writableFinished ? 'whole' : 'cut'}`))
+      if (incoming.method === 'PUT') finishWrite = () => data(outgoing, {})
+    }
+    const body = JSON.stringify({ email: 'ana@exemplo.com.br' })
+    for (const lines of [
+      `POST /trpc/auth.requestPasswordReset HTTP/1.1\r\nHost: ${stage.host}\r\nSec-Fetch-Site: same-origin\r\nX-Rubrica: 1\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      `GET /trpc/signing.self HTTP/1.1\r\nHost: ${stage.host}\r\nX-Signer-Access-Code: k\r\n\r\n`,
+    ]) {
+      const before = remote.seen.length
+      const socket = connect(stage.port, '127.0.0.1')
+      socket.write(lines)
+      while (remote.seen.length === before) await pause(5)
+      socket.destroy()
+    }
+    while (ended.length === 0) await pause(5)
+    finishWrite()
+    while (ended.length === 1) await pause(5)
+    expect(ended).toEqual(['GET cut', 'PUT whole'])
   })
 
   test('ends the call upstream in the middle of its upload', async () => {
