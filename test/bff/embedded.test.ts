@@ -82,6 +82,26 @@ describe('the relay to the embedded service', () => {
     answer.body.destroy()
   })
 
+  test('sends a long download whole, and leaves no listener behind for any part of it', async () => {
+    const warnings: string[] = []
+    const hear = ({ name }: Error) => void warnings.push(name)
+    process.on('warning', hear)
+    answerWith = () => new Response(ReadableStream.from(pattern(30)))
+    const answer = await stage.send('/v1/documents/d1/download/original', { headers: program })
+    const hash = createHash('sha256')
+    for await (const part of answer.body) hash.update(part)
+    process.off('warning', hear)
+    const expected = createHash('sha256')
+    for (const part of pattern(30)) expected.update(part)
+    expect([hash.digest('hex'), warnings]).toEqual([expected.digest('hex'), []])
+  })
+
+  test('passes on an answer that has no body', async () => {
+    answerWith = () => new Response(null, { status: 304, headers: { etag: '"e"' } })
+    const answer = await stage.send('/v1/documents/d1', { headers: { ...program, 'if-none-match': '"e"' } })
+    expect([answer.statusCode, answer.headers.etag]).toEqual([304, '"e"'])
+  })
+
   test('hands over the same headers as to another host', async () => {
     await stage.send('/v1/accounts', {
       headers: {

@@ -1,4 +1,5 @@
 import { crossOriginHeaders } from '@rubrica/contracts/cross-origin.ts'
+import { receiptHeaders } from '@rubrica/contracts/receipts-path.ts'
 import type { Dispatcher } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw } from './raw.ts'
@@ -338,6 +339,7 @@ describe('what a provider of a channel tells', () => {
   test('also where it asks whether the address is ours', async () => {
     await stage.send(`${path}?hub.challenge=123`)
     expect(last()).toMatchObject({ method: 'GET', url: `${path}?hub.challenge=123` })
+    for (const name of receiptHeaders) expect(last()?.headers).not.toHaveProperty(name)
   })
 
   test('is to be told again where the service is away', async () => {
@@ -363,7 +365,7 @@ describe('the keys for whoever verifies', () => {
         'cross-origin-resource-policy': 'cross-origin',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
-        'x-request-id': expect.any(String),
+        'x-request-id': expect.stringMatching(/^[0-9A-F]{8}$/),
       })
       expect(answer.headers['set-cookie']).toBeUndefined()
       expect(last()?.url).toBe(path)
