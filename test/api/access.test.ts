@@ -111,6 +111,16 @@ describe('who may call what', () => {
     expect([door.status, (await door.json()).code]).toEqual([401, 'signer_code_invalid'])
   })
 
+  test('goes by the link of the address where the header brings another', async () => {
+    const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Sá')]
+    for (const one of [ana, bia]) await sentDocument(owner, [one])
+    const code = await world.mailbox.accessCode(ana.email)
+    const headers = { 'X-Signer-Access-Code': await world.mailbox.accessCode(bia.email) }
+    const self = await call('GET', `/signers/self?signer-access-code=${code}`, headers)
+    expect(await self.json()).toMatchObject({ data: { full_name: 'Ana Souza' } })
+    expect((await call('GET', '/signers/self?signer-access-code=nada', headers)).status).toBe(401)
+  })
+
   test.each(tenants)('$name tells a stranger the same as for a record that does not exist', async ({ row }) => {
     const headers = { Authorization: `Bearer ${stranger.accessToken}` }
     const theirs = await call(row.method, row.path, headers)

@@ -157,6 +157,19 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
     expect(JSON.stringify(items)).not.toContain(key)
   })
 
+  test('names what was chosen from a list where the choice may be left out or taken back', async () => {
+    const { accountId, client } = owner
+    const { id: templateId } = await client.templates.create({ accountId, file: await paper('contrato.pdf') })
+    const ids = { accountId, templateId }
+    const role = await client.templates.createRole({ ...ids, name: 'Testemunha', part: 'witness' })
+    await client.templates.updateRole({ ...ids, roleId: role.id, name: 'Testemunha', part: null })
+    const { items } = await list({ 'per-page': 2 })
+    expect(items.map(({ act, values, changed }) => [act, values, changed])).toEqual([
+      ['templates.updateRole', {}, ['name', 'part']],
+      ['templates.createRole', { part: 'witness' }, []],
+    ])
+  })
+
   test('tells of a key of one workspace in that one alone, and of a key of all in each', async () => {
     const person = await signUp(world)
     const { id: other } = await person.client.accounts.create({ name: 'Outro' })

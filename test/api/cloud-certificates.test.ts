@@ -240,6 +240,17 @@ describe('a certificate in the cloud', () => {
     expect(stage.psc.asked.filter(({ what }) => what === 'POST /signature')).toHaveLength(1)
   })
 
+  test('lets others write while its provider signs, also under an Idempotency-Key, which signs once', async () => {
+    const { client, documentId, items } = await waiting(stage)
+    const brought = await agreed(stage.psc, await authorized(client, documentId, items('Maria')))
+    stage.psc.beforeSignature(() => contact(stage.owner(), 'Bia Sá'))
+    const sign = () => client.cloudCertificates.sign(brought, { idempotencyKey: 'uma-vez' })
+    const first = await sign()
+    expect(first.documents).toMatchObject([{ success: true }])
+    expect(await sign()).toEqual(first)
+    expect(stage.psc.asked.filter(({ what }) => what === 'POST /signature')).toHaveLength(1)
+  })
+
   test('that signs while another signer of the document does is asked again, and then signs beside the other', async () => {
     const { accountId, client: sender } = stage.owner()
     const other = await a3({ name: 'Bia Sá', cpf: ANOTHER })

@@ -280,6 +280,39 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     },
   )
 
+  test.runIf(kind === 'postgres')(
+    'one that has lost its key and ends first leaves it to the call that has it, until that ends, too',
+    async () => {
+      owner = await signUp(world)
+      const ask = () => post('retomada', { full_name: 'Única' })
+      let first: Promise<Response> | undefined
+      // The first is held at its entry; the second before it looks whether it may.
+      const laterCalls = () =>
+        overlapping(world.config, 'lock table members in access exclusive mode', [
+          ask,
+          async () => first,
+          async () => {
+            await first
+            return ask()
+          },
+        ])
+      const [, later] = await overlapping<unknown>(world.config, 'lock table member_acts in share mode', [
+        () => {
+          first = ask()
+          return first
+        },
+        () => {
+          clock.turn({ minutes: 1 })
+          return laterCalls()
+        },
+      ])
+      expect(later).toMatchObject({
+        value: [{ value: { status: 200 } }, { value: { status: 409 } }, { value: { status: 409 } }],
+      })
+      expect(await contacts('Única')).toBe(1)
+    },
+  )
+
   test('a key that is shown once is shown to its caller again, and nobody else can read it', async () => {
     owner = await signUp(world)
     const first = await (await post('nova-chave', { password: PASSWORD }, '/users/api-keys')).json()
