@@ -86,7 +86,17 @@ describe('the relay to the embedded service', () => {
     const warnings: string[] = []
     const hear = ({ name }: Error) => void warnings.push(name)
     process.on('warning', hear)
-    answerWith = () => new Response(ReadableStream.from(pattern(30)))
+    const parts = pattern(30)
+    answerWith = () =>
+      new Response(
+        new ReadableStream({
+          pull(controller) {
+            const { value } = parts.next()
+            if (value) controller.enqueue(value)
+            else controller.close()
+          },
+        }),
+      )
     const answer = await stage.send('/v1/documents/d1/download/original', { headers: program })
     const hash = createHash('sha256')
     for await (const part of answer.body) hash.update(part)
