@@ -363,6 +363,7 @@ describe('the keys for whoever verifies', () => {
       expect(answer.headers).toMatchObject({
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
+        'content-type': 'application/json',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
         'x-request-id': expect.stringMatching(/^[0-9A-F]{8}$/),

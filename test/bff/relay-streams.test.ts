@@ -61,11 +61,11 @@ describe('an upload of 100 MB', () => {
       sentUnread = await settled(() => sent)
       const hash = createHash('sha256')
       for await (const part of incoming) hash.update(part)
-      data(outgoing, { digest: hash.digest('hex') })
+      data(outgoing, { digest: hash.digest('hex'), ...incoming.headers })
     }
     const headers = { ...program, ...length }
     const answer = await stage.send(UPLOAD, { method: 'POST', headers, body: Readable.from(parts()) })
-    expect(await answer.body.json()).toMatchObject({ data: { digest: expected } })
+    expect(await answer.body.json()).toMatchObject({ data: { digest: expected, ...length } })
     expect(sentUnread).toBeLessThan(60 * MB)
   })
 })
