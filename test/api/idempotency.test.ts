@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createClock } from '@rubrica/testing/clock.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, paper, sentDocument, signUp } from '../make.ts'
 import { overlapping } from '../overlapping.ts'
+import { onTables } from '../tables.ts'
 import { teamMate } from '../team.ts'
 import { databases, useWorld } from '../world.ts'
 
@@ -14,13 +16,13 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
   const world = useWorld({ database: kind, clock })
   let owner: Owner
 
-  async function post(key: string, body: object | FormData, path?: string, method = 'POST') {
+  async function post(key: string | null, body: object | FormData, path?: string, method = 'POST') {
     const isForm = body instanceof FormData
     return world.fetch(`/v1${path ?? `/accounts/${owner.accountId}/signers`}`, {
       method,
       headers: {
         Authorization: `Bearer ${owner.accessToken}`,
-        'Idempotency-Key': key,
+        ...(key === null ? {} : { 'Idempotency-Key': key }),
         ...(isForm ? {} : { 'Content-Type': 'application/json' }),
       },
       body: isForm ? body : JSON.stringify(body),
@@ -35,6 +37,29 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
   async function lasting(person: Owner): Promise<Owner> {
     const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
     return { ...person, accessToken: api_key ?? '', client: world.client({ apiKey: api_key ?? '' }) }
+  }
+
+  /** While contacts are written, and refused only when all that was done is to be kept. */
+  async function refusingAtTheEnd(act: () => Promise<void>): Promise<void> {
+    const insert = 'insert into owed values (new.id)'
+    const [made, gone] =
+      kind === 'sqlite'
+        ? [[`create trigger owe after insert on signers begin ${insert}; end`], ['drop trigger owe']]
+        : [
+            [
+              `create function owe() returns trigger language plpgsql as 'begin ${insert}; return null; end'`,
+              'create trigger owe after insert on signers for each row execute function owe()',
+            ],
+            ['drop trigger owe on signers', 'drop function owe'],
+          ]
+    const run = (statements: string[]) =>
+      onTables(world, async ({ db }) => {
+        for (const statement of statements) await sql.raw(statement).execute(db)
+      })
+    const owed = 'create table owed (id text references owed_to (id) deferrable initially deferred)'
+    await run(['create table owed_to (id text primary key)', owed, ...made])
+    await act()
+    await run([...gone, 'drop table owed', 'drop table owed_to'])
   }
 
   /** Each answer names its own request. */
@@ -238,6 +263,19 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     }
     const [first] = answers.filter(({ status }) => status === 200)
     expect(await (await ask()).text()).toBe(await first?.text())
+  })
+
+  test.each([
+    ['with a key', 'no-fim'],
+    ['without one', null],
+  ])('one whose changes cannot be kept at its end is no success and may be made again, %s', async (_, key) => {
+    owner = await signUp(world)
+    await refusingAtTheEnd(async () => {
+      expect((await post(key, { full_name: 'Recusada' })).status).toBe(500)
+    })
+    expect(await contacts('Recusada')).toBe(0)
+    expect((await post(key, { full_name: 'Recusada' })).status).toBe(200)
+    expect(await contacts('Recusada')).toBe(1)
   })
 
   test.runIf(kind === 'postgres')('one whose maker is removed while it waits for its key changes nothing', async () => {

@@ -76,6 +76,14 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
     expect((await self()).status).toBe(200)
   })
 
+  test('a count that is about to end does so in a second, and never in none', async () => {
+    const { accessToken } = await signUpOnly(world)
+    const self = () => call('/users/self', { Authorization: `Bearer ${accessToken}` })
+    await self()
+    clock.turn({ minutes: 0.99 })
+    expect(Number((await self()).headers.get('x-rate-limit-reset'))).toBeGreaterThan(0)
+  })
+
   test('without a credential that counts, all of an address share one, whatever they send', async () => {
     clock.turn({ minutes: 1 })
     const guess = () => call('/users/self', { 'X-Api-Key': randomUUID(), 'X-Forwarded-For': '203.0.113.9' })
@@ -117,10 +125,14 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
   })
 
   test('an address that tries credentials is believed no new one for the minute; what worked before works on', async () => {
+    clock.turn({ minutes: 1 })
     const [before, fresh] = [await signUpOnly(world), await signUpOnly(world)]
     const from = (token: string) => ({ Authorization: `Bearer ${token}`, 'X-Forwarded-For': '203.0.113.40' })
     const self = (token: string) => call('/users/self', from(token))
     expect((await self(before.accessToken)).status).toBe(200)
+    const { api_key } = await before.client.users.createApiKey({ password: PASSWORD })
+    const key = { 'X-Api-Key': api_key ?? '', 'X-Forwarded-For': '203.0.113.40' }
+    expect((await call('/users/self', key)).status).toBe(200)
     const guess = () => call('/users/self', { 'X-Api-Key': randomUUID(), 'X-Forwarded-For': '203.0.113.40' })
     await statusesOf(10, guess)
     const refused = await self(fresh.accessToken)
@@ -128,6 +140,7 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20)
     expect(refused.headers.get('x-rate-limit-reset')).toBe(refused.headers.get('retry-after'))
     expect((await self(before.accessToken)).status).toBe(200)
+    expect((await call('/users/self', { ...key, Authorization: 'Bearer junk' })).status).toBe(200)
     clock.turn({ minutes: 1 })
     expect((await self(fresh.accessToken)).status).toBe(200)
   })
