@@ -45,6 +45,25 @@ describe('a signer', () => {
     expect((await owner.client.documents.get({ documentId: document.id })).status).toBe('pending_signature')
   })
 
+  test('signs by a call without a body where there is nothing to fill in, and not by one that brings no list', async () => {
+    const owner = await lastingOwner()
+    const person = await contact(owner)
+    const document = await sentDocument(owner, [person])
+    const signer = await signerAtTheDoor(world, person.email)
+    await signer.signing.saveSignature({ file: drawnSignature() })
+    const code = await world.mailbox.accessCode(person.email)
+    const sign = (init: RequestInit) =>
+      world.fetch(`/v1/documents/${document.id}/assignments/${document.assignment?.id}?signer-access-code=${code}`, {
+        ...init,
+        method: 'POST',
+      })
+    const refused = await sign({ body: '{"item_id":"x"}', headers: { 'Content-Type': 'application/json' } })
+    expect([refused.status, (await refused.json()).code]).toEqual([400, 'validation'])
+    expect((await sign({})).status).toBe(200)
+    const { items } = await owner.client.documents.activities({ documentId: document.id })
+    expect(items.filter(({ event }) => event === 'signer_signed_document')).toHaveLength(1)
+  })
+
   test('who opens a document again has seen it once', async () => {
     const owner = await lastingOwner()
     const ana = await contact(owner)
