@@ -136,6 +136,13 @@ describe('who may call what', () => {
     expect(nobodys.status).toBe(404)
   })
 
+  test('tells a workspace that is none from one of somebody else', async () => {
+    const headers = { Authorization: `Bearer ${owner.accessToken}` }
+    const codeOf = async (accountId: string) =>
+      (await (await call('GET', `/assignments?accountId=${accountId}`, headers)).json()).code
+    expect([await codeOf('x'.repeat(300)), await codeOf(stranger.accountId)]).toEqual(['validation', 'not_found'])
+  })
+
   test('a signer of one document sees nothing of another', async () => {
     const other = await sentDocument(owner, [await contact(owner)])
     const code = other.assignment?.signing_urls[0]?.url.split('/sign/')[1] ?? ''

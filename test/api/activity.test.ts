@@ -59,7 +59,7 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
     ])
     const [, change, demoted, , renamed] = (await list()).items
     expect(change).toMatchObject({
-      ...{ act: 'accounts.update', key: null, values: { notification_sender_type: 'Account' } },
+      ...{ act: 'accounts.update', key: null, subjects: [], values: { notification_sender_type: 'Account' } },
       changed: ['primary_color', 'notification_sender_type'],
     })
     expect(renamed).toMatchObject({ act: 'documents.update', changed: ['name'], values: {} })

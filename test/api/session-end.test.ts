@@ -139,6 +139,21 @@ describe.each(databases.filter((one) => one.isThere))('the end of a session, on 
     expect((await client.sessions.list({})).items.map((one) => one.is_current)).toEqual([true])
   })
 
+  test('an open session shows from where it was opened, and of a long name of a program the beginning', async () => {
+    const { client, email } = await signUp(world)
+    await world.fetch('/v1/login', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'a'.repeat(501),
+        'X-Forwarded-For': '198.51.100.7, 203.0.113.9',
+      },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    })
+    const [newest] = (await client.sessions.list({})).items
+    expect([newest?.ip, newest?.user_agent]).toEqual(['203.0.113.9', 'a'.repeat(500)])
+  })
+
   async function signIn(email: string, password = PASSWORD): Promise<Rubrica> {
     const { access_token } = await world.client().auth.login({ email, password })
     return world.client({ token: access_token ?? '' })
