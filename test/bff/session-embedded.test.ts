@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { Dispatcher } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, signUp } from '../make.ts'
+import { invitationCode, teamMate } from '../team.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
 import { cookieOf, openStage, type Stage } from './stage.ts'
@@ -66,8 +69,117 @@ describe.each(databases.filter((one) => one.isThere))('before the embedded servi
     expect(await key.body.json()).toMatchObject({ result: { data: null } })
   })
 
-  async function signIn(email: string): Promise<string> {
-    return cookieOf(await stage.call('session.login', { email, password: PASSWORD }, { host: 'rubrica.test' }))
+  test('a login opens the workspace that the page names, if the person has it, else the first', async () => {
+    const { email, client, accountId } = await signUp(world)
+    const { id: second } = await client.accounts.create({ name: 'Segundo' })
+    const opened = async (workspace?: string) => workspaceIn(await signIn(email, workspace))
+    expect([await opened(second), await opened('nenhum'), await opened()]).toEqual([second, accountId, accountId])
+  })
+
+  test('a sign-up names the first workspace as its person says', async () => {
+    const person = { name: 'Ana', email: `${randomUUID()}@exemplo.com`, password: PASSWORD, terms: true }
+    const named = await answered(await call('session.signup', { ...person, company: 'Imobiliária Sol' }, ''))
+    expect(named).toMatchObject({ accounts: [{ name: 'Imobiliária Sol' }] })
+  })
+
+  test('who accepts an invitation goes on in that workspace; who is somebody else stays where they are', async () => {
+    const [host, mate, other] = [await signUp(world), await signUp(world), await signUp(world)]
+    const [mates, others] = [await signIn(mate.email), await signIn(other.email)]
+    const invited = async (email: string) => {
+      await host.client.invitations.create({ account_id: host.accountId, email, role: 'organizer' })
+      return { invitationId: await invitationCode(world, email) }
+    }
+    const accepted = await call('session.acceptInvitation', await invited(mate.email), mates)
+    expect(await workspaceIn(cookieOf(accepted))).toBe(host.accountId)
+
+    const third = await signUp(world)
+    const theirs = await call('session.acceptInvitation', await invited(third.email), others)
+    expect([theirs.headers['set-cookie'], await answered(theirs)]).toEqual([
+      undefined,
+      { accountId: host.accountId, opened: null },
+    ])
+    expect(await workspaceIn(others)).toBe(other.accountId)
+    expect(await workspaceIn(await signIn(third.email, host.accountId))).toBe(host.accountId)
+  })
+
+  test('an invited person without an account is signed in, and whoever was in this browser is signed out', async () => {
+    const [host, before] = [await signUp(world), await signUp(world)]
+    const cookie = await signIn(before.email)
+    const email = `${randomUUID()}@exemplo.com`
+    await host.client.invitations.create({ account_id: host.accountId, email, role: 'organizer' })
+    const form = { invitationId: await invitationCode(world, email), name: 'Nova', password: PASSWORD, terms: true }
+    const next = cookieOf(await call('session.acceptInvitation', form, cookie))
+    expect([await workspaceIn(next), await status(beside, cookie)]).toEqual([host.accountId, 401])
+  })
+
+  test('who has left the active workspace elsewhere goes on in their own', async () => {
+    const [host, mate] = [await signUp(world), await signUp(world)]
+    await host.client.invitations.create({ account_id: host.accountId, email: mate.email, role: 'owner' })
+    await mate.client.invitations.fulfill({ invitationId: await invitationCode(world, mate.email) })
+    const cookie = await signIn(mate.email, host.accountId)
+    await mate.client.accounts.leave({ accountId: host.accountId })
+    const answer = await refresh(cookie)
+    const next = cookieOf(answer)
+    expect(await answered(answer)).toMatchObject({ accounts: [{ id: mate.accountId }] })
+    expect(
+      (await stage.send(`/v1/accounts/${mate.accountId}/activity`, { headers: { host: 'rubrica.test', cookie: next } }))
+        .statusCode,
+    ).toBe(200)
+  })
+
+  test('a new role counts from the next look of the page on', async () => {
+    const host = await signUp(world)
+    const mate = await teamMate(world, host)
+    const cookie = await signIn(mate.email, host.accountId)
+    const activityWith = async (held: string) => {
+      const headers = { host: 'rubrica.test', cookie: held }
+      return (await stage.send(`/v1/accounts/${host.accountId}/activity`, { headers })).statusCode
+    }
+    await host.client.members.assignRole({ accountId: host.accountId, user_id: mate.id, role: 'owner' })
+    expect(await activityWith(cookie)).toBe(403)
+    const next = cookieOf(await refresh(cookie))
+    expect(await activityWith(next)).toBe(200)
+    expect((await refresh(next)).headers).not.toHaveProperty('set-cookie')
+  })
+
+  test.each([
+    ['deletes another workspace stays', 'delete', false],
+    ['deletes the active one goes on in the oldest', 'delete', true],
+    ['leaves another workspace stays', 'leave', false],
+    ['leaves the active one goes on in the oldest', 'leave', true],
+  ])('who %s', async (_what, how, isActive) => {
+    const [person, host] = [await signUp(world), await signUp(world)]
+    const { id: own } = await person.client.accounts.create({ name: 'Passageiro' })
+    const { id: another } = await person.client.accounts.create({ name: 'Outro' })
+    await host.client.invitations.create({ account_id: host.accountId, email: person.email, role: 'organizer' })
+    await person.client.invitations.fulfill({ invitationId: await invitationCode(world, person.email) })
+    const ended = how === 'delete' ? own : host.accountId
+    const active = isActive ? ended : another
+    const answer = await call('session.endWorkspace', { accountId: ended, how }, await signIn(person.email, active))
+    expect(answer.statusCode).toBe(200)
+    expect(await workspaceIn(cookieOf(answer))).toBe(isActive ? person.accountId : another)
+    const { accounts } = await person.client.users.self({})
+    expect(accounts.map(({ id }) => id)).not.toContain(ended)
+    const { accounts: ofHost } = await host.client.users.self({})
+    expect(ofHost.map(({ id }) => id)).toContain(host.accountId)
+  })
+
+  async function signIn(email: string, workspace?: string): Promise<string> {
+    const form = { email, password: PASSWORD, workspace }
+    return cookieOf(await stage.call('session.login', form, { host: 'rubrica.test' }))
+  }
+
+  function refresh(cookie: string) {
+    return stage.ask('session.refresh', undefined, { host: 'rubrica.test', cookie })
+  }
+
+  /** The workspace in which a session is. */
+  async function workspaceIn(cookie: string): Promise<unknown> {
+    return Object(await answered(await refresh(cookie))).accounts?.[0]?.id
+  }
+
+  async function answered(answer: Dispatcher.ResponseData): Promise<unknown> {
+    return Object(await answer.body.json()).result?.data
   }
 
   function call(procedure: string, input: object, cookie: string) {

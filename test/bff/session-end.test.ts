@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asService, openRemote, openStage, ownPage, type Remote, type Stage } from './stage.ts'
+import { asService, data, openRemote, openStage, ownPage, type Remote, type Stage } from './stage.ts'
 
 const HOUR = 3600
 let remote: Remote
@@ -122,4 +122,16 @@ describe('a page whose cookie has gone with its token', () => {
     expect(await answer.body.json()).toMatchObject({ error: { data: { code: 'unauthorized', sessionEnded: true } } })
     expect(remote.seen.length).toBe(before)
   })
+})
+
+test.each([401, 403, 404, 405])('a log-out whose session is over upstream already is one (%i)', async (status) => {
+  const service = asService((_incoming, outgoing) => data(outgoing, [], status))
+  const elsewhere = await openRemote(service)
+  const own = await openStage({ API_URL: elsewhere.url })
+  const held = await own.signIn()
+  const answer = await own.call('session.logout', {}, { cookie: held })
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, expect.stringMatching(/Max-Age=0$/)])
+  expect((await own.ask('session.refresh', undefined, { cookie: held })).statusCode).toBe(401)
+  await own.close()
+  await elsewhere.close()
 })

@@ -119,6 +119,52 @@ describe('signing in', () => {
     expect(await resultOf(answer)).toMatchObject({ result: { data: { permissions: [] } } })
   })
 
+  test('goes on with what was granted where the permissions cannot be loaded again', async () => {
+    const cookie = await stage.signIn()
+    failing = 'permissions'
+    const answer = await stage.ask('session.refresh', undefined, { cookie })
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    expect(await resultOf(answer)).toMatchObject({ result: { data: { user: { name: 'Ana' } } } })
+  })
+
+  test.each([
+    ['the only workspace if it has the name of its person', [{ id: 'a1', name: 'Ana' }], 1],
+    ['no workspace that has a name of its own', [{ id: 'a1', name: 'Imóveis' }], 0],
+    [
+      'none of several',
+      [
+        { id: 'a1', name: 'Ana' },
+        { id: 'a2', name: 'Ana' },
+      ],
+      0,
+    ],
+  ])('with a provider, and with the name of a company, names %s', async (_what, accounts, times) => {
+    const named: string[] = []
+    const provider = await openRemote((incoming, outgoing) => {
+      if (incoming.url?.endsWith('/permissions')) return data(outgoing, [])
+      if (incoming.method === 'PUT') named.push(String(incoming.url))
+      data(outgoing, { access_token: accessToken, user: { name: 'Ana' }, accounts, name: 'Sol' })
+    })
+    const own = await openStage({ API_URL: provider.url })
+    const form = { provider: 'google', token: 't', company: 'Sol' }
+    expect((await own.call('session.socialLogin', form)).statusCode).toBe(200)
+    expect(named).toEqual(Array(times).fill('/v1/accounts/a1'))
+    await own.close()
+    await provider.close()
+  })
+
+  test('grants nothing of what is named as not allowed', async () => {
+    const granted = permissionsOf('owner').map((one) => ({ ...one, is_allowed: one.name !== 'documents.list' }))
+    const elsewhere = await openRemote(asService((_incoming, outgoing) => data(outgoing, []), granted))
+    const own = await openStage({ API_URL: elsewhere.url })
+    const headers = { cookie: await own.signIn() }
+    const statuses = ['documents', 'signers'].map((list) => own.send(`/v1/accounts/a1/${list}`, { headers }))
+    expect((await Promise.all(statuses)).map(({ statusCode }) => statusCode)).toEqual([403, 200])
+    expect(elsewhere.seen.at(-1)?.url).toBe('/v1/accounts/a1/signers')
+    await own.close()
+    await elsewhere.close()
+  })
+
   test('sends the address and browser of the person upstream', async () => {
     await stage.call('session.login', credentials, { 'user-agent': 'Firefox de Ana', 'x-forwarded-for': '8.8.8.8' })
     const login = remote.seen.filter((request) => request.url === '/v1/login').at(-1)
@@ -148,6 +194,17 @@ describe('switching the workspace', () => {
 
     const again = await stage.ask('session.refresh', undefined, { cookie: cookieOf(answer) })
     expect(await resultOf(again)).toMatchObject({ result: { data: { accounts: [{ id: 'a2' }, { id: 'a1' }] } } })
+  })
+
+  test.each([200, 404, 405])('keeps the token where the service answers with none (%i)', async (status) => {
+    const service = asService((_incoming, outgoing) => data(outgoing, { access_token: '' }, status))
+    const elsewhere = await openRemote(service)
+    const own = await openStage({ API_URL: elsewhere.url })
+    const answer = await own.call('session.switchWorkspace', { accountId: 'a2' }, { cookie: await own.signIn() })
+    await own.send('/v1/accounts', { headers: { cookie: cookieOf(answer) } })
+    expect(elsewhere.seen.at(-1)?.headers.authorization).toBe(`Bearer ${accessToken}`)
+    await own.close()
+    await elsewhere.close()
   })
 
   test('says so where it fails and leaves the session as it was', async () => {
