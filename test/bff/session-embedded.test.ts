@@ -127,6 +127,15 @@ describe.each(databases.filter((one) => one.isThere))('before the embedded servi
     ).toBe(200)
   })
 
+  test('a token of the address bar that is over says nothing of the session that is there', async () => {
+    const [person, other] = [await signUp(world), await signUp(world)]
+    const cookie = await signIn(person.email)
+    await other.client.auth.logout({})
+    const answer = await call('session.adopt', { access_token: other.accessToken }, cookie)
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([401, undefined])
+    expect(await status(stage, cookie)).toBe(200)
+  })
+
   test('a new role counts from the next look of the page on', async () => {
     const host = await signUp(world)
     const mate = await teamMate(world, host)

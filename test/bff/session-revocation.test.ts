@@ -106,6 +106,15 @@ describe('before a remote /v1 that cannot end a session', () => {
     expect(await status(beside, next)).toBe(200)
   })
 
+  test('a cookie from before a switch serves for half a second what its page has asked already', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const cookie = await stage.signIn()
+    await stage.call('session.switchWorkspace', { accountId: 'a2' }, { cookie })
+    expect(await status(beside, cookie)).toBe(200)
+    vi.setSystemTime(Date.now() + 500)
+    expect(await status(beside, cookie)).toBe(401)
+  })
+
   test('a new password ends every other cookie of the person, be it of the same moment', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const cookie = await stage.signIn()
