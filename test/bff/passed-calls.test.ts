@@ -62,3 +62,38 @@ test('what a row does not name is not passed on', async () => {
   await stage.ask('signers.get', { accountId, signerId: 's1', 'signer-access-code': 'x' }, { cookie })
   expect(remote.seen.at(-1)?.url).toBe(`/v1/accounts/${accountId}/signers/s1`)
 })
+
+test('the same form sent again asks under the same key, another form under another, and a question under none', async () => {
+  const keyOf = async (form: string) => {
+    await stage.call('signers.create', { accountId, full_name: 'Ana' }, { cookie, 'idempotency-key': form })
+    return remote.seen.at(-1)?.headers['idempotency-key']
+  }
+  const first = await keyOf('formulario-numero-um')
+  expect(first).toMatch(/^[\w-]{43}$/)
+  expect(await keyOf('formulario-numero-um')).toBe(first)
+  expect(await keyOf('formulario-numero-dois')).not.toBe(first)
+  expect(await keyOf('curto')).toBeUndefined()
+  await stage.ask('signers.get', { accountId, signerId: 's1' }, { cookie, 'idempotency-key': 'formulario-numero-um' })
+  expect(remote.seen.at(-1)?.headers).not.toHaveProperty('idempotency-key')
+})
+
+test('a form sent again while its first call still runs gets the answer of that call', async () => {
+  let asked = 0
+  const busy = await openRemote(
+    asService((incoming, outgoing) => {
+      incoming.resume()
+      asked += 1
+      if (asked > 1) return data(outgoing, { id: 's9' })
+      outgoing.writeHead(409, { 'content-type': 'application/json' })
+      outgoing.end('{"status":409,"message":"","data":[],"code":"idempotency_key_running"}')
+    }),
+  )
+  const own = await openStage({ API_URL: busy.url })
+  const headers = { cookie: await own.signIn(), 'idempotency-key': 'formulario-numero-tres' }
+  const answer = await own.call('signers.create', { accountId, full_name: 'Ana' }, headers)
+  expect(await answer.body.json()).toEqual({ result: { data: { id: 's9' } } })
+  const keys = busy.seen.slice(-2).map(({ headers: one }) => one['idempotency-key'])
+  expect([asked, new Set(keys).size]).toEqual([2, 1])
+  await own.close()
+  await busy.close()
+})

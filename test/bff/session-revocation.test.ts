@@ -141,6 +141,30 @@ describe('before a remote /v1 that cannot end a session', () => {
     expect(await status(beside, await stage.signIn())).toBe(200)
   })
 
+  test('what was ended stays ended when more is', async () => {
+    const cookies = [await stage.signIn(), await stage.signIn()]
+    for (const cookie of cookies) await stage.call('session.logout', {}, { cookie })
+    for (const cookie of cookies) expect(await status(beside, cookie)).toBe(401)
+  })
+
+  test('every further new password ends what was opened since the one before', async () => {
+    const form = { email: 'ana@exemplo.com.br', token: 't', new_password: NEW, confirm_password: NEW }
+    for (const time of ['first', 'second']) {
+      const cookie = await stage.signIn()
+      expect([time, await status(beside, cookie)]).toEqual([time, 200])
+      await stage.call('auth.resetPassword', form)
+      expect([time, await status(beside, cookie)]).toEqual([time, 401])
+    }
+  })
+
+  test('log-out ends at once also a cookie that was about to end', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const cookie = await stage.signIn()
+    await stage.call('session.switchWorkspace', { accountId: 'a2' }, { cookie })
+    await stage.call('session.logout', {}, { cookie })
+    expect(await status(beside, cookie)).toBe(401)
+  })
+
   test('a folder that cannot be written ends the start with its name', async () => {
     await expect(openStage({ API_URL: remote.url, DATA_DIR: '/dev/null/data' })).rejects.toThrow('DATA_DIR')
   })
