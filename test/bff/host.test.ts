@@ -68,6 +68,18 @@ describe('the host of a request', () => {
     expect((await askAs('10.0.0.7:3000', '/health/live')).statusCode).toBe(200)
   })
 
+  test.each([
+    ['development', 200],
+    ['production', 421],
+  ])('is that of this machine in %s, without public hosts: %i', async (NODE_ENV, status) => {
+    const own = await openStage({ API_URL: production.url, NODE_ENV, PUBLIC_URL: 'https://app.exemplo.com.br' })
+    const statusAs = async (host: string) =>
+      (await own.send('/v1/field-types', { headers: { host, authorization: 'Bearer x' } })).statusCode
+    expect([await statusAs('app.exemplo.com.br'), await statusAs('APP.exemplo.com.br')]).toEqual([200, 200])
+    expect([await statusAs(own.host), await statusAs(`localhost:${own.port}`)]).toEqual([status, status])
+    await own.close()
+  })
+
   test('asks for a staging service as soon as it is among the public hosts', async () => {
     const opening = openStage({ API_URL: production.url, PUBLIC_HOSTS: 'app-staging.exemplo.com.br' })
     await expect(opening).rejects.toThrow('API_STAGING_URL')
