@@ -41,6 +41,8 @@ describe('the session cookie', () => {
     const [pair, ...attributes] = String(headers['set-cookie']).split('; ')
     expect(pair).toMatch(/^__Host-session=/)
     expect(attributes).toEqual(['Path=/', 'Secure', 'HttpOnly', 'SameSite=Strict', expect.stringMatching(/^Expires=/)])
+    const ends = Date.parse(attributes.at(-1)?.replace('Expires=', '') ?? '')
+    expect(Math.abs(ends - Date.now() - 3_600_000)).toBeLessThan(120_000)
   })
 
   test('is not given by a service that sends the password elsewhere, and nothing goes there', async () => {
