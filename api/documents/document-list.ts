@@ -43,7 +43,7 @@ import {
   isFromDay,
   type PageStart,
 } from './day-store.ts'
-import { type DocumentFilter, type ForEachPart, selectDocuments } from './document-store.ts'
+import { type DocumentFilter, documentsWithTags, type ForEachPart, selectDocuments } from './document-store.ts'
 import { documentTexts, hasText } from './document-texts.ts'
 
 interface Asked<A extends PageInput = PageInput> {
@@ -141,7 +141,7 @@ async function chooseByBoth(
 async function chooseIds(db: Db, filter: DocumentFilter, counts: DocumentCounts): Promise<Chosen> {
   const { accountId, tagIds, externalId } = filter
   if (externalId !== undefined) return null
-  const byTag = tagIds && (await documentsWithTags(db, tagIds))
+  const byTag = tagIds && (await chooseTagged(db, tagIds))
   if (byTag) return byTag
   const stated = { ...filter, ...waiting(filter) }
   const sum = sumOf(counts, stated)
@@ -164,14 +164,10 @@ function waiting({ waitsBesides }: DocumentFilter): Pick<DocumentFilter, 'status
   return waitsBesides === undefined ? {} : { statuses: ['pending_signature'] }
 }
 
-async function documentsWithTags(db: Db, tagIds: string[]): Promise<Chosen> {
+async function chooseTagged(db: Db, tagIds: string[]): Promise<Chosen> {
   if (tagIds.length === 0) return NONE
   if ((await countDays(db, daysOfTags(tagIds))) > CHOSEN_MAX) return null
-  const tagged = db
-    .selectFrom('document_tags')
-    .select('document_id as id')
-    .where(isAmong(db, sql.ref('tag_id'), JSON.stringify(tagIds)))
-  return chosenOf(db, tagged)
+  return chosenOf(db, documentsWithTags(db, tagIds))
 }
 
 /**

@@ -79,8 +79,9 @@ function isNamed(db: Db, accountId: string, search: string) {
     ])
 }
 
-function documentsWithTags(db: Db, tagIds: string[]) {
-  const query = db.selectFrom('document_tags').select('document_id')
+/** By the index of tags: of a list as one parameter SQLite expects so many tags that it reads those of all workspaces. */
+export function documentsWithTags(db: Db, tagIds: string[]) {
+  const query = db.selectFrom('document_tags').select('document_id as id')
   return tagIds.length ? query.where('tag_id', 'in', tagIds) : query.where(sql<boolean>`1 = 0`)
 }
 

@@ -1,11 +1,11 @@
 import type { Db } from '@rubrica/api/db/database.ts'
 import { sortKey } from '@rubrica/api/db/folded.ts'
-import { selectDocuments } from '@rubrica/api/documents/document-store.ts'
+import { documentsWithTags, selectDocuments } from '@rubrica/api/documents/document-store.ts'
 import { selectSigners } from '@rubrica/api/signers/signer-store.ts'
 import type { DocumentSort } from '@rubrica/contracts/documents.ts'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import type { table } from '@rubrica/contracts/table.ts'
-import { type Compilable, CompiledQuery } from 'kysely'
+import { type Compilable, CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Lists, openLists } from './lists/open-lists.ts'
 
@@ -47,6 +47,20 @@ describe('a list of a crowded workspace does not put all of it into order, becau
     expect(await planOf(opened.db, rows.orderBy(sortKey(column)).orderBy('id').limit(20))).not.toMatch(SORTED)
     expect(await planOf(opened.db, rows.orderBy(sortKey(column), 'desc').orderBy('id').limit(20))).not.toMatch(SORTED)
   })
+})
+
+test('the documents with a tag are found by the tag, however many of other workspaces have tags', async () => {
+  const { db, reads, close } = await openLists('sqlite')
+  // As `analyze` writes it down for a million documents of one workspace, half of which have a tag.
+  await sql.raw('analyze').execute(db)
+  await sql`delete from sqlite_stat1 where tbl = 'document_tags'`.execute(db)
+  await sql`insert into sqlite_stat1 values ('document_tags', 'document_tags_by_tag', '550000 137500 1'),
+    ('document_tags', 'sqlite_autoindex_document_tags_1', '550000 2 1')`.execute(db)
+  await sql.raw('analyze sqlite_schema').execute(db)
+  for (const tagIds of [['a'], ['a', 'b', 'c']])
+    expect(await planOf(db, documentsWithTags(db, tagIds))).toMatch(/SEARCH document_tags USING .*\(tag_id=\?\)/)
+  await reads.close()
+  await close()
 })
 
 /** Rows that are equal by the first column alone may be put into order. */
