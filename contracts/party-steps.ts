@@ -14,13 +14,14 @@ interface Ordered {
  */
 export function stepsBehind(people: readonly Ordered[]): number[] {
   let later = people.map(({ step }) => step ?? 0)
-  // As often as there are people: somebody may be behind one who is behind others.
+  // Until nobody moves, because somebody may be behind one who is behind others; at most as often as there are people.
   for (const _turn of people) {
     const known = later
     later = people.map(({ behind }, place) => {
       const before = people.flatMap(({ id }, other) => (behind.includes(id) ? [known[other] ?? 0] : []))
       return Math.max(known[place] ?? 0, ...before.map((step) => step + 1))
     })
+    if (later.every((step, place) => step === known[place])) break
   }
   const order = distinct(later)
   return later.map((step) => order.indexOf(step) + 1)

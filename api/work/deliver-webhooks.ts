@@ -18,7 +18,7 @@ const POLL_MS = 250
 const HOUR_MS = 3_600_000
 /** So many that the slow addresses of one workspace leave room for the others: ten have sixteen at most. */
 const AT_ONCE = 72
-/** Deliveries that one commit claims, and as many of which are claimed ahead. */
+/** Deliveries that one commit claims, and those if an address answers at once. */
 const CLAIM = 4
 const CLAIM_AHEAD = 16
 
