@@ -13,16 +13,13 @@ interface Ordered {
  * and no step stays empty.
  */
 export function stepsBehind(people: readonly Ordered[]): number[] {
-  let later = people.map(({ step }) => step ?? 0)
-  // Until nobody moves, because somebody may be behind one who is behind others; at most as often as there are people.
-  for (const _turn of people) {
-    const known = later
-    later = people.map(({ behind }, place) => {
-      const before = people.flatMap(({ id }, other) => (behind.includes(id) ? [known[other] ?? 0] : []))
-      return Math.max(known[place] ?? 0, ...before.map((step) => step + 1))
+  const later = people.map(({ step }) => step ?? 0)
+  // As often as there are people: somebody may be behind one who is behind others.
+  for (const _turn of people)
+    people.forEach(({ behind }, place) => {
+      const before = behind.map((id) => later[people.findIndex((one) => one.id === id)] ?? 0)
+      later[place] = Math.max(later[place] ?? 0, ...before.map((step) => step + 1))
     })
-    if (later.every((step, place) => step === known[place])) break
-  }
   const order = distinct(later)
   return later.map((step) => order.indexOf(step) + 1)
 }
@@ -35,8 +32,12 @@ export function comesAfter(
   { part, witnessOf }: { part: string | undefined; witnessOf: readonly string[] },
   other: { id: string; part?: string | undefined },
 ): boolean {
-  const { attests, after } = partOf(part)
-  return attests ? witnessOf.includes(other.id) : after.some((name) => partOf(name) === partOf(other.part))
+  return partOf(part).attests ? witnessOf.includes(other.id) : isPartAfter(part, other.part)
+}
+
+/** Whether the row of a part names another one in `after`. */
+export function isPartAfter(part: string | undefined, other: string | undefined): boolean {
+  return partOf(part).after.some((name) => partOf(name) === partOf(other))
 }
 
 /** In their order. */

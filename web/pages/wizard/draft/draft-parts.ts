@@ -1,5 +1,5 @@
 import { partOf } from '@rubrica/contracts/parts.ts'
-import { comesAfter, stepsBehind } from '@rubrica/contracts/party-steps.ts'
+import { isPartAfter, stepsBehind } from '@rubrica/contracts/party-steps.ts'
 import type { ChosenSigner, Draft } from './draft.ts'
 
 /** What somebody is in the document, as the draft has it. */
@@ -12,18 +12,24 @@ export function holdsFields({ part, isEditor }: Pick<ChosenSigner, 'part' | 'isE
 
 /** Those whom somebody may attest: none, unless they are a witness. */
 export function attestable(signer: ChosenSigner, signers: readonly ChosenSigner[]): ChosenSigner[] {
-  const { attests, after } = partOf(signer.part)
-  const names: readonly string[] = after
-  const isFit = ({ id, part, isEditor }: ChosenSigner) =>
-    id !== signer.id && !isEditor && names.some((name) => partOf(name) === partOf(part))
-  return attests ? signers.filter(isFit) : []
+  return partOf(signer.part).attests ? before(signer, signers) : []
 }
 
 /** The ids of those whom somebody attests: all that they may, unless the sender chose some. */
 export function attestedBy(signer: ChosenSigner, signers: readonly ChosenSigner[]): string[] {
-  const possible = attestable(signer, signers).map(({ id }) => id)
+  return partOf(signer.part).attests ? behindOf(signer, signers) : []
+}
+
+/** The ids of those after whom somebody comes: of a witness those whom the sender chose, if any. */
+function behindOf(signer: ChosenSigner, signers: readonly ChosenSigner[]): string[] {
+  const possible = before(signer, signers).map(({ id }) => id)
   const chosen = possible.filter((id) => signer.witnessOf?.includes(id))
   return chosen.length > 0 ? chosen : possible
+}
+
+/** Those whose parts come first. */
+function before(signer: ChosenSigner, signers: readonly ChosenSigner[]): ChosenSigner[] {
+  return signers.filter(({ part, isEditor }) => !isEditor && isPartAfter(signer.part, part))
 }
 
 /** The step of each signer, in the signers' order: from 1, without gaps; witnesses and the like behind the others. */
@@ -34,11 +40,6 @@ export function stepsOf(signers: readonly ChosenSigner[]): number[] {
     return { id: signer.id, step, behind: behindOf(signer, signers) }
   })
   return stepsBehind(ordered)
-}
-
-function behindOf(signer: ChosenSigner, signers: readonly ChosenSigner[]): string[] {
-  const comes = { part: signer.part, witnessOf: attestedBy(signer, signers) }
-  return signers.flatMap((other) => (!other.isEditor && comesAfter(comes, other) ? [other.id] : []))
 }
 
 /** The draft after a change of somebody's part: fields that the part cannot hold are gone. */
