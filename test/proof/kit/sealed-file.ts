@@ -43,6 +43,24 @@ export function withMessage(file: SealedFile, message: Uint8Array): Buffer {
   return withGap(file, `<${hex.padEnd(room, '0')}>`)
 }
 
+/**
+ * The file with so many bytes more in the gap, signed anew: what the service sealed before it measured the room has such a
+ * gap, in which a forger finds place.
+ */
+export async function widened(
+  { bytes, from, to, range }: SealedFile,
+  by: number,
+  sign: (signed: Buffer) => Promise<Uint8Array>,
+): Promise<SealedFile> {
+  const end = bytes.toString('latin1', to).replace(/(startxref\s+)(\d+)/, (_, word, at) => `${word}${Number(at) + by}`)
+  const numbers = `0 ${from} ${to + by} ${end.length}`.padEnd(range.to - range.from)
+  const beginning = replaced(bytes.subarray(0, to - 1), range.from, range.to, numbers)
+  const gap = { from, to: to + by }
+  const wide = Buffer.concat([beginning, Buffer.from(`${'0'.repeat(by)}>${end}`, 'latin1')])
+  const message = await sign(signedBytes({ ...gap, bytes: wide, range, message: wide }))
+  return openSealed(withMessage({ ...gap, bytes: wide, range, message: wide }, message))
+}
+
 /** The first occurrence of a text behind the given place, as a place. */
 export function placeOf(bytes: Uint8Array, text: string, start = 0): { from: number; to: number } {
   const from = Buffer.from(bytes).indexOf(text, start, 'latin1')

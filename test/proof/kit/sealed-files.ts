@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { P12Signer } from '@libpdf/core'
+import type { SealJob } from '@rubrica/api/pdf/engine.ts'
+import { signDigest } from '@rubrica/api/pdf/seal/cms.ts'
 import type { KnownRoot } from '@rubrica/proof/report.ts'
 import { createPdfWorld } from '../../api/pdf/pdf-world.ts'
 import { type OpensslServer, openOpensslServer } from '../../openssl-server.ts'
@@ -9,10 +13,13 @@ import type { SealedFiles } from '../forgeries/forgery.ts'
 import { form } from '../honest/honest-file.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { certificateIn, signMessage } from './message.ts'
-import { openSealed } from './sealed-file.ts'
+import { openSealed, widened } from './sealed-file.ts'
 import { signFile } from './sign-file.ts'
 
 const run = promisify(execFile)
+
+/** Digits of zeros more behind the message, as when the room for it was a guess. */
+const GAP_OF_BEFORE = 5_000
 
 /** Files that our own engine sealed, and whom a verifier has to know to find them intact. */
 export async function createSealedFiles() {
@@ -26,15 +33,20 @@ export async function createSealedFiles() {
     openSealed(await readFile((await world.seal(paper, change)).sealed))
   const [first, second, arrived] = ['contrato.pdf', 'girado.pdf', 'ja-assinado.pdf'].map(world.paper)
   if (!first || !second || !arrived) throw new Error('The papers are missing')
-  const plain = await seal(first)
+  const roomy = async (paper: string, own: SealJob['signer'] = world.signer) => {
+    const signer = await P12Signer.create(own.p12, own.password)
+    const digestOf = (signed: Buffer) => createHash('sha256').update(signed).digest()
+    return widened(await seal(paper, { signer: own }), GAP_OF_BEFORE, (signed) => signDigest(digestOf(signed), signer))
+  }
+  const plain = await roomy(first)
   const p12 = await packed(company, issuer, world.inFolder)
   const files: SealedFiles = {
     plain,
-    other: await seal(second),
-    rsa: await seal(first, { signer: { p12, password: 'senha' } }),
+    other: await roomy(second),
+    rsa: await roomy(first, { p12, password: 'senha' }),
     timed: await seal(first, { timestampUrls: [timestampUrl] }),
     otherTimed: await seal(second, { timestampUrls: [timestampUrl] }),
-    signed: await seal(arrived),
+    signed: await roomy(arrived),
     ...(await kept(world, first, stamper, timestampUrl)),
     foreign: openSealed(signFile(form, (content) => signMessage(content, company))),
     originals: { plain: await readFile(first), signed: await readFile(arrived) },
