@@ -33,9 +33,10 @@ export function createClaimedAhead() {
     add(claimed: Claimed): void {
       waiting.push({ claimed, since: performance.now() })
     },
-    /** Takes out the next one of a workspace that has room. */
-    next(accountId: string, hasRoom: (delivery: Delivery) => boolean): Claimed | undefined {
-      const found = waiting.find(({ claimed: { delivery } }) => delivery.account_id === accountId && hasRoom(delivery))
+    /** Takes out the next one of a workspace to an address that is not busy. */
+    next(accountId: string, busy: readonly string[]): Claimed | undefined {
+      const isNext = (one: Delivery) => one.account_id === accountId && !busy.includes(addressOf(one))
+      const found = waiting.find(({ claimed }) => isNext(claimed.delivery))
       return take((one) => one === found)[0]
     },
     /** Takes out those that have waited too long; of addresses without more to send it forgets that they were quick. */

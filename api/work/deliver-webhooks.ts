@@ -10,7 +10,7 @@ import {
 import { forgetOldHistory } from '../webhooks/webhook-forgetting.ts'
 import type { Post } from '../webhooks/webhook-sender.ts'
 import { createClaimedAhead } from './claimed-ahead.ts'
-import { busyAddresses, hasRoom, mayFollow } from './delivery-share.ts'
+import { busyAddresses, hasRoom } from './delivery-share.ts'
 import { attemptDelivery, type Claimed } from './webhook-attempt.ts'
 import { createOutcomes } from './webhook-outcomes.ts'
 
@@ -138,7 +138,7 @@ export function startWebhookWorker(
       running.delete(delivery)
       if (stopping.signal.aborted) return
       ahead.noteAnswer(delivery, performance.now() - begun)
-      const next = ahead.next(delivery.account_id, (one) => mayFollow([...running.keys()], one))
+      const next = ahead.next(delivery.account_id, busyAddresses([...running.keys()]))
       if (next) run(next)
       void pullOnce()
     })

@@ -5,11 +5,6 @@ const SPARE = 3
 /** A commit claims up to four deliveries, so an address that is alone has up to seven for a moment. */
 const SPARE_AT_MOST = 6
 
-/** Whether a delivery that was claimed ahead is tried now. */
-export function mayFollow(running: readonly Delivery[], delivery: Delivery): boolean {
-  return isFirst(running, delivery) || spareOf(running, delivery.account_id) < SPARE
-}
-
 /** Addresses that get no further attempt now. One that has none gets its first, however slow the others of its workspace are. */
 export function busyAddresses(running: readonly Delivery[]): string[] {
   return [...new Set(running.filter((one) => spareOf(running, one.account_id) >= SPARE).map(addressOf))]
@@ -17,11 +12,8 @@ export function busyAddresses(running: readonly Delivery[]): string[] {
 
 /** Whether a claimed delivery is tried now, beside those that are. */
 export function hasRoom(running: readonly Delivery[], delivery: Delivery): boolean {
-  return isFirst(running, delivery) || spareOf(running, delivery.account_id) < SPARE_AT_MOST
-}
-
-function isFirst(running: readonly Delivery[], delivery: Delivery): boolean {
-  return running.every((one) => addressOf(one) !== addressOf(delivery))
+  const isFirst = running.every((one) => addressOf(one) !== addressOf(delivery))
+  return isFirst || spareOf(running, delivery.account_id) < SPARE_AT_MOST
 }
 
 function spareOf(running: readonly Delivery[], accountId: string): number {
