@@ -1,11 +1,11 @@
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { defaultLocale } from '@rubrica/contracts/locale.ts'
-import { finalStatuses } from '@rubrica/contracts/parts.ts'
+import { finalStatuses, parts } from '@rubrica/contracts/parts.ts'
 import type { WebhookResource } from '@rubrica/contracts/webhooks.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { documentSummaries } from './document-summary.ts'
-import { awaitedParts } from './party-part.ts'
 
 /**
  * A document after the event, as search results show it, with the progress of its signing. Its size has a limit: it
@@ -25,6 +25,9 @@ async function readAssignment(trx: Db, documentId: string) {
   const summary = { signer_count: Number(signer_count), completed_count: Number(completed_count) }
   return { resource: 'assignment', ...assignment, summary }
 }
+
+/** The parts for whose people the seal waits, as `progressOf` counts them. */
+const awaitedParts = keysOf(parts).filter((name) => parts[name].blocksSeal)
 
 const selectAssignment = compiledOnce<{ documentId: string }>()((db, value) =>
   db

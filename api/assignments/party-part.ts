@@ -1,5 +1,4 @@
 import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
-import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { type PartName, parts } from '@rubrica/contracts/parts.ts'
 import { comesAfter } from '@rubrica/contracts/party-steps.ts'
 import { z } from 'zod'
@@ -30,12 +29,9 @@ export function holdsUpSeal(party: Standing): boolean {
   return rulesOf(party).blocksSeal && !hasActed(party)
 }
 
-/** The parts for whose people the seal waits. */
-export const awaitedParts = keysOf(parts).filter((name) => parts[name].blocksSeal)
-
 /** How many people the document waits for, and how many of them have acted: '1 de 2'. */
 export function progressOf(parties: readonly Standing[]): { signer_count: number; completed_count: number } {
-  const awaited = parties.filter(({ part }) => awaitedParts.includes(part))
+  const awaited = parties.filter((party) => rulesOf(party).blocksSeal)
   return { signer_count: awaited.length, completed_count: awaited.filter(hasActed).length }
 }
 
