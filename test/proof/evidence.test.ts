@@ -16,6 +16,7 @@ import { checkEvidence } from '@rubrica/proof/evidence/check-evidence.ts'
 import { evidenceOf } from '@rubrica/proof/evidence/evidence-of.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
+import type { Rubrica } from '@rubrica/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfWorld, makeEvidence, tool } from '../api/pdf/pdf-world.ts'
 import {
@@ -102,8 +103,7 @@ describe('the evidence in a sealed file', () => {
     const values = { personName: 'Bia Lima', email: 'bia@exemplo.com', companyName: 'Casa Sá', number: '12', text: 'a' }
     await signAll(client, { ...values, creditCard: '4111 1111 1111 1111' })
     await documentIn(owner.client, documentId, 'certificated')
-    const file = await owner.client.documents.download({ documentId, artifact: 'certificated' })
-    const text = Buffer.from(evidenceIn(new Uint8Array(await new Response(file.body).arrayBuffer()))).toString()
+    const text = Buffer.from(await sealedEvidence(owner.client, documentId)).toString()
     expect(text).not.toMatch(/4111 ?1111/)
     const filled: { item_id: string; page: number; value: unknown }[] = JSON.parse(text).parties[0].values
     expect(filled.map(({ item_id }) => item_id)).toEqual(filled.map(({ item_id }) => item_id).toSorted())
@@ -120,8 +120,7 @@ describe('the evidence in a sealed file', () => {
     await sender.client.users.update({ name: 'Olívia Prado' })
     await signAll(await signerAtTheDoor(world, ana.email))
     await documentIn(sender.client, documentId, 'certificated')
-    const file = await sender.client.documents.download({ documentId, artifact: 'certificated' })
-    const written = evidenceFrom(evidenceIn(new Uint8Array(await new Response(file.body).arrayBuffer())))
+    const written = evidenceFrom(await sealedEvidence(sender.client, documentId))
     expect(written.sender).toEqual({ name: 'Olívia Conceição', email: sender.email })
   })
 
@@ -331,8 +330,7 @@ describe('a document that was on its way when evidence began to be kept', () => 
     writeInEarlierForm(join(world.config.dataDir, 'rubrica.sqlite'), id)
     await signAll(await signerAtTheDoor(world, bia.email))
     await documentIn(client, id, 'certificated')
-    const { body } = await client.documents.download({ documentId: id, artifact: 'certificated' })
-    const evidence = evidenceIn(new Uint8Array(await new Response(body).arrayBuffer()))
+    const evidence = await sealedEvidence(client, id)
     const text = Buffer.from(evidence).toString()
     for (const hidden of [ana.email, '52998224725']) expect(text).not.toContain(hidden)
     const address = `${ana.email[0]}•••@exemplo.com`
@@ -347,6 +345,11 @@ function evidence() {
 
 function evidenceFrom(bytes: Uint8Array) {
   return JSON.parse(Buffer.from(bytes).toString())
+}
+
+async function sealedEvidence(client: Rubrica, documentId: string): Promise<Uint8Array> {
+  const { body } = await client.documents.download({ documentId, artifact: 'certificated' })
+  return evidenceIn(await new Response(body).bytes())
 }
 
 function evidenceIn(pdf: Uint8Array): Uint8Array {
