@@ -16,12 +16,12 @@ import {
   documentIn,
   drawnSignature,
   type Owner,
-  PASSWORD,
   paper,
   sentDocument,
   signAll,
   signerAtTheDoor,
   signUp,
+  withLastingKey,
 } from '../make.ts'
 import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
@@ -38,7 +38,7 @@ describe('the certificate page of a document', () => {
   const world = useWorld({ clock })
 
   test('says who sent it from which workspace, and when each act was in Brasília, from which address and program', async () => {
-    const owner = await lastingOwner(world)
+    const owner = await withLastingKey(world, await signUp(world))
     await owner.client.accounts.update({ accountId: owner.accountId, name: 'Imobiliária Sá' })
     const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Lima')]
     const { id: documentId } = await sentDocument(owner, [ana, bia])
@@ -64,7 +64,7 @@ describe('the certificate page of a document', () => {
   })
 
   test('carries in its QR code who signed, in the order in which they did, and when the last one did', async () => {
-    const owner = await lastingOwner(world)
+    const owner = await withLastingKey(world, await signUp(world))
     const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Lima')]
     const { id: documentId } = await sentDocument(owner, [ana, bia])
     const [first, second] = [await signerAtTheDoor(world, ana.email), await signerAtTheDoor(world, bia.email)]
@@ -90,7 +90,7 @@ describe('the certificate page of a document', () => {
   })
 
   test('says of each person what they corrected, with what was there before, and of nobody else', async () => {
-    const owner = await lastingOwner(world)
+    const owner = await withLastingKey(world, await signUp(world))
     const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Lima')]
     const { id: documentId } = await sentDocument(owner, [ana, bia])
     const [first, second] = [await signerAtTheDoor(world, ana.email), await signerAtTheDoor(world, bia.email)]
@@ -113,7 +113,7 @@ describe('the certificate page of a document', () => {
   })
 
   test('says of whom somebody was a witness, and in which capacity', async () => {
-    const owner = await lastingOwner(world)
+    const owner = await withLastingKey(world, await signUp(world))
     const [ana, bia, eva] = [
       await contact(owner, 'Ana Souza'),
       await contact(owner, 'Bia Lima'),
@@ -126,7 +126,7 @@ describe('the certificate page of a document', () => {
   })
 
   test('says that a signature was drawn elsewhere of the person who drew it there alone', async () => {
-    const owner = await lastingOwner(world)
+    const owner = await withLastingKey(world, await signUp(world))
     const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Lima')]
     const { id: documentId } = await sentDocument(owner, [ana, bia])
     const page = await signerAtTheDoor(world, ana.email)
@@ -141,7 +141,7 @@ describe('the certificate page of a document', () => {
   })
 
   test('and the trail name the terms that were accepted, also if others are in force by the signature', async () => {
-    const owner = await lastingOwner(world)
+    const owner = await withLastingKey(world, await signUp(world))
     const ana = await contact(owner, 'Ana Souza')
     const { id: documentId } = await sentDocument(owner, [ana])
     const signer = await signerAtTheDoor(world, ana.email)
@@ -170,7 +170,7 @@ describe('the certificate page of a document that went by WhatsApp', () => {
 
   test('says when the code reached each person, else when the invitation did, with the day if it was another', async () => {
     const { world, url } = service
-    const owner = await lasting(world, service.owner)
+    const owner = await withLastingKey(world, service.owner)
     const [first, second] = ['+5511987651111', '+5511987652222']
     const [ana, bia] = [await service.person('Ana Souza', first), await service.person('Bia Lima', second)]
     const signers = [ana, bia].map((id) => ({ id, verification_method: 'Whatsapp' as const }))
@@ -214,16 +214,6 @@ describe('the certificate page of a document that went by WhatsApp', () => {
     ])
   })
 })
-
-/** An owner whose key lasts, however far the clock is turned. */
-async function lastingOwner(world: World): Promise<Owner> {
-  return lasting(world, await signUp(world))
-}
-
-async function lasting(world: World, person: Owner): Promise<Owner> {
-  const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
-  return { ...person, client: world.client({ apiKey: api_key ?? '' }) }
-}
 
 /** A signer at the door who comes from this address with this program. */
 async function comingFrom(world: World, { email }: Contact, address: string, program: string): Promise<Rubrica> {

@@ -13,11 +13,11 @@ import {
   documentIn,
   drawnSignature,
   type Owner,
-  PASSWORD,
   sentDocument,
   signAll,
   signerAtTheDoor,
   signUp,
+  withLastingKey,
 } from '../make.ts'
 import { until } from '../until.ts'
 import { accessCodeOf, sendWithFields } from '../web/signing/signing-link.ts'
@@ -35,9 +35,7 @@ describe.each(databases.filter((one) => one.isThere))('a drawing of another devi
   let owner: Owner
 
   beforeAll(async () => {
-    const person = await signUp(world)
-    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
-    owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+    owner = await withLastingKey(world, await signUp(world))
   })
 
   const png = async () => Buffer.from(await drawnSignature().arrayBuffer()).toString('base64')

@@ -6,7 +6,7 @@ import { rightInput } from '../contracts/right/right-input.ts'
 import { partsOf, send } from '../contracts/row-request.ts'
 import { rows } from '../contracts/rows.ts'
 import { openStage, readyTemplate, type Stage } from '../contracts/stage.ts'
-import { PASSWORD, signUp } from '../make.ts'
+import { PASSWORD, signUp, withLastingKey } from '../make.ts'
 import { refusingOffice } from '../office-files.ts'
 import { openWorld, type World } from '../world.ts'
 import { type Place, type Reaching, reaching } from './key-scopes/reaching.ts'
@@ -22,9 +22,7 @@ describe('a call by a key reaches the people whom its scopes allow, and is refus
 
   beforeAll(async () => {
     world = await openWorld({ clock, env: refusingOffice })
-    const person = await signUp(world)
-    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
-    const owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+    const owner = await withLastingKey(world, await signUp(world))
     const daysLater = async (days: number) => {
       await clock.turn({ hours: days * 24 + 1 })
       await world.api.runDue()

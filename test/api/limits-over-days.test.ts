@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Rubrica } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
-import { contact, type Owner, PASSWORD, readyDocument, sentDocument, signUp } from '../make.ts'
+import { contact, type Owner, PASSWORD, readyDocument, sentDocument, signUp, withLastingKey } from '../make.ts'
 import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
 
@@ -11,9 +11,7 @@ const world = useWorld({ clock })
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error)
 
 async function lastingOwner(): Promise<Owner> {
-  const person = await signUp(world)
-  const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
-  return { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+  return withLastingKey(world, await signUp(world))
 }
 
 describe('a count of a day', () => {

@@ -8,7 +8,17 @@ import type { Activity } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ofPrograms } from '../compiled.ts'
-import { contact, type Owner, PASSWORD, paper, readyDocument, sentDocument, signUp, signUpOnly } from '../make.ts'
+import {
+  contact,
+  type Owner,
+  PASSWORD,
+  paper,
+  readyDocument,
+  sentDocument,
+  signUp,
+  signUpOnly,
+  withLastingKey,
+} from '../make.ts'
 import { openSmtp, type Smtp } from '../smtp.ts'
 import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
@@ -27,10 +37,7 @@ const world = useWorld(async () => {
   return { clock, env: { SMTP_URL: smtp.url, MAIL_FROM: 'Rubrica <nao-responda@exemplo.com>' } }
 })
 beforeAll(async () => {
-  const person = await signUp({ client: world.client, mailbox: smtp }, 'Olivia Prado')
-  // A key does not end after an hour, however far the clock is turned.
-  const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
-  owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+  owner = await withLastingKey(world, await signUp({ client: world.client, mailbox: smtp }, 'Olivia Prado'))
 })
 
 const header = (headers: string[], name: string) => headers.filter((line) => line.toLowerCase().startsWith(`${name}:`))

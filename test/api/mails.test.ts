@@ -13,6 +13,7 @@ import {
   signAll,
   signerAtTheDoor,
   signUp,
+  withLastingKey,
 } from '../make.ts'
 import { openReceiver } from '../webhook-receiver.ts'
 import { useWorld } from '../world.ts'
@@ -28,10 +29,7 @@ let ana: Contact
 let logo: string
 
 beforeAll(async () => {
-  const person = await signUp(world, `Olívia ${EVIL}`)
-  // A key does not end after an hour, however far the clock is turned.
-  const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
-  owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+  owner = await withLastingKey(world, await signUp(world, `Olívia ${EVIL}`))
   const { accountId, client } = owner
   await client.accounts.update({ accountId, name: `Padaria ${EVIL}`, primary_color: COLOR })
   const picture = new Uint8Array(createCanvas(20, 10).toBuffer('image/png'))

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   contact,
   type Owner,
-  PASSWORD,
   readyDocument,
   sentDocument,
   signAll,
   signerAtTheDoor,
   signUp,
   signUpOnly,
+  withLastingKey,
 } from '../make.ts'
 import { refusingOffice, unreadableDocx } from '../office-files.ts'
 import { openSmtp, type Smtp } from '../smtp.ts'
@@ -33,10 +33,7 @@ describe('a sender hears by mail', () => {
   })
   let owner: Owner
   beforeAll(async () => {
-    const person = await signUp({ client: world.client, mailbox: smtp })
-    // A key does not end after an hour, however far the clock is turned.
-    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
-    owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+    owner = await withLastingKey(world, await signUp({ client: world.client, mailbox: smtp }))
   })
 
   const cases: Cases = {

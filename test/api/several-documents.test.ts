@@ -10,12 +10,12 @@ import {
   documentIn,
   drawnSignature,
   type Owner,
-  PASSWORD,
   readyDocument,
   sentDocument,
   signAll,
   signerAtTheDoor,
   signUp,
+  withLastingKey,
 } from '../make.ts'
 import { onTables } from '../tables.ts'
 import { accessCodeOf, sendWithFields } from '../web/signing/signing-link.ts'
@@ -29,10 +29,7 @@ describe.each(databases.filter((one) => one.isThere))('several documents in one 
   let owner: Owner
 
   beforeAll(async () => {
-    const person = await signUp(world)
-    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
-    // A session ends sooner than the clock is turned.
-    owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+    owner = await withLastingKey(world, await signUp(world))
   })
 
   const signedEvents = async (documentId: string) => {

@@ -16,6 +16,7 @@ import {
   signAll,
   signerAtTheDoor,
   signUp,
+  withLastingKey,
 } from '../make.ts'
 import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
@@ -27,9 +28,7 @@ const world = useWorld({ clock, env: { PUBLIC_URL: 'http://localhost:3000' } })
 
 /** An owner whose key lasts, however far the clock is turned. */
 async function lastingOwner(): Promise<Owner> {
-  const person = await signUp(world)
-  const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
-  return { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+  return withLastingKey(world, await signUp(world))
 }
 
 describe('a signer', () => {

@@ -1,6 +1,6 @@
 import { createClock } from '@rubrica/testing/clock.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { contact, type Owner, PASSWORD, signUp } from '../make.ts'
+import { contact, type Owner, signUp, withLastingKey } from '../make.ts'
 import { until } from '../until.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
 import { databases, useWorld } from '../world.ts'
@@ -15,9 +15,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('ten webhook addresses
   beforeEach(async () => {
     first = await openReceiver()
     second = await openReceiver()
-    const person = await signUp(world)
-    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
-    owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+    owner = await withLastingKey(world, await signUp(world))
   })
   afterEach(async () => {
     await first.close()

@@ -14,7 +14,7 @@ import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LoopbackAuthority, openAuthority } from '../loopback-authority.ts'
-import { contact, documentIn, type Owner, PASSWORD, paper, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { contact, documentIn, type Owner, paper, signAll, signerAtTheDoor, signUp, withLastingKey } from '../make.ts'
 import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
@@ -38,9 +38,7 @@ describe.each(databases.filter((one) => one.isThere))('the timestamp of a sealed
   let checkpoint: { size: number; root: string }
 
   beforeAll(async () => {
-    const person = await signUp(world)
-    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
-    owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+    owner = await withLastingKey(world, await signUp(world))
     kept = await sealed(await paper('contrato.pdf'))
     // The second in line runs ten seconds later, which a queue on PostgreSQL counts by the server's own time.
     if (kind === 'sqlite') {

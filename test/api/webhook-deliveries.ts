@@ -3,7 +3,7 @@ import { type WebhookDelivery, type WebhooksUpdateInput, webhooks } from '@rubri
 import { type Clock, createClock } from '@rubrica/testing/clock.ts'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contact, type Owner, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { contact, type Owner, sentDocument, signAll, signerAtTheDoor, signUp, withLastingKey } from '../make.ts'
 import { until } from '../until.ts'
 import { openReceiver, type Received, type Receiver } from '../webhook-receiver.ts'
 import { type DatabaseKind, useWorld } from '../world.ts'
@@ -24,10 +24,7 @@ export function deliverWebhooks(kind: DatabaseKind): void {
 
   beforeEach(async () => {
     receiver = await openReceiver()
-    const person = await signUp(world)
-    // A key does not end after an hour, however far the clock is turned.
-    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
-    owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+    owner = await withLastingKey(world, await signUp(world))
   })
   afterEach(() => receiver.close())
 
