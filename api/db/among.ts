@@ -9,6 +9,13 @@ export function isAmong(db: Db, column: Expression<string>, json: string | RawBu
     : sql<SqlBool>`${column} = any(array(select jsonb_array_elements_text(${json}::jsonb)))`
 }
 
+/** True for a value that a query gives; each of these is looked for by the column's index. */
+export function isFoundBy(db: Db, column: Expression<string>, query: Expression<unknown>): RawBuilder<SqlBool> {
+  return dialectOf(db) === 'sqlite'
+    ? sql<SqlBool>`${column} in (${query})`
+    : sql<SqlBool>`${column} = any(array(${query}))`
+}
+
 /** The values of a column as such a list, for one row of all of them. */
 export function listOf(db: Db, column: Expression<string>): RawBuilder<string> {
   return dialectOf(db) === 'sqlite'

@@ -32,11 +32,27 @@ export function cursorOf(order: Order[], row: unknown): string {
 
 /** The condition for rows after a cursor. @throws Refusal `cursor_unknown` for one of another list or order */
 export function isAfter(order: Order[], cursor: string): RawBuilder<boolean> {
+  return follows(order, keysIn(order, cursor))
+}
+
+/** The condition for rows before a cursor. @throws Refusal `cursor_unknown` for one of another list or order */
+export function isBefore(order: Order[], cursor: string): RawBuilder<boolean> {
+  return follows(backwards(order), keysIn(order, cursor))
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const
+
+/** The same rows from the last to the first. */
+export function backwards(order: Order[]): Order[] {
+  return order.map((part) => ({ ...part, direction: opposite[part.direction] }))
+}
+
+function keysIn(order: Order[], cursor: string): Key[] {
   const [name, ...keys] = parsed(cursor)
   const fits = name === nameOf(order) && keys.length === order.length
   if (!fits || !order.every((part, i) => isKeyOf(part, keys[i])))
     throw new Refusal('cursor_unknown', { field: 'after' })
-  return follows(order, keys)
+  return keys
 }
 
 /** An index can serve its first part: at or beyond the key, and either beyond it or beyond by the rest. */

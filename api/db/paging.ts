@@ -1,7 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { type Page, PER_PAGE_DEFAULT, PER_PAGE_MAX, WHOLE_MAX } from '@rubrica/contracts/page.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { cursorOf, isAfter, keyName, type Order } from './cursor.ts'
+import { backwards, cursorOf, isAfter, isBefore, keyName, type Order } from './cursor.ts'
 import type { Db } from './database.ts'
 import { sortKey } from './folded.ts'
 
@@ -23,6 +23,20 @@ interface List<DB, TB extends keyof DB, O> {
    * @param behind how many rows come after the page
    */
   partFrom?: (offset: number, behind: number) => Promise<Part<DB, TB, O> | null>
+  /** If the order may pass over many others before it meets the rows, as names of last year behind those of this one. */
+  scattered?: Scattered<DB, TB, O> | undefined
+}
+
+/** Rows that are found in two ways: by walking the order, or by an index that knows nothing of the order. */
+export interface Scattered<DB, TB extends keyof DB, O> {
+  /** What the walk passes over, the rows among it. */
+  passed: SelectQueryBuilder<DB, TB, O>
+  /** The rows by the other index, each once. */
+  found: SelectQueryBuilder<DB, TB, O>
+  /** Which part of `passed` are the rows, as far as a sample tells. */
+  share: number
+  /** About how many rows the other index finds. */
+  count: number
 }
 
 interface Part<DB, TB extends keyof DB, O> {
@@ -132,6 +146,11 @@ async function readAt<DB, TB extends keyof DB, O>(
   { offset, perPage, count }: { offset: number; perPage: number; count: number },
 ) {
   const size = Math.min(perPage, count - offset)
+  if (list.scattered)
+    return inOrder({ ...list, rows: list.scattered.found })
+      .limit(perPage)
+      .offset(offset)
+      .execute()
   const behind = count - offset - size
   const part = await list.partFrom?.(offset, behind)
   if (part)
@@ -145,11 +164,38 @@ async function readAt<DB, TB extends keyof DB, O>(
 }
 
 async function readBeyond<DB, TB extends keyof DB, O>(list: List<DB, TB, O>, place: Place, count: number) {
-  const found = await inOrder(list)
-    .limit(place.perPage + 1)
-    .offset(place.offset)
-    .execute()
+  const found = await walk(list, { offset: place.offset, size: place.perPage + 1 })
   return pageBeyond(list.order, found, { ...place, count })
+}
+
+/** Reads rows in their order; if they do not come soon, from their other index. */
+async function walk<DB, TB extends keyof DB, O>(
+  { scattered, ...list }: List<DB, TB, O>,
+  { offset, size }: { offset: number; size: number },
+) {
+  const read = (rows: SelectQueryBuilder<DB, TB, O>) =>
+    inOrder({ ...list, rows })
+      .limit(size)
+      .offset(offset)
+      .execute()
+  if (!scattered) return read(list.rows)
+  for (const reach of reachesOf(scattered, offset + size)) {
+    const [end] = await inOrder({ ...list, rows: scattered.passed })
+      .limit(1)
+      .offset(reach)
+      .execute()
+    if (!end) return read(list.rows)
+    const near = await read(list.rows.where(isBefore(list.order, cursorOf(list.order, end))))
+    if (near.length === size) return near
+  }
+  return read(scattered.found)
+}
+
+/** First as far as rows that are spread evenly are met; then until the walk has cost about what the other index costs. */
+function reachesOf({ share, count }: Pick<Scattered<unknown, never, unknown>, 'share' | 'count'>, wanted: number) {
+  const last = Math.ceil(count / 2)
+  const first = Math.max(NEAR, Math.min(last, Math.ceil((3 * wanted) / share)))
+  return last > 4 * first ? [first, last] : [first]
 }
 
 /** A page of a list with more rows than were counted: each page says that there is a further one. */
@@ -205,28 +251,27 @@ async function readAfter<DB, TB extends keyof DB, O>(
   list: List<DB, TB, O>,
   { after, perPage }: { after: string; perPage: number },
 ) {
-  const found = await inOrder(list)
-    .where(isAfter(list.order, after))
-    .limit(perPage + 1)
-    .execute()
+  const behind = (rows: SelectQueryBuilder<DB, TB, O>) => rows.where(isAfter(list.order, after))
+  const scattered = list.scattered && {
+    ...list.scattered,
+    passed: behind(list.scattered.passed),
+    found: behind(list.scattered.found),
+  }
+  const found = await walk({ ...list, rows: behind(list.rows), scattered }, { offset: 0, size: perPage + 1 })
   const items = found.slice(0, perPage)
   return cursorPage(items, { perPage, next: found.length > perPage ? nextOf(list.order, items) : null })
 }
 
 /** The rows in their order, each with its values for a cursor. */
 function inOrder<DB, TB extends keyof DB, O>({ rows, order }: List<DB, TB, O>, way?: 'backwards') {
-  const ordered = order.reduce(
-    (query, { column, direction }) => query.orderBy(column, way ? opposite[direction] : direction),
-    rows,
-  )
+  const parts = way ? backwards(order) : order
+  const ordered = parts.reduce((query, { column, direction }) => query.orderBy(column, direction), rows)
   return ordered.select(keysOf(order))
 }
 
 function keysOf(order: Order[]) {
   return order.map(({ column }, i) => column.as(keyName(i)))
 }
-
-const opposite = { asc: 'desc', desc: 'asc' } as const
 
 async function countOf<DB, TB extends keyof DB, O>({ rows }: List<DB, TB, O>): Promise<number> {
   const counting = rows

@@ -79,6 +79,16 @@ export function isRare({ share, total }: TextSearch): boolean {
   return share <= TOO_MANY / total
 }
 
+/** The ids of all rows with a text that contains the needle; one comes once for each of its texts. */
+export function foundBy(db: Db, search: TextSearch) {
+  return ownersOf(search, fromIndex(db, search))
+}
+
+/** Which part of the rows match at most, as far as the sample tells. */
+export function shareExpected({ share }: TextSearch): number {
+  return share || SURE / SAMPLE
+}
+
 /** The lines of contacts that match, with the two parts of each: they give the order, too, without a look at the rows. */
 export function selectFound(db: Db, search: TextSearch) {
   const [name, address] =

@@ -1,19 +1,45 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
-import { sql } from 'kysely'
+import { COUNTED_MAX } from '@rubrica/contracts/page.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { partsOfNeedle } from '../db/search-grams.ts'
-import { type Chosen, chosenOf, rarestOf, type TextSearch } from '../db/text-search.ts'
+import { type Chosen, chosenOf, rarestOf, type TextSearch, TOO_MANY } from '../db/text-search.ts'
+
+/** What a search finds in closed statuses, from an index of both. */
+export interface ClosedTexts {
+  /** Their ids; one comes once for each text that matches. */
+  found: RawBuilder<unknown>
+  /** Null if they are too many to name. */
+  chosen: Chosen
+  /** True if they are more than a list counts. */
+  isMany: boolean
+}
 
 /**
- * The documents of closed statuses that contain the needle, from an index of both. Null if they are too many to name, if a
- * status is not closed, or while housekeeping adds documents of the version before.
+ * Null if a status is not closed, or while housekeeping adds documents of the version before.
+ * @param expected how many documents the sample promises. If they are many, they are counted first: to take them in vain
+ * costs more.
  */
-export async function chooseClosed(db: Db, search: TextSearch, statuses: DocumentStatus[]): Promise<Chosen> {
+export async function searchClosed(
+  db: Db,
+  search: TextSearch,
+  { statuses, expected }: { statuses: DocumentStatus[]; expected: number },
+): Promise<ClosedTexts | null> {
   const codes = await codesOf(db, statuses)
   if (codes.length === 0 || codes.length < new Set(statuses).size) return null
-  const found = codes.map((code) => textsWith(db, search, code + search.accountId))
-  return chosenOf(db, sql.join(found, sql` union all `))
+  const found = sql.join(
+    codes.map((code) => textsWith(db, search, code + search.accountId)),
+    sql` union all `,
+  )
+  const isMany = expected > TOO_MANY && (await isMoreThan(db, found, COUNTED_MAX))
+  return { found, isMany, chosen: isMany ? null : await chosenOf(db, found) }
+}
+
+async function isMoreThan(db: Db, found: RawBuilder<unknown>, count: number): Promise<boolean> {
+  const some = sql`select distinct id from (${found}) as closed limit ${sql.lit(count + 1)}`
+  const { rows } = await sql<{ total: number | string }>`select count(*) as total from (${some}) as found`.execute(db)
+  return Number(rows[0]?.total) > count
 }
 
 async function codesOf(db: Db, statuses: DocumentStatus[]): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { COUNTED_MAX, type Page } from '@rubrica/contracts/page.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isAmong } from '../db/among.ts'
+import { isAmong, isFoundBy } from '../db/among.ts'
 import type { Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { partsByName } from '../db/name-marks.ts'
@@ -23,15 +23,16 @@ import {
   type Chosen,
   chosenOf,
   countByText,
+  foundBy,
   NONE,
   needleOf,
   SMALL,
   searchTexts,
+  shareExpected,
   type TextSearch,
-  TOO_MANY,
 } from '../db/text-search.ts'
 import type { Ground } from '../ground.ts'
-import { chooseClosed } from './closed-texts.ts'
+import { type ClosedTexts, searchClosed } from './closed-texts.ts'
 import { type DocumentCounts, readDocumentCounts, sumOf } from './count-store.ts'
 import {
   countDays,
@@ -101,14 +102,16 @@ async function readIds(
   const needle = needleOf(filter.search ?? '')
   const asked = { texts: documentTexts, accountId: filter.accountId, needle, total: sumOf(counts) }
   const text = needle ? await searchTexts(db, asked) : null
+  const { statuses = [] } = statedBy(filter)
+  const closed =
+    text && !text.chosen ? await searchClosed(db, text, { statuses, expected: expectedOf(text, filter, counts) }) : null
   // What was found by its text has it: no second look.
-  const named = text && (text.chosen ?? (await chooseByBoth(db, text, { filter, counts })))
-  const isOrdered = isOneStatus({ filter, order })
-  const left = named
-    ? { filter, text: null, chosen: named }
-    : { filter, text, chosen: isOrdered ? null : await chooseIds(db, filter, counts), isOrdered }
-  const list = { rows: selectIds(db, left), order, ...partsOf(db, { order, ...left }) }
-  const total = totalBeside(db, { ...left, counts })
+  const named = text?.chosen ?? closed?.chosen
+  const left = named ? { filter, text: null, chosen: named } : await narrow(db, { filter, order, text }, counts)
+  const scattered = text && !left.chosen ? scatteredOf(db, { ...left, text }, { closed, counts }) : undefined
+  const list = { rows: selectIds(db, left), order, scattered, ...partsOf(db, { order, ...left }) }
+  const isMany = closed?.isMany && isByStatuses({ ...filter, search: undefined }, statuses.length)
+  const total = isMany ? async () => MANY : totalBeside(db, { ...left, counts })
   if (total) return readCountedPage(list, paging, total)
   const taken = left.chosen === null ? COUNTED_MAX : CHOSEN_MAX
   return readTakenPage(db, { ...list, some: selectIds(db, left, 'in any order') }, paging, {
@@ -125,16 +128,43 @@ interface Narrowed {
   chosen: Chosen
   /** The index of the status has them in the order of the list. */
   isOrdered?: boolean
+  /** A query for the ids of what an index finds. */
+  found?: RawBuilder<unknown>
 }
 
-/** The ids of what a search and closed statuses leave, if one index can tell, and if few are to be expected. */
-async function chooseByBoth(
+const MANY: Total = { count: COUNTED_MAX, isMore: true }
+
+async function narrow(
   db: Db,
-  text: TextSearch,
-  { filter, counts }: { filter: DocumentFilter; counts: DocumentCounts },
-): Promise<Chosen> {
-  const { statuses = [] } = { ...filter, ...waiting(filter) }
-  return text.share * sumOf(counts, { statuses }) > TOO_MANY ? null : chooseClosed(db, text, statuses)
+  { filter, order, text }: Pick<Asked, 'filter' | 'order'> & Pick<Narrowed, 'text'>,
+  counts: DocumentCounts,
+): Promise<Narrowed> {
+  const isOrdered = isOneStatus({ filter: { ...filter, search: undefined }, order })
+  // Few documents of a status are named even so: their names are compared without a walk.
+  const chosen = isOrdered && !text ? null : await chooseIds(db, filter, counts)
+  return { filter, text, chosen, isOrdered: isOrdered && !chosen }
+}
+
+/** How many documents the sample of a search promises within the filter. */
+function expectedOf(text: TextSearch, filter: DocumentFilter, counts: DocumentCounts): number {
+  return shareExpected(text) * sumOf(counts, statedBy(filter))
+}
+
+/** A common word may stand in old documents alone, or in names that come late. */
+function scatteredOf(
+  db: Db,
+  { text, ...narrowed }: Narrowed & { text: TextSearch },
+  { closed, counts }: { closed: ClosedTexts | null; counts: DocumentCounts },
+) {
+  const { accountId, statuses } = narrowed.filter
+  const expected = expectedOf(text, narrowed.filter, counts)
+  const passed = narrowed.isOrdered ? { accountId, statuses } : { accountId }
+  return {
+    passed: selectIds(db, { ...narrowed, filter: passed, text: null }),
+    found: selectIds(db, { ...narrowed, text: null, found: closed?.found ?? foundBy(db, text) }),
+    share: expected / (narrowed.isOrdered ? sumOf(counts, { statuses }) : sumOf(counts)),
+    count: closed ? expected : shareExpected(text) * sumOf(counts),
+  }
 }
 
 /** The ids of what a rare tag, status or way of sending leaves. */
@@ -143,7 +173,7 @@ async function chooseIds(db: Db, filter: DocumentFilter, counts: DocumentCounts)
   if (externalId !== undefined) return null
   const byTag = tagIds && (await chooseTagged(db, tagIds))
   if (byTag) return byTag
-  const stated = { ...filter, ...waiting(filter) }
+  const stated = statedBy(filter)
   const sum = sumOf(counts, stated)
   if (sum === 0) return NONE
   if (sum > CHOSEN_MAX || sum === sumOf(counts)) return null
@@ -160,8 +190,8 @@ async function chooseIds(db: Db, filter: DocumentFilter, counts: DocumentCounts)
 }
 
 /** Only waiting documents wait for somebody. */
-function waiting({ waitsBesides }: DocumentFilter): Pick<DocumentFilter, 'statuses'> {
-  return waitsBesides === undefined ? {} : { statuses: ['pending_signature'] }
+function statedBy(filter: DocumentFilter): DocumentFilter {
+  return filter.waitsBesides === undefined ? filter : { ...filter, statuses: ['pending_signature'] }
 }
 
 async function chooseTagged(db: Db, tagIds: string[]): Promise<Chosen> {
@@ -176,17 +206,20 @@ async function chooseTagged(db: Db, tagIds: string[]): Promise<Chosen> {
  */
 function selectIds(
   db: Db,
-  { filter, text, chosen, isOrdered }: Narrowed,
+  { filter, text, chosen, isOrdered, found }: Narrowed,
   way: 'in order' | 'in any order' = 'in order',
 ) {
   const { accountId, statuses, method, isSent, waitsBesides, tagIds, externalId } = filter
-  const present = db.selectFrom('documents').where('documents.deleted_at', 'is', null)
-  const all = chosen
-    ? present
-        .where(isAmong(db, sql.ref('documents.id'), chosen))
+  const id = sql.ref<string>('documents.id')
+  const named = chosen ? isAmong(db, id, chosen) : found && isFoundBy(db, id, found)
+  const documents = db.selectFrom('documents')
+  const all = named
+    ? documents
+        .where(named)
+        .where(sql<boolean>`coalesce(documents.deleted_at, '') = ''`)
         .where(sql<boolean>`documents.account_id || '' = ${accountId}`)
-    : present.where('documents.account_id', '=', accountId)
-  const isByIndex = isOrdered || (way === 'in any order' && !chosen)
+    : documents.where('documents.deleted_at', 'is', null).where('documents.account_id', '=', accountId)
+  const isByIndex = !named && (isOrdered || way === 'in any order')
   const status = isByIndex ? sql`documents.status` : sql`documents.status || ''`
   const sent = isByIndex ? sql`documents.method` : sql`coalesce(documents.method, '')`
   const conditions: ForEachPart<RawBuilder<boolean> | null> = {

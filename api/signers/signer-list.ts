@@ -1,6 +1,6 @@
 import { COUNTED_MAX, type Page } from '@rubrica/contracts/page.ts'
-import { sql } from 'kysely'
-import { isAmong } from '../db/among.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isAmong, isFoundBy } from '../db/among.ts'
 import type { Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { partsByName } from '../db/name-marks.ts'
@@ -8,6 +8,7 @@ import { isNear, type PageInput, type PagingOnly, readCountedPage, readPage, rea
 import {
   CHOSEN_MAX,
   countByText,
+  foundBy,
   isRare,
   measureTexts,
   NONE,
@@ -15,6 +16,8 @@ import {
   SMALL,
   searchTexts,
   selectFound,
+  shareExpected,
+  type TextSearch,
   type Texts,
 } from '../db/text-search.ts'
 import type { Ground } from '../ground.ts'
@@ -70,16 +73,20 @@ async function readIds(
   const counts = { taken: CHOSEN_MAX, counted: COUNTED_MAX }
   if (isOfTexts(order) && total > SMALL && !needle.includes('\n')) {
     const search = await measureTexts(db, asked)
-    if (!isRare(search)) return readCountedPage({ rows, order }, paging, () => countByText(db, search, COUNTED_MAX))
+    const list = { rows, order, scattered: scatteredOf(db, search) }
+    if (!isRare(search)) return readCountedPage(list, paging, () => countByText(db, search, COUNTED_MAX))
     const some = selectFound(db, search).select('id')
     return paging.after === undefined
-      ? readTakenPage(db, { rows, some, order }, paging, counts)
+      ? readTakenPage(db, { ...list, some }, paging, counts)
       : readTakenPage(db, { rows: some, some, order }, paging, counts)
   }
   const search = await searchTexts(db, asked)
   if (search.chosen === NONE) return readCountedPage({ rows, order }, paging, async () => ({ count: 0, isMore: false }))
-  if (!search.chosen) return readCountedPage({ rows, order }, paging, () => countByText(db, search, COUNTED_MAX))
-  const named = selectNamed(db, accountId, search.chosen)
+  if (!search.chosen) {
+    const list = { rows, order, scattered: scatteredOf(db, search) }
+    return readCountedPage(list, paging, () => countByText(db, search, COUNTED_MAX))
+  }
+  const named = selectNamed(db, accountId, isAmong(db, sql.ref('id'), search.chosen))
   return readTakenPage(db, { rows: named, some: named, order }, paging, counts)
 }
 
@@ -88,15 +95,26 @@ function isOfTexts([first]: Order[]): boolean {
   return first?.word === 'full_name' || first?.word === 'email'
 }
 
+/** Names with the same beginning stand together in the order of names. */
+function scatteredOf(db: Db, search: TextSearch) {
+  const share = shareExpected(search)
+  return {
+    passed: selectSigners(db, { accountId: search.accountId }).select('id'),
+    found: selectNamed(db, search.accountId, isFoundBy(db, sql.ref('id'), foundBy(db, search))),
+    share,
+    count: share * search.total,
+  }
+}
+
 const byName = { key: sql.ref('full_name_key'), id: sql.ref('id') }
 
-function selectNamed(db: Db, accountId: string, ids: string) {
+function selectNamed(db: Db, accountId: string, isNamed: RawBuilder<SqlBool>) {
   return (
     db
       .selectFrom('signers')
-      .where('deleted_at', 'is', null)
-      .where(isAmong(db, sql.ref('id'), ids))
-      // In an expression, so that it chooses no index.
+      .where(isNamed)
+      // In expressions, so that these choose no index.
+      .where(sql<boolean>`coalesce(deleted_at, '') = ''`)
       .where(sql<boolean>`account_id || '' = ${accountId}`)
       .select('id')
   )

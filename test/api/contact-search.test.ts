@@ -14,6 +14,7 @@ import { type Lists, openLists } from './lists/open-lists.ts'
 const accountId = '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9'
 /** Shares the first characters of its id, which the index shares. */
 const neighbourId = '0a1b2c3d-0000-6071-8293-a4b5c6d7e8f9'
+const crowdedId = '1a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9'
 const MANY = 2600
 
 const names = ['Ana Úrsula', "João D'Ávila", 'Íris', 'Márcia Ñandú 😀', 'Zé 100%', 'a_b', 'x OR y']
@@ -54,6 +55,11 @@ describe.each(databases.filter((one) => one.isThere))('the contacts of a crowded
 
   test.each(sorts)('are in the order %j, page by page', (sort) => expectSame(opened, { accountId }, sort))
 
+  test('are found although their names come last', async () => {
+    await crowd(opened.db, crowdedId, 8400, { called: (n) => (n % 2 === 0 ? `Ana ${n}` : `Zulmira ${n}`) })
+    for (const sort of sorts) await expectSame(opened, { accountId: crowdedId, search: 'zulmira' }, sort)
+  })
+
   test('are counted and found after changes and removals, settled or not', async () => {
     const { db } = opened
     const some = sql`account_id = ${accountId} and id like ${'%7'}`
@@ -78,7 +84,7 @@ describe.each(databases.filter((one) => one.isThere))('the contacts of a crowded
     await sql`update signers set full_name_key = 'ainda um nome' where account_id = ${accountId} and id like ${'%55'}`.execute(
       db,
     )
-    await crowd(db, neighbourId, 5, 'later')
+    await crowd(db, neighbourId, 5, { prefix: 'later' })
     await fillLists(db)
     for (const search of ['', 'raro', 'ainda um', 'ana']) {
       await expectSame(opened, { accountId, search }, 'full_name')
@@ -87,15 +93,20 @@ describe.each(databases.filter((one) => one.isThere))('the contacts of a crowded
   })
 })
 
-async function crowd(db: Db, account: string, count: number, prefix = 'c'): Promise<void> {
+async function crowd(
+  db: Db,
+  account: string,
+  count: number,
+  { prefix = 'c', called = calledRandomly }: { prefix?: string; called?: (n: number) => string } = {},
+): Promise<void> {
   await sql`insert into accounts (id, name, notification_sender_type, created_at)
     values (${account}, 'Crowd', 'User', '2026') on conflict do nothing`.execute(db)
   const rows = Array.from({ length: count }, (_, n) => {
-    const name = `${names[(n * 31) % names.length]}${n % 500 === 7 ? ' raro' : ''} ${n % 40}`
+    const name = called(n)
     const email = n % 5 === 0 ? null : `raro${n % 90}@${prefix}${n}.exemplo.com`
     const at = new Date(Date.UTC(2026, 0, 1) + ((n * 7919) % count) * 1000).toISOString()
     return {
-      id: `${prefix}${String((n * 7919) % 100_003).padStart(6, '0')}-${account.slice(9, 13)}`,
+      id: `${prefix}${String((n * 7919) % 100_003).padStart(6, '0')}-${account.slice(0, 13)}`,
       account_id: account,
       full_name: name,
       full_name_key: folded(name),
@@ -112,7 +123,11 @@ async function crowd(db: Db, account: string, count: number, prefix = 'c'): Prom
       .execute()
 }
 
-/** Compares pages with a list that looks at each contact. */
+function calledRandomly(n: number): string {
+  return `${names[(n * 31) % names.length]}${n % 500 === 7 ? ' raro' : ''} ${n % 40}`
+}
+
+/** Compares pages, and what follows a cursor, with a list that looks at each contact. */
 async function expectSame(
   { db, reads }: Lists,
   filter: { accountId: string; search?: string },
@@ -134,5 +149,12 @@ async function expectSame(
     ).toEqual(whole.slice((page - 1) * 100, page * 100))
     if (found.isMore) expect(whole.length, what).toBeGreaterThan(1000)
     else expect(found.totalCount, what).toBe(whole.length)
+    if (page > 1 || !found.next) continue
+    const paging = { after: found.next, 'per-page': 100 }
+    const rest = await readSignerIds({ db, reads }, { ...filter, order, paging })
+    expect(
+      rest.items.map(({ id }) => id),
+      what,
+    ).toEqual(whole.slice(100, 200))
   }
 }

@@ -1,6 +1,7 @@
 import { byColumn, type Order } from '@rubrica/api/db/cursor.ts'
 import type { Db } from '@rubrica/api/db/database.ts'
 import { readPage, readSort } from '@rubrica/api/db/paging.ts'
+import type { NewRow } from '@rubrica/api/db/tables.ts'
 import { readDocumentIds } from '@rubrica/api/documents/document-list.ts'
 import { type DocumentFilter, type ForEachPart, selectDocuments } from '@rubrica/api/documents/document-store.ts'
 import { readDocumentTotals } from '@rubrica/api/views/document-totals.ts'
@@ -134,6 +135,68 @@ describe.each(databases.filter((one) => one.isThere))('the lists of a crowded wo
       for (const filter of filters) await expectSame(opened, { accountId, ...filter }, sort)
   })
 })
+
+/** Of documents with a word, a few are new, and half of all are old and late by name. */
+describe.each(databases.filter((one) => one.isThere))('a word that comes late, on $kind,', ({ kind }) => {
+  const old = 8400
+  let opened: Lists
+  beforeAll(async () => {
+    opened = await openLists(kind)
+    await crowdRandomly(opened.db, { accountId, documents: 0, prefix: 'd' })
+    for (let from = 0; from < 2 * old; from += 400)
+      await opened.db
+        .insertInto('documents')
+        .values(Array.from({ length: 400 }, (_, place) => agedDocument(from + place, old)))
+        .execute()
+    for (const [tag, end] of Object.entries({ t1: 'o05', t2: 'o001' }))
+      await sql`insert into document_tags (document_id, tag_id)
+        select id, ${tag} from documents where id < ${end}`.execute(opened.db)
+    await sql.raw('analyze').execute(opened.db)
+  })
+  afterAll(async () => {
+    await opened.reads.close()
+    await opened.close()
+  })
+
+  test.each(orders)('is found in the order of %s, page by page and by cursor', async (sort) => {
+    await expectSame(opened, { accountId, search: 'velho' }, sort)
+  })
+
+  test.each([
+    { statuses: ['failed'] },
+    { statuses: ['certificated'] },
+    { statuses: ['certificated', 'failed'] },
+    { statuses: ['pending_signature'] },
+    { statuses: ['certificated'], tagIds: ['t1'] },
+    { tagIds: ['t1'] },
+    { statuses: ['certificated'], tagIds: ['t2'] },
+    { statuses: ['certificated'], isSent: true },
+    { method: 'collect' },
+  ] satisfies Partial<DocumentFilter>[])('is found among what %j leaves', async (filter) => {
+    for (const sort of ['-created_at', 'name'] as const)
+      await expectSame(opened, { accountId, search: 'velho', ...filter }, sort)
+  })
+})
+
+/** In no order, as random ids. */
+const idAt = (n: number) => `o${String((n * 7919) % 100_003).padStart(6, '0')}`
+
+/** More than a page of them, and less than two. */
+const FEW = 150
+
+function agedDocument(n: number, old: number): NewRow<'documents'> {
+  const isOld = n < old
+  const at = new Date(Date.UTC(2024, 0, 1) + n * 3_600_000).toISOString()
+  const name = isOld || n >= 2 * old - FEW ? `termo velho ${n}` : `aditivo ${n}`
+  return {
+    ...{ id: idAt(n), account_id: accountId, name, name_key: name, created_by: 'd-user', turn: 0 },
+    ...{
+      status: n % 50 === 0 ? 'pending_signature' : isOld ? 'certificated' : 'failed',
+      media_type: 'application/pdf',
+    },
+    ...{ verification_code: String(n), created_at: at, updated_at: at },
+  }
+}
 
 /** What an index of both, text and status, finds: statuses in which documents stay, and words of many of them. */
 async function expectClosed(opened: Lists): Promise<void> {

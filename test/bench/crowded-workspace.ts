@@ -23,8 +23,9 @@ const DOCUMENTS_EACH = 50
 /** Every second document carries it. */
 export const TAG = 'metade'
 
-/** The oldest twentieth of the documents has this tag and this status, and no other document has. */
+/** The oldest twentieth of the documents has this tag, this word in its name and this status, and no other document has. */
 export const OLD_TAG = 'arquivo'
+export const OLD_WORD = 'legado'
 export const OLD_STATUS: DocumentStatus = 'rejected_by_user'
 const OLD_SHARE = 1 / 20
 
@@ -91,8 +92,10 @@ function documentRow(n: number, { accountId, userIds, documents, now }: Crowd & 
   const came = now - MONTHS * MONTH_MS * (1 - n / documents)
   const at = new Date(came).toISOString()
   const rare = n % 1000 === 500 ? ` (${RARE})` : ''
-  const name = `${pick(kinds, n)} – ${pick(subjects, n * 7)} de ${pick(people, n * 13)} nº ${n}${rare}.pdf`
-  const status = n < documents * OLD_SHARE ? OLD_STATUS : pick(statuses, n * 17)
+  const isOld = n < documents * OLD_SHARE
+  const old = isOld ? ` (${OLD_WORD})` : ''
+  const name = `${pick(kinds, n)} – ${pick(subjects, n * 7)} de ${pick(people, n * 13)} nº ${n}${rare}${old}.pdf`
+  const status = isOld ? OLD_STATUS : pick(statuses, n * 17)
   const row: NewRow<'documents'> = {
     id: randomUUID(),
     account_id: accountId,

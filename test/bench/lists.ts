@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { settleCounts } from '@rubrica/api/work/settle-counts.ts'
 import { sql } from 'kysely'
 import type { BenchRow, BenchSize } from './bench-row.ts'
-import { crowdWorkspace, enliven, OLD_STATUS, OLD_TAG, RARE, SIGNER, TAG } from './crowded-workspace.ts'
+import { crowdWorkspace, enliven, OLD_STATUS, OLD_TAG, OLD_WORD, RARE, SIGNER, TAG } from './crowded-workspace.ts'
 import { newOwner } from './owner.ts'
 import { percentile } from './percentile.ts'
 import { onBothDatabases, type Service } from './service.ts'
@@ -53,6 +53,8 @@ const documentQueries: Record<string, Query> = {
   'search, every signer': searchFor(SIGNER),
   'search, nothing found': searchFor('inexistente'),
   'search, two letters, nothing found': searchFor('zq'),
+  'search, a word of the oldest alone': searchFor(OLD_WORD),
+  'search, names that come late, sorted by name': `sort=name&${searchFor('termo')}`,
   'search, common word of one status': `${searchFor('contrato')}&status=failed`,
   'sent in one way': 'method=virtual',
   'a tag on half of them': `tags=${TAG}`,
