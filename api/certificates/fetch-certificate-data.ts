@@ -1,6 +1,6 @@
 import { type Dispatcher, request } from 'undici'
+import { type Guard, guardedAgent } from '../http/guarded-agent.ts'
 import { readUpTo } from '../http/read-up-to.ts'
-import { type Guard, guardedAgent } from '../webhooks/guarded-agent.ts'
 
 /** Gets or posts a small binary file; follows no redirects, because no check has seen their target. */
 export type FetchBytes = (url: string, post?: { type: string; body: Uint8Array }) => Promise<Uint8Array>

@@ -4,9 +4,9 @@ import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { NewRow } from '../db/tables.ts'
+import { hostOf, isPrivateHost } from '../http/public-address.ts'
 import type { Root, RootAddresses } from '../pdf/seal/certificate-authority.ts'
 import type { Keys } from '../secrets.ts'
-import { hostOf, isPrivateHost } from '../webhooks/webhook-address.ts'
 import { findNewestKey, findSealKey, insertSealKey, type SealKey } from './seal-key-store.ts'
 
 export interface IssuingParts {

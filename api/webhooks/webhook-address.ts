@@ -1,46 +1,6 @@
-import { BlockList, isIP, isIPv4 } from 'node:net'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { ApiConfig } from '../config.ts'
-
-/** IPv4 networks without public servers (IANA special-purpose registry), cloud metadata among them. */
-const closedV4 = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const
-
-/** Parts of 2000::/3 that lead elsewhere: Teredo, documentation, 6to4. All other IPv6 is rejected. */
-const closedV6 = [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const
-
-const v4 = new BlockList()
-for (const [network, prefix] of closedV4) v4.addSubnet(network, prefix, 'ipv4')
-const v6 = new BlockList()
-for (const [network, prefix] of closedV6) v6.addSubnet(network, prefix, 'ipv6')
-const globalV6 = new BlockList()
-globalV6.addSubnet('2000::', 3, 'ipv6')
-
-/** Whether an address is one that anybody on the Internet could have. IPv4-mapped IPv6 addresses are rejected. */
-export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !v4.check(address, 'ipv4')
-  return isIP(address) === 6 && globalV6.check(address, 'ipv6') && !v6.check(address, 'ipv6')
-}
+import { hostOf, isPrivateHost } from '../http/public-address.ts'
 
 /**
  * Checks an address without resolving its name: https (http outside production), no credentials, no
@@ -56,15 +16,4 @@ export function requireWebhookUrl(
   if (!url || !isSecure || url.username || url.password) throw new Refusal('webhook_url_invalid', { field: 'url' })
   if (!webhookAllowPrivate && isPrivateHost(hostOf(url))) throw new Refusal('webhook_url_private', { field: 'url' })
   return text
-}
-
-/** Host of a URL as a name or a bare address. The URL parser has already normalised 0x7f.1 and 2130706433. */
-export function hostOf(url: URL): string {
-  return url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
-}
-
-/** Whether a name or a bare address can only be one of this machine or network. */
-export function isPrivateHost(host: string): boolean {
-  if (isIP(host)) return !isPublicAddress(host)
-  return !host.includes('.') || /\.(localhost|local|internal|home\.arpa)$/i.test(host)
 }

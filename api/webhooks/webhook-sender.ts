@@ -1,5 +1,5 @@
 import { type Dispatcher, errors, request } from 'undici'
-import { AddressRefused, type Guard, guardedAgent } from './guarded-agent.ts'
+import { AddressRefused, type Guard, guardedAgent } from '../http/guarded-agent.ts'
 
 const TIMEOUT_MS = 20_000
 const ANSWER_MAX_CHARS = 2000

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { guardedAgent } from '@rubrica/api/webhooks/guarded-agent.ts'
-import { isPublicAddress } from '@rubrica/api/webhooks/webhook-address.ts'
+import { guardedAgent } from '@rubrica/api/http/guarded-agent.ts'
+import { isPublicAddress } from '@rubrica/api/http/public-address.ts'
 import type { Rubrica, WebhooksUpdateInput } from '@rubrica/sdk'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
-import { isPublicAddress } from './webhook-address.ts'
+import { isPublicAddress } from './public-address.ts'
 
 /** We refused a connection because of its target address. */
 export class AddressRefused extends Error {
