@@ -1,3 +1,4 @@
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
@@ -87,15 +88,20 @@ export function Pagination({ page, pageCount, className = '' }: PaginationProps)
   )
 }
 
-/** The state of a list; it lives in the URL, so it survives sharing, reloading and going back. */
-interface ListQuery {
-  page: number
+/** What a list is asked for; it lives in the URL, so it survives sharing, reloading and going back. */
+interface Chosen {
   search: string
   sort: string
   filters: string[]
   /** Ids or names of tags; one of them is enough. */
   tags: string[]
 }
+
+/** Their names in the URL; a part without one does not compile. */
+const parameters: Record<keyof Chosen, string> = { search: 'search', sort: 'sort', filters: 'status', tags: 'tags' }
+
+/** What clears a list; whatever differs from it is a filter. */
+const unfiltered: Omit<Chosen, 'sort'> = { search: '', filters: [], tags: [] }
 
 /**
  * Reads and changes the list's query parameters. Any change but that of the page goes back to page 1;
@@ -106,22 +112,30 @@ export function useListQuery(defaultSort: string) {
   const [asked, setAsked] = useState({ from: address, params: address })
   // The address follows later: until then another press changes what the one before chose.
   const params = asked.from === address ? asked.params : address
-  const query: ListQuery = {
-    page: Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
-    search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
-    sort: params.get('sort') ?? defaultSort,
-    filters: (params.get('status') ?? '').split(',').filter(Boolean),
-    tags: (params.get('tags') ?? '').split(',').filter(Boolean),
+  const read = (part: keyof Chosen) => params.get(parameters[part])
+  const chosen: Chosen = {
+    search: (read('search') ?? '').slice(0, SEARCH_MAX),
+    sort: read('sort') ?? defaultSort,
+    filters: wordsIn(read('filters')),
+    tags: wordsIn(read('tags')),
   }
-  const change = (next: Partial<Omit<ListQuery, 'page'>>) => {
-    const { search, sort, filters, tags } = { ...query, ...next }
-    const entries = { search, sort: sort === defaultSort ? '' : sort, status: filters.join(','), tags: tags.join(',') }
-    const params = new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''))
+  const page = Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
+  const change = (next: Partial<Chosen>) => {
+    const wanted = { ...chosen, ...next }
+    const params = new URLSearchParams()
+    for (const part of keysOf(parameters)) {
+      const text = String(wanted[part])
+      if (text !== '' && !(part === 'sort' && text === defaultSort)) params.set(parameters[part], text)
+    }
     setAsked({ from: address, params })
     setAddress(params, { replace: true, preventScrollReset: true })
   }
-  const isFiltered = query.search !== '' || query.filters.length > 0 || query.tags.length > 0
-  return { ...query, isFiltered, change, clear: () => change({ search: '', filters: [], tags: [] }) }
+  const isFiltered = keysOf(unfiltered).some((part) => String(chosen[part]) !== '')
+  return { page, ...chosen, isFiltered, change, clear: () => change(unfiltered) }
+}
+
+function wordsIn(list: string | null): string[] {
+  return (list ?? '').split(',').filter(Boolean)
 }
 
 /** People can type addresses: this cuts a value that `/v1` would refuse to one that it takes. */
