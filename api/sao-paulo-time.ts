@@ -21,6 +21,17 @@ export function dayInSaoPaulo(at: Date): string {
   return new Date(at.getTime() + offsetOfHour(at.getTime())).toISOString().slice(0, 10)
 }
 
+interface Days {
+  from?: string | undefined
+  until?: string | undefined
+}
+
+/** The first moment of a day in São Paulo, and the first one after another day; undefined without that day. */
+export function spanOfDays({ from, until }: Days): { since: string | undefined; before: string | undefined } {
+  const beginOf = (day: string) => inSaoPaulo(`${day}T00:00`).toISOString()
+  return { since: from && beginOf(from), before: until && beginOf(dayAfter(until)) }
+}
+
 /** The calendar day after a day, both as `2026-11-25`. */
 export function dayAfter(day: string): string {
   const next = new Date(`${day}T00:00Z`)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { wrong } from './field-errors.ts'
 import { groupTitles } from './group-titles.ts'
-import { Id, Time } from './ids.ts'
+import { Day, Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { PageQuery } from './page.ts'
 import { pagePaths } from './page-paths.ts'
@@ -49,16 +48,17 @@ export const MemberAct = z.object({
 })
 export type MemberAct = z.infer<typeof MemberAct>
 
-const Day = z.iso.date(wrong('notDay')).optional()
-
 const Filter = z.object({
   user_id: Id.optional().meta({ pt: 'Só o que esta pessoa fez', en: 'Only what this person did' }),
   kind: z
     .enum(keysOf(groupTitles))
     .optional()
     .meta({ pt: 'Só as chamadas deste grupo', en: 'Only the calls of this group' }),
-  from: Day.meta({ pt: 'Desde este dia, em São Paulo', en: 'From this day on, in São Paulo' }),
-  until: Day.meta({ pt: 'Até o fim deste dia, em São Paulo', en: 'Until the end of this day, in São Paulo' }),
+  from: Day.optional().meta({ pt: 'Desde este dia, em São Paulo', en: 'From this day on, in São Paulo' }),
+  until: Day.optional().meta({
+    pt: 'Até o fim deste dia, em São Paulo',
+    en: 'Until the end of this day, in São Paulo',
+  }),
 })
 
 export const activity = {

@@ -9,6 +9,9 @@ export const Id = z.string().min(1).max(200)
 /** A moment, ISO-8601 in UTC with `Z`. */
 export const Time = z.iso.datetime().meta({ pt: 'ISO-8601 em UTC', en: 'ISO-8601 in UTC' })
 
+/** A day in São Paulo, such as `2026-11-21`. */
+export const Day = z.iso.date(wrong('notDay'))
+
 /** An e-mail address. */
 export const Email = z.string().max(EMAIL_LENGTH_MAX).regex(EMAIL_PATTERN, wrong('notEmail'))
 

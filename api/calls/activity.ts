@@ -9,7 +9,7 @@ import { byColumn } from '../db/cursor.ts'
 import { countUpTo, pageOf, readCountedPage } from '../db/paging.ts'
 import type { Deps } from '../deps.ts'
 import { streamed } from '../files/download.ts'
-import { dayAfter, dayInSaoPaulo, inSaoPaulo } from '../sao-paulo-time.ts'
+import { dayInSaoPaulo, spanOfDays } from '../sao-paulo-time.ts'
 import { type ActFilter, selectActs } from '../trail/act-store.ts'
 import { actViews } from '../views/act-view.ts'
 
@@ -42,15 +42,8 @@ interface Asked {
   until?: string | undefined
 }
 
-/** Days begin and end at midnight in São Paulo. */
-function filterOf({ accountId, user_id, kind, from, until }: Asked): ActFilter {
-  return {
-    accountId,
-    userId: user_id,
-    kind,
-    since: from && inSaoPaulo(`${from}T00:00`).toISOString(),
-    before: until && inSaoPaulo(`${dayAfter(until)}T00:00`).toISOString(),
-  }
+function filterOf({ accountId, user_id, kind, ...days }: Asked): ActFilter {
+  return { accountId, userId: user_id, kind, ...spanOfDays(days) }
 }
 
 /** A page of entries at a time, so that an export of any length holds little and no snapshot stays open. */
