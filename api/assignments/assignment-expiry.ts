@@ -11,14 +11,42 @@ import { recordOn } from './document-trail.ts'
 
 type Parts = Pick<Ground, 'db' | 'clock' | 'jobs'>
 
-/** How long before the deadline the sender gets a notice. */
-const NOTICE_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
 
-/** When a deadline first asks for something: for the sender's notice, or for the close if it is nearer than that. */
+/** What happens before a deadline, while the document waits. */
+interface Notice {
+  /** How long before. */
+  ms: number
+  give(
+    parts: Pick<Ground, 'clock' | 'jobs'>,
+    trx: Db,
+    waiting: { document: Row<'documents'>; expiresAt: string },
+  ): Promise<void>
+}
+
+/** A row each, in any order. */
+const notices: readonly Notice[] = [
+  {
+    ms: 24 * HOUR_MS,
+    async give({ jobs }, trx, { document: { id: documentId, account_id: turnOf }, expiresAt }) {
+      await orderMessage(jobs, trx, { kind: 'aboutToExpire', documentId, expiresAt }, { turnOf })
+    },
+  },
+]
+
+/** When a deadline first asks for something: for a notice, or for the close if it is nearer than every notice. */
 export function firstDue(expiresAt: string | null, clock: Clock): string | null {
-  if (!expiresAt) return null
-  const notice = new Date(Date.parse(expiresAt) - NOTICE_MS)
-  return notice > clock.now() ? notice.toISOString() : expiresAt
+  return expiresAt === null ? null : dueAfter(isoNow(clock), expiresAt)
+}
+
+function dueAfter(now: string, expiresAt: string): string {
+  const moments = notices.map((notice) => momentOf(notice, expiresAt))
+  const [next] = moments.filter((at) => at > now).sort()
+  return next ?? expiresAt
+}
+
+function momentOf({ ms }: Notice, expiresAt: string): string {
+  return new Date(Date.parse(expiresAt) - ms).toISOString()
 }
 
 const AT_ONCE = 100
@@ -46,12 +74,15 @@ async function meetDeadline(
   await db.transaction().execute(async (trx) => {
     const document = await lockDocument(trx, documentId)
     const assignment = await findAssignment(trx, documentId, id)
-    if (!assignment?.due_at || assignment.due_at > isoNow(clock)) return
-    const { expires_at: expiresAt } = assignment
+    const now = isoNow(clock)
+    if (!assignment?.due_at || assignment.due_at > now) return
+    const { expires_at: expiresAt, due_at: since } = assignment
     const current = document && (await expireIfDue({ clock, jobs }, trx, document, assignment))
     if (current?.status !== 'pending_signature' || !expiresAt) return updateAssignment(trx, id, { due_at: null })
-    await orderMessage(jobs, trx, { kind: 'aboutToExpire', documentId, expiresAt }, { turnOf: current.account_id })
-    return updateAssignment(trx, id, { due_at: expiresAt })
+    const isDue = (at: string) => at >= since && at <= now
+    for (const notice of notices.filter((one) => isDue(momentOf(one, expiresAt))))
+      await notice.give({ clock, jobs }, trx, { document: current, expiresAt })
+    return updateAssignment(trx, id, { due_at: dueAfter(now, expiresAt) })
   })
 }
 
