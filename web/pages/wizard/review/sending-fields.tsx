@@ -2,6 +2,7 @@ import { getLocalTimeZone, today } from '@internationalized/date'
 import { type Brief, OWN_TEXT_MAX, templateText } from '@rubrica/contracts/briefs.ts'
 import { type ChannelName, channels } from '@rubrica/contracts/channels.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { defaultLocale } from '@rubrica/contracts/locale.ts'
 import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { smsText } from '@rubrica/contracts/sms-text.ts'
@@ -138,7 +139,7 @@ function WhatsappPreview({ signer }: { signer: ChosenSigner }) {
   return (
     <Preview
       title={`No WhatsApp de ${signer.full_name}`}
-      text={templateText(brief, 'pt')}
+      text={templateText(brief, defaultLocale)}
       note={`O texto em volta é fixo, aprovado pelo WhatsApp. A sua mensagem vai em uma só linha${isCut ? `, cortada em ${OWN_TEXT_MAX} caracteres` : ''}, também nos lembretes.`}
     />
   )
@@ -148,7 +149,7 @@ function SmsPreview({ signer }: { signer: ChosenSigner }) {
   const brief = useBrief(signer)
   // As long as a link is: what gives way to it gives way here, too.
   const url = `${window.location.origin}/sign/${'•'.repeat(LINK_LENGTH)}`
-  const sms = { productName: productName(), locale: 'pt', brief, url } as const
+  const sms = { productName: productName(), locale: defaultLocale, brief, url }
   return (
     <Preview
       title={`No SMS a ${signer.full_name}`}
@@ -167,7 +168,7 @@ function useBrief({ full_name, part }: ChosenSigner): Brief & { text: string } {
   const sender = account?.notification_sender_type === 'Account' ? account.name : user.name
   const { asked } = partOf(part).words
   const text = draft.message.trim()
-  return { kind: 'invitation', name: full_name, sender, document: document.name, asked: asked.pt, text }
+  return { kind: 'invitation', name: full_name, sender, document: document.name, asked: asked[defaultLocale], text }
 }
 
 function Preview({ title, text, note }: { title: string; text: string; note: string }) {
