@@ -1,3 +1,5 @@
+import { storedMoment } from './clock.ts'
+
 const ZONE = 'America/Sao_Paulo'
 
 /** The moment that a clock in São Paulo shows as `YYYY-MM-DDTHH:mm…`, by the rules of that day, summer time included. */
@@ -28,7 +30,7 @@ interface Days {
 
 /** The first moment of a day in São Paulo, and the first one after another day; undefined without that day. */
 export function spanOfDays({ from, until }: Days): { since: string | undefined; before: string | undefined } {
-  const beginOf = (day: string) => inSaoPaulo(`${day}T00:00`).toISOString()
+  const beginOf = (day: string) => storedMoment(inSaoPaulo(`${day}T00:00`))
   return { since: from && beginOf(from), before: until && beginOf(dayAfter(until)) }
 }
 

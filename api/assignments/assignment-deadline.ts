@@ -1,5 +1,5 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, storedMoment } from '../clock.ts'
 import { inSaoPaulo } from '../sao-paulo-time.ts'
 
 /**
@@ -14,7 +14,7 @@ export function requireDeadline(text: string | null | undefined, clock: Clock): 
   const date = zone ? new Date(`${day}T${time}${zone}`) : inSaoPaulo(`${day}T${time}`)
   if (Number.isNaN(date.getTime())) throw new Refusal('expires_malformed', { field: 'expires_at' })
   if (date <= clock.now()) throw new Refusal('expires_in_past', { field: 'expires_at' })
-  return date.toISOString()
+  return storedMoment(date)
 }
 
 const PATTERN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/

@@ -208,6 +208,7 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
     // One entry is of the very moment at which the year begins in Brazil.
     expect((await list({ kind: 'documents', until: '2025-12-31' }, busy)).totalCount).toBe(180)
     expect((await list({ kind: 'documents', from: '2026-01-01' }, busy)).totalCount).toBe(170)
+    expect((await list({ kind: 'documents', until: '9999-12-31' }, busy)).totalCount).toBe(350)
   })
 
   test('what was written stays: the database takes no change and no deletion', async () => {

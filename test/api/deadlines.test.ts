@@ -45,6 +45,13 @@ describe.each(databases.filter((one) => one.isThere))('a deadline, on $kind', ({
     expect(await mailsOf(/^O prazo está para terminar/)).toBe(1)
   })
 
+  test('on the last day that has four digits for its year is not over before it begins', async () => {
+    const { id } = await sentDocument(owner, [await contact(owner)], { expires_at: '9999-12-31' })
+    await world.api.runDue()
+    const { status, assignment } = await owner.client.documents.get({ documentId: id })
+    expect([status, assignment?.expires_at]).toEqual(['pending_signature', '9999-12-31T23:59:59.999Z'])
+  })
+
   test('of the version before, which waits on the queue, closes the document too', async () => {
     const id = await sentUntil(1)
     const { assignment } = await owner.client.documents.get({ documentId: id })
