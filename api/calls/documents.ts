@@ -19,7 +19,7 @@ import { pageOf, readSort, readWholeOrPage } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { putDocumentFile } from '../documents/document-file-store.ts'
-import { readDocumentIds } from '../documents/document-list.ts'
+import { readDocumentIds, wholeOrder } from '../documents/document-list.ts'
 import { retryDocument } from '../documents/document-retry.ts'
 import { documentsInOrder, findDocument, lockDocument, updateDocument } from '../documents/document-store.ts'
 import { deleteDraft } from '../documents/draft-store.ts'
@@ -218,8 +218,8 @@ async function readDocuments(
   // The caller must not sign documents for an address that they have not confirmed.
   const besides = waiting_on && (provenAddress(caller.user)?.email ?? '')
   const filter = { accountId, search, method, statuses: statusesOf(status), waitsBesides: besides, tagIds, externalId }
-  const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
-  const page = await readDocumentIds({ db, reads }, { filter, order: [order, byColumn('id')], paging })
+  const order = wholeOrder(readSort(sort, sortable, { column: 'created_at', direction: 'desc' }))
+  const page = await readDocumentIds({ db, reads }, { filter, order, paging })
   const ids = page.items.map(({ id }) => id)
   return pageOf(page, await documentsInOrder(db, ids))
 }

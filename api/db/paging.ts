@@ -24,7 +24,7 @@ interface List<DB, TB extends keyof DB, O> {
    */
   partFrom?: (offset: number, behind: number) => Promise<Part<DB, TB, O> | null>
   /** If the order may pass over many others before it meets the rows, as names of last year behind those of this one. */
-  scattered?: Scattered<DB, TB, O> | undefined
+  scattered?: Scattered<DB, TB, O> | null
 }
 
 /** Rows that are found in two ways: by walking the order, or by an index that knows nothing of the order. */
@@ -146,11 +146,7 @@ async function readAt<DB, TB extends keyof DB, O>(
   { offset, perPage, count }: { offset: number; perPage: number; count: number },
 ) {
   const size = Math.min(perPage, count - offset)
-  if (list.scattered)
-    return inOrder({ ...list, rows: list.scattered.found })
-      .limit(perPage)
-      .offset(offset)
-      .execute()
+  if (list.scattered && offset <= NEAR) return walk(list, { offset, size })
   const behind = count - offset - size
   const part = await list.partFrom?.(offset, behind)
   if (part)
@@ -252,11 +248,9 @@ async function readAfter<DB, TB extends keyof DB, O>(
   { after, perPage }: { after: string; perPage: number },
 ) {
   const behind = (rows: SelectQueryBuilder<DB, TB, O>) => rows.where(isAfter(list.order, after))
-  const scattered = list.scattered && {
-    ...list.scattered,
-    passed: behind(list.scattered.passed),
-    found: behind(list.scattered.found),
-  }
+  const scattered = list.scattered
+    ? { ...list.scattered, passed: behind(list.scattered.passed), found: behind(list.scattered.found) }
+    : null
   const found = await walk({ ...list, rows: behind(list.rows), scattered }, { offset: 0, size: perPage + 1 })
   const items = found.slice(0, perPage)
   return cursorPage(items, { perPage, next: found.length > perPage ? nextOf(list.order, items) : null })

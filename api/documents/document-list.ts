@@ -2,9 +2,9 @@ import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
 import type { DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { COUNTED_MAX, type Page } from '@rubrica/contracts/page.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isAmong, isFoundBy } from '../db/among.ts'
-import type { Order } from '../db/cursor.ts'
+import { backwards, byColumn, type Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { partsByName } from '../db/name-marks.ts'
 import {
@@ -83,7 +83,7 @@ const hasIndexOfStatus: Record<Exclude<DocumentSort, `-${string}`>, boolean> = {
   name: true,
   status: false,
   created_at: true,
-  updated_at: false,
+  updated_at: true,
 }
 const ordersOfStatus = new Set<string | undefined>(keysOf(hasIndexOfStatus).filter((word) => hasIndexOfStatus[word]))
 
@@ -108,16 +108,28 @@ async function readIds(
   // What was found by its text has it: no second look.
   const named = text?.chosen ?? closed?.chosen
   const left = named ? { filter, text: null, chosen: named } : await narrow(db, { filter, order, text }, counts)
-  const scattered = text && !left.chosen ? scatteredOf(db, { ...left, text }, { closed, counts }) : undefined
-  const list = { rows: selectIds(db, left), order, scattered, ...partsOf(db, { order, ...left }) }
+  const parts = partsOf(db, { order, ...left })
+  const scattered = parts.partFrom || left.chosen ? null : await scatteredOf(db, left, { closed, counts })
+  const list = { rows: selectIds(db, left), order, scattered, ...parts }
   const isMany = closed?.isMany && isByStatuses({ ...filter, search: undefined }, statuses.length)
   const total = isMany ? async () => MANY : totalBeside(db, { ...left, counts })
   if (total) return readCountedPage(list, paging, total)
   const taken = left.chosen === null ? COUNTED_MAX : CHOSEN_MAX
-  return readTakenPage(db, { ...list, some: selectIds(db, left, 'in any order') }, paging, {
-    taken,
-    counted: COUNTED_MAX,
-  })
+  // The whole of what an index finds is read before the first row.
+  const isFew = scattered && scattered.count < sumOf(counts) / 10
+  const some = isFew ? scattered.found : selectIds(db, left, 'in any order')
+  return readTakenPage(db, { ...list, some }, paging, { taken, counted: COUNTED_MAX })
+}
+
+/** The whole order of a list. Within a status the newest document is first, as its index has it. */
+export function wholeOrder(first: Order): Order[] {
+  if (first.word !== 'status') return [first, byColumn('id')]
+  const ascending = [
+    { ...first, direction: 'asc' as const },
+    byColumn('created_at', { direction: 'desc' }),
+    byColumn('id'),
+  ]
+  return first.direction === 'asc' ? ascending : backwards(ascending)
 }
 
 interface Narrowed {
@@ -129,7 +141,7 @@ interface Narrowed {
   /** The index of the status has them in the order of the list. */
   isOrdered?: boolean
   /** A query for the ids of what an index finds. */
-  found?: RawBuilder<unknown>
+  found?: Expression<unknown>
 }
 
 const MANY: Total = { count: COUNTED_MAX, isMore: true }
@@ -150,20 +162,41 @@ function expectedOf(text: TextSearch, filter: DocumentFilter, counts: DocumentCo
   return shareExpected(text) * sumOf(counts, statedBy(filter))
 }
 
-/** A common word may stand in old documents alone, or in names that come late. */
-function scatteredOf(
+/** Another way to documents than their order: what it finds, and about how many. Without a query it is an index of statuses. */
+interface OtherWay {
+  count: number
+  found?: Expression<unknown>
+  hasText?: boolean
+}
+
+/** A word, a tag or a status may be of old documents alone, or of names that come late. */
+async function scatteredOf(
   db: Db,
-  { text, ...narrowed }: Narrowed & { text: TextSearch },
+  narrowed: Narrowed,
   { closed, counts }: { closed: ClosedTexts | null; counts: DocumentCounts },
 ) {
-  const { accountId, statuses } = narrowed.filter
-  const expected = expectedOf(text, narrowed.filter, counts)
-  const passed = narrowed.isOrdered ? { accountId, statuses } : { accountId }
+  const { filter, text, isOrdered } = narrowed
+  const { accountId, statuses, tagIds, externalId } = filter
+  if (externalId !== undefined) return null
+  const all = sumOf(counts)
+  const ways: OtherWay[] = []
+  if (text) {
+    const count = closed ? expectedOf(text, filter, counts) : shareExpected(text) * all
+    ways.push({ count, found: closed?.found ?? foundBy(db, text), hasText: true })
+  }
+  if (tagIds) ways.push({ count: await countDays(db, daysOfTags(tagIds)), found: documentsWithTags(db, tagIds) })
+  if (isStated(filter) && !isOrdered) ways.push({ count: sumOf(counts, filter) })
+  const [best] = ways.sort((a, b) => a.count - b.count)
+  if (!best) return null
+  const passed = isOrdered ? { accountId, statuses } : { accountId }
+  const { found, hasText, count } = best
   return {
     passed: selectIds(db, { ...narrowed, filter: passed, text: null }),
-    found: selectIds(db, { ...narrowed, text: null, found: closed?.found ?? foundBy(db, text) }),
-    share: expected / (narrowed.isOrdered ? sumOf(counts, { statuses }) : sumOf(counts)),
-    count: closed ? expected : shareExpected(text) * sumOf(counts),
+    found: found
+      ? selectIds(db, { ...narrowed, text: hasText ? null : text, found })
+      : selectIds(db, narrowed, 'in any order'),
+    share: count / sumOf(counts, isOrdered ? { statuses } : {}),
+    count,
   }
 }
 

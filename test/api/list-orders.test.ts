@@ -1,5 +1,7 @@
+import { byColumn } from '@rubrica/api/db/cursor.ts'
 import type { Db } from '@rubrica/api/db/database.ts'
 import { sortKey } from '@rubrica/api/db/folded.ts'
+import { wholeOrder } from '@rubrica/api/documents/document-list.ts'
 import { documentsWithTags, selectDocuments } from '@rubrica/api/documents/document-store.ts'
 import { selectSigners } from '@rubrica/api/signers/signer-store.ts'
 import type { DocumentSort } from '@rubrica/contracts/documents.ts'
@@ -40,6 +42,13 @@ describe('a list of a crowded workspace does not put all of it into order, becau
     const rows = selectDocuments(opened.db, { accountId: 'a' }).select('id')
     expect(await planOf(opened.db, rows.orderBy(sortKey(column)).orderBy('id').limit(20))).not.toMatch(SORTED)
     expect(await planOf(opened.db, rows.orderBy(sortKey(column), 'desc').orderBy('id').limit(20))).not.toMatch(SORTED)
+  })
+
+  test.each(['asc', 'desc'] as const)('of documents by status %s, of which many have one status', async (direction) => {
+    const order = wholeOrder(byColumn('status', { direction }))
+    const rows = selectDocuments(opened.db, { accountId: 'a' }).select('id')
+    const ordered = order.reduce((query, part) => query.orderBy(part.column, part.direction), rows)
+    expect(await planOf(opened.db, ordered.limit(20))).not.toMatch(/TEMP B-TREE/)
   })
 
   test.each(Object.entries(contacts))('of contacts by %s', async (_word, column) => {

@@ -1,8 +1,8 @@
-import { byColumn, type Order } from '@rubrica/api/db/cursor.ts'
+import type { Order } from '@rubrica/api/db/cursor.ts'
 import type { Db } from '@rubrica/api/db/database.ts'
 import { readPage, readSort } from '@rubrica/api/db/paging.ts'
 import type { NewRow } from '@rubrica/api/db/tables.ts'
-import { readDocumentIds } from '@rubrica/api/documents/document-list.ts'
+import { readDocumentIds, wholeOrder } from '@rubrica/api/documents/document-list.ts'
 import { type DocumentFilter, type ForEachPart, selectDocuments } from '@rubrica/api/documents/document-store.ts'
 import { readDocumentTotals } from '@rubrica/api/views/document-totals.ts'
 import { fillLists } from '@rubrica/api/work/fill-lists.ts'
@@ -65,7 +65,7 @@ const filters: Partial<DocumentFilter>[] = [
   { externalId: 'e7', isSent: true },
   { externalId: 'e7', method: 'virtual' },
 ]
-const orders: DocumentSort[] = ['name', '-name', 'created_at', '-created_at', 'status', '-updated_at']
+const orders: DocumentSort[] = ['name', '-name', 'created_at', '-created_at', 'status', '-status', '-updated_at']
 
 describe.each(databases.filter((one) => one.isThere))('the lists of a crowded workspace on $kind', ({ kind }) => {
   let opened: Lists
@@ -143,14 +143,16 @@ describe.each(databases.filter((one) => one.isThere))('a word that comes late, o
   beforeAll(async () => {
     opened = await openLists(kind)
     await crowdRandomly(opened.db, { accountId, documents: 0, prefix: 'd' })
+    await crowdRandomly(opened.db, { accountId: neighbourId, documents: 0, prefix: 'n' })
     for (let from = 0; from < 2 * old; from += 400)
       await opened.db
         .insertInto('documents')
         .values(Array.from({ length: 400 }, (_, place) => agedDocument(from + place, old)))
         .execute()
-    for (const [tag, end] of Object.entries({ t1: 'o05', t2: 'o001' }))
+    const tagged = { t1: sql`id < 'o05'`, t2: sql`id < 'o001'`, [OLD]: sql`status = 'certificated'` }
+    for (const [tag, condition] of Object.entries(tagged))
       await sql`insert into document_tags (document_id, tag_id)
-        select id, ${tag} from documents where id < ${end}`.execute(opened.db)
+        select id, ${tag} from documents where ${condition}`.execute(opened.db)
     await sql.raw('analyze').execute(opened.db)
   })
   afterAll(async () => {
@@ -176,7 +178,21 @@ describe.each(databases.filter((one) => one.isThere))('a word that comes late, o
     for (const sort of ['-created_at', 'name'] as const)
       await expectSame(opened, { accountId, search: 'velho', ...filter }, sort)
   })
+
+  test.each([
+    { statuses: ['certificated'] },
+    { statuses: ['certificated', 'expired'] },
+    { tagIds: [OLD] },
+    { tagIds: [OLD], statuses: ['certificated'] },
+    { tagIds: [OLD], statuses: ['failed'] },
+    { tagIds: [OLD, 't1'], statuses: ['failed', 'pending_signature'] },
+  ] satisfies Partial<DocumentFilter>[])('is no other than a tag or status that comes late: %j', async (filter) => {
+    for (const sort of orders) await expectSame(opened, { accountId, ...filter }, sort)
+  })
 })
+
+/** A tag of all old documents that are certificated. */
+const OLD = 'n-t1'
 
 /** In no order, as random ids. */
 const idAt = (n: number) => `o${String((n * 7919) % 100_003).padStart(6, '0')}`
@@ -207,10 +223,8 @@ async function expectClosed(opened: Lists): Promise<void> {
 
 /** Compares the first page, pages further on and what follows a cursor with a list that looks at each row. */
 async function expectSame({ db, reads }: Lists, filter: DocumentFilter, sort: DocumentSort): Promise<void> {
-  const order = [
-    readSort(sort, ['name_key', 'status', 'created_at', 'updated_at'], { column: 'name_key', direction: 'asc' }),
-    byColumn('id'),
-  ]
+  const sortable = ['name_key', 'status', 'created_at', 'updated_at'] as const
+  const order = wholeOrder(readSort(sort, sortable, { column: 'name_key', direction: 'asc' }))
   const what = JSON.stringify({ filter, sort })
   const plain = { rows: selectPlain(db, filter), order }
   const whole = await wholeOf(plain)
