@@ -43,9 +43,13 @@ const documentQueries: Record<string, Query> = {
   'sorted by name': 'sort=name',
   'sorted by name, page in the middle': and('sort=name', middle),
   'sorted by change': 'sort=-updated_at',
+  'sorted by change, page in the middle': and('sort=-updated_at', middle),
+  'sorted by status': 'sort=status',
+  'sorted by status, page in the middle': and('sort=status', middle),
   'two statuses': 'status=pending_signature,expired',
   'one status, page in the middle': and('status=certificated', pageAt(1 / 4)),
   'a status of the oldest alone': `status=${OLD_STATUS}`,
+  'a status of the oldest alone, sorted by change': `sort=-updated_at&status=${OLD_STATUS}`,
   'search, common word': searchFor('contrato'),
   'search, with accents': searchFor('Úrsula ávila'),
   'search, rare word': searchFor(RARE),
@@ -59,6 +63,8 @@ const documentQueries: Record<string, Query> = {
   'sent in one way': 'method=virtual',
   'a tag on half of them': `tags=${TAG}`,
   'a tag of the oldest alone': `tags=${OLD_TAG}`,
+  'a tag of the oldest alone, sorted by change': `sort=-updated_at&tags=${OLD_TAG}`,
+  'a tag and a status that no document has both': `tags=${OLD_TAG}&status=certificated`,
   'one tag or another': `tags=${TAG},${OLD_TAG}`,
 }
 
