@@ -21,6 +21,7 @@ const refused: [string, () => Record<string, string>][] = [
   ['the header alone', () => marked],
   ['the right origin without the header', () => ({ origin: stage.url })],
   ['same-origin metadata without the header', () => ({ 'sec-fetch-site': 'same-origin' })],
+  ['our own origin with another value of the header', () => ({ 'x-rubrica': '0', origin: stage.url })],
   ['another site', () => ({ ...marked, 'sec-fetch-site': 'cross-site' })],
   ['a sister host', () => ({ ...marked, 'sec-fetch-site': 'same-site' })],
   ['a typed address', () => ({ ...marked, 'sec-fetch-site': 'none' })],
@@ -67,6 +68,17 @@ describe('a write under our cookie', () => {
       expect(remote.seen.length).toBe(before)
     },
   )
+
+  test.each([
+    ['PUT', '/v1/users/self'],
+    ['PATCH', '/v1/documents/d1'],
+    ['DELETE', '/v1/documents/d1'],
+  ] as const)('is one by any method that changes something: %s', async (method, path) => {
+    const before = remote.seen.length
+    const headers = { cookie, 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' }
+    expect((await stage.send(path, { method, headers, body: '{}' })).statusCode).toBe(403)
+    expect(remote.seen.length).toBe(before)
+  })
 
   test.each(accepted)('passes with %s and the header', async (_name, headers) => {
     for (const type of contentTypes) expect((await relayed(headers(), type)).statusCode).toBe(200)

@@ -63,6 +63,13 @@ test('what a row does not name is not passed on', async () => {
   expect(remote.seen.at(-1)?.url).toBe(`/v1/accounts/${accountId}/signers/s1`)
 })
 
+test('a call with an empty signer code is one of the signed-in person', async () => {
+  const answer = await stage.ask('account.deleteReasons', undefined, { cookie, 'x-signer-access-code': '' })
+  expect(answer.statusCode).toBe(200)
+  expect(remote.seen.at(-1)?.url).toBe('/v1/users/delete-reasons')
+  expect(remote.seen.at(-1)?.headers.authorization).toMatch(/^Bearer ./)
+})
+
 test('the same form sent again asks under the same key, another form under another, and a question under none', async () => {
   const keyOf = async (form: string) => {
     await stage.call('signers.create', { accountId, full_name: 'Ana' }, { cookie, 'idempotency-key': form })

@@ -20,9 +20,16 @@ test('where revoking fails, who was made owner is organizer again, and the page 
   expect(answer.statusCode).toBe(409)
 })
 
+test('each call of one form has a key of its own, and the same one when the form is sent again', async () => {
+  const { keys } = await changed((role) => (role === 'revoke organizer' ? 409 : 200), 2)
+  expect(new Set(keys.slice(0, 4)).size).toBe(4)
+  expect(keys.slice(4)).toEqual(keys.slice(0, 4))
+})
+
 /** Changes a role and returns the calls that the service gets; `statusOf` gives the status of each answer. */
-async function changed(statusOf: (asked: string) => number) {
+async function changed(statusOf: (asked: string) => number, times = 1) {
   const roles: string[] = []
+  const keys: unknown[] = []
   const remote = await openRemote(
     asService(async (incoming, outgoing) => {
       const [, verb] = /\/(assign|revoke)-role$/.exec(String(incoming.url)) ?? []
@@ -31,11 +38,15 @@ async function changed(statusOf: (asked: string) => number) {
       for await (const chunk of incoming) chunks.push(chunk)
       const asked = `${verb} ${JSON.parse(Buffer.concat(chunks).toString()).role}`
       roles.push(asked)
+      keys.push(incoming.headers['idempotency-key'])
       data(outgoing, {}, statusOf(asked))
     }),
   )
   const stage = await openStage({ API_URL: remote.url })
   close = () => Promise.all([stage.close(), remote.close()])
-  const answer = await stage.call('team.changeRole', change, { cookie: await stage.signIn() })
-  return { roles, answer }
+  const headers = { cookie: await stage.signIn(), 'idempotency-key': 'formulario-do-papel' }
+  const send = () => stage.call('team.changeRole', change, headers)
+  let answer = await send()
+  for (let sent = 1; sent < times; sent += 1) answer = await send()
+  return { roles, keys, answer }
 }

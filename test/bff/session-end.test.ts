@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asService, data, openRemote, openStage, ownPage, type Remote, type Stage } from './stage.ts'
+import { decodeJwt } from 'jose'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accessToken, asService, data, openRemote, openStage, ownPage, type Remote, type Stage } from './stage.ts'
 
 const HOUR = 3600
 let remote: Remote
@@ -22,6 +23,9 @@ beforeAll(async () => {
   cookie = await stage.signIn()
 })
 beforeEach(() => stage.turnClock(0))
+afterEach(() => {
+  vi.useRealTimers()
+})
 afterAll(async () => {
   await stage.close()
   await remote.close()
@@ -44,6 +48,16 @@ describe('a 401 from upstream', () => {
     const answer = await stage.ask('session.refresh', undefined, { cookie })
     expect(answer.headers['set-cookie']).toMatch(/^__Host-session=; .*Max-Age=0$/)
     expect(await answer.body.json()).toMatchObject({ error: { data: { code: 'unauthorized', sessionEnded: true } } })
+  })
+
+  test('ends it from the very second on that the token names', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { exp = 0 } = decodeJwt(accessToken)
+    const endsAt = async (time: number) => {
+      vi.setSystemTime(time)
+      return 'set-cookie' in (await stage.send('/v1/accounts', { headers: { cookie } })).headers
+    }
+    expect([await endsAt(exp * 1000 - 1), await endsAt(exp * 1000)]).toEqual([false, true])
   })
 
   test('ends it with one cookie for a whole batch', async () => {

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { until } from '../until.ts'
 import {
@@ -163,6 +164,37 @@ describe('before a remote /v1 that cannot end a session', () => {
     await stage.call('session.switchWorkspace', { accountId: 'a2' }, { cookie })
     await stage.call('session.logout', {}, { cookie })
     expect(await status(beside, cookie)).toBe(401)
+  })
+
+  test('a second switch by a cookie that is about to end keeps it no longer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const cookie = await stage.signIn()
+    await stage.call('session.switchWorkspace', { accountId: 'a2' }, { cookie })
+    vi.setSystemTime(Date.now() + 400)
+    await stage.call('session.switchWorkspace', { accountId: 'a1' }, { cookie })
+    vi.setSystemTime(Date.now() + 100)
+    expect(await status(beside, cookie)).toBe(401)
+  })
+
+  test('a cookie is remembered as ended until its token ends, in a folder for nobody else', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const folder = join(dataDir, 'own')
+    const own = await openStage({ API_URL: remote.url, DATA_DIR: folder })
+    const end = async () => own.call('session.logout', {}, { cookie: await own.signIn() })
+    const remembered = () => {
+      const file = new DatabaseSync(join(folder, 'ended-sessions.sqlite'), { readOnly: true })
+      const count = file.prepare('select count(*) as count from cookies').get()?.count
+      file.close()
+      return count
+    }
+    await end()
+    await end()
+    expect(remembered()).toBe(2)
+    vi.setSystemTime(Date.now() + 3_600_000)
+    await end()
+    expect(remembered()).toBe(1)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    await own.close()
   })
 
   test('a folder that cannot be written ends the start with its name', async () => {

@@ -5,7 +5,7 @@ import { accessToken, asService, cookieOf, data, openRemote, openStage, type Rem
 
 let remote: Remote
 let stage: Stage
-let failing: 'nothing' | 'permissions' | 'everything' | 'moved' = 'nothing'
+let failing: 'nothing' | 'permissions' | 'everything' | 'moved' | 'unauthorized' = 'nothing'
 
 beforeAll(async () => {
   const service = asService((_incoming, outgoing) => data(outgoing, []))
@@ -15,6 +15,7 @@ beforeAll(async () => {
       outgoing.writeHead(307, { location: '/v1/elsewhere' }).end()
       return
     }
+    if (failing === 'unauthorized') return data(outgoing, [], 401)
     if (failing === 'everything' || (failing === 'permissions' && asksPermissions)) return data(outgoing, [], 500)
     service(incoming, outgoing)
   })
@@ -53,6 +54,15 @@ describe('the session cookie', () => {
     expect(headers['set-cookie']).toMatch(/^__Host-session=;/)
     expect(remote.seen.slice(before).filter(({ url }) => url?.includes('elsewhere'))).toEqual([])
     expect(remote.seen.length).toBe(before + 1)
+  })
+
+  test('of a token that names no end lasts as long as the browser, and ends by no clock', async () => {
+    const answer = await stage.call('session.adopt', { access_token: 'a token that is no JWT' })
+    expect(String(answer.headers['set-cookie'])).not.toContain('Expires')
+    failing = 'unauthorized'
+    const { statusCode, headers } = await stage.send('/v1/accounts', { headers: { cookie: cookieOf(answer) } })
+    expect(statusCode).toBe(401)
+    expect(headers).not.toHaveProperty('set-cookie')
   })
 
   test('fits into a cookie', async () => {
