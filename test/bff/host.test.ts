@@ -12,7 +12,7 @@ beforeAll(async () => {
   stage = await openStage({
     API_URL: production.url,
     API_STAGING_URL: staging.url,
-    PUBLIC_HOSTS: 'app.exemplo.com.br, app-staging.exemplo.com.br',
+    PUBLIC_HOSTS: 'app.exemplo.com.br, app-staging.exemplo.com.br, staging.exemplo.com.br',
   })
 })
 afterAll(async () => {
@@ -25,8 +25,8 @@ const askAs = (host: string, path = '/v1/field-types') =>
 
 describe('the host of a request', () => {
   // spec: chooses-production
-  test('chooses production', async () => {
-    expect(await (await askAs('app.exemplo.com.br')).body.json()).toMatchObject({ data: ['production'] })
+  test.each(['app.exemplo.com.br', 'staging.exemplo.com.br'])('chooses production: %s', async (host) => {
+    expect(await (await askAs(host)).body.json()).toMatchObject({ data: ['production'] })
   })
 
   // spec: chooses-staging-where-starts
