@@ -10,7 +10,9 @@ const t = initTRPC.context<Context>().create({
   // What a screen gets of a failure: the closed code, the status, a sentence in its language; never a stack.
   errorFormatter: ({ shape, error, ctx }) => {
     const locale = ctx?.locale ?? defaultLocale
-    const { message, ...data } = failureOf(error, locale)
+    const { message, ...failure } = failureOf(error, locale)
+    // tRPC's own codes know no 502 and no 503.
+    const data = { ...failure, httpStatus: failure.status }
     if (data.status >= 500 && ctx) {
       const { requestId } = ctx
       // A sentence of the specification stays as it is.

@@ -223,6 +223,36 @@ describe('what other sites and programs may well send', () => {
     expect(await ask('/signup?utm_campaign=50%off')).toMatch(/^HTTP\/1\.1 (?:200|503) /)
   })
 
+  test.each(['/trpc/auth.invitation?input=50%', '/health/live?x=50%', '/.well-known/rubrica-proof.json?x=50%'])(
+    'is told so wherever no page is: %s',
+    async (target) => {
+      const answer = await ask(target)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'malformed_target' })
+    },
+  )
+
+  test.each([
+    ['/nowhere?x=50%', 400],
+    ['/nowhere?x=50', 404],
+  ])('is told so of an address that is none, too: %s', async (path, status) => {
+    const answer = await relayed.send(path, { method: 'POST' })
+    await answer.body.dump()
+    expect(answer.statusCode).toBe(status)
+  })
+
+  test('asks with OPTIONS for what another site may send, and for nothing else', async () => {
+    const options = async (headers: Record<string, string>) => {
+      const answer = await relayed.send('/v1/accounts', { method: 'OPTIONS', headers })
+      await answer.body.dump()
+      return answer
+    }
+    const preflight = await options({ origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' })
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.headers).toHaveProperty('access-control-allow-methods')
+    expect((await options({})).statusCode).toBe(404)
+  })
+
   test.each(['*', '/v1\\field-types', 'http://[/v1', 'http:///v1'])(
     'is told in the form of /v1 and under its own id where no URL can be made of its target: %s',
     async (target) => {

@@ -197,6 +197,19 @@ describe('before a remote /v1 that cannot end a session', () => {
     await own.close()
   })
 
+  test('a service for tests alone that is elsewhere has its cookies ended, too', async () => {
+    const host = 'app-staging.exemplo.com.br'
+    const here = { fetch: async () => new Response(), mailbox: false }
+    const own = await openStage({ API_STAGING_URL: remote.url, PUBLIC_HOSTS: host }, here)
+    const credentials = { email: 'ana@exemplo.com.br', password: 'uma senha longa' }
+    const cookie = cookieOf(await own.call('session.login', credentials, { host }))
+    const statusThere = async () => (await own.ask('session.refresh', undefined, { cookie, host })).statusCode
+    expect(await statusThere()).toBe(200)
+    await own.call('session.logout', {}, { cookie, host })
+    expect(await statusThere()).toBe(401)
+    await own.close()
+  })
+
   test('a folder that cannot be written ends the start with its name', async () => {
     await expect(openStage({ API_URL: remote.url, DATA_DIR: '/dev/null/data' })).rejects.toThrow('DATA_DIR')
   })

@@ -50,7 +50,7 @@ describe('the session cookie', () => {
     failing = 'moved'
     const before = remote.seen.length
     const { statusCode, headers } = await stage.call('session.login', credentials)
-    expect(statusCode).toBe(500)
+    expect(statusCode).toBe(502)
     expect(headers['set-cookie']).toMatch(/^__Host-session=;/)
     expect(remote.seen.slice(before).filter(({ url }) => url?.includes('elsewhere'))).toEqual([])
     expect(remote.seen.length).toBe(before + 1)
@@ -115,6 +115,7 @@ describe('signing in', () => {
     expect(text).not.toContain(accessToken)
     expect(text).not.toContain('access_token')
     expect(JSON.stringify(answer.headers)).not.toContain(accessToken)
+    expect(answer.headers['cache-control']).toBe('no-store')
   })
 
   test('takes over a token of the address bar once, by POST', async () => {

@@ -39,3 +39,8 @@ test('whoever is no trusted reverse proxy names nobody else', async () => {
   expect(remote.seen.at(-1)?.headers['x-forwarded-for']).toBe('127.0.0.1')
   await own.close()
 })
+
+test('a connection is kept longer than a proxy keeps it, which is a minute for most', async () => {
+  const { headers } = await stage.send('/v1/accounts', { headers: { 'x-api-key': 'k' } })
+  expect(Number(/timeout=(\d+)/.exec(String(headers['keep-alive']))?.[1])).toBeGreaterThan(60)
+})
