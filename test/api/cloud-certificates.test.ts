@@ -122,12 +122,53 @@ describe('a certificate in the cloud', () => {
     for (const { id } of [shared, own]) await documentIn(sender, id, 'certificated')
   })
 
+  test('signs anew each of three times that somebody else signs meanwhile, and not a fourth time', async () => {
+    const { accountId, client: sender } = stage.owner()
+    const numbers = ['52998224725', '15350946056', '87748248800', '23100299981', '11122233396']
+    const people = []
+    for (const [place, number] of numbers.entries()) {
+      const name = `Pessoa ${place}`
+      const { certificate, key } = await a3({ name, cpf: number })
+      stage.psc.enrol({ number, certificate, key })
+      const person = await contact(stage.owner(), name)
+      await sender.signers.update({ accountId, signerId: person.id, government_id: number })
+      people.push(person)
+    }
+    const [first] = people
+    if (!first) throw new Error('there are people')
+    const certifying = (some: { id: string }[]) => ({ signers: some.map(({ id }) => ({ id, ...certified })) })
+    const [shared, own] = [
+      await sentDocument(stage.owner(), [], certifying(people)),
+      await sentDocument(stage.owner(), [], certifying([first])),
+    ]
+    const clients: Rubrica[] = []
+    for (const { email } of people) clients.push(await signerAtTheDoor(stage.world, email))
+    const [client, ...others] = clients
+    const signNext = async () => {
+      const next = others.shift()
+      if (!next) return
+      // Theirs comes first and ends before the signature that waits for it.
+      expect(await problemOf(next, stage.psc, shared.id, [])).toBeNull()
+      stage.psc.beforeSignature(signNext)
+    }
+    const documents = [shared, own].map(({ id }) => ({ document_id: id, items: [] }))
+    if (!client) throw new Error('there are people')
+    const brought = await agreed(stage.psc, await client.cloudCertificates.authorize({ documents }))
+    stage.psc.beforeSignature(signNext)
+    const answer = await client.cloudCertificates.sign(brought)
+    expect(answer.documents.map(({ code }) => code)).toEqual(['preparation_outdated', null])
+    expect(others).toEqual([])
+    await documentIn(sender, own.id, 'certificated')
+    expect(await problemOf(client, stage.psc, shared.id, [])).toBeNull()
+    await documentIn(sender, shared.id, 'certificated')
+  })
+
   test('keeps for each document what was filled into it, and only of those that are not signed', async () => {
     const { accountId, client: sender } = stage.owner()
     const person = await contact(stage.owner(), 'Ana Souza')
     await sender.signers.update({ accountId, signerId: person.id, government_id: NUMBER })
     const sent: { id: string; items: (value: string) => Items }[] = []
-    for (let count = 0; count < 2; count += 1) sent.push(await withName(stage.owner(), person.id))
+    for (let count = 0; count < 2; count += 1) sent.push(await withField(stage.owner(), person.id, 'personName'))
     const [first, second] = sent
     const client = await signerAtTheDoor(stage.world, person.email)
     const [own, other] = (await client.signing.open({})).id === first?.id ? [first, second] : [second, first]
@@ -211,7 +252,7 @@ describe('a certificate in the cloud', () => {
     for (const { certificate, key } of [old, alien]) stage.psc.enrol({ number, certificate, key })
     const { client, documentId, items } = await waiting(stage, number)
     const problem = await problemOf(client, stage.psc, documentId, items('Duda'))
-    expect(problem).toMatchObject({ code: 'certificate_invalid' })
+    expect(problem).toMatchObject({ code: 'certificate_invalid', message: expect.stringMatching(/venceu|vencido/) })
   })
 
   test('is authorised once, by the code of its own authorisation, and for nobody else', async () => {
@@ -292,11 +333,16 @@ describe('a certificate in the cloud', () => {
       stage.clock.turn({ minutes: 0.1 })
       await authorized(client, documentId, items(`Maria ${time}`))
     }
+    const asked = stage.psc.asked.length
     const more = authorized(client, documentId, items('Maria 11'))
     await expect(more).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
+    // No provider is asked about a number for it.
+    expect(stage.psc.asked.length).toBe(asked)
     expect((await client.signing.open({})).kept_values.map(({ value }) => value)).toEqual(['Maria 10'])
     expect((await authorized(other.client, other.documentId, other.items('Bia'))).state).toEqual(expect.any(String))
     expect((await other.client.cloudCertificates.sign(theirs)).documents).toMatchObject([{ success: true }])
+    stage.clock.turn({ minutes: 10 })
+    expect((await authorized(client, documentId, items('Maria 12'))).state).toEqual(expect.any(String))
   })
 
   test('that signs for one leaves what another has authorised', async () => {
@@ -311,7 +357,7 @@ describe('a certificate in the cloud', () => {
     const { accountId, client: sender } = stage.owner()
     const person = await contact(stage.owner(), 'Ana Souza')
     const sent = []
-    for (const government_id of [NUMBER, ANOTHER]) {
+    for (const government_id of [NUMBER, NUMBER, ANOTHER]) {
       await sender.signers.update({ accountId, signerId: person.id, government_id })
       sent.push(await sentDocument(stage.owner(), [], { signers: [{ id: person.id, ...certified }] }))
     }
@@ -337,14 +383,35 @@ describe('a certificate in the cloud', () => {
     })
     const elsewhere = { documents: [{ document_id: documentId, assignment_id: randomUUID(), items: items('Maria') }] }
     await expect(authorize(elsewhere)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(authorize({ ...asked, provider: 'birdid' })).rejects.toMatchObject({
+      code: 'cloud_certificate_unavailable',
+    })
     const emptied = { documents: [{ document_id: documentId, items: [] }] }
     await expect(authorize(emptied)).rejects.toMatchObject({ code: 'item_value_invalid' })
   })
 
+  test('is that of the number in the document, else of the one that is filled in', async () => {
+    const { accountId, client: sender } = stage.owner()
+    const asked = async (number: string | null, filled: string) => {
+      const person = await contact(stage.owner(), 'Ana Souza')
+      if (number) await sender.signers.update({ accountId, signerId: person.id, government_id: number })
+      const { id, items } = await withField(stage.owner(), person.id, 'cpf')
+      const client = await signerAtTheDoor(stage.world, person.email)
+      const { authorization_url } = await authorized(client, id, items(filled))
+      return new URL(authorization_url ?? '').searchParams.get('login_hint')
+    }
+    expect(await asked(null, CPF)).toBe(NUMBER)
+    expect(await asked(NUMBER, '111.444.777-35')).toBe(NUMBER)
+  })
+
   test('is authorised within ten minutes, and its values are forgotten an hour later', async () => {
     const { client, documentId, items } = await waiting(stage)
+    const other = await waiting(stage)
+    const inTime = await agreed(stage.psc, await authorized(other.client, other.documentId, other.items('Bia')))
     const late = await agreed(stage.psc, await authorized(client, documentId, items('Maria')))
-    stage.clock.turn({ minutes: 11 })
+    stage.clock.turn({ minutes: 9 })
+    expect((await other.client.cloudCertificates.sign(inTime)).documents).toMatchObject([{ success: true }])
+    stage.clock.turn({ minutes: 1 })
     await expect(client.cloudCertificates.sign(late)).rejects.toMatchObject({ code: 'cloud_authorization_over' })
     await stage.world.api.runDue()
     expect((await client.signing.open({})).kept_values).not.toEqual([])
@@ -362,6 +429,30 @@ describe('a provider that wants hashes in hex and JSON', () => {
   test('gets them', async () => {
     const { client, documentId, items } = await waiting(stage)
     expect(await problemOf(client, stage.psc, documentId, items('Maria'))).toBeNull()
+  })
+})
+
+describe('a provider that is set up with the wrong spelling of hashes', () => {
+  const stage = useStage({ hash: 'hex' }, () => ({
+    SIGNER_ROOTS: authority.authoritiesPath,
+    PSC_VIDAAS_HASH: 'base64',
+  }))
+
+  test('refuses them, which no further authorisation would change', async () => {
+    const { client, documentId, items } = await waiting(stage)
+    expect(await problemOf(client, stage.psc, documentId, items('Maria'))).toEqual({
+      code: 'cloud_provider_failed',
+      message: expect.stringContaining('VIDaaS recusou o pedido'),
+    })
+  })
+
+  test('is told of in the language of the signer', async () => {
+    const { client, documentId, items } = await waiting(stage)
+    const brought = await agreed(stage.psc, await authorized(client, documentId, items('Maria')))
+    const { documents } = await client.cloudCertificates.sign(brought, { headers: { 'accept-language': 'en' } })
+    expect(documents).toMatchObject([
+      { success: false, message: expect.stringContaining('VIDaaS refused the request') },
+    ])
   })
 })
 
@@ -467,8 +558,15 @@ describe('the issuers of a leaf', () => {
     expect(stage.psc.asked.map(({ what }) => what)).not.toContain('POST /signature')
     await isUntouched(stage, client, documentId)
     const { state } = back
-    const answer = await client.cloudCertificates.sign({ state, accepts_unqualified: true })
-    expect(answer).toMatchObject({ is_qualified: false, documents: [{ success: true }] })
+    const accept = () => client.cloudCertificates.sign({ state, accepts_unqualified: true })
+    // The word is given a second time while the provider signs for the first.
+    let second: unknown
+    stage.psc.beforeSignature(async () => {
+      second = await accept().catch((error: unknown) => error)
+    })
+    expect(await accept()).toMatchObject({ is_qualified: false, documents: [{ success: true }] })
+    expect(second).toMatchObject({ code: 'cloud_authorization_over' })
+    expect(stage.psc.asked.filter(({ what }) => what === 'POST /signature')).toHaveLength(1)
     const { assignment } = await documentIn(stage.owner().client, documentId, 'certificated')
     expect(assignment?.signers[0]?.certificate).toMatchObject({ is_qualified: false })
   })
@@ -531,12 +629,12 @@ function a3(holder: Holder): Promise<IssuedCertificate> {
   return authority.issue({ ...holder, policy: '2.16.76.1.2.3.99' })
 }
 
-/** A document with a name to fill in, which a certificate signs. */
-async function withName(owner: Owner, signer_id: string) {
+/** A document with one field to fill in, which a certificate signs. */
+async function withField(owner: Owner, signer_id: string, kind: 'personName' | 'cpf') {
   const { accountId, client } = owner
   const { id: documentId, pages } = await readyDocument(owner)
   const known = await client.fields.list({ accountId, include_standard: true, 'per-page': 100 })
-  const field_id = known.items.find(({ type }) => type === 'personName')?.id ?? ''
+  const field_id = known.items.find(({ type }) => type === kind)?.id ?? ''
   const fields = [{ signer_id, field_id, display_settings: { left: 100, top: 200, width: 300, height: 90 } }]
   const entries = [{ page_id: pages[0]?.id ?? '', fields }]
   const signers = [{ id: signer_id, ...certified }]
