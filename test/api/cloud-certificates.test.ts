@@ -163,6 +163,16 @@ describe('a certificate in the cloud', () => {
     await documentIn(sender, shared.id, 'certificated')
   })
 
+  test('does not count as signed a document that is cancelled while the provider signs', async () => {
+    const { client, documentId, items } = await waiting(stage)
+    const { client: sender } = stage.owner()
+    const { assignment } = await sender.documents.get({ documentId })
+    const brought = await agreed(stage.psc, await authorized(client, documentId, items('Maria')))
+    stage.psc.beforeSignature(() => sender.signing.reject({ documentId, assignmentId: assignment?.id ?? '' }))
+    const { documents } = await client.cloudCertificates.sign(brought)
+    expect(documents).toMatchObject([{ success: false, code: 'document_closed' }])
+  })
+
   test('keeps for each document what was filled into it, and only of those that are not signed', async () => {
     const { accountId, client: sender } = stage.owner()
     const person = await contact(stage.owner(), 'Ana Souza')

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readBffConfig } from '@rubrica/bff/config.ts'
 import { loggedPath } from '@rubrica/bff/log.ts'
 import { readSecret } from '@rubrica/bff/secret.ts'
@@ -27,9 +30,43 @@ describe('the environment', () => {
     }
   })
 
+  test.each([
+    { API_URL: 'https://ana@api.example.com' },
+    { SECRET_KEY: 'x'.repeat(31) },
+    { SECRET_KEY_PREVIOUS: 'x'.repeat(31) },
+    { ERROR_REPORT_DSN: 'https://key:secret@errors.example.com/7' },
+    { TRUSTED_PROXIES: '10.0.0.0/33' },
+    { TRUSTED_PROXIES: '2001:db8::/129' },
+    { WEB_CONCURRENCY: '2' },
+    { API_STAGING_URL: '', PUBLIC_HOSTS: 'app-staging.example.com', API_URL: 'https://api.example.com' },
+  ])('is refused with %j', (env) => {
+    const [name = ''] = Object.keys(env)
+    expect(() => readBffConfig(env)).toThrow(`  ${name}: `)
+  })
+
+  test.each([
+    { PORT: '', API_URL: '', SECRET_KEY: '' },
+    { SECRET_KEY: 'x'.repeat(32), SECRET_KEY_PREVIOUS: 'x'.repeat(32) },
+    { ERROR_REPORT_DSN: 'https://key@errors.example.com/7' },
+    { TRUSTED_PROXIES: '10.0.0.0/32, 2001:db8::/128, ::1' },
+    { WEB_CONCURRENCY: '2', API_URL: 'https://api.example.com' },
+    { WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://localhost/rubrica' },
+    { PUBLIC_HOSTS: 'app-staging.example.com' },
+  ])('is taken with %j', (env) => {
+    expect(readBffConfig(env)).toMatchObject({ port: 3000 })
+  })
+
   test('needs a secret where no embedded service keeps one', () => {
     const config = readBffConfig({ API_URL: 'https://api.example.com', DATA_DIR: '/nonexistent' })
     expect(() => readSecret(config)).toThrow('SECRET_KEY')
+  })
+
+  test('takes the secret from the file that a service has written, without the end of its line', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-secret-'))
+    writeFileSync(join(dataDir, 'secret.key'), 'um segredo em um arquivo\n')
+    expect(readSecret({ secretKey: null, dataDir })).toBe('um segredo em um arquivo')
+    expect(readSecret({ secretKey: 'outro', dataDir })).toBe('outro')
+    rmSync(dataDir, { recursive: true })
   })
 })
 

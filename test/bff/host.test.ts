@@ -65,7 +65,8 @@ describe('the host of a request', () => {
   })
 
   test('is not asked for by whoever watches over the process', async () => {
-    expect((await askAs('10.0.0.7:3000', '/health/live')).statusCode).toBe(200)
+    const { statusCode, headers } = await askAs('10.0.0.7:3000', '/health/live')
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   })
 
   test.each([

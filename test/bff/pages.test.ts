@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -148,6 +148,15 @@ describe('the pages', () => {
     })
   })
 
+  test('are at one address, and a file that is gone is told so each time', async () => {
+    const { statusCode, headers, body } = await stage.send('/index.html')
+    await body.dump()
+    expect([statusCode, headers.location]).toEqual([301, '/'])
+    const gone = await stage.send('/assets/gone-2.js')
+    await gone.body.dump()
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+
   test.each([
     '/assets/gone-2.js',
     '/assets/../../package.json',
@@ -162,7 +171,93 @@ describe('the pages', () => {
   test('say so where they have not been built', async () => {
     const bare = await openStage({}, { fetch: () => new Response(), mailbox: false }, { webDir: join(webDir, 'none') })
     expect((await bare.send('/')).statusCode).toBe(503)
+    const verifier = await bare.send('/verificador.html')
+    expect([verifier.statusCode, await verifier.body.text()]).toEqual([503, expect.stringContaining('build:web')])
     await bare.close()
+  })
+
+  test('are those of a new build at once, each at any address while the build names none', async () => {
+    const fresh = await mkdtemp(join(tmpdir(), 'pages-'))
+    const page = (name: string) =>
+      `<head><link rel="modulepreload" crossorigin href="/assets/${name}.js"></head><div id="root"></div>`
+    await writeFile(join(fresh, 'index.html'), page('old-1'))
+    await mkdir(join(fresh, '.vite'))
+    const waiting = { route: '/sign/:signerAccessCode', files: [], first: 'anybody', html: '<i>Um instante</i>' }
+    const plans = { ...waiting, route: '/plans', html: '<h1>Planos</h1>' }
+    await writeFile(join(fresh, '.vite/preloads.json'), JSON.stringify([waiting, plans]))
+    const own = await openStage({}, { fetch: () => new Response(), mailbox: false }, { webDir: fresh })
+    const read = async (path: string) => {
+      const { statusCode, body } = await own.send(path)
+      return { statusCode, text: await body.text() }
+    }
+    expect(await read('/nao-existe')).toMatchObject({ statusCode: 200, text: expect.stringContaining('old-1.js') })
+    // What is there to read comes before the code; a skeleton does not.
+    expect((await read('/plans')).text).toContain('fetchpriority="low"')
+    expect((await read('/sign/AbC.123')).text).not.toContain('fetchpriority')
+    await writeFile(join(fresh, 'index.html'), page('new-2'))
+    await utimes(join(fresh, 'index.html'), new Date(), new Date(Date.now() + 60_000))
+    expect((await read('/nao-existe')).text).toContain('new-2.js')
+    await own.close()
+    await rm(fresh, { recursive: true })
+  })
+
+  test('say what this installation has switched on and off', async () => {
+    const metas = async (env: Record<string, string>) => {
+      const service = { fetch: () => new Response(), mailbox: false }
+      const own = await openStage(env, env.API_URL ? null : service, { webDir })
+      const text = await (await own.send('/dashboard')).body.text()
+      await own.close()
+      return text
+    }
+    const plain = await metas({})
+    for (const name of ['channels', 'plan-limits', 'analytics-script', 'error-report-dsn'])
+      expect(plain).not.toContain(`name="${name}"`)
+    const other = await metas({
+      API_URL: 'http://127.0.0.1:1',
+      PLAN_LIMITS: 'off',
+      ANALYTICS_SCRIPT_URL: 'https://medida.exemplo/s.js',
+      ERROR_REPORT_DSN: 'https://key@erros.exemplo/7',
+    })
+    expect(other).toContain('name="channels" content="ask"')
+    expect(other).toContain('name="plan-limits" content="off"')
+    expect(other).toContain('name="analytics-script" content="https://medida.exemplo/s.js"')
+    expect(other).toContain('name="error-report-dsn" content="https://key@erros.exemplo/7"')
+  })
+
+  test('have a verifier to store, with what the service publishes of itself', async () => {
+    const fresh = await mkdtemp(join(tmpdir(), 'pages-'))
+    await mkdir(join(fresh, '.vite'))
+    const place = '<script type="application/json" id="installation">'
+    await writeFile(join(fresh, '.vite/verifier.html'), `${place}{}</script>`)
+    const published = {
+      '/.well-known/rubrica-proof.json': { seal: { certificates: [{ name: '</script><b>Selo</b>', pem: 'PEM' }] } },
+      '/.well-known/rubrica-trust.json': { list: 'LISTA', signature: 'ASSINATURA' },
+    }
+    let status = 200
+    const fetch = (request: Request) => {
+      const { pathname } = new URL(request.url)
+      const found = Object.entries(published).find(([path]) => path === pathname)
+      return Response.json(found?.[1] ?? {}, { status })
+    }
+    const own = await openStage({ PRODUCT_NAME: 'Tinta' }, { fetch, mailbox: false }, { webDir: fresh })
+    const read = async () => {
+      const { headers, body } = await own.send('/verificador.html')
+      const text = await body.text()
+      expect(headers['content-disposition']).toBe('attachment; filename="verificador.html"')
+      expect(text.split('</script>')).toHaveLength(2)
+      const told: unknown = JSON.parse(text.slice(place.length).replace('</script>', ''))
+      return told
+    }
+    expect(await read()).toEqual({
+      name: 'Tinta',
+      ...published['/.well-known/rubrica-proof.json'],
+      trust: published['/.well-known/rubrica-trust.json'],
+    })
+    // A refusal in the form of an answer is none.
+    status = 503
+    expect(await read()).toEqual({ name: 'Tinta' })
+    await own.close()
+    await rm(fresh, { recursive: true })
   })
 })
 
@@ -187,13 +282,18 @@ describe('the headers of a page', () => {
     expect(inline).toBe("document.title = 'tema'")
     const hash = createHash('sha256').update(inline).digest('base64')
     expect(policy.startsWith(`default-src 'none'; script-src 'self' 'sha256-${hash}';`)).toBe(true)
-    expect(policy).toContain("frame-ancestors 'none'")
+    for (const rule of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"])
+      expect(policy.split('; ')).toContain(rule)
     expect(policy).not.toMatch(/script-src[^;]*(unsafe|blob|data|\*)/)
   })
 
   test('demand https only where it is spoken', async () => {
     const host = 'app.exemplo.com.br'
-    expect((await stage.send('/')).headers).not.toHaveProperty('strict-transport-security')
+    const plain = (await stage.send('/')).headers
+    expect(plain).not.toHaveProperty('strict-transport-security')
+    expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    const { headers } = await secure.send('/', { headers: { host } })
+    expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests$/)
     for (const path of ['/', '/v1/nothing']) {
       const { headers } = await secure.send(path, { headers: { host } })
       expect(headers['strict-transport-security']).toMatch(/^max-age=63072000/)
