@@ -111,6 +111,32 @@ describe('who may call what', () => {
     expect([door.status, (await door.json()).code]).toEqual([401, 'signer_code_invalid'])
   })
 
+  test('takes a link that is none for nobody, also beside the token of a member', async () => {
+    const headers = { Authorization: `Bearer ${owner.accessToken}` }
+    const path = `/accounts/${owner.accountId}/theme`
+    expect((await call('GET', path, headers)).status).toBe(200)
+    const answer = await call('GET', `${path}?signer-access-code=nada`, headers)
+    expect([answer.status, (await answer.json()).code]).toEqual([401, 'signer_code_invalid'])
+  })
+
+  test('tells a person that a link of a signer is asked for, and no login', async () => {
+    const answer = await call('GET', '/sign', { Authorization: `Bearer ${owner.accessToken}` })
+    expect([answer.status, (await answer.json()).code]).toEqual([403, 'forbidden'])
+  })
+
+  test('takes the code of a link from the body of its confirmation, too, and the address from the last proxy', async () => {
+    const ana = await contact(owner)
+    const { id: documentId } = await sentDocument(owner, [ana])
+    const body = JSON.stringify({
+      'signer-access-code': await world.mailbox.accessCode(ana.email),
+      'verification-code': await world.mailbox.code(ana.email),
+    })
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.7, 203.0.113.9' }
+    expect((await world.fetch('/v1/verify', { method: 'POST', headers, body })).status).toBe(200)
+    const { items } = await owner.client.documents.activities({ documentId })
+    expect(items.map(({ origin }) => origin?.ip)).toContain('203.0.113.9')
+  })
+
   test('goes by the link of the address where the header brings another', async () => {
     const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Sá')]
     for (const one of [ana, bia]) await sentDocument(owner, [one])

@@ -148,6 +148,24 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     }
   })
 
+  test('the same key in other letters is another key', async () => {
+    owner = await signUp(world)
+    expect((await post('Chave-Um', { full_name: 'Ana' })).status).toBe(200)
+    expect((await post('chave-um', { full_name: 'Bia' })).status).toBe(200)
+  })
+
+  test('the same key of another signer is another key, as long as both links open to whoever has them', async () => {
+    owner = await signUp(world)
+    const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Sá')]
+    for (const one of [ana, bia]) {
+      await sentDocument(owner, [one])
+      const client = world.client({ signerAccessCode: await world.mailbox.accessCode(one.email) })
+      await client.signing.verify({ 'verification-code': await world.mailbox.code(one.email) })
+      await client.signing.acceptTerms({}, { idempotencyKey: 'aceite' })
+      expect((await client.signing.self({})).has_accepted_terms).toBe(true)
+    }
+  })
+
   test('an upload counts by the content of its file', async () => {
     owner = await signUp(world)
     const path = `/accounts/${owner.accountId}/documents`
@@ -291,6 +309,18 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     owner = host
     expect(await contacts('Tardia')).toBe(0)
   })
+
+  test.runIf(kind === 'postgres')(
+    'while the first still runs, another call under its key is refused for good',
+    async () => {
+      owner = await signUp(world)
+      const ends = await overlapping(world.config, HELD, [
+        () => post('em-curso', { full_name: 'Paciente' }),
+        () => post('em-curso', { full_name: 'Outra' }),
+      ])
+      expect(statusesOf(ends)).toEqual([200, 422])
+    },
+  )
 
   test.runIf(kind === 'postgres')('one that waits keeps its key for itself while its lease lasts', async () => {
     owner = await signUp(world)
