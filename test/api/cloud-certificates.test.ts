@@ -291,6 +291,15 @@ describe('a certificate in the cloud', () => {
     expect(stage.psc.asked.filter(({ what }) => what === 'POST /signature')).toHaveLength(1)
   })
 
+  test('is taken by its own state alone, and waits for it', async () => {
+    const { client, documentId, items } = await waiting(stage)
+    const brought = await agreed(stage.psc, await authorized(client, documentId, items('Maria')))
+    const invented = client.cloudCertificates.sign({ ...brought, state: 'inventado' })
+    await expect(invented).rejects.toMatchObject({ code: 'cloud_authorization_over' })
+    expect(stage.psc.asked.map(({ what }) => what)).not.toContain('POST /token')
+    expect((await client.cloudCertificates.sign(brought)).documents).toMatchObject([{ success: true }])
+  })
+
   test('lets others write while its provider signs, also under an Idempotency-Key, which signs once', async () => {
     const { client, documentId, items } = await waiting(stage)
     const brought = await agreed(stage.psc, await authorized(client, documentId, items('Maria')))

@@ -245,3 +245,142 @@ test('a list of templates names the roles that sign', async () => {
     result: { data: { items: [{ roles: ['Locador'], pageCount: 2 }] } },
   })
 })
+
+describe('what a signer opens', () => {
+  const asSigner = { 'x-signer-access-code': 'AbC123' }
+  const self = { id: 'me', full_name: 'Ana', account_name: 'Sol', sender_name: 'Bia', document_name: 'contrato' }
+  const item = (id: string, page: object | null, type: string) => ({ id, page, field: { id: `field-${id}`, type } })
+  const opened = {
+    ...document('d1', { account_id: 'a7' }),
+    current_signer: { id: 'me', full_name: 'Ana', has_signed: false },
+    declined_by: { id: 'other', full_name: 'Caio' },
+    assignment: {
+      id: 'sent',
+      summary: { signer_count: 3, completed_count: 1 },
+      signing_urls: [],
+      signers: [
+        signer('me', { part: 'witness', witness_of: ['other'], viewed_at: null }),
+        signer('other'),
+        signer('third'),
+      ],
+      items: [
+        item('placed', { number: 1 }, 'text'),
+        item('nowhere', null, 'text'),
+        item('none', { number: 1 }, 'virtual'),
+      ],
+    },
+  }
+  const open = async (): Promise<unknown> => (await stage.ask('signing.open', undefined, asSigner)).body.json()
+
+  test('is the document with what is theirs in it, also of a host that has no theme and no certificates in the cloud', async () => {
+    told = { 'GET /signers/self': self, 'GET /sign': opened }
+    expect(await open()).toMatchObject({
+      result: {
+        data: {
+          hold: null,
+          cloudCertificates: [],
+          document: {
+            ...{ id: 'd1', theme: null, hasDeclined: false, declinedBy: 'Caio', assignmentId: 'sent' },
+            ...{ isOnlySigned: false, witnessOf: ['other'], signerCount: 3, completedCount: 1, keptValues: [] },
+            items: [{ id: 'placed' }],
+          },
+        },
+      },
+    })
+  })
+
+  test('is held back for the reasons that a link knows, and fails for every other', async () => {
+    told = { 'GET /signers/self': self }
+    const held = await openRemote(
+      asService((incoming, outgoing) => {
+        if (!incoming.url?.startsWith('/v1/sign?')) return data(outgoing, self)
+        outgoing.writeHead(403, { 'content-type': 'application/json' })
+        outgoing.end('{"status":403,"message":"","data":[],"code":"out_of_turn"}')
+      }),
+    )
+    const own = await openStage({ API_URL: held.url })
+    const answer = await own.ask('signing.open', undefined, asSigner)
+    expect(await answer.body.json()).toMatchObject({ result: { data: { hold: 'out_of_turn', document: null } } })
+    await own.close()
+    await held.close()
+    expect(await open()).toMatchObject({ error: { data: { code: 'not_found' } } })
+  })
+
+  test('is kept open in this browser by a cookie, of which the page learns nothing', async () => {
+    told = { 'POST /verify': { is_verified: true, verification_token: 'segredo' } }
+    const confirm = () => stage.call('signing.verify', { code: '123456' }, asSigner)
+    const bound = await confirm()
+    expect(bound.headers['set-cookie']).toMatch(/^__Host-signer-[0-9a-f]{16}=segredo; /)
+    expect(await bound.body.json()).toEqual({ result: { data: { is_verified: true } } })
+    told = { 'POST /verify': { is_verified: true } }
+    const unbound = await confirm()
+    expect(unbound.headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('is refused with a reason that has a letter', async () => {
+    const declined = { documentId: 'd1', assignmentId: 'sent' }
+    told = { 'PUT /documents/d1/assignments/sent/reject': {} }
+    const status = async (reason: string) =>
+      (await stage.call('signing.decline', { ...declined, reason }, asSigner)).statusCode
+    expect([await status('  '), await status(' Valor errado ')]).toEqual([400, 200])
+    expect(asked().map((call) => call.split('?')[0])).toEqual(['PUT /documents/d1/assignments/sent/reject'])
+  })
+
+  test('is a list of what waits, in which a signature that may not be used again is none', async () => {
+    const list = async (more: object) => {
+      told = { 'GET /signers/self': { ...self, has_signature: true, ...more }, 'GET /signers/me/documents': [opened] }
+      const answer: unknown = await (await stage.ask('signing.waiting', undefined, asSigner)).body.json()
+      return answer
+    }
+    expect(await list({})).toMatchObject({
+      result: { data: { signer: { hasSignature: true }, documents: [{ id: 'd1', hasSeen: false, items: [{}] }] } },
+    })
+    expect(await list({ is_signature_reusable: false })).toMatchObject({
+      result: { data: { signer: { hasSignature: false } } },
+    })
+    expect(new URL(remote.seen.at(-1)?.url ?? '', remote.url).searchParams.get('sort')).toBe('-created_at')
+  })
+
+  test('checks values, and names those alone that do not fit', async () => {
+    told = {
+      'POST /accounts/a7/fields/validate-multiple': [
+        { field_id: 'f1', success: true },
+        { field_id: 'f2', success: false },
+      ],
+    }
+    const answer = await stage.call('signing.check', { accountId: 'a7', values: [] }, asSigner)
+    expect(await answer.body.json()).toEqual({ result: { data: [{ field_id: 'f2', success: false }] } })
+  })
+})
+
+test('a workspace can be deleted by whoever may, else left, else neither', async () => {
+  const account = (id: string, is_delete_allowed: boolean, is_leave_allowed: boolean) => ({
+    ...{ id, is_delete_allowed, is_leave_allowed },
+  })
+  told = { 'GET /accounts': [account('x1', true, true), account('x2', false, true), account('x3', false, false)] }
+  const answer = await stage.ask('account.workspaces', undefined, { cookie })
+  expect(await answer.body.json()).toMatchObject({
+    result: { data: [{ ending: 'delete' }, { ending: 'leave' }, { ending: 'none' }] },
+  })
+})
+
+test('what a workspace keeps is listed with what is switched off, and its webhook with every event', async () => {
+  told = {
+    'GET /accounts/a1/fields': [{ id: 'f1' }],
+    'GET /accounts/a1/webhooks/subscriptions': { url: 'https://exemplo.com.br' },
+    'GET /webhooks/event-types': [{ id: 'document_ready' }],
+    'GET /accounts/a1/users': [{ id: 'u1', name: 'Ana', email: 'ana@exemplo.com.br' }],
+  }
+  await read('fields.list', { accountId: 'a1', page: 1 })
+  expect(asked().at(-1)).toContain('include_inactive=true')
+  const choices = await read('activity.choices', { accountId: 'a1' })
+  expect(choices).toMatchObject({ result: { data: { people: [{ id: 'u1', name: 'Ana' }] } } })
+  // Of documents some calls are recorded, and not those that read.
+  expect(JSON.stringify(choices)).toContain('"id":"documents"')
+  expect(await read('webhooks.get', { accountId: 'a1' })).toMatchObject({
+    result: { data: { subscription: { url: 'https://exemplo.com.br' }, events: [{ id: 'document_ready' }] } },
+  })
+  expect(await write('tags.addToSeveral', { accountId: 'a1', documentIds: ['d1'], tags: [] })).toMatchObject({
+    error: { data: { code: 'validation' } },
+  })
+})

@@ -122,10 +122,29 @@ describe('before a remote /v1 that cannot end a session', () => {
     const others = [await stage.signIn(), await beside.signIn()]
     const answer = await stage.call('account.changePassword', passwords, { cookie })
     const next = cookieOf(answer)
+    // The key stays, and is not even named.
+    expect(remote.seen.at(-1)?.url).toBe('/v1/login')
     for (const old of [cookie, ...others]) expect(await status(beside, old)).toBe(401)
     expect(await status(beside, next)).toBe(200)
     vi.setSystemTime(Date.now() + 1)
     expect(await status(beside, await beside.signIn())).toBe(200)
+  })
+
+  test('whoever cannot be signed in anew with the new password is signed out', async () => {
+    let isOpen = true
+    const service = asService((_incoming, outgoing) => data(outgoing, { email: 'ana@exemplo.com.br' }))
+    const strict = await openRemote((incoming, outgoing) => {
+      if (incoming.url === '/v1/login' && !isOpen) return data(outgoing, [], 403)
+      service(incoming, outgoing)
+    })
+    const own = await openStage({ API_URL: strict.url })
+    const cookie = await own.signIn()
+    isOpen = false
+    const answer = await own.call('account.changePassword', passwords, { cookie })
+    expect(await answer.body.json()).toEqual({ result: { data: { isSignedIn: false } } })
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-session=; .*Max-Age=0$/)
+    await own.close()
+    await strict.close()
   })
 
   test('a key that the person wants to end with the password is removed by a call of its own', async () => {
