@@ -43,6 +43,8 @@ describe('a certificate in the cloud', () => {
     const { client, documentId, items } = await waiting(stage)
     expect((await client.signing.self({})).cloud_certificates).toEqual(['VIDaaS'])
     const asked = await authorized(client, documentId, items('João Conceição'))
+    // Nobody guesses it.
+    expect(asked.state).toMatch(/^[\w-]{43}$/)
     const url = new URL(asked.authorization_url ?? '')
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       ...{ response_type: 'code', scope: 'single_signature', login_hint: NUMBER, code_challenge_method: 'S256' },

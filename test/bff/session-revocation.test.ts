@@ -100,6 +100,13 @@ describe('before a remote /v1 that cannot end a session', () => {
     expect([await status(stage, cookie), await status(stage, next)]).toEqual([401, 200])
   })
 
+  test('a login by a provider ends it as well, also one that fails', async () => {
+    const cookie = await stage.signIn()
+    const answer = await stage.call('session.socialLogin', { provider: 'google', token: 't' }, { cookie })
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([404, expect.stringMatching(/Max-Age=0$/)])
+    expect(await status(stage, cookie)).toBe(401)
+  })
+
   test('a cookie from before a switch of the workspace is revoked, and the new one works', async () => {
     const cookie = await stage.signIn()
     const next = cookieOf(await stage.call('session.switchWorkspace', { accountId: 'a2' }, { cookie }))

@@ -118,6 +118,56 @@ describe('signing in', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
+  describe('at another host', () => {
+    const person = { user: { id: 'u1', name: 'Ana' }, accounts: [{ id: 'a1' }, { id: 'a2' }] }
+    let elsewhere: Remote
+    let own: Stage
+    /** What it answers to all but the calls of a session. */
+    let told: { content: object; status: number } = { content: [], status: 500 }
+
+    beforeAll(async () => {
+      const service = asService((_incoming, outgoing) => data(outgoing, told.content, told.status))
+      elsewhere = await openRemote((incoming, outgoing) => {
+        if (incoming.url === '/v1/login' && told.status === 202) return data(outgoing, person)
+        service(incoming, outgoing)
+      })
+      own = await openStage({ API_URL: elsewhere.url })
+    })
+    afterAll(async () => {
+      await own.close()
+      await elsewhere.close()
+    })
+
+    test('needs no earlier session to be ended there', async () => {
+      told = { content: [], status: 500 }
+      const answer = await own.call('session.login', credentials, { cookie: await own.signIn() })
+      expect(answer.statusCode).toBe(200)
+      expect(cookieOf(answer)).toMatch(/^__Host-session=./)
+    })
+
+    test('is a second call after a sign-up that gives no token', async () => {
+      told = { content: person, status: 200 }
+      const answer = await own.call('session.signup', { ...credentials, name: 'Ana', terms: true })
+      expect(cookieOf(answer)).toMatch(/^__Host-session=./)
+      expect(elsewhere.seen.map(({ url }) => url)).toContain('/v1/users')
+    })
+
+    test('opens the workspace to which a new person was invited', async () => {
+      told = { content: { ...person, invitation: { account_id: 'a2' }, access_token: accessToken }, status: 200 }
+      const answer = await own.call('session.acceptInvitation', { invitationId: 'i1', name: 'Ana' })
+      expect(await resultOf(answer)).toMatchObject({
+        result: { data: { accountId: 'a2', opened: { accounts: [{ id: 'a2' }, { id: 'a1' }] } } },
+      })
+    })
+
+    test('opens no session where the answer names no token', async () => {
+      told = { content: [], status: 202 }
+      const answer = await own.call('session.login', credentials)
+      expect(answer.statusCode).toBe(500)
+      expect(answer.headers['set-cookie']).toMatch(/Max-Age=0$/)
+    })
+  })
+
   test('takes over a token of the address bar once, by POST', async () => {
     const answer = await stage.call('session.adopt', { access_token: accessToken })
     expect(cookieOf(answer)).toMatch(/^__Host-session=./)
@@ -205,7 +255,10 @@ describe('switching the workspace', () => {
     const answer = await stage.call('session.switchWorkspace', { accountId: 'a2' }, { cookie })
     expect(await resultOf(answer)).toMatchObject({ result: { data: { accounts: [{ id: 'a2' }, { id: 'a1' }] } } })
 
-    const again = await stage.ask('session.refresh', undefined, { cookie: cookieOf(answer) })
+    // With what may be done there.
+    const headers = { cookie: cookieOf(answer) }
+    expect((await stage.send('/v1/accounts/a2/documents', { headers })).statusCode).toBe(200)
+    const again = await stage.ask('session.refresh', undefined, headers)
     expect(await resultOf(again)).toMatchObject({ result: { data: { accounts: [{ id: 'a2' }, { id: 'a1' }] } } })
   })
 
