@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { octetString } from '@rubrica/proof/asn1/der.ts'
 import { keptSignature, sealAttributes, sealMessage, timestampBinding } from '@rubrica/proof/cms/seal-message.ts'
 import { certificatesOf, type Signer } from './own-certificate.ts'
@@ -5,8 +6,13 @@ import { certificatesOf, type Signer } from './own-certificate.ts'
 /** Answers with an RFC 3161 token of these bytes. */
 export type Timestamper = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
+/** The digest that the message of a seal has of what is signed. */
+export function sealDigest(signed: Uint8Array): Uint8Array {
+  return createHash('sha256').update(signed).digest()
+}
+
 /**
- * The message of a seal over a SHA-256 digest, as the verifier writes it anew. With an authority, a timestamp of the
+ * The message of a seal over a digest, as the verifier writes it anew. With an authority, a timestamp of the
  * signature value follows (B-T), and the seal's key signs for that, too.
  */
 export async function signDigest(digest: Uint8Array, signer: Signer, timestamp?: Timestamper): Promise<Uint8Array> {
@@ -37,7 +43,7 @@ const MESSAGES_VARY_BY = 64
 const rooms = new WeakMap<Signer, Promise<{ untimed: number; timed: number }>>()
 
 async function measure(signer: Signer) {
-  const digest = new Uint8Array(32)
+  const digest = sealDigest(new Uint8Array(0))
   const untimed = await signDigest(digest, signer)
   const timed = await signDigest(digest, signer, async () => octetString(new Uint8Array(0)))
   return { untimed: untimed.length, timed: timed.length }

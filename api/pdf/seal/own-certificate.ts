@@ -14,7 +14,7 @@ export function atOnce(signer: P12Signer): Signer {
   const { certificate, certificateChain, signatureAlgorithm } = signer
   if (!(key instanceof CryptoKey) || signatureAlgorithm === 'RSA-PSS') return signer
   const own = KeyObject.from(key)
-  return { certificate, certificateChain, sign: async (bytes) => new Uint8Array(sign('sha256', bytes, own)) }
+  return { certificate, certificateChain, sign: async (bytes, hash) => new Uint8Array(sign(hash, bytes, own)) }
 }
 
 interface Certificates {

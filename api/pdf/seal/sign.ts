@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfString } from '@libpdf/core'
 import type { TreePage } from '../page-tree.ts'
-import { sealRoom, signDigest } from './cms.ts'
+import { sealDigest, sealRoom, signDigest } from './cms.ts'
 import type { Signer } from './own-certificate.ts'
 import { pdfDate } from './pdf-date.ts'
 import { saveSigned } from './signature-place.ts'
@@ -39,10 +38,9 @@ export async function signPdf(
     rewrite,
     before: (value: PdfDict, ref: PdfRef) => isFirst && certify(pdf, value, ref),
   }
-  return saveSigned(pdf, pages, placed, (signed) => {
-    const digest = createHash('sha256').update(signed).digest()
-    return signDigest(digest, signer, isTimed ? timestampAuthority(timestampUrls, tokenRoom) : undefined)
-  })
+  return saveSigned(pdf, pages, placed, (signed) =>
+    signDigest(sealDigest(signed), signer, isTimed ? timestampAuthority(timestampUrls, tokenRoom) : undefined),
+  )
 }
 
 export interface SignPdfOptions {
