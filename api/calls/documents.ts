@@ -8,6 +8,7 @@ import type { Page } from '@rubrica/contracts/page.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import type { CallerOf, Handlers } from '../access/handler.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
+import { removeDocument } from '../assignments/document-removal.ts'
 import { documentSummaries } from '../assignments/document-summary.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { namesOfSigners } from '../assignments/party-store.ts'
@@ -22,7 +23,6 @@ import { putDocumentFile } from '../documents/document-file-store.ts'
 import { readDocumentIds, wholeOrder } from '../documents/document-list.ts'
 import { retryDocument } from '../documents/document-retry.ts'
 import { documentsInOrder, findDocument, lockDocument, updateDocument } from '../documents/document-store.ts'
-import { deleteDraft } from '../documents/draft-store.ts'
 import { insertNewDocument, requireFreeExternalId } from '../documents/external-id.ts'
 import { statusesOf } from '../documents/status-filter.ts'
 import { newVerificationCode } from '../documents/verification-code.ts'
@@ -151,9 +151,7 @@ export const documents: Handlers<'documents'> = {
       if (!deletableStatuses.includes(document.status)) throw new Refusal('document_not_deletable')
       const now = isoNow(clock)
       const message = `${caller.user.name} excluiu o documento.`
-      await recordOn(trx, document, { event: 'document_removed', message, origin, now })
-      await updateDocument(trx, documentId, { deleted_at: now, updated_at: now })
-      await deleteDraft(trx, documentId)
+      await removeDocument(trx, document, { message, origin, now })
     })
     return []
   },

@@ -1,9 +1,8 @@
-import { recordOn } from '../assignments/document-trail.ts'
+import { removeDocument } from '../assignments/document-removal.ts'
 import { isoIn, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { eachInSlices, inSlices } from '../db/slices.ts'
-import { lockDocument, moveDocument, selectDocuments, updateDocument } from '../documents/document-store.ts'
-import { deleteDraft } from '../documents/draft-store.ts'
+import { lockDocument, moveDocument, selectDocuments } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
 import { forgetSigners } from '../signers/signer-forgetting.ts'
 import { signerIdsAfter } from '../signers/signer-store.ts'
@@ -75,14 +74,8 @@ async function removeOne(trx: Db, documentId: string, now: string): Promise<void
     const set = { decline_reason: 'O workspace foi encerrado.' }
     await moveDocument(trx, { id: documentId, from: 'pending_signature', to: 'rejected_by_user', now, set })
   }
-  await recordOn(trx, document, {
-    event: 'document_removed',
-    message: 'O workspace foi encerrado e o documento não pode mais ser aberto.',
-    origin: null,
-    now,
-  })
-  await updateDocument(trx, documentId, { deleted_at: now, updated_at: now })
-  await deleteDraft(trx, documentId)
+  const message = 'O workspace foi encerrado e o documento não pode mais ser aberto.'
+  await removeDocument(trx, document, { message, origin: null, now })
 }
 
 async function removeContacts(db: Db, accountId: string, now: string): Promise<void> {
