@@ -3,11 +3,11 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { findQuota, lockQuota, saveQuota } from './quota-store.ts'
 
-const DAY_SECONDS = 24 * 3600
-
-/** How much of something there is in the 24 hours that begin with the first. */
+/** How much of something there is in a time that begins with the first. */
 export interface Allowance {
   limit: number
+  /** How long that time is. */
+  seconds: number
   /** Seconds between each and the one before; the last of them holds for all that follow. */
   waits: readonly number[]
 }
@@ -36,7 +36,7 @@ export async function holdQuota(trx: Db, clock: Clock, id: string, allowance: Al
     ...standingOf(row, allowance, now),
     lastAt: row.used ? row.last_at : null,
     async take() {
-      const ends_at = row.used ? row.ends_at : new Date(now.getTime() + DAY_SECONDS * 1000).toISOString()
+      const ends_at = row.used ? row.ends_at : new Date(now.getTime() + allowance.seconds * 1000).toISOString()
       const next = { id, used: row.used + 1, last_at: now.toISOString(), ends_at }
       await saveQuota(trx, next)
       return standingOf(next, allowance, now)
@@ -51,7 +51,7 @@ export async function readStanding(db: Db, clock: Clock, id: string, allowance: 
   return row ? standingOf(current(row, now), allowance, now) : { left: allowance.limit, seconds: 0 }
 }
 
-/** A count restarts after 24 hours. */
+/** A count restarts when its time is over. */
 function current(row: Row<'quotas'>, now: Date): Row<'quotas'> {
   return Date.parse(row.ends_at) > now.getTime() ? row : { ...row, used: 0 }
 }
