@@ -71,5 +71,8 @@ function writeLetter(deps: Deps, job: MessageSubject): Promise<Letter | null> {
       return messageUndelivered(deps, job.activityId)
     case 'templateFailed':
       return templateFailed(deps, job.templateId)
+    default:
+      // A newer process ordered it, while processes are replaced one after another: a failed job is tried again, there.
+      throw new Error(`This version writes no such message: ${JSON.stringify(job satisfies never)}`)
   }
 }

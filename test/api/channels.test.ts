@@ -92,8 +92,8 @@ describe('while processes are replaced', () => {
     return { signer, partyId, target: { documentId, assignmentId: assignment?.id ?? '', signerId: signer.id } }
   }
 
-  /** Writes a job as a process does, and waits for its end. */
-  async function runJob(name: string, payload: object): Promise<void> {
+  /** Writes a job as a process does, and waits for what becomes of it. */
+  async function runJob(name: string, payload: object, { isTried = false } = {}): Promise<void> {
     const now = new Date().toISOString()
     const order = { name, lane: 'mails', turn: owner.accountId, place: 1, payload: JSON.stringify(payload) } as const
     await onTables(world, async ({ db }) => {
@@ -101,7 +101,9 @@ describe('while processes are replaced', () => {
         .insertInto('jobs')
         .values({ ...order, attempts_limit: 10, run_at: now, created_at: now })
         .execute()
-      await until('the job to end', async () => (await db.selectFrom('jobs').select('id').execute()).length === 0)
+      const left = () => db.selectFrom('jobs').select('attempts').execute()
+      if (!isTried) await until('the job to end', async () => (await left()).length === 0)
+      else await until('an attempt', async () => (await left()).some(({ attempts }) => attempts > 0))
     })
   }
 
@@ -111,6 +113,14 @@ describe('while processes are replaced', () => {
     expect(await world.mailbox.all(signer.email)).toContainEqual(
       expect.objectContaining({ subject: expect.stringMatching(/^Lembrete: /) }),
     )
+  })
+
+  test('a message that a newer process has ordered waits for one that can write it', async () => {
+    await runJob('message.send', { channel: 'email', address: null, kind: 'ofTomorrow' }, { isTried: true })
+    const { numDeletedRows } = await onTables(world, ({ db }) =>
+      db.deleteFrom('jobs').where('payload', 'like', '%ofTomorrow%').executeTakeFirstOrThrow(),
+    )
+    expect(numDeletedRows).toBe(1n)
   })
 
   test('an address that such a process corrects is the one that the next invitation goes to', async () => {
