@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { defaultLocale, type Locale } from '@rubrica/contracts/locale.ts'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import type { StartScript } from './start-script.ts'
@@ -25,6 +26,8 @@ export interface PageParts {
 
 /** What the cookies of a request say of its visitor. */
 export interface Visitor {
+  /** What the browser asks for. */
+  locale: Locale
   hasSession: boolean
   /** The code of this address's link was confirmed in this browser, so that the document opens at once. */
   hasConfirmed: boolean
@@ -36,14 +39,15 @@ export interface Visitor {
  */
 export function createPageReader(parts: PageParts): (path: string, visitor: Visitor) => Promise<Page | undefined> {
   let build: Build | undefined
-  return async (path, { hasSession, hasConfirmed }) => {
+  return async (path, { locale, hasSession, hasConfirmed }) => {
     const index = await stat(join(parts.webDir, 'index.html')).catch(() => undefined)
     if (!index) return undefined
     if (build?.at !== index.mtimeMs) build = readBuild(parts.webDir, index.mtimeMs)
     const { open, addresses, pages } = build
-    const found = (await open).find(({ pattern }) => pattern.test({ pathname: path }))
+    const row = (await open).find(({ pattern }) => pattern.test({ pathname: path }))
+    const found = locale === 'en' ? (row?.inEnglish ?? row) : row
     const shown = found?.first === 'signed-out' && hasSession ? found.route : found
-    const key = found && hasConfirmed ? `paper at ${found.route}` : shown
+    const key = found && hasConfirmed ? `paper at ${found.route}, ${found.locale}` : shown
     const page = pages.get(key) ?? makePage(parts, found, { isRendered: shown === found, isPaperFirst: hasConfirmed })
     pages.set(key, page)
     return { ...(await page), status: found || isOneOf(await addresses, path) ? 200 : 404 }
@@ -52,7 +56,7 @@ export function createPageReader(parts: PageParts): (path: string, visitor: Visi
 
 interface Build {
   at: number
-  open: Promise<(OpenPage & { pattern: URLPattern })[]>
+  open: Promise<(OpenPage & { pattern: URLPattern; inEnglish: OpenPage | undefined })[]>
   /** The addresses of all pages; undefined if the build has written none, as for development. */
   addresses: Promise<URLPattern[] | undefined>
   /** The key is the found row, or a text if it is sent otherwise than to most; undefined is every other address. */
@@ -62,7 +66,14 @@ interface Build {
 type PageText = Omit<Page, 'status'>
 
 function readBuild(webDir: string, at: number): Build {
-  const open = readOpenPages(webDir).then((rows) => rows.map((row) => ({ ...row, pattern: addressPattern(row.route) })))
+  const open = readOpenPages(webDir).then((rows) =>
+    rows.map(({ english, ...row }) => ({
+      ...row,
+      locale: defaultLocale,
+      inEnglish: english && { ...row, ...english, locale: 'en' as const },
+      pattern: addressPattern(row.route),
+    })),
+  )
   const addresses = readAddresses(webDir).then((routes) => routes?.map(addressPattern))
   return { at, open, addresses, pages: new Map() }
 }
@@ -88,7 +99,7 @@ async function makePage(parts: PageParts, open: OpenPage | undefined, shape: Sha
 }
 
 async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPage | undefined, shape: Shape) {
-  const { files = [], title, html: rendered } = open ?? {}
+  const { files = [], title, html: rendered, locale } = open ?? {}
   const first = shape.isRendered ? rendered : undefined
   const metas = Object.entries(settings).map(([name, content]) => html`<meta name="${name}" content="${content}" />`)
   const name = html`${settings['application-name']}`.toString()
@@ -103,6 +114,7 @@ async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPa
     .replace(/<meta name="application-name"[^>]*>/, () => metas.join('\n    '))
     .replace(/<title>[^<]*/, () => `<title>${title ? `${title} | ${name}` : name}`)
     .replace('<div id="root">', (root) => root + shown)
+    .replace('<html lang="pt-BR"', (tag) => (locale === 'en' ? '<html lang="en" data-rendered="en"' : tag))
   if (!startScript) return page
   const script = `<script>${startScript.text}</script>`
   const [rest, code] = shape.isPaperFirst ? withoutCode(page) : [page, '']
@@ -131,7 +143,7 @@ async function withStyles(webDir: string, page: string) {
 }
 
 /** What the build has written down of pages that are open to everybody (web/page-preloads.ts). */
-async function readOpenPages(webDir: string): Promise<OpenPage[]> {
+async function readOpenPages(webDir: string) {
   const text = await readFile(join(webDir, '.vite/preloads.json'), 'utf8').catch(() => '[]')
   return OpenPages.parse(JSON.parse(text))
 }
@@ -150,9 +162,10 @@ const OpenPages = z.array(
     /** The visitors that this HTML is for. */
     first: z.enum(['anybody', 'signed-out']).optional(),
     html: z.string().optional(),
+    english: z.object({ title: z.string(), files: z.array(z.string()), html: z.string() }).optional(),
   }),
 )
-type OpenPage = z.infer<typeof OpenPages>[number]
+type OpenPage = Omit<z.infer<typeof OpenPages>[number], 'english'> & { locale: Locale }
 
 /** The place of the product's name in a page that the build has rendered (web/ui/use-page-title.ts). */
 const NAME_PLACE = '%product-name%'

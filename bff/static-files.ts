@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { likedLocale } from '@rubrica/contracts/answer-language.ts'
+import { defaultLocale } from '@rubrica/contracts/locale.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { parseAccept } from 'hono/utils/accept'
 import { createPageReader, type Page, type PageParts, type Visitor } from './one-page.ts'
 import { SESSION_COOKIE } from './session.ts'
 import { verificationIn } from './signer-cookie.ts'
@@ -30,7 +33,7 @@ export function staticFiles(
   app.get('/index.html', (c) => c.redirect('/', 301))
   app.get('/*', async (c, next) => (c.req.path === '/' ? next() : cached('public, max-age=3600')(c, next)))
   app.get('/*', async (c) => {
-    const page = await readPage(c.req.path, visitorOf(c.req.path, c.req.header('cookie')))
+    const page = await readPage(c.req.path, visitorOf(c))
     if (page === undefined) return c.text(notBuilt, 503)
     return answerPage(c, page)
   })
@@ -46,9 +49,11 @@ export function staticFiles(
   }
 }
 
-function visitorOf(path: string, cookie = ''): Visitor {
-  const accessCode = /^\/sign\/([^/]+)$/.exec(path)?.[1]
+function visitorOf({ req }: Context): Visitor {
+  const cookie = req.header('cookie') ?? ''
+  const accessCode = /^\/sign\/([^/]+)$/.exec(req.path)?.[1]
   return {
+    locale: likedLocale(parseAccept(req.header('accept-language') ?? '')) ?? defaultLocale,
     hasSession: cookie.includes(SESSION_COOKIE),
     hasConfirmed: accessCode !== undefined && verificationIn(cookie, accessCode) !== null,
   }
@@ -58,7 +63,7 @@ const notBuilt = 'As páginas ainda não foram construídas: npm run build:web'
 
 /** The browser asks each time and gets the page again only if it changed. */
 function answerPage(c: Context, { status, text, squeezed, etag }: Page) {
-  const headers = { 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding, Cookie' }
+  const headers = { 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding, Accept-Language, Cookie' }
   if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
   if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.html(text, status, headers)
   return c.body(squeezed, status, { ...headers, 'Content-Type': 'text/html; charset=UTF-8', 'Content-Encoding': 'br' })

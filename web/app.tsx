@@ -8,7 +8,7 @@ import { routes } from './routes.tsx'
 import { onEndedElsewhere } from './session.ts'
 import { callClient, trpc } from './trpc.ts'
 import olderBrowsers from './ui/older-browsers.ts?worker&url'
-import { speakAt } from './words.ts'
+import { hasRenderedWords, speakAt } from './words.ts'
 
 /** Starts the application on a page: hydrates what the server has rendered, else renders the page itself. */
 export async function startApp(container: HTMLElement): Promise<void> {
@@ -41,7 +41,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   )
   // A transition does it in slices, so that a phone answers meanwhile.
   startTransition(() => {
-    if (isRendered) hydrateRoot(container, app)
+    if (isRendered && hasRenderedWords()) hydrateRoot(container, app)
     else createRoot(container).render(app)
   })
 }

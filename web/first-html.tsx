@@ -1,13 +1,16 @@
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { App, createQueryClient } from './app.tsx'
 import { loadPagesAt } from './pages.tsx'
 import { routes } from './routes.tsx'
+import { renderIn } from './words.ts'
 
 export { routes }
 
 /** A page as HTML, as it looks before the browser's own knowledge (session, query, settings) is there. The build calls it; the browser hydrates it. */
-export async function firstHtml(pathname: string): Promise<string> {
+export async function firstHtml(pathname: string, locale: Locale): Promise<string> {
+  await renderIn(locale)
   await loadPagesAt(routes, pathname)
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(`http://localhost${pathname}`))

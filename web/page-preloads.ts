@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { RouteObject } from 'react-router-dom'
 
 /**
@@ -6,20 +7,26 @@ import type { RouteObject } from 'react-router-dom'
  * so that the browser requests them at once and not only when the router has run; its title; and the HTML of a page that
  * the server renders.
  */
-export async function writePagePreloads(routes: string, built: string, firstHtml: (path: string) => Promise<string>) {
+export async function writePagePreloads(routes: string, built: string, firstHtml: FirstHtml) {
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(`${built}/.vite/manifest.json`, 'utf8'))
   const everywhere = filesOf(chunks, 'index.html')
-  const preloads = await Promise.all(
-    openPages(await readFile(routes, 'utf8')).map(async ({ route, page, title, first }) => ({
-      route,
-      title,
-      files: [...filesOf(chunks, page)].filter((file) => !everywhere.has(file)),
-      ...(first ? { first, html: await firstHtml(route) } : {}),
-    })),
-  )
+  const preloads = []
+  // One after another: the language of a rendering is that of the process.
+  for (const { route, page, title, first, english } of openPages(await readFile(routes, 'utf8'))) {
+    const files = [...filesOf(chunks, page)].filter((file) => !everywhere.has(file))
+    const row = { route, title, files, ...(first ? { first, html: await firstHtml(route, 'pt') } : {}) }
+    if (!first || !english) preloads.push(row)
+    else {
+      const words = [...filesOf(chunks, 'english.ts')].filter((file) => !everywhere.has(file) && !files.includes(file))
+      const html = await firstHtml(route, 'en')
+      preloads.push({ ...row, english: { title: english, files: [...files, ...words], html } })
+    }
+  }
   if (preloads.length === 0) throw new Error(`No page was found in ${routes}`)
   await writeFile(`${built}/.vite/preloads.json`, JSON.stringify(preloads))
 }
+
+type FirstHtml = (path: string, locale: Locale) => Promise<string>
 
 /** A row of Vite's manifest. */
 export interface Chunk {
@@ -30,9 +37,15 @@ export interface Chunk {
 /** Routes from the root of the site: those of the dashboard are relative to it. */
 function openPages(source: string) {
   const rows = source.matchAll(
-    /path: '(\/[^']*)',\s*lazy: page\(async \(\) => \(await import\('\.\/([^']+)'\)\)\.\w+\),\s*handle: \{ title: '([^']+)'(?:, first: '([^']+)')?/g,
+    /path: '(\/[^']*)',\s*lazy: page\(async \(\) => \(await import\('\.\/([^']+)'\)\)\.\w+\),\s*handle: \{ title: '([^']+)'(?:, first: '([^']+)')?(?:, english: '([^']+)')?/g,
   )
-  return [...rows].map(([, route = '', page = '', title = '', first]) => ({ route, page, title, first }))
+  return [...rows].map(([, route = '', page = '', title = '', first, english]) => ({
+    route,
+    page,
+    title,
+    first,
+    english,
+  }))
 }
 
 /** Files of a chunk and of all that it imports. */

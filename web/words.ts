@@ -11,11 +11,24 @@ const translated = /^\/(sign|verify|release|proof)(\/|$)/
 let english: English | undefined
 /** The reader's language, as public/start.js found it. */
 let reader = globalThis.document?.documentElement.dataset.reader
+/** The language in which the server has rendered the page. */
+let rendered: Locale = globalThis.document?.documentElement.dataset.rendered === 'en' ? 'en' : defaultLocale
 const listeners = new Set<() => void>()
 
-/** The language of the page; renders again when it changes. The server renders Portuguese. */
+/** The language of the page; renders again when it changes. */
 export function useLocale(): Locale {
-  return useSyncExternalStore(subscribe, pageLocale, () => defaultLocale)
+  return useSyncExternalStore(subscribe, pageLocale, () => rendered)
+}
+
+/** Lets pages be rendered in a language where there is no document. */
+export async function renderIn(locale: Locale): Promise<void> {
+  if (locale === 'en') await loadEnglish()
+  rendered = locale
+}
+
+/** False if the words of what the server has rendered could not load. */
+export function hasRenderedWords(): boolean {
+  return rendered !== 'en' || english !== undefined
 }
 
 /** The words of a part of the pages, in the language of the page; `portuguese` are those that the part comes with. */
@@ -36,7 +49,7 @@ export function useKitLanguage(): KitWords | null {
 /** Puts the page at this path into its reader's language. If English cannot load, the page is in Portuguese. */
 export async function speakAt(pathname: string): Promise<void> {
   const isEnglish = reader === 'en' && translated.test(pathname)
-  if (isEnglish && !english) await loadEnglish().catch(() => undefined)
+  if ((isEnglish || rendered === 'en') && !english) await loadEnglish().catch(() => undefined)
   speak(isEnglish && english ? 'en' : defaultLocale)
 }
 
@@ -63,9 +76,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The language of the page: that of its `<html>`, the default while a server renders it. */
+/** The language of the page: that of its `<html>`, or the one in which a server renders it. */
 export function pageLocale(): Locale {
-  return localeOfTags([globalThis.document?.documentElement.lang ?? ''])
+  return localeOfTags([globalThis.document?.documentElement.lang ?? rendered])
 }
 
 /** Asks for answers in the language of the page, whatever the browser prefers. */

@@ -16,7 +16,8 @@ beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'pages-'))
   await mkdir(join(webDir, 'assets'))
   const page = [
-    '<meta name="application-name" content="Rubrica" /><title>Rubrica</title><head><script src="/start.js"></script>',
+    '<html lang="pt-BR"><meta name="application-name" content="Rubrica" /><title>Rubrica</title>',
+    '<head><script src="/start.js"></script>',
     '<script type="module" crossorigin src="/assets/main-1.js"></script>',
     '<link rel="stylesheet" crossorigin href="/assets/style-1.css"></head>',
     '<body><div id="root"></div></body>',
@@ -31,10 +32,21 @@ beforeAll(async () => {
   const preloads = [
     { route: '/sign/:signerAccessCode', files: ['assets/sign-1.js'] },
     { route: '/plans', files: [], title: 'Planos', first: 'anybody', html: '<h1>Planos de %product-name%</h1>' },
+    {
+      ...{ route: '/proof', files: [], title: 'Verificação', first: 'anybody', html: '<h1>Verificar</h1>' },
+      english: { title: 'Verification', files: ['assets/english-1.js'], html: '<h1>Check</h1>' },
+    },
     { route: '/', files: [], title: 'Entrar', first: 'signed-out', html: '<h1>Entrar</h1>' },
   ]
   await writeFile(join(webDir, '.vite/preloads.json'), JSON.stringify(preloads))
-  const addresses = ['/', '/plans', '/sign/:signerAccessCode', '/sign/:signerAccessCode/success', '/verify/:code']
+  const addresses = [
+    '/',
+    '/plans',
+    '/proof',
+    '/sign/:signerAccessCode',
+    '/sign/:signerAccessCode/success',
+    '/verify/:code',
+  ]
   const dashboard = ['/dashboard', '/dashboard/documents', '/dashboard/documents/:id/view', '/dashboard/account/:tab?']
   await writeFile(join(webDir, '.vite/addresses.json'), JSON.stringify([...addresses, ...dashboard]))
   const api = { fetch: () => new Response(), mailbox: false }
@@ -104,6 +116,26 @@ describe('the pages', () => {
     expect(other).toContain('rel="stylesheet"')
   })
 
+  test.each(['en', 'en-GB, en;q=0.9, pt;q=0.8', 'de, en;q=0.5, pt;q=0.4'])(
+    'are in English for %s',
+    async (accepted) => {
+      const headers = { 'accept-language': accepted }
+      const page = await (await stage.send('/proof', { headers })).body.text()
+      expect(page).toContain('<html lang="en" data-rendered="en">')
+      expect(page).toContain('<title>Verification | Tinta')
+      expect(page).toContain('<div id="root"><h1>Check</h1></div>')
+      expect(page).toContain('href="/assets/english-1.js"')
+      expect(await (await stage.send('/plans', { headers })).body.text()).toContain('<html lang="pt-BR">')
+    },
+  )
+
+  test.each(['pt-BR, en;q=0.9', 'de', '*', 'en;q=0, de'])('are in Portuguese for %s', async (accepted) => {
+    const page = await (await stage.send('/proof', { headers: { 'accept-language': accepted } })).body.text()
+    expect(page).toContain('<html lang="pt-BR">')
+    expect(page).toContain('<div id="root"><h1>Verificar</h1></div>')
+    expect(page).not.toContain('english-1.js')
+  })
+
   test('that lead on with a session are sent empty to a browser that has one', async () => {
     const read = async (path: string, cookie?: string) =>
       (await stage.send(path, { headers: cookie ? { cookie } : {} })).body.text()
@@ -114,7 +146,7 @@ describe('the pages', () => {
 
   test('are sent squeezed, and again only where they have changed', async () => {
     const { headers, body } = await stage.send('/plans', { headers: { 'accept-encoding': 'gzip, br' } })
-    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding, Cookie' })
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding, Accept-Language, Cookie' })
     expect(brotliDecompressSync(Buffer.from(await body.arrayBuffer())).toString()).toContain('Planos de')
     const again = await stage.send('/plans', { headers: { 'if-none-match': String(headers.etag) } })
     expect(again.statusCode).toBe(304)

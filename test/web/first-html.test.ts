@@ -37,6 +37,14 @@ describe('a page that the server renders', () => {
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   })
 
+  test('is there to read in English without scripts', async () => {
+    const { page } = await browser.person({ ...desktop, javaScriptEnabled: false, locale: 'en-US' })
+    await page.goto(`${product.url}/proof`)
+    await page.getByRole('heading', { level: 1, name: 'Check a document' }).waitFor()
+    await page.goto(product.url + verify)
+    await page.getByRole('heading', { level: 1, name: 'Confirm that it is you' }).waitFor()
+  })
+
   test("shows a signer's first state without scripts", async () => {
     const { page } = await browser.person({ ...desktop, javaScriptEnabled: false })
     await page.goto(product.url + verify)
@@ -61,6 +69,23 @@ describe('a page that the server renders', () => {
       await start()
       expect(await page.evaluate(() => Reflect.get(document.querySelector('h1') ?? {}, 'fromServer')), place).toBe(true)
     }
+    expect(faults).toEqual([])
+  })
+
+  test('is hydrated in English, and shown once it is in the language that its reader has chosen', async () => {
+    const { page } = await browser.person({ locale: 'en-US' })
+    const faults = faultsOf(page)
+    for (const place of ['/proof', verify]) {
+      const start = await heldBack(page, place)
+      await page.evaluate(() => Object.assign(document.querySelector('h1') ?? {}, { fromServer: true }))
+      await start()
+      expect(await page.evaluate(() => Reflect.get(document.querySelector('h1') ?? {}, 'fromServer')), place).toBe(true)
+    }
+    await page.goto(`${product.url}/proof`)
+    await page.getByRole('button', { name: 'Português' }).click()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Verificar um documento' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR')
     expect(faults).toEqual([])
   })
 

@@ -16,14 +16,16 @@ function stored(key) {
 
 /*
  * The reader's language: chosen before (web/language-buttons.tsx), else the first of the browser's that the pages are
- * written in, else Portuguese. The server renders Portuguese; readers of English see the page once it is English.
+ * written in, else Portuguese. The server renders what the browser asks for; others see the page once it is in their
+ * language.
  */
 const { documentElement: html } = document
 const tags = [stored('locale') ?? '', ...navigator.languages].map((tag) => tag.toLowerCase().split('-')[0])
 const locale = tags.find((tag) => tag === 'pt' || tag === 'en') ?? 'pt'
 html.dataset.reader = locale
-if (locale === 'en' && /^\/(sign|verify|release|proof)(\/|$)/.test(location.pathname)) {
-  html.lang = 'en'
+const shown = /^\/(sign|verify|release|proof)(\/|$)/.test(location.pathname) ? locale : 'pt'
+if (shown !== (html.dataset.rendered ?? 'pt')) {
+  html.lang = shown === 'en' ? 'en' : 'pt-BR'
   html.dataset.untranslated = ''
   setTimeout(() => delete html.dataset.untranslated, 4000)
 }
