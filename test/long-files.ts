@@ -61,8 +61,6 @@ const neverLong = [
   'api/proof',
   'api/session-end',
   'api/signing-journey',
-  'api/webhooks',
-  'api/webhooks-postgres',
   'contracts/walk',
   'proof/evidence',
   'web/auth',

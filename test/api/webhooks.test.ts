@@ -1,4 +1,4 @@
 import { describe } from 'vitest'
 import { deliverWebhooks } from './webhook-deliveries.ts'
 
-describe('webhooks on sqlite', () => deliverWebhooks('sqlite'))
+describe('webhooks on sqlite', () => deliverWebhooks('sqlite', 'told'))
