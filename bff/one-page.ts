@@ -24,7 +24,7 @@ export interface PageParts {
   startScript: StartScript | undefined
 }
 
-/** What the cookies of a request say of its visitor. */
+/** What the headers of a request say of its visitor. */
 export interface Visitor {
   /** What the browser asks for. */
   locale: Locale

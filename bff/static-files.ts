@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { likedLocale } from '@rubrica/contracts/answer-language.ts'
-import { defaultLocale } from '@rubrica/contracts/locale.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { parseAccept } from 'hono/utils/accept'
+import { askedLocale } from './asked-locale.ts'
 import { createPageReader, type Page, type PageParts, type Visitor } from './one-page.ts'
 import { SESSION_COOKIE } from './session.ts'
 import { verificationIn } from './signer-cookie.ts'
@@ -53,7 +51,7 @@ function visitorOf({ req }: Context): Visitor {
   const cookie = req.header('cookie') ?? ''
   const accessCode = /^\/sign\/([^/]+)$/.exec(req.path)?.[1]
   return {
-    locale: likedLocale(parseAccept(req.header('accept-language') ?? '')) ?? defaultLocale,
+    locale: askedLocale(req.header('accept-language')),
     hasSession: cookie.includes(SESSION_COOKIE),
     hasConfirmed: accessCode !== undefined && verificationIn(cookie, accessCode) !== null,
   }

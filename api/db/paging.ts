@@ -1,6 +1,6 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { type Page, PER_PAGE_DEFAULT, PER_PAGE_MAX, WHOLE_MAX } from '@rubrica/contracts/page.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { backwards, cursorOf, isAfter, isBefore, keyName, type Order } from './cursor.ts'
 import type { Db } from './database.ts'
 import { sortKey } from './folded.ts'
@@ -211,7 +211,7 @@ function pageBeyond<T>(order: Order[], found: T[], { page, perPage, offset, coun
 }
 
 /** Counts the rows of a list, and stops behind `atMost`. */
-export async function countUpTo<DB, TB extends keyof DB, O>(
+export function countUpTo<DB, TB extends keyof DB, O>(
   db: Db,
   rows: SelectQueryBuilder<DB, TB, O>,
   atMost: number,
@@ -220,10 +220,13 @@ export async function countUpTo<DB, TB extends keyof DB, O>(
     .clearSelect()
     .select(sql.lit(1).as('one'))
     .limit(atMost + 1)
-  const { rows: found } = await sql<{
-    total: number | string
-  }>`select count(*) as total from (${some}) as found`.execute(db)
-  const count = Number(found[0]?.total)
+  return countSome(db, some, atMost)
+}
+
+/** The same for a query in parentheses that ends behind `atMost` by itself. */
+export async function countSome(db: Db, some: Expression<unknown>, atMost: number): Promise<Total> {
+  const { rows } = await sql<{ total: number | string }>`select count(*) as total from ${some} as found`.execute(db)
+  const count = Number(rows[0]?.total)
   return { count: Math.min(count, atMost), isMore: count > atMost }
 }
 

@@ -3,7 +3,7 @@ import { listOf } from './among.ts'
 import type { Db } from './database.ts'
 import { dialectOf } from './dialect.ts'
 import { folded } from './folded.ts'
-import type { Total } from './paging.ts'
+import { countSome, type Total } from './paging.ts'
 import { type NeedlePart, partsOfNeedle } from './search-grams.ts'
 
 /** A list of so many rows is read whole. */
@@ -115,27 +115,21 @@ function shareIn({ texts, accountId, needle }: Asked) {
 export async function countByText(db: Db, search: TextSearch, atMost: number): Promise<Total> {
   const { texts, total, share } = search
   const owner = sql.ref(texts.owner)
-  if (dialectOf(db) === 'sqlite' && share <= 1 / 3) {
-    // Ends at the limit, without a text more.
-    const some = sql`select distinct ${owner} from ${fromIndex(db, search)} limit ${sql.lit(atMost + 1)}`
-    const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) as found`.execute(db)
-    return upTo(atMost, rows)
-  }
+  const end = sql`limit ${sql.lit(atMost + 1)}`
+  // Ends at the limit, without a text more.
+  if (dialectOf(db) === 'sqlite' && share <= 1 / 3)
+    return countSome(db, sql`(select distinct ${owner} from ${fromIndex(db, search)} ${end})`, atMost)
   // Unless walking to the last one takes less. A row has few texts that match.
   if (dialectOf(db) === 'postgres' && share * share * total <= SMALL) {
-    const some = sql`${ownersOf(search, fromIndex(db, search))} limit ${sql.lit(2 * (atMost + 1))}`
-    const { rows } = await sql<{ total: number | string }>`
-      select count(distinct id) as total from (${some}) as found`.execute(db)
-    if (Number(rows[0]?.total) > atMost) return { count: atMost, isMore: true }
+    const some = sql`${foundBy(db, search)} limit ${sql.lit(2 * (atMost + 1))}`
+    const found = await countSome(db, sql`(select distinct id from (${some}) as matching)`, atMost)
+    if (found.isMore) return found
   }
-  const each = sql`select ${owner} from ${textsIn(search)} group by ${owner} order by ${owner} limit ${sql.lit(atMost + 1)}`
-  const { rows } = await sql<{ total: number | string }>`select count(*) as total from (${each}) as found`.execute(db)
-  return upTo(atMost, rows)
-}
-
-function upTo(atMost: number, [found]: { total: number | string }[]): Total {
-  const count = Number(found?.total)
-  return { count: Math.min(count, atMost), isMore: count > atMost }
+  return countSome(
+    db,
+    sql`(select ${owner} from ${textsIn(search)} group by ${owner} order by ${owner} ${end})`,
+    atMost,
+  )
 }
 
 function textsIn({ texts, accountId, needle }: Asked) {

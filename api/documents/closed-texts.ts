@@ -3,6 +3,7 @@ import { COUNTED_MAX } from '@rubrica/contracts/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { dialectOf } from '../db/dialect.ts'
+import { countSome } from '../db/paging.ts'
 import { partsOfNeedle } from '../db/search-grams.ts'
 import { type Chosen, chosenOf, rarestOf, type TextSearch, TOO_MANY } from '../db/text-search.ts'
 
@@ -32,14 +33,9 @@ export async function searchClosed(
     codes.map((code) => textsWith(db, search, code + search.accountId)),
     sql` union all `,
   )
-  const isMany = expected > TOO_MANY && (await isMoreThan(db, found, COUNTED_MAX))
+  const each = sql`(select distinct id from (${found}) as closed limit ${sql.lit(COUNTED_MAX + 1)})`
+  const isMany = expected > TOO_MANY && (await countSome(db, each, COUNTED_MAX)).isMore
   return { found, isMany, chosen: isMany ? null : await chosenOf(db, found) }
-}
-
-async function isMoreThan(db: Db, found: RawBuilder<unknown>, count: number): Promise<boolean> {
-  const some = sql`select distinct id from (${found}) as closed limit ${sql.lit(count + 1)}`
-  const { rows } = await sql<{ total: number | string }>`select count(*) as total from (${some}) as found`.execute(db)
-  return Number(rows[0]?.total) > count
 }
 
 async function codesOf(db: Db, statuses: DocumentStatus[]): Promise<string[]> {

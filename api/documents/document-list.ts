@@ -109,7 +109,7 @@ async function readIds(
   const named = text?.chosen ?? closed?.chosen
   const left = named ? { filter, text: null, chosen: named } : await narrow(db, { filter, order, text }, counts)
   const parts = partsOf(db, { order, ...left })
-  const scattered = parts.partFrom || left.chosen ? null : await scatteredOf(db, left, { closed, counts })
+  const scattered = parts.partFrom || left.chosen ? null : scatteredOf(db, left, { closed, counts })
   const list = { rows: selectIds(db, left), order, scattered, ...parts }
   const isMany = closed?.isMany && isByStatuses({ ...filter, search: undefined }, statuses.length)
   const total = isMany ? async () => MANY : totalBeside(db, { ...left, counts })
@@ -142,6 +142,8 @@ interface Narrowed {
   isOrdered?: boolean
   /** A query for the ids of what an index finds. */
   found?: Expression<unknown>
+  /** How many times a document has one of the tags. */
+  tagged?: number | undefined
 }
 
 const MANY: Total = { count: COUNTED_MAX, isMore: true }
@@ -152,9 +154,10 @@ async function narrow(
   counts: DocumentCounts,
 ): Promise<Narrowed> {
   const isOrdered = isOneStatus({ filter: { ...filter, search: undefined }, order })
+  const tagged = filter.tagIds?.length ? await countDays(db, daysOfTags(filter.tagIds)) : undefined
   // Few documents of a status are named even so: their names are compared without a walk.
-  const chosen = isOrdered && !text ? null : await chooseIds(db, filter, counts)
-  return { filter, text, chosen, isOrdered: isOrdered && !chosen }
+  const chosen = isOrdered && !text ? null : await chooseIds(db, { filter, tagged }, counts)
+  return { filter, text, chosen, isOrdered: isOrdered && !chosen, tagged }
 }
 
 /** How many documents the sample of a search promises within the filter. */
@@ -162,50 +165,49 @@ function expectedOf(text: TextSearch, filter: DocumentFilter, counts: DocumentCo
   return shareExpected(text) * sumOf(counts, statedBy(filter))
 }
 
-/** Another way to documents than their order: what it finds, and about how many. Without a query it is an index of statuses. */
-interface OtherWay {
-  count: number
-  found?: Expression<unknown>
-  hasText?: boolean
-}
-
-/** A word, a tag or a status may be of old documents alone, or of names that come late. */
-async function scatteredOf(
+/** A word, a tag or a status may be of old documents alone, or of names that come late: the rarest finds them. */
+function scatteredOf(
   db: Db,
   narrowed: Narrowed,
   { closed, counts }: { closed: ClosedTexts | null; counts: DocumentCounts },
 ) {
-  const { filter, text, isOrdered } = narrowed
+  const { filter, text, isOrdered, tagged } = narrowed
   const { accountId, statuses, tagIds, externalId } = filter
   if (externalId !== undefined) return null
-  const all = sumOf(counts)
-  const ways: OtherWay[] = []
+  const ways: { count: number; rows: () => ReturnType<typeof selectIds> }[] = []
   if (text) {
-    const count = closed ? expectedOf(text, filter, counts) : shareExpected(text) * all
-    ways.push({ count, found: closed?.found ?? foundBy(db, text), hasText: true })
+    const count = closed ? expectedOf(text, filter, counts) : shareExpected(text) * sumOf(counts)
+    const found = closed?.found ?? foundBy(db, text)
+    ways.push({ count, rows: () => selectIds(db, { ...narrowed, text: null, found }) })
   }
-  if (tagIds) ways.push({ count: await countDays(db, daysOfTags(tagIds)), found: documentsWithTags(db, tagIds) })
-  if (isStated(filter) && !isOrdered) ways.push({ count: sumOf(counts, filter) })
+  if (tagIds && tagged !== undefined)
+    ways.push({ count: tagged, rows: () => selectIds(db, { ...narrowed, found: documentsWithTags(db, tagIds) }) })
+  if (isStated(filter) && !isOrdered)
+    ways.push({ count: sumOf(counts, filter), rows: () => selectIds(db, narrowed, 'in any order') })
   const [best] = ways.sort((a, b) => a.count - b.count)
   if (!best) return null
   const passed = isOrdered ? { accountId, statuses } : { accountId }
-  const { found, hasText, count } = best
   return {
     passed: selectIds(db, { ...narrowed, filter: passed, text: null }),
-    found: found
-      ? selectIds(db, { ...narrowed, text: hasText ? null : text, found })
-      : selectIds(db, narrowed, 'in any order'),
-    share: count / sumOf(counts, isOrdered ? { statuses } : {}),
-    count,
+    found: best.rows(),
+    share: best.count / sumOf(counts, isOrdered ? { statuses } : {}),
+    count: best.count,
   }
 }
 
 /** The ids of what a rare tag, status or way of sending leaves. */
-async function chooseIds(db: Db, filter: DocumentFilter, counts: DocumentCounts): Promise<Chosen> {
+async function chooseIds(
+  db: Db,
+  { filter, tagged }: Pick<Narrowed, 'filter' | 'tagged'>,
+  counts: DocumentCounts,
+): Promise<Chosen> {
   const { accountId, tagIds, externalId } = filter
   if (externalId !== undefined) return null
-  const byTag = tagIds && (await chooseTagged(db, tagIds))
-  if (byTag) return byTag
+  if (tagIds?.length === 0) return NONE
+  if (tagIds && tagged !== undefined && tagged <= CHOSEN_MAX) {
+    const byTag = await chosenOf(db, documentsWithTags(db, tagIds))
+    if (byTag) return byTag
+  }
   const stated = statedBy(filter)
   const sum = sumOf(counts, stated)
   if (sum === 0) return NONE
@@ -225,12 +227,6 @@ async function chooseIds(db: Db, filter: DocumentFilter, counts: DocumentCounts)
 /** Only waiting documents wait for somebody. */
 function statedBy(filter: DocumentFilter): DocumentFilter {
   return filter.waitsBesides === undefined ? filter : { ...filter, statuses: ['pending_signature'] }
-}
-
-async function chooseTagged(db: Db, tagIds: string[]): Promise<Chosen> {
-  if (tagIds.length === 0) return NONE
-  if ((await countDays(db, daysOfTags(tagIds))) > CHOSEN_MAX) return null
-  return chosenOf(db, documentsWithTags(db, tagIds))
 }
 
 /**
