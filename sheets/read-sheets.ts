@@ -81,8 +81,14 @@ function textOf(cell: unknown): string {
   return typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell ?? '')
 }
 
+/** The day 0 of a spreadsheet: only a time of day has it. */
+const NO_DAY = '1899-12-30'
+
 function dateText(date: Date): string {
-  const [day = '', time = ''] = date.toISOString().split('T')
-  const [hour] = /^\d\d:\d\d/.exec(time) ?? []
-  return `${day.split('-').reverse().join('/')}${hour === undefined || hour === '00:00' ? '' : ` ${hour}`}`
+  // The reader cuts off, so that a moment may be a millisecond early.
+  const nearest = new Date(Math.round(date.getTime() / 1000) * 1000)
+  const [day = '', time = ''] = nearest.toISOString().split('T')
+  const hour = time.slice(0, 'hh:mm'.length)
+  if (day === NO_DAY) return hour
+  return `${day.split('-').reverse().join('/')}${hour === '00:00' ? '' : ` ${hour}`}`
 }

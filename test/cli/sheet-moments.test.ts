@@ -1,0 +1,24 @@
+import { readSheets } from '@rubrica/sheets/read-sheets.ts'
+import { expect, test } from 'vitest'
+import { xlsx } from './xlsx.ts'
+
+const minutes = Array.from({ length: 24 * 60 }, (_, minute) => minute)
+const hourOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16)
+
+/** The first column of an .xlsx with these moments. */
+async function cellsOf(moments: number[]): Promise<string[]> {
+  const [sheet] = await readSheets(xlsx(moments.map((moment) => [new Date(moment)])), { inflated: 1e6, cells: 1e4 })
+  return sheet?.records.map(({ cells: [cell = ''] }) => cell) ?? []
+}
+
+test('a moment in an .xlsx is read to the minute that the spreadsheet shows, and midnight as the day alone', async () => {
+  const day = Date.UTC(2026, 11, 30)
+  const cells = await cellsOf([...minutes.map((minute) => day + minute * 60_000), day + 59_000])
+  const hours = minutes.map((minute) => (minute === 0 ? '' : ` ${hourOf(minute)}`))
+  expect(cells).toEqual([...hours, ''].map((hour) => `30/12/2026${hour}`))
+})
+
+test('a time of day in an .xlsx is read without a day', async () => {
+  const cells = await cellsOf(minutes.map((minute) => Date.UTC(1899, 11, 30) + minute * 60_000))
+  expect(cells).toEqual(minutes.map(hourOf))
+})
