@@ -37,6 +37,9 @@ test('the SDK is generated from the table as it stands: npm run sdk:generate', a
   for (const [name, text] of files) expect(readFileSync(new URL(name, folder), 'utf8')).toBe(text)
 })
 
+/** They take only what a program made, long and at random, and are called again and again. */
+const unguessable = ['cloudCertificates.sign', 'deviceLogins.redeem', 'readerCodes.download', 'readerCodes.files']
+
 describe.each(rows)('$name', ({ name, row }) => {
   test('is a verb or a noun in camelCase of a known group', () => {
     expect(name).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/)
@@ -48,10 +51,14 @@ describe.each(rows)('$name', ({ name, row }) => {
   })
 
   test('has a flat input in which nothing is meant twice', () => {
-    const body = row.bodyKey === undefined ? keysOf(row.body) : [row.bodyKey]
     const file = row.kind === 'upload' || row.kind === 'image' ? ['file'] : []
-    const keys = [...row.params, ...file, ...body, ...keysOf(row.query)]
+    const keys = [...inputsOf(row), ...file]
     expect(keys).toEqual([...new Set(keys)])
+  })
+
+  test('is limited to a few calls a minute (isGuessable) if it takes a password, a code or a token', () => {
+    const secrets = inputsOf(row).filter((key) => /password|code|token|secret|(^|[_-])pin$/i.test(key))
+    if (secrets.length > 0) expect(row.isGuessable).toBe(!unguessable.includes(name))
   })
 
   test('sends a body only with a method that has one, and parameters of a query never beside a JSON body', () => {
@@ -77,6 +84,10 @@ describe.each(rows)('$name', ({ name, row }) => {
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+}
+
+function inputsOf({ params, body, bodyKey, query }: (typeof rows)[number]['row']): string[] {
+  return [...params, ...(bodyKey === undefined ? keysOf(body) : [bodyKey]), ...keysOf(query)]
 }
 
 function keysOf(shape: (typeof rows)[number]['row']['body']): string[] {
