@@ -10,6 +10,9 @@ import type { Row } from '../db/tables.ts'
 import type { Message } from '../message.ts'
 import { MAILBOX_PHONE, type Provider, type Taken } from './provider.ts'
 
+/** A mailbox is in a sealed file as it is; it hides what these others end in (`api/trail/hidden-values.ts`). */
+type AddressMember = 'signer_email' | `${string}phone_number`
+
 /** A way to reach people. Each is a row. Other code reads it, and names none of them. */
 export interface Channel {
   /** Its name on the wire. */
@@ -19,7 +22,10 @@ export interface Channel {
   isOffered: boolean
   /** Its messages are short: no code beside a link, and no file. */
   isBrief: boolean
-  /** Who takes its messages and tells later what became of them; null if sending tells at once. */
+  /**
+   * Who takes its messages and tells later what became of them, or what people wrote; null if sending tells at once. Only
+   * with one an address has a limit a day, and an end by SAIR.
+   */
   provider: Provider | null
   /** What the operator charges for a message, in reais. */
   price: number
@@ -30,7 +36,7 @@ export interface Channel {
   /** One name for the spellings of an address that reach the same person: what a person may ask for is counted by it. */
   quotaId(address: string): string
   /** The trail's entry of a code that was confirmed at the address. */
-  confirmed(address: string): { event: ActivityEvent; payload: Record<string, string> }
+  confirmed(address: string): { event: ActivityEvent; payload: Partial<Record<AddressMember, string>> }
   /** The method of a signature in trail and evidence. */
   evidenceWord: string
   /** The words for it before the address. They travel with the evidence; null if every verifier knows the method. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Channel } from '@rubrica/api/channels/channel.ts'
 import type { Message } from '@rubrica/api/message.ts'
+import { hideIn, newSalt } from '@rubrica/api/trail/hidden-values.ts'
 import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import { publishedRoots } from '@rubrica/proof/known-roots.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
@@ -44,7 +45,7 @@ function pigeonChannel(sent: Message[], { shot }: { shot: Set<string> }): Channe
     addressOf: ({ whatsapp_phone_number }) => whatsapp_phone_number,
     mask: (address) => `•••${address.slice(-4)}`,
     quotaId: (address) => `pombo ${address}`,
-    confirmed: (address) => ({ event: 'signer_email_verified', payload: { signer_pigeonry: address.slice(-4) } }),
+    confirmed: (address) => ({ event: 'signer_email_verified', payload: { signer_dovecote_phone_number: address } }),
     evidenceWord: 'pombo',
     evidenceWords: { pt: 'código levado por pombo a', en: 'a code carried by a pigeon to' },
     attachmentBytes: 0,
@@ -58,11 +59,16 @@ function pigeonChannel(sent: Message[], { shot }: { shot: Set<string> }): Channe
   }
 }
 
-test('a row that lacks a member does not compile', () => {
+test('a row that lacks a member does not compile, nor one whose address every reader of a sealed file would see', () => {
   const { mask, ...others } = pigeonChannel([], { shot: new Set() })
   // @ts-expect-error It cannot hide an address.
   const lacking: Channel = others
   expect([mask('x'), 'mask' in lacking]).toEqual(['•••x', false])
+  // @ts-expect-error No member of this name is hidden.
+  const shown: ReturnType<Channel['confirmed']>['payload'] = { signer_pigeonry: ADDRESS }
+  expect(hideIn(shown, newSalt())).toEqual(shown)
+  const { payload } = pigeonChannel([], { shot: new Set() }).confirmed(ADDRESS)
+  expect(JSON.stringify(hideIn(payload, newSalt()))).not.toContain(ADDRESS)
 })
 
 describe.each(databases.filter((one) => one.isThere))('a channel with nothing but its row, on $kind', ({ kind }) => {
@@ -119,7 +125,7 @@ describe.each(databases.filter((one) => one.isThere))('a channel with nothing bu
     expect(entry('signature_requested')?.payload).toMatchObject({ notification_method: 'pombo' })
     expect(entry('signer_email_verified')).toMatchObject({
       message: `Ana Souza confirmou o código enviado para ${MASKED}.`,
-      payload: { signer_pigeonry: '4321' },
+      payload: { signer_dovecote_phone_number: ADDRESS },
     })
     expect(entry('signer_signed_document')?.payload).toMatchObject({ method: 'pombo' })
 
