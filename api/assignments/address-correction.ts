@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '@rubrica/contracts/activity-events.ts'
-import { ACCOUNT_CHANNEL } from '@rubrica/contracts/channels.ts'
+import { ACCOUNT_CHANNEL, phoneChannels } from '@rubrica/contracts/channels.ts'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { type ErrorCode, Refusal } from '@rubrica/contracts/errors.ts'
 import { e164Of } from '@rubrica/contracts/ids.ts'
@@ -192,7 +192,7 @@ const byMail: Kind = {
 
 const byPhone: Kind = {
   field: 'whatsapp_phone_number',
-  reaches: ({ channel }) => channel !== ACCOUNT_CHANNEL,
+  reaches: ({ channel }) => phoneChannels.some((name) => name === channel),
   reachesNot: {
     pt: 'Este signatário não recebe o documento no celular.',
     en: 'This signer does not receive the document on a telephone.',
