@@ -22,9 +22,9 @@ export function activityMessage(
   const { signer_id, signer_full_name, user_name } = Values.parse(payload ?? evidence ?? {})
   const signer = signer_full_name ?? names.get(signer_id ?? '')
   return activityWords[event][locale]
-    .replace(/^\{signer\}/, () => signer ?? 'A signer')
-    .replace(/^\{user\}/, () => user_name ?? 'Someone')
-    .replace('{signer}', () => signer ?? 'a signer')
+    .replace(/^\{signer\}/, () => signer ?? unnamed[locale].signer)
+    .replace(/^\{user\}/, () => user_name ?? unnamed[locale].user)
+    .replace('{signer}', () => signer ?? unnamed[locale].signerWithin)
 }
 
 const Values = z.object({
@@ -35,6 +35,11 @@ const Values = z.object({
 
 function isKnown(event: string): event is keyof typeof activityWords {
   return Object.hasOwn(activityWords, event)
+}
+
+/** Who has no name in an entry, at the beginning of a sentence and within one. */
+const unnamed: Record<Exclude<Locale, 'pt'>, Record<'signer' | 'user' | 'signerWithin', string>> = {
+  en: { signer: 'A signer', user: 'Someone', signerWithin: 'a signer' },
 }
 
 /** Each event in the languages that entries are not written in. */
