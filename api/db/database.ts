@@ -41,7 +41,11 @@ export async function openDatabase(
   if ('url' in where) await prepare(where.url, hearers)
   else await makeFolder(dirname(where.path))
   const database = connectDatabase(where, hearers)
-  if (database.kind === 'sqlite') await migrate(database)
+  if (database.kind === 'sqlite') {
+    await migrate(database)
+    // A savepoint copies each page that it changes. A migration keeps the disk, because it sorts what it indexes there.
+    await sql`pragma temp_store = memory`.execute(database.db)
+  }
   return database
 }
 

@@ -8,6 +8,9 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { makeFolder } from '../make-folder.ts'
 import type { StoredFile } from './files.ts'
 
+/** What arrives while a write is under way is written at once after it: a write for each chunk costs a thread's turn each. */
+const WAITING_BYTES = 1_048_576
+
 /**
  * Streams content into a file of its own in `folder`, flushed to disk, and hands its path to `keep`. Whatever happens,
  * no draft is left behind.
@@ -24,10 +27,11 @@ export async function throughDraft(
   const draft = join(folder, randomUUID())
   const meter = meterOf(maxBytes)
   try {
-    await pipeline(content, meter.stream, createWriteStream(draft, { mode: 0o600, flush: true }))
-    const file = meter.result()
-    await keep(draft, file)
-    return file
+    const file = createWriteStream(draft, { mode: 0o600, flush: true, highWaterMark: WAITING_BYTES })
+    await pipeline(content, meter.stream, file)
+    const stored = meter.result()
+    await keep(draft, stored)
+    return stored
   } finally {
     await rm(draft, { force: true })
   }
