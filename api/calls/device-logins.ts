@@ -2,6 +2,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Call, Handlers } from '../access/handler.ts'
 import type { UserCaller } from '../caller.ts'
 import { isoIn, isoNow } from '../clock.ts'
+import { commitThenThrow } from '../db/commit-then-throw.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { findDevice, startDeviceLogin, takeDeviceLogin } from '../people/device-login.ts'
@@ -20,22 +21,20 @@ export const deviceLogins: Handlers<'deviceLogins'> = {
   },
 
   async redeem({ device_code }, call) {
-    const outcome = await call.db.transaction().execute(async (trx) => {
+    const { kept, key } = await commitThenThrow(call.db, async (trx) => {
       const taken = await takeDeviceLogin(call, trx, device_code)
       if (taken instanceof Refusal) return taken
       const user = await lockUser(trx, taken.userId)
       if (!user) throw new Refusal('conflict')
-      const key = { name: taken.clientName, expiresAt: isoIn(call.clock, KEY_MINUTES) }
+      const wanted = { name: taken.clientName, expiresAt: isoIn(call.clock, KEY_MINUTES) }
       const made = await finishSignIn(call, { user, proofs: ['session'] }, (_, admission) =>
-        createKeyNamed(call, trx, admission, key),
+        createKeyNamed(call, trx, admission, wanted),
       )
       const act = { act: call.name, userId: user.id, subjects: { api_key: made.kept.id }, now: isoNow(call.clock) }
       await recordAct(trx, await workspacesOf(trx, user.id), act)
       return made
     })
-    // Throws outside, so that the note commits.
-    if (outcome instanceof Refusal) throw outcome
-    return { ...keyView(outcome.kept), key: outcome.key }
+    return { ...keyView(kept), key }
   },
 
   async find({ user_code }, call) {
@@ -74,16 +73,13 @@ async function decide(call: Call<UserCaller>, userCode: string, status: 'approve
   })
 }
 
-async function withDevice<T>(
+function withDevice<T>(
   call: Call<UserCaller>,
   userCode: string,
   work: (trx: Db, login: Row<'device_logins'>) => Promise<T>,
 ): Promise<T> {
-  const outcome = await call.db.transaction().execute(async (trx) => {
+  return commitThenThrow(call.db, async (trx) => {
     const login = await findDevice(call, trx, { userId: call.caller.user.id, userCode })
-    return login instanceof Refusal ? { refused: login } : { done: await work(trx, login) }
+    return login instanceof Refusal ? login : work(trx, login)
   })
-  // Throws outside, so that the count of wrong tries commits.
-  if ('refused' in outcome) throw outcome.refused
-  return outcome.done
 }

@@ -5,6 +5,7 @@ import { personView } from '../assignments/party-person.ts'
 import { addressOf } from '../channels/address.ts'
 import { channelOf } from '../channels/channel.ts'
 import { isoNow } from '../clock.ts'
+import { commitThenThrow } from '../db/commit-then-throw.ts'
 import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import { findFirstPage } from '../documents/page-store.ts'
@@ -64,12 +65,8 @@ export const signing: Handlers<'signing'> = {
   },
 
   async verify({ 'verification-code': code, bind = false }, call) {
-    const outcome = await call.db.transaction().execute((trx) => confirmCode(call, trx, { code, bind }))
-    // Throws outside, so that the count of wrong tries commits.
-    if (outcome instanceof Refusal) throw outcome
-    if (outcome === 'wrong') throw new Refusal('code_wrong', { field: 'verification-code' })
-    if (outcome === 'expired') throw new Refusal('code_expired', { field: 'verification-code' })
-    return { is_verified: true, ...(outcome.token === null ? {} : { verification_token: outcome.token }) }
+    const { token } = await commitThenThrow(call.db, (trx) => confirmCode(call, trx, { code, bind }))
+    return { is_verified: true, ...(token === null ? {} : { verification_token: token }) }
   },
 
   async acceptTerms(_input, call) {

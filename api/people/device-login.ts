@@ -60,7 +60,7 @@ export async function findDevice(
   return login ?? new Refusal('user_code_unknown', { field: 'user_code' })
 }
 
-/** What the computer is answered: who let it in, or why it was not yet. The refusal is answered, not thrown, so that it is noted. */
+/** What the computer is answered: who let it in, or why it was not yet. It runs within `commitThenThrow`. */
 export async function takeDeviceLogin(
   call: Pick<Ground, 'keys' | 'clock'>,
   trx: Db,

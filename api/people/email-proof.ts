@@ -1,6 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { UserCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
+import { commitThenThrow } from '../db/commit-then-throw.ts'
 import type { Db } from '../db/database.ts'
 import type { DomainCall } from '../ground.ts'
 import { quotaIds } from '../quotas/allowances.ts'
@@ -13,9 +14,7 @@ type Call = DomainCall<UserCaller | null>
 
 /** Confirms an address by the six digits that were mailed to it. */
 export async function confirmByCode(call: Call, email = '', code: string | number = ''): Promise<void> {
-  const refusal = await call.db.transaction().execute(async (trx) => redeemDigits(call, trx, email, code))
-  // Thrown outside, so that a wrong try is counted.
-  if (refusal) throw refusal
+  await commitThenThrow(call.db, (trx) => redeemDigits(call, trx, email, code))
 }
 
 /**

@@ -8,8 +8,8 @@ import { quotaRefusal } from './quota-refusal.ts'
 type Outcome = 'ok' | 'wrong' | 'expired'
 
 /**
- * Tries a code while its owner may still type wrong ones, and counts it if it is wrong, whichever code they meant. The
- * refusal is answered, not thrown, so that what was counted commits.
+ * Tries a code while its owner may still type wrong ones, and counts it if it is wrong, whichever code they meant. It runs
+ * within `commitThenThrow`: a refusal that is thrown in the transaction would undo the count.
  */
 export async function redeemWithinQuota(
   { clock }: Pick<Ground, 'clock'>,

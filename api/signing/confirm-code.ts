@@ -17,14 +17,14 @@ import { newVerification } from './verification.ts'
 
 /**
  * Opens the link with the six digits. The code is used up if and only if the link is open: a person who gets cut off
- * may try again. A wrong code is returned and not thrown, so that the try counts. With `bind` the link is open only
- * to callers with the token of the answer; without, to everybody who has the link.
+ * may try again. The refusal of a wrong code is returned and not thrown, so that the try counts. With `bind` the link is
+ * open only to callers with the token of the answer; without, to everybody who has the link.
  */
 export async function confirmCode(
   call: DomainCall<SignerCaller>,
   trx: Db,
   { code, bind }: { code: string | number; bind: boolean },
-): Promise<{ token: string | null } | 'wrong' | 'expired' | Refusal> {
+): Promise<{ token: string | null } | Refusal> {
   const { caller, clock, origin } = call
   // A correction of the address also takes the document's lock, so that one of the two comes first.
   const document = await lockDocument(trx, caller.party.document_id)
@@ -33,7 +33,9 @@ export async function confirmCode(
   const redeemed = await redeemWithinQuota(call, trx, quotaIds.wrongSignerCodes(party.id), () =>
     redeemCode(call, trx, 'signer_code', linkSubject(party), code),
   )
-  if (redeemed !== 'ok') return redeemed
+  if (redeemed instanceof Refusal) return redeemed
+  if (redeemed !== 'ok')
+    return new Refusal(redeemed === 'expired' ? 'code_expired' : 'code_wrong', { field: 'verification-code' })
   const now = isoNow(clock)
   const bound = bind ? newVerification(call.keys) : null
   await updateParty(trx, party.id, {
