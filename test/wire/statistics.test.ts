@@ -1,5 +1,8 @@
 import { createClock } from '@rubrica/testing/clock.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { onTables } from '../tables.ts'
+import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
 import { contact, documentIn, type Holder, holder, readyDocument } from './holder.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
@@ -125,4 +128,51 @@ describe.each(databases.filter(({ isThere }) => isThere))('statistics by period,
     for (const route of ['stats', 'stats/documents'])
       expect((await call(`GET /users/self/${route}`, { token: rui.token })).status).toBe(200)
   })
+
+  test('of a person are those of all their workspaces together, and of each workspace its own', async () => {
+    const { token } = olivia
+    const before = (await call('GET /users/self/stats', { token })).data
+    const { data } = await call('POST /accounts', { token, json: { name: 'Outro' } })
+    const other = text(data, 'id')
+    await readyDocument(call, { ...olivia, accountId: other })
+    const uploaded = { ...february, documents_uploaded: 2, signature_requests: 4, signature_requests_email: 4 }
+    const own = list((await call('GET /users/self/stats', { token })).data)
+    expect(own).toEqual([{ period: '2027-02', ...uploaded }, ...list(before).slice(1)])
+    expect((await stats()).data).toEqual(before)
+    const ofOther = (await call(`GET /accounts/${other}/stats`, { token })).data
+    expect(at(ofOther, '0')).toEqual({ period: '2027-02', ...nothing, documents_uploaded: 1 })
+  })
+
+  test.each<[string, string, 'activities' | 'person_activities']>([
+    ['person_activities', 'person_activity_changes', 'person_activities'],
+    ['activity_counts', 'activity_count_changes', 'activities'],
+  ])(
+    'are the same while %s lacks what the version before wrote, and when it has that',
+    async (totals, changes, fill) => {
+      const read = async () => {
+        const queries = ['', 'granularity=daily&month=2027-01', 'granularity=daily&month=2027-02']
+        const answers = []
+        for (const query of queries)
+          for (const route of [`${base}/stats`, '/users/self/stats'])
+            answers.push((await call(`GET ${route}`, { token: olivia.token, query })).data)
+        return answers
+      }
+      const before = await read()
+      await onTables(world, async ({ db }) => {
+        for (const table of [totals, changes]) await sql`delete from ${sql.table(table)}`.execute(db)
+        await sql`update list_fills set is_done = 0, reached = '0', goal = (select max(id) from activities)
+        where name = ${fill}`.execute(db)
+      })
+      expect(await read()).toEqual(before)
+      await world.restart()
+      expect(await read()).toEqual(before)
+      await until('all days to be counted', async () => {
+        const { is_done } = await onTables(world, ({ db }) =>
+          db.selectFrom('list_fills').select('is_done').where('name', '=', fill).executeTakeFirstOrThrow(),
+        )
+        return is_done === 1
+      })
+      expect(await read()).toEqual(before)
+    },
+  )
 })
