@@ -22,7 +22,7 @@ import { tool } from './pdf/pdf-world.ts'
 const DAY_MS = 86_400_000
 
 describe.each(databases.filter(({ isThere }) => isThere))('certificates that seal, on $kind', ({ kind }) => {
-  const { start, known } = useInstallation(kind)
+  const { start, known, partsOf, databasesOpen } = useInstallation(kind)
 
   test('are one beneath one root, whichever process starts first and however often', async () => {
     const together = kind === 'postgres' ? await Promise.all([start(), start(), start()]) : [await start()]
@@ -33,11 +33,19 @@ describe.each(databases.filter(({ isThere }) => isThere))('certificates that sea
     expect(seals[0]?.verify(roots[0]?.publicKey ?? fail())).toBe(true)
     expect(seals[0]?.checkIssued(roots[0] ?? fail())).toBe(true)
   })
+
+  test('are revoked once, however many ask for it at once', async () => {
+    const id = idOf(await sealOf(await start()))
+    for (const _ of [1, 2]) await start()
+    const asked = databasesOpen().map((database) => revokeSeal(partsOf(database), id, 'superseded'))
+    const answers = await Promise.allSettled(asked)
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  })
 })
 
 describe('certificates that seal', () => {
-  const { start, known, at, time, database } = useInstallation('sqlite')
-  const revokingParts = () => ({ database: database(), keys: growKeys('a root key'), clock: { now: time.now } })
+  const { start, known, at, time, database, partsOf } = useInstallation('sqlite')
+  const revokingParts = () => partsOf(database())
 
   function textOf(certificate: X509Certificate): Promise<string> {
     writeFileSync(at('one.cer'), certificate.raw)
@@ -87,7 +95,8 @@ describe('certificates that seal', () => {
     time.turnTo(new Date(time.now().getTime() + 50 * DAY_MS))
     const later = await listed()
     expect(later).toContain(`Serial Number: ${first.serialNumber}`)
-    expect(later.match(/Next Update: .+/)).not.toEqual(list.match(/Next Update: .+/))
+    expect(later.match(/Next Update: .+/)?.[0]).not.toBe(list.match(/Next Update: .+/)?.[0])
+    expect(later.match(/Revocation Date: .+/)?.[0]).toBe(list.match(/Revocation Date: .+/)?.[0])
     expect(numberOf(later)).toBeGreaterThan(numberOf(list))
   })
 
@@ -108,13 +117,17 @@ describe('certificates that seal', () => {
     expect(texts.map((text) => text.includes(serial))).toEqual([false, true])
   })
 
-  test('have one list at a time, however many ask for it when the one before ends', async () => {
+  test('have one list for thirty days, and then one for all who ask at once', async () => {
     const running = await start()
     const root = idOf((await known())[0])
     const ask = async () => Buffer.from((await running.revocations(root)) ?? fail()).toString('hex')
     expect(new Set(await Promise.all([ask(), ask(), ask()])).size).toBe(1)
-    time.turnTo(new Date(time.now().getTime() + 50 * DAY_MS))
-    expect(new Set(await Promise.all([ask(), ask(), ask()])).size).toBe(1)
+    const before = await ask()
+    time.turnTo(new Date(time.now().getTime() + 29 * DAY_MS))
+    expect(await ask()).toBe(before)
+    time.turnTo(new Date(time.now().getTime() + 21 * DAY_MS))
+    const after = new Set(await Promise.all([ask(), ask(), ask()]))
+    expect([after.size, after.has(before)]).toEqual([1, false])
   })
 
   test('keep the last list of a root whose key has ended, past its end too', async () => {
@@ -153,6 +166,42 @@ describe('certificates that seal', () => {
     ])
     expect(roots[0]?.raw.equals(certificate)).toBe(true)
     expect(seal.subject).toMatch(/^CN=Rubrica$/m)
+    // Noted once, the file need not open again.
+    rmSync(at('seal.password'))
+    expect((await sealOf(await start())).raw.equals(seal.raw)).toBe(true)
+  })
+
+  test('leave known what sealed before a certificate was brought', async () => {
+    const [before, brought] = [
+      await createSealingCertificate('Selo de Antes', time.now()),
+      await createSealingCertificate('Selo da Empresa', time.now()),
+    ]
+    writeFileSync(at('empresa.p12'), brought.p12)
+    const config = { sealP12Path: at('empresa.p12'), sealP12Password: brought.password }
+    await start(config)
+    writeFileSync(at('seal.p12'), before.p12)
+    writeFileSync(at('seal.password'), before.password)
+    await start(config)
+    const certificates = (await known()).map(({ raw }) => raw.toString('hex'))
+    expect(certificates).toEqual([brought, before].map(({ certificate }) => Buffer.from(certificate).toString('hex')))
+  })
+
+  test('seal with their own key alone: one that was put in its place does not open', async () => {
+    await start({ publicUrl: 'https://antes.exemplo.com.br' })
+    await start({ publicUrl: 'https://depois.exemplo.com.br' })
+    const { db } = database()
+    const [before, after] = await db
+      .selectFrom('seal_keys')
+      .selectAll()
+      .where('kind', '=', 'seal')
+      .orderBy('created_at')
+      .execute()
+    await db
+      .updateTable('seal_keys')
+      .set({ secret: before?.secret ?? null })
+      .where('id', '=', after?.id ?? '')
+      .execute()
+    await expect(start({ publicUrl: 'https://depois.exemplo.com.br' })).rejects.toThrow()
   })
 
   test('bear the name of the installation as it is written, with its comma and quotes', async () => {
@@ -292,6 +341,8 @@ function useInstallation(kind: DatabaseKind) {
     known,
     at: (name: string) => join(dataDir, name),
     database: () => open[0] ?? fail(),
+    databasesOpen: () => open,
+    partsOf: (database: Database) => ({ database, keys: growKeys('a root key'), clock: { now: () => now } }),
     time: { now: () => now, turnTo: (date: Date) => (now = date) },
   }
 }
