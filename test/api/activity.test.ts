@@ -209,6 +209,8 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
     expect((await list({ kind: 'documents', until: '2025-12-31' }, busy)).totalCount).toBe(180)
     expect((await list({ kind: 'documents', from: '2026-01-01' }, busy)).totalCount).toBe(170)
     expect((await list({ kind: 'documents', until: '9999-12-31' }, busy)).totalCount).toBe(350)
+    expect((await list({ kind: 'documents', from: '2026-01-01', until: '2026-01-01' }, busy)).totalCount).toBe(170)
+    expect((await list({ user_id: user.id, from: '2025-12-01', until: '2025-12-31' }, busy)).totalCount).toBe(180)
   })
 
   test('what was written stays: the database takes no change and no deletion', async () => {

@@ -3,7 +3,8 @@ import { errors } from '@rubrica/contracts/errors.ts'
 import { fieldErrors } from '@rubrica/contracts/field-errors.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { contact, type Owner, readyDocument, sentDocument, signUp } from '../make.ts'
+import { contact, type Owner, readyDocument, sentDocument, signerAtTheDoor, signUp } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { useWorld } from '../world.ts'
 
 const world = useWorld()
@@ -156,6 +157,60 @@ describe('an answer that succeeds', () => {
         .parse(feed.data)
         .map(({ message }) => message),
     ).toContain('The document was sent to Ana Conceição.')
+  })
+
+  const messagesOf = async (documentId: string, language: string) => {
+    const { data } = await call(`/documents/${documentId}/activities`, { language })
+    return z
+      .array(z.object({ message: z.string() }))
+      .parse(data)
+      .map(({ message }) => message)
+  }
+
+  test('tells the trail in English by the names that its entries have, whatever these are made of', async () => {
+    const [user, signer] = ["Olívia $& Sá $'", 'Ana $` $1 Reis $$']
+    await owner.client.users.update({ name: user })
+    const ana = await contact(owner, signer)
+    const document = await sentDocument(owner, [ana])
+    const open = await signerAtTheDoor(world, ana.email)
+    await open.signing.open({})
+    await open.signing.confirmData({ documentId: document.id, full_name: 'Ana Outra' })
+    await owner.client.users.update({ name: 'Olívia Conceição' })
+    await owner.client.signing.reject({ documentId: document.id, assignmentId: document.assignment?.id ?? '' })
+    expect(await messagesOf(document.id, 'en')).toEqual([
+      'Olívia Conceição cancelled the document.',
+      'Ana Outra confirmed their data.',
+      `${signer} opened the document.`,
+      // These have only the id.
+      'Ana Outra accepted the terms.',
+      'Ana Outra confirmed the code sent by e-mail.',
+      `The document was sent to ${signer}.`,
+      'The document was prepared and awaits signatures.',
+      `${user} sent the document for signature.`,
+      'The document is ready to be prepared.',
+      'The document was uploaded, or created from a template.',
+    ])
+  })
+
+  test('tells in English what names nobody, and keeps the sentence of what this version does not know', async () => {
+    const { id } = await readyDocument(owner)
+    await onTables(world, async ({ db }) => {
+      const last = await db.selectFrom('activities').selectAll().where('document_id', '=', id).orderBy('id').execute()
+      for (const event of ['assignment_created', 'signature_requested', 'signer_signed_document', 'letter_posted']) {
+        const { id: _, ...entry } = last[0] ?? expect.fail('no entry')
+        const values = { ...entry, event, message: `Aconteceu ${event}.`, payload: '{"signer_id":7,"user_name":null}' }
+        await db
+          .insertInto('activities')
+          .values({ ...values, evidence: null })
+          .execute()
+      }
+    })
+    expect((await messagesOf(id, 'en')).slice(0, 4)).toEqual([
+      'Aconteceu letter_posted.',
+      'A signer signed the document.',
+      'The document was sent to a signer.',
+      'Someone sent the document for signature.',
+    ])
   })
 
   test('describes the interface in the language of its reader', async () => {

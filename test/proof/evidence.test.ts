@@ -139,6 +139,24 @@ describe('the evidence in a sealed file', () => {
     }
   })
 
+  test('says of each step where it came from, as the trail does', async () => {
+    const ana = await contact(owner)
+    const { id: documentId } = await sentDocument(owner, [ana])
+    const client = await signerAtTheDoor(world, ana.email)
+    const headers = { 'User-Agent': 'Navegador/1', 'X-Signer-Access-Code': await world.mailbox.accessCode(ana.email) }
+    await world.fetch('/v1/sign', { headers })
+    await signAll(client)
+    await documentIn(owner.client, documentId, 'certificated')
+    const { items } = await owner.client.documents.activities({ documentId, 'per-page': 100 })
+    const origins = new Map(items.map(({ hash, origin }) => [hash, origin]))
+    const { events } = evidenceFrom(await sealedEvidence(owner.client, documentId))
+    const told: { hash: string; event: string; origin: unknown }[] = events
+    expect(told.map(({ origin }) => origin)).toEqual(told.map(({ hash }) => origins.get(hash)))
+    expect(told.find(({ event }) => event === 'signer_viewed_document')?.origin).toEqual({
+      ...{ ip: null, 'user-agent': 'Navegador/1' },
+    })
+  })
+
   test('carries no code, no token, no CPF and no salt', () => {
     const text = Buffer.from(json).toString()
     for (const secret of [...sealed.secrets, 'evidence_salt', CPF, '52998224725', '11144477735', '111.444.777-35'])

@@ -90,6 +90,11 @@ describe('documents, as an existing client finds them', () => {
         created_at: expect.stringMatching(/Z$/),
       })
     }
+    const checked = await call(`GET /documents/${id}/activities/check`, { token })
+    expect(checked.data).toEqual({
+      ...{ is_whole: true, entry_count: trail.length, head: at(trail[0], 'hash') },
+      checked_at: expect.stringMatching(/Z$/),
+    })
     expect((await call(`DELETE /documents/${id}`, { token })).body).toEqual({ status: 200, message: '', data: [] })
     expect((await call(`GET /documents/${id}`, { token })).status).toBe(404)
   })
