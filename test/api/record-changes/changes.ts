@@ -191,6 +191,10 @@ async function changeParty({ db, documentId, random }: Changed): Promise<void> {
     { signed_at: '2020-01-01T00:00:00.000Z' },
     { status: 'notified', signed_at: null },
   ])
+  await setParties(db, documentId, values)
+}
+
+export async function setParties(db: Db, documentId: string, values: Partial<Row<'parties'>>): Promise<void> {
   await db.updateTable('parties').set(values).where('document_id', '=', documentId).execute()
 }
 

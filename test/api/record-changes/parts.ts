@@ -1,5 +1,14 @@
 import { type Leaf, parseLeaf } from '@rubrica/proof/log/leaf.ts'
-import { type Change, type Changed, leavesOf, setDocument, writeLeaf, writeTrail, writeTree } from './changes.ts'
+import {
+  type Change,
+  type Changed,
+  leavesOf,
+  setDocument,
+  setParties,
+  writeLeaf,
+  writeTrail,
+  writeTree,
+} from './changes.ts'
 
 /**
  * Changes of one part of a record after which all other parts still fit each other, so that only one comparison can tell. For
@@ -8,6 +17,18 @@ import { type Change, type Changed, leavesOf, setDocument, writeLeaf, writeTrail
 export const parts: Change[] = [
   { name: 'the end of the trail', make: (at) => writeTrail(at, (all) => all.slice(0, -1)) },
   { name: 'the status', make: ({ db, documentId }) => setDocument(db, documentId, { status: 'pending_signature' }) },
+  { name: 'the number of pages', make: ({ db, documentId }) => setDocument(db, documentId, { page_count: 900 }) },
+  { name: 'the end', make: ({ db, documentId }) => setDocument(db, documentId, { completed_at: LONG_AGO }) },
+  {
+    name: 'the printed code',
+    make: ({ db, documentId }) => setDocument(db, documentId, { verification_code: 'OUTRO' }),
+  },
+  { name: 'the name of who signed', make: ({ db, documentId }) => setParties(db, documentId, { full_name: 'Outra' }) },
+  { name: 'the state of who signed', make: ({ db, documentId }) => setParties(db, documentId, { status: 'notified' }) },
+  {
+    name: 'the time of a signature',
+    make: ({ db, documentId }) => setParties(db, documentId, { signed_at: LONG_AGO }),
+  },
   { name: 'the place of the leaf of the sealed file', make: (at) => moveLeaf(at, 'sealed') },
   { name: 'the place of the leaf of what was to be sealed', make: (at) => moveLeaf(at, 'seal') },
   { name: 'a second leaf of a sealed file', make: addSealedLeaf },
@@ -20,6 +41,7 @@ export const parts: Change[] = [
 ]
 
 const OTHER = '0'.repeat(64)
+const LONG_AGO = '2020-01-01T00:00:00.000Z'
 
 /** Leaves the tree as it is: the leaf is nowhere in it. */
 async function moveLeaf({ db, documentId }: Changed, kind: Leaf['kind']): Promise<void> {
