@@ -71,7 +71,8 @@ keyUsage = critical, digitalSignature
 extendedKeyUsage = critical, timeStamping
 subjectKeyIdentifier = hash
 authorityKeyIdentifier = keyid
-authorityInfoAccess = OCSP;URI:${url}/ocsp, caIssuers;URI:${url}/ca.cer
+# Nobody answers at the first address of the issuer.
+authorityInfoAccess = OCSP;URI:${url}/ocsp, caIssuers;URI:http://127.0.0.1:1/ca.cer, caIssuers;URI:${url}/ca.cer
 crlDistributionPoints = URI:${url}/ca.crl
 [ca]
 default_ca = own_ca

@@ -49,6 +49,14 @@ test('an issuer is found in a bag of certificates, as authorities of ICP-Brasil 
   await world.close()
 })
 
+test('a file is sealed without its authority’s word if something else is at the address of the issuer', async () => {
+  authority.instead.set('/ca.cer', new TextEncoder().encode('nada'))
+  const world = await openTimed({ WEBHOOK_ALLOW_PRIVATE: 'on' })
+  expect(await countsOf(await sealedFile(world, await signUp(world)))).toEqual({ Certs: 3, OCSPs: 0, CRLs: 1 })
+  authority.instead.clear()
+  await world.close()
+})
+
 test('an authority’s word on its certificate is asked for once for many seals, and by its list where OCSP is away', async () => {
   const world = await openTimed({ WEBHOOK_ALLOW_PRIVATE: 'on' })
   const owner = await signUp(world)
@@ -69,30 +77,34 @@ test('addresses in certificates that lead into this network are not asked, and t
   await world.close()
 })
 
-test('what a signer’s own certificate is checked by is kept with the seal’s', async () => {
+test('what the own certificates of signers are checked by is kept with the seal’s', async () => {
   const issuing = await openCertificateAuthority()
   const world = await openTimed({ WEBHOOK_ALLOW_PRIVATE: 'on', SIGNER_ROOTS: issuing.rootPath })
   const owner = await signUp(world)
-  const ana = await contact(owner)
-  const signers = [{ id: ana.id, verification_method: 'DigitalCertificate' }]
-  const { id } = await sentDocument(owner, [ana], { signers })
-  const issued = await issuing.issue({ name: 'Ana', cpf: digitsOf(CPF), key: 'ec' })
-  await signWithCertificate(await signerAtTheDoor(world, ana.email), issued, { cpf: CPF })
+  const people = [await contact(owner), await contact(owner, 'Bia')]
+  const signers = people.map(({ id }) => ({ id, verification_method: 'DigitalCertificate' }))
+  const { id } = await sentDocument(owner, people, { signers })
+  for (const [index, { name, email }] of people.entries()) {
+    const cpf = [CPF, '111.444.777-35'][index] ?? ''
+    const issued = await issuing.issue({ name, cpf: digitsOf(cpf), key: 'ec' })
+    await signWithCertificate(await signerAtTheDoor(world, email), issued, { cpf })
+  }
   await documentIn(owner.client, id, 'certificated')
   const bytes = await downloaded(owner, id)
   const roots = publishedRoots(await (await world.fetch(PROOF_KEYS_PATH)).json())
   await world.close()
   issuing.close()
-  // Four certificates of the seal and the authority, three of the signer; one answer or list from each issuer.
-  expect(await countsOf(bytes)).toEqual({ Certs: 7, OCSPs: 2, CRLs: 2 })
+  // Four certificates of the seal and the authority, four of the signers; an answer or a list for each that was issued.
+  expect(await countsOf(bytes)).toEqual({ Certs: 8, OCSPs: 3, CRLs: 2 })
   expect(
     Buffer.from(bytes)
       .toString('latin1')
       .match(/\/Type \/VRI/g),
-  ).toHaveLength(1)
+  ).toHaveLength(2)
   const { verdict, signatures } = await verifyFile(bytes, { roots })
   expect(verdict).toBe('intact')
   expect(signatures.map(({ kind, changes }) => [kind, changes])).toEqual([
+    ['signature', []],
     ['signature', []],
     ['seal', []],
     ['timestamp', []],

@@ -471,9 +471,12 @@ async function hasRecord(file: Uint8Array): Promise<void> {
 /** A file cut after the last person's signature is valid, and the service knows that a seal is missing. */
 async function isKnownWithoutSeal(world: World, file: Uint8Array): Promise<void> {
   const cut = file.subarray(0, findSignatures(new Uint8Array(file)).signatures.at(-2)?.end)
-  const hash = createHash('sha256').update(cut).digest('hex')
-  const known = await world.client().documents.verify({ hash })
-  expect(known).toMatchObject({ matched: 'original', message: expect.stringContaining('antes do selo') })
+  const [hash, whole] = [cut, file].map((bytes) => createHash('sha256').update(bytes).digest('hex'))
+  const known = await world.client().documents.verify({ hash: hash ?? '' })
+  for (const answer of [known, await world.client().documents.verify({ hash: hash?.toUpperCase() ?? '' })])
+    expect(answer).toMatchObject({ matched: 'original', message: expect.stringContaining('antes do selo') })
+  const { signers } = await world.client().documents.verify({ hash: whole ?? '' })
+  expect(signers.map(({ certificate }) => certificate?.is_qualified)).toEqual([true, false, undefined, false])
   const { verdict } = await verifyFile(cut, { isSealedElsewhere: () => known.matched === 'original' })
   expect(verdict).toBe('seal-missing')
 }

@@ -60,8 +60,13 @@ describe.each(databases.filter((one) => one.isThere))('a proof on $kind', ({ kin
   })
 
   test('by the bytes of the original names it as what it is, and nobody who signed', async () => {
-    const proof = await ask(await hashOf(owner, documentId, 'original'))
-    expect(proof).toMatchObject({ id: documentId, matched: 'original', is_valid: true, signers: [] })
+    const hash = await hashOf(owner, documentId, 'original')
+    const proof = await ask(hash)
+    const { pages } = await owner.client.documents.get({ documentId })
+    for (const found of [proof, await ask(hash.toUpperCase())])
+      expect(found).toMatchObject({
+        ...{ id: documentId, page_count: String(pages.length), matched: 'original', is_valid: true, signers: [] },
+      })
     expect(proof.message).toMatch(/^Este é o arquivo original, antes das assinaturas/)
     expect(proof.message).not.toContain('não mudou')
   })
