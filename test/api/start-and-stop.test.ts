@@ -1,10 +1,20 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { noEndedSessions } from '@rubrica/bff/ended-sessions.ts'
+import { createSessionVault } from '@rubrica/bff/session.ts'
 import { afterEach, expect, test } from 'vitest'
+import { ofPrograms } from '../compiled.ts'
+import { halfSent } from '../half-sent.ts'
 import { PASSWORD, readyDocument, signUp } from '../make.ts'
 import { openProduct, type Product } from '../product.ts'
+import { until } from '../until.ts'
 
 const run = promisify(execFile)
+const root = new URL('../..', import.meta.url).pathname
 let product: Product | undefined
 afterEach(() => product?.close())
 
@@ -22,6 +32,55 @@ test('it starts with nothing set, says where it is, stops cleanly, and finds eve
   expect((await client.documents.get({ documentId: document.id })).status).toBe('metadata_ready')
 })
 
+test('it answers what it was being sent before it ends, and at once who waits for events', async () => {
+  product = await openProduct()
+  const { url, exitCode, pid } = product
+  const { email, accountId, client } = await signUp(product)
+  const { next } = await client.events.list({ accountId, after: 'now' })
+  const login = await halfSent(`${url}/v1/login`, { email, password: PASSWORD })
+  const waits = client.events.list({ accountId, after: next ?? '', wait: 30 })
+  // By then the wait, which was sent before, has begun.
+  await client.users.self()
+  process.kill(pid(), 'SIGTERM')
+  expect((await waits).items).toEqual([])
+  await until('the port to be free', async () =>
+    fetch(url).then(
+      () => false,
+      () => true,
+    ),
+  )
+  expect(exitCode()).toBeNull()
+  expect(await login.rest()).toMatchObject({ status: 200, body: { data: { access_token: expect.any(String) } } })
+  expect(await until('the end', async () => [exitCode()].find((code) => code !== null))).toBe(0)
+})
+
+test('it says the address that it was given, or the one that it listens at', async () => {
+  product = await openProduct({ PUBLIC_URL: 'https://rubrica.exemplo.com.br' })
+  expect(product.output()).toContain('Rubrica: https://rubrica.exemplo.com.br\n')
+  await product.close()
+  const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-started-'))
+  const { child, told } = started({ PORT: '0', DATA_DIR: dataDir })
+  const address = await until('the address', async () => /^Rubrica: (http:\S+)$/m.exec(told())?.[1])
+  expect((await fetch(`${address}/health/ready`)).status).toBe(200)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  rmSync(dataDir, { recursive: true })
+})
+
+test('a session in a browser is sealed with the secret of the installation', async () => {
+  product = await openProduct()
+  const { email } = await signUp(product)
+  const login = await fetch(`${product.url}/trpc/session.login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-rubrica': '1', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const cookie = login.headers.get('set-cookie')
+  expect(cookie).toContain('__Host-session=')
+  const parts = { ended: noEndedSessions, now: Date.now, previousSecret: null }
+  expect(await createSessionVault('', parts).open(cookie)).toBeNull()
+})
+
 test('in production there is no mailbox', async () => {
   product = await openProduct({ NODE_ENV: 'production' })
   expect(product.output()).not.toContain('Mailbox')
@@ -32,5 +91,15 @@ test('an environment that cannot work ends the start with every problem named', 
   const env = { PATH: process.env.PATH, PORT: 'três', PUBLIC_URL: 'nada', SECRET_KEY: 'curta' }
   const failure = await run(process.execPath, ['bff/main.ts'], { env }).catch((error) => error)
   expect(failure.code).toBe(1)
+  const lines = failure.stderr.trim().split('\n')
+  expect(new Set(lines).size).toBe(lines.length)
   for (const name of ['PORT', 'PUBLIC_URL', 'SECRET_KEY']) expect(failure.stderr).toContain(name)
 })
+
+/** The product without a port of its own, and what it has printed. */
+function started(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['dist/main.js'], { cwd: root, env: { ...ofPrograms, ...env } })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  return { child, told: () => output }
+}

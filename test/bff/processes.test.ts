@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
 import { childrenOf } from '../child-processes.ts'
 import { ofPrograms } from '../compiled.ts'
-import { signUp } from '../make.ts'
+import { halfSent } from '../half-sent.ts'
+import { PASSWORD, signUp } from '../make.ts'
 import { createDatabase } from '../new-database.ts'
 import { openProduct } from '../product.ts'
 import { until } from '../until.ts'
@@ -37,6 +38,54 @@ test.runIf(postgresUrl)(
     }
   },
 )
+
+test.runIf(postgresUrl)(
+  'starts a process again that ended by itself, and one that was killed as it started',
+  async () => {
+    const DATABASE_URL = await createDatabase(postgresUrl ?? '')
+    const product = await openProduct({ DATABASE_URL, WEB_CONCURRENCY: '2' })
+    try {
+      const known = await until('both to run', async () => both(childrenOf(product.pid())))
+      process.kill(known[0] ?? 0, 'SIGTERM')
+      const next = await until('another to start', async () =>
+        childrenOf(product.pid()).find((pid) => !known.includes(pid)),
+      )
+      process.kill(next, 'SIGKILL')
+      const after = await until('a third to start', async () =>
+        both(childrenOf(product.pid()).filter((pid) => pid !== known[0] && pid !== next)),
+      )
+      expect(after).toContain(known[1])
+      expect(await product.stop()).toBe(0)
+    } finally {
+      await product.close()
+    }
+  },
+)
+
+test.runIf(postgresUrl)('ends only when each process has answered what it was being sent', async () => {
+  const DATABASE_URL = await createDatabase(postgresUrl ?? '')
+  const product = await openProduct({ DATABASE_URL, WEB_CONCURRENCY: '2' })
+  try {
+    const { email } = await signUp(product)
+    await until('both to run', async () => both(childrenOf(product.pid())))
+    const login = await halfSent(`${product.url}/v1/login`, { email, password: PASSWORD })
+    process.kill(product.pid(), 'SIGTERM')
+    await until('the other to end', async () => childrenOf(product.pid()).length === 1)
+    expect(await login.rest()).toMatchObject({ status: 200, body: { data: { access_token: expect.any(String) } } })
+    expect(await until('the end', async () => [product.exitCode()].find((code) => code !== null))).toBe(0)
+  } finally {
+    await product.close()
+  }
+})
+
+test.runIf(postgresUrl)('ends with a sentence and code 1 if its processes cannot start', async () => {
+  const DATABASE_URL = `${postgresUrl}/ninguem`
+  const env = { ...ofPrograms, PORT: '0', DATABASE_URL, WEB_CONCURRENCY: '2' }
+  const child = spawn(process.execPath, ['dist/main.js'], { cwd: root, env })
+  const told = text(child.stderr)
+  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(await told).toContain('DATABASE_URL: PostgreSQL does not let us in')
+})
 
 test('WEB_CONCURRENCY=2 on SQLite ends the start with a sentence', async () => {
   const env = { ...ofPrograms, PORT: '0', WEB_CONCURRENCY: '2' }
