@@ -19,6 +19,7 @@ import { attribute, messageOf } from '../proof/messages.ts'
 import { openWorld, type World } from '../world.ts'
 
 const run = promisify(execFile)
+const SHA512 = '2.16.840.1.101.3.4.2.3'
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-authorities-'))
 const at = (name: string) => join(folder, name)
@@ -101,7 +102,12 @@ test('ITI’s list of approved policies is installed by its signature, and each 
   const uri = der(0x16, new TextEncoder().encode('http://politicas.icpbrasil.gov.br/PA_PAdES_AD_RT_v1_3.der'))
   const period = sequence(generalizedTime('20250723000000Z'), generalizedTime('20371022000000Z'))
   const line = sequence(period, oid(rt), uri, sequence(sequence(oid(SHA256)), octetString(fileHash)))
-  const lpa = sequence(integer(2), sequence(line), generalizedTime('20261231000000Z'))
+  const [other, otherInfo] = [`${rt}.9`, sequence(oid(`${rt}.9`), generalizedTime('20250723000000Z'))]
+  const otherPolicy = sequence(sequence(oid(SHA256)), otherInfo, octetString(hash))
+  const otherHash = octetString(createHash('sha512').update(otherPolicy).digest())
+  const otherLine = sequence(period, oid(other), uri, sequence(sequence(oid(SHA512)), otherHash))
+  writeFileSync(at('other.der'), otherPolicy)
+  const lpa = sequence(integer(2), sequence(line, otherLine), generalizedTime('20261231000000Z'))
   writeFileSync(at('LPA_PAdES.der'), lpa)
   writeFileSync(at('PA_PAdES_AD_RT_v1_3.der'), policy)
   writeFileSync(at('LPA_PAdES.p7s'), await messageOf(await newIdentity('Outro'), lpa))
@@ -116,6 +122,8 @@ test('ITI’s list of approved policies is installed by its signature, and each 
   expect((await verified(file)).signatures[0]?.policy).toBeNull()
   expect((await roots('install-policies', at('PA_PAdES_AD_RT_v1_3.der'))).out).toContain(`policy ${rt} is known`)
   expect((await verified(file)).signatures[0]).toMatchObject({ policy: 'AD-RT', problems: [] })
+  expect((await roots('install-policies', at('LPA_PAdES.der'))).out.match(/its file is needed/g)).toHaveLength(1)
+  expect((await roots('install-policies', at('other.der'))).out).toContain(`policy ${other} is known`)
   expect((await roots('install-policies', at('LPA_PAdES.der'))).out).not.toContain('its file is needed')
   // The file of the policy has another hash than the one that signatures name.
   const wrong = await verified(await signedBy(await icp.person(policies.a3), named(fileHash)))
@@ -153,7 +161,10 @@ test('what is removed is known no more, and the service need not start again', a
   const sha256 = createHash('sha256').update(gov.root.certificate).digest('hex')
   expect((await roots('remove', sha256.slice(0, 12).toUpperCase())).out).toContain('removed: ')
   expect((await verified(file)).verdict).toBe('intact-unknown-issuer')
+  const list = async () => (await world.fetch('/.well-known/rubrica-trust.json')).text()
+  const before = await list()
   expect(await roots('remove', sha256)).toMatchObject({ code: 1, err: expect.stringContaining('No authority') })
+  expect(await list()).toBe(before)
 })
 
 test('SIGNER_ROOTS of before is imported once, is said to be deprecated, and does not bring back what was removed', async () => {

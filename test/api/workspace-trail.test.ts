@@ -30,6 +30,10 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
           () => false,
         ),
     )
+    const origins = (await rowsOf(owner.accountId)).map(({ origin }) => origin)
+    expect(origins.map((origin) => JSON.parse(origin ?? 'null'))).toEqual(
+      Array.from({ length: 6 }, () => ({ ip: null, 'user-agent': null })),
+    )
     expect(await entriesOf(owner.accountId)).toEqual([
       'invitation_created',
       'invitation_revoked',
@@ -100,11 +104,13 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
   }
 
   /** Reads the database, because no call shows entries without a document. */
-  function rowsOf(accountId: string): Promise<{ event: string; message: string; payload: string | null }[]> {
+  function rowsOf(
+    accountId: string,
+  ): Promise<{ event: string; message: string; payload: string | null; origin: string | null }[]> {
     return onTables(world, ({ db }) =>
       db
         .selectFrom('activities')
-        .select(['event', 'message', 'payload'])
+        .select(['event', 'message', 'payload', 'origin'])
         .where('account_id', '=', accountId)
         .where('document_id', 'is', null)
         .orderBy('id')
