@@ -32,12 +32,14 @@ test('it starts with nothing set, says where it is, stops cleanly, and finds eve
   expect((await client.documents.get({ documentId: document.id })).status).toBe('metadata_ready')
 })
 
-test('it answers what it was being sent before it ends, and at once who waits for events', async () => {
+test('it answers what it is being sent before it ends, at once who waits for events, and ends although one sends no more', async () => {
   product = await openProduct()
   const { url, exitCode, pid } = product
   const { email, accountId, client } = await signUp(product)
   const { next } = await client.events.list({ accountId, after: 'now' })
   const login = await halfSent(`${url}/v1/login`, { email, password: PASSWORD })
+  // Who sends no more does not hold up the end for long.
+  await halfSent(`${url}/v1/login`, { email, password: PASSWORD })
   const waits = client.events.list({ accountId, after: next ?? '', wait: 30 })
   // By then the wait, which was sent before, has begun.
   await client.users.self()
@@ -70,15 +72,28 @@ test('it says the address that it was given, or the one that it listens at', asy
 test('a session in a browser is sealed with the secret of the installation', async () => {
   product = await openProduct()
   const { email } = await signUp(product)
-  const login = await fetch(`${product.url}/trpc/session.login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-rubrica': '1', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
+  const login = await logIn(product.url, { email, password: PASSWORD })
   const cookie = login.headers.get('set-cookie')
   expect(cookie).toContain('__Host-session=')
   const parts = { ended: noEndedSessions, now: Date.now, previousSecret: null }
   expect(await createSessionVault('', parts).open(cookie)).toBeNull()
+})
+
+test('before the service of another host it has no mailbox, and says in words what is wrong with an input', async () => {
+  const secret = 'a secret of the tests, long enough for the BFF'
+  product = await openProduct()
+  const bff = await openProduct({ API_URL: product.url, SECRET_KEY: secret })
+  try {
+    await expect.poll(bff.output).toBe(`Rubrica: ${bff.url}\n`)
+    const refused = await logIn(bff.url, { email: 7 })
+    expect(await refused.json()).toMatchObject({
+      error: { data: { errors: { email: 'Informe um texto.', password: 'Preencha este campo.' } } },
+    })
+    const { email } = await signUp(product)
+    expect((await logIn(bff.url, { email, password: PASSWORD })).status).toBe(200)
+  } finally {
+    await bff.close()
+  }
 })
 
 test('in production there is no mailbox', async () => {
@@ -95,6 +110,15 @@ test('an environment that cannot work ends the start with every problem named', 
   expect(new Set(lines).size).toBe(lines.length)
   for (const name of ['PORT', 'PUBLIC_URL', 'SECRET_KEY']) expect(failure.stderr).toContain(name)
 })
+
+/** As the page does it. */
+function logIn(url: string, input: object): Promise<Response> {
+  return fetch(`${url}/trpc/session.login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-rubrica': '1', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(input),
+  })
+}
 
 /** The product without a port of its own, and what it has printed. */
 function started(env: Record<string, string>) {

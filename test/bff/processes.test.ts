@@ -46,6 +46,9 @@ test.runIf(postgresUrl)(
     const product = await openProduct({ DATABASE_URL, WEB_CONCURRENCY: '2' })
     try {
       const known = await until('both to run', async () => both(childrenOf(product.pid())))
+      // The first says it as soon as it listens; by the end of a sign-up it hears signals, too.
+      await until('the first to listen', async () => product.output().includes('Rubrica: '))
+      await signUp(product)
       process.kill(known[0] ?? 0, 'SIGTERM')
       const next = await until('another to start', async () =>
         childrenOf(product.pid()).find((pid) => !known.includes(pid)),
@@ -81,7 +84,7 @@ test.runIf(postgresUrl)('ends only when each process has answered what it was be
 test.runIf(postgresUrl)('ends with a sentence and code 1 if its processes cannot start', async () => {
   const DATABASE_URL = `${postgresUrl}/ninguem`
   const env = { ...ofPrograms, PORT: '0', DATABASE_URL, WEB_CONCURRENCY: '2' }
-  const child = spawn(process.execPath, ['dist/main.js'], { cwd: root, env })
+  const child = spawn(process.execPath, ['dist/main.js'], { cwd: root, env, timeout: 60_000 })
   const told = text(child.stderr)
   expect(await once(child, 'exit')).toEqual([1, null])
   expect(await told).toContain('DATABASE_URL: PostgreSQL does not let us in')
