@@ -24,7 +24,7 @@ import { type LoopbackAuthority, openAuthority } from '../loopback-authority.ts'
 import { contact, documentIn, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { openTables } from '../tables.ts'
 import { useWorld } from '../world.ts'
-import { changes } from './record-changes/changes.ts'
+import { changes, setDocument } from './record-changes/changes.ts'
 import { parts } from './record-changes/parts.ts'
 import { randomFrom } from './record-changes/random.ts'
 
@@ -128,6 +128,26 @@ describe('a database that somebody has changed', () => {
         expect(await world.client().documents.verify({ hash })).toMatchObject({
           ...{ id: documentId, is_valid: false, is_record_whole: false, signers: [] },
           message: 'O registro deste documento foi alterado e não pode ser confirmado.',
+        })
+      await restore(database.db)
+    }
+  })
+
+  test('makes no other file the sealed one, be it by its hash or by the printed code', async () => {
+    const other = 'f'.repeat(64)
+    for (const { documentId } of held) {
+      await setDocument(database.db, documentId, { sealed_sha256: other })
+      const { verification_code } = await database.db
+        .selectFrom('documents')
+        .select('verification_code')
+        .where('id', '=', documentId)
+        .executeTakeFirstOrThrow()
+      for (const hash of [other, verification_code])
+        expect(await world.client().documents.verify({ hash })).toMatchObject({
+          id: documentId,
+          is_valid: false,
+          is_record_whole: false,
+          signers: [],
         })
       await restore(database.db)
     }
