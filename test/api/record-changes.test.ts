@@ -22,7 +22,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LoopbackAuthority, openAuthority } from '../loopback-authority.ts'
 import { contact, documentIn, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
-import { openTables } from '../tables.ts'
+import { freeTurn, openTables } from '../tables.ts'
 import { useWorld } from '../world.ts'
 import { changes, setDocument } from './record-changes/changes.ts'
 import { parts } from './record-changes/parts.ts'
@@ -123,12 +123,14 @@ describe('a database that somebody has changed', () => {
     for (const one of name.includes('renewal') ? held.slice(-1) : held) {
       const { documentId, hashes: own } = one
       expect(await world.client().documents.verify({ hash: own[0] ?? '' })).toMatchObject({ is_record_whole: true })
+      await freeTurn(database)
       await make({ db: database.db, documentId, random: randomFrom(1), sign: sealLog.sign })
       for (const hash of own)
         expect(await world.client().documents.verify({ hash })).toMatchObject({
           ...{ id: documentId, is_valid: false, is_record_whole: false, signers: [] },
           message: 'O registro deste documento foi alterado e não pode ser confirmado.',
         })
+      await freeTurn(database)
       await restore(database.db)
     }
   })
@@ -136,6 +138,7 @@ describe('a database that somebody has changed', () => {
   test('makes no other file the sealed one, be it by its hash or by the printed code', async () => {
     const other = 'f'.repeat(64)
     for (const { documentId } of held) {
+      await freeTurn(database)
       await setDocument(database.db, documentId, { sealed_sha256: other })
       const { verification_code } = await database.db
         .selectFrom('documents')
@@ -149,6 +152,7 @@ describe('a database that somebody has changed', () => {
           is_record_whole: false,
           signers: [],
         })
+      await freeTurn(database)
       await restore(database.db)
     }
   })
