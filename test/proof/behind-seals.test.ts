@@ -1,0 +1,350 @@
+import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
+import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
+import { describe, expect, test } from 'vitest'
+import { type Bodies, fillRange, onePagePdf, PLACE, RANGE, revised, signed, streamBody } from './pdf-builder.ts'
+
+/** What the update of an archived seal consists of: catalog, page, field and value of a timestamp, store and data. */
+const CATALOG = catalog('/DSS 14 0 R', '10 0 R 12 0 R')
+const PAGE = page('/Annots[12 0 R]')
+const FIELD = '<</FT/Sig/T(Carimbo)/Type/Annot/Subtype/Widget/Rect[0 0 0 0]/F 132/P 3 0 R/V 13 0 R>>'
+const VALUE = `<</Type/DocTimeStamp/Filter/Adobe.PPKLite/SubFilter/ETSI.RFC3161/ByteRange ${RANGE}/Contents <${PLACE}>>>`
+const STORE = '<</Type/DSS/Certs[15 0 R]>>'
+const DATA = streamBody('', 'DER')
+
+const stored: Bodies = { 1: catalog('/DSS 14 0 R'), 14: STORE, 15: DATA }
+const stamped: Bodies = { 1: catalog('', '10 0 R 12 0 R'), 3: PAGE, 12: FIELD, 13: VALUE }
+const both: Bodies = { ...stamped, ...stored, 1: CATALOG }
+
+describe('behind a seal may come', () => {
+  test.for<[string, Bodies]>([
+    ['validation data', stored],
+    ['a timestamp', stamped],
+    ['both at once', both],
+    [
+      'what announces them',
+      { ...stored, 1: catalog('/DSS 14 0 R/Extensions<</ESIC<</BaseVersion/1.7/ExtensionLevel 5>>>>') },
+    ],
+    [
+      'validation data by the signature that they are for',
+      {
+        ...stored,
+        14: `<</VRI<</${'0aB'.repeat(13)}C<</Type/VRI/Cert[15 0 R]/TS 16 0 R/TU(D:20261122)>>>>>>`,
+        16: DATA,
+      },
+    ],
+  ])('%s', ([, bodies]) => {
+    expect(codesOf(update(sealed(), bodies))).toEqual([])
+  })
+
+  test('more of it, each time by what there was before', () => {
+    const once = update(sealed(), both)
+    const more = { 14: '<</Type/DSS/Certs[15 0 R 16 0 R]>>', 16: DATA }
+    expect(codesOf(update(once, more))).toEqual([])
+    const field = FIELD.replace('Carimbo', 'Outro').replace('13 0 R', '18 0 R')
+    const again: Bodies = {
+      1: catalog('/DSS 14 0 R', '10 0 R 12 0 R 17 0 R'),
+      ...{ 3: page('/Annots[12 0 R 17 0 R]'), 17: field, 18: VALUE },
+    }
+    expect(codesOf(update(update(once, more), again))).toEqual([])
+  })
+
+  test('a timestamp where form and lists are objects of their own', () => {
+    const apart = { 3: page('/Annots 8 0 R'), 7: '[10 0 R]', 8: '[]' }
+    const catalogOf = (num: number) => `<</Type/Catalog/Pages 2 0 R/AcroForm ${num} 0 R>>`
+    const form = '<</Fields 7 0 R/SigFlags 3>>'
+    const file = signed(onePagePdf(apart), { bodies: { ...apart, 1: catalogOf(9), 9: form } })
+    const lists = { 7: '[10 0 R 12 0 R]', 8: '[12 0 R]', 12: FIELD, 13: VALUE }
+    expect(codesOf(update(file, lists))).toEqual([])
+    expect(codesOf(update(file, { ...lists, 1: catalogOf(9), 9: form, 3: page('/Annots 8 0 R') }))).toEqual([])
+    // Other lists in the place of those that were sealed.
+    const { 8: annotations, ...others } = lists
+    const elsewhere = { ...others, 3: page('/Annots 16 0 R'), 16: annotations }
+    expect(codesOf(update(file, elsewhere))).toEqual(['form-changed'])
+  })
+
+  test('what other programs had put into the store before it was sealed', () => {
+    const file = signed(onePagePdf({ 3: page(''), 14: '<</X 1>>' }), { catalog: '/DSS 14 0 R' })
+    expect(codesOf(update(file, { 14: '<</X 1/Certs[15 0 R]>>', 15: DATA }))).toEqual([])
+    expect(codesOf(update(file, { 14: '<</Certs[15 0 R]/X 2>>', 15: DATA }))).toEqual(['object-rewritten'])
+    expect(codesOf(update(file, { 14: '<</Y 1/Certs[15 0 R]>>', 15: DATA }))).toEqual(['object-rewritten'])
+  })
+})
+
+test.for<[string, Bodies, string]>([
+  ['a field that is in the form twice', { ...stamped, 1: catalog('', '10 0 R 12 0 R 12 0 R') }, 'form-changed'],
+  ['the seal under another generation', { ...stamped, 1: catalog('', '10 1 R 12 0 R') }, 'form-changed'],
+  ['a field under another generation', { ...stamped, 1: catalog('', '10 0 R 12 1 R') }, 'form-changed'],
+  ['a field that is on no page', { ...stamped, 3: page('') }, 'form-changed'],
+  ['a field that there is not', { 1: catalog('', '10 0 R 19 0 R'), 3: page('/Annots[19 0 R]') }, 'form-changed'],
+  ['a field in the place of an object that was there', moved(stamped, 12, 6), 'form-changed'],
+  [
+    'other flags of the form',
+    { ...stamped, 1: String(stamped[1]).replace('/SigFlags 3', '/SigFlags 1') },
+    'document-changed',
+  ],
+  ['another version', { ...stored, 1: catalog('/DSS 14 0 R/Version/1.4') }, 'document-changed'],
+  [
+    'an extension that leads elsewhere',
+    { ...stored, 1: catalog('/DSS 14 0 R/Extensions<</X 4 0 R>>') },
+    'document-changed',
+  ],
+  ['a page that is written again', { ...stored, 3: page('') }, 'object-rewritten'],
+  ['an object that nothing leads to', { ...stored, 16: DATA }, 'object-added'],
+  ['nothing but the catalog', { 1: catalog('') }, 'update-added'],
+  ['a store with a key twice', { ...stored, 14: '<</Certs[15 0 R]/Certs[]>>' }, 'update-not-plain'],
+  [
+    'data whose length is elsewhere',
+    { ...stored, 15: '<</Length 16 0 R>>\nstream\nDER\nendstream', 16: '3' },
+    'update-not-plain',
+  ],
+  ['data with an object in it', { ...stored, 15: streamBody('', '4 0 obj') }, 'update-not-plain'],
+  ['data with an end in it', { ...stored, 15: streamBody('', ' endobj ') }, 'update-not-plain'],
+  ['data with a trailer in it', { ...stored, 15: streamBody('', ' trailer ') }, 'update-not-plain'],
+  ['data with a start in it', { ...stored, 15: streamBody('', ' startxref ') }, 'update-not-plain'],
+  ['a tab', { ...stored, 14: STORE.replace('/Certs', '\t/Certs') }, 'update-not-plain'],
+  ['a comment', { ...stored, 14: STORE.replace('/Certs', '%\n/Certs') }, 'update-not-plain'],
+  ['a name with a line end in it', { ...stamped, 12: FIELD.replace('Carimbo', 'Carim\rbo') }, 'update-not-plain'],
+  ['a name with half an octal number', { ...stamped, 12: FIELD.replace('Carimbo', 'Carim\\7bo') }, 'update-not-plain'],
+  [
+    'a name with an octal number too high',
+    { ...stamped, 12: FIELD.replace('Carimbo', 'Carim\\400') },
+    'update-not-plain',
+  ],
+  ['a name of half a digit', { ...stamped, 12: FIELD.replace('(Carimbo)', '<434>') }, 'update-not-plain'],
+  ['data in the place of an object that was there', moved(stored, 15, 6), 'object-rewritten'],
+  ['data that are something else besides', { ...stored, 15: streamBody('/Type/EmbeddedFile', 'DER') }, 'object-added'],
+  [
+    'data that are unpacked in another way',
+    { ...stored, 15: streamBody('/DecodeParms<</Predictor 2>>', 'DER') },
+    'object-added',
+  ],
+  ['what was sealed as data', { 1: catalog('/DSS 14 0 R'), 14: '<</Certs[4 0 R]>>' }, 'object-added'],
+  ['data that are no stream', { ...stored, 15: '<<>>' }, 'object-added'],
+  ['a store in the place of an object that was there', moved(stored, 14, 6), 'object-rewritten'],
+  [
+    'data of a signature without its hash',
+    { ...stored, 14: `<</VRI<</${'a'.repeat(39)}<</Cert[15 0 R]>>>>>>` },
+    'object-added',
+  ],
+  ['something else in the store', { ...stored, 14: '<</X 4 0 R/Certs[15 0 R]>>' }, 'object-added'],
+  ['something else of a signature', { ...stored, 14: `<</VRI<</${'a'.repeat(40)}<</X[15 0 R]>>>>>>` }, 'object-added'],
+  ['a value in the place of an object that was there', moved(stamped, 13, 6), 'signature-added'],
+  ['a value under another generation', { ...stamped, 12: FIELD.replace('13 0 R', '13 1 R') }, 'signature-added'],
+  [
+    'a timestamp that says more',
+    { ...stamped, 13: VALUE.replace('/Filter', '/Reason(Selo)/Filter') },
+    'signature-added',
+  ],
+  ['a field that says more', { ...stamped, 12: FIELD.replace('/F 132', '/F 132/TU(Carimbo)') }, 'signature-added'],
+  ['a field that is printed', { ...stamped, 12: FIELD.replace('/F 132', '/F 4') }, 'signature-added'],
+  ['a field of another page', { ...stamped, 12: FIELD.replace('/P 3 0 R', '/P 2 0 R') }, 'signature-added'],
+  ['a field with a height', { ...stamped, 12: FIELD.replace('[0 0 0 0]', '[0 0 0 9]') }, 'signature-added'],
+  [
+    'a field with the name of the seal',
+    { ...stamped, 12: FIELD.replace('Carimbo', 'Assinatura 10') },
+    'signature-added',
+  ],
+  [
+    'a signature',
+    { ...stamped, 13: VALUE.replace('DocTimeStamp', 'Sig').replace('RFC3161', 'CAdES.detached') },
+    'signature-added',
+  ],
+])('behind a seal is told of %s', ([, bodies, code]) => {
+  expect(codesOf(update(sealed(), bodies))[0]).toBe(code)
+})
+
+test('behind a seal a timestamp covers the whole update, and nothing is wrong with it', () => {
+  const file = update(sealed(), stamped)
+  expect(codesOf(file)).toEqual([])
+  const last = (change: (rest: number) => number) =>
+    written(file, (text) =>
+      text.replace(
+        /(ByteRange \[0 \d+ \d+ )(\d+)(?![\s\S]*ByteRange)/,
+        (_, start, rest) => `${start}${change(Number(rest))}`,
+      ),
+    )
+  expect(codesOf(last((rest) => rest))).toEqual([])
+  expect(codesOf(last((rest) => rest - 1))).toEqual(['signature-added'])
+  expect(codesOf(written(file, (text) => replacedLast(text, '/DocTimeStamp', '/DocTimeStamp'.toLowerCase())))).toEqual(
+    [],
+  )
+})
+
+describe('the table of an update behind a seal', () => {
+  const file = update(sealed(), stored)
+
+  test.for<[string, string | RegExp, string, string]>([
+    ['another size', '/Size 20', '/Size 21', 'index-changed'],
+    ['a key twice', '/Size 20', '/Root 1 0 R/Size 20', 'update-not-plain'],
+    ['a key that was not there', '/Size 20', '/Size 20/X 1', 'index-changed'],
+    ['a tab', '/Size 20', '\t/Size 20', 'update-not-plain'],
+    ['a number with a sign', '/Size 20', '/Size +20', 'update-not-plain'],
+    ['a comment', 'xref\n1 1', 'xref\n%\n1 1', 'update-not-plain'],
+  ])('is told of with %s', ([, from, to, code]) => {
+    expect(codesOf(written(file, (text) => replacedLast(text, from, to)))).toEqual([code])
+  })
+
+  test('leads to the table before it, and every number to its own place', () => {
+    const shifted = (pattern: RegExp, by: number) =>
+      written(file, (text) => {
+        const found = [...text.matchAll(pattern)].at(-1) ?? expect.fail()
+        const [whole, start = '', digits = ''] = found
+        const moved = `${start}${String(Number(digits) + by).padStart(digits.length, '0')}`
+        return `${text.slice(0, found.index)}${moved}${text.slice(found.index + whole.length)}`
+      })
+    expect(codesOf(shifted(/(\/Prev )(\d+)/g, 0))).toEqual([])
+    // To a blank before it: every reader finds the same, but for those that repair the file.
+    expect(codesOf(shifted(/(\/Prev )(\d+)/g, -1))).toEqual(['index-changed'])
+    expect(codesOf(shifted(/(startxref\n)(\d+)/g, -1))).toEqual(['bytes-appended'])
+    expect(codesOf(shifted(/(15 1\n)(\d{10})/g, -1))).toEqual(['update-not-plain'])
+  })
+
+  test('has the objects of the update and no others', () => {
+    const place = String(Buffer.from(file).indexOf('5 0 obj')).padStart(10, '0')
+    const more = written(file, (text) => replacedLast(text, 'xref\n1 1', `xref\n5 1\n${place} 00000 n \n1 1`))
+    expect(codesOf(more)).toEqual(['update-not-plain'])
+    const [store, entry] = [`14 0 obj\n${STORE}`, /(14 1\n\d{10} )00000 n(?![\s\S]*14 1\n)/]
+    const later = written(file, (text) =>
+      replacedLast(text.replace(entry, '$100001 n'), store, store.replace('14 0', '14 1')).replaceAll(
+        '/DSS 14 0 R',
+        '/DSS 14 1 R',
+      ),
+    )
+    expect(codesOf(later)).toEqual(['object-added'])
+  })
+
+  test('says of the document what the one before it said', () => {
+    const trailer = '/Root 1 0 R/Info 7 0 R'
+    const described = revised(onePagePdf({ 3: page('') }), { 7: '<</Title(Um)>>' }, trailer)
+    const file = signed(described, { trailer })
+    expect(codesOf(update(file, stored, trailer))).toEqual([])
+    expect(codesOf(update(file, stored))).toEqual(['index-changed'])
+  })
+
+  test('has blanks before it and objects that all programs take for blanks', () => {
+    for (const blank of ['\n', '\r', ' ']) expect(codesOf(withStart(sealed(), blank, stored))).toEqual([])
+    for (const blank of ['\t', '\f', '\0'])
+      expect(codesOf(withStart(sealed(), blank, stored))).toEqual(['bytes-appended'])
+  })
+})
+
+describe('a table behind a seal that is a stream', () => {
+  const value = VALUE.replace('DocTimeStamp', 'Sig').replace('RFC3161', 'CAdES.detached')
+  const own: Bodies = { 1: catalog(''), 10: FIELD.replace('Carimbo', 'Selo').replace('13 0 R', '11 0 R'), 11: value }
+  const sealedBy = (entries = '') => fillRange(withStream(onePagePdf({ 3: page('') }), own, { entries }))
+
+  test('has rows of the widths that the service writes, and nothing behind them', () => {
+    const found = (options: StreamOptions) => codesOf(withStream(sealedBy(), stored, options))
+    expect(found({})).toEqual([])
+    expect(found({ widths: [1, 4, 1] })).toEqual([])
+    expect(found({ widths: [0, 4, 2] })).toEqual(['update-not-plain'])
+    expect(found({ rest: '\0' })).toEqual(['update-not-plain'])
+  })
+
+  test('says nothing that the standard does not know', () => {
+    expect(codesOf(withStream(sealedBy('/X 1'), stored, { entries: '/X 1' }))).toEqual(['update-not-plain'])
+    expect(codesOf(withStream(sealedBy(), stored, { entries: '/X 1' }))).toEqual(['update-not-plain'])
+  })
+
+  test('follows another one, and no table in lines', () => {
+    expect(codesOf(update(sealedBy(), stored))).toEqual(['index-changed'])
+    expect(codesOf(withStream(sealed(), stored))).toEqual(['index-changed'])
+  })
+})
+
+test('what came behind a seal is judged by what there was before it, and not by what comes later', () => {
+  const once = update(sealed(), stored)
+  expect(codesOf(update(once, { 1: catalog('/DSS 14 0 R'), 15: streamBody('', 'BER') }))).toEqual(['object-rewritten'])
+  expect(codesOf(update(once, { 1: catalog('/DSS 14 0 R') }))).toEqual(['update-added'])
+  expect(codesOf(update(update(sealed(), { 16: DATA }), stored))).toEqual(['object-added'])
+  expect(codesOf(update(update(sealed(), { 14: STORE, 15: DATA }), { 1: catalog('/DSS 14 0 R') }))).toEqual([
+    'object-added',
+  ])
+})
+
+/** 6 is an object that nothing leads to. */
+function sealed(): Uint8Array {
+  return signed(onePagePdf({ 3: page(''), 6: '<<>>' }))
+}
+
+/** One more revision, with the range of its timestamp. */
+function update(file: Uint8Array, bodies: Bodies, trailer?: string): Uint8Array {
+  const made = revised(file, bodies, trailer)
+  return Object.values(bodies).some((body) => String(body).includes(RANGE)) ? fillRange(made) : made
+}
+
+interface StreamOptions {
+  widths?: number[]
+  entries?: string
+  /** Behind the last row. */
+  rest?: string
+}
+
+/** One more revision whose table is a stream, object 19. */
+function withStream(file: Uint8Array, bodies: Bodies, options: StreamOptions = {}): Uint8Array {
+  const { widths = [1, 4, 2], entries = '', rest = '' } = options
+  const previous = /startxref\n(\d+)\n%%EOF\n$/.exec(Buffer.from(file).toString('latin1'))?.[1] ?? expect.fail()
+  const parts: Uint8Array[] = [file]
+  const end = () => Buffer.concat(parts).length
+  const rows: number[] = []
+  const note = (at: number) => {
+    for (const [place, width] of widths.entries()) {
+      const number = [1, at, 0][place] ?? 0
+      for (let left = width - 1; left >= 0; left -= 1) rows.push((number >> (8 * left)) & 255)
+    }
+  }
+  for (const [num, body] of Object.entries(bodies)) {
+    note(end())
+    parts.push(Buffer.from(`${num} 0 obj\n`), Buffer.from(body ?? ''), Buffer.from('\nendobj\n'))
+  }
+  const start = end()
+  note(start)
+  const index = [...Object.keys(bodies), '19'].map((num) => `${num} 1`).join(' ')
+  const dictionary = `/Type/XRef/Size 20/W[${widths.join(' ')}]/Index[${index}]/Prev ${previous}/Root 1 0 R${entries}`
+  const data = Buffer.concat([Buffer.from(rows), Buffer.from(rest)])
+  parts.push(Buffer.from('19 0 obj\n'), streamBody(dictionary, data), Buffer.from('\nendobj\n'))
+  return new Uint8Array(Buffer.concat([...parts, Buffer.from(`startxref\n${start}\n%%EOF\n`)]))
+}
+
+/** An update that begins with a blank more. */
+function withStart(file: Uint8Array, blank: string, bodies: Bodies): Uint8Array {
+  return written(revised(file, bodies), (text) => {
+    const rest = text
+      .slice(file.length)
+      .replace(/\n(\d{10}) 00000 n/g, (_, digits) => `\n${String(Number(digits) + 1).padStart(10, '0')} 00000 n`)
+      .replace(/startxref\n(\d+)/, (_, digits) => `startxref\n${Number(digits) + 1}`)
+    return `${text.slice(0, file.length)}${blank}${rest}`
+  })
+}
+
+/** An object under another number. */
+function moved(bodies: Bodies, from: number, to: number): Bodies {
+  const renamed = (body: Bodies[number]) =>
+    typeof body === 'string' ? body.replaceAll(new RegExp(`\\b${from} 0 R`, 'g'), `${to} 0 R`) : body
+  return Object.fromEntries(
+    Object.entries(bodies).map(([num, body]) => [Number(num) === from ? to : num, renamed(body ?? null)]),
+  )
+}
+
+function written(file: Uint8Array, change: (text: string) => string): Uint8Array {
+  return new Uint8Array(Buffer.from(change(Buffer.from(file).toString('latin1')), 'latin1'))
+}
+
+function replacedLast(text: string, from: string | RegExp, to: string): string {
+  const at = typeof from === 'string' ? text.lastIndexOf(from) : text.search(from)
+  if (at === -1) throw new Error(`'${from}' cannot be replaced`)
+  return `${text.slice(0, at)}${text.slice(at).replace(from, () => to)}`
+}
+
+function catalog(entries: string, fields = '10 0 R'): string {
+  return `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${fields}]/SigFlags 3>>${entries}>>`
+}
+
+function page(entries: string): string {
+  return `<</Type/Page/Parent 2 0 R/Resources<</Font<</F 5 0 R>>>>/Contents 4 0 R${entries}>>`
+}
+
+function codesOf(file: Uint8Array): string[] {
+  const found = findSignatures(file)
+  return changesAfter(file, found, 0, 'seal').map(({ code }) => code)
+}
