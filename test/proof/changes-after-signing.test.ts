@@ -178,6 +178,16 @@ test('an empty field for a signature may follow one from elsewhere, one that cov
   for (const look of ['/AP<</N 4 0 R>>', '/MK<</BG[1 1 1]>>']) {
     const shown = field.replace('>>', `${look}>>`)
     expect(codesOf(revised(file, { ...form, 7: shown }), 'foreign')).toEqual(['field-added'])
+    // One of its places is enough.
+    const widget = shown.replace('/FT/Sig/T(Depois)', '/Parent 7 0 R')
+    const places = { 16: widget.replace('500 500', '0 0'), 17: widget }
+    const placed = {
+      ...form,
+      3: page('/Annots[16 0 R 17 0 R]'),
+      7: '<</FT/Sig/T(Depois)/Kids[16 0 R 17 0 R]>>',
+      ...places,
+    }
+    expect(codesOf(revised(file, placed), 'foreign')).toEqual(['field-added'])
     // Without an area it shows nothing.
     for (const rect of ['[0 0 0 500]', '[0 0 500 0]'])
       expect(codesOf(revised(file, { ...form, 7: shown.replace('[0 0 500 500]', rect) }), 'foreign')).toEqual([])
@@ -198,6 +208,8 @@ test('an empty place may be signed later if nothing locks it, and a signature st
   const look = '/AP<</N 4 0 R>>'
   expect(codesOf(inPlace(withPlace(), { look }), 'foreign')).toEqual([])
   expect(codesOf(inPlace(withPlace(), { type: TIMESTAMP, look }), 'foreign')).toEqual(['signature-added'])
+  const elsewhere = place.replace('0 0 90 20', '0 0 595 842')
+  expect(codesOf(inPlace(withPlace(), { look, field: elsewhere }), 'foreign')).toEqual(['field-changed'])
   expect(codesOf(inPlace(withPlace()), 'seal')).toEqual(['signature-added'])
   const lock = '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Vazia)]>>'
   expect(codesOf(inPlace(withPlace({ field: lock })), 'foreign')).toEqual(['signature-added'])
@@ -214,6 +226,14 @@ test('a field that was not drawn is drawn later only if the form says that reade
     codesOf(revised(withField({ bodies: { 1: form(entries) } }, bare), { 6: FIELD }), 'foreign')
   expect(drawn('')).toEqual(['field-appearance-changed'])
   expect(drawn('/NeedAppearances true')).toEqual([])
+  const once = withField({ bodies: { 1: form('/NeedAppearances true') } }, bare)
+  expect(codesOf(revised(once, { 1: form('/NeedAppearances false'), 6: FIELD }), 'foreign')).toEqual([])
+  // Of two places one is drawn already: what that one shows was seen.
+  const widget = (look: string) => `<</Type/Annot/Subtype/Widget/Parent 6 0 R/Rect[0 0 9 9]${look}>>`
+  const objects = { 6: '<</FT/Tx/T(Valor)/V(100)/Kids[12 0 R 13 0 R]>>', 7: APPEARANCE, 8: '<<>>' }
+  const half = { ...objects, 3: page('/Annots[12 0 R 13 0 R]'), 12: widget('/AP<</N 7 0 R>>'), 13: widget('') }
+  const file = signed(onePagePdf(half), { at: 10, others: [6], bodies: { 1: form('/NeedAppearances true') } })
+  expect(codesOf(revised(file, { 12: widget('/AP<</N 4 0 R>>') }), 'foreign')).toEqual(['field-appearance-changed'])
 })
 
 test('a further signature may bring its own tag into a tagged document, and no other words', () => {
@@ -258,6 +278,8 @@ test('where remarks are permitted their tags may go, and no tag of anything else
   expect(codesOf(revised(certified(tagged('Text')), other), 'foreign')).toEqual(['structure-changed'])
   for (const words of ['/ActualText(900)', '/Alt(900)', '/E(900)'])
     expect(codesOf(revised(certified(tagged('Text', words)), gone), 'foreign')).toEqual(['structure-changed'])
+  const untyped = { ...tagged('Text'), 16: '<</P 14 0 R/K<</Type/OBJR/Obj 17 0 R>>>>' }
+  expect(codesOf(revised(certified(untyped), gone), 'foreign')).toEqual(['structure-changed'])
   for (const of of ['/K[]', '/K<</Type/MCR/Obj 17 0 R>>', '/K[<</Type/OBJR/Obj 17 0 R>> 0]']) {
     const unlike = { ...tagged('Text'), 16: `<</Type/StructElem/S/Annot/P 14 0 R${of}>>` }
     expect(codesOf(revised(certified(unlike), gone), 'foreign')).toEqual(['structure-changed'])
@@ -268,6 +290,8 @@ test('where remarks are permitted their tags may go, and no tag of anything else
 
 const FIELD = '<</FT/Tx/T(Valor)/V(100)/Type/Annot/Subtype/Widget/Rect[0 0 90 20]/P 3 0 R/AP<</N 7 0 R>>>>'
 const APPEARANCE = streamBody('/Subtype/Form/Resources<</Font<</F 8 0 R>>>>', 'BT /F 9 Tf (100) Tj ET')
+
+const EMPTY = FIELD.replace('(100)', '()')
 
 function withField(options: SignOptions = {}, field = FIELD): Uint8Array {
   const objects = { 3: page('/Annots[6 0 R]'), 6: field, 7: APPEARANCE, 8: '<</Type/Font/BaseFont/Helvetica>>' }
@@ -283,6 +307,173 @@ test('an empty field may be filled in after a signature from elsewhere, with wha
   }
   // Another value than the signer saw.
   expect(codesOf(revised(withField(), filled), 'foreign')).toEqual(['field-value-changed'])
+  for (const seen of ['(1)', '[(1)]', '/Sim', '[( )]'])
+    expect(codesOf(revised(withField({}, FIELD.replace('(100)', seen)), filled), 'foreign')).toEqual([
+      'field-value-changed',
+    ])
+  expect(codesOf(revised(withField({}, FIELD.replace('(100)', '[]')), filled), 'foreign')).toEqual([])
+})
+
+test('a field that is filled in stays where it is, and so does what may be filled in', () => {
+  const empty = FIELD.replace('(100)', '()')
+  for (const entries of [
+    '/MK<</BG[1 1 1]>>',
+    '/Opt[(a)]',
+    '/MaxLen 9',
+    '/F 2',
+    '/TU(Total)',
+    '/BS<</W 9>>',
+    '/OC 4 0 R',
+  ]) {
+    const filled = { 6: FIELD.replace('(100)', `(900)${entries}`) }
+    expect([entries, codesOf(revised(withField({}, empty), filled), 'foreign')]).toEqual([entries, ['field-changed']])
+  }
+  const moved = { 6: FIELD.replace('(100)', '(900)').replace('0 0 90 20', '0 0 595 842') }
+  expect(codesOf(revised(withField({}, empty), moved), 'foreign')).toEqual(['field-changed'])
+})
+
+test('another field under the same name is another field', () => {
+  const form = { 1: FORM.replace('10 0 R', '16 0 R 10 0 R').concat('>>') }
+  const other = { ...form, 3: page('/Annots[16 0 R]'), 16: FIELD }
+  expect(codesOf(revised(withField(), other), 'foreign').sort()).toEqual([
+    'annotation-removed',
+    'field-added',
+    'field-removed',
+  ])
+})
+
+test('a field with places of its own keeps its rules, too', () => {
+  const choice = (entries: string) => `<</FT/Btn/T(Escolha)/Kids[7 0 R 8 0 R]${entries}>>`
+  const widget = '<</Type/Annot/Subtype/Widget/Rect[0 0 9 9]/Parent 6 0 R>>'
+  const file = signed(onePagePdf({ 6: choice('/Opt[(Sim)(Nao)]'), 7: widget, 8: widget }), { others: [6] })
+  expect(codesOf(revised(file, { 6: choice('/Opt[(Nao)(Sim)]') }), 'foreign')).toEqual(['field-changed'])
+})
+
+test('what only lay on the page stays as it was, though the form has it for a place to sign later', () => {
+  const place = (rect: string) => `<</FT/Sig/T(Vazia)/Type/Annot/Subtype/Widget/Rect[${rect}]/P 3 0 R>>`
+  const file = signed(onePagePdf({ 3: page('/Annots[6 0 R]'), 6: place('0 0 90 20') }))
+  const form = { 1: FORM.replace('10 0 R', '10 0 R 6 0 R').concat('>>') }
+  expect(codesOf(revised(file, form), 'foreign')).toEqual([])
+  expect(codesOf(revised(file, { ...form, 6: place('0 0 595 842') }), 'foreign')).toEqual(['annotation-changed'])
+})
+
+test.each([
+  '/PageLabels<<>>',
+  '/ViewerPreferences<<>>',
+  '/PageMode/FullScreen',
+  '/PageLayout/OneColumn',
+  '/Dests<<>>',
+  '/URI<<>>',
+  '/OutputIntents[]',
+  '/PieceInfo<<>>',
+  '/Requirements[]',
+  '/Legal<<>>',
+  '/NeedsRendering true',
+  '/X 1',
+])('what the catalog says stays, whatever it is: %s', (entry) => {
+  const file = signed(onePagePdf())
+  for (const rules of ['seal', 'foreign'] as const)
+    expect(codesOf(revised(file, { 1: `${FORM}${entry}>>` }), rules)).toEqual(['document-changed'])
+})
+
+test.each([
+  '/Group<<>>',
+  '/Trans<<>>',
+  '/Dur 5',
+  '/B[]',
+  '/Thumb 4 0 R',
+  '/UserUnit 2',
+  '/ArtBox[0 0 9 9]',
+  '/PieceInfo<<>>',
+])('what a page says stays, whatever it is: %s', (entry) => {
+  const file = signed(onePagePdf({ 3: page('') }))
+  for (const rules of ['seal', 'foreign'] as const)
+    expect(codesOf(revised(file, { 3: page(entry) }), rules)).toEqual(['page-changed'])
+})
+
+test('what lies on a page without an object of its own stays, wherever it is in the list', () => {
+  const link = (rect: string) => `<</Type/Annot/Subtype/Link/Rect[${rect}]>>`
+  const list = (first: string, second: string) => page(`/Annots[${first} ${second}]/Tabs/S`)
+  const [one, two] = [link('0 0 9 9'), link('9 9 20 20')]
+  const file = signed(onePagePdf({ 3: list(one, two).replace('/Tabs/S', '') }))
+  expect(codesOf(revised(file, { 3: list(one, two) }), 'foreign')).toEqual([])
+  expect(codesOf(revised(file, { 3: list(two, one) }), 'foreign')).toEqual(['annotation-changed'])
+  expect(codesOf(revised(file, { 3: list(one, link('0 0 595 842')) }), 'foreign')).toEqual([
+    'annotation-added',
+    'annotation-removed',
+  ])
+})
+
+test('data that cannot be unpacked here are compared as they are', () => {
+  const file = signed(onePagePdf({ 4: streamBody('/Filter/LZWDecode', 'q Q') }))
+  expect(codesOf(revised(file, { 4: streamBody('/Filter/LZWDecode', 'q Q') }), 'foreign')).toEqual([])
+  expect(codesOf(revised(file, { 4: streamBody('/Filter/LZWDecode', 'q q') }), 'foreign')).toEqual(['page-changed'])
+})
+
+test('of a tagged document that grows every word stays', () => {
+  const tagged = (words: string): Bodies => ({
+    14: '<</Type/StructTreeRoot/K 15 0 R/ParentTree<</Nums[0 [15 0 R]]>>>>',
+    15: `<</Type/StructElem/S/P/P 14 0 R/Pg 3 0 R/K 0${words}>>`,
+  })
+  const grown: Bodies = {
+    14: '<</Type/StructTreeRoot/K[15 0 R 16 0 R]/ParentTree<</Nums[0 [15 0 R] 1 16 0 R]>>>>',
+    16: '<</Type/StructElem/S/Form/P 14 0 R/K<</Type/OBJR/Obj 12 0 R>>>>',
+  }
+  const catalog = '/StructTreeRoot 14 0 R'
+  const again = (before: string, now: string) => {
+    const file = signed(onePagePdf(tagged(before)), { catalog })
+    return codesOf(signed(file, { at: 12, others: [10], catalog, bodies: { ...tagged(now), ...grown } }), 'foreign')
+  }
+  for (const key of ['ActualText', 'Alt', 'E', 'T', 'Lang', 'ID']) {
+    expect(again(`/${key}(100)`, `/${key}(100)`)).toEqual([])
+    expect([key, again(`/${key}(100)`, `/${key}(900)`)]).toEqual([key, ['structure-changed']])
+  }
+})
+
+test('a later signature permits no more than the first one did', () => {
+  const more = '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 3>>>>]'
+  const bodies: Bodies = { 6: FIELD.replace('(100)', '(900)'), 7: streamBody('/Subtype/Form', 'BT (900) Tj ET') }
+  const later = signed(withField(), { at: 12, others: [6, 10], value: more, bodies })
+  expect(codesOf(later, 'foreign')).toEqual(['field-value-changed'])
+  const noted = { 3: page('/Annots[6 0 R 15 0 R]'), 15: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]>>' }
+  expect(codesOf(revised(signed(withField(), { at: 12, others: [6, 10], value: more }), noted), 'foreign')).toEqual([
+    'annotation-added',
+  ])
+})
+
+test('a certification that permits nothing permits no further signature, and no place for one', () => {
+  const certified = (level: number) =>
+    signed(onePagePdf(), { value: `/Reference[<</TransformMethod/DocMDP/TransformParams<</P ${level}>>>>]` })
+  const again = (level: number) => codesOf(signed(certified(level), { at: 12, others: [10] }), 'foreign')
+  expect([again(1), again(2), again(3)]).toEqual([['signature-added'], [], []])
+  const place = { 1: FORM.replace('10 0 R', '10 0 R 7 0 R').concat('>>'), 7: '<</FT/Sig/T(Depois)>>' }
+  expect(codesOf(revised(certified(1), place), 'foreign')).toEqual(['field-added'])
+  expect(codesOf(revised(certified(2), place), 'foreign')).toEqual([])
+})
+
+test('a form that brings its own look, or other resources, is another one', () => {
+  const form = (entries: string) => FORM.replace('/SigFlags', `${entries}/SigFlags`).concat('>>')
+  const changed = (before: string, now: string) =>
+    codesOf(revised(signed(onePagePdf(), { bodies: { 1: form(before) } }), { 1: form(now) }), 'foreign')
+  expect(changed('', '/XFA[(a) 4 0 R]')).toEqual(['form-changed'])
+  expect(changed('', '/CO[10 0 R]')).toEqual(['form-changed'])
+  expect(changed('', '/Q 2')).toEqual(['form-changed'])
+  expect(changed('/DR<</X[1]>>', '/DR<</X[1]/Font<</F 5 0 R>>>>')).toEqual([])
+  expect(changed('/DR<</X[1]>>', '/DR<</X[2]>>')).toEqual(['form-fonts-changed'])
+})
+
+test('attachments without names are told apart', () => {
+  const catalog = `${FORM}/Names<</EmbeddedFiles<</Names[(a) 7 0 R(b) 8 0 R]>>>>>>`
+  const attached = (text: string) => `<</Type/Filespec/Desc(${text})>>`
+  const file = signed(onePagePdf(), { bodies: { 1: catalog, 7: attached('um'), 8: attached('dois') } })
+  const changes = changesOf(revised(file, { 7: attached('outro') }), 'foreign').map(({ code, name }) => [code, name])
+  expect(changes).toEqual([['attachment-changed', '1']])
+})
+
+test('more pages than can be compared are not compared', () => {
+  const kids = (count: number) => `<</Type/Pages/MediaBox[0 0 9 9]/Count 1/Kids[3 0 R ${'null '.repeat(count)}]>>`
+  const file = signed(onePagePdf({ 2: kids(200_001) }))
+  expect(codesOf(revised(file, { 7: 'null' }), 'foreign')).toEqual(['not-comparable'])
 })
 
 test('what a field looks like may not change without its value, neither may its place, its font or its page', () => {
@@ -339,6 +530,19 @@ test('fonts that a form shares with a page may be joined by another one, unless 
   expect(codesOf(revised(shared('/#47 9 Tf'), more), 'foreign')).toEqual(['page-changed'])
   const certified = '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 1>>>>]'
   expect(codesOf(revised(shared('/F 9 Tf', certified), more), 'foreign')).toEqual(['form-changed'])
+  // What a picture draws by the page's names, here those that the page has from the node above it.
+  const drawn = (content: string, name: string) => {
+    const resources = '/Resources<</Font 8 0 R/XObject<</X 7 0 R>>>>'
+    const page = `<</Type/Page/Parent 2 0 R${name === 'page' ? resources : ''}/Contents 4 0 R>>`
+    const node = `<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 595 842]${name === 'node' ? resources : ''}>>`
+    const picture = streamBody('/Type/XObject/Subtype/Form/BBox[0 0 9 9]', content)
+    const objects = { 2: node, 3: page, 4: streamBody('', '/X Do'), 7: picture, 8: '<</F 5 0 R>>' }
+    return signed(onePagePdf(objects), { bodies: { 1: form('<</Font 8 0 R>>') } })
+  }
+  for (const name of ['page', 'node']) {
+    expect(codesOf(revised(drawn('/F 9 Tf', name), more), 'foreign')).toEqual([])
+    expect(codesOf(revised(drawn('/G 9 Tf', name), more), 'foreign')).toEqual(['page-changed'])
+  }
   const whole = signed(
     onePagePdf({ 3: '<</Type/Page/Parent 2 0 R/Resources 8 0 R/Contents 4 0 R>>', 8: '<</Font<</F 5 0 R>>>>' }),
     { bodies: { 1: form('8 0 R') } },
@@ -416,13 +620,18 @@ test('a certification that permits remarks permits no others, no programs in the
   const changed = (bodies: Bodies) => codesOf(revised(file, bodies), 'foreign')
   const all = '6 0 R 7 0 R 8 0 R'
   expect(changed({ ...annots(`${all} 15 0 R`), 15: note })).toEqual([])
-  for (const kind of ['Stamp', 'FreeText', 'Square', 'Redact', 'FileAttachment'])
+  for (const kind of ['Popup', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Caret', 'Ink', 'Line', 'Link'])
+    expect(changed({ ...annots(`${all} 15 0 R`), 15: annotation(kind) })).toEqual([])
+  const covering = ['Stamp', 'FreeText', 'Square', 'Circle', 'Polygon', 'PolyLine', 'Redact', 'Watermark', 'Widget']
+  for (const kind of [...covering, 'FileAttachment', 'Screen', 'RichMedia', '3D', 'Movie', 'Sound', 'PrinterMark'])
     expect(changed({ ...annots(`${all} 15 0 R`), 15: annotation(kind) })).toEqual(['annotation-added'])
   const acting = (kind: string) => `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<<${kind}>>>>`
   const linked = (kind: string) => changed({ ...annots(`${all} 15 0 R`), 15: acting(kind) })
   expect(linked('/S/URI/URI(https://exemplo.com)')).toEqual([])
   expect(linked('/S/GoTo/D[3 0 R/Fit]')).toEqual([])
-  expect(linked('/S/Launch/F(a.exe)')).toEqual(['actions-changed'])
+  expect(linked('/S/Named/N/NextPage')).toEqual([])
+  for (const kind of ['Launch', 'GoToR', 'GoToE', 'SubmitForm', 'ResetForm', 'ImportData', 'Hide', 'SetOCGState', 'X'])
+    expect(linked(`/S/${kind}/F(a.exe)`)).toEqual(['actions-changed'])
   expect(linked('/S/URI/URI(https://exemplo.com)/Next<</S/Launch>>')).toEqual(['actions-changed'])
   expect(linked('/S/JavaScript')).toEqual(['javascript-changed'])
   expect(linked('/S/Rendition/JS(app.alert(1))')).toEqual(['javascript-changed'])
@@ -474,6 +683,10 @@ test('a field that a signature locks keeps its value', () => {
   const locked = withField({ field: '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Valor)]>>' })
   expect(codesOf(revised(locked, { 6: FIELD.replace('(100)', '(900)') }), 'foreign')).toEqual(['field-value-changed'])
   expect(codesOf(revised(locked, { 6: FIELD.replace('/FT', '/Ff 1/FT') }), 'foreign')).toEqual([])
+  const several = withField({ field: '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Outro)(Valor)]>>' }, EMPTY)
+  expect(codesOf(revised(several, { 6: FIELD }), 'foreign')).toEqual(['field-value-changed'])
+  const other = withField({ field: '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Outro)(Mais)]>>' }, EMPTY)
+  expect(codesOf(revised(other, { 6: FIELD }), 'foreign')).toEqual([])
 })
 
 test('a lock may permit less than the certification, and reaches the fields beneath the ones that it names', () => {
@@ -605,6 +818,7 @@ test.for<[string, Bodies, string[]]>([
   ['a key twice', { 7: '<</A 1/A 2>>' }, ['key-twice']],
   ['a number with a plus', { 7: '<</A +1>>' }, ['digits-odd']],
   ['an object within a string', { 7: '<</A(4 0 obj <<>> endobj)>>' }, ['number-twice']],
+  ['the end of an object within a string', { 7: '<</A(endobj)>>' }, ['number-twice']],
   ['a group of objects that no table tells of', { 7: streamBody('/N 1/First 4', '8 0 null') }, ['index-disagrees']],
   ['nothing of all that', { 7: '<</A 1/B(4 0 ob j)>>' }, []],
 ])('an update is told of in which nobody is led to %s', ([, bodies, expected]) => {
@@ -620,6 +834,8 @@ test('an update is told of whose table has a comment, or leads back to an older 
   }
   const noted = inLast(revised(file, { 7: '<<>>' }), 'xref\n7 1', 'xref\n%\n7 1')
   expect(codesOf(noted, 'foreign')).toEqual(['entry-width'])
+  const empty = inLast(revised(file, {}), 'xref\ntrailer', 'xref\n%\ntrailer')
+  expect(codesOf(empty, 'foreign')).toEqual(['entry-width'])
   const once = revised(file, { 7: '<</A 1>>' })
   const older = String(Buffer.from(once).lastIndexOf('7 0 obj')).padStart(10, '0')
   const twice = revised(once, { 7: '<</A 2>>' })
@@ -648,6 +864,11 @@ test('what one update changed and another put back is told of, save for remarks 
     const again = revised(revised(file, { [num]: objects[num] }), { [num]: objects[num] })
     expect([num, codesOf(again, 'foreign')]).toEqual([num, []])
   }
+  const unpacked = revised(revised(file, { 4: streamBody('/Filter/AHx', 'q Q') }), { 4: content })
+  expect(codesOf(unpacked, 'foreign')).toEqual(['put-back'])
+  const pieces = page('/Contents[4 0 R]').replace('/Contents 4 0 R', '')
+  const inPieces = signed(onePagePdf({ 3: pieces, 4: content }))
+  expect(codesOf(revised(revised(inPieces, { 4: CONTENT }), { 4: content }), 'foreign')).toEqual(['put-back'])
   const remarked = { 3: page('/Annots[6 0 R]'), 6: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]>>' }
   const level = (number: number) => {
     const value = `/Reference[<</TransformMethod/DocMDP/TransformParams<</P ${number}>>>>]`
