@@ -1,4 +1,11 @@
 import type { Bytes } from '@rubrica/proof/asn1/element.ts'
+import { cmsSentences } from '@rubrica/proof/cms/sentences.ts'
+import { evidenceSentences } from '@rubrica/proof/evidence/sentences.ts'
+import { logSentences } from '@rubrica/proof/log/sentences.ts'
+import { ambiguities } from '@rubrica/proof/pdf/ambiguities.ts'
+import { changeWords } from '@rubrica/proof/revisions/words.ts'
+import { signatureSentences } from '@rubrica/proof/signatures/sentences.ts'
+import { signatureVerdict } from '@rubrica/proof/signatures/signature-verdict.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { form } from './honest/honest-file.ts'
@@ -59,6 +66,14 @@ describe('a file is as good as its worst signature', () => {
     })
   })
 
+  test('and a forged one stays forged, whatever was signed behind it', async () => {
+    const other = await messageOf(ana, new TextEncoder().encode('outro conteúdo'))
+    const forged = signFile(form, () => other, { at: new Date('2026-11-20T17:05:15Z') })
+    expect(await verdictOf(forged)).toBe('forged')
+    expect(await verdictOf(await signedBy(root, forged, { field: 'Outra' }))).toBe('forged')
+    expect(await verdictOf(await sealedOver(forged))).toBe('forged')
+  })
+
   test('and a signature that no field has makes it a forged one', async () => {
     const stray = '<</Type/Sig/ByteRange[0 10 20 30]/Contents <abcd>>>'
     const file = await signedBy(root, updated(form, { [nextNumber(form)]: stray }))
@@ -67,6 +82,30 @@ describe('a file is as good as its worst signature', () => {
       signatures: [{ verdict: 'intact' }],
     })
   })
+})
+
+test('only what this verifier does not take is called so: everything else that is wrong with a signature is forged or changed', () => {
+  const verdictBy = (found: { problems?: string[]; changes?: string[] }) => {
+    const [problems, changes] = [found.problems ?? [], found.changes ?? []].map((codes) =>
+      codes.map((code) => ({ code })),
+    )
+    return signatureVerdict({ problems: problems ?? [], changes: changes ?? [], issuer: 'a raiz' })
+  }
+  const wrong = [cmsSentences, signatureSentences, evidenceSentences, logSentences].flatMap((sentences) =>
+    Object.keys(sentences),
+  )
+  expect(wrong.filter((code) => verdictBy({ problems: [code] }) !== 'forged').sort()).toEqual([
+    'algorithm-unsupported',
+    'certificates-missing',
+    'signed-file-missing',
+    'sub-filter-unsupported',
+  ])
+  const unjudged = [...Object.keys(ambiguities), 'encrypted'].sort()
+  const changes = Object.keys(changeWords)
+  expect(changes.filter((code) => verdictBy({ changes: [code] }) === 'unsupported').sort()).toEqual(unjudged)
+  expect(new Set(changes.map((code) => verdictBy({ changes: [code] })))).toEqual(
+    new Set(['unsupported', 'changed-after']),
+  )
 })
 
 describe('a seal', () => {
@@ -83,6 +122,8 @@ describe('a seal', () => {
   test('answers for nothing that was changed before it came', async () => {
     const once = await signedBy(ana, form)
     expect(await verdictOf(await sealedOver(updated(once, otherPage(once))))).toBe('changed-after')
+    const again = await signedBy(root, updated(once, otherPage(once)), { field: 'Outra' })
+    expect(await verdictOf(await sealedOver(again))).toBe('changed-after')
     // What the signature permits is no change: here the only field is filled in.
     const field = bodyOf(once, 7)
     const filled = updated(once, { 7: withEntry(field, 'V', '(Ana)') })

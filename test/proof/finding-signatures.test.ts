@@ -239,6 +239,31 @@ test('a signature that no field names is told of, unless an attached file or an 
   expect(fileCodesOf(revised(sealed, { 10: '<</FT/Sig/T(Assinatura 10)>>' }))).toEqual([])
   const rights = revised(onePagePdf(), { 1: '<</Type/Catalog/Pages 2 0 R/Perms<</UR3 15 0 R>>>>', 15: stray })
   expect(fileCodesOf(rights)).toEqual([])
+  expect(fileCodesOf(revised(rights, { 16: stray }))).toEqual(['signature-without-field'])
+})
+
+test('bytes of a signature that no table leads to are told of, however its range is written', () => {
+  const appended = (file: Uint8Array, range: string) =>
+    fileCodesOf(Buffer.concat([file, Buffer.from(`15 0 obj\n<</Type/Sig/ByteRange${range}/Contents <ab>>>\nendobj\n`)]))
+  for (const range of ['[0 10 20 30]', '\r\n\t[0 10 20 30]', '\0 [0 10 20 30]'])
+    expect(appended(onePagePdf(), range)).toEqual(['unlisted-signature'])
+  expect(appended(onePagePdf(), '(none)')).toEqual([])
+  // The range of the MAC in a trailer is no other one's.
+  const mac = '/AuthCode<</MACLocation/Standalone/ByteRange[0 10 20 30]/MAC<00>>>'
+  const file = revised(onePagePdf(), { 9: '<</Type/X>>' }, `/Root 1 0 R${mac}`)
+  expect([fileCodesOf(file), appended(file, '[0 10 20 30]')]).toEqual([[], ['unlisted-signature']])
+})
+
+test('a signature that no field names is told of behind many that fields name', () => {
+  const numbers = Array.from({ length: 21 }, (_, index) => 20 + 2 * index)
+  const file = numbers.reduce(
+    (before, at, index) => signed(before, { at, others: numbers.slice(0, index) }),
+    onePagePdf(),
+  )
+  expect(fileCodesOf(file)).toEqual([])
+  expect(fileCodesOf(revised(file, { 15: '<</Type/Sig/ByteRange[0 10 20 30]/Contents <abcd>>>' }))).toEqual([
+    'signature-without-field',
+  ])
 })
 
 test('a signature that no field names is told of behind others that a field named once, if those were sound', () => {

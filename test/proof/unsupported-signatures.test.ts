@@ -63,7 +63,7 @@ test('a signature is found though the form that names it is encrypted', () => {
       packedBehind(encrypted, 30, key),
       {
         1: '<</Type/Catalog/Pages 2 0 R/AcroForm 30 0 R>>',
-        11: `<</Type/Sig/SubFilter/ETSI.CAdES.detached/ByteRange ${RANGE}/Contents <${PLACE}>/M(D:20261122120000Z)>>`,
+        11: `<</Type/Sig/SubFilter/ETSI.CAdES.detached/ByteRange ${RANGE}/Contents <${PLACE}>/M(D:20261122120000Z)/Name(x)/Reason(y)>>`,
       },
       key,
     ),
@@ -71,7 +71,9 @@ test('a signature is found though the form that names it is encrypted', () => {
   const { signatures, problems } = findSignatures(file)
   expect(problems).toEqual([])
   // Its texts are encrypted, too.
-  expect(signatures).toMatchObject([{ field: '', end: file.length, claimedAt: null, problems: [] }])
+  expect(signatures).toMatchObject([
+    { field: '', end: file.length, claimedAt: null, name: null, reason: null, problems: [] },
+  ])
 })
 
 test('a document with pictures behind pictures behind pictures, or with keys of any name, is judged', async () => {
