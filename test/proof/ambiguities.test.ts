@@ -1,14 +1,25 @@
 import { deflateSync } from 'node:zlib'
 import { openPdf } from '@rubrica/proof/pdf/document.ts'
 import { findAmbiguities } from '@rubrica/proof/pdf/find-ambiguities.ts'
-import { expect, test } from 'vitest'
-import { type Bodies, onePagePdf, revised, streamBody } from './pdf-builder.ts'
+import { Ref } from '@rubrica/proof/pdf/values.ts'
+import { describe, expect, test } from 'vitest'
+import { type Bodies, groupBody, onePagePdf, revised, streamBody, streamed, type TableOptions } from './pdf-builder.ts'
 
 const found = (bytes: Uint8Array) => findAmbiguities(openPdf(new Uint8Array(bytes))).sort()
 
 const page = (entries: string) => `<</Type/Page/Parent 2 0 R/Resources<</Font<</F 5 0 R>>>>/Contents 4 0 R${entries}>>`
 const tree = (entries: string) => `<</Type/Pages/MediaBox[0 0 595 842]${entries}>>`
 const font = (entries: string) => `<</Type/Font/Subtype/Type1/BaseFont/Helvetica${entries}>>`
+
+const shown = (appearance: string, more: Bodies): Bodies => ({
+  3: page('/Annots[6 0 R]'),
+  6: `<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/AP<</N ${appearance}>>>>`,
+  ...more,
+})
+const drawnBy = (resources: string, more: Bodies): Bodies => ({
+  3: page('').replace('<</Font', `<<${resources}/Font`),
+  ...more,
+})
 
 test('a plain file is read alike by every program', () => {
   expect(found(onePagePdf())).toEqual([])
@@ -17,6 +28,8 @@ test('a plain file is read alike by every program', () => {
 
 test.for<[string, Bodies, string[]]>([
   ['a key twice', { 5: font('/X 1/X 2') }, ['key-twice']],
+  ['a list twice, once longer', { 5: font('/X[1]/X[1 2]') }, ['key-twice']],
+  ['a list twice, once shorter', { 5: font('/X[1 2]/X[1]') }, ['key-twice']],
   ['a number with a sign within', { 5: font('/X 1-2') }, ['digits-odd']],
   ['a number with two points', { 5: font('/X 1.2.3') }, ['digits-odd']],
   ['a number beyond 32 bits', { 5: font('/X 4294967296') }, ['digits-odd']],
@@ -29,6 +42,10 @@ test.for<[string, Bodies, string[]]>([
   ['a reference to another generation', { 3: page('/X 5 1 R') }, ['generation-disagrees']],
   ['references in a circle', { 3: page('/Rotate 6 0 R'), 6: '7 0 R', 7: '6 0 R' }, ['value-kind']],
   ['lists in a hundred and one lists', { 5: font(`/X ${'['.repeat(101)}${']'.repeat(101)}`) }, ['object-broken']],
+  ['a reference beyond the highest number', { 5: font('/X 8388608 0 R') }, ['object-broken']],
+  ['a reference that goes on', { 5: font('/X[5 0 R5]') }, ['object-broken']],
+  ['a key twice behind a comment', { 5: font('/X 1%\r/X 2') }, ['key-twice']],
+  ['more lists than an object has', { 5: font(`/X[${'[]'.repeat(500_000)}]`) }, ['object-broken']],
   ['more than one value', { 5: `${font('')} 7` }, ['object-end']],
   ['a reference in the place of an object', { 3: page('/X 6 0 R'), 6: '5 0 R' }, ['value-kind']],
   ['content that ends elsewhere', { 4: '<</Length 1>>\nstream\nq Q\nendstream' }, ['length-disagrees']],
@@ -65,6 +82,39 @@ test.for<[string, Bodies, string[]]>([
   ['content that is a dictionary', { 4: '<<>>' }, ['value-kind']],
   ['resources that are a list', { 3: page('').replace('<</Font<</F 5 0 R>>>>', '[]') }, ['value-kind']],
   ['a font that is a stream', { 5: streamBody('/Type/Font', '') }, ['value-kind']],
+  ['an appearance with a box of texts', shown('7 0 R', { 7: streamBody('/BBox[0 0 9(9)]', '') }), ['value-kind']],
+  [
+    'an appearance of a state with a box of texts',
+    shown('<</Off 7 0 R>>', { 7: streamBody('/BBox[0 0 9(9)]', '') }),
+    ['value-kind'],
+  ],
+  ['an appearance that is a list', shown('[]', {}), ['value-kind']],
+  [
+    'a mask of a picture whose width is a text',
+    drawnBy('/XObject<</X 6 0 R>>', { 6: streamBody('/SMask 7 0 R', ''), 7: streamBody('/Width(1)', '') }),
+    ['value-kind'],
+  ],
+  [
+    'a picture that masks another, whose width is a text',
+    drawnBy('/XObject<</X 6 0 R>>', { 6: streamBody('/Mask 7 0 R', ''), 7: streamBody('/Width(1)', '') }),
+    ['value-kind'],
+  ],
+  [
+    'a picture within a picture with a box of texts',
+    drawnBy('/XObject<</X 6 0 R>>', {
+      6: streamBody('/Resources<</XObject<</Y 7 0 R>>>>', ''),
+      7: streamBody('/BBox[0 0 9(9)]', ''),
+    }),
+    ['value-kind'],
+  ],
+  [
+    'a pattern with a box of texts',
+    drawnBy('/Pattern<</P 6 0 R>>', { 6: streamBody('/BBox[0 0 9(9)]', '') }),
+    ['value-kind'],
+  ],
+  ['a transparency that is a text', drawnBy('/ExtGState<</G 6 0 R>>', { 6: '<</ca(1)>>' }), ['value-kind']],
+  ['a letter that is no stream', { 5: font('/CharProcs<</a 6 0 R>>'), 6: '<<>>' }, ['value-kind']],
+  ['a part of a font that has no name', { 5: font('/DescendantFonts[6 0 R]'), 6: '<</BaseFont(X)>>' }, ['value-kind']],
   ['a key in small letters', { 3: page('/contents 4 0 R') }, ['key-odd']],
   ['a key with a blank', { 3: page('/Media#20Box[0 0 9 9]') }, ['key-odd']],
   ['a key of a font in capitals', { 5: font('/ENCODING/X') }, ['key-odd']],
@@ -74,6 +124,8 @@ test.for<[string, Bodies, string[]]>([
 
 test.for<[string, Bodies]>([
   ['lists in a hundred lists', { 5: font(`/X ${'['.repeat(100)}${']'.repeat(100)}`) }],
+  ['a reference to the highest number', { 5: font('/X 8388607 0 R') }],
+  ['a key once behind a comment', { 5: font('/X 1%/X 2\n/Y 1') }],
   ['a key twice with one value', { 5: font('/X 1/X 1') }],
   ['what a viewer opens, twice', { 1: '<</Type/Catalog/Pages 2 0 R/PageMode/UseNone/PageMode/UseOutlines>>' }],
   ['numbers as they are written', { 5: font('/X 4294967295/Y -1.50/Z +.5/W 2.') }],
@@ -134,6 +186,12 @@ test('a table that programs read differently, or pass over, is told of', () => {
   expect(found(twice)).toContain('index-disagrees')
 })
 
+test('an object whose first word goes on is told of', () => {
+  const plain = Buffer.from(onePagePdf({ 3: page('/X 6 0 R'), 6: '7 ' })).toString('latin1')
+  expect(found(Buffer.from(plain, 'latin1'))).toEqual([])
+  expect(found(Buffer.from(plain.replace('6 0 obj\n7 ', '6 0 obj7  '), 'latin1'))).toEqual(['digits-odd'])
+})
+
 test('sizes and lines of tables are told of where some program takes them at their word', () => {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
   const read = (written: string) => found(Buffer.from(written, 'latin1'))
@@ -146,9 +204,146 @@ test('sizes and lines of tables are told of where some program takes them at the
   const twice = text(revised(onePagePdf(), { 2: tree('/Kids[3 0 R]/Count 1') }))
   const sized = (size: number) => read(twice.replace(/\/Size 20(?![\s\S]*\/Size)/, `/Size ${size}`))
   expect([sized(20), sized(3), sized(4)]).toEqual([[], [], ['index-disagrees']])
+  for (const line of [' 00000 n\n', ' 00000 n  \n', ' 00000 n \n\n']) {
+    const wide = plain.replaceAll(' 00000 n \n', line)
+    expect([line, read(wide)]).toEqual([line, []])
+    expect(found(revised(Buffer.from(wide, 'latin1'), { 3: page('') }))).toEqual(['entry-width'])
+  }
   const noted = plain.replace('xref\n0 1', 'xref\n%\n0 1')
   expect(read(noted)).toEqual([])
   expect(found(revised(Buffer.from(noted, 'latin1'), { 3: page('') }))).toEqual(['entry-width'])
+})
+
+describe('of a file whose objects are in a group', () => {
+  const pages = { 1: '<</Type/Catalog/Pages 2 0 R>>', 2: tree('/Kids[3 0 R]/Count 1'), 3: page('') }
+  const content = { 4: streamBody('', 'q Q') }
+  const [one, two] = [font(''), '<</X 1>>']
+  const grouped = (group: Uint8Array, options: TableOptions = {}, more: Bodies = {}, start = '%PDF-1.7\n') =>
+    streamed(Buffer.from(start), { ...pages, ...content, ...more, 8: group }, { packed: { 5: [8, 0] }, ...options })
+
+  test('nothing is told if table and group agree', () => {
+    expect(found(grouped(groupBody({ 5: one })))).toEqual([])
+    expect(found(grouped(groupBody({ 5: one, 6: two }), { packed: { 5: [8, 0], 6: [8, 1] } }))).toEqual([])
+    const data = deflateSync(Buffer.from(`5 0 ${one}`))
+    expect(found(grouped(streamBody('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', data)))).toEqual([])
+  })
+
+  test.for<[string, Uint8Array, TableOptions, string]>([
+    ['another place in it', groupBody({ 5: one, 6: two }), { packed: { 5: [8, 1] } }, 'index-disagrees'],
+    ['a number that it does not have', groupBody({ 6: two }), {}, 'object-broken'],
+    ['a number twice', groupBody({ 5: one, 6: two }, '', '5 0 5 0'), {}, 'number-twice'],
+    ['another type', groupBody({ 5: one }, '/Type/X'), {}, 'key-twice'],
+    ['no type', streamBody('/N 1/First 4', `5 0 ${one}`), {}, 'index-disagrees'],
+    ['a count with a point', groupBody({ 5: one }, '/N 1.0'), {}, 'digits-odd'],
+    ['a count beyond its data', groupBody({ 5: one }, '/N 99'), {}, 'object-broken'],
+    ['a start before its data', groupBody({ 5: one }, '/First -1'), {}, 'object-broken'],
+    [
+      'a length of its own',
+      Buffer.from(`<</Type/ObjStm/N 1/First 4/Length 9>>\nstream\n5 0 ${one}\nendstream`),
+      {},
+      'length-disagrees',
+    ],
+    [
+      'data that end elsewhere',
+      streamBody(
+        '/Type/ObjStm/N 1/First 4/Filter/AHx',
+        Buffer.from(`${Buffer.from(`5 0 ${one} `).toString('hex')}>00`),
+      ),
+      {},
+      'data-refused',
+    ],
+    ['a number with a sign within', groupBody({ 5: font('/X 1-2') }), {}, 'digits-odd'],
+  ])('it is told that there is %s', ([, group, options, code]) => {
+    expect(found(grouped(group, options))).toContain(code)
+  })
+
+  test('an object that is there by itself, too, is told of where some program builds the table anew', () => {
+    const hidden = (file: Uint8Array, num: number) => Buffer.concat([file, Buffer.from(`${num} 0 obj\n<<>>\nendobj\n`)])
+    const file = grouped(groupBody({ 5: one }))
+    expect([found(file), found(hidden(file, 5))]).toEqual([[], []])
+    const behind = Buffer.concat([Buffer.from('antes!\n'), file])
+    expect([found(behind), found(hidden(behind, 5))]).toEqual([[], ['older-object']])
+    // The table leads to a group that there is not.
+    const lost = grouped(groupBody({ 5: one }), { packed: { 5: [8, 0], 9: [99, 0] } })
+    expect([found(lost), found(hidden(lost, 4))]).toEqual([[], ['older-object']])
+  })
+})
+
+describe('of a file with two tables for one update', () => {
+  const hybrid = (bodies: Bodies, hidden: Record<number, string>) => {
+    const rows = Object.keys(hidden).map((num) => `${num} 1`)
+    const places = (file: Uint8Array) =>
+      Object.keys(hidden).flatMap((num) => row(Buffer.from(file).lastIndexOf(`\n${num} 0 obj`) + 1))
+    const body = (data: number[]) =>
+      streamBody(`/Type/XRef/Size 20/W[1 4 2]/Index[${rows.join(' ')}]`, Buffer.from(data))
+    const made = (data: number[], at: number) =>
+      revised(
+        onePagePdf({ 3: page('') }),
+        { ...bodies, 15: Buffer.concat([body(data), Buffer.from(texts(hidden))]) },
+        `/Root 1 0 R/XRefStm ${String(at).padStart(10, '0')}`,
+      )
+    const first = made(
+      rows.flatMap(() => row(0)),
+      0,
+    )
+    return made(places(first), Buffer.from(first).lastIndexOf('15 0 obj'))
+  }
+  const valuesIn = (file: Uint8Array) => [...openPdf(file).dict(new Ref(7, 0))]
+  const row = (at: number) => [1, at >> 24, at >> 16, at >> 8, at, 0, 0].map((octet) => octet & 255)
+  /** The objects that the stream has, in the file behind it. */
+  const texts = (hidden: Record<number, string>) =>
+    Object.entries(hidden)
+      .map(([num, body]) => `\nendobj\n${num} 0 obj\n${body}`)
+      .join('')
+
+  test('nothing is told if the second one has what the first calls free and no page shows', () => {
+    expect(found(hybrid({ 7: null }, { 7: '<<>>' }))).toEqual([])
+    expect(valuesIn(hybrid({ 7: null }, { 7: '<</A 1>>' }))).toEqual([['A', 1]])
+  })
+
+  test('it is told that a page shows what not every program finds, or that the two differ', () => {
+    expect(found(hybrid({ 5: null }, { 5: font('') }))).toEqual(['hybrid-index'])
+    const differing = hybrid({ 7: '<</A 1>>' }, { 7: '<</A 2>>' })
+    expect(found(differing)).toEqual(['hybrid-index'])
+    expect(valuesIn(differing)).toEqual([['A', 1]])
+  })
+
+  test('it is told that the second one is not there', () => {
+    expect(found(revised(onePagePdf(), {}, '/Root 1 0 R/XRefStm 0'))).toEqual(['hybrid-index'])
+  })
+})
+
+test('what stands beside the pages is looked at, too: what the file says of itself', () => {
+  const described = (text: string) => revised(onePagePdf(), { 7: text }, '/Root 1 0 R/Info 7 0 R')
+  expect(found(described('<</Title(Um)>>'))).toEqual([])
+  expect(found(described('<</Title(Um)/Title(Dois)>>'))).toEqual(['key-twice'])
+})
+
+test('a length that is too long is told of where what it reaches does not end by itself', () => {
+  const data = deflateSync(Buffer.from('q Q'))
+  const long = (length: number | string, raw: Uint8Array, filter = 'FlateDecode') =>
+    found(
+      onePagePdf({
+        4: Buffer.concat([
+          Buffer.from(`<</Length ${length}/Filter/${filter}>>\nstream\n`),
+          raw,
+          Buffer.from('\nendstream'),
+        ]),
+      }),
+    )
+  expect(long(99, data)).toEqual([])
+  // Cut short, with an end of an object in it, far beyond it, and of another kind.
+  expect(long(99, data.subarray(0, 4))).toEqual(['length-disagrees'])
+  expect(long(99, Buffer.concat([data, Buffer.from(' endobj ')]))).toEqual(['length-disagrees'])
+  expect([long(1023, data), long(2000, data)]).toEqual([[], ['length-disagrees']])
+  expect(long(99, Buffer.from('71>'), 'ASCIIHexDecode')).toEqual(['length-disagrees'])
+})
+
+test('a length below nothing leads to no end before the data', () => {
+  const body = '<</X(endstream)/Length -00>>\nstream\nq Q\nendstream'
+  const back = body.indexOf('q Q') - body.indexOf('endstream')
+  const file = onePagePdf({ 4: body.replace('-00', `-${back}`) })
+  expect(found(file)).toContain('length-disagrees')
 })
 
 test('an object that no table leads to is told of where some program builds the table anew', () => {

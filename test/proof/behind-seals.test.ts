@@ -1,7 +1,18 @@
 import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { describe, expect, test } from 'vitest'
-import { type Bodies, fillRange, onePagePdf, PLACE, RANGE, revised, signed, streamBody } from './pdf-builder.ts'
+import {
+  type Bodies,
+  fillRange,
+  onePagePdf,
+  PLACE,
+  RANGE,
+  revised,
+  signed,
+  streamBody,
+  streamed,
+  type TableOptions,
+} from './pdf-builder.ts'
 
 /** What the update of an archived seal consists of: catalog, page, field and value of a timestamp, store and data. */
 const CATALOG = catalog('/DSS 14 0 R', '10 0 R 12 0 R')
@@ -88,6 +99,7 @@ test.for<[string, Bodies, string]>([
     { ...stored, 1: catalog('/DSS 14 0 R/Extensions<</X 4 0 R>>') },
     'document-changed',
   ],
+  ['a page with another parent', { ...stamped, 3: PAGE.replace('/Parent 2 0 R', '/Parent 1 0 R') }, 'document-changed'],
   ['a page that is written again', { ...stored, 3: page('') }, 'object-rewritten'],
   ['an object that nothing leads to', { ...stored, 16: DATA }, 'object-added'],
   ['nothing but the catalog', { 1: catalog('') }, 'update-added'],
@@ -102,6 +114,7 @@ test.for<[string, Bodies, string]>([
   ['data with a trailer in it', { ...stored, 15: streamBody('', ' trailer ') }, 'update-not-plain'],
   ['data with a start in it', { ...stored, 15: streamBody('', ' startxref ') }, 'update-not-plain'],
   ['a tab', { ...stored, 14: STORE.replace('/Certs', '\t/Certs') }, 'update-not-plain'],
+  ['a tab behind a sign', { ...stored, 14: STORE.replace('<<', '<<\t') }, 'update-not-plain'],
   ['a comment', { ...stored, 14: STORE.replace('/Certs', '%\n/Certs') }, 'update-not-plain'],
   ['a name with a line end in it', { ...stamped, 12: FIELD.replace('Carimbo', 'Carim\rbo') }, 'update-not-plain'],
   ['a name with half an octal number', { ...stamped, 12: FIELD.replace('Carimbo', 'Carim\\7bo') }, 'update-not-plain'],
@@ -165,6 +178,8 @@ test('behind a seal a timestamp covers the whole update, and nothing is wrong wi
     )
   expect(codesOf(last((rest) => rest))).toEqual([])
   expect(codesOf(last((rest) => rest - 1))).toEqual(['signature-added'])
+  const first = (text: string) => text.replace(/(ByteRange )\[0 (?![\s\S]*ByteRange)/, '$1[1 ')
+  expect(codesOf(written(file, first))).toEqual(['signature-added'])
   expect(codesOf(written(file, (text) => replacedLast(text, '/DocTimeStamp', '/DocTimeStamp'.toLowerCase())))).toEqual(
     [],
   )
@@ -231,24 +246,26 @@ describe('the table of an update behind a seal', () => {
 describe('a table behind a seal that is a stream', () => {
   const value = VALUE.replace('DocTimeStamp', 'Sig').replace('RFC3161', 'CAdES.detached')
   const own: Bodies = { 1: catalog(''), 10: FIELD.replace('Carimbo', 'Selo').replace('13 0 R', '11 0 R'), 11: value }
-  const sealedBy = (entries = '') => fillRange(withStream(onePagePdf({ 3: page('') }), own, { entries }))
+  const sealedBy = (entries = '') => fillRange(streamed(onePagePdf({ 3: page('') }), own, { entries }))
 
   test('has rows of the widths that the service writes, and nothing behind them', () => {
-    const found = (options: StreamOptions) => codesOf(withStream(sealedBy(), stored, options))
+    const found = (options: TableOptions) => codesOf(streamed(sealedBy(), stored, options))
     expect(found({})).toEqual([])
     expect(found({ widths: [1, 4, 1] })).toEqual([])
     expect(found({ widths: [0, 4, 2] })).toEqual(['update-not-plain'])
     expect(found({ rest: '\0' })).toEqual(['update-not-plain'])
+    const pointed = written(streamed(sealedBy(), stored), (text) => replacedLast(text, ' 19 1]', ' 19 1.0]'))
+    expect(codesOf(pointed)).toEqual(['update-not-plain'])
   })
 
   test('says nothing that the standard does not know', () => {
-    expect(codesOf(withStream(sealedBy('/X 1'), stored, { entries: '/X 1' }))).toEqual(['update-not-plain'])
-    expect(codesOf(withStream(sealedBy(), stored, { entries: '/X 1' }))).toEqual(['update-not-plain'])
+    expect(codesOf(streamed(sealedBy('/X 1'), stored, { entries: '/X 1' }))).toEqual(['update-not-plain'])
+    expect(codesOf(streamed(sealedBy(), stored, { entries: '/X 1' }))).toEqual(['update-not-plain'])
   })
 
   test('follows another one, and no table in lines', () => {
     expect(codesOf(update(sealedBy(), stored))).toEqual(['index-changed'])
-    expect(codesOf(withStream(sealed(), stored))).toEqual(['index-changed'])
+    expect(codesOf(streamed(sealed(), stored))).toEqual(['index-changed'])
   })
 })
 
@@ -271,39 +288,6 @@ function sealed(): Uint8Array {
 function update(file: Uint8Array, bodies: Bodies, trailer?: string): Uint8Array {
   const made = revised(file, bodies, trailer)
   return Object.values(bodies).some((body) => String(body).includes(RANGE)) ? fillRange(made) : made
-}
-
-interface StreamOptions {
-  widths?: number[]
-  entries?: string
-  /** Behind the last row. */
-  rest?: string
-}
-
-/** One more revision whose table is a stream, object 19. */
-function withStream(file: Uint8Array, bodies: Bodies, options: StreamOptions = {}): Uint8Array {
-  const { widths = [1, 4, 2], entries = '', rest = '' } = options
-  const previous = /startxref\n(\d+)\n%%EOF\n$/.exec(Buffer.from(file).toString('latin1'))?.[1] ?? expect.fail()
-  const parts: Uint8Array[] = [file]
-  const end = () => Buffer.concat(parts).length
-  const rows: number[] = []
-  const note = (at: number) => {
-    for (const [place, width] of widths.entries()) {
-      const number = [1, at, 0][place] ?? 0
-      for (let left = width - 1; left >= 0; left -= 1) rows.push((number >> (8 * left)) & 255)
-    }
-  }
-  for (const [num, body] of Object.entries(bodies)) {
-    note(end())
-    parts.push(Buffer.from(`${num} 0 obj\n`), Buffer.from(body ?? ''), Buffer.from('\nendobj\n'))
-  }
-  const start = end()
-  note(start)
-  const index = [...Object.keys(bodies), '19'].map((num) => `${num} 1`).join(' ')
-  const dictionary = `/Type/XRef/Size 20/W[${widths.join(' ')}]/Index[${index}]/Prev ${previous}/Root 1 0 R${entries}`
-  const data = Buffer.concat([Buffer.from(rows), Buffer.from(rest)])
-  parts.push(Buffer.from('19 0 obj\n'), streamBody(dictionary, data), Buffer.from('\nendobj\n'))
-  return new Uint8Array(Buffer.concat([...parts, Buffer.from(`startxref\n${start}\n%%EOF\n`)]))
 }
 
 /** An update that begins with a blank more. */

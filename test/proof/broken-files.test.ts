@@ -5,7 +5,7 @@ import { Dict, Stream } from '@rubrica/proof/pdf/values.ts'
 import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { expect, test } from 'vitest'
-import { onePagePdf, revised, signed } from './pdf-builder.ts'
+import { onePagePdf, revised, signed, streamed } from './pdf-builder.ts'
 
 const papers = new URL('../fixtures/papers/', import.meta.url)
 const runs = Number(process.env.FUZZ_RUNS ?? 30)
@@ -116,6 +116,88 @@ test.for([
 test('hexadecimal data end at their mark', () => {
   const stream = new Stream(new Dict([['Filter', 'AHx']]), Buffer.from('71 20 5>72'))
   expect(Buffer.from(decodeStream(stream, (value) => value ?? null)).toString()).toBe('q P')
+})
+
+test('a file has as many sections as are read, and begins where readers look for it', () => {
+  const withSections = (count: number) => {
+    const file = onePagePdf()
+    const parts = [Buffer.from(file).toString('latin1')]
+    let [length, previous] = [file.length, /startxref\n(\d+)/.exec(parts[0] ?? '')?.[1] ?? '']
+    for (let index = 1; index < count; index += 1) {
+      const start = String(length)
+      const part = `xref\n0 0\ntrailer\n<</Root 1 0 R/Size 20/Prev ${previous}>>\nstartxref\n${start}\n%%EOF\n`
+      parts.push(part)
+      length += part.length
+      previous = start
+    }
+    return Buffer.from(parts.join(''), 'latin1')
+  }
+  const codes = (bytes: Uint8Array) => findSignatures(new Uint8Array(bytes)).problems.map(({ code }) => code)
+  expect([codes(withSections(2000)), codes(withSections(2001))]).toEqual([[], ['too-large']])
+  const behind = (count: number) => codes(Buffer.concat([Buffer.alloc(count, ' '), onePagePdf()]))
+  expect([behind(1024), behind(1025)]).toEqual([[], ['not-a-pdf']])
+})
+
+test('the rows of a table that is a stream are of a width that there can be, and no number in it is below nothing', () => {
+  const objects = { 1: '<</Type/Catalog/Pages 2 0 R>>', 2: '<</Type/Pages/Kids[]/Count 0>>' }
+  const file = (widths: number[]) => streamed(Buffer.from('%PDF-1.7\n'), objects, { widths })
+  const codes = (bytes: Uint8Array) => findSignatures(bytes).problems.map(({ code }) => code)
+  for (const widths of [
+    [1, 4, 2],
+    [0, 4, 2],
+    [1, 22, 1],
+  ])
+    expect([widths, codes(file(widths))]).toEqual([widths, []])
+  for (const widths of [
+    [0, 0, 0],
+    [1, 22, 2],
+  ])
+    expect([widths, codes(file(widths))]).toEqual([widths, ['unreadable-structure']])
+  expect(codes(cut(file([1, 4, 2]), /Index\[1 1/, 'Index[-1 1'))).toEqual(['unreadable-structure'])
+  expect(codes(cut(file([1, 4, 2]), /W\[1 4 2\]/, 'W[1 4 -2]'))).toEqual(['unreadable-structure'])
+  expect(codes(cut(file([1, 4, 2]), /Index\[1 1/, 'Index[8388608 1'))).toEqual(['too-large'])
+})
+
+test('a catalog that was freed is none', () => {
+  const codes = (bytes: Uint8Array) => findSignatures(bytes).problems.map(({ code }) => code)
+  expect(codes(revised(onePagePdf(), { 1: null }))).toEqual(['unreadable-structure'])
+  // Some writers count from 1, and mean the head of the free list.
+  const counted = cut(onePagePdf(), /xref\n0 1\n/, 'xref\n1 1\n')
+  expect(codes(counted)).toEqual([])
+})
+
+test('lengths that lead from one to the next, however many, end', () => {
+  const numbers = Array.from({ length: 20_000 }, (_, index) => index + 100)
+  const lengths = numbers.map((num) => [num, `<</Length ${num + 1} 0 R>>\nstream\nq Q\nendstream`] as const)
+  const file = onePagePdf({ ...Object.fromEntries(lengths), 4: '<</Length 100 0 R>>\nstream\nq Q\nendstream' })
+  expect(() => judge(signed(file))).not.toThrow()
+})
+
+test('data are told of that not every program unpacks, or not alike', () => {
+  const noted = (filter: string, data: Uint8Array, parameters: [string, number][] = []) => {
+    const notes: string[] = []
+    const dict = new Dict([
+      ['Filter', filter],
+      ['DecodeParms', new Dict(parameters)],
+    ])
+    decodeStream(
+      new Stream(dict, data),
+      (value) => value ?? null,
+      1000,
+      undefined,
+      (what) => notes.push(what),
+    )
+    return notes
+  }
+  const packed = deflateSync(Buffer.of(0, 1, 4, 2))
+  for (const predictor of [1, 2, 10, 15]) expect(noted('FlateDecode', packed, [['Predictor', predictor]])).toEqual([])
+  for (const predictor of [-1, 0, 1.5, 3, 9, 16])
+    expect(noted('FlateDecode', packed, [['Predictor', predictor]])).toEqual(['data-refused'])
+  // A row says by its first byte how it is to be read: there are five ways.
+  expect(noted('FlateDecode', deflateSync(Buffer.of(5, 1)), [['Predictor', 12]])).toEqual(['data-refused'])
+  expect(noted('ASCIIHexDecode', Buffer.from('71 20 51>'))).toEqual([])
+  for (const text of ['7120 5>', '71>20', '7g'])
+    expect(noted('ASCIIHexDecode', Buffer.from(text))).toEqual(['data-refused'])
 })
 
 test('offsets count from the header, or else from the start of the file', () => {

@@ -59,6 +59,57 @@ export interface SignOptions {
   trailer?: string
 }
 
+export interface TableOptions {
+  /** By number: the group that an object is in, and its place there. */
+  packed?: Record<number, [group: number, index: number]>
+  widths?: number[]
+  /** More entries of the table's dictionary. */
+  entries?: string
+  /** Behind the last row. */
+  rest?: string
+}
+
+/** One more revision whose table is a stream, object 19; the first one of a file that is a header alone. */
+export function streamed(bytes: Uint8Array, bodies: Bodies, options: TableOptions = {}): Uint8Array {
+  const { packed = {}, widths = [1, 4, 2], entries = '', rest = '' } = options
+  const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(Buffer.from(bytes).toString('latin1'))?.[1]
+  const parts: Uint8Array[] = [bytes]
+  const length = () => Buffer.concat(parts).length
+  const rows = new Map<number, number[]>()
+  for (const [num, body] of Object.entries(bodies)) {
+    rows.set(Number(num), body === null ? [0, 0, 0] : [1, length(), 0])
+    if (body !== null) parts.push(Buffer.from(`${num} 0 obj\n`), Buffer.from(body), Buffer.from('\nendobj\n'))
+  }
+  for (const [num, [group, index]] of Object.entries(packed)) rows.set(Number(num), [2, group, index])
+  const start = length()
+  rows.set(19, [1, start, 0])
+  const data = [...rows.values()].flatMap((row) => widths.flatMap((width, place) => octets(row[place] ?? 0, width)))
+  const index = [...rows.keys()].map((num) => `${num} 1`).join(' ')
+  const before = previous === undefined ? '' : `/Prev ${previous}`
+  const dictionary = `/Type/XRef/Size 20/W[${widths.join(' ')}]/Index[${index}]${before}/Root 1 0 R${entries}`
+  const table = streamBody(dictionary, Buffer.concat([Buffer.from(data), Buffer.from(rest)]))
+  parts.push(Buffer.from('19 0 obj\n'), table, Buffer.from(`\nendobj\nstartxref\n${start}\n%%EOF\n`))
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+function octets(number: number, width: number): number[] {
+  return Array.from({ length: width }, (_, place) => Math.floor(number / 256 ** (width - 1 - place)) % 256)
+}
+
+/** A group of objects by number; `head` says in its own words where they are. */
+export function groupBody(objects: Record<number, string>, entries = '', head?: string): Uint8Array {
+  let at = 0
+  const places = Object.entries(objects).map(([num, body]) => {
+    const place = `${num} ${at}`
+    at += body.length + 1
+    return place
+  })
+  const text = `${head ?? places.join(' ')} `
+  const count = /\/N\b/.test(entries) ? '' : `/N ${places.length}`
+  const first = /\/First\b/.test(entries) ? '' : `/First ${text.length}`
+  return streamBody(`/Type/ObjStm${count}${first}${entries}`, `${text}${Object.values(objects).join(' ')}`)
+}
+
 /** Writes the range of the last signature into its place. */
 export function fillRange(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes)
