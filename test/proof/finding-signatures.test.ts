@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { evidenceOf } from '@rubrica/proof/evidence/evidence-of.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { expect, test } from 'vitest'
@@ -299,6 +300,34 @@ test('a seal that was taken away and an attached evidence.json are noticed', () 
     expect(findSignatures(revised(onePagePdf(), bodies)).hasEvidence).toBe(true)
     expect(findSignatures(revised(onePagePdf(), { ...bodies, 6: '<</UF(outro.json)>>' })).hasEvidence).toBe(false)
   }
+})
+
+test('the evidence of a seal is what its field named when it sealed, whatever came behind it', () => {
+  const file = (data: Uint8Array, entries = '') => ({
+    6: '<</Type/Filespec/UF(evidence.json)/EF<</F 7 0 R>>>>',
+    7: streamBody(`/Type/EmbeddedFile${entries}`, data),
+  })
+  const sealedWith = (data: Uint8Array, entries?: string) =>
+    signed(onePagePdf(), { field: '/AF[8 0 R 6 0 R]', bodies: { ...file(data, entries), 8: '<</UF(outro.json)>>' } })
+  const evidence = (bytes: Uint8Array) => {
+    const { document, signatures } = findSignatures(bytes)
+    const [seal] = signatures
+    const found = seal ? evidenceOf(document, seal) : expect.fail()
+    return found && Buffer.from(found).toString()
+  }
+  const sealed = sealedWith(Buffer.from('{"a":1}'))
+  expect(evidence(sealed)).toBe('{"a":1}')
+  expect(evidence(revised(sealed, { 7: streamBody('/Type/EmbeddedFile', '{"a":2}') }))).toBe('{"a":1}')
+  expect(evidence(signed(onePagePdf()))).toBeNull()
+  const added = revised(signed(onePagePdf()), {
+    ...file(Buffer.from('{}')),
+    10: '<</FT/Sig/T(Assinatura 10)/V 11 0 R/AF[6 0 R]>>',
+  })
+  expect(evidence(added)).toBeNull()
+  // It cannot be read: empty, which no evidence is.
+  expect(evidence(sealedWith(Buffer.from('{}'), '/Filter/LZWDecode'))).toBe('')
+  const packed = (length: number) => sealedWith(deflateSync(Buffer.alloc(length)), '/Filter/FlateDecode')
+  expect([evidence(packed(20_000_000))?.length, evidence(packed(20_000_001))]).toEqual([20_000_000, ''])
 })
 
 function codesOf(bytes: Uint8Array): string[] {

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '@rubrica/proof/evidence/canonical-json.ts'
 import type { SealedFile } from '@rubrica/proof/evidence/certificate-problems.ts'
 import { checkEvidence } from '@rubrica/proof/evidence/check-evidence.ts'
+import { passkeyChallenge } from '@rubrica/proof/evidence/check-passkey.ts'
 import type { Evidence, HashedEntry } from '@rubrica/proof/evidence/evidence.ts'
 import { signedFacts } from '@rubrica/proof/evidence/signed-facts.ts'
 import { entryText } from '@rubrica/proof/evidence/trail-entry.ts'
 import { describe, expect, test } from 'vitest'
+import { passkeyDevice } from '../passkey-device.ts'
 
 const ORIGINAL = new TextEncoder().encode('%PDF-1.7 um contrato de ensaio')
 const FIRST_PAGE = sha256('página 1')
@@ -145,6 +147,155 @@ describe('a certificate that the trail tells of', () => {
   })
 })
 
+describe('a passkey that the trail tells of', () => {
+  const device = passkeyDevice()
+  const told = async (made: Made, { head = headsOf(made)[1] ?? '', method = 'passkey', agreed = {} } = {}) => {
+    put(made.signed.payload, { method })
+    const { seen, values_sha256 } = made.party
+    const signed = { document: seen?.document_sha256 ?? '', values: values_sha256 ?? '', head, ...agreed }
+    const challenge = Buffer.from(await passkeyChallenge(signed)).toString('base64')
+    const { credential_id, public_key, algorithm } = device
+    const answer = device.answer({ challenge, origin: 'https://assina.exemplo.com' })
+    put(made.signed.evidence, { passkey: { credential_id, public_key, algorithm, ...answer, head } })
+    put(made.party, { verification: signedFacts(made.signed)?.verification })
+  }
+
+  test('signed this document, these values and the trail as it stood before', async () => {
+    expect(await codesOf((made) => told(made))).toEqual([])
+    expect(await codesOf((made) => told(made, { head: headsOf(made)[0] ?? '' }))).toEqual([])
+    const { facts } = await checked((made) => told(made))
+    const key = sha256(Buffer.from(device.public_key, 'base64'))
+    expect(facts?.parties).toMatchObject([{ method: 'passkey', passkeySha256: key, certificate: null }])
+  })
+
+  test.each<[string, (made: Made) => Promise<void>]>([
+    ['with a head that the trail does not have', (made) => told(made, { head: DIGEST })],
+    ['over another document', (made) => told(made, { agreed: { document: DIGEST } })],
+    ['over other values', (made) => told(made, { agreed: { values: DIGEST } })],
+    ['over another head than it names', (made) => told(made, { agreed: { head: headsOf(made)[0] ?? '' } })],
+    ['under another method', (made) => told(made, { method: 'email' })],
+    [
+      'that is not there',
+      async (made) => {
+        await told(made)
+        Reflect.deleteProperty(made.signed.evidence, 'passkey')
+      },
+    ],
+    [
+      'with something missing',
+      async (made) => {
+        await told(made)
+        put(made.signed.evidence, { passkey: { head: headsOf(made)[1] } })
+      },
+    ],
+  ])('is not shown by one %s', async (_, change) => {
+    expect(await codesOf(change)).toEqual(['evidence-passkey-differs'])
+  })
+})
+
+describe('the parts that the sending tells of', () => {
+  const USUAL = { part: 'signer', acting_as: null, witness_of: [] }
+  const sentTo =
+    (...parts: object[]) =>
+    ({ sent }: Made) =>
+      put(sent.evidence, { parts })
+  const ana = { signer_id: 's1', ...USUAL }
+
+  test('are those of the acts, and nobody acts who is not in it', async () => {
+    expect(await codesOf(sentTo(ana))).toEqual([])
+    expect(await codesOf(sentTo({ ...ana, acting_as: 'fiadora' }))).toEqual(['evidence-part-differs'])
+    expect(await codesOf(sentTo({ ...ana, signer_id: 's2' }))).toEqual([
+      'evidence-part-differs',
+      'evidence-parts-differ',
+    ])
+    expect(await codesOf(sentTo(ana, ana))).toEqual(['evidence-parts-differ'])
+  })
+
+  test('are awaited, save for those that this verifier does not know', async () => {
+    expect(await codesOf(sentTo(ana, { ...ana, signer_id: 's2' }))).toEqual(['evidence-parts-differ'])
+    expect(await codesOf(sentTo(ana, { ...ana, signer_id: 's2', part: 'reviewer' }))).toEqual([])
+  })
+
+  test('are not missed where an entry of the earlier form hides who acted', async () => {
+    const hidden = (made: Made) => {
+      sentTo(ana)(made)
+      const { event, created_at } = made.signed
+      made.events[2] = { version: 1, event, created_at, previous_hash: '', hash: DIGEST }
+      put(made.party, { seen: null, values_sha256: null })
+    }
+    expect(await codesOf(hidden)).toEqual([])
+  })
+
+  test('have no witness of themselves', async () => {
+    const witness = (ids: string[]) => (made: Made) => {
+      sentTo({ ...ana, part: 'witness', witness_of: ids })(made)
+      put(made.signed.payload, { part: 'witness', witness_of: ids })
+    }
+    expect(await codesOf(witness([]))).toEqual([])
+    expect(await codesOf(witness(['s1']))).toEqual(['evidence-witness-early'])
+    const { facts } = await checked(witness(['s9']))
+    // Somebody of whom the evidence has no name keeps the id.
+    expect(facts?.parties).toMatchObject([{ part: 'witness', witnessOf: ['s9'] }])
+  })
+})
+
+describe('what a report says of a party', () => {
+  const factsOf = async (change: (made: Made) => void) => (await checked(change)).facts?.parties[0]
+
+  test('is what is left to be seen of a number and an address', async () => {
+    expect(await factsOf(() => {})).toMatchObject({ address: 'a•••@exemplo.com', governmentId: null, pagesSeen: '1' })
+    const hidden = (made: Made) => {
+      put(made.signed.evidence, { signer_government_id: { masked: '***.982.247-**', sha256: DIGEST } })
+      put(made.party, { government_id: made.signed.evidence.signer_government_id })
+    }
+    expect(await factsOf(hidden)).toMatchObject({ governmentId: '***.982.247-**' })
+  })
+
+  test('has the words of a channel that it does not know, with the address that the entry has', async () => {
+    const channel = { pt: 'mensagem a', en: 'a message to', address: '••••4321' }
+    const by = (change: object) => (made: Made) => {
+      put(made.signed.evidence, { signer_channel: channel, ...change })
+      put(made.party, { verification: signedFacts(made.signed)?.verification })
+    }
+    const words = { pt: channel.pt, en: channel.en }
+    expect(await factsOf(by({ signer_email: null }))).toMatchObject({ address: '••••4321', channel: words })
+    expect(await factsOf(by({}))).toMatchObject({ address: 'a•••@exemplo.com', channel: words })
+    const broken = by({ signer_channel: { pt: 'só isto' }, signer_email: null })
+    expect(await factsOf(broken)).toMatchObject({ address: null })
+    expect(await factsOf(broken)).not.toHaveProperty('channel')
+  })
+
+  test('calls a certificate qualified only if the entry says so, and names the provider of its key', async () => {
+    const by = (change: object) => (made: Made) => {
+      put(made.signed.payload, { method: 'certificate' })
+      const names = { certificate_name: 'Ana Souza', certificate_issuer: 'AC Ensaio' }
+      put(made.signed.evidence, { certificate_sha256: CERTIFICATE, signed_digest: DIGEST, ...names, ...change })
+      put(made.party, { verification: signedFacts(made.signed)?.verification })
+    }
+    const known = { sha256: CERTIFICATE, name: 'Ana Souza', issuer: 'AC Ensaio' }
+    expect(await factsOf(by({}))).toMatchObject({ certificate: { ...known, isQualified: false, provider: null } })
+    expect(await factsOf(by({ is_qualified: 'sim' }))).toMatchObject({ certificate: { isQualified: false } })
+    const whole = by({ is_qualified: true, certificate_provider: 'Nuvem de Ensaio' })
+    expect(await factsOf(whole)).toMatchObject({ certificate: { isQualified: true, provider: 'Nuvem de Ensaio' } })
+  })
+
+  test('counts the entries that only their hash is known of', async () => {
+    const hidden = ({ events, signed, party }: Made) => {
+      const { event, created_at } = signed
+      events[2] = { version: 1, event, created_at, previous_hash: '', hash: DIGEST }
+      put(party, { seen: null, values_sha256: null })
+    }
+    expect((await checked(hidden)).facts).toMatchObject({ entries: 3, entriesUnread: 1 })
+    expect((await checked(() => {})).facts).toMatchObject({ entries: 3, entriesUnread: 0 })
+  })
+})
+
+test('a record of more than twenty megabytes is not read', async () => {
+  const codes = async (length: number) =>
+    (await checkEvidence(Buffer.from(`"${'a'.repeat(length - 2)}"`))).problems.map(({ code }) => code)
+  expect([await codes(20_000_000), await codes(20_000_001)]).toEqual([['evidence-malformed'], ['evidence-unreadable']])
+})
+
 interface Made extends Evidence {
   ready: HashedEntry
   sent: HashedEntry
@@ -153,18 +304,30 @@ interface Made extends Evidence {
 }
 
 /** What is said of a record that one person signed, with a change of it, and with hashes that agree. */
-async function codesOf(change: (made: Made) => void, file?: SealedFile): Promise<string[]> {
+async function codesOf(change: (made: Made) => void | Promise<void>, file?: SealedFile): Promise<string[]> {
+  return (await checked(change, file)).problems.map(({ code }) => code)
+}
+
+async function checked(change: (made: Made) => void | Promise<void>, file?: SealedFile) {
   const made = madeEvidence()
-  change(made)
+  await change(made)
+  const events = chained(made)
+  const { format, version, document, sender, parties } = made
+  const json = canonicalJson({ format, version, document, sender, parties, events, head: events.at(-1)?.hash })
+  return checkEvidence(Buffer.from(json), file)
+}
+
+function headsOf(made: Made): string[] {
+  return chained(made).map(({ hash }) => hash)
+}
+
+function chained({ events }: Made): Evidence['events'] {
   let previous_hash = '0'.repeat(64)
-  const events = made.events.map((entry) => {
+  return events.map((entry) => {
     const next = { ...entry, previous_hash }
     previous_hash = next.version === 2 ? sha256(entryText(next)) : next.hash
     return { ...next, hash: previous_hash }
   })
-  const { format, version, document, sender, parties } = made
-  const json = canonicalJson({ format, version, document, sender, parties, events, head: previous_hash })
-  return (await checkEvidence(Buffer.from(json), file)).problems.map(({ code }) => code)
 }
 
 function madeEvidence(): Made {

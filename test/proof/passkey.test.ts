@@ -1,3 +1,4 @@
+import { createHash, createPublicKey, ECDH, generateKeyPairSync, sign } from 'node:crypto'
 import { passkeyChallenge, passkeyOrigin } from '@rubrica/proof/evidence/check-passkey.ts'
 import { describe, expect, test } from 'vitest'
 import { type Asked, passkeyDevice } from '../passkey-device.ts'
@@ -56,5 +57,28 @@ describe('a passkey shows nothing', () => {
     expect(await passkeyOrigin({ ...answered(), public_key: passkeyDevice().public_key }, agreed)).toBeNull()
     for (const algorithm of ['RS256', 'Ed25519'] as const)
       expect(await passkeyOrigin({ ...answered(), algorithm }, agreed)).toBeNull()
+  })
+
+  test('of a key that is too short, or written in another form than its own', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+    const { client_data, authenticator_data } = answered()
+    const digest = createHash('sha256').update(Buffer.from(client_data, 'base64')).digest()
+    const signed = Buffer.concat([Buffer.from(authenticator_data, 'base64'), digest])
+    const short = {
+      ...{
+        algorithm: 'RS256' as const,
+        public_key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+      },
+      signature: sign('sha256', signed, privateKey).toString('base64'),
+    }
+    expect(await passkeyOrigin({ ...answered(), client_data, authenticator_data, ...short }, agreed)).toBeNull()
+    const spki = Buffer.from(device.public_key, 'base64')
+    const point = ECDH.convertKey(spki.subarray(-65), 'prime256v1', undefined, undefined, 'compressed')
+    // The same key by half of its point.
+    const compressed = Buffer.concat([spki.subarray(0, -65), Buffer.from(point)])
+    compressed[1] = (compressed[1] ?? 0) - 32
+    compressed[24] = (compressed[24] ?? 0) - 32
+    expect(createPublicKey({ key: compressed, type: 'spki', format: 'der' }).asymmetricKeyType).toBe('ec')
+    expect(await passkeyOrigin({ ...answered(), public_key: compressed.toString('base64') }, agreed)).toBeNull()
   })
 })
