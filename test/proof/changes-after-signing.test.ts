@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import {
   type Bodies,
   fillRange,
+  groupBody,
   onePagePdf,
   PLACE,
   RANGE,
@@ -12,6 +13,8 @@ import {
   type SignOptions,
   signed,
   streamBody,
+  streamed,
+  type TableOptions,
 } from './pdf-builder.ts'
 
 const FORM = '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R]/SigFlags 3>>'
@@ -208,6 +211,20 @@ test('an empty place may be signed later if nothing locks it, and a signature st
   const look = '/AP<</N 4 0 R>>'
   expect(codesOf(inPlace(withPlace(), { look }), 'foreign')).toEqual([])
   expect(codesOf(inPlace(withPlace(), { type: TIMESTAMP, look }), 'foreign')).toEqual(['signature-added'])
+  // A place that is on the page twice, once without an area.
+  const widget = (rect: string, entries = '') => `<</Type/Annot/Subtype/Widget/Parent 6 0 R/Rect[${rect}]${entries}>>`
+  const twice = {
+    ...{ 3: page('/Annots[16 0 R 17 0 R]'), 6: '<</FT/Sig/T(Vazia)/Kids[16 0 R 17 0 R]>>' },
+    ...{ 16: widget('0 0 0 0'), 17: widget('0 0 90 20') },
+  }
+  const stamped = fillRange(
+    revised(signed(onePagePdf(twice), { others: [6] }), {
+      6: twice[6].replace(/>>$/, '/V 20 0 R>>'),
+      17: widget('0 0 90 20', look),
+      20: `<<${TIMESTAMP}/ByteRange ${RANGE}/Contents <${PLACE}>>>`,
+    }),
+  )
+  expect(codesOf(stamped, 'foreign')).toEqual(['signature-added'])
   const elsewhere = place.replace('0 0 90 20', '0 0 595 842')
   expect(codesOf(inPlace(withPlace(), { look, field: elsewhere }), 'foreign')).toEqual(['field-changed'])
   expect(codesOf(inPlace(withPlace()), 'seal')).toEqual(['signature-added'])
@@ -823,6 +840,14 @@ test.for<[string, Bodies, string[]]>([
   ['nothing of all that', { 7: '<</A 1/B(4 0 ob j)>>' }, []],
 ])('an update is told of in which nobody is led to %s', ([, bodies, expected]) => {
   expect(codesOf(revised(signed(onePagePdf()), bodies), 'foreign')).toEqual(expected)
+})
+
+test('an update is told of with two groups that have one object', () => {
+  const group = (text: string) => groupBody({ 16: `<</A ${text}>>` })
+  const with18: TableOptions = { packed: { 16: [18, 0] } }
+  const file = signed(onePagePdf())
+  expect(codesOf(streamed(file, { 18: group('2') }, with18), 'foreign')).toEqual([])
+  expect(codesOf(streamed(file, { 17: group('1'), 18: group('2') }, with18), 'foreign')).toEqual(['index-disagrees'])
 })
 
 test('an update is told of whose table has a comment, or leads back to an older object', () => {

@@ -265,6 +265,12 @@ describe('what a report says of a party', () => {
     expect(await factsOf(broken)).not.toHaveProperty('channel')
   })
 
+  test('is what the entry keeps as evidence, whatever else it tells', async () => {
+    const told = { signer_email: 'rui@exemplo.com', signer_government_id: '111', values_sha256: DIGEST, pages: '2' }
+    expect(await codesOf(({ signed }) => put(signed.payload, told))).toEqual([])
+    expect(await factsOf(({ signed }) => put(signed.payload, told))).toMatchObject({ address: 'a•••@exemplo.com' })
+  })
+
   test('calls a certificate qualified only if the entry says so, and names the provider of its key', async () => {
     const by = (change: object) => (made: Made) => {
       put(made.signed.payload, { method: 'certificate' })
@@ -304,11 +310,11 @@ interface Made extends Evidence {
 }
 
 /** What is said of a record that one person signed, with a change of it, and with hashes that agree. */
-async function codesOf(change: (made: Made) => void | Promise<void>, file?: SealedFile): Promise<string[]> {
+async function codesOf(change: (made: Made) => unknown, file?: SealedFile): Promise<string[]> {
   return (await checked(change, file)).problems.map(({ code }) => code)
 }
 
-async function checked(change: (made: Made) => void | Promise<void>, file?: SealedFile) {
+async function checked(change: (made: Made) => unknown, file?: SealedFile) {
   const made = madeEvidence()
   await change(made)
   const events = chained(made)
