@@ -339,6 +339,16 @@ test('a length that is too long is told of where what it reaches does not end by
   expect(long(99, Buffer.from('71>'), 'ASCIIHexDecode')).toEqual(['length-disagrees'])
 })
 
+test('a length that leads to the length of another and so on is followed so far', () => {
+  const chain = (count: number) => {
+    const numbers = Array.from({ length: count }, (_, index) => index + 100)
+    const body = (num: number) => `<</Length ${num} 0 R>>\nstream\nq Q\nendstream`
+    return found(onePagePdf({ 4: body(100), ...Object.fromEntries(numbers.map((num) => [num, body(num + 1)])) }))
+  }
+  const odd = ['length-disagrees', 'value-kind']
+  expect([chain(8), chain(9).toSorted()]).toEqual([odd, [...odd, 'object-broken'].toSorted()])
+})
+
 test('a length below nothing leads to no end before the data', () => {
   const body = '<</X(endstream)/Length -00>>\nstream\nq Q\nendstream'
   const back = body.indexOf('q Q') - body.indexOf('endstream')

@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { evidenceOf } from '@rubrica/proof/evidence/evidence-of.ts'
+import { openPdf } from '@rubrica/proof/pdf/document.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
+import { validationInFile } from '@rubrica/proof/signatures/validation-in-file.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { expect, test } from 'vitest'
 import { fillRange, onePagePdf, PLACE, RANGE, replaced, revised, signed, streamBody } from './pdf-builder.ts'
@@ -328,6 +330,30 @@ test('the evidence of a seal is what its field named when it sealed, whatever ca
   expect(evidence(sealedWith(Buffer.from('{}'), '/Filter/LZWDecode'))).toBe('')
   const packed = (length: number) => sealedWith(deflateSync(Buffer.alloc(length)), '/Filter/FlateDecode')
   expect([evidence(packed(20_000_000))?.length, evidence(packed(20_000_001))]).toEqual([20_000_000, ''])
+})
+
+test('validation data are found in their store and by the signature that they are for, as far as they can be read', () => {
+  const data = Object.fromEntries([20, 21, 22, 23, 24, 25].map((num) => [num, streamBody('', `${num}`)]))
+  const related = '<</Cert[23 0 R 20 0 R]/OCSP[24 0 R]/CRL[25 0 R]>>'
+  const store = `<</Certs[20 0 R 26 0 R 27 0 R 5 0 R]/OCSPs[21 0 R]/CRLs[22 0 R]/VRI<</AB${related}>>>>`
+  const file = revised(onePagePdf(), {
+    ...{ 1: '<</Type/Catalog/Pages 2 0 R/DSS 6 0 R>>', 6: store, ...data },
+    ...{ 26: streamBody('/Filter/LZWDecode', 'x'), 27: streamBody('/Filter/AHx', '3237>') },
+  })
+  const found = validationInFile(openPdf(file))
+  const texts = (items: Uint8Array[]) => items.map((item) => Buffer.from(item).toString())
+  expect([texts(found.certificates), texts(found.ocsps), texts(found.crls)]).toEqual([
+    ['20', '27', '23'],
+    ['21', '24'],
+    ['22', '25'],
+  ])
+  const numbers = Array.from({ length: 201 }, (_, index) => 100 + index)
+  const many = revised(onePagePdf(), {
+    1: `<</Type/Catalog/Pages 2 0 R/DSS<</Certs[${numbers.map((num) => `${num} 0 R`).join(' ')}]>>>>`,
+    ...Object.fromEntries(numbers.map((num) => [num, streamBody('', `${num}`)])),
+  })
+  expect(validationInFile(openPdf(many)).certificates).toHaveLength(200)
+  expect(validationInFile(openPdf(onePagePdf()))).toEqual({ certificates: [], ocsps: [], crls: [] })
 })
 
 function codesOf(bytes: Uint8Array): string[] {

@@ -29,10 +29,21 @@ describe('a signed form', () => {
     expect(english.title).toBe('Changed only as the signature permits')
   })
 
-  test('whose title was changed later is called so as well', async () => {
-    const { title, signatures } = await judged(forms.retitled)
-    expect(title).toBe('Mudou só o que a assinatura permite')
-    expect(told(signatures)).toEqual([['2: As informações sobre o documento (título, autor, datas) mudaram.']])
+  test('whose title or description was changed later is called so as well', async () => {
+    for (const file of [forms.retitled, forms.described]) {
+      const { title, signatures } = await judged(file)
+      expect(title).toBe('Mudou só o que a assinatura permite')
+      expect(told(signatures)).toEqual([['2: As informações sobre o documento (título, autor, datas) mudaram.']])
+    }
+  })
+
+  test('that went on after another signature has each change under the revision that brought it', async () => {
+    const { signatures } = await judged(forms.filledThenRetitled)
+    const title = '3: As informações sobre o documento (título, autor, datas) mudaram.'
+    expect(told(signatures)).toEqual([
+      ['2: O valor do campo “Nome” mudou.', '2: A assinatura “João” foi acrescentada.', title],
+      [title],
+    ])
   })
 
   test('of a signer who is not known is told in its own words', async () => {

@@ -13,20 +13,25 @@ export function signedForms() {
   const sign = (file: Uint8Array, field: string, identity = maria) =>
     signFile(file, (content) => signMessage(content, identity), { field })
   const once = sign(form, 'Maria')
+  const [next, root] = [nextNumber(once), rootOf(once)]
+  const filledThenSigned = sign(filled(once), 'João', joao)
+  const titled = (file: Uint8Array) =>
+    updated(file, { [nextNumber(file)]: '<</Title(Outro)>>' }, { trailer: { Info: `${nextNumber(file)} 0 R` } })
   return {
     maria,
     once,
     filled: filled(once),
-    filledThenSigned: sign(filled(once), 'João', joao),
-    retitled: updated(
-      once,
-      { [nextNumber(once)]: '<</Title(Outro)>>' },
-      { trailer: { Info: `${nextNumber(once)} 0 R` } },
-    ),
+    filledThenSigned,
+    filledThenRetitled: titled(filledThenSigned),
+    retitled: titled(once),
+    described: updated(once, {
+      [root]: withEntry(bodyOf(once, root), 'Metadata', `${next} 0 R`),
+      [next]: stream('/Type/Metadata/Subtype/XML', '<x/>'),
+    }),
     validated: updated(once, {
-      [rootOf(once)]: withEntry(bodyOf(once, rootOf(once)), 'DSS', `${nextNumber(once)} 0 R`),
-      [nextNumber(once)]: `<</Type/DSS/Certs[${nextNumber(once) + 1} 0 R]>>`,
-      [nextNumber(once) + 1]: stream('', maria.certificate),
+      [root]: withEntry(bodyOf(once, root), 'DSS', `${next} 0 R`),
+      [next]: `<</Type/DSS/Certs[${next + 1} 0 R]>>`,
+      [next + 1]: stream('', maria.certificate),
     }),
     stamped: signFile(once, (content) => stampToken(content, stamper), {
       ...{ field: 'Carimbo', type: 'DocTimeStamp', subFilter: 'ETSI.RFC3161', room: 8000 },
