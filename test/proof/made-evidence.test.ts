@@ -109,7 +109,8 @@ describe('a certificate that the trail tells of', () => {
     ...{ time: null, timestampedBy: null, digest: DIGEST, coversTo: 9, coversWholeFile: false, problems: [] },
     changes: [],
   } as const satisfies SealedFile['signatures'][number]
-  const within = (...signatures: SealedFile['signatures'][number][]) => ({ bytes: ORIGINAL, signatures })
+  const bytes = Buffer.concat([ORIGINAL, Buffer.from('\nstartxref')])
+  const within = (...signatures: SealedFile['signatures'][number][]) => ({ bytes, signatures })
 
   test('signed this document: its signature is in the file, sound and over these bytes', async () => {
     expect(await codesOf(told, within(signature))).toEqual([])
@@ -166,6 +167,18 @@ describe('a passkey that the trail tells of', () => {
     const { facts } = await checked((made) => told(made))
     const key = sha256(Buffer.from(device.public_key, 'base64'))
     expect(facts?.parties).toMatchObject([{ method: 'passkey', passkeySha256: key, certificate: null }])
+  })
+
+  test('is told of the one who has it, and of nobody who signed after them', async () => {
+    const { facts, problems } = await checked(async (made) => {
+      await told(made)
+      const { passkey: _, ...evidence } = made.signed.evidence
+      const later = { ...made.signed, payload: { ...made.signed.payload, signer_id: 's2', method: 'email' }, evidence }
+      made.events.push(later)
+      made.parties.push({ ...made.party, ...signedFacts(later) })
+    })
+    expect(problems).toEqual([])
+    expect(facts?.parties.map(({ passkeySha256 }) => passkeySha256)).toEqual([expect.any(String), null])
   })
 
   test.each<[string, (made: Made) => Promise<void>]>([
