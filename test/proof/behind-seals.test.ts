@@ -73,6 +73,17 @@ describe('behind a seal may come', () => {
     expect(codesOf(update(file, elsewhere))).toEqual(['form-changed'])
   })
 
+  test('objects of any number, and a timestamp on the first of several pages', () => {
+    const far: Bodies = { 1: catalog('/DSS 30 0 R'), 30: '<</Certs[31 0 R]>>', 31: DATA }
+    expect(codesOf(update(sealed(), far))).toEqual([])
+    const pages = { 2: '<</Type/Pages/Kids[3 0 R 7 0 R]/Count 2/MediaBox[0 0 9 9]>>', 3: page(''), 7: page('') }
+    const file = signed(onePagePdf(pages))
+    expect(codesOf(update(file, stamped))).toEqual([])
+    const { 3: _, ...others } = stamped
+    const last = { ...others, 7: PAGE, 12: FIELD.replace('/P 3 0 R', '/P 7 0 R') }
+    expect(codesOf(update(file, last))).toEqual(['form-changed'])
+  })
+
   test('what other programs had put into the store before it was sealed', () => {
     const file = signed(onePagePdf({ 3: page(''), 14: '<</X 1>>' }), { catalog: '/DSS 14 0 R' })
     expect(codesOf(update(file, { 14: '<</X 1/Certs[15 0 R]>>', 15: DATA }))).toEqual([])
@@ -157,6 +168,23 @@ test.for<[string, Bodies, string]>([
     { ...stamped, 12: FIELD.replace('Carimbo', 'Assinatura 10') },
     'signature-added',
   ],
+  ['other lists in the store', { ...stored, 14: '<</Certs[15 0 R]/Others[15 0 R]>>' }, 'object-added'],
+  [
+    'a timestamp of a signature that is no data',
+    { ...stored, 14: `<</VRI<</${'a'.repeat(40)}<</Cert[15 0 R]/TS 16 0 R>>>>>>`, 16: '<<>>' },
+    'object-added',
+  ],
+  [
+    'a time of a signature that is no text',
+    { ...stored, 14: `<</VRI<</${'a'.repeat(40)}<</Cert[15 0 R]/TU 4 0 R>>>>>>` },
+    'object-added',
+  ],
+  [
+    'a list of extensions that leads elsewhere',
+    { ...stored, 1: catalog('/DSS 14 0 R/Extensions<</X[4 0 R]>>') },
+    'document-changed',
+  ],
+  ['a field whose name is no text', { ...stamped, 12: FIELD.replace('(Carimbo)', '/Carimbo') }, 'signature-added'],
   [
     'a signature',
     { ...stamped, 13: VALUE.replace('DocTimeStamp', 'Sig').replace('RFC3161', 'CAdES.detached') },
@@ -240,6 +268,9 @@ describe('the table of an update behind a seal', () => {
     for (const blank of ['\n', '\r', ' ']) expect(codesOf(withStart(sealed(), blank, stored))).toEqual([])
     for (const blank of ['\t', '\f', '\0'])
       expect(codesOf(withStart(sealed(), blank, stored))).toEqual(['bytes-appended'])
+    const again = { 14: '<</Type/DSS/Certs[15 0 R 16 0 R]>>', 16: DATA }
+    const between = (blank: string) => codesOf(withStart(file, blank, again))
+    expect([between('\n'), between('\t')]).toEqual([[], ['bytes-appended']])
   })
 })
 

@@ -308,6 +308,7 @@ test('where remarks are permitted their tags may go, and no tag of anything else
 const FIELD = '<</FT/Tx/T(Valor)/V(100)/Type/Annot/Subtype/Widget/Rect[0 0 90 20]/P 3 0 R/AP<</N 7 0 R>>>>'
 const APPEARANCE = streamBody('/Subtype/Form/Resources<</Font<</F 8 0 R>>>>', 'BT /F 9 Tf (100) Tj ET')
 
+const NOTE = '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/Contents(Oi)>>'
 const EMPTY = FIELD.replace('(100)', '()')
 
 function withField(options: SignOptions = {}, field = FIELD): Uint8Array {
@@ -477,6 +478,91 @@ test('a form that brings its own look, or other resources, is another one', () =
   expect(changed('', '/Q 2')).toEqual(['form-changed'])
   expect(changed('/DR<</X[1]>>', '/DR<</X[1]/Font<</F 5 0 R>>>>')).toEqual([])
   expect(changed('/DR<</X[1]>>', '/DR<</X[2]>>')).toEqual(['form-fonts-changed'])
+})
+
+test('what was said of the document, of a page or of a field is not left out later', () => {
+  const file = signed(
+    onePagePdf({ 3: page('/Annots[6 0 R 12 0 R]/UserUnit 2'), 6: FIELD.replace('/FT', '/MaxLen 9/FT'), 12: NOTE }),
+    {
+      ...{ others: [6], catalog: '/Lang(pt)' },
+    },
+  )
+  const catalog = FORM.replace('10 0 R', '6 0 R 10 0 R')
+  expect(codesOf(revised(file, { 1: `${catalog}/Lang(pt)>>` }), 'foreign')).toEqual([])
+  expect(codesOf(revised(file, { 1: `${catalog}>>` }), 'foreign')).toEqual(['document-changed'])
+  expect(codesOf(revised(file, { 3: page('/Annots[6 0 R 12 0 R]') }), 'foreign')).toEqual(['page-changed'])
+  expect(codesOf(revised(file, { 6: FIELD }), 'foreign')).toEqual(['field-changed'])
+  expect(codesOf(revised(file, { 12: NOTE.replace('/Contents(Oi)', '') }), 'foreign')).toEqual(['annotation-changed'])
+})
+
+test('a page may be written again that a name or a bookmark leads to, and neither leads elsewhere then', () => {
+  const tree = (kids: string) => `<</Type/Pages/Kids[${kids}]/Count 2/MediaBox[0 0 595 842]>>`
+  const names = (num: number) => `/Names<</Dests<</Names[(a)[${num} 0 R/Fit]]>>>>`
+  const pages = { 2: tree('3 0 R 7 0 R'), 3: page(''), 7: page('/Rotate 90') }
+  const file = signed(onePagePdf(pages), { catalog: names(3) })
+  expect(codesOf(revised(file, { 3: page('/Tabs/S') }), 'foreign')).toEqual([])
+  expect(codesOf(revised(file, { 1: `${FORM}${names(7)}>>` }), 'foreign')).toEqual(['document-changed'])
+  const tagged = (element: number): Bodies => ({
+    6: '<</First 13 0 R>>',
+    13: `<</Title(Um)/SE ${element} 0 R>>`,
+    14: '<</Type/StructTreeRoot/K[15 0 R 16 0 R]>>',
+    15: '<</Type/StructElem/S/P/P 14 0 R>>',
+    16: '<</Type/StructElem/S/H1/P 14 0 R>>',
+  })
+  const marked = signed(onePagePdf(tagged(15)), { catalog: '/Outlines 6 0 R/StructTreeRoot 14 0 R' })
+  expect(codesOf(revised(marked, tagged(15)), 'foreign')).toEqual([])
+  expect(codesOf(revised(marked, tagged(16)), 'foreign')).toEqual(['outline-changed'])
+})
+
+test('a field without a place may be filled in that the form counts with, and one without a name is a new one', () => {
+  const field = (value: string) => `<</FT/Tx/T(Total)/V(${value})>>`
+  const form = (fields: string) => `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${fields}]/CO[6 0 R]/SigFlags 3>>>>`
+  const file = signed(onePagePdf({ 3: page(''), 6: field('') }), { others: [6], bodies: { 1: form('6 0 R 10 0 R') } })
+  expect(codesOf(revised(file, { 6: field('900') }), 'foreign')).toEqual([])
+  const nameless = FIELD.replace('/T(Valor)', '').replace('7 0 R', '4 0 R')
+  const added = { 1: form('6 0 R 10 0 R 12 0 R'), 3: page('/Annots[12 0 R]'), 12: nameless }
+  expect(codesOf(revised(file, added), 'foreign')).toEqual(['field-added'])
+})
+
+test('a further signature that is not in its place is none that is permitted', () => {
+  const twice = signed(signed(onePagePdf()), { at: 12, others: [10] })
+  expect(codesOf(twice, 'foreign')).toEqual([])
+  const text = Buffer.from(twice)
+    .toString('latin1')
+    .replace(/\[0 (?=\d+ \d+ \d+ *\](?![\s\S]*ByteRange))/, '[1 ')
+  expect(codesOf(Buffer.from(text, 'latin1'), 'foreign')).toEqual(['signature-added'])
+})
+
+test('objects under other numbers are told apart, and so are keys in the place of those that said nothing', () => {
+  const contents = (first: number, second: number) =>
+    page(`/Contents[${first} 0 R ${second} 0 R]`).replace('/Contents 4 0 R', '')
+  const [one, two] = [streamBody('', 'q Q'), streamBody('', 'BT ET')]
+  const file = signed(onePagePdf({ 3: contents(12, 13), 12: one, 13: two }))
+  expect(codesOf(revised(file, { 3: contents(15, 14), 14: two, 15: one }), 'foreign')).toEqual([])
+  expect(codesOf(revised(file, { 3: contents(15, 14), 14: CONTENT, 15: one }), 'foreign')).toEqual(['page-changed'])
+  const resources = (entry: string) =>
+    `<</Type/Page/Parent 2 0 R/Resources<<${entry}/Font<</F 5 0 R>>>>/Contents 4 0 R>>`
+  const silent = signed(onePagePdf({ 3: resources('/Y null') }))
+  expect(codesOf(revised(silent, { 3: resources('') }), 'foreign')).toEqual([])
+  expect(codesOf(revised(silent, { 3: resources('/XObject<<>>') }), 'foreign')).toEqual(['page-changed'])
+})
+
+test('what lies over a page does not get behind remarks that may be moved', () => {
+  const value = '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 3>>>>]'
+  const stamp = '<</Type/Annot/Subtype/Stamp/Rect[0 0 9 9]>>'
+  const annots = (numbers: string) => ({ 3: page(`/Annots[${numbers}]`) })
+  const file = signed(onePagePdf({ ...annots('6 0 R 7 0 R 8 0 R'), 6: NOTE, 7: stamp, 8: NOTE }), { value })
+  expect(codesOf(revised(file, annots('6 0 R 8 0 R 7 0 R')), 'foreign')).toEqual(['annotation-changed'])
+  expect(codesOf(revised(file, annots('8 0 R 6 0 R 7 0 R')), 'foreign')).toEqual(['annotation-changed'])
+})
+
+test('a lock counts once its place is signed, and one that names no action locks nothing', () => {
+  const lock = '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Valor)]>>'
+  const place = `<</FT/Sig/T(Vazia)${lock}>>`
+  const objects = { 3: page('/Annots[6 0 R]'), 6: EMPTY, 7: APPEARANCE, 8: '<<>>', 12: place }
+  expect(codesOf(revised(signed(onePagePdf(objects), { others: [6, 12] }), { 6: FIELD }), 'foreign')).toEqual([])
+  const without = withField({ field: '/Lock<</Type/SigFieldLock/P 2>>' }, EMPTY)
+  expect(codesOf(revised(without, { 6: FIELD }), 'foreign')).toEqual([])
 })
 
 test('attachments without names are told apart', () => {
@@ -867,6 +953,10 @@ test('an update is told of whose table has a comment, or leads back to an older 
   expect(codesOf(twice, 'foreign')).toEqual([])
   const back = inLast(revised(twice, {}), 'xref\ntrailer', `xref\n7 1\n${older} 00000 n \ntrailer`)
   expect(codesOf(back, 'foreign')).toEqual(['older-object'])
+  const place = String(Buffer.from(file).indexOf('5 0 obj')).padStart(10, '0')
+  const lines = `5 1\n${place} 00000 n \n7 1\n${older} 00000 n `
+  const behind = inLast(revised(twice, {}), 'xref\ntrailer', `xref\n${lines}\ntrailer`)
+  expect(codesOf(behind, 'foreign')).toEqual(['older-object'])
 })
 
 test('what one update changed and another put back is told of, save for remarks that were permitted', () => {
