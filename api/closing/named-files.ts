@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { isHash } from '../files/files.ts'
 
 /** A column that names files of the store, and the kind of their owner. */
 interface Source {
@@ -17,7 +18,7 @@ const documentSources: Source[] = [
   { hash: 'documents.signed_sha256', from: 'documents', owner: 'documents.id' },
   { hash: 'earlier_seals.sha256', from: 'earlier_seals', owner: 'earlier_seals.document_id' },
   { hash: 'parties.signature_sha256', from: 'parties', owner: 'parties.document_id' },
-  // Drawn initials: the signer may draw others before the document is sealed.
+  // Drawn initials: the signer may draw others before the document is sealed. Typed values can be as long, and are no hashes.
   {
     hash: 'items.value',
     from: 'items join assignments on assignments.id = items.assignment_id',
@@ -75,7 +76,7 @@ export async function filesOfDocument(db: Db, documentId: string): Promise<strin
     const { rows } = await sql<{ sha256: string }>`
       select ${sql.ref(hash)} as sha256 from ${sql.raw(from)}
       where ${sql.ref(owner)} = ${documentId} and ${sql.ref(hash)} is not null ${sql.raw(and)}`.execute(db)
-    for (const { sha256 } of rows) hashes.add(sha256)
+    for (const { sha256 } of rows) if (isHash(sha256)) hashes.add(sha256)
   }
   // In a fixed order, so that two processes that note the same files cannot deadlock.
   return [...hashes].sort()
@@ -88,7 +89,7 @@ async function namesWhere(db: Db, matches: (hash: RawBuilder<unknown>) => RawBui
     const { rows } = await sql<{ sha256: string; owner: string }>`
       select ${sql.ref(hash)} as sha256, ${sql.ref(owner)} as owner from ${sql.raw(from)}
       where ${matches(sql.ref(hash))} ${sql.raw(and)}`.execute(db)
-    for (const row of rows) found.push({ ...row, by: hash })
+    for (const row of rows) if (isHash(row.sha256)) found.push({ ...row, by: hash })
   }
   return found
 }

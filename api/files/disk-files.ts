@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { codeOf } from '../error-code.ts'
 import { makeFolder } from '../make-folder.ts'
 import { readDraft, sweepDrafts, throughDraft, withinFolder } from './draft.ts'
-import type { Files } from './files.ts'
+import { type Files, isHash } from './files.ts'
 
 /** Files in a folder, `ab/cdef…` by their SHA-256. A file appears whole, flushed to disk, or not at all. */
 export function diskFiles(root: string): Files {
@@ -34,7 +34,8 @@ export function diskFiles(root: string): Files {
       return createReadStream(path, range)
     },
     withPath: (sha256, work) => work(pathOf(sha256)),
-    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    // Never a path that leads out of the store, whatever was noted as loose.
+    remove: async (sha256) => (isHash(sha256) ? rm(pathOf(sha256), { force: true }) : undefined),
     list: (folder) => listFolder(join(root, 'objects', folder), folder),
     withFolder: (work) => withinFolder(drafts, work),
     sweep: (before) => sweepDrafts(drafts, before),

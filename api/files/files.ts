@@ -38,3 +38,8 @@ export interface Files {
   /** Closes open connections. */
   close(): void
 }
+
+/** Whether a text can be the name of a file in the store: what else a row has, such as a typed value, is none. */
+export function isHash(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text)
+}

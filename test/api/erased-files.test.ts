@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -19,6 +19,7 @@ import {
   type Owner,
   PASSWORD,
   paper,
+  readyDocument,
   signAll,
   signerAtTheDoor,
   signUp,
@@ -166,6 +167,32 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     await hours(24 * 100)
     await hours(25)
     expect(await isKept(sha256)).toBe(false)
+  })
+
+  test('is never what a signer has typed, though it be as long as a hash and lead out of the store', async () => {
+    const owner = await lastingOwner(world)
+    const { accountId, client } = owner
+    const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
+    const beside = join(world.config.dataDir, 'beside')
+    writeFileSync(beside, 'of the operator')
+    const text = `../${'./'.repeat(26)}../beside`
+    expect(text).toHaveLength(64)
+    const document = await readyDocument(owner)
+    const { items } = await client.fields.list({ accountId, include_standard: true, 'per-page': 100 })
+    const field_id = items.find(({ type }) => type === 'text')?.id ?? ''
+    const fields = [ana, bia].map(({ id: signer_id }, place) => ({
+      ...{ signer_id, field_id },
+      display_settings: { left: 150, top: 300 + 160 * place, width: 420, height: 90 },
+    }))
+    await client.assignments.create({
+      ...{ documentId: document.id, method: 'collect', signers: [{ id: ana.id }, { id: bia.id }] },
+      entries: [{ page_id: document.pages[0]?.id ?? '', fields }],
+    })
+    await signAll(await signerAtTheDoor(world, ana.email), { text })
+    await client.accounts.update({ accountId, signed_files_days: 1 })
+    await client.documents.remove({ documentId: document.id })
+    for (let day = 0; day < 4; day += 1) await hours(25)
+    expect(existsSync(beside)).toBe(true)
   })
 
   test('stays if a signer drew other initials or another signature after signing, until all have signed and it is sealed', async () => {
