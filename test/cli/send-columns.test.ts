@@ -88,6 +88,14 @@ describe('what a list has to say', () => {
     expect(refused).toMatchObject({ code: 6, err: expect.stringContaining('linha 2: Preencha Cidade.') })
   })
 
+  test('no value of a field that the person who signs fills in', async () => {
+    service().fields.push({ id: 'g', type: 'text', is_required: true })
+    service().template.pages[0]?.fields.push({ id: 'q', field_id: 'g', role_id: 'r', label: 'Profissão' })
+    expect(await sendList([header, ana])).toMatchObject({ code: 0 })
+    const refused = await sendList([`${header};Profissão`, `${ana};Médica`])
+    expect(refused).toMatchObject({ code: 6, err: expect.stringContaining('Coluna desconhecida: Profissão') })
+  })
+
   test('who signs, in its rows or by an option', async () => {
     const list = [files, 'a.pdf;;']
     expect(await sendFiles(list)).toMatchObject({ code: 6, err: expect.stringContaining('Falta quem assina.') })

@@ -75,6 +75,21 @@ test.for<[string, Bodies, string[]]>([
   ['no parent, though it inherits', { 3: page('').replace('/Parent 2 0 R', '') }, ['parent-disagrees']],
   ['a parent above the root', { 2: tree('/Kids[3 0 R]/Count 1/Parent 1 0 R') }, ['parent-disagrees']],
   ['a box of three numbers', { 3: page('/MediaBox[0 0 9]') }, ['digits-odd', 'value-kind']],
+  ['a box of five numbers', { 3: page('/MediaBox[0 0 9 9 9]') }, ['digits-odd', 'value-kind']],
+  ['a cut of three numbers', { 3: page('/CropBox[0 0 9]') }, ['digits-odd', 'value-kind']],
+  [
+    'a size of texts that the second of two groups of pages has',
+    {
+      ...{
+        2: tree('/Kids[6 0 R 7 0 R]/Count 2'),
+        3: page('').replace('2 0 R', '6 0 R'),
+        8: page('').replace('2 0 R', '7 0 R'),
+      },
+      6: '<</Type/Pages/Parent 2 0 R/Kids[3 0 R]/Count 1/Rotate 90>>',
+      7: '<</Type/Pages/Parent 2 0 R/Kids[8 0 R]/Count 1/CropBox[0 0 9(9)]>>',
+    },
+    ['value-kind'],
+  ],
   ['a box of texts', { 3: page('/CropBox[0 0 9(9)]') }, ['value-kind']],
   ['a box beyond 32 bits', { 3: page('/CropBox[0 0 9 2147483648]') }, ['value-kind']],
   ['a turn with a point', { 3: page('/Rotate 90.0') }, ['value-kind']],
@@ -184,6 +199,12 @@ test('a table that programs read differently, or pass over, is told of', () => {
   expect(found(revised(onePagePdf({ 3: page('/X 6 0 R') }), {}))).toEqual([])
   const twice = revised(onePagePdf(), {}, '/Root 1 0 R/Encrypt 9 0 R')
   expect(found(twice)).toContain('index-disagrees')
+})
+
+test('an object of a later generation than its reference asks for is told of', () => {
+  const plain = Buffer.from(onePagePdf()).toString('latin1')
+  const later = plain.replace('5 0 obj', '5 1 obj').replace(/(5 1\n\d{10} 0000)0/, '$11')
+  expect(found(Buffer.from(later, 'latin1'))).toEqual(['generation-disagrees'])
 })
 
 test('an object whose first word goes on is told of', () => {
@@ -303,6 +324,7 @@ describe('of a file with two tables for one update', () => {
 
   test('it is told that a page shows what not every program finds, or that the two differ', () => {
     expect(found(hybrid({ 5: null }, { 5: font('') }))).toEqual(['hybrid-index'])
+    expect(found(hybrid({ 2: null }, { 2: tree('/Kids[3 0 R]/Count 1') }))).toEqual(['hybrid-index'])
     const differing = hybrid({ 7: '<</A 1>>' }, { 7: '<</A 2>>' })
     expect(found(differing)).toEqual(['hybrid-index'])
     expect(valuesIn(differing)).toEqual([['A', 1]])

@@ -245,6 +245,20 @@ test('a signature that no field names is told of, unless an attached file or an 
   expect(fileCodesOf(revised(rights, { 16: stray }))).toEqual(['signature-without-field'])
 })
 
+test('a field that the form names twice is one, and what only speaks of a range is no signature', () => {
+  const twice = signed(onePagePdf(), { others: [10] })
+  expect(findSignatures(twice).signatures).toMatchObject([{ field: 'Assinatura 10', problems: [] }])
+  expect(fileCodesOf(revised(onePagePdf(), { 15: '<</X<</ByteRange[0 10 20 30]>>>>' }))).toEqual([])
+})
+
+test('a seal is written in small letters to its last digit, and certifies by DocMDP alone', () => {
+  const sealed = signed(onePagePdf(), { value: '/Rubrica_Seal<</V 1/Level/B-B>>' })
+  expect(codesOf(replaced(sealed, 'ab>', 'aB>'))).toEqual(['seal-digits-differ'])
+  const by = (method: string) => `/Reference[<</TransformMethod/${method}/TransformParams<</P 1>>>>]`
+  const docMdp = (method: string) => findSignatures(signed(onePagePdf(), { value: by(method) })).signatures[0]?.docMdp
+  expect(['DocMDP', 'UR3', 'FieldMDP', 'Identity'].map(docMdp)).toEqual([1, null, null, null])
+})
+
 test('bytes of a signature that no table leads to are told of, however its range is written', () => {
   const appended = (file: Uint8Array, range: string) =>
     fileCodesOf(Buffer.concat([file, Buffer.from(`15 0 obj\n<</Type/Sig/ByteRange${range}/Contents <ab>>>\nendobj\n`)]))
@@ -300,7 +314,8 @@ test('a seal that was taken away and an attached evidence.json are noticed', () 
   ] as const) {
     const bodies = { 1: `<</Type/Catalog/Pages 2 0 R${catalog}>>`, 6: file, 7: streamBody('', '{}'), ...more }
     expect(findSignatures(revised(onePagePdf(), bodies)).hasEvidence).toBe(true)
-    expect(findSignatures(revised(onePagePdf(), { ...bodies, 6: '<</UF(outro.json)>>' })).hasEvidence).toBe(false)
+    for (const other of ['outro.json', 'outra-evidence.json', 'evidence.json.txt'])
+      expect(findSignatures(revised(onePagePdf(), { ...bodies, 6: `<</UF(${other})>>` })).hasEvidence).toBe(false)
   }
 })
 

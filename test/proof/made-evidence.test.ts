@@ -309,6 +309,22 @@ describe('what a report says of a party', () => {
   })
 })
 
+test('a record of another version than the first is not taken for one that is malformed', async () => {
+  for (const version of [0, 2, '1', null]) {
+    const { problems } = await checkEvidence(Buffer.from(canonicalJson({ format: 'rubrica-evidence', version })))
+    expect(problems.map(({ code }) => code)).toEqual(['evidence-version-unknown'])
+  }
+})
+
+test('an entry that does not follow the one before it is told of, though its own hash is right', async () => {
+  const { format, version, document, sender, parties, ...made } = madeEvidence()
+  const [ready, sent, signed] = chained({ format, version, document, sender, parties, ...made })
+  const events = [sent, ready, signed]
+  const json = canonicalJson({ format, version, document, sender, parties, events, head: signed?.hash })
+  const { problems } = await checkEvidence(Buffer.from(json))
+  expect(problems.map(({ code }) => code)).toContain('evidence-chain-broken')
+})
+
 test('a record of more than twenty megabytes is not read', async () => {
   const codes = async (length: number) =>
     (await checkEvidence(Buffer.from(`"${'a'.repeat(length - 2)}"`))).problems.map(({ code }) => code)
