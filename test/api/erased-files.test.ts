@@ -326,6 +326,23 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     expect(await Promise.all(hashes.map(isKept))).toEqual(hashes.map(() => false))
   })
 
+  test.runIf(kind === 'sqlite')('goes also if housekeeping looks every few minutes', async () => {
+    const hashes: string[] = []
+    // About one in each of its parts.
+    for (let left = 256; left > 0; left -= 1)
+      hashes.push((await files.put(Readable.from([randomUUID()]), async () => {})).sha256)
+    for (let looks = 0; looks < 20; looks += 1) {
+      await world.api.runDue()
+      clock.turn({ minutes: 5 })
+    }
+    await hours(24)
+    // Those of the parts that were looked through have had their day.
+    const kept = await Promise.all(hashes.map(isKept))
+    expect(kept).toContain(false)
+    await hours(25)
+    expect(await Promise.all(hashes.map(isKept))).not.toContain(true)
+  })
+
   test('is not held back by a backup that has died', async () => {
     const owner = await lastingOwner(world)
     const { documentId, sha256 } = await uploaded(owner)
