@@ -1,3 +1,4 @@
+import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isHash } from '../files/files.ts'
@@ -11,6 +12,11 @@ interface Source {
   and?: string
 }
 
+/** The kinds of field whose values are hashes. A signer who types the hash of a file into another does not name it. */
+const drawnTypes = Object.entries(fieldKinds).flatMap(([type, { prints }]) =>
+  prints === 'picture' ? [`'${type}'`] : [],
+)
+
 /** Rows of documents name files until the service lets these go; the hashes stay as evidence. */
 const documentSources: Source[] = [
   { hash: 'document_files.sha256', from: 'document_files', owner: 'document_files.document_id' },
@@ -18,12 +24,12 @@ const documentSources: Source[] = [
   { hash: 'documents.signed_sha256', from: 'documents', owner: 'documents.id' },
   { hash: 'earlier_seals.sha256', from: 'earlier_seals', owner: 'earlier_seals.document_id' },
   { hash: 'parties.signature_sha256', from: 'parties', owner: 'parties.document_id' },
-  // Drawn initials: the signer may draw others before the document is sealed. Typed values can be as long, and are no hashes.
+  // Drawn initials: the signer may draw others before the document is sealed.
   {
     hash: 'items.value',
-    from: 'items join assignments on assignments.id = items.assignment_id',
+    from: 'items join assignments on assignments.id = items.assignment_id join fields on fields.id = items.field_id',
     owner: 'assignments.document_id',
-    and: 'and length(items.value) = 64',
+    and: `and length(items.value) = 64 and fields.type in (${drawnTypes.join(', ')})`,
   },
   // Drawn for only one document.
   {

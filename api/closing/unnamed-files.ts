@@ -1,5 +1,6 @@
 import { isoNow } from '../clock.ts'
 import { eachInSlices } from '../db/slices.ts'
+import { isHash } from '../files/files.ts'
 import { noteLoose } from '../files/loose-file-store.ts'
 import type { Ground } from '../ground.ts'
 import { namedAmong } from './named-files.ts'
@@ -45,7 +46,8 @@ async function noteUnnamed({ db, clock, files }: Parts, folder: string): Promise
     // Counts from now, so that a new file has its day in which a row may name it.
     await noteLoose(
       db,
-      slice.filter((sha256) => !named.has(sha256)),
+      // What somebody else has put there is not ours to erase; the command `files` names it.
+      slice.filter((name) => isHash(name) && !named.has(name)),
       isoNow(clock),
     )
   })

@@ -8,7 +8,11 @@ import { type Files, isHash } from './files.ts'
 
 /** Files in a folder, `ab/cdef…` by their SHA-256. A file appears whole, flushed to disk, or not at all. */
 export function diskFiles(root: string): Files {
-  const pathOf = (sha256: string) => join(root, 'objects', sha256.slice(0, 2), sha256.slice(2))
+  const pathOf = (sha256: string) => {
+    // Another text could lead out of the store.
+    if (!isHash(sha256)) throw new TypeError('a name in the store is a SHA-256')
+    return join(root, 'objects', sha256.slice(0, 2), sha256.slice(2))
+  }
   const drafts = join(root, 'drafts')
 
   return {
@@ -34,7 +38,7 @@ export function diskFiles(root: string): Files {
       return createReadStream(path, range)
     },
     withPath: (sha256, work) => work(pathOf(sha256)),
-    // Never a path that leads out of the store, whatever was noted as loose.
+    // What was noted as loose before names were judged is no file.
     remove: async (sha256) => (isHash(sha256) ? rm(pathOf(sha256), { force: true }) : undefined),
     list: (folder) => listFolder(join(root, 'objects', folder), folder),
     withFolder: (work) => withinFolder(drafts, work),

@@ -169,15 +169,11 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     expect(await isKept(sha256)).toBe(false)
   })
 
-  test('is never what a signer has typed, though it be as long as a hash and lead out of the store', async () => {
-    const owner = await lastingOwner(world)
+  /** A document that the first of two has signed, who typed this text. */
+  async function typedInto(owner: Owner, text: string): Promise<{ documentId: string }> {
     const { accountId, client } = owner
     const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
-    const beside = join(world.config.dataDir, 'beside')
-    writeFileSync(beside, 'of the operator')
-    const text = `../${'./'.repeat(26)}../beside`
-    expect(text).toHaveLength(64)
-    const document = await readyDocument(owner)
+    const { id: documentId, pages } = await readyDocument(owner)
     const { items } = await client.fields.list({ accountId, include_standard: true, 'per-page': 100 })
     const field_id = items.find(({ type }) => type === 'text')?.id ?? ''
     const fields = [ana, bia].map(({ id: signer_id }, place) => ({
@@ -185,14 +181,34 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
       display_settings: { left: 150, top: 300 + 160 * place, width: 420, height: 90 },
     }))
     await client.assignments.create({
-      ...{ documentId: document.id, method: 'collect', signers: [{ id: ana.id }, { id: bia.id }] },
-      entries: [{ page_id: document.pages[0]?.id ?? '', fields }],
+      ...{ documentId, method: 'collect', signers: [{ id: ana.id }, { id: bia.id }] },
+      entries: [{ page_id: pages[0]?.id ?? '', fields }],
     })
     await signAll(await signerAtTheDoor(world, ana.email), { text })
-    await client.accounts.update({ accountId, signed_files_days: 1 })
-    await client.documents.remove({ documentId: document.id })
+    return { documentId }
+  }
+
+  test('is never what a signer has typed, even if it is as long as a hash and leads out of the store', async () => {
+    const owner = await lastingOwner(world)
+    const beside = join(world.config.dataDir, 'beside')
+    writeFileSync(beside, 'of the operator')
+    const text = `../${'./'.repeat(26)}../beside`
+    expect(text).toHaveLength(64)
+    const document = await typedInto(owner, text)
+    await owner.client.accounts.update({ accountId: owner.accountId, signed_files_days: 1 })
+    await owner.client.documents.remove(document)
     for (let day = 0; day < 4; day += 1) await hours(25)
     expect(existsSync(beside)).toBe(true)
+  })
+
+  test('is erased although a signer has typed its hash into another document', async () => {
+    const owner = await lastingOwner(world)
+    const { documentId, sha256 } = await uploaded(owner)
+    await typedInto(owner, sha256)
+    await owner.client.documents.remove({ documentId })
+    await hours(25)
+    await hours(1)
+    expect(await isKept(sha256)).toBe(false)
   })
 
   test('stays if a signer drew other initials or another signature after signing, until all have signed and it is sealed', async () => {
