@@ -114,6 +114,13 @@ describe('a seal', () => {
     const sealed = await sealedOver(once, { objects: otherPage(once) })
     expect(await verdictOf(sealed)).toBe('intact')
     expect(await verdictOf(sealed, {})).toBe('changed-after')
+    // It answers for its own update also if a timestamp follows.
+    const stamped = await madeWith((content) => tokenOf(stamper, content), sealed, {
+      field: 'Carimbo',
+      type: 'DocTimeStamp',
+      subFilter: 'ETSI.RFC3161',
+    })
+    expect(await verdictOf(stamped)).toBe('intact')
     expect(await verdictOf(await signedBy(root, once, { field: 'Outra', objects: otherPage(once) }))).toBe(
       'changed-after',
     )
