@@ -150,6 +150,8 @@ test('a template without fields is prepared under /virtual, and steps lead back'
   await page.waitForURL(`${home}/virtual/prepare`)
   await page.getByRole('textbox', { name: 'Nome dos documentos' }).fill('Termo de <#cliente#>')
   await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+  // The step before shows the text, too, and has a VOLTAR of its own.
+  await page.getByRole('heading', { name: 'Confira o template' }).waitFor()
   await page.getByText('Termo de cliente').waitFor()
   await page.getByRole('link', { name: 'VOLTAR' }).click()
   await page.waitForURL(`${home}/virtual/prepare`)

@@ -26,7 +26,10 @@ describe('the parts of people', () => {
     // She was added first, and comes behind those whom she attests.
     const eva1 = page.getByRole('row', { name: 'Eva Nunes' })
     await eva1.getByText('3ª etapa').waitFor()
-    await eva1.getByRole('checkbox', { name: 'Bruno Carvalho' }).press('Space')
+    await eva1
+      .getByRole('group', { name: /^Testemunha de/ })
+      .getByText('Bruno Carvalho')
+      .click()
     await eva1.getByText('2ª etapa').waitFor()
     await shot(page, 'signers')
     await page.getByRole('button', { name: 'Ir para a preparação' }).click()
