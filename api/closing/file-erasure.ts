@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { inSlices } from '../db/slices.ts'
+import { isHash } from '../files/files.ts'
 import { claimErasing, findOverdue, forgetErased, forgetNamed, releaseErasing } from '../files/loose-file-store.ts'
 import type { Ground } from '../ground.ts'
 import { namedAmong } from './named-files.ts'
@@ -41,7 +42,8 @@ async function eraseSome({ db, clock, files }: Parameters<typeof eraseLoose>[0])
     await releaseErasing(db, claimed)
     return null
   }
-  await Promise.all(claimed.map((sha256) => files.remove(sha256)))
+  // A program of before also noted what a signer had typed.
+  await Promise.all(claimed.filter(isHash).map((sha256) => files.remove(sha256)))
   await forgetErased(db, claimed)
   return claimed.length
 }

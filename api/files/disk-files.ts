@@ -38,8 +38,7 @@ export function diskFiles(root: string): Files {
       return createReadStream(path, range)
     },
     withPath: (sha256, work) => work(pathOf(sha256)),
-    // What was noted as loose before names were judged is no file.
-    remove: async (sha256) => (isHash(sha256) ? rm(pathOf(sha256), { force: true }) : undefined),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
     list: (folder) => listFolder(join(root, 'objects', folder), folder),
     withFolder: (work) => withinFolder(drafts, work),
     sweep: (before) => sweepDrafts(drafts, before),

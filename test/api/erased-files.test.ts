@@ -197,8 +197,12 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     const document = await typedInto(owner, text)
     await owner.client.accounts.update({ accountId: owner.accountId, signed_files_days: 1 })
     await owner.client.documents.remove(document)
+    // A program of before noted it so.
+    const noted = { sha256: text, since: new Date(0).toISOString(), erasing_until: null }
+    await database.db.insertInto('loose_files').values(noted).execute()
     for (let day = 0; day < 4; day += 1) await hours(25)
     expect(existsSync(beside)).toBe(true)
+    expect(await database.db.selectFrom('loose_files').where('sha256', '=', text).selectAll().execute()).toEqual([])
   })
 
   test('is erased although a signer has typed its hash into another document', async () => {
