@@ -22,6 +22,8 @@ describe('the parts of people', () => {
     await choose(page, 'Rui Costa', 'Aprova')
     await actAs(page, 'Bruno Carvalho', 'fia', 'fiadora')
     await page.getByRole('combobox', { name: /Assina como ?: Rui Costa/ }).fill('diretor financeiro')
+    // Its suggestions would lie over what is pressed next.
+    await page.keyboard.press('Tab')
     await page.getByText('Assinar em ordem').click()
     // She was added first, and comes behind those whom she attests.
     const eva1 = page.getByRole('row', { name: 'Eva Nunes' })
