@@ -37,7 +37,8 @@ export function folderNames(): string[] {
 }
 
 async function noteUnnamed({ db, clock, files }: Parts, folder: string): Promise<void> {
-  const hashes = await files.list(folder)
+  // What somebody else has put there is not ours to erase; the command `files` names it.
+  const hashes = (await files.list(folder)).filter(isHash)
   const slices = Array.from({ length: Math.ceil(hashes.length / AT_ONCE) }, (_, i) =>
     hashes.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
   )
@@ -46,8 +47,7 @@ async function noteUnnamed({ db, clock, files }: Parts, folder: string): Promise
     // Counts from now, so that a new file has its day in which a row may name it.
     await noteLoose(
       db,
-      // What somebody else has put there is not ours to erase; the command `files` names it.
-      slice.filter((name) => isHash(name) && !named.has(name)),
+      slice.filter((sha256) => !named.has(sha256)),
       isoNow(clock),
     )
   })
