@@ -1,3 +1,5 @@
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { locales } from '@rubrica/contracts/locale.ts'
 import { plans } from '@rubrica/contracts/plans.ts'
 import {
   BookUser,
@@ -5,6 +7,7 @@ import {
   ChevronsUpDown,
   FileText,
   House,
+  Languages,
   LayoutTemplate,
   LogOut,
   Palette,
@@ -15,6 +18,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Brand } from './brand.tsx'
+import { useChooseLanguage } from './choose-language.ts'
 import { monthName, useHasLimits, useUsage } from './plans/usage.ts'
 import { usePermission, useSignedIn } from './session.ts'
 import { useSwitchWorkspace } from './session-changes.ts'
@@ -24,13 +28,19 @@ import { Frame } from './ui/frame.tsx'
 import { Menu, MenuItem, MenuLine, Submenu } from './ui/menu.tsx'
 import { ProgressBar } from './ui/progress-bar.tsx'
 import { useFreshSession } from './use-fresh-session.ts'
+import { useLocale, useWords } from './words.ts'
 
 /** Side bar, top bar and bottom bar around a page of the dashboard. */
 export function DashboardFrame() {
   const { pathname } = useLocation()
   useEffect(loadToasts, [])
   useFreshSession()
-  const shown = entries.map((entry) => ({ ...entry, isCurrent: isUnder(pathname, entry.href) }))
+  const words = useWords('frame', portuguese)
+  const shown = entries.map(({ title, ...entry }) => ({
+    ...entry,
+    title: words[title],
+    isCurrent: isUnder(pathname, entry.href),
+  }))
   return (
     <Frame brand={<Brand href="/dashboard" />} entries={shown} aside={<PlanUse />} user={<UserMenu />}>
       <Outlet />
@@ -45,16 +55,16 @@ function loadToasts() {
 }
 
 const entries = [
-  { href: '/dashboard', title: 'Início', icon: <House aria-hidden /> },
-  { href: '/dashboard/documents', title: 'Documentos', icon: <FileText aria-hidden /> },
-  { href: '/dashboard/templates', title: 'Templates', icon: <LayoutTemplate aria-hidden /> },
-  { href: '/dashboard/signers', title: 'Seus contatos', icon: <BookUser aria-hidden /> },
+  { href: '/dashboard', title: 'home', icon: <House aria-hidden /> },
+  { href: '/dashboard/documents', title: 'documents', icon: <FileText aria-hidden /> },
+  { href: '/dashboard/templates', title: 'templates', icon: <LayoutTemplate aria-hidden /> },
+  { href: '/dashboard/signers', title: 'contacts', icon: <BookUser aria-hidden /> },
   {
     href: '/dashboard/workspace',
-    title: 'Personalizar',
+    title: 'customise',
     icon: <Palette aria-hidden />,
   },
-]
+] as const
 
 /** The pages of fields and of the team belong to 'Personalizar' although their paths do not begin with its own. */
 function isUnder(pathname: string, href: string) {
@@ -67,11 +77,12 @@ function isUnder(pathname: string, href: string) {
 function PlanUse() {
   const { data } = useUsage()
   const hasLimits = useHasLimits()
+  const words = useWords('frame', portuguese)
   if (!data || !hasLimits) return null
   const [title, count, month] = [
-    `Plano ${plans[data.plan].title}`,
-    `${data.document_count} de ${data.included_count}`,
-    `Documentos em ${monthName(data.month)}`,
+    words.plan(plans[data.plan].title),
+    words.used(data.document_count, data.included_count),
+    words.documentsOf(monthName(data.month)),
   ]
   return (
     <Link
@@ -95,12 +106,15 @@ function UserMenu() {
   const { user, account, accounts } = useSignedIn()
   const mayCreate = usePermission('accounts.create')
   const { switchTo, isSwitching } = useSwitchWorkspace()
+  const words = useWords('frame', portuguese)
+  const locale = useLocale()
+  const choose = useChooseLanguage()
   const name = user.name || user.email
   const workspaceName = account?.name === name ? undefined : account?.name
   const trigger = (
     <Button
       variant="plain"
-      aria-label={['Menu do usuário', name, workspaceName].filter(Boolean).join(' ')}
+      aria-label={[words.menu, name, workspaceName].filter(Boolean).join(' ')}
       isPending={isSwitching}
       className="-mr-2 max-w-64"
     >
@@ -115,13 +129,13 @@ function UserMenu() {
   return (
     <Menu
       trigger={trigger}
-      label="Menu do usuário"
+      label={words.menu}
       header={<Who name={name} email={user.email} workspace={account?.name} />}
     >
       <MenuItem href="/dashboard/account" icon={<Settings aria-hidden />}>
-        Configurações
+        {words.settings}
       </MenuItem>
-      <Submenu title="Workspaces" icon={<Building2 aria-hidden />}>
+      <Submenu title={words.workspaces} icon={<Building2 aria-hidden />}>
         {accounts.map(({ id, name: workspace }) => (
           <MenuItem key={id} isChecked={id === account?.id} onAction={() => id !== account?.id && switchTo(id)}>
             {workspace}
@@ -130,13 +144,20 @@ function UserMenu() {
         {mayCreate && <MenuLine />}
         {mayCreate && (
           <MenuItem href="/dashboard/account/workspaces" icon={<Plus aria-hidden />}>
-            Criar novo workspace
+            {words.newWorkspace}
           </MenuItem>
         )}
       </Submenu>
+      <Submenu title={words.language} icon={<Languages aria-hidden />}>
+        {keysOf(locales).map((one) => (
+          <MenuItem key={one} isChecked={one === locale} onAction={() => choose(one)}>
+            <span lang={locales[one].tag}>{locales[one].name}</span>
+          </MenuItem>
+        ))}
+      </Submenu>
       <MenuLine />
       <MenuItem href="/logout" icon={<LogOut aria-hidden />}>
-        Sair
+        {words.signOut}
       </MenuItem>
     </Menu>
   )
@@ -152,4 +173,21 @@ function Who({ name, email, workspace }: { name: string; email: string; workspac
       )}
     </div>
   )
+}
+
+const portuguese = {
+  home: 'Início',
+  documents: 'Documentos',
+  templates: 'Templates',
+  contacts: 'Seus contatos',
+  customise: 'Personalizar',
+  plan: (title: string) => `Plano ${title}`,
+  used: (count: number, included: number) => `${count} de ${included}`,
+  documentsOf: (month: string) => `Documentos em ${month}`,
+  menu: 'Menu do usuário',
+  settings: 'Configurações',
+  workspaces: 'Workspaces',
+  newWorkspace: 'Criar novo workspace',
+  language: 'Idioma',
+  signOut: 'Sair',
 }

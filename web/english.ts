@@ -1,10 +1,12 @@
 import { signingWords } from './pages/signing/words.en.ts'
+import { englishTitles } from './titles.en.ts'
 import { kitWords } from './ui/words.en.ts'
 
-/** Everything that pages say in English, by part (words.ts); only its readers load it. */
+/** What signers' pages and the kit say in English, by part (words.ts); only its readers load it. */
 export const english = {
   ...signingWords,
   kit: kitWords,
+  titles: englishTitles,
   broken: {
     title: 'Something went wrong',
     notLoaded: 'The page could not be loaded',
@@ -21,5 +23,3 @@ export const english = {
     copy: 'Copy the code for the ITI reader',
   },
 }
-
-export type English = typeof english

@@ -10,7 +10,7 @@ export { routes }
 
 /** A page as HTML, as it looks before the browser's own knowledge (session, query, settings) is there. The build calls it; the browser hydrates it. */
 export async function firstHtml(pathname: string, locale: Locale): Promise<string> {
-  await renderIn(locale)
+  await renderIn(locale, pathname)
   await loadPagesAt(routes, pathname)
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(`http://localhost${pathname}`))

@@ -3,17 +3,17 @@ import { defaultLocale, type Locale } from '@rubrica/contracts/locale.ts'
 /** '20/11/2026 às 14:05' or '20 Nov 2026 at 14:05', in the browser's time zone. */
 export function formatDateTime(moment: Date | string, locale: Locale = defaultLocale) {
   const date = new Date(moment)
-  return `${formatDate(date, locale)} ${locale === 'pt' ? 'às' : 'at'} ${clock().format(date)}`
+  return `${formatDate(date, locale)} ${locale === 'pt' ? 'às' : 'at'} ${clock(locale).format(date)}`
 }
 
 /** '20/11/2026' or '20 Nov 2026', in the browser's time zone: Americans read 03/04 as another day. */
 export function formatDate(moment: Date | string, locale: Locale = defaultLocale) {
-  return (locale === 'pt' ? day : englishDay)().format(new Date(moment))
+  return day(locale).format(new Date(moment))
 }
 
-/** A day that is written without a time ('2026-11-23'), the same in every zone. */
-export function formatDay(day: string) {
-  return day.split('-').toReversed().join('/')
+/** A day that is written without a time ('2026-11-23'), the same in every zone: '23/11/2026' or '23 Nov 2026'. */
+export function formatDay(day: string, locale: Locale = defaultLocale) {
+  return locale === 'pt' ? day.split('-').toReversed().join('/') : formatDate(`${day}T00:00`, locale)
 }
 
 /** What was set 'in 3 days' a little while ago is still in 3 days, not in 2. */
@@ -25,20 +25,17 @@ export function formatRelative(moment: Date | string, now = new Date(), locale: 
   const unit = units.find(({ size }) => Math.abs(seconds) >= size)
   if (!unit) return locale === 'pt' ? 'agora' : 'now'
   const count = seconds / unit.size
-  return (locale === 'pt' ? relative : englishRelative)().format(
-    Math.trunc(count > 0 ? count + NEARLY : count),
-    unit.name,
-  )
+  return relative(locale).format(Math.trunc(count > 0 ? count + NEARLY : count), unit.name)
 }
 
-/** '1.234,5 kB' from bytes. */
-export function formatSize(bytes: number) {
-  return `${kilobytes().format(bytes / 1000)} kB`
+/** '1.234,5 kB' or '1,234.5 kB' from bytes. */
+export function formatSize(bytes: number, locale: Locale = defaultLocale) {
+  return `${kilobytes(locale).format(bytes / 1000)} kB`
 }
 
-/** 'R$ 1.234,50' from reais. */
-export function formatMoney(reais: number) {
-  return money().format(reais)
+/** 'R$ 1.234,50' or 'R$1,234.50' from reais. */
+export function formatMoney(reais: number, locale: Locale = defaultLocale) {
+  return money(locale).format(reais)
 }
 
 /** 'Assinou' of 'assinou'. */
@@ -51,9 +48,9 @@ export function counted(count: number, one: string, many: string) {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** '1.234'. */
-export function formatCount(count: number) {
-  return whole().format(count)
+/** '1.234' or '1,234'. */
+export function formatCount(count: number, locale: Locale = defaultLocale) {
+  return whole(locale).format(count)
 }
 
 /** Digits as 000.000.000-00; anything that is not eleven digits stays as it is. */
@@ -84,23 +81,19 @@ export function inGroups(code: string, size = 4) {
 }
 
 /** Made at first use: making one reads the language's data, and every page loads this file, most without a date or a sum. */
-const day = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' }))
-const englishDay = onFirstUse(
+const day = onFirstUse(
+  () => new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' }),
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }),
 )
-const clock = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' }))
-const relative = onFirstUse(() => new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' }))
-const englishRelative = onFirstUse(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }))
-const kilobytes = onFirstUse(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }))
-const money = onFirstUse(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }))
-const whole = onFirstUse(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 }))
+const clock = onFirstUse((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }))
+const relative = onFirstUse((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'always' }))
+const kilobytes = onFirstUse((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }))
+const money = onFirstUse((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'BRL' }))
+const whole = onFirstUse((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }))
 
-function onFirstUse<T>(make: () => T) {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
+function onFirstUse<T>(make: (tag: string) => T, makeEnglish = make) {
+  const made: Partial<Record<Locale, T>> = {}
+  return (locale: Locale) => (made[locale] ??= locale === 'pt' ? make('pt-BR') : makeEnglish('en-GB'))
 }
 
 const units = [

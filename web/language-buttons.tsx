@@ -1,16 +1,12 @@
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
-import { type Locale, locales } from '@rubrica/contracts/locale.ts'
-import { openPart } from './load-code.ts'
-import { showIn, useLocale } from './words.ts'
+import { locales } from '@rubrica/contracts/locale.ts'
+import { useChooseLanguage } from './choose-language.ts'
+import { useLocale } from './words.ts'
 
 /** The languages of the page, each in its own; the reader's choice stays for later visits. */
 export function LanguageButtons() {
   const shown = useLocale()
-  const choose = (locale: Locale) =>
-    openPart(
-      () => showIn(locale),
-      () => store(locale),
-    )
+  const choose = useChooseLanguage()
   return (
     <fieldset aria-label="Idioma / Language" className="flex justify-center text-sm text-quiet">
       {keysOf(locales).map((locale) => (
@@ -27,11 +23,4 @@ export function LanguageButtons() {
       ))}
     </fieldset>
   )
-}
-
-/** Where public/start.js finds it on the next visit; a browser that refuses storage forgets the choice with the page. */
-function store(locale: Locale) {
-  try {
-    localStorage.setItem('locale', locale)
-  } catch {}
 }

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { RouteObject } from 'react-router-dom'
+import { englishTitles } from './titles.en.ts'
+import { isForReaders } from './words.ts'
 
 /**
  * Writes what the BFF puts into the page at an address that is open to everybody: the files that not every page needs,
@@ -12,9 +14,10 @@ export async function writePagePreloads(routes: string, built: string, firstHtml
   const everywhere = filesOf(chunks, 'index.html')
   const preloads = []
   // One after another: the language of a rendering is that of the process.
-  for (const { route, page, title, first, english } of openPages(await readFile(routes, 'utf8'))) {
+  for (const { route, page, title, first } of openPages(await readFile(routes, 'utf8'))) {
     const files = [...filesOf(chunks, page)].filter((file) => !everywhere.has(file))
     const row = { route, title, files, ...(first ? { first, html: await firstHtml(route, 'pt') } : {}) }
+    const english = isForReaders(route) && englishTitles[title]
     if (!first || !english) preloads.push(row)
     else {
       const words = [...filesOf(chunks, 'english.ts')].filter((file) => !everywhere.has(file) && !files.includes(file))
@@ -37,14 +40,13 @@ export interface Chunk {
 /** Routes from the root of the site: those of the dashboard are relative to it. */
 function openPages(source: string) {
   const rows = source.matchAll(
-    /path: '(\/[^']*)',\s*lazy: page\(async \(\) => \(await import\('\.\/([^']+)'\)\)\.\w+\),\s*handle: \{ title: '([^']+)'(?:, first: '([^']+)')?(?:, english: '([^']+)')?/g,
+    /path: '(\/[^']*)',\s*lazy: page\(async \(\) => \(await import\('\.\/([^']+)'\)\)\.\w+\),\s*handle: \{ title: '([^']+)'(?:, first: '([^']+)')?/g,
   )
-  return [...rows].map(([, route = '', page = '', title = '', first, english]) => ({
+  return [...rows].map(([, route = '', page = '', title = '', first]) => ({
     route,
     page,
     title,
     first,
-    english,
   }))
 }
 

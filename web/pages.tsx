@@ -1,9 +1,8 @@
-import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject, useLocation, useNavigation } from 'react-router-dom'
 import { loadCode } from './load-code.ts'
 import { useLoadingTitle } from './ui/use-page-title.ts'
-import { useLocale } from './words.ts'
+import { useWords } from './words.ts'
 
 /** Loads the page of a route on its first visit. */
 export function page(load: () => Promise<ComponentType>) {
@@ -20,25 +19,24 @@ export async function loadPagesAt(routes: RouteObject[], pathname: string): Prom
   )
 }
 
-/** The title of the page at a path, in a language that the page is written in. */
-export function titleAt(routes: RouteObject[], pathname: string, locale: Locale): string {
-  const handles: unknown[] = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.handle)
-  const handle = handles.findLast((one) => textAt(one, 'title') !== undefined)
-  return (locale === 'en' ? textAt(handle, 'english') : undefined) ?? textAt(handle, 'title') ?? ''
+/** The title of the page at a path, in Portuguese. */
+export function titleAt(routes: RouteObject[], pathname: string): string {
+  const titles = (matchRoutes(routes, pathname) ?? []).map(({ route }) => titleOf(route.handle))
+  return titles.findLast((title) => title !== undefined) ?? ''
 }
 
-function textAt(handle: unknown, name: string): string | undefined {
-  const text: unknown = Reflect.get(Object(handle), name)
-  return typeof text === 'string' ? text : undefined
+function titleOf(handle: unknown): string | undefined {
+  const title: unknown = Reflect.get(Object(handle), 'title')
+  return typeof title === 'string' ? title : undefined
 }
 
 interface TitleProps {
-  titleAt: (pathname: string, locale: Locale) => string
+  titleAt: (pathname: string) => string
 }
 
 /** The first page of a visit while its code loads. */
 export function Loading({ titleAt }: TitleProps) {
-  const title = titleAt(useLocation().pathname, useLocale())
+  const title = useTitle(titleAt(useLocation().pathname))
   useLoadingTitle(title)
   return (
     <p role="status" className="animate-appear p-8 text-center text-quiet">
@@ -50,9 +48,15 @@ export function Loading({ titleAt }: TitleProps) {
 /** Over the page before, the title of the next one while its code loads. */
 export function Arriving({ titleAt }: TitleProps) {
   const { location } = useNavigation()
-  const locale = useLocale()
-  return location ? <Next title={titleAt(location.pathname, locale)} /> : null
+  const title = useTitle(location ? titleAt(location.pathname) : '')
+  return location ? <Next title={title} /> : null
 }
+
+function useTitle(portuguese: string): string {
+  return useWords('titles', noTitles)[portuguese] ?? portuguese
+}
+
+const noTitles = {}
 
 /** Shown only when loading takes longer than 300 ms. */
 function Next({ title }: { title: string }) {

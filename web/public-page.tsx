@@ -1,24 +1,23 @@
-import type { Language } from '@rubrica/proof/verdict.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useSession } from './session.ts'
 import { SiteLinks } from './site-links.tsx'
 import { LinkButton } from './ui/button.tsx'
+import { useLocale } from './words.ts'
 
 interface PublicPageProps {
   children: ReactNode
   width?: string
   /** Fills the page's width below its name. */
   banner?: ReactNode
-  /** Of a page that also speaks English. */
-  language?: Language
 }
 
 /** Frame of a public page: name and sign-in above, legal texts below. */
-export function PublicPage({ children, width = 'max-w-300', banner, language }: PublicPageProps) {
+export function PublicPage({ children, width = 'max-w-300', banner }: PublicPageProps) {
   const session = useSession()
-  const said = words[language ?? 'pt']
+  const said = words[useLocale()]
   return (
     <div lang={said.lang} className="flex min-h-dvh flex-col">
       <header className="border-b border-line print:hidden">
@@ -42,8 +41,8 @@ export function PublicPage({ children, width = 'max-w-300', banner, language }: 
         </div>
       </main>
       <footer className="border-t border-line print:hidden">
-        <SiteLinks language={language ?? 'pt'} className="mx-auto max-w-300 px-4 py-6 max-sm:py-4 wide:px-8" />
-        {language && <LanguageSwitch className="pb-4" />}
+        <SiteLinks className="mx-auto max-w-300 px-4 py-6 max-sm:py-4 wide:px-8" />
+        <LanguageSwitch className="pb-4" />
       </footer>
     </div>
   )
@@ -52,4 +51,4 @@ export function PublicPage({ children, width = 'max-w-300', banner, language }: 
 const words = {
   pt: { lang: 'pt-BR', home: 'Ir para o início', signIn: 'Entrar' },
   en: { lang: 'en', home: 'Go to the dashboard', signIn: 'Sign in' },
-} as const satisfies Record<Language, Record<string, string>>
+} as const satisfies Record<Locale, Record<string, string>>

@@ -1,4 +1,3 @@
-import type { Locale } from '@rubrica/contracts/locale.ts'
 import {
   type ComponentType,
   lazy,
@@ -25,7 +24,7 @@ import { useSetting } from './use-snapshot.ts'
 import { pageLocale, speakAt, useKitLanguage, useLocale } from './words.ts'
 
 /** Around every page: router links for ui/, the language, the question before unsaved changes are lost, and the toasts. */
-export function Root({ titleAt }: { titleAt: (pathname: string, locale: Locale) => string }) {
+export function Root({ titleAt }: { titleAt: (pathname: string) => string }) {
   const navigate = useNavigate()
   const said = useRef<HTMLParagraphElement>(null)
   const isMeasured = useSetting('analytics-script') !== undefined

@@ -92,52 +92,52 @@ const open: RouteObject[] = [
   {
     path: '/proof',
     lazy: page(async () => (await import('./pages/proof/proof-page.tsx')).ProofPage),
-    handle: { title: 'Verificação', first: 'anybody', english: 'Verification' },
+    handle: { title: 'Verificação', first: 'anybody' },
   },
   {
     path: '/proof/:code',
     lazy: page(async () => (await import('./pages/proof/record-page.tsx')).RecordPage),
-    handle: { title: 'Verificação', english: 'Verification' },
+    handle: { title: 'Verificação' },
   },
   {
     path: '/verify/:signerAccessCode',
     lazy: page(async () => (await import('./pages/signing/verify-page.tsx')).VerifyPage),
-    handle: { title: 'Código de verificação', first: 'anybody', english: 'Verification code' },
+    handle: { title: 'Código de verificação', first: 'anybody' },
   },
   {
     path: '/sign/:signerAccessCode',
     lazy: page(async () => (await import('./pages/signing/document/sign-page.tsx')).SignPage),
-    handle: { title: 'Assinatura', first: 'anybody', english: 'Signature' },
+    handle: { title: 'Assinatura', first: 'anybody' },
   },
   {
     path: '/sign/certificado/retorno',
     lazy: page(async () => (await import('./pages/signing/cloud/return-page.tsx')).CloudReturnPage),
-    handle: { title: 'Certificado em nuvem', english: 'Certificate in the cloud' },
+    handle: { title: 'Certificado em nuvem' },
   },
   {
     path: '/sign/celular/desenho',
     lazy: page(async () => (await import('./pages/signing/elsewhere/drawing-page.tsx')).DrawingPage),
-    handle: { title: 'Desenho no celular', english: 'Drawing on the phone' },
+    handle: { title: 'Desenho no celular' },
   },
   {
     path: '/sign/:signerAccessCode/success',
     lazy: page(async () => (await import('./pages/signing/end/success-page.tsx')).SignedPage),
-    handle: { title: 'Documento assinado', english: 'Document signed' },
+    handle: { title: 'Documento assinado' },
   },
   {
     path: '/sign/:signerAccessCode/closed',
     lazy: page(async () => (await import('./pages/signing/end/closed-page.tsx')).ClosedPage),
-    handle: { title: 'Documento encerrado', english: 'Document closed' },
+    handle: { title: 'Documento encerrado' },
   },
   {
     path: '/sign/:signerAccessCode/documents',
     lazy: page(async () => (await import('./pages/signing/several/documents-page.tsx')).SignerDocumentsPage),
-    handle: { title: 'Seus documentos', english: 'Your documents' },
+    handle: { title: 'Seus documentos' },
   },
   {
     path: '/release/:document_id?',
     lazy: page(async () => (await import('./pages/signing/release-page.tsx')).ReleasePage),
-    handle: { title: 'Liberação do documento para assinatura', english: 'Access to the document for signature' },
+    handle: { title: 'Liberação do documento para assinatura' },
   },
 ]
 
@@ -377,7 +377,7 @@ const forBuilders: RouteObject[] =
 
 const pages: RouteObject = {
   errorElement: <BrokenPage />,
-  HydrateFallback: () => <Loading titleAt={(pathname, locale) => titleAt(routes, pathname, locale)} />,
+  HydrateFallback: () => <Loading titleAt={(pathname) => titleAt(routes, pathname)} />,
   children: [
     ...open,
     ...forBuilders,
@@ -391,10 +391,9 @@ const pages: RouteObject = {
 }
 
 /**
- * Every page, by its path. `handle` has the title that shows while the page loads, and `english` if the page is
- * written in English, too; `first` says for which visitors the server renders
- * the page before any script has run: for anybody, or only without a session.
+ * Every page, by its path. `handle` has the title that shows while the page loads (in English in titles.en.ts); `first` says
+ * for which visitors the server renders the page before any script has run: for anybody, or only without a session.
  */
 export const routes: RouteObject[] = [
-  { element: <Root titleAt={(pathname, locale) => titleAt(routes, pathname, locale)} />, children: [pages] },
+  { element: <Root titleAt={(pathname) => titleAt(routes, pathname)} />, children: [pages] },
 ]

@@ -1,14 +1,14 @@
-import type { Language } from '@rubrica/proof/verdict.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { TextLink } from './ui/text-link.tsx'
+import { useLocale } from './words.ts'
 
 interface SiteLinksProps {
   className?: string
-  language?: Language
 }
 
 /** The pages that are open to everybody, at the foot of each of them. */
-export function SiteLinks({ className = '', language = 'pt' }: SiteLinksProps) {
-  const said = words[language]
+export function SiteLinks({ className = '' }: SiteLinksProps) {
+  const said = words[useLocale()]
   return (
     <nav aria-label={said.foot} className={`flex flex-wrap gap-x-6 gap-y-2 text-sm max-sm:gap-y-0 ${className}`}>
       <TextLink href="/plans">{said.plans}</TextLink>
@@ -32,10 +32,10 @@ const words = {
   },
   en: {
     foot: 'Footer',
-    plans: 'Plans (in Portuguese)',
+    plans: 'Plans',
     compare: 'Comparison (in Portuguese)',
     verify: 'Check a document',
     terms: 'Terms of Use (in Portuguese)',
     privacy: 'Privacy Policy (in Portuguese)',
   },
-} as const satisfies Record<Language, Record<string, string>>
+} as const satisfies Record<Locale, Record<string, string>>

@@ -1,68 +1,104 @@
 import { localeOfTags } from '@rubrica/contracts/answer-language.ts'
 import { defaultLocale, type Locale, locales } from '@rubrica/contracts/locale.ts'
 import { useSyncExternalStore } from 'react'
-import type { English } from './english.ts'
+import type { accountEnglish } from './account-english.ts'
+import type { english as readersEnglish } from './english.ts'
 import type { KitWords } from './ui/kit-words.ts'
 
-/** Addresses of the pages that are written in each language; the others are in Portuguese. public/start.js repeats it. */
-const translated = /^\/(sign|verify|release|proof)(\/|$)/
+/** Pages of signers, and of whoever checks a file, speak the language of their reader's browser. public/start.js repeats it. */
+const forReaders = /^\/(sign|verify|release|proof)(\/|$)/
+/** Legal texts and the comparison are written in Portuguese alone. public/start.js repeats it. */
+const portugueseAlone = /^\/(terms|privacy|compare)(\/|$)/
 
-/** Portuguese comes with each page; English is a file of its own, because few people read it. */
-let english: English | undefined
-/** The reader's language, as public/start.js found it. */
+/** Portuguese comes with each page; English comes in files of its own, because few people read it. */
+let english: Partial<English> = {}
+/** The reader's language, and the one that they chose themselves, as public/start.js found them. */
 let reader = globalThis.document?.documentElement.dataset.reader
+let chosen = globalThis.document?.documentElement.dataset.chosen
 /** The language in which the server has rendered the page. */
 let rendered: Locale = globalThis.document?.documentElement.dataset.rendered === 'en' ? 'en' : defaultLocale
 const listeners = new Set<() => void>()
+
+type English = typeof readersEnglish & typeof accountEnglish
 
 /** The language of the page; renders again when it changes. */
 export function useLocale(): Locale {
   return useSyncExternalStore(subscribe, pageLocale, () => rendered)
 }
 
-/** Lets pages be rendered in a language where there is no document. */
-export async function renderIn(locale: Locale): Promise<void> {
-  if (locale === 'en') await loadEnglish()
+/** Lets the page at this path be rendered in a language where there is no document. */
+export async function renderIn(locale: Locale, pathname: string): Promise<void> {
+  if (locale === 'en') await loadEnglish(pathname)
   rendered = locale
 }
 
 /** False if the words of what the server has rendered could not load. */
 export function hasRenderedWords(): boolean {
-  return rendered !== 'en' || english !== undefined
+  return rendered !== 'en' || english.kit !== undefined
 }
 
 /** The words of a part of the pages, in the language of the page; `portuguese` are those that the part comes with. */
 export function useWords<Part extends keyof English>(part: Part, portuguese: English[Part]): English[Part] {
-  return useLocale() === 'en' && english ? english[part] : portuguese
+  const loaded = useSyncExternalStore(subscribe, loadedEnglish, loadedEnglish)
+  return (useLocale() === 'en' && loaded[part]) || portuguese
 }
 
 /** The same outside of rendering. */
 export function wordsNow<Part extends keyof English>(part: Part, portuguese: English[Part]): English[Part] {
-  return pageLocale() === 'en' && english ? english[part] : portuguese
+  return (pageLocale() === 'en' && english[part]) || portuguese
 }
 
 /** The kit's words; null for Portuguese, which each part of it has itself. */
 export function useKitLanguage(): KitWords | null {
-  return useLocale() === 'en' && english ? english.kit : null
+  const loaded = useSyncExternalStore(subscribe, loadedEnglish, loadedEnglish)
+  return (useLocale() === 'en' && loaded.kit) || null
 }
 
 /** Puts the page at this path into its reader's language. If English cannot load, the page is in Portuguese. */
 export async function speakAt(pathname: string): Promise<void> {
-  const isEnglish = reader === 'en' && translated.test(pathname)
-  if ((isEnglish || rendered === 'en') && !english) await loadEnglish().catch(() => undefined)
-  speak(isEnglish && english ? 'en' : defaultLocale)
+  const isEnglish = languageAt(pathname) === 'en'
+  if (isEnglish || rendered === 'en') await loadEnglish(pathname).catch(() => undefined)
+  speak(isEnglish && english.kit ? 'en' : defaultLocale)
 }
 
 /** Shows the pages in another language, from now on. Throws if its words cannot load. */
 export async function showIn(locale: Locale): Promise<void> {
-  if (locale === 'en') await loadEnglish()
+  if (locale === 'en') await loadEnglish(location.pathname)
   reader = locale
+  chosen = locale
   await speakAt(location.pathname)
 }
 
-async function loadEnglish() {
-  const loaded = await import('./english.ts')
-  english = loaded.english
+/** True for pages that speak the language of their reader's browser, which the server renders in each language. */
+export function isForReaders(pathname: string): boolean {
+  return forReaders.test(pathname)
+}
+
+/** True if the page at this path has no other language to choose. */
+export function isPortugueseAlone(pathname: string): boolean {
+  return portugueseAlone.test(pathname)
+}
+
+/**
+ * Account holders' pages are in English only for who chose it: in Brazil many computers speak English, and their owners
+ * do not.
+ */
+function languageAt(pathname: string): string | undefined {
+  if (isPortugueseAlone(pathname)) return defaultLocale
+  return isForReaders(pathname) ? reader : chosen
+}
+
+/** Signers wait for no words of the dashboard. */
+async function loadEnglish(pathname: string) {
+  const [signers, accounts] = await Promise.all([
+    import('./english.ts'),
+    isForReaders(pathname) ? undefined : import('./account-english.ts'),
+  ])
+  english = { ...english, ...signers.english, ...accounts?.accountEnglish }
+}
+
+function loadedEnglish() {
+  return english
 }
 
 /** `<html lang>` is what the page, its calls and screen readers go by. */

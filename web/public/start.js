@@ -15,15 +15,19 @@ function stored(key) {
 }
 
 /*
- * The reader's language: chosen before (web/language-buttons.tsx), else the first of the browser's that the pages are
- * written in, else Portuguese. The server renders what the browser asks for; others see the page once it is in their
- * language.
+ * The reader's language: chosen before (web/choose-language.ts), else the first of the browser's that the pages are
+ * written in, else Portuguese. Signers' pages follow it, account holders' pages only the choice (web/words.ts). The server
+ * renders what the browser asks for; others see the page once it is in their language.
  */
 const { documentElement: html } = document
-const tags = [stored('locale') ?? '', ...navigator.languages].map((tag) => tag.toLowerCase().split('-')[0])
+const own = stored('locale') ?? ''
+const tags = [own, ...navigator.languages].map((tag) => tag.toLowerCase().split('-')[0])
 const locale = tags.find((tag) => tag === 'pt' || tag === 'en') ?? 'pt'
 html.dataset.reader = locale
-const shown = /^\/(sign|verify|release|proof)(\/|$)/.test(location.pathname) ? locale : 'pt'
+html.dataset.chosen = own
+const isForReaders = /^\/(sign|verify|release|proof)(\/|$)/.test(location.pathname)
+const isPortugueseAlone = /^\/(terms|privacy|compare)(\/|$)/.test(location.pathname)
+const shown = isPortugueseAlone ? 'pt' : isForReaders ? locale : own === 'en' ? 'en' : 'pt'
 if (shown !== (html.dataset.rendered ?? 'pt')) {
   html.lang = shown === 'en' ? 'en' : 'pt-BR'
   html.dataset.untranslated = ''

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Brand } from '../../brand.tsx'
+import { LanguageSwitch } from '../../language-switch.tsx'
 import { SiteLinks } from '../../site-links.tsx'
 import { CardPage } from '../../ui/card-page.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -23,7 +24,12 @@ export function AuthCard({ title, pageTitle = title, intro, children, footer }: 
       title={title}
       intro={intro}
       footer={footer}
-      siteLinks={<SiteLinks className="justify-center pb-6" />}
+      siteLinks={
+        <>
+          <SiteLinks className="justify-center" />
+          <LanguageSwitch className="pb-4" />
+        </>
+      }
     >
       {children}
     </CardPage>

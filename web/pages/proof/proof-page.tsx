@@ -16,7 +16,7 @@ export function ProofPage() {
   const language = useLocale()
   usePageTitle(startWords[language].page)
   return (
-    <PublicPage width="max-w-190" language={language}>
+    <PublicPage width="max-w-190">
       <ProofStart />
     </PublicPage>
   )

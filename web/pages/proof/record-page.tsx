@@ -61,7 +61,6 @@ function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
   return (
     <PublicPage
       width="max-w-190"
-      language={language}
       banner={
         <div lang={words.lang} className={file && 'print:hidden'}>
           <h1 className="sr-only">{words.title}</h1>

@@ -1,0 +1,24 @@
+import type { Locale } from '@rubrica/contracts/locale.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { openPart } from './load-code.ts'
+import { showIn } from './words.ts'
+
+/** Shows the pages in a language, now and on later visits; what the service has worded is requested again. */
+export function useChooseLanguage(): (locale: Locale) => void {
+  const queries = useQueryClient()
+  return (locale) =>
+    openPart(
+      () => showIn(locale),
+      () => {
+        store(locale)
+        void queries.invalidateQueries()
+      },
+    )
+}
+
+/** Where public/start.js finds it on the next visit; a browser that refuses storage forgets the choice with the page. */
+function store(locale: Locale) {
+  try {
+    localStorage.setItem('locale', locale)
+  } catch {}
+}

@@ -1,0 +1,2 @@
+/** What the pages of plans say in English; each part has its Portuguese itself. */
+export const plansWords = {}
