@@ -14,7 +14,7 @@ const limits: Record<string, number> = {
   'proof/proof-page': 173_700,
   'signing/verify-page': 165_800,
   'signing/document/sign-page': 172_000,
-  'home/home-page': 183_800,
+  'home/home-page': 184_500,
   'documents/list/list-page': 233_700,
   'wizard/editor/prepare-page': 273_100,
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isPortugueseAlone } from './words.ts'
+import { isPortugueseAlone } from './page-languages.ts'
 
 // The page can be read without it, so it loads on its own and stays away if that fails.
 const LanguageButtons = lazy(async () => {

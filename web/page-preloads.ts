@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { RouteObject } from 'react-router-dom'
+import { isForReaders } from './page-languages.ts'
 import { englishTitles } from './titles.en.ts'
-import { isForReaders } from './words.ts'
 
 /**
  * Writes what the BFF puts into the page at an address that is open to everybody: the files that not every page needs,

@@ -3,12 +3,10 @@ import { defaultLocale, type Locale, locales } from '@rubrica/contracts/locale.t
 import { useSyncExternalStore } from 'react'
 import type { accountEnglish } from './account-english.ts'
 import type { english as readersEnglish } from './english.ts'
+import { isForReaders, isPortugueseAlone } from './page-languages.ts'
 import type { KitWords } from './ui/kit-words.ts'
 
-/** Pages of signers, and of whoever checks a file, speak the language of their reader's browser. public/start.js repeats it. */
-const forReaders = /^\/(sign|verify|release|proof)(\/|$)/
-/** Legal texts and the comparison are written in Portuguese alone. public/start.js repeats it. */
-const portugueseAlone = /^\/(terms|privacy|compare)(\/|$)/
+type English = typeof readersEnglish & typeof accountEnglish
 
 /** Portuguese comes with each page; English comes in files of its own, because few people read it. */
 let english: Partial<English> = {}
@@ -18,8 +16,6 @@ let chosen = globalThis.document?.documentElement.dataset.chosen
 /** The language in which the server has rendered the page. */
 let rendered: Locale = globalThis.document?.documentElement.dataset.rendered === 'en' ? 'en' : defaultLocale
 const listeners = new Set<() => void>()
-
-type English = typeof readersEnglish & typeof accountEnglish
 
 /** The language of the page; renders again when it changes. */
 export function useLocale(): Locale {
@@ -67,16 +63,6 @@ export async function showIn(locale: Locale): Promise<void> {
   reader = locale
   chosen = locale
   await speakAt(location.pathname)
-}
-
-/** True for pages that speak the language of their reader's browser, which the server renders in each language. */
-export function isForReaders(pathname: string): boolean {
-  return forReaders.test(pathname)
-}
-
-/** True if the page at this path has no other language to choose. */
-export function isPortugueseAlone(pathname: string): boolean {
-  return portugueseAlone.test(pathname)
 }
 
 /**

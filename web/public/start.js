@@ -16,7 +16,7 @@ function stored(key) {
 
 /*
  * The reader's language: chosen before (web/choose-language.ts), else the first of the browser's that the pages are
- * written in, else Portuguese. Signers' pages follow it, account holders' pages only the choice (web/words.ts). The server
+ * written in, else Portuguese. Signers' pages follow it, account holders' pages only the choice (web/page-languages.ts). The server
  * renders what the browser asks for; others see the page once it is in their language.
  */
 const { documentElement: html } = document
