@@ -4,9 +4,18 @@ import { deleteReasonCodes } from './delete-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
 import { Cpf, Email, Id, Phone, SixDigits, Time } from './ids.ts'
+import { keysOf } from './keys-of.ts'
+import { locales } from './locale.ts'
 import { PASSWORD_MIN } from './messages.ts'
 import { NotificationChoices, NotificationPreferences } from './notification-preferences.ts'
 import { oneLine } from './one-line.ts'
+
+const UserLocale = z.enum(keysOf(locales))
+/** A sign-in in a language sets it, too. */
+const mailLanguage = {
+  pt: 'Idioma dos e-mails que a pessoa recebe; sem ele, português',
+  en: 'Language of the e-mails that the person receives; without it, Portuguese',
+}
 
 export const User = z.object({
   id: Id,
@@ -17,6 +26,7 @@ export const User = z.object({
   is_email_verified: z.boolean(),
   is_password_set: z.boolean(),
   has_accepted_terms: z.boolean(),
+  locale: UserLocale.nullable().meta(mailLanguage),
   created_at: Time,
   to_be_deleted_at: Time.nullable(),
 })
@@ -75,6 +85,7 @@ const UserChanges = z.object({
   name: PersonName.optional(),
   government_id: z.union([Cpf, z.literal('')]).nullish(),
   telephone: z.union([Phone, z.literal('')]).nullish(),
+  locale: UserLocale.optional().meta(mailLanguage),
 })
 
 /** E-mail and six-digit code; or the token of the mailed link, with the session or password of its person, or a new password. */
@@ -127,7 +138,7 @@ export const users = {
     needs: 'login',
     returns: Self,
   }),
-  /** Changes name, CPF or phone; an empty text clears. */
+  /** Changes name, CPF, phone or the language of mails; an empty text clears. */
   update: endpoint('PUT /users/self', {
     summary: { pt: 'Atualiza o próprio usuário', en: 'Updates your user' },
     needs: 'login',

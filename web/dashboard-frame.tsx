@@ -1,5 +1,5 @@
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
-import { locales } from '@rubrica/contracts/locale.ts'
+import { type Locale, locales } from '@rubrica/contracts/locale.ts'
 import { plans } from '@rubrica/contracts/plans.ts'
 import {
   BookUser,
@@ -22,6 +22,7 @@ import { useChooseLanguage } from './choose-language.ts'
 import { monthName, useHasLimits, useUsage } from './plans/usage.ts'
 import { usePermission, useSignedIn } from './session.ts'
 import { useSwitchWorkspace } from './session-changes.ts'
+import { trpc } from './trpc.ts'
 import { Avatar } from './ui/avatar.tsx'
 import { Button } from './ui/button.tsx'
 import { Frame } from './ui/frame.tsx'
@@ -109,6 +110,12 @@ function UserMenu() {
   const words = useWords('frame', portuguese)
   const locale = useLocale()
   const choose = useChooseLanguage()
+  const save = trpc.account.updateProfile.useMutation()
+  const chooseLanguage = (one: Locale) => {
+    choose(one)
+    // Mails follow; if this fails, the next sign-in says it.
+    save.mutate({ locale: one })
+  }
   const name = user.name || user.email
   const workspaceName = account?.name === name ? undefined : account?.name
   const trigger = (
@@ -150,7 +157,7 @@ function UserMenu() {
       </Submenu>
       <Submenu title={words.language} icon={<Languages aria-hidden />}>
         {keysOf(locales).map((one) => (
-          <MenuItem key={one} isChecked={one === locale} onAction={() => choose(one)}>
+          <MenuItem key={one} isChecked={one === locale} onAction={() => chooseLanguage(one)}>
             <span lang={locales[one].tag}>{locales[one].name}</span>
           </MenuItem>
         ))}

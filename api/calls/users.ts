@@ -51,11 +51,12 @@ export const users: Handlers<'users'> = {
     return { ...userView(caller.user), ...(await readSession(db, caller.user)) }
   },
 
-  async update({ name, government_id, telephone }, { db, clock, caller }) {
+  async update({ name, government_id, telephone, locale }, { db, clock, caller }) {
     const changes = {
       ...(name === undefined ? {} : { name }),
       ...(government_id === undefined ? {} : { government_id: digitsOf(government_id ?? '') || null }),
       ...(telephone === undefined ? {} : { telephone: digitsOf(telephone ?? '') || null }),
+      ...(locale === undefined ? {} : { locale }),
     }
     return userView(await updateUser(db, caller.user.id, changes, isoNow(clock)))
   },

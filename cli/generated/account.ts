@@ -305,6 +305,16 @@ export const rows: readonly RowCommand[] = [
         type: 'text',
         description: { pt: 'Telefone com DDD, só dígitos', en: 'Telephone with area code, digits only' },
       },
+      {
+        input: 'locale',
+        flag: 'locale',
+        type: 'text',
+        choices: ['pt', 'en'],
+        description: {
+          pt: 'Idioma dos e-mails que a pessoa recebe; sem ele, português',
+          en: 'Language of the e-mails that the person receives; without it, Portuguese',
+        },
+      },
     ],
     example: '',
   },

@@ -30,6 +30,8 @@ export interface UsersSelfAnswer {
   is_email_verified: boolean
   is_password_set: boolean
   has_accepted_terms: boolean
+  /** Language of the e-mails that the person receives; without it, Portuguese */
+  locale: ('pt' | 'en' | Unlisted) | null
   /** ISO-8601 in UTC */
   created_at: string
   /** ISO-8601 in UTC */
@@ -41,6 +43,8 @@ export interface UsersUpdateInput {
   name?: string | undefined
   government_id?: (string | '') | null | undefined
   telephone?: (string | '') | null | undefined
+  /** Language of the e-mails that the person receives; without it, Portuguese */
+  locale?: 'pt' | 'en' | undefined
 }
 
 /** What `users.updateNotificationPreferences` takes. */
@@ -147,7 +151,7 @@ export interface Users {
    */
   self(input?: Record<never, never>, options?: CallOptions): Promise<UsersSelfAnswer>
   /**
-   * Changes name, CPF or phone; an empty text clears.
+   * Changes name, CPF, phone or the language of mails; an empty text clears.
    *
    * `PUT /users/self`
    */

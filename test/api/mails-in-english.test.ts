@@ -117,6 +117,20 @@ describe.each(databases.filter((one) => one.isThere))('mails, on $kind', ({ kind
     expectEnglish(await world.mailbox.newest(email, /Reset your password/))
   })
 
+  test('to an account are in the language that its person has set since', async () => {
+    const sender = await signUp(world, 'Ann Smith')
+    const { client, email } = sender
+    const reset = () => world.client().auth.requestPasswordReset({ email })
+    expect(await client.users.update({ locale: 'en' })).toMatchObject({ locale: 'en', name: 'Ann Smith' })
+    expect((await client.users.self()).user).toMatchObject({ locale: 'en' })
+    await reset()
+    expectEnglish(await world.mailbox.newest(email, /Reset your password/))
+    expect((await client.users.update({ name: 'Ann Smith' })).locale).toBe('en')
+    await client.users.update({ locale: 'pt' })
+    await reset()
+    expectPortuguese(await world.mailbox.newest(email, /Redefina a sua senha/))
+  })
+
   // PostgreSQL's queue reads its own clock, which no test turns.
   test.runIf(kind === 'sqlite')('to a sender who reads English are English, whatever they tell', async () => {
     const sender = await signUp(world, 'Ann Smith')
