@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone, useBrowser } from '../../browser.ts'
 import { contact, type Owner, signUp } from '../../make.ts'
 import { useProduct } from '../../product.ts'
 import { expectAccessible } from '../accessible.ts'
+import { expectEnglish } from '../in-english.ts'
 import { accessCodeOf, drawOnPad, sendWithFields } from './signing-link.ts'
 
 const browser = useBrowser()
@@ -102,22 +102,3 @@ test('a browser that refuses storage shows the language that was chosen, for as 
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('heading', { name: 'Access to the document for signature' }).waitFor()
 })
-
-/** No Portuguese in what is shown, spoken and titled, but in names, in the document and in the word 'Português'. */
-async function expectEnglish(page: Page): Promise<void> {
-  const said = await page.evaluate(() => {
-    const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label') ?? '')
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const { parentElement: box, textContent } = texts.currentNode
-      if (box?.checkVisibility() && !box.closest('.textLayer, script, style')) labels.push(textContent ?? '')
-    }
-    return [document.title, ...labels]
-  })
-  const names = ['Português', 'Olívia Conceição']
-  const portuguese = said.filter((text) => /[à-öø-ý]|\b(de|que|para|documento|assinatura|código)\b/i.test(text))
-  expect(portuguese.filter((text) => !names.includes(text.trim()))).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
-  const shots = process.env.SHOTS
-  if (shots) await page.screenshot({ path: `${shots}/${Date.now()}.png` })
-}
