@@ -34,7 +34,9 @@ export async function receiveCall(
   c: Context,
 ): Promise<ReceivedCall> {
   const json = jsonBodyOf(c.req.raw)
-  const asksFor = likedLocale(parseAccept(c.req.header('accept-language') ?? ''))
+  // A link to a file carries no header of its page's language.
+  const languages = c.req.query('accept-language') ?? c.req.header('accept-language')
+  const asksFor = likedLocale(parseAccept(languages ?? ''))
   return {
     name,
     row,

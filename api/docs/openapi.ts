@@ -24,8 +24,8 @@ const introduction: readonly Sentence[] = [
     en: 'Every answer has X-Request-Id, and every error the same value in request_id. Callers can send their own.',
   },
   {
-    pt: 'As frases para pessoas, como as dos erros, vêm em português ou, com Accept-Language: en, em inglês; Content-Language diz em que língua estão. Programas leem os códigos, que são os mesmos.',
-    en: 'Sentences for people, such as those of errors, are in Portuguese or, with Accept-Language: en, in English; Content-Language says which. Programs read the codes, which are the same in both.',
+    pt: 'As frases para pessoas, como as dos erros, vêm em português ou, com Accept-Language: en (num link, ?accept-language=en), em inglês; Content-Language diz em que língua estão. Programas leem os códigos, que são os mesmos.',
+    en: 'Sentences for people, such as those of errors, are in Portuguese or, with Accept-Language: en (in a link, ?accept-language=en), in English; Content-Language says which. Programs read the codes, which are the same in both.',
   },
   {
     pt: 'Em chamadas que mudam algo, Idempotency-Key faz com que uma repetição tenha um só efeito e receba a primeira resposta, por 24 horas. external_id acha de novo, sem prazo, o documento que um programa criou.',

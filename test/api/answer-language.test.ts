@@ -59,6 +59,14 @@ describe('a refusal', () => {
     expect(refused).toMatchObject({ message: answered === 'en' ? en : pt, language: answered, vary: 'Accept-Language' })
   })
 
+  test('by a link, which has no header of its page, is in the language that its address names', async () => {
+    const asks = (query: string, language: string) =>
+      call(`/users/self?accept-language=${query}`, { isAnonymous: true, language })
+    const [, { pt, en }] = errors.unauthorized
+    expect(await asks('pt-BR', 'en')).toMatchObject({ message: pt, language: 'pt-BR', vary: 'Accept-Language' })
+    expect(await asks('en', 'pt-BR')).toMatchObject({ message: en, language: 'en' })
+  })
+
   test.each([
     ['/nowhere', {}],
     ['/documents/unknown', {}],
