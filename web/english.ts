@@ -17,7 +17,7 @@ export const english = {
     again: 'Load again',
     offline: 'There is still no connection. The page loads by itself as soon as it is back.',
   },
-  card: { brand: 'Brand', only: 'Only the number, without the security code.' },
+  fieldInputs: { date: 'dd/mm/yyyy', brand: 'Brand', only: 'Only the number, without the security code.' },
   readerCode: {
     use: 'People who read the printed QR code with the ITI reader (validar.iti.gov.br) enter this code to open the signed file. It is printed nowhere: give it only to those who may see the document.',
     copy: 'Copy the code for the ITI reader',

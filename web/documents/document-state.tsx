@@ -14,15 +14,22 @@ import {
 } from 'lucide-react'
 import { formatDateTime, formatRelative } from '../format.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { useLocale, useWords, wordsNow } from '../words.ts'
 
 /** A document's status as text and icon: never only by colour. */
 export function StatusBadge({ status, className = '' }: { status: DocumentStatus; className?: string }) {
   const { tone, Icon } = badgeStyles[status]
+  const { statuses } = useWords('documentState', portuguese)
   return (
     <Badge tone={tone} icon={<Icon aria-hidden strokeWidth={2.25} />} className={className}>
-      {documentStatuses[status]}
+      {statuses[status]}
     </Badge>
   )
+}
+
+/** The word for a status. */
+export function statusTitle(status: DocumentStatus): string {
+  return wordsNow('documentState', portuguese).statuses[status]
 }
 
 interface BadgeStyle {
@@ -65,8 +72,9 @@ export interface DotSigner {
 
 /** The progress of signing, one dot a signer; hover and screen readers get it in words. */
 export function SignerDots({ signers }: { signers: DotSigner[] }) {
+  const words = useWords('documentState', portuguese).dots
   if (signers.length === 0) return null
-  const summary = signers.map((signer) => `${signer.full_name}: ${stateWords(signer)}`).join('; ')
+  const summary = signers.map((signer) => `${signer.full_name}: ${stateWords(signer, words)}`).join('; ')
   return (
     <span title={summary} className="inline-flex items-center gap-1">
       <span role="img" aria-label={summary} className="inline-flex items-center gap-1">
@@ -82,13 +90,8 @@ export function SignerDots({ signers }: { signers: DotSigner[] }) {
 /** Signers beyond this number show as a count. */
 const most = 8
 
-function stateWords({ state, words: { verb, did } }: DotSigner) {
-  const words = {
-    waiting: 'ainda não é a vez',
-    turn: `é a vez de ${verb}`,
-    acted: did,
-    declined: 'recusou',
-  } satisfies Record<DotSigner['state'], string>
+function stateWords({ state, words: { verb, did } }: DotSigner, { waiting, turn, declined }: typeof portuguese.dots) {
+  const words = { waiting, turn: turn(verb), acted: did, declined } satisfies Record<DotSigner['state'], string>
   return words[state]
 }
 
@@ -101,22 +104,42 @@ const dots = {
 
 /** Says in a few words who has the turn, for the person with this e-mail; '' if no signer has it any more. */
 export function whoseTurn(document: { status: DocumentStatus; signers: DotSigner[] }, ownEmail: string) {
-  if (document.status === 'metadata_ready') return 'Sua vez de preparar'
-  if (document.status === 'failed') return 'Sua vez de tentar de novo'
+  const words = wordsNow('documentState', portuguese).turns
+  if (document.status === 'metadata_ready') return words.prepare
+  if (document.status === 'failed') return words.retry
   if (document.status !== 'pending_signature') return ''
   const asked = document.signers.filter((signer) => signer.state === 'turn')
   const [first, ...more] = asked.filter(({ email }) => email !== ownEmail)
   const isMine = asked.some(({ email }) => email === ownEmail)
-  if (!first) return isMine ? 'Sua vez de assinar' : 'Convites a caminho'
-  const others = more.length === 0 ? first.full_name : `${first.full_name} e mais ${more.length}`
-  return isMine ? `Sua vez, e de ${others}` : `Vez de ${others}`
+  if (!first) return isMine ? words.sign : words.underWay
+  const others = more.length === 0 ? first.full_name : words.more(first.full_name, more.length)
+  return isMine ? words.mineToo(others) : words.theirs(others)
 }
 
 /** How long ago, or how long from now; the exact moment on hover. `moment` is ISO-8601. */
 export function RelativeTime({ moment, className }: { moment: string; className?: string }) {
+  const locale = useLocale()
   return (
-    <time dateTime={moment} title={formatDateTime(moment)} className={className}>
-      {formatRelative(moment)}
+    <time dateTime={moment} title={formatDateTime(moment, locale)} className={className}>
+      {formatRelative(moment, new Date(), locale)}
     </time>
   )
+}
+
+const portuguese = {
+  statuses: documentStatuses,
+  dots: {
+    waiting: 'ainda não é a vez',
+    turn: (verb: string) => `é a vez de ${verb}`,
+    declined: 'recusou',
+  },
+  turns: {
+    prepare: 'Sua vez de preparar',
+    retry: 'Sua vez de tentar de novo',
+    sign: 'Sua vez de assinar',
+    underWay: 'Convites a caminho',
+    more: (name: string, count: number) => `${name} e mais ${count}`,
+    mineToo: (others: string) => `Sua vez, e de ${others}`,
+    theirs: (others: string) => `Vez de ${others}`,
+  },
 }

@@ -1,4 +1,5 @@
 import { partOf, parts, USUAL_PART } from '@rubrica/contracts/parts.ts'
+import { wordsNow } from '../words.ts'
 
 interface Acting {
   part?: string | undefined
@@ -14,6 +15,13 @@ export function partLine(
   const { attests, words } = partOf(part)
   if (words === parts[USUAL_PART].words && !acting_as) return null
   const witnessed = people.filter(({ id }) => witness_of.includes(id)).map(({ full_name }) => full_name)
-  const names = new Intl.ListFormat('pt-BR').format(witnessed)
-  return `${words.choice}${names && ` de ${names}`}${acting_as ? `${attests ? ',' : ''} como ${acting_as}` : ''}`
+  const { choice, of, as } = wordsNow('partLine', portuguese)
+  const names = witnessed.length > 0 ? of(witnessed) : ''
+  return `${choice(part)}${names}${acting_as ? `${attests ? ',' : ''}${as(acting_as)}` : ''}`
+}
+
+const portuguese = {
+  choice: (part: string) => partOf(part).words.choice,
+  of: (names: string[]) => ` de ${new Intl.ListFormat('pt-BR').format(names)}`,
+  as: (words: string) => ` como ${words}`,
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { ActionFailure } from '../action-failure.tsx'
 import { trpc } from '../trpc.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
+import { useWords } from '../words.ts'
 
 interface SignHereProps {
   document: { id: string; name: string }
@@ -12,7 +13,8 @@ interface SignHereProps {
 }
 
 /** Opens the signing page to a signed-in person who has to sign, without a mail or a code. */
-export function SignHere({ document, label = 'Assinar', variant = 'primary' }: SignHereProps) {
+export function SignHere({ document, label, variant = 'primary' }: SignHereProps) {
+  const words = useWords('signHere', portuguese)
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const open = trpc.signing.openOwn.useMutation({
@@ -34,9 +36,14 @@ export function SignHere({ document, label = 'Assinar', variant = 'primary' }: S
   }
   return (
     <>
-      <Button variant={variant} isPending={open.isPending} aria-label={`${label}: ${document.name}`} onPress={press}>
+      <Button
+        variant={variant}
+        isPending={open.isPending}
+        aria-label={`${label ?? words.sign}: ${document.name}`}
+        onPress={press}
+      >
         <PenLine aria-hidden />
-        {label}
+        {label ?? words.sign}
       </Button>
       <ActionFailure
         call={{ error: open.error, reset: closeFailure }}
@@ -61,3 +68,5 @@ export function isOwnTurn({ status, assignment }: Asked, email: string) {
 function isAsked(status: string) {
   return status === 'notified' || status === 'viewed'
 }
+
+const portuguese = { sign: 'Assinar' }

@@ -45,10 +45,7 @@ export const fieldInputs: Record<InputType, FieldInput> = {
   },
   text: { ForSigner: TextField, ForSender: TextField },
   number: { ForSigner: textInput({ inputMode: 'decimal', autoComplete: 'off' }), ForSender: TextField },
-  date: {
-    ForSigner: maskedInput('date', { autoComplete: 'off', placeholder: 'dd/mm/aaaa' }),
-    ForSender: textInput({ placeholder: 'dd/mm/aaaa' }),
-  },
+  date: { ForSigner: SignersDateInput, ForSender: DateInput },
   creditCard: { ForSigner: CardInput, ForSender: CardInput },
 }
 
@@ -64,9 +61,19 @@ function maskedInput(mask: MaskedFieldProps['mask'], settings: Settings) {
   return (props: FieldInputProps) => <MaskedField {...props} {...settings} mask={mask} />
 }
 
+function SignersDateInput(props: FieldInputProps) {
+  return (
+    <MaskedField {...props} mask="date" autoComplete="off" placeholder={useWords('fieldInputs', portuguese).date} />
+  )
+}
+
+function DateInput(props: FieldInputProps) {
+  return <TextField {...props} placeholder={useWords('fieldInputs', portuguese).date} />
+}
+
 /** A card's number in groups of four; its brand appears as soon as the first digits tell it. */
 function CardInput(props: FieldInputProps) {
-  const words = useWords('card', portuguese)
+  const words = useWords('fieldInputs', portuguese)
   const brand = cardBrandOf(props.value)
   return (
     <MaskedField
@@ -80,4 +87,4 @@ function CardInput(props: FieldInputProps) {
   )
 }
 
-const portuguese = { brand: 'Bandeira', only: 'Só o número, sem o código de segurança.' }
+const portuguese = { date: 'dd/mm/aaaa', brand: 'Bandeira', only: 'Só o número, sem o código de segurança.' }

@@ -4,6 +4,7 @@ import { useSignedIn } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
+import { useWords } from '../words.ts'
 
 interface TagListProps {
   tags: readonly TagLabel[]
@@ -13,10 +14,11 @@ interface TagListProps {
 
 /** The tags of a record. */
 export function TagList({ tags, most = tags.length }: TagListProps) {
+  const words = useWords('tagList', portuguese)
   if (tags.length === 0) return null
   const rest = tags.slice(most).map(({ name }) => name)
   return (
-    <ul aria-label="Etiquetas" className="flex flex-wrap gap-1">
+    <ul aria-label={words.tags} className="flex flex-wrap gap-1">
       {tags.slice(0, most).map(({ id, name, color }) => (
         <li
           key={id}
@@ -30,7 +32,7 @@ export function TagList({ tags, most = tags.length }: TagListProps) {
       {rest.length > 0 && (
         <li title={rest.join(', ')} className="tabular px-1 py-0.5 text-xs text-quiet">
           <span aria-hidden>+{rest.length}</span>
-          <span className="sr-only">{rest.length === 1 ? 'e mais uma' : `e mais ${rest.length}`}</span>
+          <span className="sr-only">{words.more(rest.length)}</span>
         </li>
       )}
     </ul>
@@ -60,19 +62,20 @@ interface TagFilterProps {
 export function TagFilter({ selected, onChange }: TagFilterProps) {
   const accountId = useSignedIn().account?.id ?? ''
   const known = trpc.tags.list.useQuery({ accountId })
+  const words = useWords('tagList', portuguese)
   const tags = known.data?.items ?? []
   if (tags.length === 0 && selected.length === 0) return null
   const trigger = (
-    <Button aria-label={`Etiquetas: ${chosenWords(selected.length)}`}>
+    <Button aria-label={`${words.tags}: ${words.chosen(selected.length)}`}>
       <Tags aria-hidden />
-      <span className="max-sm:hidden">Etiquetas</span>
+      <span className="max-sm:hidden">{words.tags}</span>
       {selected.length > 0 && <span className="tabular">{selected.length}</span>}
     </Button>
   )
   const toggle = (id: string) =>
     onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
   return (
-    <Menu label="Etiquetas" trigger={trigger}>
+    <Menu label={words.tags} trigger={trigger}>
       {tags.map(({ id, name, color }) => (
         <MenuItem key={id} textValue={name} isChecked={selected.includes(id)} onAction={() => toggle(id)}>
           <span className="flex items-center gap-2">
@@ -82,12 +85,17 @@ export function TagFilter({ selected, onChange }: TagFilterProps) {
         </MenuItem>
       ))}
       {selected.length > 0 && <MenuLine />}
-      {selected.length > 0 && <MenuItem onAction={() => onChange([])}>Todas as etiquetas</MenuItem>}
+      {selected.length > 0 && <MenuItem onAction={() => onChange([])}>{words.all}</MenuItem>}
     </Menu>
   )
 }
 
-function chosenWords(count: number) {
-  if (count === 0) return 'todas'
-  return count === 1 ? '1 escolhida' : `${count} escolhidas`
+const portuguese = {
+  tags: 'Etiquetas',
+  more: (count: number) => (count === 1 ? 'e mais uma' : `e mais ${count}`),
+  chosen: (count: number) => {
+    if (count === 0) return 'todas'
+    return count === 1 ? '1 escolhida' : `${count} escolhidas`
+  },
+  all: 'Todas as etiquetas',
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useSignedIn } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { PickSeveral } from '../ui/chosen-list.tsx'
+import { useWords } from '../words.ts'
 import { TagDot } from './tag-list.tsx'
 
 interface TagPickerProps {
@@ -17,20 +18,21 @@ interface TagPickerProps {
 export function TagPicker({ label, description, value, onChange }: TagPickerProps) {
   const accountId = useSignedIn().account?.id ?? ''
   const known = trpc.tags.list.useQuery({ accountId })
+  const words = useWords('tagPicker', portuguese)
   const [typed, setTyped] = useState('')
   const tags = known.data?.items ?? []
   return (
     <PickSeveral
       label={label}
       description={description}
-      listLabel={`${label} escolhidas`}
-      options={optionsFor(tags, value, typed)}
+      listLabel={words.chosen(label)}
+      options={optionsFor(tags, value, typed, words.create)}
       chosen={value.map((name) => ({ id: name, label: name, before: <TagDot color={colourOf(tags, name)} /> }))}
       onType={setTyped}
       onPick={(name) => onChange([...value, name])}
       onRemove={(gone) => onChange(value.filter((name) => name !== gone))}
-      placeholder="Escolha ou digite um nome novo"
-      empty="Digite o nome de uma etiqueta nova."
+      placeholder={words.choose}
+      empty={words.empty}
     />
   )
 }
@@ -38,14 +40,19 @@ export function TagPicker({ label, description, value, onChange }: TagPickerProp
 const NAME_MAX = 64
 
 /** Tags that fit the typed text and are not chosen yet; a text that no tag has becomes a new one. */
-function optionsFor(tags: readonly TagLabel[], chosen: readonly string[], typed: string) {
+function optionsFor(
+  tags: readonly TagLabel[],
+  chosen: readonly string[],
+  typed: string,
+  create: typeof portuguese.create,
+) {
   const text = typed.trim()
   const free = tags.filter(({ name }) => !chosen.some((one) => isSame(one, name)))
   const options = free
     .filter(({ name }) => keyOf(name).includes(keyOf(text)))
     .map(({ name, color }) => ({ id: name, label: name, before: <TagDot color={color} /> }))
   const isNew = text !== '' && ![...tags.map(({ name }) => name), ...chosen].some((name) => isSame(name, text))
-  return isNew && text.length <= NAME_MAX ? [...options, { id: text, label: `Criar “${text}”` }] : options
+  return isNew && text.length <= NAME_MAX ? [...options, { id: text, label: create(text) }] : options
 }
 
 function colourOf(tags: readonly TagLabel[], name: string) {
@@ -58,4 +65,11 @@ function isSame(one: string, other: string) {
 
 function keyOf(name: string) {
   return name.normalize('NFC').toLowerCase()
+}
+
+const portuguese = {
+  chosen: (label: string) => `${label} escolhidas`,
+  choose: 'Escolha ou digite um nome novo',
+  empty: 'Digite o nome de uma etiqueta nova.',
+  create: (name: string) => `Criar “${name}”`,
 }

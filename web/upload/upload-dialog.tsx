@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { useLocale, useWords } from '../words.ts'
 import type { useUpload } from './use-upload.ts'
 
 interface UploadDialogProps {
@@ -25,13 +26,15 @@ interface UploadDialogProps {
 /** Sends one file, then shows what follows. */
 export function UploadDialog({ upload, onClose, title, dropTitle, notice, next }: UploadDialogProps) {
   const { state, start, reset } = upload
+  const words = useWords('upload', portuguese)
+  const locale = useLocale()
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={title}
       role={state.step === 'queue' ? 'alertdialog' : 'dialog'}
-      actions={state.step === 'queue' && <Button onPress={reset}>Cancelar carregamento</Button>}
+      actions={state.step === 'queue' && <Button onPress={reset}>{words.cancel}</Button>}
     >
       <div className="flex flex-col gap-4 pb-2" aria-live="polite">
         {state.step === 'idle' && notice}
@@ -41,7 +44,7 @@ export function UploadDialog({ upload, onClose, title, dropTitle, notice, next }
             accept={UPLOAD_ACCEPTS}
             maxSize={UPLOAD_MAX_BYTES}
             title={dropTitle}
-            hint={`${anyEnding('pt')} de até ${UPLOAD_MAX_BYTES / 2 ** 20} MB, um por vez`}
+            hint={words.hint(anyEnding(locale), UPLOAD_MAX_BYTES / 2 ** 20)}
           />
         )}
         {state.step !== 'idle' && (
@@ -50,7 +53,7 @@ export function UploadDialog({ upload, onClose, title, dropTitle, notice, next }
         {state.step === 'error' && (
           <Alert
             tone="danger"
-            action={state.canRetry && <Button onPress={() => void start(state.file)}>Tentar de novo</Button>}
+            action={state.canRetry && <Button onPress={() => void start(state.file)}>{words.retry}</Button>}
           >
             <p className="font-medium">{state.message}</p>
             {state.reason && <p>{state.reason}</p>}
@@ -58,7 +61,7 @@ export function UploadDialog({ upload, onClose, title, dropTitle, notice, next }
         )}
         {state.step === 'success' && (
           <>
-            <Alert tone="success">{messages.uploadDone}</Alert>
+            <Alert tone="success">{words.done}</Alert>
             {next(state.id)}
           </>
         )}
@@ -69,16 +72,18 @@ export function UploadDialog({ upload, onClose, title, dropTitle, notice, next }
 
 /** The chosen file with its size and, during the upload, the progress. */
 function UploadedFile({ file, progress }: { file: File; progress: number | undefined }) {
+  const words = useWords('upload', portuguese)
+  const locale = useLocale()
   return (
     <div className="flex items-center gap-3 rounded-card border border-line px-4 py-3">
       <FileText aria-hidden strokeWidth={1.5} className="size-6 shrink-0 text-pen" />
       <div className="flex min-w-0 grow flex-col gap-1.5">
         <p className="flex justify-between gap-3">
           <span className="truncate font-medium">{file.name}</span>
-          <span className="tabular shrink-0 text-sm text-quiet">{formatSize(file.size)}</span>
+          <span className="tabular shrink-0 text-sm text-quiet">{formatSize(file.size, locale)}</span>
         </p>
         {progress !== undefined && (
-          <ProgressBar label={progress < 100 ? 'Carregando' : 'Conferindo o arquivo'} value={progress} />
+          <ProgressBar label={progress < 100 ? words.sending : words.checking} value={progress} />
         )}
       </div>
     </div>
@@ -111,17 +116,30 @@ interface FileProgressProps<Status> {
 /** The state of a file that has just arrived: pages in preparation, the reason for a failure, or the next step. */
 export function FileProgress<Status extends string>(props: FileProgressProps<Status>) {
   const { progress, isMoving, onAnother, onSettled, children } = props
+  const words = useWords('upload', portuguese)
   const isSettled = progress !== undefined && !isMoving(progress.status)
   const settle = useEffectEvent(onSettled)
   useEffect(() => {
     if (isSettled) settle()
   }, [isSettled])
-  if (!isSettled) return <ProgressBar label="Preparando as páginas" valueLabel="" />
+  if (!isSettled) return <ProgressBar label={words.preparing} valueLabel="" />
   if (progress.status !== 'failed')
     return <div className="flex flex-wrap items-center justify-between gap-3">{children}</div>
   return (
-    <Alert tone="danger" action={<Button onPress={onAnother}>Carregar outro arquivo</Button>}>
-      {progress.failure_reason ?? 'Não foi possível ler este arquivo. Gere o PDF novamente e carregue de novo.'}
+    <Alert tone="danger" action={<Button onPress={onAnother}>{words.another}</Button>}>
+      {progress.failure_reason ?? words.unreadable}
     </Alert>
   )
+}
+
+const portuguese = {
+  cancel: 'Cancelar carregamento',
+  hint: (formats: string, megabytes: number) => `${formats} de até ${megabytes} MB, um por vez`,
+  retry: 'Tentar de novo',
+  done: messages.uploadDone,
+  sending: 'Carregando',
+  checking: 'Conferindo o arquivo',
+  preparing: 'Preparando as páginas',
+  another: 'Carregar outro arquivo',
+  unreadable: 'Não foi possível ler este arquivo. Gere o PDF novamente e carregue de novo.',
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type FailureKind, failureOfAnswer } from '../failure.ts'
 import { callHeaders } from '../reach.ts'
 import { trpc } from '../trpc.ts'
-import { pageLocale } from '../words.ts'
+import { pageLocale, wordsNow } from '../words.ts'
 
 /** State of the upload: no file chosen, uploading with its progress, sent, or refused. */
 type UploadState =
@@ -34,7 +34,13 @@ export function useUpload(to: string, onSent: () => void) {
       const { reason, kind } = error instanceof UploadFailure ? error : unknown
       // A call of the screens leads to the login if the session has ended.
       if (kind === 'session') queries.session.refresh.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
-      set({ step: 'error', file, message: messages.uploadFailed, reason, canRetry: passing.has(kind) })
+      set({
+        step: 'error',
+        file,
+        message: wordsNow('uploading', portuguese).failed,
+        reason,
+        canRetry: passing.has(kind),
+      })
     }
   }
   const reset = () => {
@@ -99,7 +105,7 @@ function uploadFile({ to, file, onProgress, signal }: Upload): Promise<string> {
     }
     request.ontimeout = () => reject(new UploadFailure('timeout', callMessages.timedOut[pageLocale()]))
     request.onerror = () => reject(new UploadFailure('network', callMessages.networkFailed[pageLocale()]))
-    request.onabort = () => reject(new UploadFailure('refused', 'O envio foi cancelado.'))
+    request.onabort = () => reject(new UploadFailure('refused', wordsNow('uploading', portuguese).cancelled))
     request.open('POST', to)
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
     request.setRequestHeader('idempotency-key', keyOf(file))
@@ -130,3 +136,5 @@ function failureIn(request: XMLHttpRequest) {
 function hasKey<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {
   return typeof value === 'object' && value !== null && key in value
 }
+
+const portuguese = { failed: messages.uploadFailed, cancelled: 'O envio foi cancelado.' }

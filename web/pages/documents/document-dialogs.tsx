@@ -3,6 +3,7 @@ import { trpc } from '../../trpc.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useWords, wordsNow } from '../../words.ts'
 
 interface RenameDialogProps {
   document: { id: string; name: string }
@@ -12,29 +13,23 @@ interface RenameDialogProps {
 /** Gives a document another name. */
 export function RenameDialog({ document, onClose }: RenameDialogProps) {
   const utils = trpc.useUtils()
+  const words = useWords('documentDialogs', portuguese).rename
   const rename = trpc.documents.rename.useMutation({
     onSuccess: () => {
       void utils.documents.invalidate()
-      toast('Nome alterado.')
+      toast(wordsNow('documentDialogs', portuguese).rename.done)
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Renomear documento"
-      submit="Salvar nome"
+      title={words.title}
+      submit={words.save}
       call={rename}
       onSubmit={({ name = '' }) => rename.mutate({ documentId: document.id, name })}
       onClose={onClose}
     >
-      <TextField
-        name="name"
-        label="Nome do documento"
-        defaultValue={document.name}
-        isRequired
-        maxLength={255}
-        autoFocus
-      />
+      <TextField name="name" label={words.name} defaultValue={document.name} isRequired maxLength={255} autoFocus />
     </FormDialog>
   )
 }
@@ -49,21 +44,22 @@ interface RemoveDialogProps {
 /** Asks before a document is deleted. */
 export function RemoveDialog({ document, onClose, onRemoved }: RemoveDialogProps) {
   const utils = trpc.useUtils()
+  const words = useWords('documentDialogs', portuguese).remove
   const remove = trpc.documents.remove.useMutation({
     onSuccess: () => {
       onRemoved?.()
       void utils.documents.list.invalidate()
       void utils.home.invalidate()
-      toast('Documento excluído.')
+      toast(wordsNow('documentDialogs', portuguese).remove.done)
       onClose()
     },
   })
   return (
     <RemovalDialog
-      title="Excluir este documento?"
-      action="Excluir documento"
+      title={words.title}
+      action={words.action}
       name={document.name}
-      effect="sai da sua lista e os signatários não poderão mais abri-lo. Não é possível desfazer."
+      effect={words.effect}
       call={remove}
       onConfirm={() => remove.mutate({ documentId: document.id })}
       onClose={onClose}
@@ -80,18 +76,19 @@ interface CancelDialogProps {
 /** Cancels a document that waits for signatures; its record shows the reason. */
 export function CancelDialog({ document, assignmentId, onClose }: CancelDialogProps) {
   const utils = trpc.useUtils()
+  const words = useWords('documentDialogs', portuguese).cancel
   const cancel = trpc.documents.cancel.useMutation({
     onSuccess: () => {
       void utils.documents.invalidate()
       void utils.home.invalidate()
-      toast('Documento cancelado.')
+      toast(wordsNow('documentDialogs', portuguese).cancel.done)
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Cancelar este documento?"
-      submit="Cancelar documento"
+      title={words.title}
+      submit={words.submit}
       isDanger
       call={cancel}
       onSubmit={({ decline_reason = '' }) =>
@@ -100,10 +97,31 @@ export function CancelDialog({ document, assignmentId, onClose }: CancelDialogPr
       onClose={onClose}
     >
       <p className="text-quiet">
-        <strong className="font-medium text-ink">{document.name}</strong> deixa de aguardar assinaturas e ninguém mais
-        pode assiná-lo. Não é possível desfazer.
+        <strong className="font-medium text-ink">{document.name}</strong> {words.effect}
       </p>
-      <TextField name="decline_reason" label="Motivo" rows={3} maxLength={1000} isOptional />
+      <TextField name="decline_reason" label={words.reason} rows={3} maxLength={1000} isOptional />
     </FormDialog>
   )
+}
+
+const portuguese = {
+  rename: {
+    title: 'Renomear documento',
+    save: 'Salvar nome',
+    name: 'Nome do documento',
+    done: 'Nome alterado.',
+  },
+  remove: {
+    title: 'Excluir este documento?',
+    action: 'Excluir documento',
+    effect: 'sai da sua lista e os signatários não poderão mais abri-lo. Não é possível desfazer.',
+    done: 'Documento excluído.',
+  },
+  cancel: {
+    title: 'Cancelar este documento?',
+    submit: 'Cancelar documento',
+    effect: 'deixa de aguardar assinaturas e ninguém mais pode assiná-lo. Não é possível desfazer.',
+    reason: 'Motivo',
+    done: 'Documento cancelado.',
+  },
 }

@@ -14,11 +14,13 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { pageLocale, useWords, wordsNow } from '../../words.ts'
 
 /** '/dashboard/documents/{id}/sent': says who got an invitation and what happens next. */
 export function DocumentSentPage() {
   const { id = '' } = useParams()
-  usePageTitle('Documento enviado')
+  const words = useWords('documentSent', portuguese)
+  usePageTitle(words.pageTitle)
   const view = trpc.documents.view.useQuery(
     { documentId: id },
     { refetchInterval: ({ state }) => (state.data && hasInvitationUnderWay(state.data.document) ? 2000 : false) },
@@ -29,19 +31,14 @@ export function DocumentSentPage() {
 
   if (view.error && !view.data) {
     return (
-      <RecordFailure
-        record="document"
-        error={view.error}
-        onRetry={() => void view.refetch()}
-        title="Documento enviado"
-      />
+      <RecordFailure record="document" error={view.error} onRetry={() => void view.refetch()} title={words.pageTitle} />
     )
   }
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center gap-6 pt-4 text-center wide:pt-10">
       <Drawing name="mail" />
       <div className="flex flex-col gap-2">
-        <h1 className="font-serif text-2xl font-semibold">Documento enviado para assinatura</h1>
+        <h1 className="font-serif text-2xl font-semibold">{words.title}</h1>
         {view.data ? (
           <p className="text-lg text-quiet [overflow-wrap:anywhere]">{view.data.document.name}</p>
         ) : (
@@ -51,19 +48,18 @@ export function DocumentSentPage() {
       {assignment ? <SentTo assignment={assignment} /> : <Skeleton className="h-36 w-full" />}
       {assignment && <p className="text-quiet">{nextSentence(assignment)}</p>}
       <div className="flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:flex-col-reverse">
-        <LinkButton href="/dashboard/documents">Ver todos os documentos</LinkButton>
+        <LinkButton href="/dashboard/documents">{words.all}</LinkButton>
         <LinkButton variant={isMine ? 'quiet' : 'primary'} href={`/dashboard/documents/${id}/view`}>
-          Acompanhar documento
+          {words.follow}
         </LinkButton>
-        {view.data && isMine && <SignHere document={view.data.document} label="Assinar agora" />}
+        {view.data && isMine && <SignHere document={view.data.document} label={words.sign} />}
       </div>
     </div>
   )
 }
 
 function nextSentence({ expires_at }: Assignment) {
-  const until = expires_at ? `, até ${formatDateTime(expires_at)}` : ''
-  return `Cada pessoa assina pelo link que recebe por e-mail${until}. Quando todas assinarem, o documento é selado e o arquivo final fica na página dele.`
+  return wordsNow('documentSent', portuguese).next(expires_at && formatDateTime(expires_at, pageLocale()))
 }
 
 /** The people who got an invitation now, and those who get one later. */
@@ -93,13 +89,32 @@ function SentTo({ assignment }: { assignment: Assignment }) {
 }
 
 function invitation(signer: AssignmentSigner, firstStep: number | null) {
-  if (signer.completed) return <Badge tone="done">{capitalized(partOf(signer.part).words.did.pt)}</Badge>
-  if (signer.status === 'declined') return <Badge tone="stop">Recusou</Badge>
+  const words = wordsNow('documentSent', portuguese)
+  if (signer.completed) return <Badge tone="done">{capitalized(partOf(signer.part).words.did[pageLocale()])}</Badge>
+  if (signer.status === 'declined') return <Badge tone="stop">{words.declined}</Badge>
   const invited = invitationState(signer)
-  if (signer.status === 'viewed' || invited === 'sent') return <Badge tone="done">Convite enviado</Badge>
-  if (invited === 'failed') return <Badge tone="stop">Convite não entregue</Badge>
-  if (invited === 'under way') return <Badge tone="wait">Convite a caminho</Badge>
-  if (signer.witness_of?.length > 0) return <Badge tone="quiet">Convite depois de quem testemunha</Badge>
-  if (signer.step === firstStep) return <Badge tone="wait">Convite a caminho</Badge>
-  return <Badge tone="quiet">Convite na {signer.step}ª etapa</Badge>
+  if (signer.status === 'viewed' || invited === 'sent') return <Badge tone="done">{words.invited}</Badge>
+  if (invited === 'failed') return <Badge tone="stop">{words.failed}</Badge>
+  if (invited === 'under way') return <Badge tone="wait">{words.underWay}</Badge>
+  if (signer.witness_of?.length > 0) return <Badge tone="quiet">{words.witness}</Badge>
+  if (signer.step === firstStep) return <Badge tone="wait">{words.underWay}</Badge>
+  return <Badge tone="quiet">{words.later(signer.step)}</Badge>
+}
+
+const portuguese = {
+  pageTitle: 'Documento enviado',
+  title: 'Documento enviado para assinatura',
+  all: 'Ver todos os documentos',
+  follow: 'Acompanhar documento',
+  sign: 'Assinar agora',
+  next: (deadline: string | null) => {
+    const until = deadline ? `, até ${deadline}` : ''
+    return `Cada pessoa assina pelo link que recebe por e-mail${until}. Quando todas assinarem, o documento é selado e o arquivo final fica na página dele.`
+  },
+  declined: 'Recusou',
+  invited: 'Convite enviado',
+  failed: 'Convite não entregue',
+  underWay: 'Convite a caminho',
+  witness: 'Convite depois de quem testemunha',
+  later: (step: number | null) => `Convite na ${step}ª etapa`,
 }

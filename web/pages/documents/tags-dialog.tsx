@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useWords, wordsNow } from '../../words.ts'
 
 interface TagsDialogProps {
   accountId: string
@@ -16,36 +17,45 @@ interface TagsDialogProps {
 /** Changes which tags a document carries. */
 export function TagsDialog({ accountId, document, onClose }: TagsDialogProps) {
   const utils = trpc.useUtils()
+  const words = useWords('documentTags', portuguese)
   const [tags, setTags] = useState(document.tags.map(({ name }) => name))
   const save = trpc.tags.replace.useMutation({
     onSuccess: () => {
       void utils.documents.invalidate()
       void utils.tags.list.invalidate()
-      toast('Etiquetas salvas.')
+      toast(wordsNow('documentTags', portuguese).saved)
       onClose()
     },
   })
   const actions = (
     <>
       <Button onPress={onClose} isDisabled={save.isPending}>
-        Voltar
+        {words.back}
       </Button>
       <Button
         variant="primary"
         isPending={save.isPending}
         onPress={() => save.mutate({ accountId, documentId: document.id, tags })}
       >
-        Salvar etiquetas
+        {words.save}
       </Button>
     </>
   )
   return (
-    <Dialog isOpen onClose={onClose} title="Etiquetas do documento" actions={actions}>
+    <Dialog isOpen onClose={onClose} title={words.title} actions={actions}>
       <div className="flex flex-col gap-4">
         <p className="text-quiet [overflow-wrap:anywhere]">{document.name}</p>
         {save.error && <Alert tone="warning">{save.error.message}</Alert>}
-        <TagPicker label="Etiquetas" value={tags} onChange={setTags} />
+        <TagPicker label={words.tags} value={tags} onChange={setTags} />
       </div>
     </Dialog>
   )
+}
+
+const portuguese = {
+  title: 'Etiquetas do documento',
+  tags: 'Etiquetas',
+  back: 'Voltar',
+  save: 'Salvar etiquetas',
+  saved: 'Etiquetas salvas.',
 }

@@ -15,12 +15,14 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useWhenSaved } from '../../ui/use-unsaved-changes.ts'
+import { useLocale, useWords, wordsNow } from '../../words.ts'
 
 const list = '/dashboard/fields'
 
 /** '/dashboard/fields/new' */
 export function NewFieldPage() {
-  usePageTitle('Novo campo')
+  const words = useWords('fieldForm', portuguese)
+  usePageTitle(words.new)
   const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()
   const utils = trpc.useUtils()
@@ -28,16 +30,16 @@ export function NewFieldPage() {
 
   useWhenSaved(create, () => {
     void utils.fields.invalidate()
-    toast('Campo criado.')
+    toast(wordsNow('fieldForm', portuguese).created)
     navigate(list)
   })
 
   return (
     <>
-      <PageHeading title="Novo campo" back={{ href: list, label: 'Campos' }} />
+      <PageHeading title={words.new} back={{ href: list, label: words.fields }} />
       <FieldForm
         values={newField}
-        submit="Criar campo"
+        submit={words.create}
         back={list}
         save={create}
         onSubmit={(values) => create.mutate({ accountId, ...values })}
@@ -48,7 +50,8 @@ export function NewFieldPage() {
 
 /** '/dashboard/fields/{id}/edit' */
 export function FieldEditPage() {
-  usePageTitle('Editar campo')
+  const words = useWords('fieldForm', portuguese)
+  usePageTitle(words.edit)
   const { id = '' } = useParams()
   const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()
@@ -59,18 +62,18 @@ export function FieldEditPage() {
 
   useWhenSaved(update, () => {
     void utils.fields.invalidate()
-    toast('Campo atualizado.')
+    toast(wordsNow('fieldForm', portuguese).updated)
     navigate(view)
   })
 
   return (
     <>
-      <PageHeading title="Editar campo" back={{ href: view, label: field.data?.name ?? 'Campo' }} />
+      <PageHeading title={words.edit} back={{ href: view, label: field.data?.name ?? words.field }} />
       {field.data && (
         <FieldForm
           key={id}
           values={fieldValues(field.data)}
-          submit="Salvar campo"
+          submit={words.save}
           back={view}
           save={update}
           onSubmit={(values) => update.mutate({ accountId, fieldId: id, ...values })}
@@ -90,7 +93,10 @@ type SavedField = Omit<FieldValues, 'regex'> & { regex: string | null }
 /** Name, type and rules of a field. Some kinds take a regular expression. */
 function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
   const { now, change } = useRecordValues(form)
-  const { note, warning, takesRegex } = inputKinds[now.type]
+  const words = useWords('fieldForm', portuguese)
+  const locale = useLocale()
+  const { takesRegex } = inputKinds[now.type]
+  const warning = words.warning(now.type)
 
   return (
     <RecordForm
@@ -99,8 +105,8 @@ function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
     >
       <TextField
         name="name"
-        label="Nome do campo"
-        description="É o que a pessoa lê ao preencher."
+        label={words.name}
+        description={words.whyName}
         value={now.name}
         onChange={(name) => change({ name })}
         isRequired
@@ -109,9 +115,9 @@ function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
       />
       <Select
         name="type"
-        label="Tipo"
-        description={note}
-        options={chosenTypes.map((type) => ({ id: type, label: inputKinds[type].name.pt }))}
+        label={words.type}
+        description={words.note(now.type)}
+        options={chosenTypes.map((type) => ({ id: type, label: inputKinds[type].name[locale] }))}
         value={now.type}
         onChange={(type) => change({ type: chosenType(type) ?? now.type })}
         isRequired
@@ -120,14 +126,12 @@ function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
       {takesRegex && (
         <TextField
           name="regex"
-          label="Expressão regular"
+          label={words.regex}
           isOptional
-          description="Entre barras. Por exemplo, /^[A-Z]{3}-\d{4}$/ para ABC-1234."
+          description={words.howRegex}
           value={now.regex}
           onChange={(regex) => change({ regex })}
-          validate={(regex) =>
-            regex.trim() === '' || /^\/.+\/$/.test(regex.trim()) ? null : 'Escreva a expressão entre barras.'
-          }
+          validate={(regex) => (regex.trim() === '' || /^\/.+\/$/.test(regex.trim()) ? null : words.badRegex)}
           maxLength={500}
           spellCheck="false"
           autoComplete="off"
@@ -135,14 +139,14 @@ function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
       )}
       <div className="flex flex-col gap-2.5 pt-1">
         <Checkbox isSelected={now.is_required} onChange={(is_required) => change({ is_required })}>
-          Preenchimento obrigatório
+          {words.required}
         </Checkbox>
         <Checkbox
           isSelected={now.is_active}
           onChange={(is_active) => change({ is_active })}
-          description="Campos inativos não aparecem na preparação de documentos."
+          description={words.inactive}
         >
-          Ativo
+          {words.active}
         </Checkbox>
       </div>
     </RecordForm>
@@ -171,4 +175,26 @@ function fieldValues({ name, type, regex, is_active, is_required }: Field): Fiel
 /** A word as a type that can be chosen. */
 function chosenType(word: unknown): InputType | undefined {
   return chosenTypes.find((type) => type === word)
+}
+
+const portuguese = {
+  new: 'Novo campo',
+  edit: 'Editar campo',
+  field: 'Campo',
+  fields: 'Campos',
+  create: 'Criar campo',
+  created: 'Campo criado.',
+  save: 'Salvar campo',
+  updated: 'Campo atualizado.',
+  name: 'Nome do campo',
+  whyName: 'É o que a pessoa lê ao preencher.',
+  type: 'Tipo',
+  note: (type: InputType): string => inputKinds[type].note,
+  warning: (type: InputType): string | null => inputKinds[type].warning,
+  regex: 'Expressão regular',
+  howRegex: 'Entre barras. Por exemplo, /^[A-Z]{3}-\\d{4}$/ para ABC-1234.',
+  badRegex: 'Escreva a expressão entre barras.',
+  required: 'Preenchimento obrigatório',
+  inactive: 'Campos inativos não aparecem na preparação de documentos.',
+  active: 'Ativo',
 }

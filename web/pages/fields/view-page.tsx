@@ -11,8 +11,9 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useLocale, useWords } from '../../words.ts'
 
-const list = { href: '/dashboard/fields', label: 'Campos' }
+const list = '/dashboard/fields'
 
 /** '/dashboard/fields/{id}/view' */
 export function FieldPage() {
@@ -20,22 +21,25 @@ export function FieldPage() {
   const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()
   const [isRemoving, setRemoving] = useState(false)
+  const words = useWords('fieldPage', portuguese)
+  const locale = useLocale()
   const field = trpc.fields.get.useQuery({ accountId, fieldId: id })
   const { data, error } = field
-  usePageTitle(data?.name ?? 'Campo')
+  const title = data?.name ?? words.field
+  usePageTitle(title)
 
   return (
     <>
-      <PageHeading title={data?.name ?? 'Campo'} back={list}>
+      <PageHeading title={title} back={{ href: list, label: words.fields }}>
         {data && (
           <>
             <Button onPress={() => setRemoving(true)}>
               <Trash2 aria-hidden />
-              Excluir
+              {words.remove}
             </Button>
             <LinkButton variant="primary" href={`/dashboard/fields/${id}/edit`}>
               <SquarePen aria-hidden />
-              Editar campo
+              {words.edit}
             </LinkButton>
           </>
         )}
@@ -43,10 +47,10 @@ export function FieldPage() {
       {data && (
         <FactList
           facts={[
-            { title: 'Tipo', value: fieldKinds[data.type].name.pt },
-            { title: 'Situação', value: data.is_active ? 'Ativo' : 'Inativo', isMissing: !data.is_active },
-            { title: 'Preenchimento', value: data.is_required ? 'Obrigatório' : 'Opcional' },
-            { title: 'Expressão regular', value: data.regex ?? 'Nenhuma', isMissing: !data.regex },
+            { title: words.type, value: fieldKinds[data.type].name[locale] },
+            { title: words.status, value: data.is_active ? words.active : words.inactive, isMissing: !data.is_active },
+            { title: words.filling, value: data.is_required ? words.required : words.optional },
+            { title: words.regex, value: data.regex ?? words.none, isMissing: !data.regex },
           ]}
         />
       )}
@@ -57,9 +61,25 @@ export function FieldPage() {
           accountId={accountId}
           field={data}
           onClose={() => setRemoving(false)}
-          onRemoved={() => navigate(list.href)}
+          onRemoved={() => navigate(list)}
         />
       )}
     </>
   )
+}
+
+const portuguese = {
+  field: 'Campo',
+  fields: 'Campos',
+  remove: 'Excluir',
+  edit: 'Editar campo',
+  type: 'Tipo',
+  status: 'Situação',
+  active: 'Ativo',
+  inactive: 'Inativo',
+  filling: 'Preenchimento',
+  required: 'Obrigatório',
+  optional: 'Opcional',
+  regex: 'Expressão regular',
+  none: 'Nenhuma',
 }

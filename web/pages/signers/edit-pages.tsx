@@ -17,13 +17,14 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useWhenSaved } from '../../ui/use-unsaved-changes.ts'
-import { pageLocale } from '../../words.ts'
+import { pageLocale, useWords, wordsNow } from '../../words.ts'
 
 const list = '/dashboard/signers'
 
 /** '/dashboard/signers/new' */
 export function NewContactPage() {
-  usePageTitle('Novo contato')
+  const words = useWords('contactForm', portuguese)
+  usePageTitle(words.new)
   const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()
   const utils = trpc.useUtils()
@@ -31,16 +32,16 @@ export function NewContactPage() {
 
   useWhenSaved(create, () => {
     void utils.signers.invalidate()
-    toast('Contato criado.')
+    toast(wordsNow('contactForm', portuguese).created)
     navigate(list)
   })
 
   return (
     <>
-      <PageHeading title="Novo contato" back={{ href: list, label: 'Seus contatos' }} />
+      <PageHeading title={words.new} back={{ href: list, label: words.contacts }} />
       <SignerForm
         values={valuesOf(undefined)}
-        submit="Criar contato"
+        submit={words.create}
         back={list}
         save={create}
         onSubmit={(values) => create.mutate({ accountId, ...values })}
@@ -51,7 +52,8 @@ export function NewContactPage() {
 
 /** '/dashboard/signers/{id}/edit' */
 export function ContactEditPage() {
-  usePageTitle('Editar contato')
+  const words = useWords('contactForm', portuguese)
+  usePageTitle(words.edit)
   const { id = '' } = useParams()
   const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()
@@ -62,18 +64,18 @@ export function ContactEditPage() {
 
   useWhenSaved(update, () => {
     void utils.signers.invalidate()
-    toast('Contato atualizado.')
+    toast(wordsNow('contactForm', portuguese).updated)
     navigate(view)
   })
 
   return (
     <>
-      <PageHeading title="Editar contato" back={{ href: view, label: signer.data?.full_name ?? 'Contato' }} />
+      <PageHeading title={words.edit} back={{ href: view, label: signer.data?.full_name ?? words.contact }} />
       {signer.data && (
         <SignerForm
           key={id}
           values={valuesOf(signer.data)}
-          submit="Salvar contato"
+          submit={words.save}
           back={view}
           save={update}
           onSubmit={(values) => update.mutate({ accountId, signerId: id, ...values })}
@@ -90,13 +92,14 @@ export function ContactEditPage() {
 /** The data of a contact. Only the name is required, but an invitation needs an e-mail. */
 function SignerForm(form: RecordFormProps<SignerValues>) {
   const { now, change } = useRecordValues(form)
+  const words = useWords('contactForm', portuguese)
   // API clients may give a contact a CNPJ; the form asks for a CPF.
   const isCompany = isCnpj(form.values.government_id)
   return (
     <RecordForm {...form} onSubmit={(typed) => form.onSubmit(typedSigner(typed))}>
       <TextField
         name="full_name"
-        label="Nome completo"
+        label={words.name}
         value={now.full_name}
         onChange={(full_name) => change({ full_name })}
         isRequired
@@ -106,12 +109,12 @@ function SignerForm(form: RecordFormProps<SignerValues>) {
       <TextField
         name="email"
         type="email"
-        label="E-mail"
+        label={words.email}
         isOptional
-        description="O convite para assinar vai para este endereço."
+        description={words.whyEmail}
         value={now.email}
         onChange={(email) => change({ email })}
-        validate={(email) => (email === '' || looksLikeEmail.test(email.trim()) ? null : messages.emailInvalid)}
+        validate={(email) => (email === '' || looksLikeEmail.test(email.trim()) ? null : words.badEmail)}
         maxLength={254}
         autoComplete="off"
       />
@@ -120,7 +123,7 @@ function SignerForm(form: RecordFormProps<SignerValues>) {
         name="government_id"
         label={isCompany ? 'CNPJ' : 'CPF'}
         isOptional
-        description="Aparece no certificado do documento."
+        description={words.whyId}
         value={now.government_id}
         onChange={(government_id) => change({ government_id })}
         validate={(id) => (id === '' ? null : whyInvalid(id))}
@@ -131,7 +134,7 @@ function SignerForm(form: RecordFormProps<SignerValues>) {
         type="tel"
         label="WhatsApp"
         isOptional
-        description="Com DDD. Se for de outro país, comece com + e o código do país."
+        description={words.areaCode}
         value={now.whatsapp_phone_number}
         onChange={(whatsapp_phone_number) => change({ whatsapp_phone_number })}
         maxLength={24}
@@ -175,4 +178,21 @@ function typedSigner(typed: Record<string, string>): SignerValues {
     government_id,
     whatsapp_phone_number: internationalPhone(whatsapp_phone_number.trim()),
   }
+}
+
+const portuguese = {
+  new: 'Novo contato',
+  edit: 'Editar contato',
+  contact: 'Contato',
+  contacts: 'Seus contatos',
+  create: 'Criar contato',
+  created: 'Contato criado.',
+  save: 'Salvar contato',
+  updated: 'Contato atualizado.',
+  name: 'Nome completo',
+  email: 'E-mail',
+  whyEmail: 'O convite para assinar vai para este endereço.',
+  badEmail: messages.emailInvalid,
+  whyId: 'Aparece no certificado do documento.',
+  areaCode: 'Com DDD. Se for de outro país, comece com + e o código do país.',
 }

@@ -15,10 +15,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useWords } from '../../words.ts'
 
 /** '/dashboard/signers': the people of the workspace who can sign. */
 export function ContactsPage() {
-  usePageTitle('Seus contatos')
+  const words = useWords('contactList', portuguese)
+  usePageTitle(words.title)
   const accountId = useSignedIn().account?.id ?? ''
   const { page, search, change } = useListQuery('full_name')
   const [removing, setRemoving] = useState<ListedSigner>()
@@ -27,15 +29,15 @@ export function ContactsPage() {
 
   return (
     <>
-      <PageHeading title="Seus contatos" count={shown?.totalCount} isMore={shown?.isMore}>
+      <PageHeading title={words.title} count={shown?.totalCount} isMore={shown?.isMore}>
         <LinkButton variant="primary" href="/dashboard/signers/new">
           <UserPlus aria-hidden />
-          Criar contato
+          {words.create}
         </LinkButton>
       </PageHeading>
       <div className="flex flex-col gap-4">
         <LiveSearch
-          label="Buscar por nome ou e-mail"
+          label={words.search}
           value={search}
           onSearch={(text) => change({ search: text })}
           className="sm:max-w-90"
@@ -71,10 +73,11 @@ interface SignerTableProps {
 
 /** The contacts of a page of the list. */
 function SignerTable({ rows, isSearched, onRemove, onClear }: SignerTableProps) {
+  const words = useWords('contactList', portuguese)
   return (
     <DataTable
-      label="Seus contatos"
-      columns={columns}
+      label={words.title}
+      columns={columns.map((column) => ({ ...column, title: words.columns[column.id] }))}
       rows={rows}
       rowId={(row) => row.id}
       rowText={(row) => row.full_name}
@@ -87,23 +90,22 @@ function SignerTable({ rows, isSearched, onRemove, onClear }: SignerTableProps) 
   )
 }
 
-const columns: DataColumn<ListedSigner>[] = [
-  { id: 'name', title: 'Nome', cell: nameCell, className: 'w-full max-w-0' },
+const columns: (Omit<DataColumn<ListedSigner>, 'title'> & { id: keyof typeof portuguese.columns })[] = [
+  { id: 'name', cell: (row) => <NameCell {...row} />, className: 'w-full max-w-0' },
   {
     id: 'cpf',
-    title: 'CPF',
     cell: (row) => <Known text={row.government_id && formatGovernmentId(row.government_id)} />,
     className: 'whitespace-nowrap max-sm:hidden',
   },
   {
     id: 'phone',
-    title: 'WhatsApp',
     cell: (row) => <Known text={row.whatsapp_phone_number && formatPhone(row.whatsapp_phone_number)} />,
     className: 'whitespace-nowrap max-wide:hidden',
   },
 ]
 
-function nameCell({ full_name, email }: ListedSigner) {
+function NameCell({ full_name, email }: ListedSigner) {
+  const words = useWords('contactList', portuguese)
   return (
     <div className="flex items-center gap-3">
       <Avatar name={full_name} />
@@ -114,7 +116,7 @@ function nameCell({ full_name, email }: ListedSigner) {
         {email ? (
           <span className="text-quiet [overflow-wrap:anywhere]">{email}</span>
         ) : (
-          <Badge tone="wait">Sem e-mail</Badge>
+          <Badge tone="wait">{words.noEmail}</Badge>
         )}
       </div>
     </div>
@@ -126,20 +128,32 @@ function Known({ text }: { text: string | null }) {
 }
 
 function NobodyYet() {
+  const words = useWords('contactList', portuguese)
   return (
-    <EmptyState
-      drawing="people"
-      action={<LinkButton href="/dashboard/signers/new">Criar o primeiro contato</LinkButton>}
-    >
-      Quem assina seus documentos fica guardado aqui.
+    <EmptyState drawing="people" action={<LinkButton href="/dashboard/signers/new">{words.createFirst}</LinkButton>}>
+      {words.none}
     </EmptyState>
   )
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
+  const words = useWords('contactList', portuguese)
   return (
-    <EmptyState drawing="search" title={messages.tableEmpty} action={<Button onPress={onClear}>Limpar busca</Button>}>
-      Nenhum contato corresponde ao que você procura.
+    <EmptyState drawing="search" title={words.nothing} action={<Button onPress={onClear}>{words.clear}</Button>}>
+      {words.noMatch}
     </EmptyState>
   )
+}
+
+const portuguese = {
+  title: 'Seus contatos',
+  create: 'Criar contato',
+  search: 'Buscar por nome ou e-mail',
+  columns: { name: 'Nome', cpf: 'CPF', phone: 'WhatsApp' },
+  noEmail: 'Sem e-mail',
+  createFirst: 'Criar o primeiro contato',
+  none: 'Quem assina seus documentos fica guardado aqui.',
+  nothing: messages.tableEmpty,
+  clear: 'Limpar busca',
+  noMatch: 'Nenhum contato corresponde ao que você procura.',
 }

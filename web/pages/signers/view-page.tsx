@@ -15,8 +15,9 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useWords } from '../../words.ts'
 
-const list = { href: '/dashboard/signers', label: 'Seus contatos' }
+const list = '/dashboard/signers'
 
 /** '/dashboard/signers/{id}/view': a contact and the documents in which they take part. */
 export function ContactPage() {
@@ -24,22 +25,24 @@ export function ContactPage() {
   const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()
   const [isRemoving, setRemoving] = useState(false)
+  const words = useWords('contactPage', portuguese)
   const view = trpc.signers.view.useQuery({ accountId, signerId: id })
   const signer = view.data?.signer
-  usePageTitle(signer?.full_name ?? 'Contato')
+  const title = signer?.full_name ?? words.contact
+  usePageTitle(title)
 
   return (
     <>
-      <PageHeading title={signer?.full_name ?? 'Contato'} back={list}>
+      <PageHeading title={title} back={{ href: list, label: words.contacts }}>
         {signer && (
           <>
             <Button onPress={() => setRemoving(true)}>
               <Trash2 aria-hidden />
-              Excluir
+              {words.remove}
             </Button>
             <LinkButton variant="primary" href={`/dashboard/signers/${id}/edit`}>
               <SquarePen aria-hidden />
-              Editar contato
+              {words.edit}
             </LinkButton>
           </>
         )}
@@ -59,7 +62,7 @@ export function ContactPage() {
           accountId={accountId}
           contact={signer}
           onClose={() => setRemoving(false)}
-          onRemoved={() => navigate(list.href)}
+          onRemoved={() => navigate(list)}
         />
       )}
     </>
@@ -69,23 +72,24 @@ export function ContactPage() {
 /** The data of a contact. */
 function SignerFacts({ signer }: { signer: Signer }) {
   const { email, government_id, whatsapp_phone_number, has_accepted_terms } = signer
+  const words = useWords('contactPage', portuguese)
   return (
     <FactList
       facts={[
-        { title: 'E-mail', value: email ?? 'Sem e-mail: não pode ser convidado', isMissing: !email },
+        { title: words.email, value: email ?? words.noEmail, isMissing: !email },
         {
           title: government_id?.length === 14 ? 'CNPJ' : 'CPF',
-          value: government_id ? formatGovernmentId(government_id) : 'Não informado',
+          value: government_id ? formatGovernmentId(government_id) : words.none,
           isMissing: !government_id,
         },
         {
           title: 'WhatsApp',
-          value: whatsapp_phone_number ? formatPhone(whatsapp_phone_number) : 'Não informado',
+          value: whatsapp_phone_number ? formatPhone(whatsapp_phone_number) : words.none,
           isMissing: !whatsapp_phone_number,
         },
         {
-          title: 'Termos de Uso',
-          value: has_accepted_terms ? 'Aceitos' : 'Ainda não aceitos',
+          title: words.terms,
+          value: has_accepted_terms ? words.accepted : words.notAccepted,
           isMissing: !has_accepted_terms,
         },
       ]}
@@ -103,33 +107,33 @@ interface SignersDocument {
 
 /** The latest documents in which a contact takes part. */
 function SignerDocuments({ documents, count }: { documents: SignersDocument[]; count: number }) {
+  const words = useWords('contactPage', portuguese)
   const hidden = count - documents.length
   return (
     <section aria-labelledby="documents" className="flex flex-col gap-3">
       <h2 id="documents" className="flex items-baseline gap-2 text-lg font-semibold">
-        Documentos <span className="tabular text-base font-normal text-quiet">{count}</span>
+        {words.documents} <span className="tabular text-base font-normal text-quiet">{count}</span>
       </h2>
       {documents.length > 0 ? (
         <DataTable
-          label="Documentos do contato"
-          columns={columns}
+          label={words.theirDocuments}
+          columns={columns.map((column) => ({ ...column, title: words.columns[column.id] }))}
           rows={documents}
           rowId={(row) => row.id}
           rowText={(row) => row.name}
           rowHref={(row) => `/dashboard/documents/${row.id}/view`}
         />
       ) : (
-        <p className="text-quiet">Este contato ainda não participou de nenhum documento.</p>
+        <p className="text-quiet">{words.noDocuments}</p>
       )}
-      {hidden > 0 && <p className="text-sm text-quiet">Estes são os {documents.length} mais novos.</p>}
+      {hidden > 0 && <p className="text-sm text-quiet">{words.newest(documents.length)}</p>}
     </section>
   )
 }
 
-const columns: DataColumn<SignersDocument>[] = [
+const columns: (Omit<DataColumn<SignersDocument>, 'title'> & { id: keyof typeof portuguese.columns })[] = [
   {
     id: 'name',
-    title: 'Documento',
     cell: (row) => (
       <div className="flex min-w-0 flex-col gap-1">
         <span className="truncate text-base font-medium">{row.name}</span>
@@ -142,15 +146,36 @@ const columns: DataColumn<SignersDocument>[] = [
   },
   {
     id: 'progress',
-    title: 'Assinaturas',
     cell: (row) => <SignerDots signers={row.signers} />,
     className: 'max-wide:hidden',
   },
-  { id: 'status', title: 'Situação', cell: (row) => <StatusBadge status={row.status} />, className: 'max-sm:hidden' },
+  { id: 'status', cell: (row) => <StatusBadge status={row.status} />, className: 'max-sm:hidden' },
   {
     id: 'change',
-    title: 'Última alteração',
     cell: (row) => <RelativeTime moment={row.updated_at} className="text-quiet" />,
     className: 'whitespace-nowrap max-sm:hidden',
   },
 ]
+
+const portuguese = {
+  contact: 'Contato',
+  contacts: 'Seus contatos',
+  remove: 'Excluir',
+  edit: 'Editar contato',
+  email: 'E-mail',
+  noEmail: 'Sem e-mail: não pode ser convidado',
+  none: 'Não informado',
+  terms: 'Termos de Uso',
+  accepted: 'Aceitos',
+  notAccepted: 'Ainda não aceitos',
+  documents: 'Documentos',
+  theirDocuments: 'Documentos do contato',
+  noDocuments: 'Este contato ainda não participou de nenhum documento.',
+  newest: (count: number) => `Estes são os ${count} mais novos.`,
+  columns: {
+    name: 'Documento',
+    progress: 'Assinaturas',
+    status: 'Situação',
+    change: 'Última alteração',
+  },
+}

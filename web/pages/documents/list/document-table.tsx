@@ -8,6 +8,7 @@ import { type DotSigner, RelativeTime, SignerDots, StatusBadge, whoseTurn } from
 import { useSignedIn } from '../../../session.ts'
 import { TagList } from '../../../tags/tag-list.tsx'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
+import { useWords } from '../../../words.ts'
 import { type DocumentDialog, DocumentMenu, type MenuDocument } from '../document-menu.tsx'
 
 /** A document as its row shows it. */
@@ -30,10 +31,11 @@ interface DocumentTableProps {
 
 /** The documents of a page of the list. */
 export function DocumentTable({ rows, selected, onSelect, onDialog, empty }: DocumentTableProps) {
+  const words = useWords('documentTable', portuguese)
   return (
     <DataTable
-      label="Documentos"
-      columns={columns}
+      label={words.label}
+      columns={columns.map((column) => ({ ...column, title: words.columns[column.id] }))}
       rows={rows}
       rowId={(row) => row.id}
       rowText={(row) => row.name}
@@ -46,13 +48,12 @@ export function DocumentTable({ rows, selected, onSelect, onDialog, empty }: Doc
   )
 }
 
-const columns: DataColumn<ListedDocument>[] = [
-  { id: 'name', title: 'Documento', cell: nameCell, className: 'w-full max-w-0' },
-  { id: 'turn', title: 'De quem é a vez', cell: turnCell, className: 'max-[1100px]:hidden' },
-  { id: 'status', title: 'Situação', cell: (row) => <StatusBadge status={row.status} />, className: 'max-sm:hidden' },
+const columns: (Omit<DataColumn<ListedDocument>, 'title'> & { id: keyof typeof portuguese.columns })[] = [
+  { id: 'name', cell: nameCell, className: 'w-full max-w-0' },
+  { id: 'turn', cell: turnCell, className: 'max-[1100px]:hidden' },
+  { id: 'status', cell: (row) => <StatusBadge status={row.status} />, className: 'max-sm:hidden' },
   {
     id: 'change',
-    title: 'Última alteração',
     cell: (row) => <RelativeTime moment={row.updated_at} className="text-quiet" />,
     className: 'max-sm:hidden whitespace-nowrap',
   },
@@ -114,4 +115,14 @@ function DocumentThumbnail({ id, isDrawn }: { id: string; isDrawn: boolean }) {
       )}
     </span>
   )
+}
+
+const portuguese = {
+  label: 'Documentos',
+  columns: {
+    name: 'Documento',
+    turn: 'De quem é a vez',
+    status: 'Situação',
+    change: 'Última alteração',
+  },
 }

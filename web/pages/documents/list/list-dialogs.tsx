@@ -7,6 +7,7 @@ import { trpc } from '../../../trpc.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FileProgress, UploadDialog, untilReady } from '../../../upload/upload-dialog.tsx'
 import type { useUpload } from '../../../upload/use-upload.ts'
+import { useWords } from '../../../words.ts'
 import { RemoveDialog, RenameDialog } from '../document-dialogs.tsx'
 import type { DocumentDialog } from '../document-menu.tsx'
 import { TagsDialog } from '../tags-dialog.tsx'
@@ -33,14 +34,15 @@ export function ListDialogs({ open, chosen, upload, onClose, onRemoved }: ListDi
   // As they were when the dialog opened: its action takes them out of the list, but it still shows their names.
   const [documents] = useState(chosen)
   const accountId = useSignedIn().account?.id ?? ''
+  const words = useWords('documentUpload', portuguese)
   switch (open.dialog) {
     case 'upload':
       return (
         <UploadDialog
           upload={upload}
           onClose={onClose}
-          title="Carregar documento"
-          dropTitle="Arraste o documento para cá"
+          title={words.title}
+          dropTitle={words.drop}
           notice={<PlanNotice />}
           next={(id) => <ProcessingNotice documentId={id} onAnother={upload.reset} />}
         />
@@ -69,6 +71,7 @@ interface ProcessingNoticeProps {
 /** Follows a document that was just uploaded until it can be prepared, and then offers that. */
 function ProcessingNotice({ documentId, onAnother }: ProcessingNoticeProps) {
   const utils = trpc.useUtils()
+  const words = useWords('documentUpload', portuguese)
   const { data } = trpc.documents.progress.useQuery({ documentId }, untilReady(isMoving))
   return (
     <FileProgress
@@ -80,11 +83,18 @@ function ProcessingNotice({ documentId, onAnother }: ProcessingNoticeProps) {
       <FileNotes notes={data?.file_notes} className="w-full" />
       {data && <StatusBadge status={data.status} />}
       <div className="flex flex-wrap gap-2">
-        <Button onPress={onAnother}>Carregar outro</Button>
+        <Button onPress={onAnother}>{words.another}</Button>
         <LinkButton variant="primary" href={`/dashboard/documents/${documentId}/signers`}>
-          Preparar documento
+          {words.prepare}
         </LinkButton>
       </div>
     </FileProgress>
   )
+}
+
+const portuguese = {
+  title: 'Carregar documento',
+  drop: 'Arraste o documento para cá',
+  another: 'Carregar outro',
+  prepare: 'Preparar documento',
 }

@@ -19,6 +19,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { DropOverlay, usePageDrop } from '../../../upload/page-drop.tsx'
 import { useUpload } from '../../../upload/use-upload.ts'
+import { useWords } from '../../../words.ts'
 import { DocumentTable } from './document-table.tsx'
 import type { OpenDialog } from './list-dialogs.tsx'
 import { chosenSort, chosenStatuses, ListToolbar, SelectionBar, usualSort } from './list-toolbar.tsx'
@@ -28,7 +29,8 @@ const ListDialogs = lazy(async () => ({ default: (await loadDialogs()).ListDialo
 
 /** '/dashboard/documents': every document of the workspace, and the upload of new ones. */
 export function DocumentsPage() {
-  usePageTitle('Documentos')
+  const words = useWords('documentList', portuguese)
+  usePageTitle(words.title)
   const accountId = useSignedIn().account?.id ?? ''
   const query = useListQuery(usualSort)
   const { search: address } = useLocation()
@@ -68,10 +70,10 @@ export function DocumentsPage() {
 
   return (
     <>
-      <PageHeading title="Documentos" count={shown?.totalCount} isMore={shown?.isMore}>
+      <PageHeading title={words.title} count={shown?.totalCount} isMore={shown?.isMore}>
         <Button variant="primary" onPress={openUpload}>
           <FileUp aria-hidden />
-          Carregar documento
+          {words.upload}
         </Button>
       </PageHeading>
       <div className="flex flex-col gap-4">
@@ -98,7 +100,7 @@ export function DocumentsPage() {
         )}
         <Pagination {...paging} />
       </div>
-      {isOver && <DropOverlay>Solte o documento para carregar</DropOverlay>}
+      {isOver && <DropOverlay>{words.drop}</DropOverlay>}
       <Suspense>
         {open && (
           <ListDialogs
@@ -111,7 +113,7 @@ export function DocumentsPage() {
         )}
       </Suspense>
       <p className="sr-only" role="status">
-        {list.isFetching && !rows ? messages.loading : ''}
+        {list.isFetching && !rows ? words.loading : ''}
       </p>
     </>
   )
@@ -125,20 +127,29 @@ interface ListEmptyProps {
 
 /** Why the list has no rows, and what to do about it. */
 function ListEmpty({ isFiltered, onUpload, onClear }: ListEmptyProps) {
+  const words = useWords('documentList', portuguese)
   if (isFiltered) {
     return (
-      <EmptyState
-        drawing="search"
-        title={messages.tableEmpty}
-        action={<Button onPress={onClear}>Limpar busca e filtros</Button>}
-      >
-        Nenhum documento corresponde ao que você procura.
+      <EmptyState drawing="search" title={words.nothing} action={<Button onPress={onClear}>{words.clear}</Button>}>
+        {words.noMatch}
       </EmptyState>
     )
   }
   return (
-    <EmptyState drawing="page" action={<Button onPress={onUpload}>Escolher arquivo</Button>}>
-      Seus documentos ficam aqui. Carregue o primeiro para colher assinaturas.
+    <EmptyState drawing="page" action={<Button onPress={onUpload}>{words.choose}</Button>}>
+      {words.none}
     </EmptyState>
   )
+}
+
+const portuguese = {
+  title: 'Documentos',
+  upload: 'Carregar documento',
+  drop: 'Solte o documento para carregar',
+  loading: messages.loading,
+  nothing: messages.tableEmpty,
+  clear: 'Limpar busca e filtros',
+  noMatch: 'Nenhum documento corresponde ao que você procura.',
+  choose: 'Escolher arquivo',
+  none: 'Seus documentos ficam aqui. Carregue o primeiro para colher assinaturas.',
 }

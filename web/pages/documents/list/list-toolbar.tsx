@@ -1,8 +1,9 @@
 import type { DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
-import { documentFilters, documentStatuses } from '@rubrica/contracts/messages.ts'
+import { documentFilters } from '@rubrica/contracts/messages.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { ArrowDownUp, FileArchive, Send, Stamp, Tags, Trash2 } from 'lucide-react'
+import { statusTitle } from '../../../documents/document-state.tsx'
 import { counted } from '../../../format.ts'
 import type { useListQuery } from '../../../shown-list.tsx'
 import { TagFilter } from '../../../tags/tag-list.tsx'
@@ -10,15 +11,17 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FilterBadges } from '../../../ui/filter-badges.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { useWords } from '../../../words.ts'
 import type { ListedDocument } from './document-table.tsx'
 
 /** Search, order and filters of the list; all of it lives in the URL. */
 export function ListToolbar({ query }: { query: ReturnType<typeof useListQuery> }) {
+  const words = useWords('documentToolbar', portuguese)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex gap-2">
         <LiveSearch
-          label="Buscar pelo nome"
+          label={words.search}
           value={query.search}
           onSearch={(search) => query.change({ search })}
           className="min-w-0 grow sm:max-w-90"
@@ -27,8 +30,8 @@ export function ListToolbar({ query }: { query: ReturnType<typeof useListQuery> 
         <SortMenu sort={query.sort} onSort={(sort) => query.change({ sort })} />
       </div>
       <FilterBadges
-        label="Filtrar pela situação"
-        filters={filters}
+        label={words.filter}
+        filters={documentFilters.map(({ status }) => filterOf(status, words.badges(status)))}
         selected={query.filters}
         onChange={(filters) => query.change({ filters })}
       />
@@ -37,53 +40,45 @@ export function ListToolbar({ query }: { query: ReturnType<typeof useListQuery> 
 }
 
 /** The order that a list has until another is chosen. */
-export const usualSort: DocumentSort = '-updated_at'
+export const usualSort = '-updated_at' satisfies DocumentSort
 
 /** The order from the address; the usual one if the list does not have it. */
-export function chosenSort(sort: string): DocumentSort {
-  return orders.find((order) => order.sort === sort)?.sort ?? usualSort
+export function chosenSort(sort: string): keyof typeof portuguese.orders {
+  return orders.find((order) => order === sort) ?? usualSort
 }
 
 /** Chooses the order of the documents. */
 function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string) => void }) {
-  const current = orders.find((order) => order.sort === chosenSort(sort))?.title
+  const words = useWords('documentToolbar', portuguese)
+  const current = words.orders[chosenSort(sort)]
   const trigger = (
-    <Button aria-label={`Ordem: ${current}`}>
+    <Button aria-label={`${words.order}: ${current}`}>
       <ArrowDownUp aria-hidden />
       <span className="max-sm:hidden">{current}</span>
     </Button>
   )
   return (
-    <Menu label="Ordem" trigger={trigger}>
+    <Menu label={words.order} trigger={trigger}>
       {orders.map((order) => (
-        <MenuItem key={order.sort} isChecked={order.sort === chosenSort(sort)} onAction={() => onSort(order.sort)}>
-          {order.title}
+        <MenuItem key={order} isChecked={order === chosenSort(sort)} onAction={() => onSort(order)}>
+          {words.orders[order]}
         </MenuItem>
       ))}
     </Menu>
   )
 }
 
-const orders: { sort: DocumentSort; title: string }[] = [
-  { sort: '-updated_at', title: 'Alterados recentemente' },
-  { sort: '-created_at', title: 'Mais novos' },
-  { sort: 'created_at', title: 'Mais antigos' },
-  { sort: 'name', title: 'Nome' },
-  { sort: 'status', title: 'Situação' },
-]
+const orders = ['-updated_at', '-created_at', 'created_at', 'name', 'status'] satisfies DocumentSort[]
 
-/** The badges above the list. One without a title (spec §4) has its status as spoken name and tooltip. */
-const statusFilters = documentFilters.map(({ status, title }) => ({
-  id: status,
-  title,
-  ...(title === '' ? { label: documentStatuses[status] } : {}),
-}))
-
-const filters = statusFilters.map((filter) => (filter.label ? { ...filter, icon: <Stamp aria-hidden /> } : filter))
+/** A badge above the list. One without a title (spec §4) has its status as spoken name and tooltip. */
+function filterOf(status: DocumentStatus, title: string) {
+  const untitled = { label: statusTitle(status), icon: <Stamp aria-hidden /> }
+  return { id: status, title, ...(title === '' ? untitled : {}) }
+}
 
 /** The valid statuses of a query parameter; anything else is ignored. */
 export function chosenStatuses(words: string[]): DocumentStatus[] {
-  return statusFilters.flatMap(({ id }) => (words.includes(id) ? id : []))
+  return documentFilters.flatMap(({ status }) => (words.includes(status) ? status : []))
 }
 
 interface SelectionBarProps {
@@ -98,40 +93,41 @@ interface SelectionBarProps {
 
 /** The actions for the ticked documents; it omits an action that none of them allows. */
 export function SelectionBar({ accountId, documents, onTag, onResend, onRemove, onClear }: SelectionBarProps) {
+  const words = useWords('documentToolbar', portuguese)
   const isWaiting = documents.some(({ status }) => status === 'pending_signature')
   const isDeletable = documents.some((document) => document.isDeletable)
   const withFile = documents.filter(({ status }) => status !== 'uploading')
   return (
     <section
-      aria-label="Seleção"
+      aria-label={words.selection}
       className="top-16 z-10 flex animate-rise flex-wrap items-center gap-2 rounded-card bg-pen-wash py-1.5 pr-1.5 pl-4 sm:tall:sticky"
     >
       <p role="status" className="tabular grow font-medium">
-        {counted(documents.length, 'documento selecionado', 'documentos selecionados')}
+        {words.selected(documents.length)}
       </p>
       <Button variant="plain" onPress={onClear}>
-        Limpar seleção
+        {words.clear}
       </Button>
       <Button onPress={onTag}>
         <Tags aria-hidden />
-        Etiquetar
+        {words.tag}
       </Button>
       {isWaiting && (
         <Button onPress={onResend}>
           <Send aria-hidden />
-          Reenviar
+          {words.resend}
         </Button>
       )}
       {withFile.length > 0 && (
         <LinkButton href={zipPath(accountId, withFile)} download>
           <FileArchive aria-hidden />
-          Baixar ZIP
+          {words.zip}
         </LinkButton>
       )}
       {isDeletable && (
         <Button onPress={onRemove}>
           <Trash2 aria-hidden />
-          Excluir
+          {words.remove}
         </Button>
       )}
     </section>
@@ -141,4 +137,25 @@ export function SelectionBar({ accountId, documents, onTag, onResend, onRemove, 
 function zipPath(accountId: string, documents: ListedDocument[]) {
   const ids = documents.map(({ id }) => id).join(',')
   return `${pathOf(pagePaths.documentsBundle, { accountId })}?${new URLSearchParams({ ids })}`
+}
+
+const portuguese = {
+  search: 'Buscar pelo nome',
+  filter: 'Filtrar pela situação',
+  badges: (status: DocumentStatus): string => documentFilters.find((filter) => filter.status === status)?.title ?? '',
+  order: 'Ordem',
+  orders: {
+    '-updated_at': 'Alterados recentemente',
+    '-created_at': 'Mais novos',
+    created_at: 'Mais antigos',
+    name: 'Nome',
+    status: 'Situação',
+  },
+  selection: 'Seleção',
+  selected: (count: number) => counted(count, 'documento selecionado', 'documentos selecionados'),
+  clear: 'Limpar seleção',
+  tag: 'Etiquetar',
+  resend: 'Reenviar',
+  zip: 'Baixar ZIP',
+  remove: 'Excluir',
 }

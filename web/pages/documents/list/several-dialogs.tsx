@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ConfirmDialog } from '../../../ui/form-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useWords, wordsNow } from '../../../words.ts'
 import type { ListedDocument } from './document-table.tsx'
 
 interface RemoveSeveralDialogProps {
@@ -18,6 +19,7 @@ interface RemoveSeveralDialogProps {
 /** Asks before deleting several documents, and says which could not be deleted. */
 export function RemoveSeveralDialog({ documents, onClose, onRemoved }: RemoveSeveralDialogProps) {
   const utils = trpc.useUtils()
+  const words = useWords('documentSeveral', portuguese).remove
   const deletable = documents.filter((document) => document.isDeletable)
   const kept = documents.length - deletable.length
   const remove = trpc.documents.removeSeveral.useMutation({
@@ -26,51 +28,42 @@ export function RemoveSeveralDialog({ documents, onClose, onRemoved }: RemoveSev
       void utils.home.invalidate()
       onRemoved()
       if (refused.length > 0) return
-      toast(done === 1 ? 'Documento excluído.' : `${done} documentos excluídos.`)
+      toast(wordsNow('documentSeveral', portuguese).remove.done(done))
       onClose()
     },
   })
   if (remove.data && remove.data.refused.length > 0) {
-    return (
-      <RefusedDialog
-        title="Nem tudo foi excluído"
-        documents={documents}
-        refused={remove.data.refused}
-        onClose={onClose}
-      />
-    )
+    return <RefusedDialog title={words.refused} documents={documents} refused={remove.data.refused} onClose={onClose} />
   }
   if (deletable.length === 0) return <NothingDeletable onClose={onClose} />
-  const count = counted(deletable.length, 'documento', 'documentos')
   return (
     <ConfirmDialog
       isOpen
       isDanger
       onClose={onClose}
       onConfirm={() => remove.mutate({ documentIds: deletable.map((document) => document.id) })}
-      title={`Excluir ${count}?`}
-      confirmLabel={`Excluir ${count}`}
+      title={words.title(deletable.length)}
+      confirmLabel={words.confirm(deletable.length)}
       call={remove}
     >
-      <p>Os signatários não poderão mais abrir o que for excluído. Não é possível desfazer.</p>
-      {kept > 0 && <Alert>{keptSentence(kept)}</Alert>}
+      <p>{words.effect}</p>
+      {kept > 0 && <Alert>{words.kept(kept)}</Alert>}
     </ConfirmDialog>
   )
 }
 
 function NothingDeletable({ onClose }: { onClose: () => void }) {
+  const words = useWords('documentSeveral', portuguese)
   return (
-    <Dialog isOpen onClose={onClose} title="Nada para excluir" actions={<Button onPress={onClose}>Fechar</Button>}>
-      <p className="text-quiet">
-        Documentos assinados e documentos em processamento são mantidos. Escolha outros para excluir.
-      </p>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.remove.nothing}
+      actions={<Button onPress={onClose}>{words.close}</Button>}
+    >
+      <p className="text-quiet">{words.remove.whyNothing}</p>
     </Dialog>
   )
-}
-
-function keptSentence(kept: number) {
-  if (kept === 1) return '1 documento escolhido fica: já foi assinado ou ainda está em processamento.'
-  return `${kept} documentos escolhidos ficam: já foram assinados ou ainda estão em processamento.`
 }
 
 interface ResendSeveralDialogProps {
@@ -81,30 +74,30 @@ interface ResendSeveralDialogProps {
 /** Asks before inviting the signers who have the turn in several documents once more. */
 export function ResendSeveralDialog({ documents, onClose }: ResendSeveralDialogProps) {
   const utils = trpc.useUtils()
+  const words = useWords('documentSeveral', portuguese).resend
   const waiting = documents.filter(({ status }) => status === 'pending_signature')
   const resend = trpc.documents.resendSeveral.useMutation({
     onSuccess: ({ done, refused }) => {
       void utils.documents.invalidate()
       if (refused.length > 0) return
-      toast(done === 1 ? 'Convites reenviados em 1 documento.' : `Convites reenviados em ${done} documentos.`)
+      toast(wordsNow('documentSeveral', portuguese).resend.done(done))
       onClose()
     },
   })
   if (resend.data && resend.data.refused.length > 0) {
     const { refused } = resend.data
-    return <RefusedDialog title="Nem tudo foi reenviado" documents={documents} refused={refused} onClose={onClose} />
+    return <RefusedDialog title={words.refused} documents={documents} refused={refused} onClose={onClose} />
   }
-  const count = counted(waiting.length, 'documento', 'documentos')
   return (
     <ConfirmDialog
       isOpen
-      title="Reenviar convites?"
-      confirmLabel="Reenviar convites"
+      title={words.title}
+      confirmLabel={words.confirm}
       call={resend}
       onConfirm={() => resend.mutate({ documentIds: waiting.map(({ id }) => id) })}
       onClose={onClose}
     >
-      <p>Quem está na vez de assinar em {count} recebe outro e-mail com o link.</p>
+      <p>{words.effect(waiting.length)}</p>
     </ConfirmDialog>
   )
 }
@@ -118,24 +111,25 @@ interface TagSeveralDialogProps {
 /** Adds tags to several documents; those that they carry stay. */
 export function TagSeveralDialog({ accountId, documents, onClose }: TagSeveralDialogProps) {
   const utils = trpc.useUtils()
+  const words = useWords('documentSeveral', portuguese).tag
   const [tags, setTags] = useState<string[]>([])
   const add = trpc.tags.addToSeveral.useMutation({
     onSuccess: ({ refused }) => {
       void utils.documents.list.invalidate()
       void utils.tags.list.invalidate()
       if (refused.length > 0) return
-      toast('Etiquetas acrescentadas.')
+      toast(wordsNow('documentSeveral', portuguese).tag.done)
       onClose()
     },
   })
   if (add.data && add.data.refused.length > 0) {
     const { refused } = add.data
-    return <RefusedDialog title="Nem tudo foi etiquetado" documents={documents} refused={refused} onClose={onClose} />
+    return <RefusedDialog title={words.refused} documents={documents} refused={refused} onClose={onClose} />
   }
   const actions = (
     <>
       <Button onPress={onClose} isDisabled={add.isPending}>
-        Voltar
+        {words.back}
       </Button>
       <Button
         variant="primary"
@@ -143,20 +137,15 @@ export function TagSeveralDialog({ accountId, documents, onClose }: TagSeveralDi
         isPending={add.isPending}
         onPress={() => add.mutate({ accountId, documentIds: documents.map(({ id }) => id), tags })}
       >
-        Acrescentar etiquetas
+        {words.add}
       </Button>
     </>
   )
   return (
-    <Dialog isOpen onClose={onClose} title="Etiquetar documentos" actions={actions}>
+    <Dialog isOpen onClose={onClose} title={words.title} actions={actions}>
       <div className="flex flex-col gap-4">
         {add.error && <Alert tone="warning">{add.error.message}</Alert>}
-        <TagPicker
-          label="Etiquetas"
-          description="As que os documentos já têm continuam neles."
-          value={tags}
-          onChange={setTags}
-        />
+        <TagPicker label={words.tags} description={words.kept} value={tags} onChange={setTags} />
       </div>
     </Dialog>
   )
@@ -171,9 +160,10 @@ interface RefusedDialogProps {
 
 /** Which of several documents were refused, each with the service's reason. */
 function RefusedDialog({ title, documents, refused, onClose }: RefusedDialogProps) {
+  const words = useWords('documentSeveral', portuguese)
   const nameOf = (id: string) => documents.find((document) => document.id === id)?.name
   return (
-    <Dialog isOpen onClose={onClose} title={title} actions={<Button onPress={onClose}>Fechar</Button>}>
+    <Dialog isOpen onClose={onClose} title={title} actions={<Button onPress={onClose}>{words.close}</Button>}>
       <ul className="flex flex-col gap-2">
         {refused.map(({ documentId, message }) => (
           <li key={documentId}>
@@ -184,4 +174,39 @@ function RefusedDialog({ title, documents, refused, onClose }: RefusedDialogProp
       </ul>
     </Dialog>
   )
+}
+
+const portuguese = {
+  close: 'Fechar',
+  remove: {
+    title: (count: number) => `Excluir ${counted(count, 'documento', 'documentos')}?`,
+    confirm: (count: number) => `Excluir ${counted(count, 'documento', 'documentos')}`,
+    effect: 'Os signatários não poderão mais abrir o que for excluído. Não é possível desfazer.',
+    kept: (count: number) =>
+      count === 1
+        ? '1 documento escolhido fica: já foi assinado ou ainda está em processamento.'
+        : `${count} documentos escolhidos ficam: já foram assinados ou ainda estão em processamento.`,
+    done: (count: number) => (count === 1 ? 'Documento excluído.' : `${count} documentos excluídos.`),
+    refused: 'Nem tudo foi excluído',
+    nothing: 'Nada para excluir',
+    whyNothing: 'Documentos assinados e documentos em processamento são mantidos. Escolha outros para excluir.',
+  },
+  resend: {
+    title: 'Reenviar convites?',
+    confirm: 'Reenviar convites',
+    effect: (count: number) =>
+      `Quem está na vez de assinar em ${counted(count, 'documento', 'documentos')} recebe outro e-mail com o link.`,
+    done: (count: number) =>
+      count === 1 ? 'Convites reenviados em 1 documento.' : `Convites reenviados em ${count} documentos.`,
+    refused: 'Nem tudo foi reenviado',
+  },
+  tag: {
+    title: 'Etiquetar documentos',
+    tags: 'Etiquetas',
+    kept: 'As que os documentos já têm continuam neles.',
+    back: 'Voltar',
+    add: 'Acrescentar etiquetas',
+    done: 'Etiquetas acrescentadas.',
+    refused: 'Nem tudo foi etiquetado',
+  },
 }

@@ -13,6 +13,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextButton } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useLocale, useWords, wordsNow } from '../../../words.ts'
 
 interface RecordDeadlineProps {
   status: DocumentStatus
@@ -22,22 +23,24 @@ interface RecordDeadlineProps {
 
 /** Until when the document can be signed; nothing if it cannot be signed any more. */
 export function RecordDeadline({ status, assignment, onChange }: RecordDeadlineProps) {
+  const words = useWords('recordDates', portuguese).deadline
+  const locale = useLocale()
   const { expires_at } = assignment
   if (status !== 'pending_signature' && status !== 'expired') return null
   const change = (
     <TextButton onPress={onChange} className="text-sm">
-      {expires_at ? 'Mudar prazo' : 'Definir prazo'}
+      {expires_at ? words.change : words.set}
     </TextButton>
   )
   return (
-    <RecordSection title="Prazo" aside={change}>
+    <RecordSection title={words.title} aside={change}>
       {expires_at ? (
         <p className="tabular">
-          {formatDateTime(expires_at)}
+          {formatDateTime(expires_at, locale)}
           <RelativeTime moment={expires_at} className="ml-2 text-sm text-quiet" />
         </p>
       ) : (
-        <p className="text-quiet">Sem prazo definido</p>
+        <p className="text-quiet">{words.none}</p>
       )}
     </RecordSection>
   )
@@ -55,24 +58,26 @@ interface DeadlineDialogProps {
 /** Changes or removes the deadline. */
 export function DeadlineDialog({ documentId, assignmentId, expiresAt, isExpired, onClose }: DeadlineDialogProps) {
   const utils = trpc.useUtils()
+  const words = useWords('recordDates', portuguese).deadline
   const [moment, setMoment] = useState(isExpired || !expiresAt ? null : new Date(expiresAt))
   const setDeadline = trpc.documents.setDeadline.useMutation({
     onSuccess: (assignment) => {
       void utils.documents.invalidate()
-      toast(assignment.expires_at ? 'Prazo alterado.' : 'Prazo removido.')
+      const { changed, removed } = wordsNow('recordDates', portuguese).deadline
+      toast(assignment.expires_at ? changed : removed)
       onClose()
     },
   })
   const save = (expires_at: string | null) => setDeadline.mutate({ documentId, assignmentId, expires_at })
   const noDeadline = expiresAt && (
     <Button variant="plain" className="sm:mr-auto" onPress={() => save(null)} isDisabled={setDeadline.isPending}>
-      Deixar sem prazo
+      {words.leave}
     </Button>
   )
   return (
     <FormDialog
-      title={expiresAt ? 'Mudar prazo' : 'Definir prazo'}
-      submit="Salvar prazo"
+      title={expiresAt ? words.change : words.set}
+      submit={words.save}
       otherAction={noDeadline}
       call={setDeadline}
       onSubmit={() => save(moment?.toISOString() ?? null)}
@@ -80,12 +85,8 @@ export function DeadlineDialog({ documentId, assignmentId, expiresAt, isExpired,
     >
       <DateTimeField
         name="expires_at"
-        label="Assinar até"
-        description={
-          isExpired
-            ? 'O documento volta a aguardar assinaturas, e quem já assinou continua valendo.'
-            : 'Depois deste momento ninguém pode assinar. O primeiro dia possível é amanhã.'
-        }
+        label={words.until}
+        description={isExpired ? words.again : words.after}
         value={moment}
         onChange={setMoment}
         isRequired
@@ -102,28 +103,29 @@ interface RecordRemindersProps {
 
 /** Whether, how often and when next the service reminds those who have not answered. */
 export function RecordReminders({ status, assignment, onChange }: RecordRemindersProps) {
+  const words = useWords('recordDates', portuguese).reminders
   if (status !== 'pending_signature') return null
   const { reminder_days: days, signers } = assignment
   const next = signers.flatMap(({ next_reminder_at }) => next_reminder_at ?? []).toSorted()[0]
   const change = (
     <TextButton onPress={onChange} className="text-sm">
-      {days === null ? 'Ligar lembretes' : 'Mudar lembretes'}
+      {days === null ? words.turnOn : words.change}
     </TextButton>
   )
   return (
-    <RecordSection title="Lembretes" aside={change}>
+    <RecordSection title={words.title} aside={change}>
       {days === null ? (
-        <p className="text-quiet">Sem lembretes automáticos</p>
+        <p className="text-quiet">{words.none}</p>
       ) : (
         <p>
           {everyDays(days)}
           <span className="ml-2 text-sm text-quiet">
             {next ? (
               <>
-                próximo <RelativeTime moment={next} />
+                {words.next} <RelativeTime moment={next} />
               </>
             ) : (
-              noneNext(signers)
+              noneNext(signers, words)
             )}
           </span>
         </p>
@@ -133,10 +135,10 @@ export function RecordReminders({ status, assignment, onChange }: RecordReminder
 }
 
 /** Why no reminder is planned: the current signers have had all of them, or it is no signer's turn at the moment. */
-function noneNext(signers: Assignment['signers']) {
+function noneNext(signers: Assignment['signers'], words: typeof portuguese.reminders) {
   const asked = signers.filter(({ status }) => status === 'notified' || status === 'viewed')
   const hadAll = asked.length > 0 && asked.every(({ reminders_sent }) => reminders_sent >= REMINDERS_MAX)
-  return hadAll ? `todos os ${REMINDERS_MAX} já foram enviados` : 'nenhum previsto agora'
+  return hadAll ? words.allSent : words.nonePlanned
 }
 
 interface RemindersDialogProps {
@@ -149,30 +151,63 @@ interface RemindersDialogProps {
 /** Chooses how often the service reminds those who have not answered. */
 export function RemindersDialog({ documentId, assignmentId, days, onClose }: RemindersDialogProps) {
   const utils = trpc.useUtils()
+  const words = useWords('recordDates', portuguese).reminders
   const [choice, setChoice] = useState(days === null ? 'none' : String(days))
   const save = trpc.documents.setReminders.useMutation({
     onSuccess: ({ reminder_days }) => {
       void utils.documents.invalidate()
-      toast(reminder_days === null ? 'Lembretes desligados.' : 'Lembretes ligados.')
+      const { off, on } = wordsNow('recordDates', portuguese).reminders
+      toast(reminder_days === null ? off : on)
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Lembretes automáticos"
-      submit="Salvar lembretes"
+      title={words.automatic}
+      submit={words.save}
       call={save}
       onSubmit={() => save.mutate({ documentId, assignmentId, every_days: daysOf(choice) })}
       onClose={onClose}
     >
       <Select
         name="every_days"
-        label="Lembrar quem ainda não assinou"
+        label={words.remind}
         options={choicesWith(days)}
         value={choice}
         onChange={setChoice}
-        description={`No máximo ${REMINDERS_MAX} por pessoa; quem assina ou recusa não recebe mais.`}
+        description={words.most}
       />
     </FormDialog>
   )
+}
+
+const portuguese = {
+  deadline: {
+    title: 'Prazo',
+    change: 'Mudar prazo',
+    set: 'Definir prazo',
+    none: 'Sem prazo definido',
+    changed: 'Prazo alterado.',
+    removed: 'Prazo removido.',
+    leave: 'Deixar sem prazo',
+    save: 'Salvar prazo',
+    until: 'Assinar até',
+    again: 'O documento volta a aguardar assinaturas, e quem já assinou continua valendo.',
+    after: 'Depois deste momento ninguém pode assinar. O primeiro dia possível é amanhã.',
+  },
+  reminders: {
+    title: 'Lembretes',
+    turnOn: 'Ligar lembretes',
+    change: 'Mudar lembretes',
+    none: 'Sem lembretes automáticos',
+    next: 'próximo',
+    allSent: `todos os ${REMINDERS_MAX} já foram enviados`,
+    nonePlanned: 'nenhum previsto agora',
+    off: 'Lembretes desligados.',
+    on: 'Lembretes ligados.',
+    automatic: 'Lembretes automáticos',
+    save: 'Salvar lembretes',
+    remind: 'Lembrar quem ainda não assinou',
+    most: `No máximo ${REMINDERS_MAX} por pessoa; quem assina ou recusa não recebe mais.`,
+  },
 }

@@ -8,6 +8,7 @@ import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextButton, TextLink } from '../../../ui/text-link.tsx'
+import { useWords } from '../../../words.ts'
 import { downloadPath } from '../document-menu.tsx'
 
 interface RecordFilesProps {
@@ -18,12 +19,13 @@ interface RecordFilesProps {
 
 /** Every file of the document that can be downloaded. */
 export function RecordFiles({ documentId, artifacts }: RecordFilesProps) {
+  const words = useWords('recordFiles', portuguese)
   const there = files.filter(({ name }) => artifacts.includes(name))
   if (there.length === 0) return null
   return (
-    <RecordSection title="Arquivos">
+    <RecordSection title={words.title}>
       <ul className="-mx-2 flex flex-col">
-        {there.map(({ name, title, note, Icon }) => (
+        {there.map(({ name, Icon }) => (
           <li key={name}>
             <Link
               href={downloadPath(documentId, name)}
@@ -32,8 +34,8 @@ export function RecordFiles({ documentId, artifacts }: RecordFilesProps) {
             >
               <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-pen" />
               <span className="flex min-w-0 grow flex-col">
-                <span className="font-medium">{title}</span>
-                <span className="text-sm text-quiet">{note}</span>
+                <span className="font-medium">{words.files[name].title}</span>
+                <span className="text-sm text-quiet">{words.files[name].note}</span>
               </span>
               <Download aria-hidden className="size-4 shrink-0 text-quiet" />
             </Link>
@@ -44,16 +46,11 @@ export function RecordFiles({ documentId, artifacts }: RecordFilesProps) {
   )
 }
 
-const files: { name: ArtifactName; title: string; note: string; Icon: LucideIcon }[] = [
-  { name: 'certificated', title: 'Documento assinado', note: 'PDF selado, com as assinaturas', Icon: FileCheck },
-  {
-    name: 'certificate-page',
-    title: 'Certificado de assinaturas',
-    note: 'Quem assinou, quando e como',
-    Icon: FileBadge,
-  },
-  { name: 'original', title: 'Original', note: 'O arquivo como foi carregado', Icon: FileText },
-  { name: 'bundle', title: 'Tudo em um arquivo', note: 'ZIP com todos os arquivos', Icon: FileArchive },
+const files: { name: ArtifactName & keyof typeof portuguese.files; Icon: LucideIcon }[] = [
+  { name: 'certificated', Icon: FileCheck },
+  { name: 'certificate-page', Icon: FileBadge },
+  { name: 'original', Icon: FileText },
+  { name: 'bundle', Icon: FileArchive },
 ]
 
 /** SHA-256 of a document's files, as hexadecimal; null if it is not known. */
@@ -64,16 +61,17 @@ interface FileHashes {
 
 /** The hashes that prove that a file is the one that was sent or signed. */
 export function RecordHashes({ hashes }: { hashes: FileHashes }) {
+  const words = useWords('recordFiles', portuguese)
   if (!hashes.original && !hashes.certificated) return null
   return (
-    <RecordSection title="Códigos hash (SHA-256)">
+    <RecordSection title={words.hashes}>
       <dl className="flex flex-col gap-3">
-        {hashes.certificated && <Hash title="Documento assinado" hash={hashes.certificated} />}
-        {hashes.original && <Hash title="Original" hash={hashes.original} />}
+        {hashes.certificated && <Hash title={words.files.certificated.title} hash={hashes.certificated} />}
+        {hashes.original && <Hash title={words.files.original.title} hash={hashes.original} />}
       </dl>
       {hashes.certificated && (
         <TextLink href={`/proof/${hashes.certificated}`} className="w-fit text-sm">
-          Ver a página pública de verificação
+          {words.proof}
         </TextLink>
       )}
     </RecordSection>
@@ -81,17 +79,12 @@ export function RecordHashes({ hashes }: { hashes: FileHashes }) {
 }
 
 function Hash({ title, hash }: { title: string; hash: string }) {
+  const words = useWords('recordFiles', portuguese)
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-1">
       <dt className="text-sm">{title}</dt>
       <dd className="-my-1.5 -mr-2">
-        <CopyButton
-          isIcon
-          variant="plain"
-          text={hash}
-          label={`Copiar código hash: ${title}`}
-          copied="Código hash copiado."
-        />
+        <CopyButton isIcon variant="plain" text={hash} label={`${words.copy}: ${title}`} copied={words.copied} />
       </dd>
       <dd className="col-span-2 font-mono text-xs leading-[1.25rem] text-quiet">{inGroups(hash)}</dd>
     </div>
@@ -101,6 +94,7 @@ function Hash({ title, hash }: { title: string; hash: string }) {
 /** Lets the reader of ITI open the sealed file by its printed address, and shows the secret that it asks for. */
 export function RecordReader({ documentId }: { documentId: string }) {
   const utils = trpc.useUtils()
+  const words = useWords('recordFiles', portuguese)
   const code = trpc.documents.readerCode.useQuery({ documentId })
   const refresh = () => utils.documents.readerCode.invalidate({ documentId })
   const open = trpc.documents.openToReader.useMutation({ onSuccess: refresh })
@@ -109,26 +103,42 @@ export function RecordReader({ documentId }: { documentId: string }) {
   if (!code.data) return null
   const { secret_code } = code.data
   return (
-    <RecordSection title="Leitor do ITI">
+    <RecordSection title={words.reader}>
       {failure && <Alert tone="warning">{failure.message}</Alert>}
       {secret_code === null ? (
         <>
-          <p className="text-quiet">
-            O leitor do ITI (validar.iti.gov.br) pode abrir o arquivo assinado pelo código QR impresso, com um código
-            secreto que só as partes veem.
-          </p>
+          <p className="text-quiet">{words.mayRead}</p>
           <TextButton isPending={open.isPending} onPress={() => open.mutate({ documentId })}>
-            Permitir a leitura
+            {words.allow}
           </TextButton>
         </>
       ) : (
         <>
           <ReaderCode code={secret_code} />
           <TextButton isPending={close.isPending} onPress={() => close.mutate({ documentId })}>
-            Encerrar a leitura
+            {words.end}
           </TextButton>
         </>
       )}
     </RecordSection>
   )
+}
+
+const portuguese = {
+  title: 'Arquivos',
+  files: {
+    certificated: { title: 'Documento assinado', note: 'PDF selado, com as assinaturas' },
+    'certificate-page': { title: 'Certificado de assinaturas', note: 'Quem assinou, quando e como' },
+    original: { title: 'Original', note: 'O arquivo como foi carregado' },
+    bundle: { title: 'Tudo em um arquivo', note: 'ZIP com todos os arquivos' },
+  },
+  hashes: 'Códigos hash (SHA-256)',
+  proof: 'Ver a página pública de verificação',
+  copy: 'Copiar código hash',
+  copied: 'Código hash copiado.',
+  reader: 'Leitor do ITI',
+  mayRead:
+    'O leitor do ITI (validar.iti.gov.br) pode abrir o arquivo assinado pelo código QR impresso, com um código secreto que só as partes veem.',
+  allow: 'Permitir a leitura',
+  end: 'Encerrar a leitura',
 }

@@ -15,6 +15,7 @@ import type { Outputs } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextButton } from '../../../ui/text-link.tsx'
+import { useLocale, useWords } from '../../../words.ts'
 
 const loadTrail = () => import('./trail-dialog.tsx')
 const TrailDialog = lazy(async () => ({ default: (await loadTrail()).TrailDialog }))
@@ -29,14 +30,15 @@ interface RecordHistoryProps {
 
 /** What happened, by person, with what proves each step; the whole trail on demand. */
 export function RecordHistory({ documentId, signers, history, query }: RecordHistoryProps) {
+  const words = useWords('recordHistory', portuguese)
   const [isOpen, setOpen] = useState(false)
   const all = (
     <TextButton onPress={() => openPart(loadTrail, () => setOpen(true))} className="text-sm">
-      Ver trilha completa
+      {words.trail}
     </TextButton>
   )
   return (
-    <RecordSection title="Histórico" aside={all}>
+    <RecordSection title={words.title} aside={all}>
       <ListFailure query={query} isKept={history !== undefined} />
       {!history && !query.error && <Skeleton className="h-20 w-full" />}
       {history && (
@@ -55,7 +57,7 @@ export function RecordHistory({ documentId, signers, history, query }: RecordHis
               )
             )
           })}
-          <Group title="Documento e envio" activities={history.own} isOpen={signers.length === 0} />
+          <Group title={words.own} activities={history.own} isOpen={signers.length === 0} />
         </ul>
       )}
       {isOpen && (
@@ -104,6 +106,8 @@ function Group({ title, picture, activities, isOpen }: GroupProps) {
 
 /** One step. It shows the origin only of the person's own acts: there it is a proof. */
 function Step({ activity }: { activity: Activity }) {
+  const { steps } = useWords('recordHistory', portuguese)
+  const locale = useLocale()
   const { created_at, origin } = activity
   const agent = origin?.['user-agent'] ?? null
   const act = ownAct(activity)
@@ -114,9 +118,9 @@ function Step({ activity }: { activity: Activity }) {
         aria-hidden
         className={`absolute top-1.5 -left-[4.5px] size-2 rounded-full border ${act === 'proof' ? 'border-done bg-done' : 'border-edge bg-page'}`}
       />
-      <span className="[overflow-wrap:anywhere]">{stepText(activity)}</span>
+      <span className="[overflow-wrap:anywhere]">{stepText(activity, steps)}</span>
       <span className="tabular text-sm text-quiet">
-        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        <time dateTime={created_at}>{formatDateTime(created_at, locale)}</time>
         {from && from.length > 0 && <span title={agent ?? undefined}>{` · ${from.join(' · ')}`}</span>}
       </span>
     </li>
@@ -124,27 +128,15 @@ function Step({ activity }: { activity: Activity }) {
 }
 
 /** The words for a step under the person's name; the acts of others have the trail's own words. */
-function stepText(activity: Activity): string {
-  const known = keysOf(stepTexts).find((name) => name === activity.event)
-  return known ? stepTexts[known](activity.payload ?? {}, activity.message) : activity.message
+function stepText(activity: Activity, steps: StepTexts): string {
+  const known = keysOf(steps).find((name) => name === activity.event)
+  return known ? steps[known](activity.payload ?? {}, activity.message) : activity.message
 }
 
 type OwnEvent = { [E in ActivityEvent]: (typeof activityEvents)[E]['bySigner'] extends null ? never : E }[ActivityEvent]
 
-const stepTexts: Record<OwnEvent, (payload: Record<string, unknown>, message: string) => string> = {
-  signer_email_verified: ({ signer_email }) => `Confirmou o código de 6 dígitos enviado a ${signer_email}`,
-  signer_whatsapp_verified: () => 'Confirmou o código de 6 dígitos enviado por WhatsApp',
-  signer_sms_verified: () => 'Confirmou o código de 6 dígitos enviado por SMS',
-  signer_account_verified: ({ signer_email }) =>
-    `Entrou pela própria conta, com o e-mail ${signer_email} confirmado, sem código`,
-  signer_data_confirmed: ({ after }, message) => (after ? message : 'Confirmou os seus dados'),
-  signer_accepted_terms: ({ terms_version: version }) =>
-    version ? `Aceitou os termos, versão de ${formatDay(String(version))}` : 'Aceitou os termos',
-  signer_viewed_document: () => 'Abriu o documento',
-  signer_signed_document: ({ part }) => capitalized(wordsOf(part).didDocument),
-  signer_rejected_document: ({ part, decline_reason: reason }) =>
-    `${capitalized(wordsOf(part).refused.pt)}${reason ? `: “${reason}”` : ''}`,
-}
+/** A sentence for each of the signer's own acts, without their name. */
+export type StepTexts = Record<OwnEvent, (payload: Record<string, unknown>, message: string) => string>
 
 function wordsOf(part: unknown) {
   return partOf(typeof part === 'string' ? part : undefined).words
@@ -154,4 +146,24 @@ function wordsOf(part: unknown) {
 function ownAct({ event }: Activity) {
   const known = keysOf(activityEvents).find((name) => name === event)
   return known ? activityEvents[known].bySigner : null
+}
+
+const portuguese = {
+  title: 'Histórico',
+  trail: 'Ver trilha completa',
+  own: 'Documento e envio',
+  steps: {
+    signer_email_verified: ({ signer_email }) => `Confirmou o código de 6 dígitos enviado a ${signer_email}`,
+    signer_whatsapp_verified: () => 'Confirmou o código de 6 dígitos enviado por WhatsApp',
+    signer_sms_verified: () => 'Confirmou o código de 6 dígitos enviado por SMS',
+    signer_account_verified: ({ signer_email }) =>
+      `Entrou pela própria conta, com o e-mail ${signer_email} confirmado, sem código`,
+    signer_data_confirmed: ({ after }, message) => (after ? message : 'Confirmou os seus dados'),
+    signer_accepted_terms: ({ terms_version: version }) =>
+      version ? `Aceitou os termos, versão de ${formatDay(String(version))}` : 'Aceitou os termos',
+    signer_viewed_document: () => 'Abriu o documento',
+    signer_signed_document: ({ part }) => capitalized(wordsOf(part).didDocument),
+    signer_rejected_document: ({ part, decline_reason: reason }) =>
+      `${capitalized(wordsOf(part).refused.pt)}${reason ? `: “${reason}”` : ''}`,
+  } satisfies StepTexts,
 }

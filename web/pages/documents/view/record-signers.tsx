@@ -7,6 +7,7 @@ import { trpc } from '../../../trpc.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useWords, wordsNow } from '../../../words.ts'
 import { SignerEntry } from './signer-entry.tsx'
 
 interface RecordSignersProps {
@@ -19,12 +20,13 @@ interface RecordSignersProps {
 
 /** Who signs, in order, with the state of each. */
 export function RecordSigners({ documentId, status, assignment, onCorrect }: RecordSignersProps) {
+  const words = useWords('recordSigners', portuguese)
   const steps = new Set(assignment.signers.map((signer) => signer.step))
   const { completed_count, signer_count } = assignment.summary
   return (
     <RecordSection
-      title={steps.size > 1 ? 'Signatários, em ordem' : 'Signatários'}
-      aside={<span className="tabular text-sm text-quiet">{`${completed_count} de ${signer_count}`}</span>}
+      title={steps.size > 1 ? words.ordered : words.title}
+      aside={<span className="tabular text-sm text-quiet">{words.done(completed_count, signer_count)}</span>}
     >
       <ol className="flex flex-col gap-4">
         {inOrder(assignment).map((signer, place) => (
@@ -44,7 +46,7 @@ export function RecordSigners({ documentId, status, assignment, onCorrect }: Rec
       </ol>
       {assignment.copy_receivers.length > 0 && (
         <p className="text-sm text-quiet">
-          Recebem cópia: {assignment.copy_receivers.map((receiver) => receiver.full_name).join(', ')}
+          {words.copies}: {assignment.copy_receivers.map((receiver) => receiver.full_name).join(', ')}
         </p>
       )}
     </RecordSection>
@@ -73,26 +75,25 @@ export function CorrectAddressDialog(props: CorrectionProps) {
 }
 
 function CorrectEmailDialog({ signer, onClose, ...ids }: CorrectionProps) {
-  const { isInvited, onSuccess } = useCorrected(signer, 'E-mail', onClose)
+  const { isInvited, onSuccess } = useCorrected(signer, 'email', onClose)
+  const words = useWords('recordSigners', portuguese)
   const correct = trpc.documents.correctEmail.useMutation({ onSuccess })
   return (
     <FormDialog
-      title="Corrigir e-mail"
-      submit="Corrigir e-mail"
+      title={words.email.correct}
+      submit={words.email.correct}
       call={correct}
       onSubmit={({ email = '' }) => correct.mutate({ ...ids, signerId: signer.id, email: email.trim() })}
       onClose={onClose}
     >
       <p className="[overflow-wrap:anywhere]">
-        {isInvited
-          ? `O link e os códigos enviados a ${signer.email ?? signer.full_name} deixam de valer, e um novo convite vai para o endereço certo. Os dois endereços são avisados.`
-          : `O convite de ${signer.full_name} irá para o endereço certo quando chegar a vez.`}{' '}
-        {validity}
+        {isInvited ? words.email.invited(signer.email ?? signer.full_name) : words.email.notInvited(signer.full_name)}{' '}
+        {words.validity}
       </p>
       <TextField
         name="email"
         type="email"
-        label={`E-mail de ${signer.full_name}`}
+        label={words.email.of(signer.full_name)}
         defaultValue={signer.email ?? ''}
         isRequired
         maxLength={254}
@@ -104,13 +105,14 @@ function CorrectEmailDialog({ signer, onClose, ...ids }: CorrectionProps) {
 }
 
 function CorrectPhoneDialog({ signer, onClose, ...ids }: CorrectionProps) {
-  const { isInvited, onSuccess } = useCorrected(signer, 'Telefone', onClose)
+  const { isInvited, onSuccess } = useCorrected(signer, 'phone', onClose)
+  const words = useWords('recordSigners', portuguese)
   const correct = trpc.documents.correctPhone.useMutation({ onSuccess })
   const number = formatPhone(signer.whatsapp_phone_number ?? '')
   return (
     <FormDialog
-      title="Corrigir telefone"
-      submit="Corrigir telefone"
+      title={words.phone.correct}
+      submit={words.phone.correct}
       call={correct}
       onSubmit={({ whatsapp_phone_number: typed = '' }) =>
         correct.mutate({
@@ -122,16 +124,14 @@ function CorrectPhoneDialog({ signer, onClose, ...ids }: CorrectionProps) {
       onClose={onClose}
     >
       <p className="[overflow-wrap:anywhere]">
-        {isInvited
-          ? `O link e os códigos enviados a ${number || signer.full_name} deixam de valer, e um novo convite vai para o número certo. Os dois números são avisados.`
-          : `O convite de ${signer.full_name} irá para o número certo quando chegar a vez.`}{' '}
-        {validity}
+        {isInvited ? words.phone.invited(number || signer.full_name) : words.phone.notInvited(signer.full_name)}{' '}
+        {words.validity}
       </p>
       <TextField
         name="whatsapp_phone_number"
         type="tel"
-        label={`Celular de ${signer.full_name}`}
-        description="Com DDD."
+        label={words.phone.of(signer.full_name)}
+        description={words.phone.areaCode}
         defaultValue={number}
         isRequired
         maxLength={24}
@@ -142,18 +142,44 @@ function CorrectPhoneDialog({ signer, onClose, ...ids }: CorrectionProps) {
   )
 }
 
-const validity = 'A correção vale só para este documento e fica no histórico e no certificado.'
-
 /** Whether the signer has an invitation already, and what follows a correction. */
-function useCorrected({ status }: AssignmentSigner, what: string, onClose: () => void) {
+function useCorrected({ status }: AssignmentSigner, what: 'email' | 'phone', onClose: () => void) {
   const utils = trpc.useUtils()
   const isInvited = status !== 'waiting'
   return {
     isInvited,
     onSuccess: () => {
       void utils.documents.invalidate()
-      toast(isInvited ? `${what} corrigido e convite enviado.` : `${what} corrigido.`)
+      const { again, corrected } = wordsNow('recordSigners', portuguese)[what]
+      toast(isInvited ? again : corrected)
       onClose()
     },
   }
+}
+
+const portuguese = {
+  title: 'Signatários',
+  ordered: 'Signatários, em ordem',
+  done: (count: number, all: number) => `${count} de ${all}`,
+  copies: 'Recebem cópia',
+  validity: 'A correção vale só para este documento e fica no histórico e no certificado.',
+  email: {
+    correct: 'Corrigir e-mail',
+    invited: (to: string) =>
+      `O link e os códigos enviados a ${to} deixam de valer, e um novo convite vai para o endereço certo. Os dois endereços são avisados.`,
+    notInvited: (name: string) => `O convite de ${name} irá para o endereço certo quando chegar a vez.`,
+    of: (name: string) => `E-mail de ${name}`,
+    again: 'E-mail corrigido e convite enviado.',
+    corrected: 'E-mail corrigido.',
+  },
+  phone: {
+    correct: 'Corrigir telefone',
+    invited: (to: string) =>
+      `O link e os códigos enviados a ${to} deixam de valer, e um novo convite vai para o número certo. Os dois números são avisados.`,
+    notInvited: (name: string) => `O convite de ${name} irá para o número certo quando chegar a vez.`,
+    of: (name: string) => `Celular de ${name}`,
+    areaCode: 'Com DDD.',
+    again: 'Telefone corrigido e convite enviado.',
+    corrected: 'Telefone corrigido.',
+  },
 }

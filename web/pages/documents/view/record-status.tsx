@@ -10,11 +10,12 @@ import { Alert, type AlertTone } from '../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { pageLocale, useWords, wordsNow } from '../../../words.ts'
 import { downloadPath } from '../document-menu.tsx'
 
 /** The document's status in words, first in its record. */
 export function RecordStatus({ document }: { document: Document }) {
-  const { tone, text, quote } = statusText(document)
+  const { tone, text, quote } = statusText(document, useWords('recordStatus', portuguese))
   const words = (
     <>
       <p>{text}</p>
@@ -36,78 +37,59 @@ interface StatusText {
   quote?: string
 }
 
-function statusText(document: Document): StatusText {
+function statusText(document: Document, words: typeof portuguese): StatusText {
   const { status, assignment, failure_reason, waiting_reason, declined_by, decline_reason } = document
-  if (waiting_reason) return { tone: 'warning', text: `${waiting_reason} ${waitingAdvice(status)}` }
+  if (waiting_reason) return { tone: 'warning', text: `${waiting_reason} ${waitingAdvice(status, words)}` }
   switch (status) {
     case 'uploading':
     case 'uploaded':
     case 'metadata_processing':
-      return {
-        tone: 'info',
-        text: 'Estamos preparando as páginas. Leva alguns segundos e esta página se atualiza sozinha.',
-      }
+      return { tone: 'info', text: words.preparing }
     case 'metadata_ready':
-      return { tone: 'info', text: 'Nada foi enviado ainda. Escolha quem assina e onde.' }
+      return { tone: 'info', text: words.ready }
     case 'pending_signature':
-      return { tone: 'info', text: progressSentence(assignment?.summary) }
+      return { tone: 'info', text: progressSentence(assignment?.summary, words) }
     case 'certificating':
-      return { tone: 'info', text: 'Todos assinaram. Estamos selando o documento e montando as provas.' }
+      return { tone: 'info', text: words.sealing }
     case 'certificated':
-      return {
-        tone: 'success',
-        text: 'Todos assinaram e o documento está selado: qualquer mudança posterior aparece na verificação.',
-      }
+      return { tone: 'success', text: words.sealed }
     case 'expired':
       return {
         tone: 'warning',
-        text: `${deadlineSentence(assignment?.expires_at)} Ninguém pode assinar até você definir um novo prazo.`,
+        text: words.expired(assignment?.expires_at && formatDateTime(assignment.expires_at, pageLocale())),
       }
     case 'rejected_by_user':
       return {
         tone: 'warning',
-        text: 'O envio foi cancelado. Ninguém mais pode assinar este documento.',
+        text: words.cancelled,
         ...(decline_reason ? { quote: decline_reason } : {}),
       }
     case 'rejected_by_signer':
       return {
         tone: 'warning',
-        text: `${declined_by?.full_name ?? 'Um signatário'} recusou a assinatura e o documento foi encerrado. Para continuar, carregue e envie uma nova versão.`,
+        text: words.declined(declined_by?.full_name ?? words.aSigner),
         ...(decline_reason ? { quote: decline_reason } : {}),
       }
     case 'failed':
       return {
         tone: 'danger',
-        text: `${failure_reason ?? 'Não foi possível processar o arquivo.'} ${failureAdvice(document)}`,
+        text: `${failure_reason ?? words.failed} ${assignment ? words.kept : words.tryAgain}`,
       }
   }
 }
 
-function progressSentence(summary: { signer_count: number; completed_count: number } | undefined) {
+function progressSentence(
+  summary: { signer_count: number; completed_count: number } | undefined,
+  words: typeof portuguese,
+) {
   const { signer_count = 0, completed_count = 0 } = summary ?? {}
-  const news = 'Esta página se atualiza sozinha.'
-  if (completed_count === 0) return `Ninguém assinou ainda. ${news}`
-  return `${completed_count} de ${signer_count} assinaturas feitas. ${news}`
+  return `${completed_count === 0 ? words.nobody : words.progress(completed_count, signer_count)} ${words.news}`
 }
 
-function deadlineSentence(expiresAt: string | null | undefined) {
-  return expiresAt ? `O prazo terminou em ${formatDateTime(expiresAt)}.` : 'O prazo terminou.'
-}
-
-function failureAdvice({ assignment }: Document) {
-  return assignment
-    ? 'As assinaturas feitas estão guardadas no histórico, mas o arquivo final ainda não existe.'
-    : 'Você pode tentar de novo ou carregar outro arquivo.'
-}
-
-function waitingAdvice(status: Document['status']) {
+function waitingAdvice(status: Document['status'], words: typeof portuguese) {
   const state =
-    status === 'certificating'
-      ? 'Todos assinaram e as assinaturas estão guardadas. '
-      : status === 'pending_signature'
-        ? 'Nem todos os convites foram enviados. '
-        : ''
-  return `${state}Continuamos tentando, e esta página se atualiza sozinha.`
+    status === 'certificating' ? `${words.allKept} ` : status === 'pending_signature' ? `${words.notAllInvited} ` : ''
+  return `${state}${words.goOn}`
 }
 
 /** The one thing to do next with a document, by its status. */
@@ -120,37 +102,38 @@ export function NextStep({
 }): ReactElement | null {
   const { id, status, signing_url } = document
   const { user } = useSignedIn()
-  if (isOwnTurn(document, user.email)) return <SignHere document={document} label="Assinar documento" />
+  const { next } = useWords('recordStatus', portuguese)
+  if (isOwnTurn(document, user.email)) return <SignHere document={document} label={next.sign} />
   switch (status) {
     case 'metadata_ready':
       return (
         <LinkButton variant="primary" href={`/dashboard/documents/${id}/signers`}>
           <PenLine aria-hidden />
-          Preparar
+          {next.prepare}
         </LinkButton>
       )
     case 'pending_signature':
-      return <CopyButton text={signing_url} label="Copiar link de assinatura" copied="Link de assinatura copiado." />
+      return <CopyButton text={signing_url} label={next.copy} copied={next.copied} />
     case 'certificated':
       return (
         <LinkButton variant="primary" href={downloadPath(id, 'certificated')} download>
           <Download aria-hidden />
-          Baixar documento assinado
+          {next.download}
         </LinkButton>
       )
     case 'expired':
       return (
         <Button variant="primary" onPress={onDeadline}>
-          Definir novo prazo
+          {next.deadline}
         </Button>
       )
     case 'rejected_by_signer':
-      return <LinkButton href="/dashboard/documents?upload">Carregar nova versão</LinkButton>
+      return <LinkButton href="/dashboard/documents?upload">{next.version}</LinkButton>
     case 'failed':
       return (
         <>
           <RetryButton documentId={id} />
-          {!document.assignment && <LinkButton href="/dashboard/documents?upload">Carregar outro arquivo</LinkButton>}
+          {!document.assignment && <LinkButton href="/dashboard/documents?upload">{next.another}</LinkButton>}
         </>
       )
     case 'uploading':
@@ -165,8 +148,9 @@ export function NextStep({
 /** Retries a failed processing or sealing. */
 function RetryButton({ documentId }: { documentId: string }) {
   const utils = trpc.useUtils()
+  const { next } = useWords('recordStatus', portuguese)
   const retry = trpc.documents.retry.useMutation({
-    onSuccess: () => toast('Estamos tentando de novo.'),
+    onSuccess: () => toast(wordsNow('recordStatus', portuguese).next.trying),
     // Also after a refusal: the page may be out of date.
     onSettled: () => void utils.documents.invalidate(),
   })
@@ -174,9 +158,43 @@ function RetryButton({ documentId }: { documentId: string }) {
     <>
       <Button variant="primary" isPending={retry.isPending} onPress={() => retry.mutate({ documentId })}>
         <RotateCw aria-hidden />
-        Tentar de novo
+        {next.retry}
       </Button>
       <ActionFailure call={retry} className="order-last basis-full" />
     </>
   )
+}
+
+const portuguese = {
+  preparing: 'Estamos preparando as páginas. Leva alguns segundos e esta página se atualiza sozinha.',
+  ready: 'Nada foi enviado ainda. Escolha quem assina e onde.',
+  nobody: 'Ninguém assinou ainda.',
+  progress: (count: number, all: number) => `${count} de ${all} assinaturas feitas.`,
+  news: 'Esta página se atualiza sozinha.',
+  sealing: 'Todos assinaram. Estamos selando o documento e montando as provas.',
+  sealed: 'Todos assinaram e o documento está selado: qualquer mudança posterior aparece na verificação.',
+  expired: (moment: string | null | undefined) =>
+    `${moment ? `O prazo terminou em ${moment}.` : 'O prazo terminou.'} Ninguém pode assinar até você definir um novo prazo.`,
+  cancelled: 'O envio foi cancelado. Ninguém mais pode assinar este documento.',
+  declined: (who: string) =>
+    `${who} recusou a assinatura e o documento foi encerrado. Para continuar, carregue e envie uma nova versão.`,
+  aSigner: 'Um signatário',
+  failed: 'Não foi possível processar o arquivo.',
+  kept: 'As assinaturas feitas estão guardadas no histórico, mas o arquivo final ainda não existe.',
+  tryAgain: 'Você pode tentar de novo ou carregar outro arquivo.',
+  allKept: 'Todos assinaram e as assinaturas estão guardadas.',
+  notAllInvited: 'Nem todos os convites foram enviados.',
+  goOn: 'Continuamos tentando, e esta página se atualiza sozinha.',
+  next: {
+    sign: 'Assinar documento',
+    prepare: 'Preparar',
+    copy: 'Copiar link de assinatura',
+    copied: 'Link de assinatura copiado.',
+    download: 'Baixar documento assinado',
+    deadline: 'Definir novo prazo',
+    version: 'Carregar nova versão',
+    another: 'Carregar outro arquivo',
+    retry: 'Tentar de novo',
+    trying: 'Estamos tentando de novo.',
+  },
 }

@@ -1,8 +1,8 @@
-import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
+import type { AssignmentSigner, SignedCertificate } from '@rubrica/contracts/assignments.ts'
 import { wordsOfWire } from '@rubrica/contracts/channels.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { isByPhone } from '@rubrica/contracts/sender-choices.ts'
-import { demandRow, ways } from '@rubrica/contracts/ways.ts'
+import { demandRow, type WayName, ways } from '@rubrica/contracts/ways.ts'
 import { ActionFailure } from '../../../action-failure.tsx'
 import { certificateKind } from '../../../documents/certificate-kind.ts'
 import { invitationState } from '../../../documents/invitation-state.ts'
@@ -14,6 +14,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { useCopy } from '../../../ui/copy-button.tsx'
 import { TextButton } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { pageLocale, useWords, wordsNow } from '../../../words.ts'
 
 interface SignerEntryProps {
   documentId: string
@@ -36,10 +37,11 @@ interface SignerEntryProps {
 export function SignerEntry(props: SignerEntryProps) {
   const { documentId, assignmentId, signer, signers, link, place, step, isPending, onCorrect } = props
   const utils = trpc.useUtils()
+  const words = useWords('signerEntry', portuguese)
   const resend = trpc.documents.resend.useMutation({
     onSuccess: () => {
       void utils.documents.view.invalidate({ documentId })
-      toast('Convite reenviado.')
+      toast(wordsNow('signerEntry', portuguese).resent)
     },
   })
   const again = () => resend.mutate({ documentId, assignmentId, signerId: signer.id })
@@ -58,7 +60,7 @@ export function SignerEntry(props: SignerEntryProps) {
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <div className="min-w-0">
             <p className="font-medium [overflow-wrap:anywhere]">
-              {step !== null && <span className="tabular font-normal text-quiet">{step}ª etapa · </span>}
+              {step !== null && <span className="tabular font-normal text-quiet">{words.step(step)} · </span>}
               <bdi>{signer.full_name}</bdi>
             </p>
             {line && <p className="text-sm [overflow-wrap:anywhere]">{line}</p>}
@@ -72,14 +74,14 @@ export function SignerEntry(props: SignerEntryProps) {
           <div className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {isAsked && (
               <TextButton className="w-fit" isPending={resend.isPending} onPress={again}>
-                {resend.isPending ? 'Reenviando…' : 'Reenviar convite'}
-                <span className="sr-only"> a {signer.full_name}</span>
+                {resend.isPending ? words.resending : words.resend}
+                <span className="sr-only"> {words.to(signer.full_name)}</span>
               </TextButton>
             )}
             {canCorrect && (
               <TextButton className="w-fit" onPress={onCorrect}>
-                {isByMail ? 'Corrigir e-mail' : 'Corrigir telefone'}
-                <span className="sr-only"> de {signer.full_name}</span>
+                {isByMail ? words.email : words.phone}
+                <span className="sr-only"> {words.of(signer.full_name)}</span>
               </TextButton>
             )}
             {isAsked && link && <SignerLink link={link} name={signer.full_name} />}
@@ -93,19 +95,17 @@ export function SignerEntry(props: SignerEntryProps) {
 
 /** Copies the address of one signer's page; the page still asks for the code that goes to the signer's e-mail. */
 function SignerLink({ link, name }: { link: string; name: string }) {
-  const { copy, hasFailed } = useCopy(link, {
-    copied: `Link de ${name} copiado.`,
-    failed: 'Não foi possível copiar o link.',
-  })
+  const words = useWords('signerEntry', portuguese)
+  const { copy, hasFailed } = useCopy(link, { copied: words.copied(name), failed: words.notCopied })
   return (
     <>
       <TextButton className="w-fit" onPress={() => void copy()}>
-        Copiar link
-        <span className="sr-only"> de {name}</span>
+        {words.copy}
+        <span className="sr-only"> {words.of(name)}</span>
       </TextButton>
       {hasFailed && (
         <p className="w-full text-quiet">
-          Copie daqui: <span className="font-mono text-xs select-all [overflow-wrap:anywhere]">{link}</span>
+          {words.copyHere}: <span className="font-mono text-xs select-all [overflow-wrap:anywhere]">{link}</span>
         </p>
       )}
     </>
@@ -114,48 +114,98 @@ function SignerLink({ link, name }: { link: string; name: string }) {
 
 /** A signer's state in a word or two. */
 function signerState(signer: AssignmentSigner, isPending: boolean): { tone: BadgeTone; words: string } {
-  const did = partOf(signer.part).words.did.pt
+  const did = partOf(signer.part).words.did[pageLocale()]
+  const words = wordsNow('signerEntry', portuguese)
   if (signer.completed) return { tone: 'done', words: capitalized(did) }
-  if (signer.status === 'declined') return { tone: 'stop', words: 'Recusou' }
-  if (!partOf(signer.part).mustAct) return { tone: 'quiet', words: 'Recebe cópia' }
-  if (!isPending) return { tone: 'quiet', words: `Não ${did}` }
-  if (signer.status === 'viewed') return { tone: 'wait', words: 'Abriu' }
-  if (signer.status === 'notified') return invitations[invitationState(signer) ?? 'under way']
-  return { tone: 'quiet', words: 'Aguarda a vez' }
+  if (signer.status === 'declined') return { tone: 'stop', words: words.declined }
+  if (!partOf(signer.part).mustAct) return { tone: 'quiet', words: words.getsCopy }
+  if (!isPending) return { tone: 'quiet', words: words.didNot(signer.part) }
+  if (signer.status === 'viewed') return { tone: 'wait', words: words.opened }
+  if (signer.status === 'notified') {
+    const state = invitationState(signer) ?? 'under way'
+    return { tone: invitationTones[state], words: words.invitations[state] }
+  }
+  return { tone: 'quiet', words: words.waits }
 }
 
-const invitations = {
-  'under way': { tone: 'wait', words: 'Convite a caminho' },
-  sent: { tone: 'wait', words: 'Convite enviado' },
-  failed: { tone: 'stop', words: 'Convite não entregue' },
-} satisfies Record<NonNullable<ReturnType<typeof invitationState>>, { tone: BadgeTone; words: string }>
+const invitationTones = {
+  'under way': 'wait',
+  sent: 'wait',
+  failed: 'stop',
+} satisfies Record<NonNullable<ReturnType<typeof invitationState>>, BadgeTone>
 
 /** The latest known event of a signer, with its moment and the method of verification. */
 function signerMoment(signer: AssignmentSigner, isPending: boolean) {
-  if (signer.signed_at)
-    return `${capitalized(partOf(signer.part).words.did.pt)} em ${formatDateTime(signer.signed_at)}, ${momentOf(signer)}`
-  if (signer.viewed_at) return `Abriu em ${formatDateTime(signer.viewed_at)}`
-  if (!partOf(signer.part).mustAct) return isPending ? 'Recebe o documento quando ele for selado' : ''
+  const words = wordsNow('signerEntry', portuguese).moments
+  const locale = pageLocale()
+  const did = capitalized(partOf(signer.part).words.did[locale])
+  if (signer.signed_at) return words.did(did, formatDateTime(signer.signed_at, locale), momentOf(signer))
+  if (signer.viewed_at) return words.opened(formatDateTime(signer.viewed_at, locale))
+  if (!partOf(signer.part).mustAct) return isPending ? words.getsSealed : ''
   const { sent_at, failed_at } = signer.notification_history.at(-1) ?? {}
   switch (invitationState(signer)) {
     case 'sent':
-      return `Convite enviado em ${formatDateTime(sent_at ?? '')}`
+      return words.sent(formatDateTime(sent_at ?? '', locale))
     case 'failed':
-      return `O convite não pôde ser entregue em ${formatDateTime(failed_at ?? '')}. Confira ${wordsOfWire(signer.notification_methods[0]).the} e reenvie.`
+      return words.failed(formatDateTime(failed_at ?? '', locale), signer.notification_methods[0])
     case 'under way':
-      return isPending ? 'O convite está sendo enviado' : 'O convite não chegou a ser enviado'
+      return isPending ? words.underWay : words.neverSent
     default:
-      return isPending ? 'Recebe o convite quando chegar a vez' : 'Não foi convidado'
+      return isPending ? words.later : words.notInvited
   }
 }
 
 function momentOf({ verification_method, verified_by, notification_methods }: AssignmentSigner): string {
   const way = demandRow(verification_method).signsBy ?? verified_by ?? 'code'
-  return way === 'code' ? `com código enviado ${wordsOfWire(notification_methods[0]).by.pt}` : ways[way].moment
+  const words = wordsNow('signerEntry', portuguese)
+  return way === 'code' ? words.byCode(wordsOfWire(notification_methods[0]).by[pageLocale()]) : words.by(way)
 }
 
 /** The certificate with which the signer signed, or has to sign. */
 function certificateLine({ certificate, signed_at, verification_method }: AssignmentSigner) {
-  if (certificate) return `${certificateKind(certificate)}: de ${certificate.name}, emitido por ${certificate.issuer}`
-  return signed_at ? null : demandRow(verification_method).words.before
+  const words = wordsNow('signerEntry', portuguese)
+  if (certificate) return words.certificate(certificate)
+  return signed_at ? null : words.before(verification_method)
+}
+
+const portuguese = {
+  resent: 'Convite reenviado.',
+  step: (step: number) => `${step}ª etapa`,
+  resending: 'Reenviando…',
+  resend: 'Reenviar convite',
+  to: (name: string) => `a ${name}`,
+  email: 'Corrigir e-mail',
+  phone: 'Corrigir telefone',
+  of: (name: string) => `de ${name}`,
+  copied: (name: string) => `Link de ${name} copiado.`,
+  notCopied: 'Não foi possível copiar o link.',
+  copy: 'Copiar link',
+  copyHere: 'Copie daqui',
+  declined: 'Recusou',
+  getsCopy: 'Recebe cópia',
+  didNot: (part: string | undefined) => `Não ${partOf(part).words.did.pt}`,
+  opened: 'Abriu',
+  waits: 'Aguarda a vez',
+  invitations: {
+    'under way': 'Convite a caminho',
+    sent: 'Convite enviado',
+    failed: 'Convite não entregue',
+  },
+  moments: {
+    did: (did: string, moment: string, how: string) => `${did} em ${moment}, ${how}`,
+    opened: (moment: string) => `Abriu em ${moment}`,
+    getsSealed: 'Recebe o documento quando ele for selado',
+    sent: (moment: string) => `Convite enviado em ${moment}`,
+    failed: (moment: string, wire: string | undefined) =>
+      `O convite não pôde ser entregue em ${moment}. Confira ${wordsOfWire(wire).the} e reenvie.`,
+    underWay: 'O convite está sendo enviado',
+    neverSent: 'O convite não chegou a ser enviado',
+    later: 'Recebe o convite quando chegar a vez',
+    notInvited: 'Não foi convidado',
+  },
+  byCode: (by: string) => `com código enviado ${by}`,
+  by: (way: WayName): string => ways[way].moment,
+  certificate: (certificate: SignedCertificate) =>
+    `${certificateKind(certificate)}: de ${certificate.name}, emitido por ${certificate.issuer}`,
+  before: (demand: string | undefined) => demandRow(demand).words.before,
 }

@@ -16,6 +16,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PdfView } from '../../../ui/pdf-view.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useWords } from '../../../words.ts'
 import { CancelDialog, RemoveDialog, RenameDialog } from '../document-dialogs.tsx'
 import { type DocumentDialog, DocumentMenu, downloadPath } from '../document-menu.tsx'
 import type { ListedDocument } from '../list/document-table.tsx'
@@ -34,11 +35,12 @@ export function DocumentPage() {
   )
   // Travels with the document: the record shows it at once.
   trpc.documents.history.useQuery({ documentId: id })
-  usePageTitle(view.data?.document.name ?? 'Documento')
+  const words = useWords('documentView', portuguese)
+  usePageTitle(view.data?.document.name ?? words.title)
 
   if (view.data) return <DocumentView key={id} {...view.data} />
   if (!view.error) return <PaperAndRecordSkeleton />
-  return <RecordFailure record="document" error={view.error} onRetry={() => void view.refetch()} title="Documento" />
+  return <RecordFailure record="document" error={view.error} onRetry={() => void view.refetch()} title={words.title} />
 }
 
 /** Milliseconds until the next poll; false while the status cannot change without the person. */
@@ -60,6 +62,7 @@ interface DocumentViewProps {
 
 /** One document: its pages, and beside them the record of its status, signers and activities. */
 function DocumentView({ document, row, activityCount }: DocumentViewProps) {
+  const words = useWords('documentView', portuguese)
   const navigate = useNavigate()
   const { alert, close: closeAlert } = useNavigationAlert()
   const [open, setOpen] = useState<DocumentDialog | 'deadline' | 'reminders'>()
@@ -78,7 +81,7 @@ function DocumentView({ document, row, activityCount }: DocumentViewProps) {
           <>
             <PageHeading
               title={document.name}
-              back={{ href: '/dashboard/documents', label: 'Documentos' }}
+              back={{ href: '/dashboard/documents', label: words.documents }}
               note={
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <StatusBadge status={status} />
@@ -116,7 +119,7 @@ function DocumentView({ document, row, activityCount }: DocumentViewProps) {
         rest={
           <>
             {assignment?.message && (
-              <RecordSection title="Mensagem aos signatários">
+              <RecordSection title={words.message}>
                 <p className="whitespace-pre-line [overflow-wrap:anywhere]">{assignment.message}</p>
               </RecordSection>
             )}
@@ -182,7 +185,8 @@ function useHistory(documentId: string, activityCount: number) {
 /** The document's pages: the sealed file once there is one, else the original. */
 function DocumentPages({ document, isDesk }: { document: Document; isDesk: boolean }) {
   const { id, status, artifacts, pages } = document
-  if (pages.length === 0) return <BlankPaper>{blankText(document)}</BlankPaper>
+  const words = useWords('documentView', portuguese)
+  if (pages.length === 0) return <BlankPaper>{isMoving(status) ? words.soon : words.unreadable}</BlankPaper>
   const artifact = status === 'certificated' && 'certificated' in artifacts ? 'certificated' : 'original'
   return (
     <PdfView
@@ -195,6 +199,10 @@ function DocumentPages({ document, isDesk }: { document: Document; isDesk: boole
   )
 }
 
-function blankText({ status }: Document) {
-  return isMoving(status) ? 'As páginas aparecem aqui em instantes' : 'Este arquivo não pôde ser lido'
+const portuguese = {
+  title: 'Documento',
+  documents: 'Documentos',
+  message: 'Mensagem aos signatários',
+  soon: 'As páginas aparecem aqui em instantes',
+  unreadable: 'Este arquivo não pôde ser lido',
 }
