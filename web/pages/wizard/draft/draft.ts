@@ -1,10 +1,12 @@
 import type { ChannelWire } from '@rubrica/contracts/channels.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { locales } from '@rubrica/contracts/locale.ts'
 import { partOf, parts } from '@rubrica/contracts/parts.ts'
 import { isByPhone, senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import * as z from 'zod/mini'
 import { formatPhone } from '../../../format.ts'
 import { COLOURS, EDITOR_COLOUR } from '../../../templates/parties.ts'
+import { pageLocale, wordsNow } from '../../../words.ts'
 
 /** Whether signers fill fields on the pages, or sign the document as a whole at its end. */
 export type Method = 'collect' | 'virtual'
@@ -116,14 +118,15 @@ export function unreachedProblems(signers: readonly ChosenSigner[], copies: read
   const unreachable = signers.filter((one) => !reachOf(one))
   const phoneless = unreachable.filter(({ demand }) => isByPhone(demand))
   const without = [...unreachable.filter(({ demand }) => !isByPhone(demand)), ...copies.filter(({ email }) => !email)]
+  const words = wordsNow('wizardReach', portuguese)
   return [
-    ...(phoneless.length > 0 ? [`Falta o telefone de ${names(phoneless)}. Informe-o ou escolha o e-mail.`] : []),
-    ...(without.length > 0 ? [`Falta o e-mail de ${names(without)}. Sem ele, o documento não tem como chegar.`] : []),
+    ...(phoneless.length > 0 ? [words.phone(names(phoneless))] : []),
+    ...(without.length > 0 ? [words.email(names(without))] : []),
   ]
 }
 
 function names(people: readonly Person[]) {
-  return new Intl.ListFormat('pt-BR').format(people.map(({ full_name }) => full_name))
+  return new Intl.ListFormat(locales[pageLocale()].tag).format(people.map(({ full_name }) => full_name))
 }
 
 /** The same as people read it. */
@@ -144,4 +147,9 @@ export function signersWithoutFields({ signers, placements }: Draft): ChosenSign
 export function isPrepared(draft: Draft, method: Method): boolean {
   if (draft.preparedFor !== method || draft.signers.length === 0) return false
   return method === 'virtual' || signersWithoutFields(draft).length === 0
+}
+
+const portuguese = {
+  phone: (names: string) => `Falta o telefone de ${names}. Informe-o ou escolha o e-mail.`,
+  email: (names: string) => `Falta o e-mail de ${names}. Sem ele, o documento não tem como chegar.`,
 }

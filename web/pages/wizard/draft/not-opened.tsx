@@ -3,6 +3,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Drawing } from '../../../ui/drawing.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useWords } from '../../../words.ts'
 
 interface NotOpenedProps {
   record: 'document' | 'template'
@@ -12,7 +13,7 @@ interface NotOpenedProps {
 
 /** A document or template that does not exist, or that could not be opened. */
 export function NotOpened(props: NotOpenedProps) {
-  const title = props.record === 'document' ? 'Documento' : 'Template'
+  const title = useWords('wizardOpening', portuguese)[props.record].record
   usePageTitle(title)
   return (
     <main className="mx-auto max-w-150 px-4 py-12">
@@ -22,37 +23,46 @@ export function NotOpened(props: NotOpenedProps) {
 }
 
 interface FileInProcessProps {
-  record: keyof typeof words
+  record: keyof typeof hrefs
   name: string
 }
 
 /** Shows while the service processes the file; the wizard opens when it is done. */
 export function FileInProcess({ record, name }: FileInProcessProps) {
-  usePageTitle('Processando')
-  const { title, href, wait } = words[record]
+  const words = useWords('wizardOpening', portuguese)
+  usePageTitle(words.busy)
+  const { title, wait } = words[record]
   return (
     <main className="mx-auto flex min-h-dvh max-w-115 flex-col items-center justify-center gap-5 px-4 py-12 text-center">
       <Drawing name="page" />
       <h1 className="font-serif text-xl font-semibold text-balance">{title}</h1>
       <p role="status" className="text-quiet">
-        {name} está sendo processado. Esta página continua sozinha, em geral em poucos segundos.
+        {words.process(name)}
       </p>
-      <ProgressBar label="Processando" className="w-full max-w-70" />
-      <LinkButton href={href}>{wait}</LinkButton>
+      <ProgressBar label={words.busy} className="w-full max-w-70" />
+      <LinkButton href={hrefs[record]}>{wait}</LinkButton>
     </main>
   )
 }
 
-/** The title, and a page for the meantime. */
-const words = {
+/** A page for the meantime. */
+const hrefs = {
+  document: '/dashboard/documents',
+  template: '/dashboard/templates',
+}
+
+const portuguese = {
   document: {
+    record: 'Documento',
     title: 'Estamos preparando as páginas do documento',
-    href: '/dashboard/documents',
     wait: 'Ver os documentos enquanto isso',
   },
   template: {
+    record: 'Template',
     title: 'Estamos preparando as páginas do template',
-    href: '/dashboard/templates',
     wait: 'Ver os templates enquanto isso',
   },
+  busy: 'Processando',
+  process: (name: string) =>
+    `${name} está sendo processado. Esta página continua sozinha, em geral em poucos segundos.`,
 }

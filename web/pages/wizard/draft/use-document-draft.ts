@@ -5,6 +5,7 @@ import { keptInTab } from '../../../kept-in-tab.ts'
 import { withAlert } from '../../../navigation-alert.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { useWhenOnline } from '../../../ui/use-when-online.ts'
+import { wordsNow } from '../../../words.ts'
 import { Draft } from './draft.ts'
 import { draftOf, isSaved, refusalOf, wireDraftOf } from './saved-draft.ts'
 import { useDraftHistory } from './use-draft.ts'
@@ -57,7 +58,7 @@ export function useDocumentDraft(documentId: string, kept: KeptDraft, step: stri
   const leave = () => {
     isHeld.current = true
     unsavedDrafts.drop(documentId)
-    const alert = withAlert('info', 'Este documento já foi enviado para assinatura.')
+    const alert = withAlert('info', wordsNow('documentDraft', portuguese).sent)
     void navigate(`/dashboard/documents/${documentId}/view`, { replace: true, state: alert })
   }
   /** One after the other: a later draft must not be overtaken by an earlier one. */
@@ -141,3 +142,5 @@ function beginning(documentId: string, kept: KeptDraft) {
   const problem = unsaved.version === kept.version ? null : { kind: 'outdated' as const }
   return { ...unsaved, saved, problem }
 }
+
+const portuguese = { sent: 'Este documento já foi enviado para assinatura.' }

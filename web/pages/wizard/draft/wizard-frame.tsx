@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Step, Stepper } from '../../../ui/stepper.tsx'
+import { useWords } from '../../../words.ts'
 import { hasSigners, isPrepared } from './draft.ts'
 import { DraftSavingContext, useWizard, type WizardStep, wizardSteps } from './wizard-context.ts'
 
@@ -44,6 +45,7 @@ export function WizardFrame(props: WizardFrameProps) {
     notice,
     children,
   } = props
+  const words = useWords('wizardFrame', portuguese)
   const room = isFull ? 'px-4' : 'max-w-300 px-4 wide:px-8'
   return (
     <div className={`flex flex-col min-h-dvh ${isFull ? 'roomy:h-dvh roomy:overflow-hidden' : ''}`}>
@@ -52,7 +54,7 @@ export function WizardFrame(props: WizardFrameProps) {
           <p className="min-w-0 flex-1 truncate font-medium" title={title}>
             {title}
           </p>
-          <Stepper label="Etapas da preparação" current={current} steps={steps} />
+          <Stepper label={words.steps} current={current} steps={steps} />
           <span aria-hidden className="flex-1 max-wide:hidden" />
         </div>
       </header>
@@ -64,7 +66,7 @@ export function WizardFrame(props: WizardFrameProps) {
         <div className={`mx-auto flex flex-wrap items-center justify-between gap-3 py-3 ${room}`}>
           <LinkButton href={back}>
             <ArrowLeft aria-hidden className="max-sm:hidden" />
-            VOLTAR
+            {words.back}
           </LinkButton>
           <Button
             variant="primary"
@@ -97,6 +99,7 @@ interface StepFrameProps {
 /** Frame of a step of the preparation: from the first VOLTAR leads out of the wizard, from the others to the one before. */
 export function StepFrame({ step, ...props }: StepFrameProps) {
   const { kind, document, draft, method, pathOf, back } = useWizard()
+  const words = useWords('wizardFrame', portuguese)
   const before = wizardSteps[wizardSteps.indexOf(step) - 1]
   const hrefs = {
     signers: pathOf('signers'),
@@ -108,58 +111,57 @@ export function StepFrame({ step, ...props }: StepFrameProps) {
       {...props}
       title={document.name}
       current={step}
-      steps={wizardSteps.map((id) => ({ id, title: titles[id], href: hrefs[id] }))}
+      steps={wizardSteps.map((id) => ({ id, title: words[id], href: hrefs[id] }))}
       back={before ? pathOf(before) : back}
-      notice={<DraftNotice what={kind === 'document' ? 'O rascunho' : 'O template'} />}
+      notice={<DraftNotice what={words[kind]} />}
     />
   )
 }
 
-const titles = { signers: 'Signatários', prepare: 'Preparação', review: 'Revisão' } satisfies Record<WizardStep, string>
-
 /** Shows that the last changes could not be saved, and the ways out. `what` begins the sentence: 'O rascunho'. */
 export function DraftNotice({ what }: { what: string }) {
   const problem = use(DraftSavingContext)?.problem
+  const words = useWords('wizardFrame', portuguese)
   const className = 'mx-auto mt-4 w-full max-w-172 max-sm:mx-4 max-sm:w-auto'
   switch (problem?.kind) {
     case 'failed':
       return (
-        <Alert tone="warning" action={<Button onPress={problem.retry}>Tentar de novo</Button>} className={className}>
-          <p className="font-medium">{what} não foi salvo.</p>
-          <p>{problem.message} O que você preparou continua nesta aba.</p>
+        <Alert tone="warning" action={<Button onPress={problem.retry}>{words.again}</Button>} className={className}>
+          <p className="font-medium">{words.failed(what)}</p>
+          <p>
+            {problem.message} {words.stays}
+          </p>
         </Alert>
       )
     case 'outdated':
       return (
         <Alert tone="warning" action={<Choices {...problem} />} className={className}>
-          <p className="font-medium">Este rascunho foi alterado em outra aba ou por outra pessoa.</p>
-          <p>O que você mudou aqui ainda não foi salvo.</p>
+          <p className="font-medium">{words.outdated}</p>
+          <p>{words.unsaved}</p>
         </Alert>
       )
     case 'unkept':
-      return (
-        <Alert className={className}>
-          Este servidor não guarda rascunhos: o que você preparar fica só nesta aba, até o envio.
-        </Alert>
-      )
+      return <Alert className={className}>{words.unkept}</Alert>
     default:
       return null
   }
 }
 
 function Choices({ takeOther, keepMine }: { takeOther: () => void; keepMine: () => void }) {
+  const words = useWords('wizardFrame', portuguese)
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onPress={takeOther}>Usar a outra versão</Button>
-      <Button onPress={keepMine}>Manter a minha</Button>
+      <Button onPress={takeOther}>{words.other}</Button>
+      <Button onPress={keepMine}>{words.mine}</Button>
     </div>
   )
 }
 
 /** Placeholder of a step while its document loads. */
 export function WizardSkeleton() {
+  const words = useWords('wizardFrame', portuguese)
   return (
-    <div role="status" aria-label="Carregando..." className="flex min-h-dvh flex-col">
+    <div role="status" aria-label={words.loading} className="flex min-h-dvh flex-col">
       <div className="flex h-14 items-center justify-center border-b border-line px-4">
         <Skeleton className="h-5 w-80" />
       </div>
@@ -171,4 +173,23 @@ export function WizardSkeleton() {
       </div>
     </div>
   )
+}
+
+const portuguese = {
+  steps: 'Etapas da preparação',
+  back: 'VOLTAR',
+  signers: 'Signatários',
+  prepare: 'Preparação',
+  review: 'Revisão',
+  document: 'O rascunho',
+  template: 'O template',
+  again: 'Tentar de novo',
+  failed: (what: string) => `${what} não foi salvo.`,
+  stays: 'O que você preparou continua nesta aba.',
+  outdated: 'Este rascunho foi alterado em outra aba ou por outra pessoa.',
+  unsaved: 'O que você mudou aqui ainda não foi salvo.',
+  unkept: 'Este servidor não guarda rascunhos: o que você preparar fica só nesta aba, até o envio.',
+  other: 'Usar a outra versão',
+  mine: 'Manter a minha',
+  loading: 'Carregando...',
 }

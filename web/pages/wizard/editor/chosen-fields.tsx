@@ -2,9 +2,10 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words.ts'
 import { useWizard } from '../draft/wizard-context.ts'
-import { millimetresOf, type PlacedField, partyWords, pixelsOf, useEditor } from './editor-context.ts'
-import { mayHold } from './placed-fields.ts'
+import { millimetresOf, type PlacedField, pixelsOf, useEditor, usePartyWords } from './editor-context.ts'
+import { fieldName, mayHold } from './placed-fields.ts'
 import { SMALLEST, within } from './placement.ts'
 import { FieldActions, SeveralFields } from './several-fields.tsx'
 
@@ -18,10 +19,12 @@ export function ChosenFields() {
 function Properties({ placed }: { placed: PlacedField }) {
   const editor = useEditor()
   const { kind, draft, fields } = useWizard()
+  const { one } = usePartyWords(kind)
+  const words = useWords('editorChosen', portuguese)
   return (
     <div className="flex flex-col gap-4">
       <Select
-        label={partyWords[kind].one}
+        label={one}
         value={placed.signerId}
         onChange={(id) => id !== null && editor.assign({ signerId: String(id) })}
         options={draft.signers
@@ -33,11 +36,13 @@ function Properties({ placed }: { placed: PlacedField }) {
           }))}
       />
       <Select
-        label="Campo"
+        label={words.field}
         value={placed.fieldId}
         onChange={(id) => id !== null && editor.assign({ fieldId: String(id) })}
-        options={fields.filter((field) => mayHold(placed.signer, field)).map(({ id, name }) => ({ id, label: name }))}
-        description={placed.field.is_required ? 'Preenchimento obrigatório.' : 'A pessoa pode deixar em branco.'}
+        options={fields
+          .filter((field) => mayHold(placed.signer, field))
+          .map((field) => ({ id: field.id, label: fieldName(field) }))}
+        description={placed.field.is_required ? words.required : words.optional}
       />
       {kind === 'template' && <LabelField key={placed.id} placed={placed} />}
       <BoxNumbers placed={placed} />
@@ -49,12 +54,13 @@ function Properties({ placed }: { placed: PlacedField }) {
 /** What a template calls the field: it distinguishes two fields of one kind, and marks name it. */
 function LabelField({ placed }: { placed: PlacedField }) {
   const { assign } = useEditor()
+  const words = useWords('editorChosen', portuguese)
   return (
     <TextField
-      label="Nome no template"
+      label={words.label}
       isOptional
       maxLength={120}
-      placeholder={placed.field.name}
+      placeholder={fieldName(placed.field)}
       value={placed.label ?? ''}
       onChange={(label) => assign({ label }, 'label')}
     />
@@ -64,20 +70,21 @@ function LabelField({ placed }: { placed: PlacedField }) {
 /** Place and size, in millimetres. */
 function BoxNumbers({ placed }: { placed: PlacedField }) {
   const { reshape } = useEditor()
+  const words = useWords('editorChosen', portuguese)
   const { id, page, left, top, width, height } = placed
   const numbers = [
-    { side: 'left', label: 'Esquerda', least: 0, most: page.width - width },
-    { side: 'top', label: 'Topo', least: 0, most: page.height - height },
-    { side: 'width', label: 'Largura', least: SMALLEST.width, most: page.width - left },
-    { side: 'height', label: 'Altura', least: SMALLEST.height, most: page.height - top },
+    { side: 'left', least: 0, most: page.width - width },
+    { side: 'top', least: 0, most: page.height - height },
+    { side: 'width', least: SMALLEST.width, most: page.width - left },
+    { side: 'height', least: SMALLEST.height, most: page.height - top },
   ] as const
   return (
     <fieldset className="grid grid-cols-2 gap-3">
-      <legend className="pb-2 text-sm text-quiet">Página {page.number}, em milímetros</legend>
-      {numbers.map(({ side, label, least, most }) => (
+      <legend className="pb-2 text-sm text-quiet">{words.page(page.number)}</legend>
+      {numbers.map(({ side, least, most }) => (
         <NumberField
           key={side}
-          label={label}
+          label={words[side]}
           value={millimetresOf(placed[side])}
           minValue={millimetresOf(least)}
           maxValue={millimetresOf(most)}
@@ -89,4 +96,16 @@ function BoxNumbers({ placed }: { placed: PlacedField }) {
       ))}
     </fieldset>
   )
+}
+
+const portuguese = {
+  field: 'Campo',
+  required: 'Preenchimento obrigatório.',
+  optional: 'A pessoa pode deixar em branco.',
+  label: 'Nome no template',
+  page: (page: number) => `Página ${page}, em milímetros`,
+  left: 'Esquerda',
+  top: 'Topo',
+  width: 'Largura',
+  height: 'Altura',
 }

@@ -2,6 +2,7 @@ import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
 import { createContext, use } from 'react'
 import { counted } from '../../../format.ts'
+import { useWords, wordsNow } from '../../../words.ts'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
 import type { Wizard } from '../draft/wizard-context.ts'
 import type { Landing, PointerPlace } from './landing.tsx'
@@ -87,12 +88,13 @@ export function useEditor(): Editor {
 
 /** '1 campo', '3 campos'. */
 export function fieldCount(count: number): string {
-  return counted(count, 'campo', 'campos')
+  return wordsNow('editor', portuguese).fields(count)
 }
 
 /** 'Assinatura de Ana, página 1, a 20,3 mm da esquerda e 57,6 mm do topo': a field as a screen reader speaks it. */
 export function spoken(placed: PlacedField): string {
-  return `${placed.name} de ${placed.signer.full_name}, página ${placed.page.number}, ${placeInWords(placed)}`
+  const { name, signer, page } = placed
+  return wordsNow('editor', portuguese).spoken(name, signer.full_name, page.number, placeInWords(placed))
 }
 
 /** The change that a key has just made. */
@@ -116,20 +118,30 @@ export function pixelsOf(millimetres: number): number {
 
 /** 'a 20,3 mm da esquerda e 57,6 mm do topo'. */
 function placeInWords({ left, top }: Pick<Box, 'left' | 'top'>): string {
-  return `a ${inWords(left)} da esquerda e ${inWords(top)} do topo`
+  return wordsNow('editor', portuguese).place(inWords(left), inWords(top))
 }
 
 /** '50,8 mm de largura e 16,9 mm de altura'. */
 function sizeInWords({ width, height }: Pick<Box, 'width' | 'height'>): string {
-  return `${inWords(width)} de largura e ${inWords(height)} de altura`
+  return wordsNow('editor', portuguese).size(inWords(width), inWords(height))
 }
 
 function inWords(pixels: number) {
-  return `${tenths.format(pixels / PIXELS)} mm`
+  return wordsNow('editor', portuguese).mm(pixels / PIXELS)
 }
 
 /** The words of the editor for the people who fill fields. */
-export const partyWords: Record<Wizard['kind'], { one: string; each: string; by: string }> = {
+export function usePartyWords(kind: Wizard['kind']) {
+  return useWords('editor', portuguese)[kind]
+}
+
+const portuguese = {
   document: { one: 'Signatário', each: 'Cada signatário', by: 'Campos por signatário' },
   template: { one: 'Papel', each: 'Cada papel que assina', by: 'Campos por papel' },
+  fields: (count: number) => counted(count, 'campo', 'campos'),
+  spoken: (field: string, person: string, page: number, place: string) =>
+    `${field} de ${person}, página ${page}, ${place}`,
+  place: (left: string, top: string) => `a ${left} da esquerda e ${top} do topo`,
+  size: (width: string, height: string) => `${width} de largura e ${height} de altura`,
+  mm: (length: number) => `${tenths.format(length)} mm`,
 }

@@ -4,11 +4,13 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from '../../../ui/button.tsx'
 import type { Pdf } from '../../../ui/pdf-document.ts'
 import { jumpTo, PdfView } from '../../../ui/pdf-view.tsx'
+import { useWords } from '../../../words.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
 import { GuideLines, type Guides, noGuides } from './landing.tsx'
 import { LANDING_ATTRIBUTE, PAGE_ATTRIBUTE, pageAt } from './page-in-sight.ts'
 import { PlacedBox } from './placed-box.tsx'
+import { fieldName } from './placed-fields.ts'
 import { usePart } from './use-part.ts'
 import { useRubberBand } from './use-rubber-band.ts'
 
@@ -22,6 +24,7 @@ export function EditorPages() {
   const [page, setPage] = useState(1)
   const [hasThumbnails, setThumbnails] = useState(() => document.pages.length > 1 && innerWidth >= ROOMY)
   const PageThumbnails = usePart(load, hasThumbnails)
+  const words = useWords('editorPages', portuguese)
   useLettingGo(pane)
 
   return (
@@ -38,7 +41,7 @@ export function EditorPages() {
         <PdfView
           source={{ url: fileUrl }}
           pageSizes={document.pages}
-          label={`Páginas de ${document.name}`}
+          label={words.pages(document.name)}
           stickyTop={-8}
           hasWholePages
           startsWide
@@ -76,6 +79,7 @@ function useLettingGo(pane: { current: HTMLElement | null }) {
 /** Layer over a rendered page: its fields, and the click target while a field is armed. Pages are white in the dark theme too. */
 function PageLayer({ page, scale }: { page: DocumentPage; scale: number }) {
   const { placed, armed, place } = useEditor()
+  const words = useWords('editorPages', portuguese)
   const [guides, setGuides] = useState<Guides>(noGuides)
   const onPage = placed.filter(({ pageId }) => pageId === page.id)
   const { band, bandProps } = useRubberBand(onPage, scale)
@@ -90,7 +94,7 @@ function PageLayer({ page, scale }: { page: DocumentPage; scale: number }) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`Colocar ${armed.name} na página ${page.number}`}
+          aria-label={words.place(fieldName(armed), page.number)}
           className="absolute inset-0 cursor-crosshair"
           onClick={({ clientX, clientY, detail }) =>
             place(armed, detail === 0 ? undefined : pageAt([page], clientX, clientY))
@@ -122,28 +126,29 @@ interface EditorToolsProps {
 function EditorTools({ hasThumbnails, onThumbnails }: EditorToolsProps) {
   const { canUndo, canRedo, document } = useWizard()
   const { armed, isGathering, gather, canPaste, paste, undo, redo, placed } = useEditor()
-  if (armed) return <p className="mr-2 truncate font-medium text-pen">Clique na página para colocar {armed.name}</p>
+  const words = useWords('editorPages', portuguese)
+  if (armed) return <p className="mr-2 truncate font-medium text-pen">{words.click(fieldName(armed))}</p>
   return (
     <>
       {document.pages.length > 1 && (
-        <Tool label="Miniaturas" isOn={hasThumbnails} onPress={() => onThumbnails(!hasThumbnails)}>
+        <Tool label={words.thumbs} isOn={hasThumbnails} onPress={() => onThumbnails(!hasThumbnails)}>
           <PanelLeft aria-hidden />
         </Tool>
       )}
       {placed.length > 1 && (
-        <Tool label="Escolher vários" word="Vários" isOn={isGathering} onPress={() => gather(!isGathering)}>
+        <Tool label={words.select} word={words.several} isOn={isGathering} onPress={() => gather(!isGathering)}>
           <SquareDashedMousePointer aria-hidden />
         </Tool>
       )}
       {canPaste && (
-        <Tool label="Colar" onPress={paste}>
+        <Tool label={words.paste} onPress={paste}>
           <ClipboardPaste aria-hidden />
         </Tool>
       )}
-      <Button variant="plain" size="icon" aria-label="Desfazer" isDisabled={!canUndo} onPress={undo}>
+      <Button variant="plain" size="icon" aria-label={words.undo} isDisabled={!canUndo} onPress={undo}>
         <Undo2 aria-hidden />
       </Button>
-      <Button variant="plain" size="icon" aria-label="Refazer" isDisabled={!canRedo} onPress={redo}>
+      <Button variant="plain" size="icon" aria-label={words.redo} isDisabled={!canRedo} onPress={redo}>
         <Redo2 aria-hidden />
       </Button>
     </>
@@ -174,4 +179,16 @@ function Tool({ label, word = label, isOn, onPress, children }: ToolProps) {
       <span className="hidden @2xl:inline">{word}</span>
     </Button>
   )
+}
+
+const portuguese = {
+  pages: (document: string) => `Páginas de ${document}`,
+  place: (field: string, page: number) => `Colocar ${field} na página ${page}`,
+  click: (field: string) => `Clique na página para colocar ${field}`,
+  thumbs: 'Miniaturas',
+  select: 'Escolher vários',
+  several: 'Vários',
+  paste: 'Colar',
+  undo: 'Desfazer',
+  redo: 'Refazer',
 }

@@ -1,11 +1,13 @@
+import { locales } from '@rubrica/contracts/locale.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Alert } from '../../../ui/alert.tsx'
+import { pageLocale, useWords } from '../../../words.ts'
 import { type ChosenSigner, signersWithoutFields } from '../draft/draft.ts'
 import { holdsFields } from '../draft/draft-parts.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { StepFrame } from '../draft/wizard-frame.tsx'
-import { type Editor, EditorContext, partyWords } from './editor-context.ts'
+import { type Editor, EditorContext, usePartyWords } from './editor-context.ts'
 import { EditorPages } from './editor-pages.tsx'
 import { EditorSide } from './editor-side.tsx'
 import { Palette } from './palette.tsx'
@@ -21,10 +23,11 @@ export function FieldEditor() {
 
 function OpenEditor({ first }: { first: ChosenSigner }) {
   const { kind, draft, change, go } = useWizard()
+  const words = useWords('editorFrame', portuguese)
   const [spoken, say] = useState('')
   const [wasRefused, setRefused] = useState(false)
   const editor = useFieldEditor(first, say)
-  const { each } = partyWords[kind]
+  const { each } = usePartyWords(kind)
   const missing = signersWithoutFields(draft)
   useEditorKeys(editor)
 
@@ -35,16 +38,16 @@ function OpenEditor({ first }: { first: ChosenSigner }) {
     go('review')
   }
   return (
-    <StepFrame step="prepare" submitLabel="Ir para a revisão" onSubmit={submit} isFull>
+    <StepFrame step="prepare" submitLabel={words.submit} onSubmit={submit} isFull>
       <EditorContext value={editor}>
-        <h1 className="sr-only">Preparação: coloque os campos nas páginas</h1>
+        <h1 className="sr-only">{words.title}</h1>
         <div className="flex h-full flex-col wide:grid wide:grid-cols-[248px_minmax(0,1fr)_280px]">
           <Palette />
           <div className="flex min-h-0 min-w-0 grow flex-col roomy:max-wide:-order-2">
             <EditorPages />
             {wasRefused && missing.length > 0 && (
               <Alert tone="warning" onClose={() => setRefused(false)} className="m-3">
-                {each} precisa de pelo menos um campo. Falta para {names(missing)}.
+                {words.missing(each, names(missing))}
               </Alert>
             )}
           </div>
@@ -54,9 +57,7 @@ function OpenEditor({ first }: { first: ChosenSigner }) {
           {spoken}
         </p>
         <p id={KEYS_HELP_ID} hidden>
-          Setas movem, com Shift mais depressa. Alt e setas mudam o tamanho. Shift e Espaço começam a escolha de vários,
-          Espaço soma outro campo, Ctrl A escolhe todos da página. Ctrl C copia, Ctrl V cola na página à vista, Ctrl D
-          duplica. Delete exclui.
+          {words.keys}
         </p>
       </EditorContext>
     </StepFrame>
@@ -64,7 +65,7 @@ function OpenEditor({ first }: { first: ChosenSigner }) {
 }
 
 function names(signers: readonly ChosenSigner[]) {
-  return new Intl.ListFormat('pt-BR').format(signers.map(({ full_name }) => full_name))
+  return new Intl.ListFormat(locales[pageLocale()].tag).format(signers.map(({ full_name }) => full_name))
 }
 
 /** The keys that work anywhere but in a text box and in a dialog; Escape puts an armed field back and ends gathering. */
@@ -98,4 +99,11 @@ function useEditorKeys(editor: Editor) {
 function isElsewhere(target: EventTarget | null) {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return true
   return target instanceof Element && target.closest('[role="dialog"]') !== null
+}
+
+const portuguese = {
+  submit: 'Ir para a revisão',
+  title: 'Preparação: coloque os campos nas páginas',
+  missing: (each: string, names: string) => `${each} precisa de pelo menos um campo. Falta para ${names}.`,
+  keys: 'Setas movem, com Shift mais depressa. Alt e setas mudam o tamanho. Shift e Espaço começam a escolha de vários, Espaço soma outro campo, Ctrl A escolhe todos da página. Ctrl C copia, Ctrl V cola na página à vista, Ctrl D duplica. Delete exclui.',
 }

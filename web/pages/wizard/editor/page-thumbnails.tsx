@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { counted } from '../../../format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type PageSize, type Pdf, pixelsPerPoint } from '../../../ui/pdf-document.ts'
+import { useWords } from '../../../words.ts'
 import { useWizard } from '../draft/wizard-context.ts'
-import { useEditor } from './editor-context.ts'
+import { fieldCount, useEditor } from './editor-context.ts'
 
 interface PageThumbnailsProps {
   pdf: Pdf | undefined
@@ -17,13 +17,14 @@ interface PageThumbnailsProps {
 export function PageThumbnails({ pdf, page, onJump, onClose }: PageThumbnailsProps) {
   const { document } = useWizard()
   const { placed } = useEditor()
+  const words = useWords('editorThumbs', portuguese)
   const [isDrawer] = useState(() => innerWidth < WIDE)
   const shared = {
     ...{ pdf, page },
     sizes: document.pages,
     noteOf: (number: number) => {
       const count = placed.filter((one) => one.page.number === number).length
-      return count > 0 ? counted(count, 'campo', 'campos') : undefined
+      return count > 0 ? fieldCount(count) : undefined
     },
   }
   if (isDrawer) {
@@ -32,14 +33,14 @@ export function PageThumbnails({ pdf, page, onJump, onClose }: PageThumbnailsPro
       onJump(number)
     }
     return (
-      <Dialog isOpen onClose={onClose} title="Páginas">
+      <Dialog isOpen onClose={onClose} title={words.pages}>
         <PdfThumbnails {...shared} onJump={jump} isGrid />
       </Dialog>
     )
   }
   return (
     <nav
-      aria-label="Páginas"
+      aria-label={words.pages}
       className="w-36 shrink-0 overflow-y-auto border-r border-line p-3 max-wide:hidden low:sticky low:top-0 low:max-h-dvh"
     >
       <PdfThumbnails {...shared} onJump={onJump} />
@@ -66,6 +67,7 @@ interface PdfThumbnailsProps {
 /** The pages of a PDF in small, each a button. It draws a page that comes into sight, and forgets it when it has gone. */
 function PdfThumbnails({ pdf, sizes, page, onJump, noteOf, isGrid = false }: PdfThumbnailsProps) {
   const current = useRef<HTMLButtonElement>(null)
+  const words = useWords('editorThumbs', portuguese)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another button
   useEffect(() => {
     // Newer browsers return a promise, which is no clean-up.
@@ -82,7 +84,7 @@ function PdfThumbnails({ pdf, sizes, page, onJump, noteOf, isGrid = false }: Pdf
             <button
               ref={isCurrent ? current : null}
               type="button"
-              aria-label={`Ir para a página ${number}${note ? `, ${note}` : ''}`}
+              aria-label={`${words.go(number)}${note ? `, ${note}` : ''}`}
               aria-current={isCurrent ? 'page' : undefined}
               onClick={() => onJump(number)}
               className={`flex w-full cursor-pointer flex-col gap-1 rounded-control border p-1.5 text-xs ${isCurrent ? 'border-pen bg-pen-wash text-ink' : 'border-transparent text-quiet hover:bg-quiet-wash'}`}
@@ -143,4 +145,9 @@ async function draw(pdf: Pdf, number: number, host: HTMLElement, signal: AbortSi
   signal.addEventListener('abort', () => task.cancel(), { once: true })
   await task.promise
   if (!signal.aborted) host.replaceChildren(canvas)
+}
+
+const portuguese = {
+  pages: 'Páginas',
+  go: (page: number) => `Ir para a página ${page}`,
 }

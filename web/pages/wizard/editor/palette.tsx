@@ -5,23 +5,25 @@ import { createPortal } from 'react-dom'
 import { FieldIcon, shownTypes } from '../../../fields/field-icon.tsx'
 import { Avatar, personColour } from '../../../ui/avatar.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { useWords } from '../../../words.ts'
 import { signersWithoutFields } from '../draft/draft.ts'
 import { holdsFields } from '../draft/draft-parts.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
 import { GuideLines, type PointerPlace } from './landing.tsx'
 import { landingPlaceOf, sheetScale } from './page-in-sight.ts'
-import { mayHold } from './placed-fields.ts'
+import { fieldName, mayHold } from './placed-fields.ts'
 
 /** Chooses the signer and the field to place. On narrow screens a strip under the pages. */
 export function Palette() {
   const { signer } = useEditor()
+  const words = useWords('editorPalette', portuguese)
   const fields = useWizard().fields.filter((field) => mayHold(signer, field))
   const standard = shownTypes.flatMap((type) => fields.filter((field) => field.is_standard && field.type === type))
   const others = fields.filter((field) => !field.is_standard)
   return (
     <section
-      aria-label="Campos para colocar"
+      aria-label={words.fields}
       className="flex gap-4 border-line bg-surface p-3 max-wide:shrink-0 max-wide:flex-col max-wide:gap-2 max-wide:border-t low:max-wide:border-t-0 low:max-wide:border-b wide:min-h-0 wide:flex-col wide:overflow-y-auto wide:border-r wide:p-4 low:wide:sticky low:wide:top-0 low:wide:max-h-dvh"
     >
       <SignerChoice />
@@ -34,10 +36,7 @@ export function Palette() {
           <PaletteItem key={field.id} field={field} />
         ))}
       </div>
-      <p className="text-sm text-quiet max-wide:hidden">
-        Arraste um campo até a página, ou escolha o campo e depois o lugar. Com o teclado, Enter coloca no meio da
-        página.
-      </p>
+      <p className="text-sm text-quiet max-wide:hidden">{words.help}</p>
     </section>
   )
 }
@@ -45,17 +44,18 @@ export function Palette() {
 function SignerChoice() {
   const { draft } = useWizard()
   const { signer, chooseSigner } = useEditor()
+  const words = useWords('editorPalette', portuguese)
   const without = signersWithoutFields(draft)
   return (
     <Select
-      label="Campos para"
+      label={words.for}
       className="max-wide:[&>:first-child]:sr-only"
       value={signer.id}
       onChange={(id) => id !== null && chooseSigner(String(id))}
       options={draft.signers.filter(holdsFields).map(({ id, full_name, colour }) => ({
         id,
         label: full_name,
-        ...(without.some((one) => one.id === id) ? { note: 'Ainda sem campos' } : {}),
+        ...(without.some((one) => one.id === id) ? { note: words.none } : {}),
         before: <Avatar name={full_name} seed={colour} size="small" />,
       }))}
     />
@@ -83,7 +83,7 @@ function PaletteItem({ field }: { field: Field }) {
         className={`flex min-h-9 w-full cursor-grab items-center gap-2.5 rounded-control border bg-surface px-2.5 text-left whitespace-nowrap transition-colors duration-150 max-wide:min-h-11 data-hovered:border-edge ${isArmed ? `${colour.border} ${colour.wash}` : 'border-line'}`}
       >
         <FieldIcon type={field.type} className={`size-4 shrink-0 ${colour.text}`} />
-        <span className="min-w-0 truncate">{field.name}</span>
+        <span className="min-w-0 truncate">{fieldName(field)}</span>
       </Button>
       {at && <DragGhost field={field} pointer={at} />}
     </div>
@@ -110,7 +110,7 @@ function DragGhost({ field, pointer }: { field: Field; pointer: PointerPlace }) 
         className={`pointer-events-none z-50 grid place-items-center overflow-hidden rounded-page border bg-surface/80 text-xs ${place ? 'absolute' : 'fixed -translate-1/2'} ${colour.border} ${colour.text}`}
         style={{ ...at, width: width * scale, height: height * scale }}
       >
-        {field.name}
+        {fieldName(field)}
       </div>
       {landing && <GuideLines guides={landing.guides} scale={scale} />}
     </>,
@@ -158,4 +158,11 @@ function useDragOut(onDrop: (at: PointerPlace) => void) {
 /** With Alt a field is placed freely. */
 function placeOf({ clientX, clientY, altKey }: PointerEvent): PointerPlace {
   return { x: clientX, y: clientY, isFree: altKey }
+}
+
+const portuguese = {
+  fields: 'Campos para colocar',
+  help: 'Arraste um campo até a página, ou escolha o campo e depois o lugar. Com o teclado, Enter coloca no meio da página.',
+  for: 'Campos para',
+  none: 'Ainda sem campos',
 }

@@ -1,5 +1,8 @@
 import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
+import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
+import { defaultLocale } from '@rubrica/contracts/locale.ts'
+import { pageLocale } from '../../../words.ts'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
 import { holdsFields } from '../draft/draft-parts.ts'
 import type { Wizard } from '../draft/wizard-context.ts'
@@ -17,9 +20,17 @@ export function placedFields({
       const page = document.pages.find(({ id }) => id === placement.pageId)
       const signer = draft.signers.find(({ id }) => id === placement.signerId)
       const field = fields.find(({ id }) => id === placement.fieldId)
-      return page && signer && field ? [{ ...placement, page, signer, field, name: placement.label || field.name }] : []
+      return page && signer && field
+        ? [{ ...placement, page, signer, field, name: placement.label || fieldName(field) }]
+        : []
     })
     .toSorted((a, b) => a.page.number - b.page.number || a.top - b.top || a.left - b.left)
+}
+
+/** The field's name as people read it: the workspace's, but for those of the product. */
+export function fieldName({ is_standard, type, name }: Field): string {
+  const locale = pageLocale()
+  return is_standard && locale !== defaultLocale ? fieldKinds[type].name[locale] : name
 }
 
 /** The same field on another page, fitted to it. */

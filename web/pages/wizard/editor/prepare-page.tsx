@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { loadCode } from '../../../load-code.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useWords } from '../../../words.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { WizardSkeleton } from '../draft/wizard-frame.tsx'
 import { FieldEditor } from './field-editor.tsx'
@@ -13,7 +14,7 @@ const PrepareSending = lazy(async () => {
 
 /** Second step: fields on the pages, or, for a document without fields, message and deadline. */
 export function PreparePage() {
-  usePageTitle('Preparação')
+  usePageTitle(useWords('preparePage', portuguese).title)
   if (useWizard().method === 'collect') return <FieldEditor />
   return (
     <Suspense fallback={<WizardSkeleton />}>
@@ -21,3 +22,5 @@ export function PreparePage() {
     </Suspense>
   )
 }
+
+const portuguese = { title: 'Preparação' }

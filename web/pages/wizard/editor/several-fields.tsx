@@ -20,22 +20,25 @@ import { type ReactNode, useId } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { useWords } from '../../../words.ts'
 import { useWizard } from '../draft/wizard-context.ts'
-import { partyWords, useEditor } from './editor-context.ts'
+import { useEditor, usePartyWords } from './editor-context.ts'
 import { mayHold } from './placed-fields.ts'
 import { type Arrangement, maySpace } from './placement.ts'
 
 /** The actions for several fields at once. */
 export function SeveralFields() {
   const { kind, draft } = useWizard()
+  const { one } = usePartyWords(kind)
+  const words = useWords('editorSeveral', portuguese)
   const { chosen, assign } = useEditor()
   const [first] = chosen
   const isOnes = chosen.every(({ signerId }) => signerId === first?.signerId)
   return (
     <div className="flex flex-col gap-4">
       <Select
-        label={partyWords[kind].one}
-        placeholder="Vários"
+        label={one}
+        placeholder={words.several}
         value={isOnes ? (first?.signerId ?? null) : null}
         onChange={(signerId) => assign({ signerId })}
         options={draft.signers
@@ -46,12 +49,12 @@ export function SeveralFields() {
             before: <Avatar name={full_name} seed={colour} size="small" />,
           }))}
       />
-      <Choices title="Alinhar" choices={alignments} />
-      <Choices title="Mesmo tamanho" choices={sizes}>
-        Como {first?.name} de {first?.signer.full_name}, o primeiro escolhido.
+      <Choices title={words.align} choices={alignments} />
+      <Choices title={words.same} choices={sizes}>
+        {first && words.like(first.name, first.signer.full_name)}
       </Choices>
-      <Choices title="Mesma distância" choices={spacings} isDisabled={!maySpace(chosen)}>
-        {!maySpace(chosen) && 'A partir de três campos na mesma página.'}
+      <Choices title={words.space} choices={spacings} isDisabled={!maySpace(chosen)}>
+        {!maySpace(chosen) && words.three}
       </Choices>
       <FieldActions />
     </div>
@@ -60,26 +63,25 @@ export function SeveralFields() {
 
 interface Choice {
   how: Arrangement
-  label: string
   Icon: LucideIcon
 }
 
 const alignments: Choice[] = [
-  { how: 'left', label: 'Esquerda', Icon: AlignStartVertical },
-  { how: 'centre', label: 'Centro', Icon: AlignCenterVertical },
-  { how: 'right', label: 'Direita', Icon: AlignEndVertical },
-  { how: 'top', label: 'Topo', Icon: AlignStartHorizontal },
-  { how: 'middle', label: 'Meio', Icon: AlignCenterHorizontal },
-  { how: 'bottom', label: 'Base', Icon: AlignEndHorizontal },
+  { how: 'left', Icon: AlignStartVertical },
+  { how: 'centre', Icon: AlignCenterVertical },
+  { how: 'right', Icon: AlignEndVertical },
+  { how: 'top', Icon: AlignStartHorizontal },
+  { how: 'middle', Icon: AlignCenterHorizontal },
+  { how: 'bottom', Icon: AlignEndHorizontal },
 ]
 const sizes: Choice[] = [
-  { how: 'width', label: 'Largura', Icon: MoveHorizontal },
-  { how: 'height', label: 'Altura', Icon: MoveVertical },
-  { how: 'size', label: 'Ambas', Icon: Scaling },
+  { how: 'width', Icon: MoveHorizontal },
+  { how: 'height', Icon: MoveVertical },
+  { how: 'size', Icon: Scaling },
 ]
 const spacings: Choice[] = [
-  { how: 'across', label: 'Na horizontal', Icon: AlignHorizontalSpaceBetween },
-  { how: 'down', label: 'Na vertical', Icon: AlignVerticalSpaceBetween },
+  { how: 'across', Icon: AlignHorizontalSpaceBetween },
+  { how: 'down', Icon: AlignVerticalSpaceBetween },
 ]
 
 interface ChoicesProps {
@@ -92,12 +94,13 @@ interface ChoicesProps {
 
 function Choices({ title, choices, isDisabled = false, children }: ChoicesProps) {
   const { arrange } = useEditor()
+  const { how: labels } = useWords('editorSeveral', portuguese)
   const id = useId()
   return (
     <fieldset className="flex flex-col" aria-describedby={children ? id : undefined}>
       <legend className="pb-1.5 text-sm text-quiet">{title}</legend>
       <div className={`grid gap-1.5 ${choices.length === 2 ? 'grid-cols-2' : 'grid-cols-3'}`}>
-        {choices.map(({ how, label, Icon }) => (
+        {choices.map(({ how, Icon }) => (
           <Button
             key={how}
             isDisabled={isDisabled}
@@ -105,7 +108,7 @@ function Choices({ title, choices, isDisabled = false, children }: ChoicesProps)
             className={choices.length === 2 ? 'px-1.5 text-sm' : 'flex-col gap-1 px-1 text-xs'}
           >
             <Icon aria-hidden />
-            {label}
+            {labels[how]}
           </Button>
         ))}
       </div>
@@ -121,28 +124,29 @@ function Choices({ title, choices, isDisabled = false, children }: ChoicesProps)
 /** The actions for the chosen fields, and their keys. */
 export function FieldActions() {
   const { chosen, copy, duplicate, repeatOnAllPages, remove } = useEditor()
+  const words = useWords('editorSeveral', portuguese)
   const { document } = useWizard()
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <Button onPress={copy}>
         <Copy aria-hidden />
-        Copiar
+        {words.copy}
         <Keys>Ctrl C</Keys>
       </Button>
       <Button onPress={duplicate}>
         <CopyPlus aria-hidden />
-        Duplicar
+        {words.double}
         <Keys>Ctrl D</Keys>
       </Button>
       {document.pages.length > 1 && (
         <Button onPress={repeatOnAllPages}>
           <Files aria-hidden />
-          Repetir em todas as páginas
+          {words.repeat}
         </Button>
       )}
       <Button onPress={remove} className="text-stop">
         <Trash2 aria-hidden />
-        {chosen.length === 1 ? 'Excluir campo' : 'Excluir campos'}
+        {words.remove(chosen.length)}
       </Button>
     </div>
   )
@@ -155,4 +159,30 @@ function Keys({ children }: { children: string }) {
       {children}
     </kbd>
   )
+}
+
+const portuguese = {
+  several: 'Vários',
+  align: 'Alinhar',
+  same: 'Mesmo tamanho',
+  like: (field: string, person: string) => `Como ${field} de ${person}, o primeiro escolhido.`,
+  space: 'Mesma distância',
+  three: 'A partir de três campos na mesma página.',
+  how: {
+    left: 'Esquerda',
+    centre: 'Centro',
+    right: 'Direita',
+    top: 'Topo',
+    middle: 'Meio',
+    bottom: 'Base',
+    width: 'Largura',
+    height: 'Altura',
+    size: 'Ambas',
+    across: 'Na horizontal',
+    down: 'Na vertical',
+  },
+  copy: 'Copiar',
+  double: 'Duplicar',
+  repeat: 'Repetir em todas as páginas',
+  remove: (count: number) => (count === 1 ? 'Excluir campo' : 'Excluir campos'),
 }

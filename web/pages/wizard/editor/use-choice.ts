@@ -1,4 +1,5 @@
 import { use, useState } from 'react'
+import { useWords } from '../../../words.ts'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
 import { FieldSizesContext } from '../draft/field-sizes.ts'
 import { useWizard } from '../draft/wizard-context.ts'
@@ -10,6 +11,7 @@ import { arranged, type Box, commonShift, resizedWithin } from './placement.ts'
 /** What the person has chosen: the signer and the kind of the next field, and the fields that the actions apply to. */
 export function useChoice(first: ChosenSigner, placed: readonly PlacedField[], say: (text: string) => void) {
   const { draft, fields, document } = useWizard()
+  const words = useWords('editorChoice', portuguese)
   const [signerId, chooseSigner] = useState(first.id)
   const [armedId, setArmed] = useState<string | null>(null)
   const [ids, setIds] = useState<readonly string[]>([])
@@ -22,22 +24,22 @@ export function useChoice(first: ChosenSigner, placed: readonly PlacedField[], s
     arm: (field) => setArmed(field?.id ?? null),
     choose: (next) => {
       setIds(next)
-      if (next.length > 1) say(`${fieldCount(next.length)} escolhidos.`)
+      if (next.length > 1) say(words.chosen(next.length))
     },
     toggle: (id) => {
       const next = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
       setIds(next)
-      say(next.length === 1 ? '1 campo escolhido.' : `${fieldCount(next.length)} escolhidos.`)
+      say(words.chosen(next.length))
     },
     choosePage: () => {
       const page = pageInSight(document.pages)?.page
       const next = placed.filter(({ pageId }) => pageId === page?.id).map(({ id }) => id)
       setIds(next)
-      say(`${fieldCount(next.length)} da página ${page?.number} escolhidos.`)
+      say(words.onPage(fieldCount(next.length), page?.number))
     },
     gather: (isOn) => {
       setGathering(isOn)
-      say(isOn ? 'Cada campo em que você clicar ou pressionar Espaço é somado à escolha.' : 'Um campo de cada vez.')
+      say(isOn ? words.gather : words.single)
     },
   } satisfies Partial<Editor>
 
@@ -62,6 +64,7 @@ interface Choice {
 /** Changes of the chosen fields: their places, sizes, signers and names. */
 export function useFieldChanges(placed: readonly PlacedField[], { ids, chosen }: Choice, say: (text: string) => void) {
   const { draft, change } = useWizard()
+  const words = useWords('editorChoice', portuguese)
   const { remember } = use(FieldSizesContext)
 
   const edit = (parts: ReadonlyMap<string, Partial<Placement>>, run?: string) =>
@@ -91,21 +94,31 @@ export function useFieldChanges(placed: readonly PlacedField[], { ids, chosen }:
       if (by.x === 0 && by.y === 0) return
       const boxes = new Map(chosen.map((one) => [one.id, { ...one, left: one.left + by.x, top: one.top + by.y }]))
       rebox(boxes, run)
-      if (run) sayBoxes(boxes, 'movidos')
+      if (run) sayBoxes(boxes, words.moved)
     },
     grow: ({ x, y }, run) => {
       const boxes = new Map(
         chosen.map((one) => [one.id, resizedWithin(one.page, one, one.width + x, one.height + y)] as const),
       )
       rebox(boxes, run)
-      if (run) sayBoxes(boxes, 'com outro tamanho')
+      if (run) sayBoxes(boxes, words.resized)
     },
     arrange: (how) => {
       const boxes = arranged(how, chosen)
       rebox(boxes)
-      sayBoxes(boxes, 'arrumados')
+      sayBoxes(boxes, words.arranged)
     },
     assign: (part, run) => edit(new Map(ids.map((id) => [id, part])), run),
     reshape: (id, box) => rebox(new Map([[id, box]])),
   } satisfies Partial<Editor>
+}
+
+const portuguese = {
+  chosen: (count: number) => (count === 1 ? '1 campo escolhido.' : `${fieldCount(count)} escolhidos.`),
+  onPage: (fields: string, page: number | undefined) => `${fields} da página ${page} escolhidos.`,
+  gather: 'Cada campo em que você clicar ou pressionar Espaço é somado à escolha.',
+  single: 'Um campo de cada vez.',
+  moved: 'movidos',
+  resized: 'com outro tamanho',
+  arranged: 'arrumados',
 }

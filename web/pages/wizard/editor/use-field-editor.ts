@@ -5,6 +5,7 @@ import { PLACED_FIELDS_MAX } from '@rubrica/contracts/messages.ts'
 import { use, useRef, useState } from 'react'
 import { formatCount } from '../../../format.ts'
 import { toast } from '../../../ui/toast.ts'
+import { pageLocale, useWords } from '../../../words.ts'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
 import { FieldSizesContext } from '../draft/field-sizes.ts'
 import { useWizard } from '../draft/wizard-context.ts'
@@ -23,6 +24,7 @@ export function elementIdOf(placementId: string) {
 /** The editor's state and its actions; `say` speaks to a screen reader. */
 export function useFieldEditor(first: ChosenSigner, say: (text: string) => void): Editor {
   const wizard = useWizard()
+  const words = useWords('editorActs', portuguese)
   const { draft, change } = wizard
   const { of: sizeOf } = use(FieldSizesContext)
   const pages = wizard.document.pages
@@ -38,7 +40,7 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
   /** True if so many more fields are too many for one document: then a message says so and no field is added. */
   const isTooMany = (count: number) => {
     const isOver = draft.placements.length + count > PLACED_FIELDS_MAX
-    if (isOver) toast(`Um documento leva no máximo ${formatCount(PLACED_FIELDS_MAX)} campos.`, 'warning')
+    if (isOver) toast(words.most(formatCount(PLACED_FIELDS_MAX, pageLocale())), 'warning')
     return isOver
   }
   /** Adds fields, chooses them and gives the first one the focus. */
@@ -49,15 +51,14 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
     chooseSilently(added.map(({ id }) => id))
     choice.arm(null)
     const [one] = placedFields({ ...wizard, draft: { ...draft, placements: added } })
-    if (one)
-      say(added.length === 1 ? `${spoken(one)}. Campo ${happened}.` : `${fieldCount(added.length)} ${happened}s.`)
+    if (one) say(added.length === 1 ? words.one(spoken(one), happened) : words.many(fieldCount(added.length), happened))
   }
 
   const sizeFor: Editor['sizeFor'] = ({ id, type }) => sizeOf(id) ?? fieldKinds[type].size
   const put = (field: Field, page: DocumentPage, { left, top, width, height }: Box) => {
     if (!mayHold(signer, field)) return
     const of = { pageId: page.id, signerId: signer.id, fieldId: field.id }
-    add([{ id: crypto.randomUUID(), ...of, left, top, width, height }], 'colocado')
+    add([{ id: crypto.randomUUID(), ...of, left, top, width, height }], words.placed)
   }
   const step = (type: 'undo' | 'redo', happened: string) => {
     change({ type })
@@ -67,17 +68,17 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
     ...choice,
     ...changes,
     placed,
-    duplicate: () => chosen.length > 0 && add(copiedBeside(chosen), 'duplicado'),
+    duplicate: () => chosen.length > 0 && add(copiedBeside(chosen), words.doubled),
     copy: () => {
       if (chosen.length === 0) return
       setCopied(chosen)
-      say(chosen.length === 1 ? 'Campo copiado.' : `${fieldCount(chosen.length)} copiados.`)
+      say(words.copied(chosen.length))
     },
     paste: () => {
       const page = pageInSight(pages)?.page
       const known = copied.filter(({ signerId: id }) => draft.signers.some((one) => one.id === id))
       if (!page || known.length === 0) return
-      add(pastedOn(page, known, placed), 'colado')
+      add(pastedOn(page, known, placed), words.pasted)
     },
     canPaste: copied.length > 0,
     repeatOnAllPages: () => {
@@ -87,8 +88,8 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
       if (isTooMany(copies.length)) return
       if (copies.length > 0) keep([...draft.placements, ...copies])
       const [one] = chosen
-      const what = one && chosen.length === 1 ? `${one.name} de ${one.signer.full_name} está` : 'Os campos estão'
-      say(`${what} em todas as ${pages.length} páginas.`)
+      const what = one && chosen.length === 1 ? words.is(one.name, one.signer.full_name) : words.are
+      say(words.onAll(what, pages.length))
     },
     remove: () => {
       const [one] = chosen
@@ -97,9 +98,7 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
       keep(draft.placements.filter(({ id }) => !chosenIds.includes(id)))
       chooseSilently([])
       const isOnly = chosen.length === 1
-      say(
-        isOnly ? `${one.name} de ${one.signer.full_name}: campo excluído.` : `${fieldCount(chosen.length)} excluídos.`,
-      )
+      say(isOnly ? words.gone(one.name, one.signer.full_name) : words.allGone(fieldCount(chosen.length)))
       const next = others.find((other) => other.top >= one.top) ?? others.at(-1)
       if (next) document.getElementById(elementIdOf(next.id))?.focus()
     },
@@ -108,8 +107,8 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
       at && put(field, at.page, boxAround(at.page, sizeFor(field), at.x, at.y)),
     landingAt: (field, pointer) => landingAt(pages, placed, sizeFor(field), pointer),
     land: (field, { page, box }) => put(field, page, box),
-    undo: () => wizard.canUndo && step('undo', 'Desfeito.'),
-    redo: () => wizard.canRedo && step('redo', 'Refeito.'),
+    undo: () => wizard.canUndo && step('undo', words.undone),
+    redo: () => wizard.canRedo && step('redo', words.redone),
     focus: (id) => {
       chooseSilently([id])
       document.getElementById(elementIdOf(id))?.focus()
@@ -120,4 +119,21 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
       return true
     },
   }
+}
+
+const portuguese = {
+  most: (count: string) => `Um documento leva no máximo ${count} campos.`,
+  one: (spoken: string, happened: string) => `${spoken}. Campo ${happened}.`,
+  many: (fields: string, happened: string) => `${fields} ${happened}s.`,
+  placed: 'colocado',
+  doubled: 'duplicado',
+  pasted: 'colado',
+  copied: (count: number) => (count === 1 ? 'Campo copiado.' : `${fieldCount(count)} copiados.`),
+  is: (field: string, person: string) => `${field} de ${person} está`,
+  are: 'Os campos estão',
+  onAll: (what: string, pages: number) => `${what} em todas as ${pages} páginas.`,
+  gone: (field: string, person: string) => `${field} de ${person}: campo excluído.`,
+  allGone: (fields: string) => `${fields} excluídos.`,
+  undone: 'Desfeito.',
+  redone: 'Refeito.',
 }

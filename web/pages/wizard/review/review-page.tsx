@@ -5,6 +5,7 @@ import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useWords } from '../../../words.ts'
 import type { Draft, Method } from '../draft/draft.ts'
 import { attestedBy, doesOf, stepsOf } from '../draft/draft-parts.ts'
 import { verificationOf } from '../draft/saved-draft.ts'
@@ -15,7 +16,8 @@ import { SendingFields, useSendingCheck } from './sending-fields.tsx'
 
 /** Last step: the summary, and sending. */
 export function ReviewPage() {
-  usePageTitle('Revisão')
+  const words = useWords('reviewPage', portuguese)
+  usePageTitle(words.page)
   const { document, draft, method } = useWizard()
   const { problem, passes } = useSendingCheck()
   const send = useSending()
@@ -24,20 +26,18 @@ export function ReviewPage() {
     if (passes() && !send.isPending) send.mutate(sendingOf(document.id, method, draft))
   }
   return (
-    <StepFrame step="review" submitLabel="Enviar para assinatura" isFinal onSubmit={submit} isPending={send.isPending}>
+    <StepFrame step="review" submitLabel={words.send} isFinal onSubmit={submit} isPending={send.isPending}>
       <div className="mx-auto flex w-full max-w-180 flex-col gap-8 px-4 py-8">
         <header className="flex flex-col gap-1">
-          <h1 className="text-xl font-semibold">Confira antes de enviar</h1>
-          <p className="text-quiet">
-            Depois de enviado, o documento não muda mais. Se algo estiver errado, volte e corrija agora.
-          </p>
+          <h1 className="text-xl font-semibold">{words.title}</h1>
+          <p className="text-quiet">{words.final}</p>
         </header>
         <FileNotes notes={document.file_notes} />
         {!send.error && <PlanNotice />}
         {send.error && (
           <Alert tone="warning" onClose={send.reset}>
             <p className="font-medium">{send.error.message}</p>
-            <p>O documento não foi enviado e o que você preparou continua aqui.</p>
+            <p>{words.unsent}</p>
           </Alert>
         )}
         <ReviewSummary />
@@ -101,4 +101,12 @@ function entriesOf({ placements }: Draft) {
       display_settings: { left, top, width, height },
     })),
   }))
+}
+
+const portuguese = {
+  page: 'Revisão',
+  send: 'Enviar para assinatura',
+  title: 'Confira antes de enviar',
+  final: 'Depois de enviado, o documento não muda mais. Se algo estiver errado, volte e corrija agora.',
+  unsent: 'O documento não foi enviado e o que você preparou continua aqui.',
 }

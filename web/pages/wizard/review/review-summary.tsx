@@ -1,3 +1,4 @@
+import { locales } from '@rubrica/contracts/locale.ts'
 import { messageCostOf } from '@rubrica/contracts/message-costs.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { wordsOf } from '@rubrica/contracts/said.ts'
@@ -9,6 +10,7 @@ import { counted, formatDateTime } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { pageLocale, useLocale, useWords } from '../../../words.ts'
 import { shownReach } from '../draft/draft.ts'
 import { attestedBy, stepsOf } from '../draft/draft-parts.ts'
 import { verificationOf } from '../draft/saved-draft.ts'
@@ -17,36 +19,37 @@ import { useWizard, type WizardStep } from '../draft/wizard-context.ts'
 /** A summary of what to send, with links back to each step. */
 export function ReviewSummary() {
   const { document, draft, method } = useWizard()
+  const words = useWords('reviewSummary', portuguese)
+  const locale = useLocale()
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-surface px-5">
-      <ReviewLine title="Documento">
+      <ReviewLine title={words.document}>
         <p className="font-medium">{document.name}</p>
-        <p className="text-sm text-quiet">{counted(document.pages.length, 'página', 'páginas')}</p>
+        <p className="text-sm text-quiet">{words.pages(document.pages.length)}</p>
       </ReviewLine>
-      <ReviewLine
-        title={draft.isInOrder && draft.signers.length > 1 ? 'Assinam nesta ordem' : 'Signatários'}
-        step="signers"
-      >
+      <ReviewLine title={draft.isInOrder && draft.signers.length > 1 ? words.inOrder : words.signers} step="signers">
         <ReviewSigners />
       </ReviewLine>
-      <ReviewLine title="Como se assina" step={method === 'collect' ? 'prepare' : 'signers'}>
-        {method === 'collect' ? <FieldsByPage /> : <p>Sem campos (assinatura no final)</p>}
+      <ReviewLine title={words.how} step={method === 'collect' ? 'prepare' : 'signers'}>
+        {method === 'collect' ? <FieldsByPage /> : <p>{words.virtual}</p>}
       </ReviewLine>
       {method === 'virtual' && (
         <>
-          <ReviewLine title="Mensagem" step="prepare">
-            <p className="whitespace-pre-line">{draft.message.trim() || 'Sem mensagem'}</p>
+          <ReviewLine title={words.message} step="prepare">
+            <p className="whitespace-pre-line">{draft.message.trim() || words.silent}</p>
           </ReviewLine>
-          <ReviewLine title="Prazo" step="prepare">
-            <p className="tabular">{draft.expiresAt ? `Até ${formatDateTime(draft.expiresAt)}` : 'Sem prazo'}</p>
+          <ReviewLine title={words.deadline} step="prepare">
+            <p className="tabular">
+              {draft.expiresAt ? words.until(formatDateTime(draft.expiresAt, locale)) : words.endless}
+            </p>
           </ReviewLine>
-          <ReviewLine title="Lembretes" step="prepare">
-            <p>{draft.reminderDays === null ? 'Sem lembretes' : everyDays(draft.reminderDays)}</p>
+          <ReviewLine title={words.reminders} step="prepare">
+            <p>{draft.reminderDays === null ? words.none : everyDays(draft.reminderDays)}</p>
           </ReviewLine>
         </>
       )}
-      <ReviewLine title="Recebem cópia" step="signers">
-        <p>{draft.copies.length > 0 ? names(draft.copies) : 'Ninguém além dos signatários'}</p>
+      <ReviewLine title={words.copies} step="signers">
+        <p>{draft.copies.length > 0 ? names(draft.copies) : words.nobody}</p>
       </ReviewLine>
       <MessageCost />
     </dl>
@@ -56,15 +59,17 @@ export function ReviewSummary() {
 /** What messages to telephones cost, if they cost anything here. */
 function MessageCost() {
   const { document, draft } = useWizard()
+  const words = useWords('reviewSummary', portuguese)
   const signers = draft.signers.filter(({ demand }) => isByPhone(demand)).map(verificationOf)
   const { data } = trpc.wizard.estimate.useQuery({ documentId: document.id, signers }, { enabled: signers.length > 0 })
   const cost = data && messageCostOf(data.breakdown)
+  const locale = useLocale()
   if (!cost) return null
   return (
-    <ReviewLine title="Custo">
+    <ReviewLine title={words.cost}>
       <p>
-        {wordsOf(cost, 'pt')}
-        {draft.reminderDays !== null && ' Lembretes contam à parte.'}
+        {wordsOf(cost, locale)}
+        {draft.reminderDays !== null && words.apart}
       </p>
     </ReviewLine>
   )
@@ -72,6 +77,7 @@ function MessageCost() {
 
 function FieldsByPage() {
   const { document, draft } = useWizard()
+  const words = useWords('reviewSummary', portuguese)
   const runs = pageRuns(
     document.pages.map(({ id, number }) => ({
       number,
@@ -80,12 +86,10 @@ function FieldsByPage() {
   )
   return (
     <>
-      <p>{counted(draft.placements.length, 'campo no documento', 'campos no documento')}</p>
+      <p>{words.fields(draft.placements.length)}</p>
       <ul className="tabular flex flex-wrap gap-x-4 text-sm text-quiet">
         {runs.map(({ first, last, count }) => (
-          <li key={first}>
-            {first === last ? `página ${first}: ${count}` : `páginas ${first}–${last}: ${count} em cada`}
-          </li>
+          <li key={first}>{first === last ? words.onPage(first, count) : words.onEach(first, last, count)}</li>
         ))}
       </ul>
     </>
@@ -105,12 +109,13 @@ function pageRuns(pages: { number: number; count: number }[]) {
 }
 
 function names(people: readonly { full_name: string }[]) {
-  return new Intl.ListFormat('pt-BR').format(people.map(({ full_name }) => full_name))
+  return new Intl.ListFormat(locales[pageLocale()].tag).format(people.map(({ full_name }) => full_name))
 }
 
 /** One line of a review: the prepared value, with the way back to the step that changes it. */
 export function ReviewLine({ title, step, children }: { title: string; step?: WizardStep; children: ReactNode }) {
   const { pathOf } = useWizard()
+  const words = useWords('reviewSummary', portuguese)
   return (
     <div className="grid grid-cols-[160px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4 max-sm:grid-cols-[minmax(0,1fr)_auto]">
       <dt className="text-quiet max-sm:col-start-1">{title}</dt>
@@ -118,7 +123,8 @@ export function ReviewLine({ title, step, children }: { title: string; step?: Wi
       {step && (
         <dd className="max-sm:col-start-2 max-sm:row-start-1 max-sm:-my-2.5">
           <TextLink href={pathOf(step)}>
-            Alterar<span className="sr-only">: {title}</span>
+            {words.change}
+            <span className="sr-only">: {title}</span>
           </TextLink>
         </dd>
       )}
@@ -139,6 +145,7 @@ function PartOf({ signerId }: { signerId: string }) {
 /** The signers with their steps and how many fields each has. */
 function ReviewSigners() {
   const { draft, method } = useWizard()
+  const words = useWords('reviewSummary', portuguese)
   const steps = stepsOf(draft.signers)
   const hasOrder = draft.isInOrder && draft.signers.length > 1
   return (
@@ -147,7 +154,7 @@ function ReviewSigners() {
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           {hasOrder && (
             <span className="tabular w-14 shrink-0 text-sm whitespace-nowrap text-quiet max-sm:w-full">
-              {steps[place]}ª etapa
+              {words.step(steps[place])}
             </span>
           )}
           <Avatar name={full_name} seed={colour} />
@@ -163,11 +170,37 @@ function ReviewSigners() {
           </span>
           {method === 'collect' && partOf(part).holdsFields && (
             <span className="tabular text-sm whitespace-nowrap text-quiet max-sm:w-full max-sm:pl-11">
-              {counted(draft.placements.filter(({ signerId }) => signerId === id).length, 'campo', 'campos')}
+              {words.own(draft.placements.filter(({ signerId }) => signerId === id).length)}
             </span>
           )}
         </li>
       ))}
     </ol>
   )
+}
+
+const portuguese = {
+  document: 'Documento',
+  pages: (count: number) => counted(count, 'página', 'páginas'),
+  inOrder: 'Assinam nesta ordem',
+  signers: 'Signatários',
+  how: 'Como se assina',
+  virtual: 'Sem campos (assinatura no final)',
+  message: 'Mensagem',
+  silent: 'Sem mensagem',
+  deadline: 'Prazo',
+  until: (moment: string) => `Até ${moment}`,
+  endless: 'Sem prazo',
+  reminders: 'Lembretes',
+  none: 'Sem lembretes',
+  copies: 'Recebem cópia',
+  nobody: 'Ninguém além dos signatários',
+  cost: 'Custo',
+  apart: ' Lembretes contam à parte.',
+  fields: (count: number) => counted(count, 'campo no documento', 'campos no documento'),
+  onPage: (page: number, count: number) => `página ${page}: ${count}`,
+  onEach: (first: number, last: number, count: number) => `páginas ${first}–${last}: ${count} em cada`,
+  change: 'Alterar',
+  step: (step: number | undefined) => `${step}ª etapa`,
+  own: (count: number) => counted(count, 'campo', 'campos'),
 }

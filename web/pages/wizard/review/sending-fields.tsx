@@ -15,6 +15,7 @@ import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { productName } from '../../../ui/use-page-title.ts'
+import { useWords } from '../../../words.ts'
 import type { ChosenSigner } from '../draft/draft.ts'
 import { InvitationStep } from '../draft/invitation-step.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
@@ -22,11 +23,9 @@ import { useWizard } from '../draft/wizard-context.ts'
 /** Preparation without fields: the text of the invitation and its deadline. */
 export function PrepareSending() {
   const { problem, passes } = useSendingCheck()
+  const words = useWords('sendingFields', portuguese)
   return (
-    <InvitationStep
-      note="Tudo aqui é opcional. Sem campos nas páginas, cada pessoa assina o documento inteiro no final."
-      passes={passes}
-    >
+    <InvitationStep note={words.note} passes={passes}>
       <SendingFields deadlineProblem={problem} />
     </InvitationStep>
   )
@@ -35,26 +34,27 @@ export function PrepareSending() {
 /** The message to the signers, the deadline and the reminders. */
 export function SendingFields({ deadlineProblem }: { deadlineProblem: string | undefined }) {
   const { draft, change } = useWizard()
+  const words = useWords('sendingFields', portuguese)
   return (
     <div className="flex flex-col gap-5">
       <TextField
-        label="Mensagem aos signatários"
+        label={words.message}
         isOptional
         rows={4}
         maxLength={5000}
         value={draft.message}
         onChange={(message) => change({ type: 'message', message })}
-        description="Vai no convite e nos lembretes, logo abaixo do nome do documento."
+        description={words.place}
       />
       <PhonePreviews />
       <DeadlineField />
       <Select
-        label="Lembretes"
+        label={words.reminders}
         className="sm:max-w-80"
         options={choicesWith(draft.reminderDays)}
         value={draft.reminderDays === null ? 'none' : String(draft.reminderDays)}
         onChange={(id) => change({ type: 'reminders', days: daysOf(id) })}
-        description={`Para quem ainda não assinou, no máximo ${REMINDERS_MAX} por pessoa.`}
+        description={words.most(REMINDERS_MAX)}
       />
       {deadlineProblem && <Alert tone="warning">{deadlineProblem}</Alert>}
     </div>
@@ -64,22 +64,23 @@ export function SendingFields({ deadlineProblem }: { deadlineProblem: string | u
 /** Until when the document may be signed. */
 export function DeadlineField() {
   const { draft, change } = useWizard()
+  const words = useWords('sendingFields', portuguese)
   return (
     <div className="flex items-start gap-2 max-sm:flex-col max-sm:gap-1">
       <DateTimeField
         label={
           <>
-            Prazo para assinar <span className="font-normal text-quiet">(opcional)</span>
+            {words.deadline} <span className="font-normal text-quiet">{words.optional}</span>
           </>
         }
         className="w-full sm:max-w-80"
         value={draft.expiresAt ? new Date(draft.expiresAt) : null}
         onChange={(moment) => change({ type: 'deadline', expiresAt: moment?.toISOString() ?? null })}
-        description="Depois dele ninguém mais consegue assinar. A partir de amanhã."
+        description={words.after}
       />
       {draft.expiresAt && (
         <Button variant="plain" onPress={() => change({ type: 'deadline', expiresAt: null })} className="sm:mt-6">
-          Sem prazo
+          {words.endless}
         </Button>
       )}
     </div>
@@ -89,14 +90,12 @@ export function DeadlineField() {
 /** Checks the deadline before the step ends: the calendar starts tomorrow, but people can type an earlier date. */
 export function useSendingCheck() {
   const { draft } = useWizard()
+  const words = useWords('sendingFields', portuguese)
   const [wasChecked, setChecked] = useState(false)
   const isTooEarly = draft.expiresAt !== null && new Date(draft.expiresAt) < startOfTomorrow()
 
   return {
-    problem:
-      wasChecked && isTooEarly
-        ? 'O prazo precisa ser a partir de amanhã. Escolha outra data ou deixe sem prazo.'
-        : undefined,
+    problem: wasChecked && isTooEarly ? words.early : undefined,
     /** True if the person may leave the step; from then on the problem shows. */
     passes: () => {
       setChecked(true)
@@ -113,6 +112,7 @@ function startOfTomorrow() {
 /** What arrives on telephones, if somebody is reached there: the words around the sender's own are fixed. */
 function PhonePreviews() {
   const { draft } = useWizard()
+  const words = useWords('sendingFields', portuguese)
   const shown = keysOf(previews).flatMap((name) => {
     const signer = draft.signers.find(({ demand }) => demand === channels[name].wire)
     const Shown = previews[name]
@@ -120,7 +120,7 @@ function PhonePreviews() {
   })
   if (shown.length === 0) return null
   return (
-    <section aria-label="O que chega ao telefone" className="flex flex-col gap-4">
+    <section aria-label={words.phone} className="flex flex-col gap-4">
       {shown}
     </section>
   )
@@ -135,26 +135,28 @@ const previews: Record<ChannelName, ((props: { signer: ChosenSigner }) => ReactN
 
 function WhatsappPreview({ signer }: { signer: ChosenSigner }) {
   const brief = useBrief(signer)
+  const words = useWords('sendingFields', portuguese)
   const isCut = brief.text.length > OWN_TEXT_MAX
   return (
     <Preview
-      title={`No WhatsApp de ${signer.full_name}`}
+      title={words.whatsapp(signer.full_name)}
       text={templateText(brief, defaultLocale)}
-      note={`O texto em volta é fixo, aprovado pelo WhatsApp. A sua mensagem vai em uma só linha${isCut ? `, cortada em ${OWN_TEXT_MAX} caracteres` : ''}, também nos lembretes.`}
+      note={words.around(isCut ? words.cut(OWN_TEXT_MAX) : '')}
     />
   )
 }
 
 function SmsPreview({ signer }: { signer: ChosenSigner }) {
   const brief = useBrief(signer)
+  const words = useWords('sendingFields', portuguese)
   // As long as a link is: what gives way to it gives way here, too.
   const url = `${window.location.origin}/sign/${'•'.repeat(LINK_LENGTH)}`
   const sms = { productName: productName(), locale: defaultLocale, brief, url }
   return (
     <Preview
-      title={`No SMS a ${signer.full_name}`}
+      title={words.sms(signer.full_name)}
       text={smsText(sms)}
-      note={`Um SMS tem 160 caracteres, sem acentos${brief.text === '' ? '.' : ': a sua mensagem não cabe e não vai.'}`}
+      note={brief.text === '' ? words.short : words.noRoom}
     />
   )
 }
@@ -181,4 +183,25 @@ function Preview({ title, text, note }: { title: string; text: string; note: str
       <p className="max-w-120 text-sm text-quiet">{note}</p>
     </figure>
   )
+}
+
+const portuguese = {
+  note: 'Tudo aqui é opcional. Sem campos nas páginas, cada pessoa assina o documento inteiro no final.',
+  message: 'Mensagem aos signatários',
+  place: 'Vai no convite e nos lembretes, logo abaixo do nome do documento.',
+  reminders: 'Lembretes',
+  most: (count: number) => `Para quem ainda não assinou, no máximo ${count} por pessoa.`,
+  deadline: 'Prazo para assinar',
+  optional: '(opcional)',
+  after: 'Depois dele ninguém mais consegue assinar. A partir de amanhã.',
+  endless: 'Sem prazo',
+  early: 'O prazo precisa ser a partir de amanhã. Escolha outra data ou deixe sem prazo.',
+  phone: 'O que chega ao telefone',
+  whatsapp: (name: string) => `No WhatsApp de ${name}`,
+  around: (cut: string) =>
+    `O texto em volta é fixo, aprovado pelo WhatsApp. A sua mensagem vai em uma só linha${cut}, também nos lembretes.`,
+  cut: (count: number) => `, cortada em ${count} caracteres`,
+  sms: (name: string) => `No SMS a ${name}`,
+  short: 'Um SMS tem 160 caracteres, sem acentos.',
+  noRoom: 'Um SMS tem 160 caracteres, sem acentos: a sua mensagem não cabe e não vai.',
 }
