@@ -224,9 +224,9 @@ export const wizardWords = {
     around: (cut: string): string =>
       `The text around it is fixed and approved by WhatsApp. Your message goes in a single line${cut}, in the reminders, too.`,
     cut: (count: number): string => `, cut to ${count} characters`,
-    sms: (name: string): string => `By SMS to ${name}`,
-    short: 'An SMS has 160 characters, without accents.',
-    noRoom: 'An SMS has 160 characters, without accents: your message does not fit and is not sent.',
+    sms: (name: string): string => `By text message to ${name}`,
+    short: 'A text message has 160 characters, without accents.',
+    noRoom: 'A text message has 160 characters, without accents: your message does not fit and is not sent.',
   },
 }
 
