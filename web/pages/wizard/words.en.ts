@@ -180,7 +180,7 @@ export const wizardWords = {
     page: 'Review',
     send: 'Send for signature',
     title: 'Check before you send',
-    final: 'Once it is sent, the document does not change any more. If something is wrong, go back and correct it now.',
+    final: 'Once it is sent, the document can no longer be changed. If something is wrong, go back and correct it now.',
     unsent: 'The document was not sent, and what you prepared is still here.',
   },
   reviewSummary: {
