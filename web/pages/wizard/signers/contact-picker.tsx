@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words.ts'
 import type { Person } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 
@@ -21,6 +22,7 @@ export function ContactPicker({ label, chosenIds, onChoose }: ContactPickerProps
   const [picked, setPicked] = usePick()
   const [typed, setTyped] = useState<string | null>(null)
   const people = useContacts(text).filter(({ id }) => !chosenIds.includes(id))
+  const words = useWords('contactPicker', portuguese)
 
   const pick = (id: string | null) => {
     setPicked(id)
@@ -33,17 +35,20 @@ export function ContactPicker({ label, chosenIds, onChoose }: ContactPickerProps
       <ComboBox
         label={label}
         className="grow"
-        placeholder="Nome ou e-mail"
+        placeholder={words.search}
         isSearched
         value={picked}
         onChange={pick}
         onInputChange={setText}
-        options={[...people.map(optionOf), ...(text.trim() ? [newOption(text.trim())] : [])]}
-        empty="Nenhum outro contato. Digite um nome para criar."
+        options={[
+          ...people.map((person) => optionOf(person, words.noEmail)),
+          ...(text.trim() ? [newOption(words.create(text.trim()))] : []),
+        ]}
+        empty={words.none}
       />
       <Button onPress={() => setTyped('')}>
         <UserPlus aria-hidden />
-        Novo contato
+        {words.add}
       </Button>
       <NewContactDialog
         isOpen={typed !== null}
@@ -65,12 +70,12 @@ interface ContactPickerProps {
   onChoose: (person: Person) => void
 }
 
-function optionOf({ id, full_name, email, whatsapp_phone_number: phone }: Person) {
-  return { id, label: full_name, note: email ?? (phone ? formatPhone(phone) : 'Sem e-mail') }
+function optionOf({ id, full_name, email, whatsapp_phone_number: phone }: Person, noEmail: string) {
+  return { id, label: full_name, note: email ?? (phone ? formatPhone(phone) : noEmail) }
 }
 
-function newOption(text: string) {
-  return { id: NEW, label: `Criar o contato “${text}”`, before: <UserPlus aria-hidden className="size-4 text-pen" /> }
+function newOption(label: string) {
+  return { id: NEW, label, before: <UserPlus aria-hidden className="size-4 text-pen" /> }
 }
 
 /** Characters that a search takes at most. */
@@ -96,8 +101,9 @@ function fits({ full_name, email }: Person, typed: string) {
 
 /** Creates a contact without leaving the document. It starts with the text from the search box. */
 function NewContactDialog({ isOpen, onClose, typed, onCreated }: NewContactDialogProps) {
+  const words = useWords('contactPicker', portuguese)
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Novo contato">
+    <Dialog isOpen={isOpen} onClose={onClose} title={words.add}>
       <NewContactForm typed={typed} onClose={onClose} onCreated={onCreated} />
     </Dialog>
   )
@@ -122,6 +128,7 @@ function NewContactForm({ typed, onClose, onCreated }: Omit<NewContactDialogProp
     },
   })
   const isEmail = typed.includes('@')
+  const words = useWords('contactPicker', portuguese)
   return (
     <Form
       call={create}
@@ -136,7 +143,7 @@ function NewContactForm({ typed, onClose, onCreated }: Omit<NewContactDialogProp
       <TextField
         name="full_name"
         maxLength={200}
-        label="Nome completo"
+        label={words.name}
         isRequired
         autoFocus
         autoComplete="off"
@@ -145,32 +152,47 @@ function NewContactForm({ typed, onClose, onCreated }: Omit<NewContactDialogProp
       <TextField
         name="email"
         type="email"
-        label="E-mail"
+        label={words.email}
         isRequired={!phone.trim()}
         autoComplete="off"
         defaultValue={isEmail ? typed : ''}
-        description="O convite para assinar e o código de verificação chegam aqui."
+        description={words.emailHint}
       />
       {channels.length > 0 && (
         <TextField
           name="whatsapp_phone_number"
           type="tel"
-          label="Celular"
+          label={words.phone}
           isOptional
           maxLength={24}
           autoComplete="off"
           value={phone}
           onChange={setPhone}
-          description="Com DDD. Quem não tem e-mail recebe o convite e o código aqui."
+          description={words.phoneHint}
         />
       )}
       <MaskedField name="government_id" mask="cpf" label="CPF" isOptional autoComplete="off" />
       <div className="flex justify-end gap-2 pt-2 max-sm:flex-col-reverse">
-        <Button onPress={onClose}>Voltar</Button>
+        <Button onPress={onClose}>{words.back}</Button>
         <Button type="submit" variant="primary" isPending={create.isPending}>
-          Criar contato
+          {words.save}
         </Button>
       </div>
     </Form>
   )
+}
+
+const portuguese = {
+  search: 'Nome ou e-mail',
+  none: 'Nenhum outro contato. Digite um nome para criar.',
+  noEmail: 'Sem e-mail',
+  create: (name: string) => `Criar o contato “${name}”`,
+  add: 'Novo contato',
+  name: 'Nome completo',
+  email: 'E-mail',
+  emailHint: 'O convite para assinar e o código de verificação chegam aqui.',
+  phone: 'Celular',
+  phoneHint: 'Com DDD. Quem não tem e-mail recebe o convite e o código aqui.',
+  back: 'Voltar',
+  save: 'Criar contato',
 }

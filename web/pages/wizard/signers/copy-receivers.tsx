@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextButton } from '../../../ui/text-link.tsx'
+import { useWords } from '../../../words.ts'
 import type { Person } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ContactPicker } from './contact-picker.tsx'
@@ -11,21 +12,22 @@ import { MissingAddressDialog } from './reach.tsx'
 export function CopyReceivers() {
   const { draft, change } = useWizard()
   const [unreachable, setUnreachable] = useState<Person | null>(null)
+  const words = useWords('copyReceivers', portuguese)
   return (
     <section aria-labelledby="copies-title" className="flex flex-col gap-3 border-t border-line pt-6">
       <header>
         <h2 id="copies-title" className="font-medium">
-          Cópias
+          {words.title}
         </h2>
-        <p className="text-sm text-quiet">Quem recebe o documento assinado por e-mail, sem precisar assinar.</p>
+        <p className="text-sm text-quiet">{words.note}</p>
       </header>
       <ContactPicker
-        label="Adicionar quem recebe cópia"
+        label={words.add}
         chosenIds={[...draft.signers, ...draft.copies].map(({ id }) => id)}
         onChoose={(person) => change({ type: 'add-copy', person })}
       />
       {draft.copies.length > 0 && (
-        <ul aria-label="Recebem cópia" className="flex flex-wrap gap-2">
+        <ul aria-label={words.list} className="flex flex-wrap gap-2">
           {draft.copies.map((person) => (
             <li
               key={person.id}
@@ -38,13 +40,13 @@ export function CopyReceivers() {
                 {person.email ? (
                   <span className="text-quiet [overflow-wrap:anywhere]">{person.email}</span>
                 ) : (
-                  <TextButton onPress={() => setUnreachable(person)}>Adicionar e-mail</TextButton>
+                  <TextButton onPress={() => setUnreachable(person)}>{words.addEmail}</TextButton>
                 )}
               </span>
               <Button
                 variant="plain"
                 size="icon"
-                aria-label={`Não enviar cópia a ${person.full_name}`}
+                aria-label={words.remove(person.full_name)}
                 onPress={() => change({ type: 'remove-copy', id: person.id })}
               >
                 <X aria-hidden />
@@ -56,4 +58,13 @@ export function CopyReceivers() {
       <MissingAddressDialog person={unreachable} onClose={() => setUnreachable(null)} />
     </section>
   )
+}
+
+const portuguese = {
+  title: 'Cópias',
+  note: 'Quem recebe o documento assinado por e-mail, sem precisar assinar.',
+  add: 'Adicionar quem recebe cópia',
+  list: 'Recebem cópia',
+  addEmail: 'Adicionar e-mail',
+  remove: (name: string) => `Não enviar cópia a ${name}`,
 }

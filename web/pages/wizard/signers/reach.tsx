@@ -6,18 +6,20 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextButton } from '../../../ui/text-link.tsx'
+import { useWords } from '../../../words.ts'
 import { type ChosenSigner, type Person, shownReach } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 
 /** The address that the invitation goes to, or what is missing with the way to add it. */
 export function Reach({ signer, onAdd }: { signer: ChosenSigner; onAdd: () => void }) {
   const address = shownReach(signer)
+  const words = useWords('reach', portuguese)
   if (address) return <p className="text-sm text-quiet [overflow-wrap:anywhere]">{address}</p>
   const isPhone = isByPhone(signer.demand)
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-stop">
-      {isPhone ? 'Sem telefone' : 'Sem e-mail'}
-      <TextButton onPress={onAdd}>{isPhone ? 'Adicionar telefone' : 'Adicionar e-mail'}</TextButton>
+      {isPhone ? words.noPhone : words.noEmail}
+      <TextButton onPress={onAdd}>{isPhone ? words.addPhone : words.addEmail}</TextButton>
     </p>
   )
 }
@@ -27,9 +29,10 @@ type Unreachable = Person & Pick<ChosenSigner, 'demand'>
 
 /** Gives a contact the e-mail or the telephone that it lacks, so that the invitation can reach them. */
 export function MissingAddressDialog({ person, onClose }: { person: Unreachable | null; onClose: () => void }) {
-  const what = isByPhone(person?.demand) ? 'Telefone' : 'E-mail'
+  const words = useWords('reach', portuguese)
+  const titled = isByPhone(person?.demand) ? words.phoneOf : words.emailOf
   return (
-    <Dialog isOpen={person !== null} onClose={onClose} title={person ? `${what} de ${person.full_name}` : ''}>
+    <Dialog isOpen={person !== null} onClose={onClose} title={person ? titled(person.full_name) : ''}>
       {person && <AddressForm person={person} onClose={onClose} />}
     </Dialog>
   )
@@ -47,6 +50,7 @@ function AddressForm({ person, onClose }: { person: Unreachable; onClose: () => 
   })
   const ids = { accountId: document.account_id, signerId: person.id }
   const isPhone = isByPhone(person.demand)
+  const words = useWords('reach', portuguese)
   return (
     <Form
       call={save}
@@ -57,16 +61,16 @@ function AddressForm({ person, onClose }: { person: Unreachable; onClose: () => 
     >
       <TextField
         {...(isPhone
-          ? { name: PHONE, type: 'tel', label: 'Celular', maxLength: 24, description: `Com DDD. ${kept}` }
-          : { name: 'email', type: 'email', label: 'E-mail', description: kept })}
+          ? { name: PHONE, type: 'tel', label: words.phone, maxLength: 24, description: words.phoneHint }
+          : { name: 'email', type: 'email', label: words.email, description: words.kept })}
         isRequired
         autoFocus
         autoComplete="off"
       />
       <div className="flex justify-end gap-2 pt-2 max-sm:flex-col-reverse">
-        <Button onPress={onClose}>Voltar</Button>
+        <Button onPress={onClose}>{words.back}</Button>
         <Button type="submit" variant="primary" isPending={save.isPending}>
-          {isPhone ? 'Guardar telefone' : 'Guardar e-mail'}
+          {isPhone ? words.savePhone : words.saveEmail}
         </Button>
       </div>
     </Form>
@@ -74,4 +78,19 @@ function AddressForm({ person, onClose }: { person: Unreachable; onClose: () => 
 }
 
 const PHONE = 'whatsapp_phone_number'
-const kept = 'Fica guardado no contato e vale para os próximos documentos.'
+
+const portuguese = {
+  noPhone: 'Sem telefone',
+  noEmail: 'Sem e-mail',
+  addPhone: 'Adicionar telefone',
+  addEmail: 'Adicionar e-mail',
+  phoneOf: (name: string) => `Telefone de ${name}`,
+  emailOf: (name: string) => `E-mail de ${name}`,
+  phone: 'Celular',
+  phoneHint: 'Com DDD. Fica guardado no contato e vale para os próximos documentos.',
+  email: 'E-mail',
+  kept: 'Fica guardado no contato e vale para os próximos documentos.',
+  back: 'Voltar',
+  savePhone: 'Guardar telefone',
+  saveEmail: 'Guardar e-mail',
+}

@@ -10,6 +10,7 @@ import { ComboBox } from '../../../ui/combo-box.tsx'
 import { FieldLabel, FieldNotes, fieldBox } from '../../../ui/field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { useWords } from '../../../words.ts'
 import type { ChosenSigner } from '../draft/draft.ts'
 import { attestable, attestedBy } from '../draft/draft-parts.ts'
 import { demandOf } from '../draft/saved-draft.ts'
@@ -54,23 +55,21 @@ interface PartSelectProps {
 
 /** Signs, approves, witnesses or acknowledges. */
 export function PartSelect({ name, value, hasFields = false, onChange }: PartSelectProps) {
-  const notes = [
-    ...(value === USUAL_PART ? [] : [partOf(value).words.note]),
-    ...(hasFields ? ['Tem campos nas páginas, que só quem assina preenche.'] : []),
-  ]
+  const words = useWords('signerChoices', portuguese)
+  const notes = [...(value === USUAL_PART ? [] : [words.note(value)]), ...(hasFields ? [words.hasFields] : [])]
   return (
     <Select
-      label={<Labelled text="O que faz" name={name} />}
+      label={<Labelled text={words.part} name={name} />}
       value={value}
       onChange={(id) => onChange(keysOf(parts).find((one) => one === id) ?? USUAL_PART)}
-      options={hasFields ? withFields : choices}
+      options={(hasFields ? withFields : choices).map((id) => ({ id, label: words.does(id) }))}
       {...(notes.length > 0 && { description: notes.join(' ') })}
     />
   )
 }
 
-const choices = keysOf(parts).map((id) => ({ id, label: parts[id].words.choice }))
-const withFields = choices.filter(({ id }) => parts[id].holdsFields)
+const choices = keysOf(parts)
+const withFields = choices.filter((id) => parts[id].holdsFields)
 
 interface ActingAsBoxProps {
   name?: string
@@ -82,6 +81,7 @@ interface ActingAsBoxProps {
 export function ActingAsBox({ name, value, onChange }: ActingAsBoxProps) {
   // The box keeps its own text, because a text from outside opens its list anew; another draft begins a new box. In the list of
   // signers the value comes back a render later.
+  const words = useWords('signerChoices', portuguese)
   const [own, setOwn] = useState({ text: value, seen: value, turn: 0 })
   if (own.seen !== value) setOwn({ ...own, seen: value, turn: own.text === value ? own.turn : own.turn + 1 })
   return (
@@ -89,29 +89,29 @@ export function ActingAsBox({ name, value, onChange }: ActingAsBoxProps) {
       key={own.turn}
       label={
         <>
-          <Labelled text="Assina como" name={name} /> <span className="font-normal text-quiet">(opcional)</span>
+          <Labelled text={words.actingAs} name={name} />{' '}
+          <span className="font-normal text-quiet">{words.optional}</span>
         </>
       }
       allowsCustomValue
       maxLength={ACTING_AS_MAX}
-      options={suggestions}
+      options={words.capacities}
       defaultInputValue={value}
       onInputChange={(text) => {
         setOwn({ ...own, text })
         onChange(text)
       }}
-      placeholder="fiadora, procurador…"
-      empty="O texto vale como foi escrito."
+      placeholder={words.example}
+      empty={words.asWritten}
     />
   )
 }
-
-const suggestions = actingAsWords.map((word) => ({ id: word, label: word }))
 
 /** Whom a witness attests, if there is a choice. */
 function Attested({ signer }: { signer: ChosenSigner }) {
   const { draft, change } = useWizard()
   const possible = attestable(signer, draft.signers)
+  const words = useWords('signerChoices', portuguese)
   if (possible.length < 2) return null
   return (
     <CheckboxGroup
@@ -120,7 +120,7 @@ function Attested({ signer }: { signer: ChosenSigner }) {
       className={`${fieldBox} sm:col-span-2`}
     >
       <FieldLabel>
-        <Labelled text="Testemunha de" name={signer.full_name} />
+        <Labelled text={words.witnessOf} name={signer.full_name} />
       </FieldLabel>
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         {possible.map(({ id, full_name }) => (
@@ -143,10 +143,11 @@ interface ConfirmationChoiceProps {
 export function ConfirmationChoice({ signer, className = '' }: ConfirmationChoiceProps) {
   const { change, channels = [] } = useWizard()
   const { id, full_name, demand } = signer
+  const words = useWords('signerChoices', portuguese)
   const { hint } = wordsOfChoice(demand)
   return (
     <RadioGroup
-      label={<Labelled text="Como confirma" name={full_name} />}
+      label={<Labelled text={words.confirms} name={full_name} />}
       orientation="horizontal"
       options={choicesWith(channels)}
       value={demand ?? USUAL_DEMAND}
@@ -164,4 +165,18 @@ function Labelled({ text, name }: { text: string; name?: string | undefined }) {
       {name && <span className="sr-only">: {name}</span>}
     </span>
   )
+}
+
+const portuguese = {
+  part: 'O que faz',
+  does: (part: string | undefined) => partOf(part).words.choice,
+  note: (part: string) => partOf(part).words.note,
+  hasFields: 'Tem campos nas páginas, que só quem assina preenche.',
+  actingAs: 'Assina como',
+  optional: '(opcional)',
+  example: 'fiadora, procurador…',
+  asWritten: 'O texto vale como foi escrito.',
+  capacities: actingAsWords.map((word) => ({ id: word, label: word })),
+  witnessOf: 'Testemunha de',
+  confirms: 'Como confirma',
 }

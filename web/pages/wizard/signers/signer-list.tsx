@@ -6,6 +6,7 @@ import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { useWords } from '../../../words.ts'
 import type { ChosenSigner } from '../draft/draft.ts'
 import { stepsOf } from '../draft/draft-parts.ts'
 import type { WizardChange } from '../draft/use-draft.ts'
@@ -19,11 +20,12 @@ export function SignerList() {
   const [unreachable, setUnreachable] = useState<ChosenSigner | null>(null)
   const steps = stepsOf(draft.signers)
   const dragAndDropHooks = useReordering()
+  const words = useWords('signerList', portuguese)
 
   return (
     <>
       <GridList
-        aria-label="Signatários escolhidos"
+        aria-label={words.label}
         items={draft.signers.map((signer, place) => ({ ...signer, place, step: steps[place] ?? 1 }))}
         dependencies={[draft]}
         dragAndDropHooks={dragAndDropHooks}
@@ -47,7 +49,8 @@ export function SignerList() {
 }
 
 function NobodyYet() {
-  return <p className="px-4 py-6 text-center text-quiet">Ninguém ainda. Procure um contato acima para começar.</p>
+  const words = useWords('signerList', portuguese)
+  return <p className="px-4 py-6 text-center text-quiet">{words.nobody}</p>
 }
 
 /** A dragged row drops between two rows and takes its place there. */
@@ -73,6 +76,7 @@ function useReordering() {
 /** One chosen signer: name, step and actions. */
 function SignerRow({ signer, count, isInOrder, change, onAddAddress }: SignerRowProps) {
   const { id, full_name, place, step } = signer
+  const words = useWords('signerList', portuguese)
   return (
     <GridListItem
       id={id}
@@ -94,7 +98,7 @@ function SignerRow({ signer, count, isInOrder, change, onAddAddress }: SignerRow
       </div>
       {isInOrder && count > 1 && (
         <span className="tabular rounded-full bg-pen-wash px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-pen">
-          {step}ª etapa
+          {words.step(step)}
         </span>
       )}
       <div className="flex items-center justify-end gap-3 max-sm:w-full max-sm:pl-2">
@@ -103,7 +107,7 @@ function SignerRow({ signer, count, isInOrder, change, onAddAddress }: SignerRow
           <Button
             variant="plain"
             size="icon"
-            aria-label={`Subir ${full_name}`}
+            aria-label={words.up(full_name)}
             isDisabled={place === 0}
             onPress={() => change({ type: 'move-signer', id, to: place - 1 })}
             className={count > 1 ? '' : 'hidden'}
@@ -113,7 +117,7 @@ function SignerRow({ signer, count, isInOrder, change, onAddAddress }: SignerRow
           <Button
             variant="plain"
             size="icon"
-            aria-label={`Descer ${full_name}`}
+            aria-label={words.down(full_name)}
             isDisabled={place === count - 1}
             onPress={() => change({ type: 'move-signer', id, to: place + 1 })}
             className={count > 1 ? '' : 'hidden'}
@@ -123,7 +127,7 @@ function SignerRow({ signer, count, isInOrder, change, onAddAddress }: SignerRow
           <Button
             variant="plain"
             size="icon"
-            aria-label={`Retirar ${full_name}`}
+            aria-label={words.remove(full_name)}
             onPress={() => change({ type: 'remove-signer', id })}
           >
             <X aria-hidden />
@@ -147,14 +151,26 @@ interface SignerRowProps {
 /** Whether somebody signs in the same step as the one before. */
 function Together({ signer, change }: Pick<SignerRowProps, 'signer' | 'change'>) {
   const { id, full_name, isTogether } = signer
+  const words = useWords('signerList', portuguese)
   return (
     <Checkbox
       isSelected={isTogether}
       onChange={(together) => change({ type: 'together', id, isTogether: together })}
-      aria-label={`${full_name} assina junto com a pessoa anterior`}
+      aria-label={words.signsWith(full_name)}
       className="text-sm text-quiet max-sm:mr-auto"
     >
-      junto com o anterior
+      {words.together}
     </Checkbox>
   )
+}
+
+const portuguese = {
+  label: 'Signatários escolhidos',
+  nobody: 'Ninguém ainda. Procure um contato acima para começar.',
+  step: (step: number) => `${step}ª etapa`,
+  up: (name: string) => `Subir ${name}`,
+  down: (name: string) => `Descer ${name}`,
+  remove: (name: string) => `Retirar ${name}`,
+  signsWith: (name: string) => `${name} assina junto com a pessoa anterior`,
+  together: 'junto com o anterior',
 }

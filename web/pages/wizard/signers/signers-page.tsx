@@ -5,6 +5,7 @@ import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useWords, wordsNow } from '../../../words.ts'
 import { type Draft, reachable, unreachedProblems } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { StepFrame } from '../draft/wizard-frame.tsx'
@@ -17,7 +18,8 @@ import { SignerList } from './signer-list.tsx'
 export function SignersPage() {
   const { draft, change, go, channels = [] } = useWizard()
   const [problem, setProblem] = useState<string>()
-  usePageTitle('Signatários')
+  const words = useWords('signersStep', portuguese)
+  usePageTitle(words.title)
 
   const submit = () => {
     const found = problemWith(draft)
@@ -26,11 +28,11 @@ export function SignersPage() {
   }
   const count = draft.signers.length
   return (
-    <StepFrame step="signers" submitLabel="Ir para a preparação" onSubmit={submit}>
+    <StepFrame step="signers" submitLabel={words.next} onSubmit={submit}>
       <div className="mx-auto flex w-full max-w-180 flex-col gap-8 px-4 py-8">
         <header className="flex flex-col gap-1">
-          <h1 className="text-xl font-semibold">Quem assina este documento?</h1>
-          <p className="text-quiet">Escolha entre os seus contatos ou crie um novo aqui mesmo.</p>
+          <h1 className="text-xl font-semibold">{words.heading}</h1>
+          <p className="text-quiet">{words.note}</p>
         </header>
 
         {problem && (
@@ -39,9 +41,9 @@ export function SignersPage() {
           </Alert>
         )}
 
-        <section aria-label="Signatários" className="flex flex-col gap-4">
+        <section aria-label={words.title} className="flex flex-col gap-4">
           <ContactPicker
-            label="Adicionar signatário"
+            label={words.add}
             chosenIds={draft.signers.map(({ id }) => id)}
             onChoose={(person) => {
               setProblem(undefined)
@@ -52,7 +54,7 @@ export function SignersPage() {
           <SignerList />
           {count > 1 && (
             <Switch isSelected={draft.isInOrder} onChange={(isInOrder) => change({ type: 'in-order', isInOrder })}>
-              Assinar em ordem
+              {words.inOrder}
             </Switch>
           )}
         </section>
@@ -65,9 +67,9 @@ export function SignersPage() {
 }
 
 function problemWith({ signers, copies }: Draft) {
-  if (signers.length === 0) return 'Escolha pelo menos um signatário.'
-  if (!signers.some(({ part }) => partOf(part).suffices))
-    return 'Pelo menos uma pessoa precisa assinar o documento; aprovar, testemunhar ou tomar ciência não basta.'
+  const words = wordsNow('signersStep', portuguese)
+  if (signers.length === 0) return words.nobody
+  if (!signers.some(({ part }) => partOf(part).suffices)) return words.nobodySigns
   return unreachedProblems(signers, copies).join(' ') || undefined
 }
 
@@ -76,6 +78,7 @@ function AlsoMe() {
   const { document, draft, change } = useWizard()
   const { user } = useSignedIn()
   const queries = trpc.useUtils()
+  const words = useWords('signersStep', portuguese)
   const me = draft.signers.find(({ email }) => email?.toLowerCase() === user.email.toLowerCase())
   const add = trpc.wizard.ownContact.useMutation({
     onSuccess: (person) => {
@@ -90,7 +93,7 @@ function AlsoMe() {
   return (
     <div className="flex flex-col gap-2">
       <Switch isSelected={me !== undefined || add.isPending} onChange={choose}>
-        Eu também assino
+        {words.alsoMe}
       </Switch>
       {add.error && (
         <Alert tone="warning" onClose={add.reset}>
@@ -99,4 +102,16 @@ function AlsoMe() {
       )}
     </div>
   )
+}
+
+const portuguese = {
+  title: 'Signatários',
+  next: 'Ir para a preparação',
+  heading: 'Quem assina este documento?',
+  note: 'Escolha entre os seus contatos ou crie um novo aqui mesmo.',
+  add: 'Adicionar signatário',
+  inOrder: 'Assinar em ordem',
+  nobody: 'Escolha pelo menos um signatário.',
+  nobodySigns: 'Pelo menos uma pessoa precisa assinar o documento; aprovar, testemunhar ou tomar ciência não basta.',
+  alsoMe: 'Eu também assino',
 }

@@ -7,6 +7,7 @@ import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useWords } from '../../../words.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { StepFrame } from '../draft/wizard-frame.tsx'
 import { ReviewLine } from '../review/review-summary.tsx'
@@ -15,7 +16,8 @@ import { TextsFields } from './texts-fields.tsx'
 
 /** Last step of a template: a summary, and saving it. */
 export function TemplateReviewPage() {
-  usePageTitle('Revisão')
+  const words = useWords('templateReview', portuguese)
+  usePageTitle(words.title)
   const { document, method } = useWizard()
   const { texts, finish } = useTemplate()
   const navigate = useNavigate()
@@ -31,40 +33,40 @@ export function TemplateReviewPage() {
   return (
     <StepFrame
       step="review"
-      submitLabel="Concluir template"
+      submitLabel={words.finish}
       onSubmit={() => !saving.isPending && saving.mutate()}
       isPending={saving.isPending}
     >
       <div className="mx-auto flex w-full max-w-180 flex-col gap-8 px-4 py-8">
         <header className="flex flex-col gap-1">
-          <h1 className="text-xl font-semibold">Confira o template</h1>
-          <p className="text-quiet">Ele pode ser alterado depois. Os documentos já criados continuam como estão.</p>
+          <h1 className="text-xl font-semibold">{words.heading}</h1>
+          <p className="text-quiet">{words.note}</p>
         </header>
         {saving.error && (
           <Alert tone="warning" onClose={saving.reset}>
             <p className="font-medium">{saving.error.message}</p>
-            <p>O que você preparou continua aqui.</p>
+            <p>{words.kept}</p>
           </Alert>
         )}
         <dl className="divide-y divide-line rounded-card border border-line bg-surface px-5">
-          <ReviewLine title="Template">
+          <ReviewLine title={words.template}>
             <p className="font-medium">{document.name}</p>
-            <p className="text-sm text-quiet">{counted(document.pages.length, 'página', 'páginas')}</p>
+            <p className="text-sm text-quiet">{words.pages(document.pages.length)}</p>
           </ReviewLine>
-          <ReviewLine title="Papéis" step="signers">
+          <ReviewLine title={words.roles} step="signers">
             <Roles />
           </ReviewLine>
-          <ReviewLine title="Como se assina" step={method === 'collect' ? 'prepare' : 'signers'}>
-            <p>{method === 'collect' ? 'Com campos no documento' : 'Sem campos (assinatura no final)'}</p>
+          <ReviewLine title={words.method} step={method === 'collect' ? 'prepare' : 'signers'}>
+            <p>{words[method]}</p>
           </ReviewLine>
           {method === 'virtual' && (
-            <ReviewLine title="Nome dos documentos" step="prepare">
+            <ReviewLine title={words.name} step="prepare">
               <MarkedText text={texts.document_name || document.name} />
             </ReviewLine>
           )}
           {method === 'virtual' && (
-            <ReviewLine title="Mensagem" step="prepare">
-              <MarkedText text={texts.message.trim() || 'Sem mensagem'} />
+            <ReviewLine title={words.message} step="prepare">
+              <MarkedText text={texts.message.trim() || words.noMessage} />
             </ReviewLine>
           )}
         </dl>
@@ -76,6 +78,7 @@ export function TemplateReviewPage() {
 
 function Roles() {
   const { draft, method } = useWizard()
+  const words = useWords('templateReview', portuguese)
   const shown = draft.signers.map((role) => ({
     ...role,
     count: draft.placements.filter(({ signerId }) => signerId === role.id).length,
@@ -92,10 +95,28 @@ function Roles() {
               <span className="block text-sm">{partLine({ part, acting_as: actingAs }, [])}</span>
             </span>
             {(method === 'collect' || isEditor) && (
-              <span className="tabular text-sm whitespace-nowrap text-quiet">{counted(count, 'campo', 'campos')}</span>
+              <span className="tabular text-sm whitespace-nowrap text-quiet">{words.fields(count)}</span>
             )}
           </li>
         ))}
     </ul>
   )
+}
+
+const portuguese = {
+  title: 'Revisão',
+  finish: 'Concluir template',
+  heading: 'Confira o template',
+  note: 'Ele pode ser alterado depois. Os documentos já criados continuam como estão.',
+  kept: 'O que você preparou continua aqui.',
+  template: 'Template',
+  pages: (count: number) => counted(count, 'página', 'páginas'),
+  roles: 'Papéis',
+  method: 'Como se assina',
+  collect: 'Com campos no documento',
+  virtual: 'Sem campos (assinatura no final)',
+  name: 'Nome dos documentos',
+  message: 'Mensagem',
+  noMessage: 'Sem mensagem',
+  fields: (count: number) => counted(count, 'campo', 'campos'),
 }

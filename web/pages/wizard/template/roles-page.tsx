@@ -10,6 +10,7 @@ import { Form } from '../../../ui/form.tsx'
 import { ConfirmDialog, FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useWords } from '../../../words.ts'
 import type { ChosenSigner } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { StepFrame } from '../draft/wizard-frame.tsx'
@@ -19,7 +20,8 @@ import { useTemplate } from './template-context.ts'
 
 /** First step of a template: the roles that sign, and how. */
 export function RolesPage() {
-  usePageTitle('Signatários')
+  const words = useWords('rolesStep', portuguese)
+  usePageTitle(words.title)
   const { draft, go } = useWizard()
   const [wasRefused, setRefused] = useState(false)
   const isMissing = !draft.signers.some(({ isEditor, part }) => !isEditor && partOf(part).suffices)
@@ -28,21 +30,18 @@ export function RolesPage() {
     if (!isMissing) go('prepare')
   }
   return (
-    <StepFrame step="signers" submitLabel="Ir para a preparação" onSubmit={submit}>
+    <StepFrame step="signers" submitLabel={words.next} onSubmit={submit}>
       <div className="mx-auto flex w-full max-w-180 flex-col gap-8 px-4 py-8">
         <header className="flex flex-col gap-1">
-          <h1 className="text-xl font-semibold">Quem assina os documentos deste template?</h1>
-          <p className="text-quiet">
-            Crie um papel para cada pessoa que assina, como Cliente ou Testemunha. Quem ocupa cada papel você escolhe a
-            cada uso.
-          </p>
+          <h1 className="text-xl font-semibold">{words.heading}</h1>
+          <p className="text-quiet">{words.note}</p>
         </header>
         {wasRefused && isMissing && (
           <Alert tone="warning" onClose={() => setRefused(false)}>
-            Crie pelo menos um papel que assina.
+            {words.nobodySigns}
           </Alert>
         )}
-        <section aria-label="Papéis" className="flex flex-col gap-4">
+        <section aria-label={words.roles} className="flex flex-col gap-4">
           <NewRole />
           <RoleList />
         </section>
@@ -56,6 +55,7 @@ export function RolesPage() {
 function NewRole() {
   const { document, change } = useWizard()
   const [name, setName] = useState('')
+  const words = useWords('rolesStep', portuguese)
   const input = useRef<HTMLInputElement>(null)
   const create = trpc.templates.createRole.useMutation({
     onSuccess: (role) => {
@@ -66,17 +66,17 @@ function NewRole() {
   })
   return (
     <Form
-      aria-label="Novo papel"
+      aria-label={words.newRole}
       call={create}
       onSubmit={() => create.mutate({ accountId: document.account_id, templateId: document.id, name })}
     >
       <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
         <TextField
           name="name"
-          label="Nome do papel"
+          label={words.name}
           maxLength={120}
           autoComplete="off"
-          placeholder="Cliente, Locador, Testemunha…"
+          placeholder={words.examples}
           value={name}
           onChange={setName}
           inputRef={input}
@@ -84,7 +84,7 @@ function NewRole() {
         />
         <Button type="submit" isPending={create.isPending} className="sm:mt-6.5">
           <UserPlus aria-hidden />
-          Adicionar papel
+          {words.add}
         </Button>
       </div>
     </Form>
@@ -94,11 +94,12 @@ function NewRole() {
 /** The roles with the actions for each. The role of the person who prepares the document is always there. */
 function RoleList() {
   const { draft } = useWizard()
+  const words = useWords('rolesStep', portuguese)
   const [open, setOpen] = useState<{ dialog: 'change' | 'remove'; role: ChosenSigner }>()
   const close = () => setOpen(undefined)
   return (
     <>
-      <ul aria-label="Papéis do template" className="flex flex-col gap-2">
+      <ul aria-label={words.list} className="flex flex-col gap-2">
         {draft.signers.map((role) => (
           <li
             key={role.id}
@@ -108,14 +109,14 @@ function RoleList() {
             <div className="min-w-0 grow">
               <p className="font-medium [overflow-wrap:anywhere]">{role.full_name}</p>
               <RoleLine role={role} />
-              {role.isEditor && <p className="text-sm text-quiet">Preenche dados antes do envio; não assina</p>}
+              {role.isEditor && <p className="text-sm text-quiet">{words.editor}</p>}
             </div>
             {!role.isEditor && (
               <div className="flex">
                 <Button
                   variant="plain"
                   size="icon"
-                  aria-label={`Alterar ${role.full_name}`}
+                  aria-label={words.change(role.full_name)}
                   onPress={() => setOpen({ dialog: 'change', role })}
                 >
                   <SquarePen aria-hidden />
@@ -123,7 +124,7 @@ function RoleList() {
                 <Button
                   variant="plain"
                   size="icon"
-                  aria-label={`Retirar ${role.full_name}`}
+                  aria-label={words.remove(role.full_name)}
                   onPress={() => setOpen({ dialog: 'remove', role })}
                 >
                   <X aria-hidden />
@@ -141,6 +142,7 @@ function RoleList() {
 
 function RemoveRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () => void }) {
   const { document, draft, change } = useWizard()
+  const words = useWords('rolesStep', portuguese)
   const count = draft.placements.filter(({ signerId }) => signerId === role.id).length
   const remove = trpc.templates.removeRole.useMutation({
     onSuccess: () => {
@@ -154,15 +156,11 @@ function RemoveRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () =
       isDanger
       onClose={onClose}
       onConfirm={() => remove.mutate({ accountId: document.account_id, templateId: document.id, roleId: role.id })}
-      title={`Retirar ${role.full_name}?`}
-      confirmLabel="Retirar papel"
+      title={words.askRemove(role.full_name)}
+      confirmLabel={words.confirm}
       call={remove}
     >
-      <p>
-        {count === 0 && 'O papel deixa de existir neste template.'}
-        {count === 1 && 'O campo deste papel também sai das páginas.'}
-        {count > 1 && `Os ${count} campos deste papel também saem das páginas.`}
-      </p>
+      <p>{words.effect(count)}</p>
     </ConfirmDialog>
   )
 }
@@ -177,6 +175,7 @@ function RoleLine({ role: { part, actingAs } }: { role: ChosenSigner }) {
 function ChangeRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () => void }) {
   const { document, change } = useWizard()
   const { texts, setTexts } = useTemplate()
+  const words = useWords('rolesStep', portuguese)
   const [part, setPart] = useState<PartName>(role.part ?? USUAL_PART)
   const [actingAs, setActingAs] = useState(role.actingAs ?? '')
   const save = trpc.templates.updateRole.useMutation({
@@ -190,8 +189,8 @@ function ChangeRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () =
   })
   return (
     <FormDialog
-      title="Alterar papel"
-      submit="Salvar papel"
+      title={words.changeRole}
+      submit={words.save}
       call={save}
       onSubmit={({ name = '' }) =>
         save.mutate({
@@ -201,9 +200,35 @@ function ChangeRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () =
       }
       onClose={onClose}
     >
-      <TextField name="name" label="Nome do papel" defaultValue={role.full_name} isRequired maxLength={120} autoFocus />
+      <TextField name="name" label={words.name} defaultValue={role.full_name} isRequired maxLength={120} autoFocus />
       <PartSelect value={part} onChange={setPart} />
       <ActingAsBox value={actingAs} onChange={setActingAs} />
     </FormDialog>
   )
+}
+
+const portuguese = {
+  title: 'Signatários',
+  next: 'Ir para a preparação',
+  heading: 'Quem assina os documentos deste template?',
+  note: 'Crie um papel para cada pessoa que assina, como Cliente ou Testemunha. Quem ocupa cada papel você escolhe a cada uso.',
+  nobodySigns: 'Crie pelo menos um papel que assina.',
+  roles: 'Papéis',
+  newRole: 'Novo papel',
+  name: 'Nome do papel',
+  examples: 'Cliente, Locador, Testemunha…',
+  add: 'Adicionar papel',
+  list: 'Papéis do template',
+  editor: 'Preenche dados antes do envio; não assina',
+  change: (name: string) => `Alterar ${name}`,
+  remove: (name: string) => `Retirar ${name}`,
+  askRemove: (name: string) => `Retirar ${name}?`,
+  confirm: 'Retirar papel',
+  effect: (count: number) => {
+    if (count === 0) return 'O papel deixa de existir neste template.'
+    if (count === 1) return 'O campo deste papel também sai das páginas.'
+    return `Os ${count} campos deste papel também saem das páginas.`
+  },
+  changeRole: 'Alterar papel',
+  save: 'Salvar papel',
 }

@@ -1,6 +1,7 @@
 import { type Mark, MarkedTextField } from '../../../templates/marked-text-field.tsx'
 import { markTitle } from '../../../templates/marks.tsx'
 import { TEMPLATE_EDITOR } from '../../../templates/parties.ts'
+import { useWords } from '../../../words.ts'
 import { useWizard, type Wizard } from '../draft/wizard-context.ts'
 import { useTemplate } from './template-context.ts'
 
@@ -9,23 +10,24 @@ export function TextsFields() {
   const wizard = useWizard()
   const { texts, setTexts } = useTemplate()
   const marks = marksOf(wizard)
+  const words = useWords('templateTexts', portuguese)
   return (
     <div className="flex flex-col gap-5">
       <MarkedTextField
-        label="Nome dos documentos"
+        label={words.name}
         value={texts.document_name}
         onChange={(document_name) => setTexts({ ...texts, document_name })}
         marks={marks}
-        description="Se ficar vazio, cada documento leva o nome do template."
+        description={words.nameHint}
       />
       <MarkedTextField
-        label="Mensagem aos signatários"
+        label={words.message}
         isOptional
         isLong
         value={texts.message}
         onChange={(message) => setTexts({ ...texts, message })}
         marks={marks}
-        description="Vai no convite e nos lembretes, logo abaixo do nome do documento."
+        description={words.messageHint}
       />
     </div>
   )
@@ -41,4 +43,11 @@ function marksOf({ draft, fields }: Pick<Wizard, 'draft' | 'fields'>): Mark[] {
       .map(({ label, fieldId }) => label || (fields.find(({ id }) => id === fieldId)?.name ?? '')),
   ]
   return [...new Set(names)].filter(Boolean).map((name) => ({ name, title: markTitle(name) }))
+}
+
+const portuguese = {
+  name: 'Nome dos documentos',
+  nameHint: 'Se ficar vazio, cada documento leva o nome do template.',
+  message: 'Mensagem aos signatários',
+  messageHint: 'Vai no convite e nos lembretes, logo abaixo do nome do documento.',
 }

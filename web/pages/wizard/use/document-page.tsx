@@ -1,3 +1,4 @@
+import { locales } from '@rubrica/contracts/locale.ts'
 import { messageCostOf } from '@rubrica/contracts/message-costs.ts'
 import { wordsOf } from '@rubrica/contracts/said.ts'
 import { wordsOfChoice } from '@rubrica/contracts/sender-choices.ts'
@@ -15,6 +16,7 @@ import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useLocale, useWords } from '../../../words.ts'
 import { type ChosenSigner, shownReach } from '../draft/draft.ts'
 import { attestedBy, stepsOf } from '../draft/draft-parts.ts'
 import { verificationOf } from '../draft/saved-draft.ts'
@@ -25,7 +27,9 @@ import { useUsage } from './use-provider.tsx'
 
 /** 'review/document': the document as it will be, and sending it. */
 export function UseReviewPage() {
-  usePageTitle('Revisão do documento')
+  const words = useWords('usageReview', portuguese)
+  const locale = useLocale()
+  usePageTitle(words.title)
   const { draft, document } = useWizard()
   const usage = useUsage()
   const { template, roles, inputs, values, cast } = usage
@@ -44,7 +48,7 @@ export function UseReviewPage() {
     signers: people.map((one) => ({ role_id: one.role.id, ...verificationOf(one.person) })),
   })
   const messages = estimate.data && messageCostOf(estimate.data.breakdown)
-  const cost = hasLimits ? estimate.data?.message : messages && wordsOf(messages, 'pt')
+  const cost = hasLimits ? estimate.data?.message : messages && wordsOf(messages, locale)
   const isInOrder = draft.isInOrder && people.length > 1
   const steps = stepsOf(signers)
   const listed = people.map((one, place) => ({ ...one, step: steps[place] ?? 1 }))
@@ -75,26 +79,26 @@ export function UseReviewPage() {
     })
   }
   return (
-    <UseFrame step="document" submitLabel="Enviar para assinatura" isFinal onSubmit={submit} isPending={send.isPending}>
+    <UseFrame step="document" submitLabel={words.send} isFinal onSubmit={submit} isPending={send.isPending}>
       <div className="mx-auto grid w-full max-w-300 gap-8 px-4 py-8 wide:grid-cols-[360px_minmax(0,1fr)] wide:px-8">
         <div className="flex min-w-0 flex-col gap-6">
           <header className="flex flex-col gap-1">
-            <h1 className="text-xl font-semibold">Confira antes de enviar</h1>
-            <p className="text-quiet">Depois de enviado, o documento não muda mais.</p>
+            <h1 className="text-xl font-semibold">{words.heading}</h1>
+            <p className="text-quiet">{words.note}</p>
           </header>
           <FileNotes notes={template.file_notes} />
           {send.error && (
             <Alert tone="warning" onClose={send.reset}>
               <p className="font-medium">{send.error.message}</p>
-              <p>O documento não foi enviado e o que você preencheu continua aqui.</p>
+              <p>{words.kept}</p>
             </Alert>
           )}
-          <Part title="Documento">
+          <Part title={words.document}>
             <p className="font-medium [overflow-wrap:anywhere]">
               {filledText(usage.name || template.document_name || template.name, marks)}
             </p>
           </Part>
-          <Part title={isInOrder ? 'Assinam nesta ordem' : 'Signatários'}>
+          <Part title={isInOrder ? words.inOrder : words.signers}>
             <ul className="flex flex-col gap-2.5">
               {listed.map((one) => (
                 <li key={one.role.id} className="flex items-center gap-3">
@@ -103,7 +107,7 @@ export function UseReviewPage() {
                     <span className="block font-medium [overflow-wrap:anywhere]">{one.person.full_name}</span>
                     <span className="block text-sm text-quiet [overflow-wrap:anywhere]">
                       {one.role.title}, {shownReach(one.person)}
-                      {isInOrder && `, ${one.step}ª etapa`}
+                      {isInOrder && `, ${words.step(one.step)}`}
                     </span>
                     <span className="block text-sm [overflow-wrap:anywhere]">{lineOf(one.person, signers)}</span>
                     {one.person.demand && (
@@ -114,23 +118,23 @@ export function UseReviewPage() {
               ))}
             </ul>
           </Part>
-          <Part title="Mensagem">
+          <Part title={words.message}>
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-              {filledText(usage.message.trim(), marks) || 'Sem mensagem'}
+              {filledText(usage.message.trim(), marks) || words.noMessage}
             </p>
           </Part>
-          <Part title="Prazo">
-            <p>{draft.expiresAt ? `Até ${formatDateTime(draft.expiresAt)}` : 'Sem prazo'}</p>
+          <Part title={words.deadline}>
+            <p>{draft.expiresAt ? words.until(formatDateTime(draft.expiresAt, locale)) : words.noDeadline}</p>
           </Part>
-          <Part title="Recebem cópia">
+          <Part title={words.copies}>
             <p>
               {draft.copies.length > 0
-                ? new Intl.ListFormat('pt-BR').format(draft.copies.map(({ full_name }) => full_name))
-                : 'Ninguém além dos signatários'}
+                ? new Intl.ListFormat(locales[locale].tag).format(draft.copies.map(({ full_name }) => full_name))
+                : words.noCopies}
             </p>
           </Part>
           {cost && (
-            <Part title="Custo">
+            <Part title={words.cost}>
               <p>{cost}</p>
             </Part>
           )}
@@ -182,4 +186,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   )
+}
+
+const portuguese = {
+  title: 'Revisão do documento',
+  send: 'Enviar para assinatura',
+  heading: 'Confira antes de enviar',
+  note: 'Depois de enviado, o documento não muda mais.',
+  kept: 'O documento não foi enviado e o que você preencheu continua aqui.',
+  document: 'Documento',
+  inOrder: 'Assinam nesta ordem',
+  signers: 'Signatários',
+  step: (step: number) => `${step}ª etapa`,
+  message: 'Mensagem',
+  noMessage: 'Sem mensagem',
+  deadline: 'Prazo',
+  until: (moment: string) => `Até ${moment}`,
+  noDeadline: 'Sem prazo',
+  copies: 'Recebem cópia',
+  noCopies: 'Ninguém além dos signatários',
+  cost: 'Custo',
 }

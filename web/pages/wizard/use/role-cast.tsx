@@ -7,6 +7,7 @@ import type { Party } from '../../../templates/parties.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { textLinkStyle } from '../../../ui/text-link.tsx'
+import { useWords } from '../../../words.ts'
 import { type ChosenSigner, reachable } from '../draft/draft.ts'
 import { attestedBy } from '../draft/draft-parts.ts'
 import { useWizard } from '../draft/wizard-context.ts'
@@ -24,6 +25,7 @@ export function RoleCast({ role }: { role: Party }) {
   const person = draft.signers.find(({ id }) => id === cast[role.id])
   const box = useRef<HTMLFieldSetElement>(null)
   const wasOpen = useRef(!person)
+  const words = useWords('roleCast', portuguese)
 
   // The search with the focus disappears once it has found somebody.
   useEffect(() => {
@@ -54,14 +56,14 @@ export function RoleCast({ role }: { role: Party }) {
         </div>
         <Button
           variant="plain"
-          aria-label={`Trocar quem assina como ${role.title}`}
+          aria-label={words.replaceAs(role.title)}
           onPress={() => {
             const { [role.id]: _, ...others } = cast
             change({ type: 'remove-signer', id: person.id })
             set({ cast: others })
           }}
         >
-          Trocar
+          {words.replace}
         </Button>
       </div>
       <PersonPart role={role} person={person} />
@@ -74,15 +76,17 @@ export function RoleCast({ role }: { role: Party }) {
 /** What the person does in this document, and the way to change it for this use alone. */
 function PersonPart({ role, person }: { role: Party; person: ChosenSigner }) {
   const { draft } = useWizard()
+  const words = useWords('roleCast', portuguese)
   const { part, actingAs } = person
   const witness_of = attestedBy(person, draft.signers)
-  const line = partLine({ part, acting_as: actingAs, witness_of }, draft.signers) ?? partOf(part).words.choice
+  const line = partLine({ part, acting_as: actingAs, witness_of }, draft.signers) ?? words.does(part)
   return (
     <Disclosure className="group/part flex flex-col gap-2 pl-3">
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         <span className="[overflow-wrap:anywhere]">{line}</span>
         <AriaButton slot="trigger" className={`max-sm:min-h-11 ${textLinkStyle}`}>
-          Mudar neste documento<span className="sr-only">: o que faz {person.full_name}</span>
+          {words.change}
+          <span className="sr-only">{words.changeOf(person.full_name)}</span>
         </AriaButton>
       </p>
       <DisclosurePanel>
@@ -96,4 +100,12 @@ function PersonPart({ role, person }: { role: Party; person: ChosenSigner }) {
 function titleOf({ title, part, actingAs }: Party): string {
   const line = partLine({ part, acting_as: actingAs }, [])
   return line === null ? title : `${title} (${line.charAt(0).toLowerCase()}${line.slice(1)})`
+}
+
+const portuguese = {
+  does: (part: string | undefined) => partOf(part).words.choice,
+  replace: 'Trocar',
+  replaceAs: (role: string) => `Trocar quem assina como ${role}`,
+  change: 'Mudar neste documento',
+  changeOf: (name: string) => `: o que faz ${name}`,
 }

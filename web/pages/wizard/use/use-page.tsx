@@ -1,4 +1,5 @@
 import { isInputType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { locales } from '@rubrica/contracts/locale.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -13,6 +14,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useLocale, useWords } from '../../../words.ts'
 import { unreachedProblems } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { DeadlineField, useSendingCheck } from '../review/sending-fields.tsx'
@@ -23,7 +25,8 @@ import { useUsage } from './use-provider.tsx'
 
 /** Who plays each role, the values to fill in beforehand, and the text of the invitation. */
 export function UsePage() {
-  usePageTitle('Usar template')
+  const words = useWords('usageStep', portuguese)
+  usePageTitle(words.title)
   const { id } = useUsage()
   const formId = useId()
   const check = trpc.templates.checkValues.useMutation()
@@ -32,7 +35,7 @@ export function UsePage() {
   return (
     <UseFrame
       step="use"
-      submitLabel="Ir para a revisão"
+      submitLabel={words.next}
       onSubmit={() => {
         setAttempts(attempts + 1)
         deadline.passes()
@@ -62,6 +65,8 @@ function Choices({ formId, check, attempts, deadline }: ChoicesProps) {
   const { roles, inputs, cast, values, home, set } = useUsage()
   const navigate = useNavigate()
   const [closed, setClosed] = useState(0)
+  const words = useWords('usageStep', portuguese)
+  const locale = useLocale()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempts > 0) alert.current?.focus()
@@ -72,8 +77,8 @@ function Choices({ formId, check, attempts, deadline }: ChoicesProps) {
   const missing = roles.filter(({ id }) => !people.some((person) => person.id === cast[id])).map(({ title }) => title)
   const isSigned = people.some(({ part }) => partOf(part).suffices)
   const found = [
-    ...(missing.length > 0 ? [`Falta escolher quem assina como ${listed(missing)}.`] : []),
-    ...(missing.length > 0 || isSigned ? [] : ['Pelo menos uma pessoa precisa assinar o documento.']),
+    ...(missing.length > 0 ? [words.missing(new Intl.ListFormat(locales[locale].tag).format(missing))] : []),
+    ...(missing.length > 0 || isSigned ? [] : [words.nobodySigns]),
     ...unreachedProblems(people, draft.copies),
   ]
   const problems = attempts > closed ? found : []
@@ -103,10 +108,9 @@ function Choices({ formId, check, attempts, deadline }: ChoicesProps) {
   return (
     <div className="mx-auto flex w-full max-w-180 flex-col gap-8 px-4 py-8">
       <header className="flex flex-col gap-1">
-        <h1 className="text-xl font-semibold">Quem participa deste documento?</h1>
+        <h1 className="text-xl font-semibold">{words.heading}</h1>
         <p className="text-quiet">
-          Escolha uma pessoa para cada papel. Para muitas pessoas de uma vez,{' '}
-          <TextLink href={`/dashboard/templates/${templateId}/many`}>use uma lista</TextLink>.
+          {words.cast} <TextLink href={`/dashboard/templates/${templateId}/many`}>{words.list}</TextLink>.
         </p>
       </header>
       {problems.length > 0 && (
@@ -116,25 +120,25 @@ function Choices({ formId, check, attempts, deadline }: ChoicesProps) {
           ))}
         </Alert>
       )}
-      <section aria-label="Signatários" className="flex flex-col gap-5">
+      <section aria-label={words.signers} className="flex flex-col gap-5">
         {roles.map((role) => (
           <RoleCast key={role.id} role={role} />
         ))}
         {roles.length > 1 && (
           <Switch isSelected={draft.isInOrder} onChange={(isInOrder) => change({ type: 'in-order', isInOrder })}>
-            Assinar em ordem
+            {words.inOrder}
           </Switch>
         )}
       </section>
       <Form
         id={formId}
-        aria-label="Dados do documento"
+        aria-label={words.data}
         call={check}
         errors={errors}
         onSubmit={() => void submit()}
         className="border-t border-line pt-6"
       >
-        {inputs.length > 0 && <h2 className="font-medium">Preenchido antes do envio</h2>}
+        {inputs.length > 0 && <h2 className="font-medium">{words.values}</h2>}
         {inputs.map(({ id, label, field }) => {
           const input = {
             ...{ name: id, label, value: values[id] ?? '', maxLength: 5000, autoComplete: 'off' },
@@ -155,13 +159,14 @@ function Choices({ formId, check, attempts, deadline }: ChoicesProps) {
 
 function Texts() {
   const { roles, inputs, name, message, set } = useUsage()
+  const words = useWords('usageStep', portuguese)
   const names = [...roles.map((role) => role.name), TEMPLATE_EDITOR, ...inputs.map(({ label }) => label)]
   const marks = [...new Set(names)].map((one) => ({ name: one, title: markTitle(one) }))
   return (
     <>
-      <MarkedTextField label="Nome do documento" value={name} onChange={(text) => set({ name: text })} marks={marks} />
+      <MarkedTextField label={words.name} value={name} onChange={(text) => set({ name: text })} marks={marks} />
       <MarkedTextField
-        label="Mensagem aos signatários"
+        label={words.message}
         isOptional
         isLong
         value={message}
@@ -177,6 +182,18 @@ function requestSubmit(formId: string) {
   if (form instanceof HTMLFormElement) form.requestSubmit()
 }
 
-function listed(names: string[]) {
-  return new Intl.ListFormat('pt-BR').format(names)
+const portuguese = {
+  title: 'Usar template',
+  next: 'Ir para a revisão',
+  missing: (roles: string) => `Falta escolher quem assina como ${roles}.`,
+  nobodySigns: 'Pelo menos uma pessoa precisa assinar o documento.',
+  heading: 'Quem participa deste documento?',
+  cast: 'Escolha uma pessoa para cada papel. Para muitas pessoas de uma vez,',
+  list: 'use uma lista',
+  signers: 'Signatários',
+  inOrder: 'Assinar em ordem',
+  data: 'Dados do documento',
+  values: 'Preenchido antes do envio',
+  name: 'Nome do documento',
+  message: 'Mensagem aos signatários',
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { useWhenOnline } from '../../../ui/use-when-online.ts'
+import { wordsNow } from '../../../words.ts'
 import { refusalOf } from '../draft/saved-draft.ts'
 import type { DraftSaving, SavingProblem } from '../draft/wizard-context.ts'
 import { type KeptUsage, unsavedUsages } from './saved-usage.ts'
@@ -85,7 +86,7 @@ export function useUsageSaving(
   const leave = async () => {
     end()
     const sent = await queries.templates.sentUse.fetch({ ...ids, useId: kept.usage.id }).catch(() => null)
-    const alert = withAlert('info', 'Este documento já foi enviado para assinatura.')
+    const alert = withAlert('info', wordsNow('usageSaving', portuguese).sent)
     await navigate(sent ? `/dashboard/documents/${sent.document_id}/view` : '/dashboard', {
       replace: true,
       state: alert,
@@ -141,3 +142,5 @@ export function useUsageSaving(
     },
   }
 }
+
+const portuguese = { sent: 'Este documento já foi enviado para assinatura.' }
