@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { fieldBox, fieldInput } from '../ui/field.tsx'
+import { useWords } from '../words.ts'
 import { markTitle, piecesOf } from './marks.tsx'
 
 /** A mark that may be put into the text. */
@@ -28,6 +29,7 @@ export function MarkedTextField(props: MarkedTextFieldProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const caret = useRef<Range>(null)
+  const words = useWords('markedText', portuguese)
 
   // The browser edits the box; React draws it anew only if the value came from elsewhere.
   useLayoutEffect(() => {
@@ -57,7 +59,7 @@ export function MarkedTextField(props: MarkedTextFieldProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is what a keyboard reaches */}
       <span id={`${id}-label`} onClick={() => box.current?.focus()} className="w-fit font-medium text-ink select-none">
         {label}
-        {isOptional && <span className="ml-1.5 font-normal text-quiet">(opcional)</span>}
+        {isOptional && <span className="ml-1.5 font-normal text-quiet">{words.optional}</span>}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a textarea cannot hold chips */}
       <div
@@ -81,7 +83,7 @@ export function MarkedTextField(props: MarkedTextFieldProps) {
         className={`${fieldInput} cursor-text py-1.5 leading-[1.75rem] whitespace-pre-wrap [overflow-wrap:anywhere] ${isLong ? 'min-h-28' : ''}`}
       />
       {marks.length > 0 && (
-        <fieldset aria-label={`Inserir em ${label}`} className="flex min-w-0 flex-wrap gap-1.5">
+        <fieldset aria-label={words.insertIn(label)} className="flex min-w-0 flex-wrap gap-1.5">
           {marks.map(({ name, title }) => (
             <Button
               key={name}
@@ -89,7 +91,7 @@ export function MarkedTextField(props: MarkedTextFieldProps) {
               className="inline-flex min-h-7 max-w-full cursor-pointer items-center gap-1 rounded-control border border-line bg-surface px-2 text-sm text-quiet data-hovered:border-edge data-hovered:text-ink max-sm:min-h-11"
             >
               <Plus aria-hidden className="size-3.5 shrink-0" />
-              <span className="sr-only">Inserir </span>
+              <span className="sr-only">{words.insert} </span>
               <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
             </Button>
           ))}
@@ -143,4 +145,10 @@ function endOf(element: HTMLElement): Range {
   range.selectNodeContents(element)
   range.collapse(false)
   return range
+}
+
+const portuguese = {
+  optional: '(opcional)',
+  insertIn: (label: string) => `Inserir em ${label}`,
+  insert: 'Inserir',
 }

@@ -1,5 +1,6 @@
 import type { Field } from '@rubrica/contracts/fields.ts'
 import type { Template, TemplateField } from '@rubrica/contracts/templates.ts'
+import { wordsNow } from '../words.ts'
 
 /** A role of a template with its colour and its fields, in the order of the pages. */
 export interface Party {
@@ -40,7 +41,7 @@ export const TEMPLATE_EDITOR = 'TemplateEditor'
 
 /** The name of a role, or of its mark, on the screen. */
 export function roleTitle(name: string): string {
-  return name.toLowerCase() === TEMPLATE_EDITOR.toLowerCase() ? 'Preparador do documento' : name
+  return name.toLowerCase() === TEMPLATE_EDITOR.toLowerCase() ? wordsNow('parties', portuguese).editor : name
 }
 
 /** A value from the person who prepares the document; it may appear in several places. */
@@ -76,3 +77,5 @@ export function editorFieldsOf(inputs: readonly EditorInput[], read: (input: Edi
     return value ? input.placementIds.map((field_id) => ({ field_id, value })) : []
   })
 }
+
+const portuguese = { editor: 'Preparador do documento' }

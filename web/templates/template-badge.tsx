@@ -3,18 +3,20 @@ import type { TemplateStatus } from '@rubrica/contracts/templates.ts'
 import { CircleCheck, FileClock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'
+import { useWords } from '../words.ts'
 
 /** A template's status as text and icon. */
 export function TemplateBadge({ status }: { status: TemplateStatus }) {
-  if (status === 'ready') return badge(status, 'done', <CircleCheck aria-hidden strokeWidth={2.25} />)
-  if (status === 'failed') return badge(status, 'stop', <TriangleAlert aria-hidden strokeWidth={2.25} />)
-  return badge(status, 'quiet', <FileClock aria-hidden strokeWidth={2.25} />)
+  const words = useWords('templateStatuses', templateStatuses)[status]
+  if (status === 'ready') return badge(words, 'done', <CircleCheck aria-hidden strokeWidth={2.25} />)
+  if (status === 'failed') return badge(words, 'stop', <TriangleAlert aria-hidden strokeWidth={2.25} />)
+  return badge(words, 'quiet', <FileClock aria-hidden strokeWidth={2.25} />)
 }
 
-function badge(status: TemplateStatus, tone: 'done' | 'stop' | 'quiet', icon: ReactNode) {
+function badge(words: string, tone: 'done' | 'stop' | 'quiet', icon: ReactNode) {
   return (
     <Badge tone={tone} icon={icon}>
-      {templateStatuses[status]}
+      {words}
     </Badge>
   )
 }

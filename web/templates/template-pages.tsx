@@ -5,6 +5,7 @@ import { fitsUsually, labelSize } from '../fields/label-size.ts'
 import { useSignedIn } from '../session.ts'
 import { personColour } from '../ui/avatar.tsx'
 import { PdfView } from '../ui/pdf-view.tsx'
+import { useWords } from '../words.ts'
 import { type Party, partiesOf } from './parties.ts'
 
 interface TemplatePagesProps {
@@ -18,11 +19,12 @@ interface TemplatePagesProps {
 export function TemplatePages({ template, shownIn, hasWholePages = false }: TemplatePagesProps) {
   const accountId = useSignedIn().account?.id ?? ''
   const parties = partiesOf(template)
+  const words = useWords('templatePages', portuguese)
   return (
     <PdfView
       source={{ url: pathOf(pagePaths.templateFile, { accountId, templateId: template.id }) }}
       pageSizes={template.pages}
-      label={`Páginas de ${template.name}`}
+      label={words.pagesOf(template.name)}
       stickyTop={0}
       hasWholePages={hasWholePages}
       renderPage={({ number, scale }) =>
@@ -75,3 +77,5 @@ function FieldBox({ field, party, scale, value }: FieldBoxProps) {
     </span>
   )
 }
+
+const portuguese = { pagesOf: (name: string) => `Páginas de ${name}` }

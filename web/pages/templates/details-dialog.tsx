@@ -10,14 +10,16 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useWords, wordsNow } from '../../words.ts'
 
 /** The name of a template, its tags and those that its documents get. */
 export function DetailsDialog({ templateId, onClose }: { templateId: string; onClose: () => void }) {
   const accountId = useSignedIn().account?.id ?? ''
   const view = trpc.templates.view.useQuery({ accountId, templateId })
+  const words = useWords('templateDetails', portuguese)
   if (view.data) return <Details template={view.data} onClose={onClose} />
   return (
-    <Dialog isOpen onClose={onClose} title={title} actions={<Button onPress={onClose}>Voltar</Button>}>
+    <Dialog isOpen onClose={onClose} title={words.title} actions={<Button onPress={onClose}>{words.back}</Button>}>
       {view.error ? (
         <LoadFailure message={view.error.message} onRetry={() => void view.refetch()} />
       ) : (
@@ -27,42 +29,34 @@ export function DetailsDialog({ templateId, onClose }: { templateId: string; onC
   )
 }
 
-const title = 'Nome e etiquetas'
-
 function Details({ template, onClose }: { template: Outputs['templates']['view']; onClose: () => void }) {
   const accountId = useSignedIn().account?.id ?? ''
   const queries = trpc.useUtils()
+  const words = useWords('templateDetails', portuguese)
   const [tags, setTags] = useState(namesOf(template.tags))
   const [documentTags, setDocumentTags] = useState(namesOf(template.default_document_tags))
   const save = trpc.templates.update.useMutation({
     onSuccess: () => {
       void queries.templates.invalidate()
       void queries.tags.list.invalidate()
-      toast('Template alterado.')
+      toast(wordsNow('templateDetails', portuguese).changed)
       onClose()
     },
   })
   const changes = { accountId, templateId: template.id, tags, default_document_tags: documentTags }
   return (
     <FormDialog
-      title={title}
-      submit="Salvar template"
+      title={words.title}
+      submit={words.save}
       call={save}
       onSubmit={({ name = '' }) => save.mutate({ ...changes, name })}
       onClose={onClose}
     >
-      <TextField
-        name="name"
-        label="Nome do template"
-        defaultValue={template.name}
-        isRequired
-        maxLength={255}
-        autoFocus
-      />
-      <TagPicker label="Etiquetas do template" value={tags} onChange={setTags} />
+      <TextField name="name" label={words.name} defaultValue={template.name} isRequired maxLength={255} autoFocus />
+      <TagPicker label={words.tags} value={tags} onChange={setTags} />
       <TagPicker
-        label="Etiquetas dos documentos"
-        description="Todo documento criado a partir do template recebe estas."
+        label={words.documentTags}
+        description={words.documentTagsHint}
         value={documentTags}
         onChange={setDocumentTags}
       />
@@ -72,4 +66,15 @@ function Details({ template, onClose }: { template: Outputs['templates']['view']
 
 function namesOf(tags: readonly TagLabel[]) {
   return tags.map(({ name }) => name)
+}
+
+const portuguese = {
+  title: 'Nome e etiquetas',
+  back: 'Voltar',
+  changed: 'Template alterado.',
+  save: 'Salvar template',
+  name: 'Nome do template',
+  tags: 'Etiquetas do template',
+  documentTags: 'Etiquetas dos documentos',
+  documentTagsHint: 'Todo documento criado a partir do template recebe estas.',
 }

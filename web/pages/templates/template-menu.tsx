@@ -5,6 +5,7 @@ import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { ActionsMenu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useWords, wordsNow } from '../../words.ts'
 
 /** Menu entries that open a dialog. */
 export type TemplateDialog = 'details' | 'remove'
@@ -20,34 +21,35 @@ interface TemplateMenuProps {
 export function TemplateMenu({ template, isOpen = false, onDialog }: TemplateMenuProps) {
   const { id, name, status, hasRoles } = template
   const home = `/dashboard/templates/${id}`
+  const words = useWords('templateMenu', portuguese)
   return (
     <ActionsMenu of={name} isFramed={isOpen}>
       {!isOpen && (
         <MenuItem icon={<Eye />} href={`${home}/view`}>
-          Abrir
+          {words.open}
         </MenuItem>
       )}
       {!isOpen && status === 'ready' && hasRoles && (
         <MenuItem icon={<Send />} href={`${home}/use`}>
-          Usar template
+          {words.use}
         </MenuItem>
       )}
       {status === 'ready' && hasRoles && (
         <MenuItem icon={<Users />} href={`${home}/many`}>
-          Usar para várias pessoas
+          {words.many}
         </MenuItem>
       )}
       {status === 'ready' && (
         <MenuItem icon={<PenLine />} href={`${home}/signers`}>
-          Preparar
+          {words.prepare}
         </MenuItem>
       )}
       <MenuItem icon={<Tags />} onAction={() => onDialog('details')}>
-        Nome e etiquetas
+        {words.details}
       </MenuItem>
       <MenuLine />
       <MenuItem icon={<Trash2 />} isDanger onAction={() => onDialog('remove')}>
-        Excluir
+        {words.remove}
       </MenuItem>
     </ActionsMenu>
   )
@@ -64,23 +66,38 @@ interface RemoveDialogProps {
 export function RemoveDialog({ template, onClose, onRemoved }: RemoveDialogProps) {
   const accountId = useSignedIn().account?.id ?? ''
   const queries = trpc.useUtils()
+  const words = useWords('templateMenu', portuguese)
   const remove = trpc.templates.remove.useMutation({
     onSuccess: () => {
       onRemoved?.()
       void queries.templates.list.invalidate()
-      toast('Template excluído.')
+      toast(wordsNow('templateMenu', portuguese).removed)
       onClose()
     },
   })
   return (
     <RemovalDialog
-      title="Excluir este template?"
-      action="Excluir template"
+      title={words.askRemove}
+      action={words.removeTemplate}
       name={template.name}
-      effect="não poderá mais ser usado. Os documentos já criados a partir dele continuam como estão. Não é possível desfazer."
+      effect={words.effect}
       call={remove}
       onConfirm={() => remove.mutate({ accountId, templateId: template.id })}
       onClose={onClose}
     />
   )
+}
+
+const portuguese = {
+  open: 'Abrir',
+  use: 'Usar template',
+  many: 'Usar para várias pessoas',
+  prepare: 'Preparar',
+  details: 'Nome e etiquetas',
+  remove: 'Excluir',
+  removed: 'Template excluído.',
+  askRemove: 'Excluir este template?',
+  removeTemplate: 'Excluir template',
+  effect:
+    'não poderá mais ser usado. Os documentos já criados a partir dele continuam como estão. Não é possível desfazer.',
 }

@@ -13,7 +13,8 @@ import { isTemplateMoving, TemplateBadge } from '../../../templates/template-bad
 import { trpc } from '../../../trpc.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { fileProblem } from '../../../ui/file-problem.ts'
+import { fileProblem, fileWords } from '../../../ui/file-problem.ts'
+import { useKitWords } from '../../../ui/kit-words.ts'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -22,6 +23,7 @@ import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { DropOverlay, usePageDrop } from '../../../upload/page-drop.tsx'
 import { FileProgress, UploadDialog, untilReady } from '../../../upload/upload-dialog.tsx'
 import { useUpload } from '../../../upload/use-upload.ts'
+import { useWords } from '../../../words.ts'
 import { RemoveDialog, type TemplateDialog } from '../template-menu.tsx'
 import { type ListedTemplate, TemplateTable } from './template-table.tsx'
 
@@ -32,7 +34,9 @@ type Open = { dialog: 'upload' } | { dialog: TemplateDialog; template: ListedTem
 
 /** '/dashboard/templates': files that documents are made from again and again. */
 export function TemplatesPage() {
-  usePageTitle('Templates')
+  const words = useWords('templateList', portuguese)
+  const ofFiles = useKitWords('file', fileWords)
+  usePageTitle(words.title)
   const accountId = useSignedIn().account?.id ?? ''
   const { page, search, tags, isFiltered, change, clear } = useListQuery('')
   const [open, setOpen] = useState<Open>()
@@ -54,7 +58,7 @@ export function TemplatesPage() {
     setOpen(undefined)
   }
   const take = (file: File) => {
-    const problem = fileProblem(file, UPLOAD_ACCEPTS, UPLOAD_MAX_BYTES)
+    const problem = fileProblem(file, UPLOAD_ACCEPTS, UPLOAD_MAX_BYTES, ofFiles)
     if (problem) return toast(problem, 'warning')
     openUpload()
     void upload.start(file)
@@ -63,16 +67,16 @@ export function TemplatesPage() {
 
   return (
     <>
-      <PageHeading title="Templates" count={shown?.totalCount}>
+      <PageHeading title={words.title} count={shown?.totalCount}>
         <Button variant="primary" onPress={openUpload}>
           <FileUp aria-hidden />
-          Criar template
+          {words.create}
         </Button>
       </PageHeading>
       <div className="flex flex-col gap-4">
         <div className="flex items-end gap-2">
           <LiveSearch
-            label="Buscar pelo nome"
+            label={words.search}
             value={search}
             onSearch={(text) => change({ search: text })}
             className="min-w-0 grow sm:max-w-90"
@@ -89,13 +93,13 @@ export function TemplatesPage() {
         )}
         <Pagination {...paging} />
       </div>
-      {isOver && <DropOverlay>Solte o arquivo para criar o template</DropOverlay>}
+      {isOver && <DropOverlay>{words.drop}</DropOverlay>}
       {open?.dialog === 'upload' && (
         <UploadDialog
           upload={upload}
           onClose={close}
-          title="Criar template"
-          dropTitle="Arraste o arquivo do template para cá"
+          title={words.create}
+          dropTitle={words.dropTitle}
           next={(id) => <ProcessingNotice templateId={id} onAnother={upload.reset} />}
         />
       )}
@@ -108,21 +112,19 @@ export function TemplatesPage() {
 }
 
 function NoneYet({ onUpload }: { onUpload: () => void }) {
+  const words = useWords('templateList', portuguese)
   return (
-    <EmptyState drawing="page" action={<Button onPress={onUpload}>Escolher arquivo</Button>}>
-      Prepare um documento uma vez e use-o com quantas pessoas quiser.
+    <EmptyState drawing="page" action={<Button onPress={onUpload}>{words.choose}</Button>}>
+      {words.noneYet}
     </EmptyState>
   )
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
+  const words = useWords('templateList', portuguese)
   return (
-    <EmptyState
-      drawing="search"
-      title={messages.tableEmpty}
-      action={<Button onPress={onClear}>Limpar busca e filtros</Button>}
-    >
-      Nenhum template corresponde ao que você procura.
+    <EmptyState drawing="search" title={words.nothing} action={<Button onPress={onClear}>{words.clear}</Button>}>
+      {words.noMatch}
     </EmptyState>
   )
 }
@@ -131,6 +133,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 function ProcessingNotice({ templateId, onAnother }: { templateId: string; onAnother: () => void }) {
   const accountId = useSignedIn().account?.id ?? ''
   const utils = trpc.useUtils()
+  const words = useWords('templateList', portuguese)
   const { data } = trpc.templates.progress.useQuery({ accountId, templateId }, untilReady(isTemplateMoving))
   return (
     <FileProgress
@@ -142,8 +145,22 @@ function ProcessingNotice({ templateId, onAnother }: { templateId: string; onAno
       <FileNotes notes={data?.file_notes} className="w-full" />
       {data && <TemplateBadge status={data.status} />}
       <LinkButton variant="primary" href={`/dashboard/templates/${templateId}/signers`}>
-        Preparar template
+        {words.prepare}
       </LinkButton>
     </FileProgress>
   )
+}
+
+const portuguese = {
+  title: 'Templates',
+  create: 'Criar template',
+  search: 'Buscar pelo nome',
+  drop: 'Solte o arquivo para criar o template',
+  dropTitle: 'Arraste o arquivo do template para cá',
+  choose: 'Escolher arquivo',
+  noneYet: 'Prepare um documento uma vez e use-o com quantas pessoas quiser.',
+  nothing: messages.tableEmpty,
+  clear: 'Limpar busca e filtros',
+  noMatch: 'Nenhum template corresponde ao que você procura.',
+  prepare: 'Preparar template',
 }

@@ -1,3 +1,4 @@
+import { locales } from '@rubrica/contracts/locale.ts'
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
 import type { TemplateStatus } from '@rubrica/contracts/templates.ts'
 import type { ReactNode } from 'react'
@@ -5,6 +6,7 @@ import { RelativeTime } from '../../../documents/document-state.tsx'
 import { TagList } from '../../../tags/tag-list.tsx'
 import { TemplateBadge } from '../../../templates/template-badge.tsx'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
+import { useLocale, useWords } from '../../../words.ts'
 import { type TemplateDialog, TemplateMenu } from '../template-menu.tsx'
 
 /** A template as its row shows it. */
@@ -28,10 +30,11 @@ interface TemplateTableProps {
 
 /** The templates of a page of the list. */
 export function TemplateTable({ rows, onDialog, empty }: TemplateTableProps) {
+  const words = useWords('templateTable', portuguese)
   return (
     <DataTable
-      label="Templates"
-      columns={columns}
+      label={words.label}
+      columns={columns.map((column) => ({ ...column, title: words.columns[column.id] }))}
       rows={rows}
       rowId={(row) => row.id}
       rowText={(row) => row.name}
@@ -47,17 +50,16 @@ export function TemplateTable({ rows, onDialog, empty }: TemplateTableProps) {
   )
 }
 
-const columns: DataColumn<ListedTemplate>[] = [
-  { id: 'name', title: 'Template', cell: nameCell, className: 'w-full max-w-0' },
-  { id: 'roles', title: 'Papéis', cell: rolesCell, className: 'max-wide:hidden' },
-  { id: 'status', title: 'Situação', cell: (row) => <TemplateBadge status={row.status} />, className: 'max-sm:hidden' },
+const columns = [
+  { id: 'name', cell: nameCell, className: 'w-full max-w-0' },
+  { id: 'roles', cell: (row) => <Roles {...row} />, className: 'max-wide:hidden' },
+  { id: 'status', cell: (row) => <TemplateBadge status={row.status} />, className: 'max-sm:hidden' },
   {
     id: 'change',
-    title: 'Última alteração',
     cell: (row) => <RelativeTime moment={row.updated_at} className="text-quiet" />,
     className: 'max-sm:hidden whitespace-nowrap',
   },
-]
+] as const satisfies Omit<DataColumn<ListedTemplate>, 'title'>[]
 
 /** On a phone the first cell repeats what the hidden columns show. */
 function nameCell(row: ListedTemplate) {
@@ -75,12 +77,20 @@ function nameCell(row: ListedTemplate) {
   )
 }
 
-function rolesCell({ roles, status }: ListedTemplate) {
+function Roles({ roles, status }: Pick<ListedTemplate, 'roles' | 'status'>) {
+  const words = useWords('templateTable', portuguese)
+  const locale = useLocale()
   if (roles.length === 0)
-    return <span className="whitespace-nowrap text-quiet">{status === 'ready' ? 'Sem papéis' : '—'}</span>
+    return <span className="whitespace-nowrap text-quiet">{status === 'ready' ? words.noRoles : '—'}</span>
   return (
     <span className="line-clamp-2 w-max max-w-60 [overflow-wrap:anywhere]">
-      {new Intl.ListFormat('pt-BR').format(roles)}
+      {new Intl.ListFormat(locales[locale].tag).format(roles)}
     </span>
   )
+}
+
+const portuguese = {
+  label: 'Templates',
+  columns: { name: 'Template', roles: 'Papéis', status: 'Situação', change: 'Última alteração' },
+  noRoles: 'Sem papéis',
 }

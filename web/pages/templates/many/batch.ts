@@ -4,6 +4,7 @@ import { plainTitle } from '@rubrica/contracts/list-text.ts'
 import { hasLineBreak, oneLineSentence } from '@rubrica/contracts/one-line.ts'
 import { wordsOf } from '@rubrica/contracts/said.ts'
 import type { EditorInput, Party } from '../../../templates/parties.ts'
+import { pageLocale, wordsNow } from '../../../words.ts'
 import type { Column, ListRow } from './read-list.ts'
 
 /** The columns of a list for a template: a name and an e-mail for each role, each value, and what the person of a role does. */
@@ -16,14 +17,15 @@ export interface Batch {
 export function columnsOf({ roles, inputs }: Batch): Column[] {
   const isOne = roles.length === 1
   const labels = inputs.map(({ label }) => plainTitle(label))
+  const words = wordsNow('manyBatch', portuguese)
   return [
     ...roles.flatMap(({ id, title }) => [
       {
-        ...{ id: nameCell(id), title: isOne ? 'Nome' : `${title} - nome`, isRequired: true },
-        aliases: [title, `${title} - nome`],
+        ...{ id: nameCell(id), title: isOne ? words.name : words.nameOf(title), isRequired: true },
+        aliases: [title, ...inEachLanguage.flatMap((word) => [...(isOne ? [word] : []), `${title} - ${word}`])],
       },
       {
-        ...{ id: emailCell(id), title: isOne ? 'E-mail' : `${title} - e-mail`, isRequired: true },
+        ...{ id: emailCell(id), title: isOne ? words.email : words.emailOf(title), isRequired: true },
         aliases: [`${title} - e-mail`],
       },
     ]),
@@ -37,7 +39,7 @@ export function columnsOf({ roles, inputs }: Batch): Column[] {
         .map((column) => ({
           ...{
             id: doingCell(column, id),
-            title: isOne ? partTitles[column][0] : `${title} - ${partTitles[column][0]}`,
+            title: isOne ? words[column] : `${title} - ${words[column]}`,
           },
           aliases: partTitles[column].flatMap((word) => [...(isOne ? [word] : []), `${title} - ${word}`]),
           ...{ isRequired: false, isExtra: true },
@@ -47,6 +49,9 @@ export function columnsOf({ roles, inputs }: Batch): Column[] {
     ),
   ]
 }
+
+/** A list may be in another language than the page. */
+const inEachLanguage = ['nome', 'name']
 
 /** The column of a role's name, and of its e-mail. */
 export function nameCell(roleId: string) {
@@ -84,6 +89,8 @@ export function rowProblems(rows: readonly ListRow[], batch: Batch): Map<number,
   const columns = new Map(columnsOf(batch).map(({ id, title }) => [id, title]))
   const seen = new Map<string, number>()
   const found = new Map<number, string>()
+  const words = wordsNow('manyBatch', portuguese)
+  const locale = pageLocale()
   for (const row of rows) {
     const { line, cells } = row
     const content = JSON.stringify(cells)
@@ -94,21 +101,17 @@ export function rowProblems(rows: readonly ListRow[], batch: Batch): Map<number,
     const empty = inputs.find(({ id, field }) => field?.is_required && !cells[id])
     const [wrong] = partsIn(row, batch).problems
     const twin = seen.get(content)
-    if (row.isTooLong) found.set(line, 'Há mais valores do que colunas. Falta pôr aspas em um deles?')
-    else if (nameless) found.set(line, roles.length > 1 ? `Falta o nome de ${nameless.title}.` : 'Falta o nome.')
-    else if (broken) found.set(line, oneLineSentence.pt)
-    else if (unreachable)
-      found.set(
-        line,
-        roles.length > 1 ? `Informe um e-mail válido para ${unreachable.title}.` : 'Informe um e-mail válido.',
-      )
-    else if (new Set(emails).size < emails.length) found.set(line, 'O mesmo e-mail está em dois papéis.')
-    else if (empty) found.set(line, `Preencha ${empty.label}.`)
+    if (row.isTooLong) found.set(line, words.tooLong)
+    else if (nameless) found.set(line, roles.length > 1 ? words.namelessOf(nameless.title) : words.nameless)
+    else if (broken) found.set(line, oneLineSentence[locale])
+    else if (unreachable) found.set(line, roles.length > 1 ? words.noEmailOf(unreachable.title) : words.noEmail)
+    else if (new Set(emails).size < emails.length) found.set(line, words.sameEmail)
+    else if (empty) found.set(line, words.empty(empty.label))
     else if (wrong) {
       const { at, sentence, values } = wrong
       const column = at && columns.get(doingCell(at.column, roles[at.person]?.id ?? ''))
-      found.set(line, wordsOf({ sentence, values: { ...values, ...(column && { column }) } }, 'pt'))
-    } else if (twin !== undefined) found.set(line, `Igual à linha ${twin}.`)
+      found.set(line, wordsOf({ sentence, values: { ...values, ...(column && { column }) } }, locale))
+    } else if (twin !== undefined) found.set(line, words.twin(twin))
     seen.set(content, twin ?? line)
   }
   return found
@@ -119,4 +122,22 @@ export function twinsIn(rows: readonly ListRow[]): Set<number> {
   const seen = new Set<string>()
   const twins = rows.filter(({ cells }) => seen.size === seen.add(JSON.stringify(cells)).size)
   return new Set(twins.map(({ line }) => line))
+}
+
+const portuguese = {
+  name: 'Nome',
+  nameOf: (role: string) => `${role} - nome`,
+  email: 'E-mail',
+  emailOf: (role: string) => `${role} - e-mail`,
+  part: partTitles.part[0],
+  acting_as: partTitles.acting_as[0],
+  witness_of: partTitles.witness_of[0],
+  tooLong: 'Há mais valores do que colunas. Falta pôr aspas em um deles?',
+  nameless: 'Falta o nome.',
+  namelessOf: (role: string) => `Falta o nome de ${role}.`,
+  noEmail: 'Informe um e-mail válido.',
+  noEmailOf: (role: string) => `Informe um e-mail válido para ${role}.`,
+  sameEmail: 'O mesmo e-mail está em dois papéis.',
+  empty: (field: string) => `Preencha ${field}.`,
+  twin: (line: number) => `Igual à linha ${line}.`,
 }

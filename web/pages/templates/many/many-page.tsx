@@ -1,4 +1,5 @@
 import { partColumns } from '@rubrica/contracts/list-parts.ts'
+import { locales } from '@rubrica/contracts/locale.ts'
 import { Download } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -20,6 +21,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
+import { useLocale, useWords } from '../../../words.ts'
 import { columnsOf, twinsIn } from './batch.ts'
 import { emptyList, type ListRow, listFiles, type ReadFile, readList, readListFile } from './read-list.ts'
 import { RowPreview, RowTable } from './row-table.tsx'
@@ -28,7 +30,8 @@ import { useRowChecks, useSendRows } from './use-rows.ts'
 /** '/dashboard/templates/{id}/many': a document for each row of a list. */
 export function ManyPage() {
   const { id = '' } = useParams()
-  usePageTitle('Usar para várias pessoas')
+  const words = useWords('manyPage', portuguese)
+  usePageTitle(words.title)
   const accountId = useSignedIn().account?.id ?? ''
   const opened = trpc.templates.open.useQuery({ accountId, templateId: id }, { gcTime: 0, refetchOnWindowFocus: false })
   const home = `/dashboard/templates/${id}`
@@ -39,9 +42,9 @@ export function ManyPage() {
   return (
     <>
       <PageHeading
-        title="Usar para várias pessoas"
-        back={{ href: template ? `${home}/view` : '/dashboard/templates', label: template?.name ?? 'Templates' }}
-        note="Cada linha da lista se torna um documento, enviado a quem está nela."
+        title={words.title}
+        back={{ href: template ? `${home}/view` : '/dashboard/templates', label: template?.name ?? words.all }}
+        note={words.note}
       />
       {opened.isPending && <FormSkeleton fields={2} />}
       {opened.error && !opened.data && (
@@ -50,8 +53,8 @@ export function ManyPage() {
       {opened.data && isUsable && <ManyView opened={opened.data} />}
       {opened.data && !isUsable && (
         <div className="flex flex-col items-start gap-4">
-          <p>Este template ainda não tem papéis que assinam. Prepare-o antes de usar uma lista.</p>
-          <LinkButton href={`${home}/signers`}>Preparar template</LinkButton>
+          <p>{words.noRoles}</p>
+          <LinkButton href={`${home}/signers`}>{words.prepare}</LinkButton>
         </div>
       )}
     </>
@@ -80,6 +83,8 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
   const sending = useSendRows({ accountId, templateId: template.id, batch })
   const estimate = trpc.templates.estimate.useQuery({ accountId, templateId: template.id })
   const hasLimits = useHasLimits()
+  const words = useWords('manyPage', portuguese)
+  const locale = useLocale()
   useUnsavedChanges(sending.isRunning)
 
   const good = rows.filter((row) => !checks.problems.has(row.line))
@@ -88,23 +93,19 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
   const unsent = rows.filter((row) => outcomeOf(row)?.state !== 'sent')
   const open = good.filter((row) => unsent.includes(row))
   const counts = { good: open.length, wrong: unsent.length - open.length, sent: rows.length - unsent.length }
+  const listed = (texts: string[]) => new Intl.ListFormat(locales[locale].tag).format(texts)
   const canSend = !checks.isChecking && !problem && open.length > 0
   return (
     <div className="flex flex-col gap-6">
-      <section aria-label="Lista" className="grid gap-5 wide:grid-cols-2">
+      <section aria-label={words.section} className="grid gap-5 wide:grid-cols-2">
         <TextField
-          label="Lista de pessoas"
+          label={words.list}
           rows={9}
           value={text}
           onChange={setText}
           isDisabled={sending.isRunning}
           placeholder={shownTitles.join(';')}
-          description={
-            <>
-              Cole de uma planilha ou separe por ; ou vírgula. Primeira linha: {shownTitles.join('; ')}. Se precisar,
-              diga também o que cada pessoa faz, em colunas como {extraTitles.slice(0, partColumns.length).join('; ')}.
-            </>
-          }
+          description={words.how(shownTitles.join('; '), extraTitles.slice(0, partColumns.length).join('; '))}
         />
         <div className="flex flex-col gap-3 wide:pt-6.5">
           <FileDrop
@@ -115,16 +116,16 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
             }}
             accept={listFiles}
             maxSize={LIST_MAX_BYTES}
-            title="Ou arraste uma planilha .xlsx ou CSV para cá"
-            hint="Até 200 linhas"
+            title={words.dropTitle}
+            hint={words.most}
             isDisabled={sending.isRunning}
           />
           <Button
-            onPress={() => saveFile(new Blob([emptyList(columns)], { type: 'text/csv' }), 'lista.csv')}
+            onPress={() => saveFile(new Blob([emptyList(columns)], { type: 'text/csv' }), words.fileName)}
             className="self-start"
           >
             <Download aria-hidden />
-            Baixar lista modelo
+            {words.download}
           </Button>
         </div>
       </section>
@@ -134,26 +135,31 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
         </Alert>
       )}
       {problem && <Alert tone="warning">{problem}</Alert>}
-      {unused.length > 0 && <Alert tone="info">{unusedWords(unused)}</Alert>}
+      {unused.length > 0 && (
+        <Alert tone="info">{words.unused(listed(unused.map((title) => `“${title}”`)), unused.length)}</Alert>
+      )}
       {checks.failure && <Alert tone="warning">{checks.failure}</Alert>}
       {rows.length > 0 && (
         <>
           <RowTable rows={rows} batch={batch} problems={checks.problems} outcomeOf={outcomeOf} onShow={setShown} />
           <div className="flex flex-col gap-4 rounded-card border border-line bg-surface px-5 py-4">
-            <p role="status">{summary({ ...counts, isChecking: checks.isChecking })}</p>
+            <p role="status">{checks.isChecking ? words.checking : `${listed(words.counts(counts))}.`}</p>
             {estimate.data && hasLimits && open.length > 0 && (
               <p className="text-sm text-quiet">
-                {estimate.data.message} {remainingWords(estimate.data.document_balance)}
-                {open.length > estimate.data.document_balance && ' Esta lista passa do que o plano inclui.'}
+                {estimate.data.message} {words.left(estimate.data.document_balance)}
+                {open.length > estimate.data.document_balance && ` ${words.exceeds}`}
               </p>
             )}
             {sending.isRunning && (
-              <ProgressBar label="Enviando" value={Math.round((sending.done / Math.max(1, sending.total)) * 100)} />
+              <ProgressBar
+                label={words.sending}
+                value={Math.round((sending.done / Math.max(1, sending.total)) * 100)}
+              />
             )}
             <div className="flex flex-wrap gap-2">
               {open.length === 0 && counts.sent > 0 && !sending.isRunning ? (
                 <LinkButton variant="primary" href="/dashboard/documents">
-                  Ver documentos
+                  {words.documents}
                 </LinkButton>
               ) : (
                 <Button
@@ -163,10 +169,10 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
                   isFinal
                   onPress={() => void sending.send(open)}
                 >
-                  {open.length === 1 ? 'Enviar 1 documento' : `Enviar ${open.length} documentos`}
+                  {words.send(open.length)}
                 </Button>
               )}
-              {sending.isRunning && <Button onPress={sending.stop}>Parar depois deste</Button>}
+              {sending.isRunning && <Button onPress={sending.stop}>{words.stop}</Button>}
             </div>
           </div>
         </>
@@ -174,35 +180,6 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
       {shown && <RowPreview row={shown} template={template} batch={batch} onClose={() => setShown(undefined)} />}
     </div>
   )
-}
-
-function summary({
-  good,
-  wrong,
-  sent,
-  isChecking,
-}: Record<'good' | 'wrong' | 'sent', number> & { isChecking: boolean }) {
-  if (isChecking) return 'Conferindo as linhas…'
-  const parts = [
-    ...(good > 0 || sent === 0 ? [good === 1 ? '1 linha está pronta' : `${good} linhas estão prontas`] : []),
-    ...(wrong > 0 ? [wrong === 1 ? '1 linha precisa de correção' : `${wrong} linhas precisam de correção`] : []),
-    ...(sent > 0 ? [sent === 1 ? '1 já foi enviada' : `${sent} já foram enviadas`] : []),
-  ]
-  return `${new Intl.ListFormat('pt-BR').format(parts)}.`
-}
-
-function unusedWords(titles: string[]) {
-  const words = new Intl.ListFormat('pt-BR').format(titles.map((title) => `“${title}”`))
-  return titles.length === 1
-    ? `A coluna ${words} não é deste template e fica de fora dos documentos.`
-    : `As colunas ${words} não são deste template e ficam de fora dos documentos.`
-}
-
-function remainingWords(count: number) {
-  if (count === 0) return 'Não restam documentos incluídos neste mês.'
-  return count === 1
-    ? 'Resta 1 documento incluído neste mês.'
-    : `Restam ${formatCount(count)} documentos incluídos neste mês.`
 }
 
 const lists = keptInTab('many:list:', z.string())
@@ -213,4 +190,47 @@ function useKeptList(templateId: string) {
   // Saves each change before the screen shows it, so that an immediate reload loses nothing.
   useLayoutEffect(() => lists.keep(templateId, text), [templateId, text])
   return [text, setText] as const
+}
+
+interface Counts {
+  good: number
+  wrong: number
+  sent: number
+}
+
+const portuguese = {
+  title: 'Usar para várias pessoas',
+  all: 'Templates',
+  note: 'Cada linha da lista se torna um documento, enviado a quem está nela.',
+  noRoles: 'Este template ainda não tem papéis que assinam. Prepare-o antes de usar uma lista.',
+  prepare: 'Preparar template',
+  section: 'Lista',
+  list: 'Lista de pessoas',
+  how: (titles: string, extra: string) =>
+    `Cole de uma planilha ou separe por ; ou vírgula. Primeira linha: ${titles}. Se precisar, diga também o que cada pessoa faz, em colunas como ${extra}.`,
+  dropTitle: 'Ou arraste uma planilha .xlsx ou CSV para cá',
+  most: 'Até 200 linhas',
+  fileName: 'lista.csv',
+  download: 'Baixar lista modelo',
+  unused: (titles: string, count: number) =>
+    count === 1
+      ? `A coluna ${titles} não é deste template e fica de fora dos documentos.`
+      : `As colunas ${titles} não são deste template e ficam de fora dos documentos.`,
+  checking: 'Conferindo as linhas…',
+  counts: ({ good, wrong, sent }: Counts) => [
+    ...(good > 0 || sent === 0 ? [good === 1 ? '1 linha está pronta' : `${good} linhas estão prontas`] : []),
+    ...(wrong > 0 ? [wrong === 1 ? '1 linha precisa de correção' : `${wrong} linhas precisam de correção`] : []),
+    ...(sent > 0 ? [sent === 1 ? '1 já foi enviada' : `${sent} já foram enviadas`] : []),
+  ],
+  left: (count: number) => {
+    if (count === 0) return 'Não restam documentos incluídos neste mês.'
+    return count === 1
+      ? 'Resta 1 documento incluído neste mês.'
+      : `Restam ${formatCount(count)} documentos incluídos neste mês.`
+  },
+  exceeds: 'Esta lista passa do que o plano inclui.',
+  sending: 'Enviando',
+  documents: 'Ver documentos',
+  send: (count: number) => (count === 1 ? 'Enviar 1 documento' : `Enviar ${count} documentos`),
+  stop: 'Parar depois deste',
 }

@@ -1,8 +1,9 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { decodedList, listIn, listKind, listTextOf, plainTitle, quoted } from '@rubrica/contracts/list-text.ts'
+import { locales } from '@rubrica/contracts/locale.ts'
 import { withoutSerialDay } from '@rubrica/contracts/serial-date.ts'
 import { formatCount } from '../../../format.ts'
-import { pageLocale } from '../../../words.ts'
+import { pageLocale, wordsNow } from '../../../words.ts'
 
 /** Most rows that are sent in one go. */
 const ROWS_MAX = 200
@@ -40,34 +41,27 @@ interface ReadList {
 export function readList(text: string, columns: readonly Column[]): ReadList {
   const { records, openQuote } = listIn(text)
   const [header, ...lines] = records
+  const words = wordsNow('manyList', portuguese)
   if (!header) return { rows: [] }
-  if (openQuote !== undefined)
-    return { rows: [], problem: `As aspas abertas na linha ${openQuote} não fecham. O que vem depois não foi lido.` }
+  if (openQuote !== undefined) return { rows: [], problem: words.openQuote(openQuote) }
   const places = columns.map((column) => ({
     column,
     at: placeOf(column, header.cells),
   }))
   const twice = header.cells.find((cell, at) => places.some((one) => one.at < at && isTwin(header.cells[one.at], cell)))
-  if (twice !== undefined) return { rows: [], problem: `Há mais de uma coluna ${twice.trim()} na primeira linha.` }
+  if (twice !== undefined) return { rows: [], problem: words.twice(twice.trim()) }
   const missing = places.filter(({ column, at }) => column.isRequired && at < 0).map(({ column }) => column.title)
-  if (missing.length === 1) return { rows: [], problem: `Falta a coluna ${missing[0]} na primeira linha.` }
-  if (missing.length > 1)
-    return { rows: [], problem: `Faltam as colunas ${new Intl.ListFormat('pt-BR').format(missing)} na primeira linha.` }
-  if (lines.length > ROWS_MAX)
+  const locale = pageLocale()
+  if (missing.length > 0)
     return {
       rows: [],
-      problem: `A lista tem ${formatCount(lines.length)} linhas. Envie no máximo ${ROWS_MAX} de cada vez.`,
+      problem: words.missing(new Intl.ListFormat(locales[locale].tag).format(missing), missing.length),
     }
-  if (lines.length === 0 && text.trimStart().includes('\n'))
-    return {
-      rows: [],
-      problem: 'A lista só tem a primeira linha, a dos títulos. Escreva uma pessoa em cada linha abaixo dela.',
-    }
+  if (lines.length > ROWS_MAX) return { rows: [], problem: words.tooMany(formatCount(lines.length, locale), ROWS_MAX) }
+  if (lines.length === 0 && text.trimStart().includes('\n')) return { rows: [], problem: words.noRows }
   const used = places.map(({ at }) => at)
   const unused = header.cells.flatMap((title, at) =>
-    used.includes(at) || !lines.some(({ cells }) => cells[at]?.trim())
-      ? []
-      : [title.trim() || `${at + 1}ª, sem título`],
+    used.includes(at) || !lines.some(({ cells }) => cells[at]?.trim()) ? [] : [title.trim() || words.untitled(at + 1)],
   )
   const rows = lines.map(({ line, cells }) => ({
     line,
@@ -104,7 +98,7 @@ function meaningOf(title: string): string {
   const words = title.replaceAll(/e[\s-]mail/gi, 'email').split(/[\s:()-]+/)
   return words
     .map(plainTitle)
-    .filter((word) => word && !/^(d?[aeo]s?|completo)$/.test(word))
+    .filter((word) => word && !/^(d?[aeo]s?|completo|of|the|full)$/.test(word))
     .toSorted()
     .join(' ')
 }
@@ -133,40 +127,44 @@ const limits = { inflated: 16 * 1024 * 1024, cells: 200_000 }
 export async function readListFile(file: File): Promise<ReadFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = listKind(bytes)
-  if (kind === 'old') return { note: unreadable.old }
+  const words = wordsNow('manyList', portuguese)
+  if (kind === 'old') return { note: words.old }
   if (kind === 'archive') return readSpreadsheet(bytes)
   const text = decodedList(bytes)
-  return text.trim() === '' ? { note: emptyFile } : { text }
+  return text.trim() === '' ? { note: words.emptyFile } : { text }
 }
 
 async function readSpreadsheet(bytes: Uint8Array): Promise<ReadFile> {
+  const words = wordsNow('manyList', portuguese)
   const reader = await import('@rubrica/sheets/read-sheets.ts').catch(() => undefined)
   if (!reader) return { note: callMessages.networkFailed[pageLocale()] }
   try {
     const [first, ...others] = await reader.readSheets(bytes, limits)
-    if (!first || first.records.length === 0) return { note: others.length > 0 ? emptyFirst(first?.name) : emptyFile }
+    if (!first || first.records.length === 0)
+      return { note: others.length > 0 ? words.emptyFirst(first?.name ?? '') : words.emptyFile }
     const text = listTextOf(first.records)
-    return others.length > 0 ? { text, note: firstOf(others.length + 1, first.name) } : { text }
+    return others.length > 0 ? { text, note: words.firstOf(others.length + 1, first.name) } : { text }
   } catch (error) {
-    if (error instanceof reader.SheetProblem) return { note: unreadable[error.reason] }
+    if (error instanceof reader.SheetProblem) return { note: words[error.reason] }
     throw error
   }
 }
 
-const unreadable = {
+const portuguese = {
+  openQuote: (line: number) => `As aspas abertas na linha ${line} não fecham. O que vem depois não foi lido.`,
+  twice: (title: string) => `Há mais de uma coluna ${title} na primeira linha.`,
+  missing: (titles: string, count: number) =>
+    count === 1 ? `Falta a coluna ${titles} na primeira linha.` : `Faltam as colunas ${titles} na primeira linha.`,
+  tooMany: (count: string, most: number) => `A lista tem ${count} linhas. Envie no máximo ${most} de cada vez.`,
+  noRows: 'A lista só tem a primeira linha, a dos títulos. Escreva uma pessoa em cada linha abaixo dela.',
+  untitled: (place: number) => `${place}ª, sem título`,
   old: 'Planilhas .xls, ou com senha, não são lidas. Salve a planilha como .xlsx sem senha, ou como CSV, e escolha o arquivo de novo.',
   'too-large':
     'A planilha é grande demais para ser lida aqui. Copie só as linhas da lista para uma planilha nova, ou salve-a como CSV.',
   unreadable:
     'Este arquivo não pôde ser lido como planilha .xlsx. Salve-o de novo como .xlsx ou CSV no programa de planilhas e escolha o arquivo de novo.',
-}
-
-const emptyFile = 'O arquivo está vazio. Escolha outro arquivo.'
-
-function emptyFirst(name = '') {
-  return `A primeira aba da planilha, “${name}”, está vazia, e só ela é lida. Ponha a lista na primeira aba.`
-}
-
-function firstOf(count: number, name: string) {
-  return `A planilha tem ${count} abas. Foi lida a primeira, “${name}”.`
+  emptyFile: 'O arquivo está vazio. Escolha outro arquivo.',
+  emptyFirst: (name: string) =>
+    `A primeira aba da planilha, “${name}”, está vazia, e só ela é lida. Ponha a lista na primeira aba.`,
+  firstOf: (count: number, name: string) => `A planilha tem ${count} abas. Foi lida a primeira, “${name}”.`,
 }

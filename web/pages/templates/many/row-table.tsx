@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useWords } from '../../../words.ts'
 import { type Batch, emailCell, nameCell, partsIn } from './batch.ts'
 import type { ListRow } from './read-list.ts'
 import type { Outcome } from './use-rows.ts'
@@ -25,13 +26,14 @@ interface RowTableProps {
 
 /** Every row with its signers, and its problem or outcome. */
 export function RowTable({ rows, batch, problems, outcomeOf, onShow }: RowTableProps) {
+  const words = useWords('manyRows', portuguese)
   return (
-    <ol aria-label="Linhas da lista" className="divide-y divide-line rounded-card border border-line bg-surface">
+    <ol aria-label={words.label} className="divide-y divide-line rounded-card border border-line bg-surface">
       {rows.map((row) => {
         const problem = problems.get(row.line)
         return (
           <li key={row.line} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5">
-            <span className="tabular w-16 shrink-0 text-sm text-quiet">Linha {row.line}</span>
+            <span className="tabular w-16 shrink-0 text-sm text-quiet">{words.line(row.line)}</span>
             <span className="min-w-0 flex-1 basis-60">
               {batch.roles.map(({ id }) => (
                 <span key={id} className="block truncate">
@@ -42,12 +44,7 @@ export function RowTable({ rows, batch, problems, outcomeOf, onShow }: RowTableP
             </span>
             <RowState problem={problem} outcome={outcomeOf(row)} />
             {!problem && (
-              <Button
-                variant="plain"
-                size="icon"
-                aria-label={`Ver prévia da linha ${row.line}`}
-                onPress={() => onShow(row)}
-              >
+              <Button variant="plain" size="icon" aria-label={words.show(row.line)} onPress={() => onShow(row)}>
                 <Eye aria-hidden />
               </Button>
             )}
@@ -59,18 +56,20 @@ export function RowTable({ rows, batch, problems, outcomeOf, onShow }: RowTableP
 }
 
 function RowState({ problem, outcome }: { problem: string | undefined; outcome: Outcome | undefined }) {
+  const words = useWords('manyRows', portuguese)
   if (outcome?.state === 'sent') {
     return (
       <span className="flex items-center gap-3">
-        <Badge tone="done">Enviado</Badge>
-        <TextLink href={`/dashboard/documents/${outcome.documentId}/view`}>Abrir</TextLink>
+        <Badge tone="done">{words.sent}</Badge>
+        <TextLink href={`/dashboard/documents/${outcome.documentId}/view`}>{words.open}</TextLink>
       </span>
     )
   }
   if (problem) return <span className="text-sm text-stop">{problem}</span>
-  if (outcome?.state === 'sending') return <Badge tone="pen">Enviando</Badge>
-  if (outcome?.state === 'failed') return <span className="text-sm text-stop">Não enviado: {outcome.message}</span>
-  return <Badge tone="quiet">Pronta</Badge>
+  if (outcome?.state === 'sending') return <Badge tone="pen">{words.sending}</Badge>
+  if (outcome?.state === 'failed')
+    return <span className="text-sm text-stop">{words.notSent(outcome.message ?? words.interrupted)}</span>
+  return <Badge tone="quiet">{words.ready}</Badge>
 }
 
 interface RowPreviewProps {
@@ -84,6 +83,7 @@ interface RowPreviewProps {
 export function RowPreview({ row, template, batch, onClose }: RowPreviewProps) {
   const { line, cells } = row
   const person = useSignedIn().user.name
+  const words = useWords('manyRows', portuguese)
   const { roles, inputs } = batch
   const marks = [
     [TEMPLATE_EDITOR, person] as const,
@@ -93,15 +93,15 @@ export function RowPreview({ row, template, batch, onClose }: RowPreviewProps) {
   ]
   const parts = linesOfParts(row, batch)
   const facts = [
-    { title: 'Documento', value: filledText(template.document_name || template.name, marks) },
+    { title: words.document, value: filledText(template.document_name || template.name, marks) },
     ...roles.map(({ id, title }, i) => ({
       title,
       value: [cells[nameCell(id)], cells[emailCell(id)], parts[i]].filter(Boolean).join(', '),
     })),
-    { title: 'Mensagem', value: filledText(template.message ?? '', marks) || 'Sem mensagem' },
+    { title: words.message, value: filledText(template.message ?? '', marks) || words.noMessage },
   ]
   return (
-    <Dialog isOpen onClose={onClose} title={`Prévia da linha ${line}`} size="wide">
+    <Dialog isOpen onClose={onClose} title={words.preview(line)} size="wide">
       <div className="flex flex-col gap-4 pb-3">
         <FactList facts={facts} />
         <TemplatePages
@@ -123,4 +123,20 @@ function linesOfParts(row: ListRow, batch: Batch) {
   return batch.roles.map(({ part, actingAs }, i) =>
     partLine({ part, acting_as: actingAs, ...listed[i] }, people)?.replace(/^./, (first) => first.toLowerCase()),
   )
+}
+
+const portuguese = {
+  label: 'Linhas da lista',
+  line: (line: number) => `Linha ${line}`,
+  show: (line: number) => `Ver prévia da linha ${line}`,
+  sent: 'Enviado',
+  open: 'Abrir',
+  sending: 'Enviando',
+  notSent: (why: string) => `Não enviado: ${why}`,
+  interrupted: 'o envio foi interrompido. Envie de novo; nada é criado duas vezes.',
+  ready: 'Pronta',
+  document: 'Documento',
+  message: 'Mensagem',
+  noMessage: 'Sem mensagem',
+  preview: (line: number) => `Prévia da linha ${line}`,
 }

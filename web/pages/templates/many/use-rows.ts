@@ -59,6 +59,7 @@ const Outcome = z.object({
   key: z.string(),
   state: z.enum(['sending', 'sent', 'failed']),
   documentId: z.optional(z.string()),
+  /** Absent if nothing answered, because the page went away. */
   message: z.optional(z.string()),
 })
 /** What became of a row. */
@@ -148,5 +149,5 @@ function readOutcomes(templateId: string): Record<string, Outcome> {
 /** A call under way when the page went away may have succeeded or not; its key makes another try safe. */
 function afterReload(outcome: Outcome): Outcome {
   if (outcome.state !== 'sending') return outcome
-  return { ...outcome, state: 'failed', message: 'o envio foi interrompido. Envie de novo; nada é criado duas vezes.' }
+  return { ...outcome, state: 'failed' }
 }

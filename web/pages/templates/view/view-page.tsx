@@ -18,6 +18,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useWords } from '../../../words.ts'
 import { RemoveDialog, type TemplateDialog, TemplateMenu } from '../template-menu.tsx'
 
 /** '/dashboard/templates/{id}/view': the pages with their fields, and next to them who fills what. */
@@ -28,11 +29,12 @@ export function TemplatePage() {
     { accountId, templateId: id },
     { refetchInterval: ({ state }) => (isTemplateMoving(state.data?.status) ? 1500 : false) },
   )
-  usePageTitle(view.data?.name ?? 'Template')
+  const words = useWords('templateView', portuguese)
+  usePageTitle(view.data?.name ?? words.title)
 
   if (view.data) return <TemplateView key={id} template={view.data} />
   if (!view.error) return <PaperAndRecordSkeleton />
-  return <RecordFailure record="template" error={view.error} onRetry={() => void view.refetch()} title="Template" />
+  return <RecordFailure record="template" error={view.error} onRetry={() => void view.refetch()} title={words.title} />
 }
 
 const loadDetails = () => import('../details-dialog.tsx')
@@ -44,6 +46,7 @@ type ViewedTemplate = Outputs['templates']['view']
 function TemplateView({ template }: { template: ViewedTemplate }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<TemplateDialog>()
+  const words = useWords('templateView', portuguese)
   const close = () => setOpen(undefined)
   const openDialog = (dialog: TemplateDialog) =>
     dialog === 'details' ? openPart(loadDetails, () => setOpen(dialog)) : setOpen(dialog)
@@ -57,7 +60,7 @@ function TemplateView({ template }: { template: ViewedTemplate }) {
         heading={
           <PageHeading
             title={name}
-            back={{ href: '/dashboard/templates', label: 'Templates' }}
+            back={{ href: '/dashboard/templates', label: words.all }}
             note={
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
                 <TemplateBadge status={status} />
@@ -73,36 +76,36 @@ function TemplateView({ template }: { template: ViewedTemplate }) {
           status === 'ready' ? (
             <TemplatePages template={template} hasWholePages={isDesk} />
           ) : (
-            <BlankPaper>
-              {isTemplateMoving(status) ? 'As páginas aparecem aqui em instantes' : 'Este arquivo não pôde ser lido'}
-            </BlankPaper>
+            <BlankPaper>{isTemplateMoving(status) ? words.soon : words.unreadable}</BlankPaper>
           )
         }
         state={
           <>
             {status === 'failed' && (
               <Alert tone="danger">
-                <p className="font-medium">O arquivo não pôde ser preparado.</p>
-                <p>{failure_reason ?? 'Gere o PDF novamente e crie outro template.'}</p>
+                <p className="font-medium">{words.failed}</p>
+                <p>{failure_reason ?? words.again}</p>
               </Alert>
             )}
             {waiting_reason && (
               <Alert tone="warning">
-                <p>{waiting_reason} Continuamos tentando, e esta página se atualiza sozinha.</p>
+                <p>
+                  {waiting_reason} {words.waiting}
+                </p>
               </Alert>
             )}
             <FileNotes notes={template.file_notes} />
-            <Part title="Quem preenche e assina">
+            <Part title={words.parties}>
               <Parties template={template} />
             </Part>
-            <Part title="Nome dos documentos">
+            <Part title={words.name}>
               <MarkedText text={document_name} />
             </Part>
-            <Part title="Mensagem aos signatários">
-              {message ? <MarkedText text={message} /> : <p className="text-quiet">Sem mensagem</p>}
+            <Part title={words.message}>
+              {message ? <MarkedText text={message} /> : <p className="text-quiet">{words.noMessage}</p>}
             </Part>
             {default_document_tags.length > 0 && (
-              <Part title="Etiquetas dos documentos">
+              <Part title={words.documentTags}>
                 <TagList tags={default_document_tags} />
               </Part>
             )}
@@ -118,18 +121,19 @@ function TemplateView({ template }: { template: ViewedTemplate }) {
 }
 
 function NextStep({ id, hasRoles }: { id: string; hasRoles: boolean }) {
+  const words = useWords('templateView', portuguese)
   if (hasRoles) {
     return (
       <LinkButton variant="primary" href={`/dashboard/templates/${id}/use`}>
         <Send aria-hidden />
-        Usar template
+        {words.use}
       </LinkButton>
     )
   }
   return (
     <LinkButton variant="primary" href={`/dashboard/templates/${id}/signers`}>
       <PenLine aria-hidden />
-      Preparar template
+      {words.prepare}
     </LinkButton>
   )
 }
@@ -149,8 +153,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Parties({ template }: { template: ViewedTemplate }) {
   const parties = partiesOf(template)
   const shown = parties.filter(({ isEditor, fields }) => !isEditor || fields.length > 0)
-  if (shown.length === 0)
-    return <p className="text-quiet">Nenhum papel ainda. Prepare o template para criar o primeiro.</p>
+  const words = useWords('templateView', portuguese)
+  if (shown.length === 0) return <p className="text-quiet">{words.noParties}</p>
   return (
     <ul className="flex flex-col gap-2.5">
       {shown.map(({ id, title, colour, isEditor, fields }) => (
@@ -159,12 +163,33 @@ function Parties({ template }: { template: ViewedTemplate }) {
           <span className="min-w-0 grow">
             <span className="block font-medium [overflow-wrap:anywhere]">{title}</span>
             <span className="block text-sm text-quiet">
-              {isEditor ? 'Preenche antes do envio' : 'Assina'}
-              {fields.length > 0 && `, ${counted(fields.length, 'campo', 'campos')}`}
+              {isEditor ? words.fills : words.signs}
+              {fields.length > 0 && `, ${words.fields(fields.length)}`}
             </span>
           </span>
         </li>
       ))}
     </ul>
   )
+}
+
+const portuguese = {
+  title: 'Template',
+  all: 'Templates',
+  soon: 'As páginas aparecem aqui em instantes',
+  unreadable: 'Este arquivo não pôde ser lido',
+  failed: 'O arquivo não pôde ser preparado.',
+  again: 'Gere o PDF novamente e crie outro template.',
+  waiting: 'Continuamos tentando, e esta página se atualiza sozinha.',
+  parties: 'Quem preenche e assina',
+  name: 'Nome dos documentos',
+  message: 'Mensagem aos signatários',
+  noMessage: 'Sem mensagem',
+  documentTags: 'Etiquetas dos documentos',
+  use: 'Usar template',
+  prepare: 'Preparar template',
+  noParties: 'Nenhum papel ainda. Prepare o template para criar o primeiro.',
+  fills: 'Preenche antes do envio',
+  signs: 'Assina',
+  fields: (count: number) => counted(count, 'campo', 'campos'),
 }
