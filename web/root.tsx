@@ -17,7 +17,7 @@ import type { EmailCodeDialog } from './email-code-dialog.tsx'
 import { handOver } from './hand-over.ts'
 import { Arriving } from './pages.tsx'
 import { useSession } from './session.ts'
-import { KitLanguage } from './ui/kit-words.ts'
+import { KitLanguage, type KitWords } from './ui/kit-words.ts'
 import { mayLeaveFor } from './ui/leaving.ts'
 import { toasts } from './ui/toast.ts'
 import { useSetting } from './use-snapshot.ts'
@@ -31,7 +31,7 @@ export function Root({ titleAt }: { titleAt: (pathname: string) => string }) {
   const locale = usePageLanguage()
   const kit = useKitLanguage()
   useArrival(said)
-  useLeaveQuestion()
+  useLeaveQuestion(kit?.leaving)
   useEffect(handOver, [])
   return (
     <I18nProvider locale={locale === 'en' ? 'en-GB' : 'pt-BR'}>
@@ -70,9 +70,9 @@ function usePageLanguage() {
 }
 
 /** The router takes one blocker at a time, so this one asks for every page (ui/leaving.ts). */
-function useLeaveQuestion() {
+function useLeaveQuestion(words?: KitWords['leaving']) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !mayLeaveFor(nextLocation.pathname, currentLocation.pathname),
+    ({ currentLocation, nextLocation }) => !mayLeaveFor(nextLocation.pathname, currentLocation.pathname, words),
   )
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()

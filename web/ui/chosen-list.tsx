@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button'
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
 import { ComboBox, usePick } from './combo-box.tsx'
 import type { FieldProps } from './field.tsx'
+import { useKitWords } from './kit-words.ts'
 import type { Option } from './select.tsx'
 
 /** Props of `ChosenList`. */
@@ -15,6 +16,7 @@ export interface ChosenListProps {
 
 /** The chosen entries of a list, each with a button that takes it out again. Renders nothing if none is chosen. */
 export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
+  const words = useKitWords('chosen', portuguese)
   if (chosen.length === 0) return null
   return (
     <TagGroup aria-label={label} onRemove={(gone) => [...gone].map(String).forEach(onRemove)}>
@@ -30,7 +32,7 @@ export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
             <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
             <Button
               slot="remove"
-              aria-label={`Retirar ${label}`}
+              aria-label={words.remove(label)}
               className="grid size-6 cursor-pointer place-items-center rounded-full text-quiet data-hovered:bg-quiet-wash data-hovered:text-ink"
             >
               <X aria-hidden className="size-3.5" />
@@ -68,3 +70,5 @@ export function PickSeveral({ listLabel, chosen, onRemove, onType, onPick, ...bo
     </div>
   )
 }
+
+const portuguese = { remove: (entry: string) => `Retirar ${entry}` }

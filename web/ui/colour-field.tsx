@@ -6,6 +6,7 @@ import { ColorSlider, SliderTrack } from 'react-aria-components/ColorSlider'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { FieldLabel, FieldNotes, type FieldProps, fieldBox, fieldInput } from './field.tsx'
+import { useKitWords } from './kit-words.ts'
 import { coverRef } from './presses.ts'
 
 /** Props of `ColourField`. */
@@ -18,15 +19,9 @@ export interface ColourFieldProps extends FieldProps {
 }
 
 /** A colour, typed as six digits or picked from an area of colours. */
-export function ColourField({
-  label,
-  description,
-  value,
-  onChange,
-  placeholder = 'Padrão do produto',
-  className = '',
-  ...field
-}: ColourFieldProps) {
+export function ColourField(props: ColourFieldProps) {
+  const words = useKitWords('colour', portuguese)
+  const { label, description, value, onChange, placeholder = words.standard, className = '', ...field } = props
   const take = (colour: Color | null) => onChange(colour ? colour.toString('hex').slice(1).toUpperCase() : '')
   // A whole colour counts while typing: the message below it must not move a button under a press.
   const takeWhole = (text: string) => {
@@ -39,7 +34,7 @@ export function ColourField({
       <ColorPicker value={colour ?? parseColor('#27378F')} onChange={take}>
         <DialogTrigger>
           <Button
-            aria-label={`Escolher: ${String(label)}`}
+            aria-label={words.choose(String(label))}
             className="forced-keep mt-[26px] size-9 shrink-0 cursor-pointer rounded-control border border-edge max-sm:mt-[30px] max-sm:size-11"
             style={colour ? { background: colour.toString('css') } : emptyGround}
           />
@@ -53,7 +48,7 @@ export function ColourField({
               >
                 <ColorThumb className={thumb} />
               </ColorArea>
-              <ColorSlider colorSpace="hsb" channel="hue" aria-label="Matiz">
+              <ColorSlider colorSpace="hsb" channel="hue" aria-label={words.hue}>
                 <SliderTrack className={`h-6 rounded-full max-sm:h-11 max-sm:py-2.5 max-sm:bg-clip-content! ${width}`}>
                   <ColorThumb className={`${thumb} top-1/2`} />
                 </SliderTrack>
@@ -82,4 +77,10 @@ const thumb =
 /** A struck-through square: no colour is chosen. */
 const emptyGround = {
   background: 'linear-gradient(to top right, transparent 47%, var(--tone-stop) 47% 53%, transparent 53%)',
+}
+
+const portuguese = {
+  standard: 'Padrão do produto',
+  choose: (label: string) => `Escolher: ${label}`,
+  hue: 'Matiz',
 }

@@ -13,6 +13,7 @@ import {
 } from 'react-aria-components/Table'
 import { CheckMark } from './checkbox.tsx'
 import { TableSkeleton } from './form-skeleton.tsx'
+import { useKitWords } from './kit-words.ts'
 
 /** One column. The first is the row's name. */
 export interface DataColumn<T> {
@@ -47,6 +48,7 @@ export interface DataTableProps<T> {
 /** A list of rows that are links, with a menu and boxes if the props give them. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowId, rowText, rowHref, rowMenu, selected, onSelect, empty } = props
+  const words = useKitWords('table', portuguese)
   if (!rows) return <TableSkeleton columns={columns.length} />
   if (rows.length === 0 && empty) return <>{empty}</>
   const pick = (keys: Selection) => onSelect?.(new Set(keys === 'all' ? rows.map(rowId) : [...keys].map(String)))
@@ -77,13 +79,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
           ))}
           {rowMenu && (
             <Column className="w-14">
-              <span className="sr-only">Ações</span>
+              <span className="sr-only">{words.actions}</span>
             </Column>
           )}
         </TableHeader>
         <TableBody
           className="max-sm:block"
-          renderEmptyState={() => <p className="p-8 text-center text-quiet">Nenhum dado encontrado</p>}
+          renderEmptyState={() => <p className="p-8 text-center text-quiet">{words.empty}</p>}
         >
           {rows.map((row) => (
             <Row
@@ -151,3 +153,5 @@ function RowBox() {
     </Checkbox>
   )
 }
+
+const portuguese = { actions: 'Ações', empty: 'Nenhum dado encontrado' }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Drawing, type DrawingName } from './drawing.tsx'
+import { useKitWords } from './kit-words.ts'
 
 /** Props of `EmptyState`. */
 interface EmptyStateProps {
@@ -39,15 +40,16 @@ interface LoadFailureProps {
 
 /** Replaces something that could not load. */
 export function LoadFailure({ message, onRetry, isKept = false, isRetrying = false }: LoadFailureProps) {
+  const words = useKitWords('failure', portuguese)
   const retry = onRetry && (
     <Button onPress={onRetry} isPending={isRetrying}>
-      Tentar de novo
+      {words.again}
     </Button>
   )
   if (isKept) {
     return (
       <Alert tone="warning" action={retry}>
-        {message} O que você vê foi carregado antes e pode ter mudado.
+        {message} {words.kept}
       </Alert>
     )
   }
@@ -58,4 +60,9 @@ export function LoadFailure({ message, onRetry, isKept = false, isRetrying = fal
       </EmptyState>
     </div>
   )
+}
+
+const portuguese = {
+  again: 'Tentar de novo',
+  kept: 'O que você vê foi carregado antes e pode ter mudado.',
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { useKitWords } from './kit-words.ts'
 
 /** One filter. */
 export interface Filter {
@@ -26,7 +27,8 @@ export interface FilterBadgesProps {
 }
 
 /** Badges that toggle; several can be on at once, and the first switches them all off. */
-export function FilterBadges({ label, filters, selected, onChange, allTitle = 'Todos' }: FilterBadgesProps) {
+export function FilterBadges({ label, filters, selected, onChange, allTitle }: FilterBadgesProps) {
+  const words = useKitWords('filters', portuguese)
   const keys = selected.length > 0 ? selected : [all]
   return (
     <ToggleButtonGroup
@@ -36,7 +38,7 @@ export function FilterBadges({ label, filters, selected, onChange, allTitle = 'T
       onSelectionChange={(next) => onChange(nowSelected(selected, [...next].map(String)))}
       className="-m-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap"
     >
-      {[titled(all, allTitle), ...filters].map((filter) => (
+      {[titled(all, allTitle ?? words.all), ...filters].map((filter) => (
         <ToggleButton
           key={filter.id}
           id={filter.id}
@@ -66,3 +68,5 @@ function nowSelected(before: string[], next: string[]) {
   const isAllPressed = before.length > 0 && next.includes(all)
   return isAllPressed ? [] : next.filter((id) => id !== all)
 }
+
+const portuguese = { all: 'Todos' }

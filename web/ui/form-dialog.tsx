@@ -3,6 +3,7 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Form, type FormCall } from './form.tsx'
+import { useKitWords } from './kit-words.ts'
 
 /** Props of `FormDialog`. */
 interface FormDialogProps {
@@ -25,11 +26,12 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, submit, isDanger = false, call, onSubmit, onClose, otherAction, children } = props
   const form = useId()
+  const { back } = useKitWords('dialog', portuguese)
   const actions = (
     <>
       {otherAction}
       <Button onPress={onClose} isDisabled={call.isPending}>
-        Voltar
+        {back}
       </Button>
       <Button
         type="submit"
@@ -70,6 +72,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that is hard to take back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { back } = useKitWords('dialog', portuguese)
   const {
     isOpen,
     onClose,
@@ -77,7 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     children,
     confirmLabel,
-    cancelLabel = 'Voltar',
+    cancelLabel = back,
     isDanger = false,
     call: { isPending, error },
   } = props
@@ -100,3 +103,5 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   )
 }
+
+const portuguese = { back: 'Voltar' }

@@ -1,9 +1,11 @@
+import { useKitWords } from './kit-words.ts'
 import { Skeleton } from './skeleton.tsx'
 
 /** Placeholder of a form while its values load. */
 export function FormSkeleton({ fields = 3 }: { fields?: number }) {
+  const { label } = useKitWords('loading', portuguese)
   return (
-    <div role="status" aria-label="Carregando..." className="flex max-w-120 flex-col gap-4">
+    <div role="status" aria-label={label} className="flex max-w-120 flex-col gap-4">
       {Array.from({ length: fields }, (_, place) => place).map((place) => (
         <div key={place} className="flex flex-col gap-1.5">
           <Skeleton className="h-5 w-28" delay={place * 60} />
@@ -16,12 +18,9 @@ export function FormSkeleton({ fields = 3 }: { fields?: number }) {
 
 /** Placeholder of a table while its rows load. */
 export function TableSkeleton({ columns = 3, rows = 6 }: { columns?: number; rows?: number }) {
+  const { label } = useKitWords('loading', portuguese)
   return (
-    <div
-      role="status"
-      aria-label="Carregando..."
-      className="overflow-hidden rounded-card border border-line bg-surface"
-    >
+    <div role="status" aria-label={label} className="overflow-hidden rounded-card border border-line bg-surface">
       {Array.from({ length: rows }, (_, row) => `row-${row}`).map((row, index) => (
         <div key={row} className="flex items-center gap-8 border-b border-line px-4 py-4 last:border-0">
           {Array.from({ length: columns }, (_, column) => `column-${column}`).map((column, place) => (
@@ -36,3 +35,5 @@ export function TableSkeleton({ columns = 3, rows = 6 }: { columns?: number; row
     </div>
   )
 }
+
+const portuguese = { label: 'Carregando...' }

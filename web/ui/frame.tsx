@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
+import { useKitWords } from './kit-words.ts'
 
 /** One entry of the side bar and, on narrow screens, of the bottom bar. */
 export interface FrameEntry {
@@ -26,6 +27,7 @@ export interface FrameProps {
 
 /** The frame of the dashboard's pages: side bar, top bar and, under 900 pixels, a bottom bar. */
 export function Frame({ brand, entries, aside, top, user, children }: FrameProps) {
+  const words = useKitWords('frame', portuguese)
   return (
     <div className="min-h-dvh wide:grid wide:grid-cols-[240px_minmax(0,1fr)]">
       <Link
@@ -33,11 +35,11 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
         onPress={() => document.getElementById('content')?.focus()}
         className="sr-only z-50 rounded-control bg-surface px-4 py-2 shadow-popover focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
-        Ir para o conteúdo
+        {words.skip}
       </Link>
       <aside className="sticky top-0 hidden h-dvh flex-col px-3 pt-4 pb-5 wide:flex">
         <div className="px-2 pb-6">{brand}</div>
-        <nav aria-label="Principal" className="flex flex-col gap-0.5">
+        <nav aria-label={words.main} className="flex flex-col gap-0.5">
           {entries.map((entry) => (
             <Link
               key={entry.href}
@@ -69,7 +71,7 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
         </main>
       </div>
       <nav
-        aria-label="Principal"
+        aria-label={words.main}
         className="inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tall:fixed wide:hidden"
       >
         {entries.map((entry) => (
@@ -92,3 +94,5 @@ const sideEntry =
   'flex h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 font-medium text-quiet no-underline transition-colors duration-150 data-hovered:bg-quiet-wash data-hovered:text-ink aria-[current=page]:bg-pen-wash aria-[current=page]:text-pen [&_svg]:size-[18px]'
 const bottomEntry =
   'flex h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-[10.5px] leading-4 font-medium tracking-tight text-quiet no-underline outline-offset-[-2px] aria-[current=page]:text-pen [&_svg]:size-5'
+
+const portuguese = { skip: 'Ir para o conteúdo', main: 'Principal' }

@@ -21,6 +21,21 @@ export interface KitWords {
   fileDrop: { title: string; button: string; area: string }
   file: { type: string; size: (bytes: number, megabytes: string) => string }
   signerFrame: { skip: string }
+  frame: { skip: string; main: string }
+  heading: { more: string; count: (count: number) => string }
+  failure: { again: string; kept: string }
+  dialog: { back: string }
+  leaving: { question: string }
+  loading: { label: string }
+  menu: { actions: (record: string) => string; failed: string }
+  menuList: { current: string }
+  table: { actions: string; empty: string }
+  select: { choose: string; empty: string }
+  filters: { all: string }
+  chosen: { remove: (entry: string) => string }
+  stepper: { done: string }
+  stepPages: { newer: string; older: string; of: string }
+  colour: { standard: string; choose: (label: string) => string; hue: string }
   pdf: { document: string; failed: string; stays: string; again: string }
   pdfPage: { page: (page: number, count: number) => string }
   pdfBar: {

@@ -1,3 +1,5 @@
+import type { KitWords } from './kit-words.ts'
+
 /** Tells whether a move to a path would lose something. */
 export type Hold = (nextPath: string) => boolean
 
@@ -15,8 +17,10 @@ export function letGo() {
 }
 
 /** Whether the person may leave the page for a path; the browser's own dialog asks if something would be lost. */
-export function mayLeaveFor(nextPath: string, shownPath = location.pathname) {
+export function mayLeaveFor(nextPath: string, shownPath: string, words: KitWords['leaving'] = portuguese) {
   if (nextPath === shownPath) return true
   if (![...holds].some((hold) => hold(nextPath))) return true
-  return window.confirm('Há alterações que não foram salvas. Sair desta página mesmo assim?')
+  return window.confirm(words.question)
 }
+
+const portuguese = { question: 'Há alterações que não foram salvas. Sair desta página mesmo assim?' }

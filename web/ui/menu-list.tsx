@@ -10,6 +10,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
 import { DropPopover } from './drop-popover.tsx'
+import { useKitWords } from './kit-words.ts'
 import { useMedia } from './use-media.ts'
 
 /** Props of `Menu`. */
@@ -91,6 +92,7 @@ export function MenuList(props: MenuListProps) {
 }
 
 export function MenuListItem({ children, icon, isDanger, isChecked, ...props }: MenuItemProps) {
+  const { current } = useKitWords('menuList', portuguese)
   return (
     <AriaMenuItem
       {...(typeof children === 'string' ? { textValue: children } : {})}
@@ -99,7 +101,7 @@ export function MenuListItem({ children, icon, isDanger, isChecked, ...props }: 
     >
       {icon}
       <span className="min-w-0 grow [overflow-wrap:anywhere]">{children}</span>
-      {isChecked && <Check aria-label="atual" className="text-pen" />}
+      {isChecked && <Check aria-label={current} className="text-pen" />}
     </AriaMenuItem>
   )
 }
@@ -133,3 +135,5 @@ const popover =
   'min-w-48 max-w-[min(320px,100vw-24px)] overflow-auto rounded-control bg-surface p-1 shadow-popover outline-none data-entering:animate-fade'
 const item =
   'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-[4px] px-2.5 py-1.5 no-underline outline-none data-disabled:cursor-not-allowed data-disabled:text-quiet data-disabled:opacity-60 max-sm:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0'
+
+const portuguese = { current: 'atual' }

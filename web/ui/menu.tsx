@@ -3,12 +3,14 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { ButtonContext } from 'react-aria-components/Button'
 import { Button } from './button.tsx'
 import { rememberMenuButton } from './dialog-opener.ts'
+import { useKitWords } from './kit-words.ts'
 import type { MenuItemProps, MenuProps, SubmenuProps } from './menu-list.tsx'
 import { toast } from './toast.ts'
 
 /** A button with a list of actions. The list's code loads when somebody turns to the button. */
 export function Menu({ trigger, ...list }: MenuProps) {
   const id = useId()
+  const { failed } = useKitWords('menu', portuguese)
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<{ isOpen: boolean; focus?: 'first' | 'last' }>()
   const [code, setCode] = useState(() => parts)
@@ -21,7 +23,7 @@ export function Menu({ trigger, ...list }: MenuProps) {
     setOpened({ isOpen: true, ...(focus && { focus }) })
     load().catch(() => {
       setOpened(undefined)
-      toast('Não foi possível abrir o menu. Verifique sua internet e tente novamente.', 'danger')
+      toast(failed, 'danger')
     })
   }
   const openByKey = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
@@ -75,7 +77,7 @@ interface ActionsMenuProps extends Pick<MenuProps, 'children'> {
 
 /** Three dots with everything that can be done with one record. */
 export function ActionsMenu({ of, isFramed = false, children }: ActionsMenuProps) {
-  const label = `Ações de ${of}`
+  const label = useKitWords('menu', portuguese).actions(of)
   const trigger = (
     <Button variant={isFramed ? 'quiet' : 'plain'} size="icon" aria-label={label}>
       <Ellipsis aria-hidden />
@@ -113,3 +115,8 @@ async function loadParts() {
 
 /** Keys that open a menu, with the entry that they lead to. */
 const keys: Record<string, 'first' | 'last'> = { Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' }
+
+const portuguese = {
+  actions: (record: string) => `Ações de ${record}`,
+  failed: 'Não foi possível abrir o menu. Verifique sua internet e tente novamente.',
+}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
+import { useKitWords } from './kit-words.ts'
 
 /** Props of `PageHeading`. */
 export interface PageHeadingProps {
@@ -20,6 +21,7 @@ export interface PageHeadingProps {
 /** The heading of a page: link back, title and actions. */
 export function PageHeading(props: PageHeadingProps) {
   const { title, count, isMore = false, back, note, children } = props
+  const words = useKitWords('heading', portuguese)
   return (
     <header className="flex flex-col gap-1.5 pb-5">
       {back && (
@@ -37,8 +39,8 @@ export function PageHeading(props: PageHeadingProps) {
             <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
             {'count' in props && (
               <span className="tabular min-w-[2ch] text-base font-normal text-quiet">
-                {isMore && 'mais de '}
-                {count?.toLocaleString('pt-BR')}
+                {isMore && words.more}
+                {count !== undefined && words.count(count)}
               </span>
             )}
           </h1>
@@ -49,3 +51,5 @@ export function PageHeading(props: PageHeadingProps) {
     </header>
   )
 }
+
+const portuguese = { more: 'mais de ', count: (count: number) => count.toLocaleString('pt-BR') }

@@ -5,6 +5,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { DropPopover } from './drop-popover.tsx'
 import { FieldLabel, FieldNotes, type FieldProps, fieldBox, fieldInput } from './field.tsx'
+import { useKitWords } from './kit-words.ts'
 
 /** Props of `Select`. */
 interface SelectProps extends FieldProps {
@@ -18,7 +19,8 @@ interface SelectProps extends FieldProps {
 
 /** One of several, in a list that opens; typing letters jumps to an option. */
 export function Select(props: SelectProps) {
-  const { label, description, options, onChange, placeholder = 'Escolha', className = '', ...field } = props
+  const words = useKitWords('select', portuguese)
+  const { label, description, options, onChange, placeholder = words.choose, className = '', ...field } = props
   return (
     <AriaSelect
       {...field}
@@ -62,12 +64,13 @@ export interface Option {
 
 /** The floating list under a select or combo box. */
 export function PickList({ options, empty }: { options?: Option[]; empty?: ReactNode }) {
+  const words = useKitWords('select', portuguese)
   return (
     <DropPopover className="max-h-80 w-(--trigger-width) overflow-auto rounded-control bg-surface p-1 shadow-popover data-entering:animate-fade">
       <ListBox<Option>
         {...(options ? { items: options } : {})}
         className="outline-none"
-        renderEmptyState={() => <p className="px-2.5 py-2 text-quiet">{empty ?? 'Nenhum dado encontrado'}</p>}
+        renderEmptyState={() => <p className="px-2.5 py-2 text-quiet">{empty ?? words.empty}</p>}
       >
         {(option) => (
           <ListBoxItem
@@ -87,3 +90,5 @@ export function PickList({ options, empty }: { options?: Option[]; empty?: React
     </DropPopover>
   )
 }
+
+const portuguese = { choose: 'Escolha', empty: 'Nenhum dado encontrado' }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from './button.tsx'
+import { useKitWords } from './kit-words.ts'
 
 /** Props of `StepPages`. */
 export interface StepPagesProps {
@@ -13,6 +14,7 @@ export interface StepPagesProps {
 
 /** Leads through pages, the newest first, if the address does not have the page. Renders nothing under two pages. */
 export function StepPages({ label, page, pageCount = 1, onPage }: StepPagesProps) {
+  const words = useKitWords('stepPages', portuguese)
   const last = Math.max(pageCount, 1)
   useEffect(() => {
     if (page > last) onPage(last)
@@ -21,14 +23,16 @@ export function StepPages({ label, page, pageCount = 1, onPage }: StepPagesProps
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-3">
       <Button isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
-        Mais novas
+        {words.newer}
       </Button>
       <span className="tabular text-quiet">
-        {page} de {last}
+        {page} {words.of} {last}
       </span>
       <Button isDisabled={page >= last} onPress={() => onPage(page + 1)}>
-        Mais antigas
+        {words.older}
       </Button>
     </nav>
   )
 }
+
+const portuguese = { newer: 'Mais novas', older: 'Mais antigas', of: 'de' }

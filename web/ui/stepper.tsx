@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
+import { useKitWords } from './kit-words.ts'
 
 /** One step of a wizard; `href` leads back to a step that is done. */
 export interface Step {
@@ -34,6 +35,7 @@ export function Stepper({ label, steps, current }: { label: string; steps: Step[
 }
 
 function StepName({ step, number, state }: { step: Step; number: number; state: keyof typeof styles }) {
+  const words = useKitWords('stepper', portuguese)
   const content = (
     <>
       <span
@@ -42,7 +44,7 @@ function StepName({ step, number, state }: { step: Step; number: number; state: 
         {state === 'done' ? <Check aria-hidden strokeWidth={3} className="size-3.5" /> : number}
       </span>
       <span className={state === 'here' ? 'font-medium text-ink' : 'text-quiet max-sm:sr-only'}>{step.title}</span>
-      {state === 'done' && <span className="sr-only">concluída</span>}
+      {state === 'done' && <span className="sr-only">{words.done}</span>}
     </>
   )
   const layout = 'flex items-center gap-2 rounded-control'
@@ -63,3 +65,5 @@ const styles = {
   here: 'border-pen bg-pen text-on-pen',
   later: 'border-edge/60 text-quiet',
 }
+
+const portuguese = { done: 'concluída' }
