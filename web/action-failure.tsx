@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { canPass, failureOf } from './failure.ts'
 import { Alert } from './ui/alert.tsx'
 import { Button } from './ui/button.tsx'
+import { useWords } from './words.ts'
 
 interface ActionFailureProps {
   call: { error: unknown; reset: () => void }
@@ -21,6 +22,7 @@ interface SaidProps extends Omit<ActionFailureProps, 'call'> {
 }
 
 function Said({ error, onRetry, onClose, ...props }: SaidProps) {
+  const words = useWords('actionFailure', portuguese)
   const pressed = useRef<Element>(null)
   useEffect(() => {
     pressed.current = document.activeElement
@@ -30,10 +32,12 @@ function Said({ error, onRetry, onClose, ...props }: SaidProps) {
     if (pressed.current instanceof HTMLElement) pressed.current.focus()
     act()
   }
-  const retry = onRetry && canPass(error) && <Button onPress={leave(onRetry)}>Tentar de novo</Button>
+  const retry = onRetry && canPass(error) && <Button onPress={leave(onRetry)}>{words.again}</Button>
   return (
     <Alert tone="warning" onClose={leave(onClose)} action={retry} {...props}>
       {failureOf(error).message}
     </Alert>
   )
 }
+
+const portuguese = { again: 'Tentar de novo' }

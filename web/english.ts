@@ -18,6 +18,20 @@ export const english = {
     offline: 'There is still no connection. The page loads by itself as soon as it is back.',
   },
   fieldInputs: { date: 'dd/mm/yyyy', brand: 'Brand', only: 'Only the number, without the security code.' },
+  notFound: {
+    title: 'Page not found',
+    heading: 'This page does not exist',
+    why: 'The address may have been typed wrong, or the page has moved. Your documents are still where they were.',
+    home: 'Go to the home page',
+    signIn: 'Go to the sign-in page',
+  },
+  measurement: {
+    label: 'Measuring visits',
+    question: 'May we measure which pages are visited, to improve the product? Nothing in the documents is measured.',
+    privacy: 'Privacy Policy',
+    refuse: 'Decline',
+    accept: 'Accept',
+  },
   readerCode: {
     use: 'People who read the printed QR code with the ITI reader (validar.iti.gov.br) enter this code to open the signed file. It is printed nowhere: give it only to those who may see the document.',
     copy: 'Copy the code for the ITI reader',

@@ -4,6 +4,7 @@ import { Button } from './ui/button.tsx'
 import { TextLink } from './ui/text-link.tsx'
 import { onPageTitle } from './ui/use-page-title.ts'
 import { setting } from './use-snapshot.ts'
+import { useWords } from './words.ts'
 
 declare global {
   interface Window {
@@ -26,18 +27,18 @@ export function Measurement() {
 
 /** At the foot of the page, so that it covers nothing that people came for; both answers weigh the same. */
 function ConsentBar() {
+  const words = useWords('measurement', portuguese)
   return (
     <section
-      aria-label="Medição de visitas"
+      aria-label={words.label}
       className="sticky bottom-0 z-30 flex flex-wrap items-center justify-center gap-x-6 gap-y-3 border-t border-line bg-surface px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
     >
       <p className="max-w-150">
-        Podemos medir quais páginas são visitadas, para melhorar o produto? Nada do que está nos documentos é medido.{' '}
-        <TextLink href="/privacy">Política de Privacidade</TextLink>
+        {words.question} <TextLink href="/privacy">{words.privacy}</TextLink>
       </p>
       <div className="flex gap-2">
-        <Button onPress={() => decide('refused')}>Recusar</Button>
-        <Button onPress={() => decide('granted')}>Aceitar</Button>
+        <Button onPress={() => decide('refused')}>{words.refuse}</Button>
+        <Button onPress={() => decide('granted')}>{words.accept}</Button>
       </div>
     </section>
   )
@@ -89,4 +90,13 @@ function subscribe(listener: () => void) {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
   }
+}
+
+const portuguese = {
+  label: 'Medição de visitas',
+  question:
+    'Podemos medir quais páginas são visitadas, para melhorar o produto? Nada do que está nos documentos é medido.',
+  privacy: 'Política de Privacidade',
+  refuse: 'Recusar',
+  accept: 'Aceitar',
 }

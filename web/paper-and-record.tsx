@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Skeleton } from './ui/skeleton.tsx'
 import { useMedia } from './ui/use-media.ts'
 import { WhitePage } from './ui/white-page.tsx'
+import { useWords } from './words.ts'
 
 interface PaperAndRecordProps {
   heading: ReactNode
@@ -68,8 +69,9 @@ export function BlankPaper({ children }: { children: string }) {
 
 /** Placeholder for the pages and the record while they load. */
 export function PaperAndRecordSkeleton() {
+  const words = useWords('paperAndRecord', portuguese)
   return (
-    <div role="status" aria-label={messages.loading}>
+    <div role="status" aria-label={words.loading}>
       <Skeleton className="mb-2 h-5 w-28" />
       <Skeleton className="mb-7 h-7 w-80 max-w-full" />
       <div className="grid gap-x-8 gap-y-6 desk:h-[calc(100dvh-190px)] desk:grid-cols-[minmax(0,1fr)_360px]">
@@ -109,3 +111,5 @@ export function RecordSection({ title, aside, children }: RecordSectionProps) {
     </section>
   )
 }
+
+const portuguese = { loading: messages.loading }

@@ -3,6 +3,7 @@ import { RemovalDialog } from './removal-dialog.tsx'
 import { trpc } from './trpc.ts'
 import { ActionsMenu, MenuItem, MenuLine } from './ui/menu.tsx'
 import { toast } from './ui/toast.ts'
+import { useWords, wordsNow } from './words.ts'
 
 interface RecordMenuProps {
   /** The name of the record. */
@@ -14,17 +15,18 @@ interface RecordMenuProps {
 
 /** What the row of a contact or a field offers: open, edit, delete. */
 export function RecordMenu({ of, home, onRemove }: RecordMenuProps) {
+  const words = useWords('recordActions', portuguese)
   return (
     <ActionsMenu of={of}>
       <MenuItem icon={<Eye />} href={`${home}/view`}>
-        Abrir
+        {words.open}
       </MenuItem>
       <MenuItem icon={<SquarePen />} href={`${home}/edit`}>
-        Editar
+        {words.edit}
       </MenuItem>
       <MenuLine />
       <MenuItem icon={<Trash2 />} isDanger onAction={onRemove}>
-        Excluir
+        {words.remove}
       </MenuItem>
     </ActionsMenu>
   )
@@ -44,29 +46,30 @@ export function RemoveContactDialog({
   onClose,
   onRemoved,
 }: RemoveDialogProps & { contact: { id: string; full_name: string } }) {
+  const words = useWords('recordActions', portuguese).contact
   const utils = trpc.useUtils()
   const remove = trpc.signers.remove.useMutation({
     onSuccess: () => {
       onRemoved?.()
       void utils.signers.list.invalidate()
-      toast('Contato excluído.')
+      toast(wordsNow('recordActions', portuguese).contact.gone)
       onClose()
     },
   })
   return (
     <RemovalDialog
-      title="Excluir este contato?"
-      action="Excluir contato"
+      title={words.title}
+      action={words.remove}
       name={contact.full_name}
-      effect="sai da sua lista de contatos."
+      effect={words.effect}
       call={remove}
       onConfirm={() => remove.mutate({ accountId, signerId: contact.id })}
       onClose={onClose}
       inUse={{
         code: 'signer_in_use',
-        title: 'Este contato fica',
-        note: `O nome e os dados de ${contact.full_name} fazem parte das provas desses documentos. Você ainda pode editar o contato para os próximos envios.`,
-        link: { href: `/dashboard/signers/${contact.id}/view`, label: 'Ver os documentos' },
+        title: words.stays,
+        note: words.why(contact.full_name),
+        link: { href: `/dashboard/signers/${contact.id}/view`, label: words.see },
       }}
     />
   )
@@ -79,30 +82,56 @@ export function RemoveFieldDialog({
   onClose,
   onRemoved,
 }: RemoveDialogProps & { field: { id: string; name: string } }) {
+  const words = useWords('recordActions', portuguese).field
   const utils = trpc.useUtils()
   const remove = trpc.fields.remove.useMutation({
     onSuccess: () => {
       onRemoved?.()
       void utils.fields.list.invalidate()
-      toast('Campo excluído.')
+      toast(wordsNow('recordActions', portuguese).field.gone)
       onClose()
     },
   })
   return (
     <RemovalDialog
-      title="Excluir este campo?"
-      action="Excluir campo"
+      title={words.title}
+      action={words.remove}
       name={field.name}
-      effect="não poderá mais ser colocado em documentos."
+      effect={words.effect}
       call={remove}
       onConfirm={() => remove.mutate({ accountId, fieldId: field.id })}
       onClose={onClose}
       inUse={{
         code: 'field_in_use',
-        title: 'Este campo fica',
-        note: 'Para que ele não apareça mais na preparação, deixe-o inativo.',
-        link: { href: `/dashboard/fields/${field.id}/edit`, label: 'Editar campo' },
+        title: words.stays,
+        note: words.instead,
+        link: { href: `/dashboard/fields/${field.id}/edit`, label: words.edit },
       }}
     />
   )
+}
+
+const portuguese = {
+  open: 'Abrir',
+  edit: 'Editar',
+  remove: 'Excluir',
+  contact: {
+    gone: 'Contato excluído.',
+    title: 'Excluir este contato?',
+    remove: 'Excluir contato',
+    effect: 'sai da sua lista de contatos.',
+    stays: 'Este contato fica',
+    why: (name: string) =>
+      `O nome e os dados de ${name} fazem parte das provas desses documentos. Você ainda pode editar o contato para os próximos envios.`,
+    see: 'Ver os documentos',
+  },
+  field: {
+    gone: 'Campo excluído.',
+    title: 'Excluir este campo?',
+    remove: 'Excluir campo',
+    effect: 'não poderá mais ser colocado em documentos.',
+    stays: 'Este campo fica',
+    instead: 'Para que ele não apareça mais na preparação, deixe-o inativo.',
+    edit: 'Editar campo',
+  },
 }

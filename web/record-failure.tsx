@@ -1,9 +1,10 @@
 import { failureOf } from './failure.ts'
 import { LoadFailure } from './ui/empty-state.tsx'
 import { PageHeading } from './ui/page-heading.tsx'
+import { useWords } from './words.ts'
 
 interface RecordFailureProps {
-  record: keyof typeof gone
+  record: Kind
   error: unknown
   onRetry: () => void
   /** The page's title, if the page does not show its heading without the record. */
@@ -13,25 +14,33 @@ interface RecordFailureProps {
 /** Replaces a record that could not open. Offers another try only if it can help. */
 export function RecordFailure({ record, error, onRetry, title }: RecordFailureProps) {
   const { kind, message } = failureOf(error)
+  const words = useWords('recordFailure', portuguese)
+  const list = lists[record]
   const isFinal = kind === 'not-found' || kind === 'forbidden'
   return (
     <>
-      {title && <PageHeading title={title} {...lists[record]} />}
-      <LoadFailure message={kind === 'not-found' ? gone[record] : message} {...(isFinal ? {} : { onRetry })} />
+      {title && <PageHeading title={title} {...(list && { back: { href: list.href, label: words[list.label] } })} />}
+      <LoadFailure message={kind === 'not-found' ? words.gone[record] : message} {...(isFinal ? {} : { onRetry })} />
     </>
   )
 }
 
-const gone = {
-  document: 'Este documento não existe ou foi excluído.',
-  template: 'Este template não existe ou foi excluído.',
-  contact: 'Este contato não existe ou foi excluído.',
-  field: 'Este campo não existe ou foi excluído.',
-  member: 'Esta pessoa não faz parte da equipe.',
-}
+type Kind = keyof typeof portuguese.gone
 
 /** The way back on pages that have no heading without the record. */
-const lists: Partial<Record<keyof typeof gone, { back: { href: string; label: string } }>> = {
-  document: { back: { href: '/dashboard/documents', label: 'Documentos' } },
-  template: { back: { href: '/dashboard/templates', label: 'Templates' } },
+const lists: Partial<Record<Kind, { href: string; label: 'documents' | 'templates' }>> = {
+  document: { href: '/dashboard/documents', label: 'documents' },
+  template: { href: '/dashboard/templates', label: 'templates' },
+}
+
+const portuguese = {
+  gone: {
+    document: 'Este documento não existe ou foi excluído.',
+    template: 'Este template não existe ou foi excluído.',
+    contact: 'Este contato não existe ou foi excluído.',
+    field: 'Este campo não existe ou foi excluído.',
+    member: 'Esta pessoa não faz parte da equipe.',
+  },
+  documents: 'Documentos',
+  templates: 'Templates',
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, LinkButton } from './ui/button.tsx'
 import { Form, type FormCall } from './ui/form.tsx'
 import { useUnsavedChanges } from './ui/use-unsaved-changes.ts'
+import { useWords } from './words.ts'
 
 /** Given by the pages that make a record and that edit one. */
 export interface RecordFormProps<Values, Saved = Values> {
@@ -29,6 +30,7 @@ interface FrameProps extends Pick<RecordFormProps<unknown>, 'submit' | 'back' | 
 
 /** The fields of a record, with the button that saves and the way back. */
 export function RecordForm({ submit, back, save, onSubmit, children }: FrameProps) {
+  const words = useWords('recordForm', portuguese)
   return (
     <Form className="max-w-120" onSubmit={onSubmit} call={save}>
       {children}
@@ -36,8 +38,10 @@ export function RecordForm({ submit, back, save, onSubmit, children }: FrameProp
         <Button type="submit" variant="primary" isPending={save.isPending}>
           {submit}
         </Button>
-        <LinkButton href={back}>Voltar</LinkButton>
+        <LinkButton href={back}>{words.back}</LinkButton>
       </div>
     </Form>
   )
 }
+
+const portuguese = { back: 'Voltar' }

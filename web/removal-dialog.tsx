@@ -3,6 +3,7 @@ import { Button, LinkButton } from './ui/button.tsx'
 import { Dialog } from './ui/dialog.tsx'
 import type { FormCall } from './ui/form.tsx'
 import { ConfirmDialog } from './ui/form-dialog.tsx'
+import { useWords } from './words.ts'
 
 interface RemovalDialogProps {
   title: string
@@ -49,9 +50,10 @@ export function RemovalDialog({ title, action, name, effect, call, onConfirm, on
 }
 
 function Kept({ inUse, message, onClose }: { inUse: InUse; message: string; onClose: () => void }) {
+  const words = useWords('removal', portuguese)
   const actions = (
     <>
-      <Button onPress={onClose}>Fechar</Button>
+      <Button onPress={onClose}>{words.close}</Button>
       <LinkButton variant="primary" href={inUse.link.href}>
         {inUse.link.label}
       </LinkButton>
@@ -64,3 +66,5 @@ function Kept({ inUse, message, onClose }: { inUse: InUse; message: string; onCl
     </Dialog>
   )
 }
+
+const portuguese = { close: 'Fechar' }

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { failureOf } from './failure.ts'
 import { LinkButton } from './ui/button.tsx'
 import { LoadFailure } from './ui/empty-state.tsx'
+import { useWords } from './words.ts'
 
 /** The place of a page within its list, from an answer. */
 interface Place {
@@ -62,6 +63,7 @@ interface PaginationProps {
 /** Arrows to the previous and next page by the `page` query, which page 1 leaves out. Nothing under two pages; a page past the end leads to the last one. */
 export function Pagination({ page, pageCount, className = '' }: PaginationProps) {
   const { pathname, search } = useLocation()
+  const words = useWords('pagination', portuguese)
   if (pageCount === undefined) return null
   const address = (to: number) => {
     const query = new URLSearchParams(search)
@@ -74,14 +76,12 @@ export function Pagination({ page, pageCount, className = '' }: PaginationProps)
   if (page > Math.max(pageCount, 1)) return <Navigate to={address(Math.max(pageCount, 1))} replace />
   if (pageCount < 2) return null
   return (
-    <nav aria-label="Páginas" className={`flex items-center justify-end gap-2 ${className}`}>
-      <span className="tabular mr-1 text-sm text-quiet">
-        Página {page} de {pageCount}
-      </span>
-      <LinkButton size="icon" href={address(page - 1)} isDisabled={page <= 1} aria-label="Página anterior">
+    <nav aria-label={words.pages} className={`flex items-center justify-end gap-2 ${className}`}>
+      <span className="tabular mr-1 text-sm text-quiet">{words.place(page, pageCount)}</span>
+      <LinkButton size="icon" href={address(page - 1)} isDisabled={page <= 1} aria-label={words.before}>
         <ChevronLeft aria-hidden />
       </LinkButton>
-      <LinkButton size="icon" href={address(page + 1)} isDisabled={page >= pageCount} aria-label="Próxima página">
+      <LinkButton size="icon" href={address(page + 1)} isDisabled={page >= pageCount} aria-label={words.next}>
         <ChevronRight aria-hidden />
       </LinkButton>
     </nav>
@@ -141,3 +141,10 @@ function wordsIn(list: string | null): string[] {
 /** People can type addresses: this cuts a value that `/v1` would refuse to one that it takes. */
 const PAGE_MAX = 1_000_000
 const SEARCH_MAX = 200
+
+const portuguese = {
+  pages: 'Páginas',
+  place: (page: number, count: number) => `Página ${page} de ${count}`,
+  before: 'Página anterior',
+  next: 'Próxima página',
+}

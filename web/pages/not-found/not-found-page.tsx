@@ -3,10 +3,12 @@ import { useSession } from '../../session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useWords } from '../../words.ts'
 
 /** For an unknown URL. */
 export function NotFoundPage() {
-  usePageTitle('Página não encontrada')
+  const words = useWords('notFound', portuguese)
+  usePageTitle(words.title)
   const isSignedIn = useSession() !== null
   const isFramed = isSignedIn && location.pathname.startsWith('/dashboard')
   const Box = isFramed ? 'div' : 'main'
@@ -16,13 +18,19 @@ export function NotFoundPage() {
     >
       {!isFramed && <Brand />}
       <Drawing name="lost" className="mt-4 h-28" />
-      <h1 className="font-serif text-2xl font-semibold">Esta página não existe</h1>
-      <p className="max-w-100 text-quiet">
-        O endereço pode ter sido digitado errado ou a página mudou de lugar. Seus documentos continuam onde estavam.
-      </p>
+      <h1 className="font-serif text-2xl font-semibold">{words.heading}</h1>
+      <p className="max-w-100 text-quiet">{words.why}</p>
       <LinkButton variant="primary" href={isSignedIn ? '/dashboard' : '/'}>
-        {isSignedIn ? 'Ir para o início' : 'Ir para o login'}
+        {isSignedIn ? words.home : words.signIn}
       </LinkButton>
     </Box>
   )
+}
+
+const portuguese = {
+  title: 'Página não encontrada',
+  heading: 'Esta página não existe',
+  why: 'O endereço pode ter sido digitado errado ou a página mudou de lugar. Seus documentos continuam onde estavam.',
+  home: 'Ir para o início',
+  signIn: 'Ir para o login',
 }
