@@ -1,9 +1,11 @@
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { plans } from '@rubrica/contracts/plans.ts'
 import { skipToken } from '@tanstack/react-query'
 import { formatCount, formatMoney } from '../format.ts'
 import { useSession } from '../session.ts'
 import { type Outputs, trpc } from '../trpc.ts'
 import { useSetting } from '../use-snapshot.ts'
+import { pageLocale, wordsNow } from '../words.ts'
 
 export type Usage = Outputs['plans']['usage']
 
@@ -18,16 +20,16 @@ export function useHasLimits(): boolean {
   return useSetting('plan-limits') !== 'off'
 }
 
-/** 'novembro' from '2026-11'. */
+/** 'novembro' or 'November' from '2026-11'. */
 export function monthName(month: string) {
-  return names.format(firstDay(month))
+  return new Intl.DateTimeFormat(tag(), { month: 'long', timeZone: 'UTC' }).format(firstDay(month))
 }
 
-/** '01/12': the first day of the month after '2026-11', when counting begins again. */
+/** '01/12' or '1 Dec': the first day of the month after '2026-11', when counting begins again. */
 export function nextMonthStart(month: string) {
   const first = firstDay(month)
   first.setUTCMonth(first.getUTCMonth() + 1)
-  return days.format(first)
+  return new Intl.DateTimeFormat(tag(), dayStyles[pageLocale()]).format(first)
 }
 
 /** Documents that the plan still includes this month. */
@@ -37,21 +39,42 @@ export function remainingOf({ included_count, document_count }: Usage) {
 
 /** '3 de 5 documentos'. */
 export function usedWords({ document_count, included_count }: Usage) {
-  return `${formatCount(document_count)} de ${formatCount(included_count)} documentos`
+  const locale = pageLocale()
+  return words().used(formatCount(document_count, locale), formatCount(included_count, locale))
 }
 
 /** What happens after the last included document. */
 export function limitWords({ plan, is_limited, extra_price, month }: Usage) {
   const { title, docsTotal } = plans[plan]
-  if (is_limited)
-    return `Depois de ${formatCount(docsTotal)} documentos no mês, o envio para até ${nextMonthStart(month)}. O que já foi enviado continua, e quem recebeu assina normalmente.`
-  if (extra_price === null) return `Neste serviço, o envio não para ao chegar aos documentos do plano ${title}.`
-  return `Depois de ${formatCount(docsTotal)} documentos no mês, o envio continua, e cada documento extra custa ${formatMoney(extra_price)}.`
+  const locale = pageLocale()
+  const total = formatCount(docsTotal, locale)
+  if (is_limited) return words().stops(total, nextMonthStart(month))
+  if (extra_price === null) return words().unlimited(title)
+  return words().extra(total, formatMoney(extra_price, locale))
 }
 
 function firstDay(month: string) {
   return new Date(`${month}-01T00:00:00Z`)
 }
 
-const names = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
-const days = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: 'UTC' })
+const dayStyles: Record<Locale, Intl.DateTimeFormatOptions> = {
+  pt: { day: '2-digit', month: '2-digit', timeZone: 'UTC' },
+  en: { day: 'numeric', month: 'short', timeZone: 'UTC' },
+}
+
+function tag() {
+  return pageLocale() === 'pt' ? 'pt-BR' : 'en-GB'
+}
+
+function words() {
+  return wordsNow('monthUse', portuguese)
+}
+
+const portuguese = {
+  used: (count: string, included: string) => `${count} de ${included} documentos`,
+  stops: (total: string, day: string) =>
+    `Depois de ${total} documentos no mês, o envio para até ${day}. O que já foi enviado continua, e quem recebeu assina normalmente.`,
+  unlimited: (title: string) => `Neste serviço, o envio não para ao chegar aos documentos do plano ${title}.`,
+  extra: (total: string, price: string) =>
+    `Depois de ${total} documentos no mês, o envio continua, e cada documento extra custa ${price}.`,
+}

@@ -1,59 +1,45 @@
 import { ACCOUNT_CHANNEL, type ChannelName, channels, phoneChannels } from '@rubrica/contracts/channels.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { type PlanCode, type Plan as Price, planCodes, plans as prices } from '@rubrica/contracts/plans.ts'
 import { Check } from 'lucide-react'
 import { trpc } from '../../trpc.ts'
 import { useSetting } from '../../use-snapshot.ts'
+import { useLocale, useWords } from '../../words.ts'
 
-/** A plan's card: its price, its audience, and the link to sign up. */
+/** A plan's card: its price, and the link to sign up. */
 export interface Plan extends Price {
   code: PlanCode
-  note: string
   link: string
-}
-
-const notes: Record<PlanCode, string> = {
-  free: 'Para assinar de vez em quando',
-  standard: 'Para autônomos e escritórios pequenos',
-  pro: 'Para equipes que assinam todo dia',
-  enterprise: 'Para empresas com muito volume',
 }
 
 /** The four plans, the smallest first. */
 export const plans: readonly Plan[] = planCodes.map((code) => ({
   ...prices[code],
   code,
-  note: notes[code],
   link: `/plan/${code}`,
 }))
 
-/** 'SMS e WhatsApp', as spec §9 names them. */
-const byPhone = listed(phoneChannels.map((name) => channels[name].name).toReversed())
-
-/** An entry that is there once the operator has credentials for each of these channels (decisions 0027 and 0079). */
-const coming = `Contrato por ${byPhone}`
-
-/** What every plan includes, in the order of spec §9. */
-const included: readonly string[] = [
-  'Signatários ilimitados',
-  'Assinatura com rubrica',
-  'Contrato por e-mail',
-  'API',
-  'Backup de contratos',
-  coming,
-  'Assinatura eletrônica',
-  'Notificações de entrega e de abertura',
-]
-
-const comingNote = `Por enquanto, convites, códigos e cópias seguem por e-mail; ${byPhone} ainda não são enviados por este serviço.`
-
-/** 'Por enquanto, este serviço envia por e-mail e por SMS.' */
-function partlyNote(live: readonly ChannelName[]): string {
-  const ways = [ACCOUNT_CHANNEL, ...live].map((name) => channels[name].by.pt)
-  return `Por enquanto, este serviço envia ${listed(ways)}.`
+/** The audience of each plan. */
+export function usePlanNotes(): Record<PlanCode, string> {
+  return useWords('planParts', portuguese).notes
 }
 
-function listed(words: readonly string[]): string {
-  return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(words)
+/** An entry that is there once the operator has credentials for each of these channels (decisions 0027 and 0079). */
+const coming = 'byPhone'
+
+/** What every plan includes, in the order of spec §9. */
+const included = ['signers', 'initials', 'byMail', 'api', 'backup', coming, 'electronic', 'notes'] as const
+
+/** 'por e-mail e por SMS' */
+function waysOf(live: readonly ChannelName[], locale: Locale): string {
+  return listed(
+    [ACCOUNT_CHANNEL, ...live].map((name) => channels[name].by[locale]),
+    locale,
+  )
+}
+
+function listed(words: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale === 'pt' ? 'pt-BR' : 'en-GB', { type: 'conjunction' }).format(words)
 }
 
 /** The channels to telephones with an operator's credentials; the page has them from a service in the same process. */
@@ -69,10 +55,12 @@ function useLiveChannels(): string[] {
 
 /** What every plan includes; an entry that is not there yet says so. */
 export function IncludedList({ className }: { className: string }) {
+  const words = useWords('planParts', portuguese)
+  const locale = useLocale()
   const told = useLiveChannels()
   const live = phoneChannels.filter((name) => told.includes(name))
   const isComing = live.length < phoneChannels.length
-  const note = live.length > 0 ? partlyNote(live) : comingNote
+  const note = live.length > 0 ? words.partly(waysOf(live, locale)) : words.coming
   return (
     <>
       <ul className={`grid gap-x-8 ${className}`}>
@@ -80,13 +68,13 @@ export function IncludedList({ className }: { className: string }) {
           <li key={feature} className="flex items-start gap-2">
             <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />
             <span>
-              {feature}
+              {words.included[feature]}
               {isComing && feature === coming && (
                 <>
                   {' '}
                   {/* Not the kit's badge: its file brings others along, 4 kB of a page that people come to from outside. */}
                   <span className="rounded-full bg-quiet-wash px-2 py-0.5 text-xs font-medium whitespace-nowrap text-quiet">
-                    em breve
+                    {words.soon}
                   </span>
                 </>
               )}
@@ -97,4 +85,29 @@ export function IncludedList({ className }: { className: string }) {
       {isComing && <p className="mt-4 text-quiet">{note}</p>}
     </>
   )
+}
+
+/** 'SMS e WhatsApp', as spec §9 names them. */
+const byPhone = listed(phoneChannels.map((name) => channels[name].name).toReversed(), 'pt')
+
+const portuguese = {
+  notes: {
+    free: 'Para assinar de vez em quando',
+    standard: 'Para autônomos e escritórios pequenos',
+    pro: 'Para equipes que assinam todo dia',
+    enterprise: 'Para empresas com muito volume',
+  },
+  included: {
+    signers: 'Signatários ilimitados',
+    initials: 'Assinatura com rubrica',
+    byMail: 'Contrato por e-mail',
+    api: 'API',
+    backup: 'Backup de contratos',
+    byPhone: `Contrato por ${byPhone}`,
+    electronic: 'Assinatura eletrônica',
+    notes: 'Notificações de entrega e de abertura',
+  },
+  soon: 'em breve',
+  coming: `Por enquanto, convites, códigos e cópias seguem por e-mail; ${byPhone} ainda não são enviados por este serviço.`,
+  partly: (ways: string) => `Por enquanto, este serviço envia ${ways}.`,
 }
