@@ -3,6 +3,7 @@ import { trpc } from '../../trpc.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useWords, wordsNow } from '../../words.ts'
 
 interface CompanyDialogProps {
   accountId: string
@@ -12,31 +13,40 @@ interface CompanyDialogProps {
 /** Names the workspace after a company. */
 export function CompanyDialog({ accountId, onClose }: CompanyDialogProps) {
   const refresh = useRefreshSession()
+  const words = useWords('homeCompany', portuguese)
   const rename = trpc.account.renameWorkspace.useMutation({
     onSuccess: async ({ name }) => {
       await refresh()
-      toast(`Quem assina agora vê ${name}.`)
+      toast(wordsNow('homeCompany', portuguese).saved(name))
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Nome que quem assina vê"
-      submit="Salvar nome"
+      title={words.title}
+      submit={words.submit}
       call={rename}
       onSubmit={({ company = '' }) => rename.mutate({ accountId, name: company.trim() })}
       onClose={onClose}
     >
       <TextField
-        label="Empresa"
+        label={words.company}
         name="company"
         autoComplete="organization"
         pattern=".*\S.*"
         maxLength={200}
-        description="O nome aparece nos documentos e e-mails, e passa a ser o nome deste workspace."
+        description={words.effect}
         autoFocus
         isRequired
       />
     </FormDialog>
   )
+}
+
+const portuguese = {
+  saved: (name: string) => `Quem assina agora vê ${name}.`,
+  title: 'Nome que quem assina vê',
+  submit: 'Salvar nome',
+  company: 'Empresa',
+  effect: 'O nome aparece nos documentos e e-mails, e passa a ser o nome deste workspace.',
 }

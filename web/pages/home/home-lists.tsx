@@ -6,6 +6,7 @@ import { formatDateTime } from '../../format.ts'
 import { useSignedIn } from '../../session.ts'
 import type { Outputs } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { useLocale, useWords } from '../../words.ts'
 import { HomeRow, HomeSection } from './home-section.tsx'
 
 /** Rows that show until the person opens all of them. */
@@ -14,18 +15,22 @@ const FIRST = 5
 /** The documents that the person has to sign, from any workspace: signed from here, without a mail. */
 export function ToSign({ items, totalCount }: Outputs['home']['overview']['toSign']) {
   const [isWhole, setWhole] = useState(false)
+  const words = useWords('homeLists', portuguese)
+  const locale = useLocale()
   return (
     <>
-      <HomeSection title="Para você assinar" count={totalCount}>
+      <HomeSection title={words.toSign} count={totalCount}>
         {items.slice(0, isWhole ? undefined : FIRST).map((item, place) => (
           <HomeRow
             key={item.document_id}
             name={item.name}
             note={
               <>
-                <span className="line-clamp-2 [overflow-wrap:anywhere]">{senderOf(item)}</span>
+                <span className="line-clamp-2 [overflow-wrap:anywhere]">{senderOf(item, words)}</span>
                 <RelativeTime moment={item.requested_at} />
-                {item.expires_at && <span className="tabular text-wait">até {formatDateTime(item.expires_at)}</span>}
+                {item.expires_at && (
+                  <span className="tabular text-wait">{words.until(formatDateTime(item.expires_at, locale))}</span>
+                )}
               </>
             }
           >
@@ -38,16 +43,21 @@ export function ToSign({ items, totalCount }: Outputs['home']['overview']['toSig
       </HomeSection>
       {items.length > FIRST && (
         <Button className="-mt-3 self-center" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
-          {isWhole ? 'Mostrar menos' : `Mostrar mais ${items.length - FIRST}`}
+          {isWhole ? words.less : words.moreOf(items.length - FIRST)}
         </Button>
       )}
     </>
   )
 }
 
-function senderOf({ is_own, sender_name, account_name }: Outputs['home']['overview']['toSign']['items'][number]) {
-  if (is_own) return 'Você enviou'
-  return sender_name === account_name ? `De ${sender_name}` : `De ${sender_name}, ${account_name}`
+type Words = typeof portuguese
+
+function senderOf(
+  { is_own, sender_name, account_name }: Outputs['home']['overview']['toSign']['items'][number],
+  words: Words,
+) {
+  if (is_own) return words.own
+  return words.from(sender_name === account_name ? sender_name : `${sender_name}, ${account_name}`)
 }
 
 interface WaitsForMeProps extends Pick<Outputs['home']['overview']['mine'], 'items' | 'totalCount'> {
@@ -57,15 +67,11 @@ interface WaitsForMeProps extends Pick<Outputs['home']['overview']['mine'], 'ite
 
 /** Documents that do not go on before the sender does something. */
 export function WaitsForMe({ isFirst, ...mine }: WaitsForMeProps) {
+  const words = useWords('homeLists', portuguese)
   return (
-    <OwnDocuments
-      {...mine}
-      title="Esperam por você"
-      statuses={['metadata_ready', 'expired', 'failed']}
-      note={StatusNote}
-    >
+    <OwnDocuments {...mine} title={words.mine} statuses={['metadata_ready', 'expired', 'failed']} note={StatusNote}>
       {(row, place) => {
-        const step = nextStep(row)
+        const step = nextStep(row, words)
         return (
           step && (
             <LinkButton
@@ -82,18 +88,19 @@ export function WaitsForMe({ isFirst, ...mine }: WaitsForMeProps) {
   )
 }
 
-function nextStep({ id, status }: { id: string; status: DocumentStatus }) {
+function nextStep({ id, status }: { id: string; status: DocumentStatus }, words: Words) {
   const view = `/dashboard/documents/${id}/view`
-  if (status === 'metadata_ready') return { label: 'Preparar documento', href: `/dashboard/documents/${id}/signers` }
-  if (status === 'expired') return { label: 'Definir novo prazo', href: view }
-  if (status === 'failed') return { label: 'Ver o que houve', href: view }
+  if (status === 'metadata_ready') return { label: words.prepare, href: `/dashboard/documents/${id}/signers` }
+  if (status === 'expired') return { label: words.deadline, href: view }
+  if (status === 'failed') return { label: words.failed, href: view }
   return null
 }
 
 /** Documents that wait for others, and since when; the one that has not moved for longest comes first. */
 export function WaitsForOthers(others: Outputs['home']['overview']['others']) {
+  const words = useWords('homeLists', portuguese)
   return (
-    <OwnDocuments {...others} title="Esperam por outras pessoas" statuses={['pending_signature']} note={TurnNote}>
+    <OwnDocuments {...others} title={words.others} statuses={['pending_signature']} note={TurnNote}>
       {(row) => (
         <span className="empty:hidden max-sm:w-full">
           <SignerDots signers={row.signers} />
@@ -105,13 +112,14 @@ export function WaitsForOthers(others: Outputs['home']['overview']['others']) {
 
 function TurnNote(row: Outputs['home']['overview']['others']['items'][number]) {
   const { email: own } = useSignedIn().user
+  const words = useWords('homeLists', portuguese)
   return (
     <>
       <span className="[overflow-wrap:anywhere]">
         {whoseTurn({ ...row, signers: row.signers.filter(({ email }) => email !== own) }, own)}
       </span>
       <span>
-        pedido <RelativeTime moment={row.waitingSince} />
+        {words.asked} <RelativeTime moment={row.waitingSince} />
       </span>
     </>
   )
@@ -119,13 +127,9 @@ function TurnNote(row: Outputs['home']['overview']['others']['items'][number]) {
 
 /** Documents that everybody has signed, the latest first. */
 export function LastFinished(finished: Outputs['home']['overview']['finished']) {
+  const words = useWords('homeLists', portuguese)
   return (
-    <OwnDocuments
-      {...finished}
-      title="Concluídos por último"
-      statuses={['certificating', 'certificated']}
-      note={StatusNote}
-    />
+    <OwnDocuments {...finished} title={words.finished} statuses={['certificating', 'certificated']} note={StatusNote} />
   )
 }
 
@@ -164,4 +168,20 @@ function OwnDocuments<Row extends { id: string; name: string }>(props: OwnDocume
       ))}
     </HomeSection>
   )
+}
+
+const portuguese = {
+  toSign: 'Para você assinar',
+  until: (moment: string) => `até ${moment}`,
+  less: 'Mostrar menos',
+  moreOf: (count: number) => `Mostrar mais ${count}`,
+  own: 'Você enviou',
+  from: (sender: string) => `De ${sender}`,
+  mine: 'Esperam por você',
+  prepare: 'Preparar documento',
+  deadline: 'Definir novo prazo',
+  failed: 'Ver o que houve',
+  others: 'Esperam por outras pessoas',
+  asked: 'pedido',
+  finished: 'Concluídos por último',
 }

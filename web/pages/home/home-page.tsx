@@ -19,12 +19,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { UnverifiedAlert } from '../../unverified-alert.tsx'
+import { useLocale, useWords } from '../../words.ts'
 import { FirstDocument } from './first-document.tsx'
 import { LastFinished, ToSign, WaitsForMe, WaitsForOthers } from './home-lists.tsx'
 
 /** '/dashboard': what waits for the person, what waits for others since when, finished documents, the month's use. */
 export function HomePage() {
-  usePageTitle('Início')
+  const words = useWords('homePage', portuguese)
+  usePageTitle(words.title)
   const { user, account } = useSignedIn()
   const { alert, close } = useNavigationAlert()
   const home = trpc.home.overview.useQuery(account ? { accountId: account.id } : skipToken, {
@@ -34,12 +36,12 @@ export function HomePage() {
   const isUploadNext = data && data.toSign.totalCount + data.mine.totalCount === 0
   return (
     <>
-      <PageHeading title={`Olá, ${firstName(user.name || user.email)}`} note={account?.name}>
+      <PageHeading title={words.hello(firstName(user.name || user.email))} note={account?.name}>
         {home.isLoading && <Skeleton className="h-11 w-53 sm:h-9" />}
         {data && data.sent > 0 && (
           <LinkButton href="/dashboard/documents?upload" variant={isUploadNext ? 'primary' : 'quiet'}>
             <FileUp aria-hidden />
-            Carregar documento
+            {words.upload}
           </LinkButton>
         )}
       </PageHeading>
@@ -71,8 +73,9 @@ function firstName(name: string) {
 
 /** Placeholder for the home page while it loads. */
 function HomeSkeleton() {
+  const words = useWords('homePage', portuguese)
   return (
-    <div role="status" aria-label="Carregando..." className="flex flex-col gap-6">
+    <div role="status" aria-label={words.loading} className="flex flex-col gap-6">
       <Skeleton className="h-42 w-full" />
       <Skeleton className="h-23 w-full" />
       <TableSkeleton columns={4} />
@@ -82,6 +85,7 @@ function HomeSkeleton() {
 
 /** First what waits for the person, then for others, then finished documents. */
 function HomeContent({ toSign, mine, others, finished, total, sent, usage }: Outputs['home']['overview']) {
+  const words = useWords('homePage', portuguese)
   const ready = mine.items.find(({ status }) => status === 'metadata_ready')
   const isNew = sent === 0
   const isIdle = !isNew && toSign.totalCount + mine.totalCount === 0
@@ -90,7 +94,7 @@ function HomeContent({ toSign, mine, others, finished, total, sent, usage }: Out
       {toSign.items.length > 0 && <ToSign {...toSign} />}
       {isNew && <FirstDocument isUploaded={total > 0} isFirst={toSign.totalCount === 0} readyId={ready?.id} />}
       {mine.items.length > 0 && <WaitsForMe {...mine} isFirst={!isNew && toSign.items.length === 0} />}
-      {isIdle && <p className="text-quiet">Nada espera por você agora.</p>}
+      {isIdle && <p className="text-quiet">{words.idle}</p>}
       {others.items.length > 0 && <WaitsForOthers {...others} />}
       {finished.items.length > 0 && <LastFinished {...finished} />}
       <MonthUse usage={usage} />
@@ -108,6 +112,7 @@ const CompanyDialog = lazy(async () => ({ default: (await loadDialog()).CompanyD
 function ShownName() {
   const { user, account } = useSignedIn()
   const isOwner = usePermission('accounts.update')
+  const words = useWords('homePage', portuguese)
   const [isClosed, setClosed] = useState(false)
   const [isOpen, setOpen] = useState(false)
   if (!account || !isOwner || isClosed || account.name !== user.name || companyAsked.has(account.id)) return null
@@ -119,11 +124,9 @@ function ShownName() {
     <>
       <Alert
         onClose={close}
-        action={<Button onPress={() => openPart(loadDialog, () => setOpen(true))}>Informar empresa</Button>}
+        action={<Button onPress={() => openPart(loadDialog, () => setOpen(true))}>{words.company}</Button>}
       >
-        <p className="break-words">
-          Quem assina vê o seu nome, {user.name}. Se você envia por uma empresa, mostre o nome dela.
-        </p>
+        <p className="break-words">{words.shown(user.name)}</p>
       </Alert>
       {isOpen && (
         <Suspense>
@@ -137,28 +140,40 @@ function ShownName() {
 /** This month's documents of the workspace, out of those that its plan includes. */
 function MonthUse({ usage }: { usage: Outputs['home']['overview']['usage'] }) {
   const { document_count: sent, included_count: included, month } = usage
+  const words = useWords('homePage', portuguese)
+  const locale = useLocale()
+  const left = remainingOf(usage)
   return (
     <section
-      aria-label="Uso do mês"
+      aria-label={words.use}
       className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <ProgressBar
-        label={`Enviados em ${monthName(month)}`}
+        label={words.sent(monthName(month))}
         value={Math.min(sent, included)}
         maxValue={included}
-        valueLabel={`${formatCount(sent)} de ${formatCount(included)}`}
+        valueLabel={words.of(formatCount(sent, locale), formatCount(included, locale))}
       />
       <p className="text-sm text-quiet">
-        {leftWords(remainingOf(usage)) ?? limitWords(usage)}{' '}
-        <TextLink href="/dashboard/account/plan">Ver o plano</TextLink>
+        {left === 0 ? limitWords(usage) : words.left(left, formatCount(left, locale))}{' '}
+        <TextLink href="/dashboard/account/plan">{words.plan}</TextLink>
       </p>
     </section>
   )
 }
 
-function leftWords(left: number) {
-  if (left === 0) return null
-  return left === 1
-    ? 'Resta 1 documento no plano deste mês.'
-    : `Restam ${formatCount(left)} documentos no plano deste mês.`
+const portuguese = {
+  title: 'Início',
+  hello: (name: string) => `Olá, ${name}`,
+  upload: 'Carregar documento',
+  loading: 'Carregando...',
+  idle: 'Nada espera por você agora.',
+  company: 'Informar empresa',
+  shown: (name: string) => `Quem assina vê o seu nome, ${name}. Se você envia por uma empresa, mostre o nome dela.`,
+  use: 'Uso do mês',
+  sent: (month: string) => `Enviados em ${month}`,
+  of: (sent: string, included: string) => `${sent} de ${included}`,
+  left: (count: number, shown: string) =>
+    count === 1 ? 'Resta 1 documento no plano deste mês.' : `Restam ${shown} documentos no plano deste mês.`,
+  plan: 'Ver o plano',
 }

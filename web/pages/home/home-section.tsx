@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatCount } from '../../format.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useLocale, useWords } from '../../words.ts'
 
 interface HomeSectionProps {
   title: string
@@ -15,19 +16,22 @@ interface HomeSectionProps {
 /** One group of documents on the home page. */
 export function HomeSection({ title, count, isMore = false, all, children }: HomeSectionProps) {
   const id = useId()
+  const words = useWords('homeSection', portuguese)
+  const locale = useLocale()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2.5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="flex items-baseline gap-2 text-lg font-semibold">
           {title}
           <span className="tabular text-base font-normal text-quiet">
-            {isMore && 'mais de '}
-            {formatCount(count)}
+            {isMore && words.more}
+            {formatCount(count, locale)}
           </span>
         </h2>
         {all?.isShown && (
           <TextLink href={all.href} className="shrink-0 whitespace-nowrap">
-            Ver todos<span className="sr-only">: {title}</span>
+            {words.all}
+            <span className="sr-only">: {title}</span>
           </TextLink>
         )}
       </div>
@@ -65,3 +69,5 @@ export function HomeRow({ href, name, note, children }: HomeRowProps) {
     </li>
   )
 }
+
+const portuguese = { more: 'mais de ', all: 'Ver todos' }
