@@ -13,6 +13,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TableSkeleton } from '../../ui/form-skeleton.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useWords } from '../../words.ts'
 import { TabHeading } from './tab-heading.tsx'
 import { roleNames } from './team/roles.tsx'
 
@@ -24,6 +25,7 @@ export function ActivityTab() {
 }
 
 function Activity({ accountId }: { accountId: string }) {
+  const words = useWords('activityTab', portuguese)
   const [filter, setFilter] = useState<Filter>({ person: ALL, kind: ALL, days: ALL })
   /** Where each page after the first begins. */
   const [cursors, setCursors] = useState<string[]>([])
@@ -39,24 +41,18 @@ function Activity({ accountId }: { accountId: string }) {
   const next = shown?.next
   return (
     <section aria-labelledby="activity" className="flex flex-col gap-6">
-      <TabHeading
-        id="activity"
-        title="Atividade dos membros"
-        note="Quem fez o quê, e quando: pelas páginas, pela API e por chaves. Só owners veem, e ninguém muda nem apaga."
-      >
+      <TabHeading id="activity" title={words.title} note={words.note}>
         <LinkButton href={filePath(asked)} download>
           <FileSpreadsheet aria-hidden />
-          Baixar CSV
+          {words.download}
         </LinkButton>
       </TabHeading>
       <Filters accountId={accountId} filter={filter} onChange={narrow} />
       <ListFailure query={list} isKept={shown !== undefined} />
       {!shown && !list.error && <TableSkeleton columns={3} />}
       {shown?.items.length === 0 && (
-        <EmptyState drawing="page" title={isNarrowed ? 'Nada com estes filtros' : 'Nada ainda'}>
-          {isNarrowed
-            ? 'Escolha outra pessoa, outro assunto ou mais dias.'
-            : 'O que os membros fizerem daqui em diante aparece aqui.'}
+        <EmptyState drawing="page" title={isNarrowed ? words.noneSuch : words.none}>
+          {isNarrowed ? words.widen : words.later}
         </EmptyState>
       )}
       {shown && shown.items.length > 0 && (
@@ -67,12 +63,12 @@ function Activity({ accountId }: { accountId: string }) {
         </ul>
       )}
       {(cursors.length > 0 || next) && (
-        <nav aria-label="Páginas da atividade" className="flex items-center justify-center gap-3">
+        <nav aria-label={words.pages} className="flex items-center justify-center gap-3">
           <Button isDisabled={cursors.length === 0} onPress={() => setCursors(cursors.slice(0, -1))}>
-            Mais novas
+            {words.newer}
           </Button>
           <Button isDisabled={!next} onPress={() => next && setCursors([...cursors, next])}>
-            Mais antigas
+            {words.older}
           </Button>
         </nav>
       )}
@@ -99,33 +95,33 @@ interface FiltersProps {
 
 function Filters({ accountId, filter, onChange }: FiltersProps) {
   const { data } = trpc.activity.choices.useQuery({ accountId })
+  const words = useWords('activityTab', portuguese)
   const labelled = (items: { id: string; name: string }[] = []) => items.map(({ id, name }) => ({ id, label: name }))
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <Select
-        label="Pessoa"
+        label={words.person}
         value={filter.person}
-        options={[{ id: ALL, label: 'Todas as pessoas' }, ...labelled(data?.people)]}
+        options={[{ id: ALL, label: words.people }, ...labelled(data?.people)]}
         onChange={(person) => onChange({ person })}
       />
       <Select
-        label="Assunto"
+        label={words.kind}
         value={filter.kind}
-        options={[{ id: ALL, label: 'Todos os assuntos' }, ...labelled(data?.kinds)]}
+        options={[{ id: ALL, label: words.kinds }, ...labelled(data?.kinds)]}
         onChange={(chosen) => onChange({ kind: data?.kinds.find(({ id }) => id === chosen)?.id ?? ALL })}
       />
-      <Select label="Quando" value={filter.days} options={spans} onChange={(days) => onChange({ days })} />
+      <Select
+        label={words.when}
+        value={filter.days}
+        options={spans.map((id) => ({ id, label: words.spans[id] }))}
+        onChange={(days) => onChange({ days })}
+      />
     </div>
   )
 }
 
-const spans = [
-  { id: ALL, label: 'Desde o início' },
-  { id: '1', label: 'Hoje' },
-  { id: '7', label: 'Últimos 7 dias' },
-  { id: '30', label: 'Últimos 30 dias' },
-  { id: '365', label: 'Últimos 12 meses' },
-]
+const spans = [ALL, '1', '7', '30', '365'] as const
 
 const DAY_MS = 24 * 3_600_000
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
@@ -146,8 +142,9 @@ type Act = Outputs['activity']['list']['items'][number]
 
 /** One entry: what was done, to what, by whom and when. */
 function ActEntry({ act }: { act: Act }) {
+  const words = useWords('activityTab', portuguese)
   const about = act.subjects.flatMap(({ id, name }) => (name === null || id === act.user.id ? [] : [name]))
-  const details = detailsOf(act)
+  const details = detailsOf(act, words)
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0">
       <div className="min-w-0 grow basis-60">
@@ -160,7 +157,7 @@ function ActEntry({ act }: { act: Act }) {
           {act.user.name}
           {act.key && (
             <Badge tone="quiet" icon={<KeyRound aria-hidden />}>
-              chave {act.key.name}
+              {words.key(act.key.name ?? '')}
             </Badge>
           )}
         </p>
@@ -171,30 +168,56 @@ function ActEntry({ act }: { act: Act }) {
 }
 
 /** The role that was given, and what was changed, as far as a person has words for it. */
-function detailsOf({ changed, values: { role } }: Act) {
-  const words = changed.flatMap((name) => inputWords[name] ?? [])
+function detailsOf({ changed, values: { role } }: Act, { settings, inputs }: typeof portuguese) {
+  const named: Readonly<Record<string, string>> = { ...settings, ...inputs }
+  const words = changed.flatMap((name) => named[name] ?? [])
   const given = Object.entries(roleNames).find(([id]) => id === role)?.[1]
   return [...new Set([...(given ? [given] : []), ...words])].join(', ')
 }
 
 /** A setting of the workspace without its word does not compile. */
-const settingWords: Record<Exclude<keyof InputOf<typeof table.accounts.update>, 'accountId'>, string> = {
-  name: 'nome',
-  primary_color: 'cor principal',
-  secondary_color: 'cor secundária',
-  notification_sender_type: 'nome do remetente',
-  signed_files_days: 'guarda dos arquivos',
-}
+type Setting = Exclude<keyof InputOf<typeof table.accounts.update>, 'accountId'>
 
-const inputWords: Readonly<Record<string, string>> = {
-  ...settingWords,
-  full_name: 'nome',
-  email: 'e-mail',
-  whatsapp_phone_number: 'telefone',
-  telephone: 'telefone',
-  government_id: 'CPF ou CNPJ',
-  url: 'endereço',
-  events: 'eventos',
-  expires_at: 'prazo',
-  every_days: 'intervalo',
+const portuguese = {
+  title: 'Atividade dos membros',
+  note: 'Quem fez o quê, e quando: pelas páginas, pela API e por chaves. Só owners veem, e ninguém muda nem apaga.',
+  download: 'Baixar CSV',
+  noneSuch: 'Nada com estes filtros',
+  none: 'Nada ainda',
+  widen: 'Escolha outra pessoa, outro assunto ou mais dias.',
+  later: 'O que os membros fizerem daqui em diante aparece aqui.',
+  pages: 'Páginas da atividade',
+  newer: 'Mais novas',
+  older: 'Mais antigas',
+  person: 'Pessoa',
+  people: 'Todas as pessoas',
+  kind: 'Assunto',
+  kinds: 'Todos os assuntos',
+  when: 'Quando',
+  spans: {
+    all: 'Desde o início',
+    1: 'Hoje',
+    7: 'Últimos 7 dias',
+    30: 'Últimos 30 dias',
+    365: 'Últimos 12 meses',
+  },
+  key: (name: string) => `chave ${name}`,
+  settings: {
+    name: 'nome',
+    primary_color: 'cor principal',
+    secondary_color: 'cor secundária',
+    notification_sender_type: 'nome do remetente',
+    signed_files_days: 'guarda dos arquivos',
+  } satisfies Record<Setting, string>,
+  inputs: {
+    full_name: 'nome',
+    email: 'e-mail',
+    whatsapp_phone_number: 'telefone',
+    telephone: 'telefone',
+    government_id: 'CPF ou CNPJ',
+    url: 'endereço',
+    events: 'eventos',
+    expires_at: 'prazo',
+    every_days: 'intervalo',
+  },
 }

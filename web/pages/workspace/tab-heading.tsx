@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../../format.ts'
+import { useLocale } from '../../words.ts'
 
 interface TabHeadingProps {
   /** The id of the heading that labels the tab's section. */
@@ -13,13 +14,14 @@ interface TabHeadingProps {
 
 /** The purpose of a tab of 'Personalizar', and its one action. */
 export function TabHeading({ id, title, count, note, children }: TabHeadingProps) {
+  const locale = useLocale()
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 grow basis-60">
         <h2 id={id} className="flex items-baseline gap-2 text-lg font-semibold">
           {title}
           {count !== undefined && (
-            <span className="tabular text-base font-normal text-quiet">{formatCount(count)}</span>
+            <span className="tabular text-base font-normal text-quiet">{formatCount(count, locale)}</span>
           )}
         </h2>
         <p className="max-w-160 text-quiet">{note}</p>

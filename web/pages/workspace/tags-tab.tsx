@@ -13,6 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ActionsMenu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useWords, wordsNow } from '../../words.ts'
 import { TabHeading } from './tab-heading.tsx'
 
 /** The open dialog: a tag to change or delete, or a new one. */
@@ -21,21 +22,17 @@ type Open = { dialog: 'new' } | { dialog: 'edit' | 'remove'; tag: Tag }
 /** The words by which the workspace finds its documents and templates. */
 export function TagsTab() {
   const accountId = useSignedIn().account?.id ?? ''
+  const words = useWords('tagsTab', portuguese)
   const [open, setOpen] = useState<Open>()
   const tags = trpc.tags.list.useQuery({ accountId })
   const close = () => setOpen(undefined)
   const create = () => setOpen({ dialog: 'new' })
   return (
     <section aria-labelledby="tags" className="flex flex-col gap-4">
-      <TabHeading
-        id="tags"
-        title="Etiquetas"
-        count={tags.data?.totalCount}
-        note="Para achar documentos e templates de um mesmo assunto. Quem assina não as vê."
-      >
+      <TabHeading id="tags" title={words.title} count={tags.data?.totalCount} note={words.note}>
         <Button variant="primary" onPress={create}>
           <Plus aria-hidden />
-          Criar etiqueta
+          {words.create}
         </Button>
       </TabHeading>
       {tags.error && tags.data && (
@@ -45,8 +42,8 @@ export function TagsTab() {
         <LoadFailure message={tags.error.message} onRetry={() => void tags.refetch()} />
       ) : (
         <DataTable
-          label="Etiquetas"
-          columns={[{ id: 'name', title: 'Etiqueta', cell: nameCell, className: 'w-full max-w-0' }]}
+          label={words.title}
+          columns={[{ id: 'name', title: words.tag, cell: nameCell, className: 'w-full max-w-0' }]}
           rows={tags.data?.items}
           rowId={(row) => row.id}
           rowText={(row) => row.name}
@@ -59,8 +56,8 @@ export function TagsTab() {
             />
           )}
           empty={
-            <EmptyState drawing="search" action={<Button onPress={create}>Criar a primeira etiqueta</Button>}>
-              Reúna com uma etiqueta os documentos de um mesmo assunto.
+            <EmptyState drawing="search" action={<Button onPress={create}>{words.first}</Button>}>
+              {words.none}
             </EmptyState>
           }
         />
@@ -90,17 +87,18 @@ interface TagMenuProps {
 }
 
 function TagMenu({ tag, onEdit, onRemove }: TagMenuProps) {
+  const words = useWords('tagsTab', portuguese)
   return (
     <ActionsMenu of={tag.name}>
       <MenuItem icon={<FileText />} href={documentsWith(tag)}>
-        Ver documentos
+        {words.documents}
       </MenuItem>
       <MenuItem icon={<SquarePen />} onAction={onEdit}>
-        Editar
+        {words.edit}
       </MenuItem>
       <MenuLine />
       <MenuItem icon={<Trash2 />} isDanger onAction={onRemove}>
-        Excluir
+        {words.remove}
       </MenuItem>
     </ActionsMenu>
   )
@@ -120,22 +118,24 @@ interface TagDialogProps {
 /** Name and colour of a tag. */
 function TagDialog({ accountId, tag, onClose }: TagDialogProps) {
   const utils = trpc.useUtils()
+  const words = useWords('tagsTab', portuguese)
   const [color, setColor] = useState(sixDigits(tag?.color))
   const onSuccess = async () => {
     await utils.tags.list.invalidate()
     void utils.documents.invalidate()
     void utils.templates.invalidate()
-    toast(tag ? 'Etiqueta salva.' : 'Etiqueta criada.')
+    const { saved, created } = wordsNow('tagsTab', portuguese)
+    toast(tag ? saved : created)
     onClose()
   }
   const create = trpc.tags.create.useMutation({ onSuccess })
   const update = trpc.tags.update.useMutation({ onSuccess })
   const save = tag ? update : create
-  const title = tag ? 'Editar etiqueta' : 'Criar etiqueta'
+  const title = tag ? words.editTag : words.create
   return (
     <FormDialog
       title={title}
-      submit={tag ? 'Salvar etiqueta' : 'Criar etiqueta'}
+      submit={tag ? words.save : words.create}
       onSubmit={({ name = '' }) =>
         tag ? update.mutate({ accountId, tagId: tag.id, name, color }) : create.mutate({ accountId, name, color })
       }
@@ -143,7 +143,7 @@ function TagDialog({ accountId, tag, onClose }: TagDialogProps) {
       onClose={onClose}
     >
       <TextField
-        label="Nome"
+        label={words.name}
         name="name"
         defaultValue={tag?.name ?? ''}
         pattern=".*\S.*"
@@ -152,7 +152,7 @@ function TagDialog({ accountId, tag, onClose }: TagDialogProps) {
         autoFocus
         isRequired
       />
-      <ColourField label="Cor" name="color" placeholder="Sem cor" value={color} onChange={setColor} />
+      <ColourField label={words.colour} name="color" placeholder={words.noColour} value={color} onChange={setColor} />
     </FormDialog>
   )
 }
@@ -173,25 +173,49 @@ interface RemoveTagDialogProps {
 
 /** Asks before taking a tag off everything that carries it. */
 function RemoveTagDialog({ accountId, tag, onClose }: RemoveTagDialogProps) {
+  const words = useWords('tagsTab', portuguese)
   const utils = trpc.useUtils()
   const remove = trpc.tags.remove.useMutation({
     onSuccess: async () => {
       await utils.tags.list.invalidate()
       void utils.documents.invalidate()
       void utils.templates.invalidate()
-      toast('Etiqueta excluída.')
+      toast(wordsNow('tagsTab', portuguese).removed)
       onClose()
     },
   })
   return (
     <RemovalDialog
-      title="Excluir esta etiqueta?"
-      action="Excluir etiqueta"
+      title={words.ask}
+      action={words.removeTag}
       name={tag.name}
-      effect="sai de todos os documentos e templates. Os documentos continuam onde estão."
+      effect={words.effect}
       call={remove}
       onConfirm={() => remove.mutate({ accountId, tagId: tag.id, force: true })}
       onClose={onClose}
     />
   )
+}
+
+const portuguese = {
+  title: 'Etiquetas',
+  note: 'Para achar documentos e templates de um mesmo assunto. Quem assina não as vê.',
+  create: 'Criar etiqueta',
+  tag: 'Etiqueta',
+  first: 'Criar a primeira etiqueta',
+  none: 'Reúna com uma etiqueta os documentos de um mesmo assunto.',
+  documents: 'Ver documentos',
+  edit: 'Editar',
+  remove: 'Excluir',
+  saved: 'Etiqueta salva.',
+  created: 'Etiqueta criada.',
+  editTag: 'Editar etiqueta',
+  save: 'Salvar etiqueta',
+  name: 'Nome',
+  colour: 'Cor',
+  noColour: 'Sem cor',
+  removed: 'Etiqueta excluída.',
+  ask: 'Excluir esta etiqueta?',
+  removeTag: 'Excluir etiqueta',
+  effect: 'sai de todos os documentos e templates. Os documentos continuam onde estão.',
 }

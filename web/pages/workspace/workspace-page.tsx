@@ -7,10 +7,12 @@ import { TableSkeleton } from '../../ui/form-skeleton.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useWords } from '../../words.ts'
 
 /** '/dashboard/workspace/{tab}': the workspace's settings. An unknown or forbidden tab opens the first. */
 export function WorkspacePage() {
-  usePageTitle('Personalizar')
+  const words = useWords('workspacePage', portuguese)
+  usePageTitle(words.title)
   const navigate = useNavigate()
   const { tab } = useParams()
   const granted =
@@ -19,15 +21,17 @@ export function WorkspacePage() {
       .map(({ name }) => name) ?? []
   // A right that is lost meanwhile takes nothing away that was typed: the open tab stays until one leaves it.
   const [opened, setOpened] = useState<string>()
-  const shown = tabs.filter(({ id, needs }) => granted.includes(needs) || id === opened)
+  const shown = tabs
+    .filter(({ id, needs }) => granted.includes(needs) || id === opened)
+    .map((one) => ({ ...one, title: words[one.id] }))
   const selected = shown.find(({ id }) => id === tab) ?? shown[0]
   if (selected?.id !== opened) setOpened(selected?.id)
   return (
     <>
-      <PageHeading title="Personalizar" />
+      <PageHeading title={words.title} />
       {selected && (
         <Tabs
-          label="Personalizar"
+          label={words.title}
           selected={selected.id}
           tabs={shown}
           onSelect={(id) => id !== selected.id && navigate(`/dashboard/workspace/${id}`)}
@@ -46,14 +50,14 @@ const ActivityTab = lazyTab(async () => (await import('./activity-tab.tsx')).Act
 const WebhooksTab = lazyTab(async () => (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab)
 
 const tabs = [
-  { id: 'fields', title: 'Campos', needs: 'fields.list', content: <FieldsTab /> },
-  { id: 'tags', title: 'Etiquetas', needs: 'tags.list', content: <TagsTab /> },
-  { id: 'appearance', title: 'Aparência', needs: 'accounts.update', content: <AppearanceTab /> },
-  { id: 'files', title: 'Arquivos', needs: 'accounts.update', content: <FilesTab /> },
-  { id: 'team', title: 'Equipe', needs: 'members.list', content: <TeamTab /> },
-  { id: 'activity', title: 'Atividade', needs: 'activity.list', content: <ActivityTab /> },
-  { id: 'webhooks', title: 'Webhooks', needs: 'webhooks.get', content: <WebhooksTab /> },
-] satisfies { id: string; title: string; needs: Permission; content: ReactNode }[]
+  { id: 'fields', needs: 'fields.list', content: <FieldsTab /> },
+  { id: 'tags', needs: 'tags.list', content: <TagsTab /> },
+  { id: 'appearance', needs: 'accounts.update', content: <AppearanceTab /> },
+  { id: 'files', needs: 'accounts.update', content: <FilesTab /> },
+  { id: 'team', needs: 'members.list', content: <TeamTab /> },
+  { id: 'activity', needs: 'activity.list', content: <ActivityTab /> },
+  { id: 'webhooks', needs: 'webhooks.get', content: <WebhooksTab /> },
+] satisfies { id: keyof typeof portuguese; needs: Permission; content: ReactNode }[]
 
 /** Each tab brings its own code when it is opened. */
 function lazyTab(load: () => Promise<ComponentType>): ComponentType {
@@ -63,4 +67,15 @@ function lazyTab(load: () => Promise<ComponentType>): ComponentType {
       <Tab />
     </Suspense>
   )
+}
+
+const portuguese = {
+  title: 'Personalizar',
+  fields: 'Campos',
+  tags: 'Etiquetas',
+  appearance: 'Aparência',
+  files: 'Arquivos',
+  team: 'Equipe',
+  activity: 'Atividade',
+  webhooks: 'Webhooks',
 }

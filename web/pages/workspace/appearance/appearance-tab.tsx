@@ -1,3 +1,4 @@
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { contrastOf, readableOnWhite, TEXT_RATIO } from '@rubrica/contracts/readable-color.ts'
 import { useState } from 'react'
 import { useSignedIn } from '../../../session.ts'
@@ -11,6 +12,7 @@ import { FormSkeleton } from '../../../ui/form-skeleton.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
+import { useLocale, useWords, wordsNow } from '../../../words.ts'
 import { TabHeading } from '../tab-heading.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { LookPreview } from './look-preview.tsx'
@@ -18,14 +20,11 @@ import { LookPreview } from './look-preview.tsx'
 /** How signers see the workspace: colours and logo, with a preview of the signing page and of the mail. */
 export function AppearanceTab() {
   const accountId = useSignedIn().account?.id ?? ''
+  const words = useWords('appearanceTab', portuguese)
   const look = trpc.appearance.get.useQuery({ accountId }, { refetchOnWindowFocus: false })
   return (
     <section aria-labelledby="appearance" className="flex flex-col gap-6">
-      <TabHeading
-        id="appearance"
-        title="Aparência"
-        note="As cores e o logotipo que quem assina vê nos e-mails e na página de assinatura."
-      />
+      <TabHeading id="appearance" title={words.title} note={words.note} />
       {look.data && <AppearanceForm key={accountId} accountId={accountId} stored={look.data} />}
       {!look.data && !look.error && <FormSkeleton fields={4} />}
       {look.error && !look.data && <LoadFailure message={look.error.message} onRetry={() => void look.refetch()} />}
@@ -43,6 +42,7 @@ interface AppearanceFormProps {
 /** Saves colours and sender together; the logo at once. */
 function AppearanceForm({ accountId, stored }: AppearanceFormProps) {
   const utils = trpc.useUtils()
+  const words = useWords('appearanceTab', portuguese)
   const before = draftOf(stored)
   const [draft, setDraft] = useState(before)
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
@@ -51,7 +51,7 @@ function AppearanceForm({ accountId, stored }: AppearanceFormProps) {
       utils.appearance.get.setData({ accountId }, (look) =>
         look ? { ...look, primary_color, secondary_color, notification_sender_type } : look,
       )
-      toast('Aparência salva.')
+      toast(wordsNow('appearanceTab', portuguese).saved)
     },
   })
   const isDirty = JSON.stringify(draft) !== JSON.stringify(before)
@@ -61,10 +61,10 @@ function AppearanceForm({ accountId, stored }: AppearanceFormProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[1100px]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="flex flex-col gap-8">
         <LogoSection accountId={accountId} name={stored.account_name} logo={stored.logo} />
-        <Form aria-label="Aparência" onSubmit={() => save.mutate({ accountId, ...draft })} call={save}>
+        <Form aria-label={words.title} onSubmit={() => save.mutate({ accountId, ...draft })} call={save}>
           <div className="flex flex-col gap-1.5">
             <ColourField
-              label="Cor principal"
+              label={words.primary}
               name="primary_color"
               value={draft.primary_color}
               onChange={(primary_color) => change({ primary_color })}
@@ -72,30 +72,30 @@ function AppearanceForm({ accountId, stored }: AppearanceFormProps) {
             <ColourContrast colour={draft.primary_color} />
           </div>
           <ColourField
-            label="Cor secundária"
+            label={words.secondary}
             name="secondary_color"
-            description="Aparece numa linha acima do documento e do texto do e-mail."
+            description={words.line}
             value={draft.secondary_color}
             onChange={(secondary_color) => change({ secondary_color })}
           />
           <RadioGroup
-            label="Remetente dos e-mails"
+            label={words.sender}
             value={draft.notification_sender_type}
             onChange={(sender) => change({ notification_sender_type: sender === 'Account' ? 'Account' : 'User' })}
             options={[
-              { value: 'User', label: 'A pessoa que enviou o documento' },
-              { value: 'Account', label: `O workspace, como ${stored.account_name}` },
+              { value: 'User', label: words.person },
+              { value: 'Account', label: words.workspace(stored.account_name) },
             ]}
           />
           <div className="flex flex-wrap gap-2 pt-2">
             <Button type="submit" variant="primary" isPending={save.isPending}>
-              Salvar aparência
+              {words.save}
             </Button>
             <Button
               isDisabled={draft.primary_color === '' && draft.secondary_color === ''}
               onPress={() => change({ primary_color: '', secondary_color: '' })}
             >
-              Voltar às cores do produto
+              {words.reset}
             </Button>
           </div>
         </Form>
@@ -123,21 +123,38 @@ function draftOf({ primary_color, secondary_color, notification_sender_type }: L
 
 /** Says whether people can read white text on a colour, and what replaces it if they cannot. */
 function ColourContrast({ colour }: { colour: string }) {
+  const words = useWords('appearanceTab', portuguese)
+  const locale = useLocale()
   if (colour === '') return null
   const ratio = contrastOf(colour, 'FFFFFF')
   const isReadable = ratio >= TEXT_RATIO
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet">
       <Badge tone={isReadable ? 'done' : 'wait'}>
-        <span className="tabular">Contraste {ratioText(ratio)} : 1</span>
+        <span className="tabular">{words.contrast(ratioText(ratio, locale))}</span>
       </Badge>
-      {isReadable
-        ? 'Legível sobre branco.'
-        : `Clara demais para textos: usamos o tom legível mais próximo, ${readableOnWhite(colour)}.`}
+      {isReadable ? words.readable : words.tooLight(readableOnWhite(colour))}
     </p>
   )
 }
 
-function ratioText(ratio: number) {
-  return (Math.floor(ratio * 10) / 10).toLocaleString('pt-BR', { minimumFractionDigits: 1 })
+function ratioText(ratio: number, locale: Locale) {
+  return (Math.floor(ratio * 10) / 10).toLocaleString(locale === 'pt' ? 'pt-BR' : 'en-GB', { minimumFractionDigits: 1 })
+}
+
+const portuguese = {
+  title: 'Aparência',
+  note: 'As cores e o logotipo que quem assina vê nos e-mails e na página de assinatura.',
+  saved: 'Aparência salva.',
+  primary: 'Cor principal',
+  secondary: 'Cor secundária',
+  line: 'Aparece numa linha acima do documento e do texto do e-mail.',
+  sender: 'Remetente dos e-mails',
+  person: 'A pessoa que enviou o documento',
+  workspace: (name: string) => `O workspace, como ${name}`,
+  save: 'Salvar aparência',
+  reset: 'Voltar às cores do produto',
+  contrast: (ratio: string) => `Contraste ${ratio} : 1`,
+  readable: 'Legível sobre branco.',
+  tooLight: (colour: string) => `Clara demais para textos: usamos o tom legível mais próximo, ${colour}.`,
 }

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useWords, wordsNow } from '../../../words.ts'
 
 interface LogoCropDialogProps {
   accountId: string
@@ -23,11 +24,12 @@ export function LogoCropDialog({ accountId, picture, onClose }: LogoCropDialogPr
   const utils = trpc.useUtils()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState(wholePicture)
+  const words = useWords('logoCrop', portuguese)
   const save = useMutation({
     mutationFn: async (sheet: HTMLCanvasElement) => uploadLogo(accountId, await pngOfCrop(sheet)),
     onSuccess: async () => {
       await utils.appearance.get.invalidate()
-      toast('Logotipo salvo.')
+      toast(wordsNow('logoCrop', portuguese).saved)
       onClose()
     },
   })
@@ -38,19 +40,19 @@ export function LogoCropDialog({ accountId, picture, onClose }: LogoCropDialogPr
   const actions = (
     <>
       <Button onPress={onClose} isDisabled={save.isPending}>
-        Voltar
+        {words.back}
       </Button>
       <Button
         variant="primary"
         isPending={save.isPending}
         onPress={() => canvas.current && save.mutate(canvas.current)}
       >
-        Salvar logotipo
+        {words.save}
       </Button>
     </>
   )
   return (
-    <Dialog isOpen onClose={onClose} title="Cortar logotipo" actions={actions}>
+    <Dialog isOpen onClose={onClose} title={words.title} actions={actions}>
       <div className="flex flex-col gap-4">
         {save.error && <Alert tone="warning">{failureOf(save.error).message}</Alert>}
         <div className="on-page grid h-44 place-items-center rounded-control border border-line bg-quiet-wash p-3">
@@ -58,7 +60,7 @@ export function LogoCropDialog({ accountId, picture, onClose }: LogoCropDialogPr
             ref={canvas}
             tabIndex={0}
             role="img"
-            aria-label="Corte do logotipo. As setas movem a imagem."
+            aria-label={words.canvas}
             className="max-h-full max-w-full cursor-move touch-none bg-white shadow-page"
             onPointerMove={(event) => event.buttons === 1 && move(shareOf(event))}
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -71,7 +73,7 @@ export function LogoCropDialog({ accountId, picture, onClose }: LogoCropDialogPr
           />
         </div>
         <Slider
-          label="Tamanho"
+          label={words.size}
           value={crop.zoom}
           minValue={0.5}
           maxValue={4}
@@ -80,13 +82,13 @@ export function LogoCropDialog({ accountId, picture, onClose }: LogoCropDialogPr
           onChange={(zoom) => setCrop({ ...crop, zoom })}
         />
         <RadioGroup
-          label="Formato"
+          label={words.shape}
           orientation="horizontal"
           value={crop.shape}
           onChange={(shape) => setCrop({ ...wholePicture, shape: shape === 'square' ? 'square' : 'wide' })}
           options={[
-            { value: 'wide', label: 'Horizontal' },
-            { value: 'square', label: 'Quadrado' },
+            { value: 'wide', label: words.wide },
+            { value: 'square', label: words.square },
           ]}
         />
       </div>
@@ -167,4 +169,16 @@ async function uploadLogo(accountId: string, png: Blob): Promise<void> {
   const body = new FormData()
   body.append('file', png, 'logo.png')
   await sendFile(pathOf(pagePaths.setLogo, { accountId }), body)
+}
+
+const portuguese = {
+  saved: 'Logotipo salvo.',
+  back: 'Voltar',
+  save: 'Salvar logotipo',
+  title: 'Cortar logotipo',
+  canvas: 'Corte do logotipo. As setas movem a imagem.',
+  size: 'Tamanho',
+  shape: 'Formato',
+  wide: 'Horizontal',
+  square: 'Quadrado',
 }

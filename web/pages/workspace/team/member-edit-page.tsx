@@ -12,7 +12,8 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useUnsavedChanges, useWhenSaved } from '../../../ui/use-unsaved-changes.ts'
-import { RoleChoice, teamList } from './roles.tsx'
+import { useWords, wordsNow } from '../../../words.ts'
+import { RoleChoice, teamHref, useTeamLink } from './roles.tsx'
 
 /** '/dashboard/users/{id}/edit': a person's role. Without the permission, and for oneself, back to the team (spec §6). */
 export function MemberEditPage() {
@@ -20,19 +21,21 @@ export function MemberEditPage() {
   const { user } = useSignedIn()
   // As it was when the page opened: if the person loses the permission meanwhile, the page says so on saving.
   const [mayAssign] = useState(usePermission('members.assignRole'))
-  if (!mayAssign || id === user.id) return <Navigate to={teamList.href} replace />
+  if (!mayAssign || id === user.id) return <Navigate to={teamHref} replace />
   return <MemberEdit id={id} />
 }
 
 function MemberEdit({ id }: { id: string }) {
-  usePageTitle('Mudar papel')
+  const words = useWords('memberEdit', portuguese)
+  const teamLink = useTeamLink()
+  usePageTitle(words.title)
   const accountId = useSignedIn().account?.id ?? ''
   const member = trpc.team.get.useQuery({ accountId, userId: id }, { staleTime: Number.POSITIVE_INFINITY })
   return (
     <>
       <PageHeading
-        title="Mudar papel"
-        back={teamList}
+        title={words.title}
+        back={teamLink}
         note={member.data && `${member.data.name} · ${member.data.email}`}
       />
       {member.data && <RoleForm key={id} member={member.data} />}
@@ -47,6 +50,7 @@ function MemberEdit({ id }: { id: string }) {
 function RoleForm({ member }: { member: Member }) {
   const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()
+  const words = useWords('memberEdit', portuguese)
   const utils = trpc.useUtils()
   const stored = member.roles[0] ?? 'organizer'
   const [role, setRole] = useState<Role>(stored)
@@ -55,13 +59,13 @@ function RoleForm({ member }: { member: Member }) {
 
   useWhenSaved(save, () => {
     void utils.team.invalidate()
-    toast('Papel alterado.')
-    navigate(teamList.href)
+    toast(wordsNow('memberEdit', portuguese).saved)
+    navigate(teamHref)
   })
 
   return (
     <Form
-      aria-label="Mudar papel"
+      aria-label={words.title}
       className="max-w-120"
       onSubmit={() => save.mutate({ accountId, userId: member.id, role })}
       call={save}
@@ -69,10 +73,12 @@ function RoleForm({ member }: { member: Member }) {
       <RoleChoice role={role} onChange={setRole} />
       <div className="flex flex-wrap gap-2 pt-2">
         <Button type="submit" variant="primary" isPending={save.isPending}>
-          Salvar papel
+          {words.save}
         </Button>
-        <LinkButton href={teamList.href}>Voltar</LinkButton>
+        <LinkButton href={teamHref}>{words.back}</LinkButton>
       </div>
     </Form>
   )
 }
+
+const portuguese = { title: 'Mudar papel', saved: 'Papel alterado.', save: 'Salvar papel', back: 'Voltar' }

@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
 import { ActionsMenu, MenuItem, MenuLine } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useWords, wordsNow } from '../../../words.ts'
 import { roleNameOf } from './roles.tsx'
 
 interface MemberTableProps {
@@ -21,10 +22,11 @@ interface MemberTableProps {
 /** The team, page by page. */
 export function MemberTable({ rows, onRemove, empty }: MemberTableProps) {
   const { user } = useSignedIn()
+  const words = useWords('memberTable', portuguese)
   return (
     <DataTable
-      label="Equipe"
-      columns={columnsFor(user.id)}
+      label={words.team}
+      columns={columnsFor(user.id, words)}
       rows={rows}
       rowId={(row) => row.id}
       rowText={(row) => row.name}
@@ -35,18 +37,18 @@ export function MemberTable({ rows, onRemove, empty }: MemberTableProps) {
   )
 }
 
-function columnsFor(userId: string): DataColumn<Member>[] {
+function columnsFor(userId: string, words: typeof portuguese): DataColumn<Member>[] {
   return [
     {
       id: 'name',
-      title: 'Nome',
+      title: words.name,
       cell: (row) => <Name member={row} isSelf={row.id === userId} />,
       className: 'w-full max-w-0',
     },
-    { id: 'role', title: 'Papel', cell: roleNameOf, className: 'whitespace-nowrap max-sm:hidden' },
+    { id: 'role', title: words.role, cell: roleNameOf, className: 'whitespace-nowrap max-sm:hidden' },
     {
       id: 'active',
-      title: 'Última atividade',
+      title: words.active,
       cell: (row) => <RelativeTime moment={row.updated_at} className="text-quiet" />,
       className: 'whitespace-nowrap max-sm:hidden',
     },
@@ -55,13 +57,14 @@ function columnsFor(userId: string): DataColumn<Member>[] {
 
 /** On a phone it repeats what the hidden columns show. */
 function Name({ member, isSelf }: { member: Member; isSelf: boolean }) {
+  const words = useWords('memberTable', portuguese)
   return (
     <div className="flex items-center gap-3">
       <Avatar name={member.name || member.email} seed={member.id} />
       <div className="flex min-w-0 flex-col gap-0.5">
         <span title={member.name} className="line-clamp-2 text-base/[1.25rem] font-medium [overflow-wrap:anywhere]">
           {member.name}
-          {isSelf && <span className="font-normal text-quiet"> (você)</span>}
+          {isSelf && <span className="font-normal text-quiet"> {words.you}</span>}
         </span>
         <span className="text-quiet [overflow-wrap:anywhere]">{member.email}</span>
         <span className="text-quiet sm:hidden">
@@ -74,20 +77,21 @@ function Name({ member, isSelf }: { member: Member; isSelf: boolean }) {
 
 function MemberMenu({ member, onRemove }: { member: Member; onRemove: () => void }) {
   const { mayEdit, mayRemove } = useMemberActions(member)
+  const words = useWords('memberTable', portuguese)
   return (
     <ActionsMenu of={member.name}>
       <MenuItem icon={<Eye />} href={`/dashboard/users/${member.id}/view`}>
-        Abrir
+        {words.open}
       </MenuItem>
       {mayEdit && (
         <MenuItem icon={<SquarePen />} href={`/dashboard/users/${member.id}/edit`}>
-          Mudar papel
+          {words.changeRole}
         </MenuItem>
       )}
       {mayRemove && <MenuLine />}
       {mayRemove && (
         <MenuItem icon={<UserX />} isDanger onAction={onRemove}>
-          Remover da equipe
+          {words.remove}
         </MenuItem>
       )}
     </ActionsMenu>
@@ -114,23 +118,38 @@ interface RemoveMemberDialogProps {
 export function RemoveMemberDialog({ member, onClose, onRemoved }: RemoveMemberDialogProps) {
   const accountId = useSignedIn().account?.id ?? ''
   const utils = trpc.useUtils()
+  const words = useWords('memberTable', portuguese)
   const remove = trpc.team.remove.useMutation({
     onSuccess: async () => {
       onRemoved?.()
       await utils.team.list.invalidate()
-      toast(`${member.name} não faz mais parte da equipe.`)
+      toast(wordsNow('memberTable', portuguese).removed(member.name))
       onClose()
     },
   })
   return (
     <RemovalDialog
-      title="Remover da equipe?"
-      action="Remover da equipe"
+      title={words.ask}
+      action={words.remove}
       name={member.name}
-      effect="perde o acesso a este workspace imediatamente. O que essa pessoa enviou continua aqui."
+      effect={words.effect}
       call={remove}
       onConfirm={() => remove.mutate({ accountId, userId: member.id })}
       onClose={onClose}
     />
   )
+}
+
+const portuguese = {
+  team: 'Equipe',
+  name: 'Nome',
+  role: 'Papel',
+  active: 'Última atividade',
+  you: '(você)',
+  open: 'Abrir',
+  changeRole: 'Mudar papel',
+  remove: 'Remover da equipe',
+  removed: (name: string) => `${name} não faz mais parte da equipe.`,
+  ask: 'Remover da equipe?',
+  effect: 'perde o acesso a este workspace imediatamente. O que essa pessoa enviou continua aqui.',
 }

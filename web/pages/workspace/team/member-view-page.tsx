@@ -10,43 +10,47 @@ import { FactList } from '../../../ui/fact-list.tsx'
 import { FormSkeleton } from '../../../ui/form-skeleton.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useLocale, useWords } from '../../../words.ts'
 import { RemoveMemberDialog, useMemberActions } from './member-table.tsx'
-import { roleNameOf, teamList } from './roles.tsx'
+import { roleNameOf, teamHref, useTeamLink } from './roles.tsx'
 
 /** '/dashboard/users/{id}/view': one person of the team. */
 export function MemberPage() {
   const { id = '' } = useParams()
   const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()
+  const words = useWords('memberView', portuguese)
+  const locale = useLocale()
+  const teamLink = useTeamLink()
   const [isRemoving, setRemoving] = useState(false)
   const member = trpc.team.get.useQuery({ accountId, userId: id })
   const { mayEdit, mayRemove } = useMemberActions(member.data)
-  const title = member.data?.name ?? 'Pessoa da equipe'
+  const title = member.data?.name ?? words.person
   usePageTitle(title)
 
   return (
     <>
-      <PageHeading title={title} back={teamList}>
+      <PageHeading title={title} back={teamLink}>
         {mayRemove && (
           <Button onPress={() => setRemoving(true)}>
             <UserX aria-hidden />
-            Remover da equipe
+            {words.remove}
           </Button>
         )}
         {mayEdit && (
           <LinkButton variant="primary" href={`/dashboard/users/${id}/edit`}>
             <SquarePen aria-hidden />
-            Mudar papel
+            {words.changeRole}
           </LinkButton>
         )}
       </PageHeading>
       {member.data && (
         <FactList
           facts={[
-            { title: 'E-mail', value: member.data.email },
-            { title: 'Papel', value: roleNameOf(member.data) },
-            { title: 'Na equipe desde', value: formatDate(member.data.created_at) },
-            { title: 'Última atividade', value: formatDateTime(member.data.updated_at) },
+            { title: words.email, value: member.data.email },
+            { title: words.role, value: roleNameOf(member.data) },
+            { title: words.since, value: formatDate(member.data.created_at, locale) },
+            { title: words.active, value: formatDateTime(member.data.updated_at, locale) },
           ]}
         />
       )}
@@ -58,9 +62,19 @@ export function MemberPage() {
         <RemoveMemberDialog
           member={member.data}
           onClose={() => setRemoving(false)}
-          onRemoved={() => navigate(teamList.href)}
+          onRemoved={() => navigate(teamHref)}
         />
       )}
     </>
   )
+}
+
+const portuguese = {
+  person: 'Pessoa da equipe',
+  remove: 'Remover da equipe',
+  changeRole: 'Mudar papel',
+  email: 'E-mail',
+  role: 'Papel',
+  since: 'Na equipe desde',
+  active: 'Última atividade',
 }

@@ -8,15 +8,18 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/form-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useLocale, useWords, wordsNow } from '../../../words.ts'
 import { roleNames } from './roles.tsx'
 
 /** Invitations that were sent and not answered: each can be sent again or taken back. */
 export function OpenInvitations({ invitations }: { invitations: Invitation[] }) {
   const [revoking, setRevoking] = useState<Invitation>()
+  const words = useWords('openInvitations', portuguese)
+  const locale = useLocale()
   return (
     <section aria-labelledby="invitations" className="flex flex-col gap-3">
       <h2 id="invitations" className="text-lg font-semibold">
-        Convites sem resposta
+        {words.title}
       </h2>
       <ul className="rounded-card border border-line bg-surface">
         {invitations.map((one) => (
@@ -27,10 +30,14 @@ export function OpenInvitations({ invitations }: { invitations: Invitation[] }) 
             <div className="min-w-0 grow basis-50">
               <p className="font-medium [overflow-wrap:anywhere]">{one.email}</p>
               <p className="text-sm text-quiet">
-                {roleNames[one.role]} · convite de {one.invited_by}, em {formatDate(one.created_at)}
+                {roleNames[one.role]} · {words.invited(one.invited_by, formatDate(one.created_at, locale))}
               </p>
             </div>
-            {one.status === 'expired' ? <Badge tone="quiet">Vencido</Badge> : <Badge tone="wait">Aguardando</Badge>}
+            {one.status === 'expired' ? (
+              <Badge tone="quiet">{words.expired}</Badge>
+            ) : (
+              <Badge tone="wait">{words.waiting}</Badge>
+            )}
             <Actions invitation={one} onRevoke={() => setRevoking(one)} />
           </li>
         ))}
@@ -42,12 +49,13 @@ export function OpenInvitations({ invitations }: { invitations: Invitation[] }) 
 
 function Actions({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) {
   const { account_id, email, role, status } = invitation
+  const words = useWords('openInvitations', portuguese)
   const [mayInvite, mayRevoke] = [usePermission('invitations.create'), usePermission('invitations.remove')]
   const utils = trpc.useUtils()
   const resend = trpc.team.invite.useMutation({
     onSuccess: async () => {
       await utils.team.list.invalidate()
-      toast(`Convite enviado de novo para ${email}.`)
+      toast(wordsNow('openInvitations', portuguese).resent(email))
     },
   })
   const again = () => resend.mutate({ account_id, email, role })
@@ -55,13 +63,13 @@ function Actions({ invitation, onRevoke }: { invitation: Invitation; onRevoke: (
     <>
       <div className="flex gap-1">
         {mayInvite && (
-          <Button aria-label={`Reenviar o convite para ${email}`} isPending={resend.isPending} onPress={again}>
-            Reenviar
+          <Button aria-label={words.resendTo(email)} isPending={resend.isPending} onPress={again}>
+            {words.resend}
           </Button>
         )}
         {mayRevoke && status === 'pending' && (
-          <Button variant="plain" aria-label={`Cancelar o convite para ${email}`} onPress={onRevoke}>
-            Cancelar
+          <Button variant="plain" aria-label={words.cancelTo(email)} onPress={onRevoke}>
+            {words.cancel}
           </Button>
         )}
       </div>
@@ -71,11 +79,12 @@ function Actions({ invitation, onRevoke }: { invitation: Invitation; onRevoke: (
 }
 
 function RevokeDialog({ invitation: { id, email }, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const words = useWords('openInvitations', portuguese)
   const utils = trpc.useUtils()
   const revoke = trpc.team.revoke.useMutation({
     onSuccess: async () => {
       await utils.team.list.invalidate()
-      toast('Convite cancelado.')
+      toast(wordsNow('openInvitations', portuguese).revoked)
       onClose()
     },
   })
@@ -83,16 +92,32 @@ function RevokeDialog({ invitation: { id, email }, onClose }: { invitation: Invi
     <ConfirmDialog
       isOpen
       isDanger
-      title="Cancelar este convite?"
-      confirmLabel="Cancelar convite"
+      title={words.ask}
+      confirmLabel={words.revoke}
       call={revoke}
       onConfirm={() => revoke.mutate({ invitationId: id })}
       onClose={onClose}
     >
       <p>
-        O link enviado para <strong className="font-medium text-ink">{email}</strong> deixa de valer. Você pode convidar
-        a pessoa de novo quando quiser.
+        {words.link} <strong className="font-medium text-ink">{email}</strong> {words.effect}
       </p>
     </ConfirmDialog>
   )
+}
+
+const portuguese = {
+  title: 'Convites sem resposta',
+  invited: (by: string, day: string) => `convite de ${by}, em ${day}`,
+  expired: 'Vencido',
+  waiting: 'Aguardando',
+  resent: (email: string) => `Convite enviado de novo para ${email}.`,
+  resendTo: (email: string) => `Reenviar o convite para ${email}`,
+  resend: 'Reenviar',
+  cancelTo: (email: string) => `Cancelar o convite para ${email}`,
+  cancel: 'Cancelar',
+  revoked: 'Convite cancelado.',
+  ask: 'Cancelar este convite?',
+  revoke: 'Cancelar convite',
+  link: 'O link enviado para',
+  effect: 'deixa de valer. Você pode convidar a pessoa de novo quando quiser.',
 }

@@ -12,6 +12,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useWords, wordsNow } from '../../../words.ts'
 import { TabHeading } from '../tab-heading.tsx'
 import { MemberTable, RemoveMemberDialog } from './member-table.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
@@ -21,6 +22,7 @@ import { RoleChoice } from './roles.tsx'
 export function TeamTab() {
   const accountId = useSignedIn().account?.id ?? ''
   const mayInvite = usePermission('invitations.create')
+  const words = useWords('teamTab', portuguese)
   const { page, search, change } = useListQuery('name')
   const [isInviting, setInviting] = useState(false)
   const [removing, setRemoving] = useState<Member>()
@@ -29,31 +31,26 @@ export function TeamTab() {
   const nobodyFound = (
     <EmptyState
       drawing="search"
-      title={messages.tableEmpty}
-      action={<Button onPress={() => change({ search: '' })}>Limpar busca</Button>}
+      title={words.noData}
+      action={<Button onPress={() => change({ search: '' })}>{words.clear}</Button>}
     >
-      Ninguém da equipe corresponde ao que você procura.
+      {words.nobody}
     </EmptyState>
   )
 
   return (
     <div className="flex flex-col gap-8">
       <section aria-labelledby="team" className="flex flex-col gap-4">
-        <TabHeading
-          id="team"
-          title="Equipe"
-          count={shown?.members.totalCount}
-          note="Quem trabalha neste workspace vê os mesmos documentos, contatos e templates."
-        >
+        <TabHeading id="team" title={words.title} count={shown?.members.totalCount} note={words.note}>
           {mayInvite && (
             <Button variant="primary" onPress={() => setInviting(true)}>
               <UserPlus aria-hidden />
-              Convidar pessoa
+              {words.invite}
             </Button>
           )}
         </TabHeading>
         <LiveSearch
-          label="Buscar por nome ou e-mail"
+          label={words.search}
           value={search}
           onSearch={(text) => change({ search: text })}
           className="sm:max-w-90"
@@ -76,26 +73,27 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const accountId = useSignedIn().account?.id ?? ''
   const utils = trpc.useUtils()
   const [role, setRole] = useState<Role>('organizer')
+  const words = useWords('teamTab', portuguese)
   const invite = trpc.team.invite.useMutation({
     onSuccess: async ({ email }) => {
       await utils.team.list.invalidate()
-      toast(`Convite enviado para ${email}.`)
+      toast(wordsNow('teamTab', portuguese).sent(email))
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Convidar pessoa"
-      submit="Enviar convite"
+      title={words.invite}
+      submit={words.send}
       onSubmit={({ email = '' }) => invite.mutate({ account_id: accountId, email: email.trim(), role })}
       call={invite}
       onClose={onClose}
     >
       <TextField
-        label="E-mail"
+        label={words.email}
         name="email"
         type="email"
-        description="Enviaremos um link por e-mail. Quem ainda não tem conta pode criá-la por ele."
+        description={words.help}
         autoComplete="off"
         maxLength={254}
         autoFocus
@@ -104,4 +102,18 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       <RoleChoice role={role} onChange={setRole} />
     </FormDialog>
   )
+}
+
+const portuguese = {
+  noData: messages.tableEmpty,
+  clear: 'Limpar busca',
+  nobody: 'Ninguém da equipe corresponde ao que você procura.',
+  title: 'Equipe',
+  note: 'Quem trabalha neste workspace vê os mesmos documentos, contatos e templates.',
+  invite: 'Convidar pessoa',
+  search: 'Buscar por nome ou e-mail',
+  sent: (email: string) => `Convite enviado para ${email}.`,
+  send: 'Enviar convite',
+  email: 'E-mail',
+  help: 'Enviaremos um link por e-mail. Quem ainda não tem conta pode criá-la por ele.',
 }

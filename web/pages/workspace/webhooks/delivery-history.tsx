@@ -17,6 +17,7 @@ import { TableSkeleton } from '../../../ui/form-skeleton.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { StepPages } from '../../../ui/step-pages.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useLocale, useWords, wordsNow } from '../../../words.ts'
 
 interface DeliveryHistoryProps {
   accountId: string
@@ -26,6 +27,7 @@ interface DeliveryHistoryProps {
 
 /** The deliveries, newest first, by event and outcome. */
 export function DeliveryHistory({ accountId, subscription, events }: DeliveryHistoryProps) {
+  const words = useWords('deliveryHistory', portuguese)
   const [page, setPage] = useState(1)
   const [event, setEvent] = useState('')
   const [outcome, setOutcome] = useState('')
@@ -41,14 +43,14 @@ export function DeliveryHistory({ accountId, subscription, events }: DeliveryHis
   return (
     <section aria-labelledby="deliveries" className="flex flex-col gap-4">
       <h2 id="deliveries" className="text-lg font-semibold">
-        Histórico de entregas
+        {words.title}
       </h2>
       <div className="grid gap-3 sm:max-w-160 sm:grid-cols-2">
         <Select
-          label="Evento"
+          label={words.event}
           value={event || ALL}
           options={[
-            { id: ALL, label: 'Todos os eventos' },
+            { id: ALL, label: words.allEvents },
             ...events.map(({ id, description: label }) => ({ id, label })),
           ]}
           onChange={(id) => {
@@ -57,9 +59,9 @@ export function DeliveryHistory({ accountId, subscription, events }: DeliveryHis
           }}
         />
         <Select
-          label="Resultado"
+          label={words.outcome}
           value={outcome || ALL}
-          options={outcomes}
+          options={outcomes.map((id) => ({ id, label: words.outcomes[id] }))}
           onChange={(id) => {
             setOutcome(id === ALL ? '' : id)
             setPage(1)
@@ -70,9 +72,7 @@ export function DeliveryHistory({ accountId, subscription, events }: DeliveryHis
       {!shown && !list.error && <TableSkeleton columns={3} />}
       {shown?.items.length === 0 && (
         <EmptyState drawing="mail" title={(event || outcome) && <span lang="en">{messages.listEmpty}</span>}>
-          {event || outcome
-            ? 'Nenhuma entrega corresponde aos filtros.'
-            : 'O que for enviado ao seu endereço aparece aqui.'}
+          {event || outcome ? words.noneSuch : words.none}
         </EmptyState>
       )}
       {shown && shown.items.length > 0 && (
@@ -82,7 +82,7 @@ export function DeliveryHistory({ accountId, subscription, events }: DeliveryHis
               key={one.id}
               accountId={accountId}
               delivery={one}
-              title={titles[one.event] ?? 'Entrega de teste'}
+              title={titles[one.event] ?? words.test}
               mayRetry={
                 subscription.is_active &&
                 (subscription.events.some((event) => event === one.event) || !titles[one.event])
@@ -91,17 +91,13 @@ export function DeliveryHistory({ accountId, subscription, events }: DeliveryHis
           ))}
         </ul>
       )}
-      <StepPages label="Páginas do histórico" {...paging} onPage={setPage} />
+      <StepPages label={words.pages} {...paging} onPage={setPage} />
     </section>
   )
 }
 
 const ALL = 'all'
-const outcomes = [
-  { id: ALL, label: 'Todos' },
-  { id: 'delivered', label: 'Entregues' },
-  { id: 'failed', label: 'Não entregues' },
-]
+const outcomes = [ALL, 'delivered', 'failed'] as const
 
 interface DeliveryEntryProps {
   accountId: string
@@ -138,18 +134,27 @@ function DeliveryEntry({ accountId, delivery, title, mayRetry }: DeliveryEntryPr
 }
 
 function Outcome({ delivery: { delivered, http_status, attempts, next_attempt_at } }: { delivery: WebhookDelivery }) {
-  if (delivered) return <Badge tone="done">Entregue{http_status === null ? '' : ` · ${http_status}`}</Badge>
-  if (attempts === 0) return <Badge tone="quiet">A caminho</Badge>
-  if (next_attempt_at) return <Badge tone="wait">Nova tentativa marcada</Badge>
-  return <Badge tone="stop">Não entregue</Badge>
+  const words = useWords('deliveryHistory', portuguese)
+  if (delivered)
+    return (
+      <Badge tone="done">
+        {words.delivered}
+        {http_status === null ? '' : ` · ${http_status}`}
+      </Badge>
+    )
+  if (attempts === 0) return <Badge tone="quiet">{words.underWay}</Badge>
+  if (next_attempt_at) return <Badge tone="wait">{words.again}</Badge>
+  return <Badge tone="stop">{words.failed}</Badge>
 }
 
 function Details({ accountId, delivery, mayRetry }: Omit<DeliveryEntryProps, 'title'>) {
+  const words = useWords('deliveryHistory', portuguese)
+  const locale = useLocale()
   const utils = trpc.useUtils()
   const retry = trpc.webhooks.retry.useMutation({
     onSuccess: async () => {
       await utils.webhooks.deliveries.invalidate()
-      toast('Entrega repetida.')
+      toast(wordsNow('deliveryHistory', portuguese).repeated)
     },
   })
   const repeat = () => retry.mutate({ accountId, deliveryId: delivery.id })
@@ -158,23 +163,23 @@ function Details({ accountId, delivery, mayRetry }: Omit<DeliveryEntryProps, 'ti
     <div className="flex flex-col gap-4 px-4 pt-1 pb-5">
       <FactList
         facts={[
-          { title: 'Endereço', value: endpoint },
-          { title: 'Criada em', value: formatDateTime(created_at) },
-          { title: 'Tentativas', value: String(attempts) },
+          { title: words.address, value: endpoint },
+          { title: words.created, value: formatDateTime(created_at, locale) },
+          { title: words.attempts, value: String(attempts) },
           {
-            title: 'Resposta',
-            value: http_status === null ? 'Nenhuma' : String(http_status),
+            title: words.answer,
+            value: http_status === null ? words.noAnswer : String(http_status),
             isMissing: http_status === null,
           },
-          ...(error ? [{ title: 'O que houve', value: error }] : []),
-          ...(next_attempt_at ? [{ title: 'Próxima tentativa', value: formatDateTime(next_attempt_at) }] : []),
+          ...(error ? [{ title: words.error, value: error }] : []),
+          ...(next_attempt_at ? [{ title: words.next, value: formatDateTime(next_attempt_at, locale) }] : []),
         ]}
       />
-      <Code title="Corpo enviado" text={JSON.stringify(payload, null, 2)} />
-      {response_body && <Code title="Resposta do seu servidor" text={response_body} />}
+      <Code title={words.body} text={JSON.stringify(payload, null, 2)} />
+      {response_body && <Code title={words.answerBody} text={response_body} />}
       {mayRetry && (
         <Button className="self-start" isPending={retry.isPending} onPress={repeat}>
-          Repetir entrega
+          {words.repeat}
         </Button>
       )}
       <ActionFailure call={retry} onRetry={repeat} />
@@ -191,4 +196,31 @@ function Code({ title, text }: { title: string; text: string }) {
       </pre>
     </figure>
   )
+}
+
+const portuguese = {
+  title: 'Histórico de entregas',
+  event: 'Evento',
+  allEvents: 'Todos os eventos',
+  outcome: 'Resultado',
+  outcomes: { all: 'Todos', delivered: 'Entregues', failed: 'Não entregues' },
+  noneSuch: 'Nenhuma entrega corresponde aos filtros.',
+  none: 'O que for enviado ao seu endereço aparece aqui.',
+  test: 'Entrega de teste',
+  pages: 'Páginas do histórico',
+  delivered: 'Entregue',
+  underWay: 'A caminho',
+  again: 'Nova tentativa marcada',
+  failed: 'Não entregue',
+  repeated: 'Entrega repetida.',
+  address: 'Endereço',
+  created: 'Criada em',
+  attempts: 'Tentativas',
+  answer: 'Resposta',
+  noAnswer: 'Nenhuma',
+  error: 'O que houve',
+  next: 'Próxima tentativa',
+  body: 'Corpo enviado',
+  answerBody: 'Resposta do seu servidor',
+  repeat: 'Repetir entrega',
 }

@@ -9,6 +9,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
+import { useWords, wordsNow } from '../../../words.ts'
 
 interface SubscriptionFormProps {
   accountId: string
@@ -23,6 +24,7 @@ interface SubscriptionFormProps {
 /** Address, events and the e-mail for a warning if it fails; saving replaces all four values together. */
 export function SubscriptionForm({ accountId, subscription, events, onSecret, onSaved }: SubscriptionFormProps) {
   const { user } = useSignedIn()
+  const words = useWords('subscriptionForm', portuguese)
   const utils = trpc.useUtils()
   const before = {
     url: subscription?.url ?? '',
@@ -38,7 +40,7 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret, on
       onSaved(saved)
       setDraft({ url: saved.url, email: saved.email, is_active: saved.is_active, events: saved.events })
       utils.webhooks.get.setData({ accountId }, { subscription: saved, events })
-      toast('Webhook salvo.')
+      toast(wordsNow('subscriptionForm', portuguese).saved)
     },
   })
   useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(before))
@@ -48,13 +50,18 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret, on
   const areAll = shown.every(({ id }) => draft.events.includes(id))
 
   return (
-    <Form aria-label="Webhook" className="max-w-180" onSubmit={() => save.mutate({ accountId, ...draft })} call={save}>
+    <Form
+      aria-label={words.title}
+      className="max-w-180"
+      onSubmit={() => save.mutate({ accountId, ...draft })}
+      call={save}
+    >
       <TextField
-        label="Endereço"
+        label={words.url}
         name="url"
         type="url"
         placeholder="https://"
-        description="Um endereço público, com https."
+        description={words.urlNote}
         value={draft.url}
         onChange={(url) => change({ url })}
         maxLength={2000}
@@ -62,23 +69,23 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret, on
         isRequired
       />
       <TextField
-        label="E-mail para avisos"
+        label={words.email}
         name="email"
         type="email"
-        description="Recebe um aviso se o webhook for desativado depois de falhar por cinco dias."
+        description={words.emailNote}
         value={draft.email}
         onChange={(email) => change({ email })}
         maxLength={254}
         isRequired
       />
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 font-medium">Eventos</legend>
+        <legend className="mb-2 font-medium">{words.events}</legend>
         <Checkbox
           isSelected={areAll}
           isIndeterminate={!areAll && draft.events.length > 0}
           onChange={(isOn) => change({ events: isOn ? shown.map(({ id }) => id) : [] })}
         >
-          Todos os eventos
+          {words.all}
         </Checkbox>
         <div className="grid gap-x-6 gap-y-2 border-t border-line pt-2 sm:grid-cols-2">
           {shown.map(({ id, description }) => (
@@ -90,15 +97,29 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret, on
       </fieldset>
       {draft.is_active && draft.events.length === 0 && (
         <p role="status" className="text-sm text-wait">
-          Sem nenhum evento escolhido, nada é enviado.
+          {words.none}
         </p>
       )}
       <Switch isSelected={draft.is_active} onChange={(is_active) => change({ is_active })}>
-        Ativo
+        {words.active}
       </Switch>
       <Button type="submit" variant="primary" className="self-start" isPending={save.isPending}>
-        Salvar webhook
+        {words.save}
       </Button>
     </Form>
   )
+}
+
+const portuguese = {
+  saved: 'Webhook salvo.',
+  title: 'Webhook',
+  url: 'Endereço',
+  urlNote: 'Um endereço público, com https.',
+  email: 'E-mail para avisos',
+  emailNote: 'Recebe um aviso se o webhook for desativado depois de falhar por cinco dias.',
+  events: 'Eventos',
+  all: 'Todos os eventos',
+  none: 'Sem nenhum evento escolhido, nada é enviado.',
+  active: 'Ativo',
+  save: 'Salvar webhook',
 }

@@ -11,6 +11,7 @@ import { LoadFailure } from '../../../ui/empty-state.tsx'
 import { ConfirmDialog } from '../../../ui/form-dialog.tsx'
 import { FormSkeleton } from '../../../ui/form-skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useWords, wordsNow } from '../../../words.ts'
 import { TabHeading } from '../tab-heading.tsx'
 import { DeliveryHistory } from './delivery-history.tsx'
 import { SubscriptionForm } from './subscription-form.tsx'
@@ -18,6 +19,7 @@ import { SubscriptionForm } from './subscription-form.tsx'
 /** The one webhook of the workspace: its address, its events, its secret and the sent calls. */
 export function WebhooksTab() {
   const accountId = useSignedIn().account?.id ?? ''
+  const words = useWords('webhooksTab', portuguese)
   const [secret, setSecret] = useState<string>()
   const hook = trpc.webhooks.get.useQuery({ accountId }, { refetchOnWindowFocus: false })
   const subscription = hook.data?.subscription
@@ -28,11 +30,7 @@ export function WebhooksTab() {
   return (
     <div className="flex flex-col gap-10">
       <section aria-labelledby="webhooks" className="flex flex-col gap-5">
-        <TabHeading
-          id="webhooks"
-          title="Webhooks"
-          note="Um endereço seu recebe, por HTTPS, o que acontece com os documentos deste workspace."
-        />
+        <TabHeading id="webhooks" title={words.title} note={words.note} />
         {secret && <ShownSecret secret={secret} onClose={() => setSecret(undefined)} />}
         {subscription && <WebhookActions accountId={accountId} subscription={subscription} onSecret={setSecret} />}
         {hook.data && (
@@ -64,27 +62,32 @@ interface WebhookActionsProps {
 /** Whether the webhook is on, a test of it, and another secret. */
 function WebhookActions({ accountId, subscription, onSecret }: WebhookActionsProps) {
   const utils = trpc.useUtils()
+  const words = useWords('webhooksTab', portuguese)
   const [isRotating, setRotating] = useState(false)
   const test = trpc.webhooks.test.useMutation({
     onSuccess: async () => {
       await utils.webhooks.deliveries.invalidate()
-      toast('Teste enviado. O resultado aparece no histórico.')
+      toast(wordsNow('webhooksTab', portuguese).tested)
     },
   })
   const sendTest = () => test.mutate({ accountId })
   const close = () => setRotating(false)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {subscription.is_active ? <Badge tone="done">Ativo</Badge> : <Badge tone="quiet">Desativado</Badge>}
+      {subscription.is_active ? (
+        <Badge tone="done">{words.active}</Badge>
+      ) : (
+        <Badge tone="quiet">{words.inactive}</Badge>
+      )}
       <span className="grow" />
       <Button onPress={() => setRotating(true)}>
         <KeyRound aria-hidden />
-        Trocar segredo
+        {words.rotate}
       </Button>
       {subscription.is_active && (
         <Button isPending={test.isPending} onPress={sendTest}>
           <Send aria-hidden />
-          Enviar teste
+          {words.test}
         </Button>
       )}
       <ActionFailure call={test} onRetry={sendTest} className="basis-full" />
@@ -100,6 +103,7 @@ interface RotateDialogProps {
 }
 
 function RotateDialog({ accountId, onSecret, onClose }: RotateDialogProps) {
+  const words = useWords('webhooksTab', portuguese)
   const rotate = trpc.webhooks.rotateSecret.useMutation({
     onSuccess: ({ secret }) => {
       if (secret) onSecret(secret)
@@ -109,30 +113,46 @@ function RotateDialog({ accountId, onSecret, onClose }: RotateDialogProps) {
   return (
     <ConfirmDialog
       isOpen
-      title="Trocar o segredo?"
-      confirmLabel="Trocar segredo"
+      title={words.ask}
+      confirmLabel={words.rotate}
       call={rotate}
       onConfirm={() => rotate.mutate({ accountId })}
       onClose={onClose}
     >
-      <p>
-        Você verá o segredo novo uma vez. Por 24 horas as entregas são assinadas com os dois, para que o seu servidor
-        mude sem perder nenhuma.
-      </p>
+      <p>{words.effect}</p>
     </ConfirmDialog>
   )
 }
 
 /** The secret, shown only now. */
 function ShownSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const words = useWords('webhooksTab', portuguese)
   return (
     <ShownOnce
-      message="Copie o segredo agora: ele não será mostrado de novo. Com ele o seu servidor confere a assinatura de cada entrega."
+      message={words.copyNow}
       text={secret}
-      label="Copiar segredo"
-      copied="Segredo copiado."
-      failed="Não foi possível copiar. Selecione o segredo e copie."
+      label={words.copy}
+      copied={words.copied}
+      failed={words.notCopied}
       onClose={onClose}
     />
   )
+}
+
+const portuguese = {
+  title: 'Webhooks',
+  note: 'Um endereço seu recebe, por HTTPS, o que acontece com os documentos deste workspace.',
+  tested: 'Teste enviado. O resultado aparece no histórico.',
+  active: 'Ativo',
+  inactive: 'Desativado',
+  rotate: 'Trocar segredo',
+  test: 'Enviar teste',
+  ask: 'Trocar o segredo?',
+  effect:
+    'Você verá o segredo novo uma vez. Por 24 horas as entregas são assinadas com os dois, para que o seu servidor mude sem perder nenhuma.',
+  copyNow:
+    'Copie o segredo agora: ele não será mostrado de novo. Com ele o seu servidor confere a assinatura de cada entrega.',
+  copy: 'Copiar segredo',
+  copied: 'Segredo copiado.',
+  notCopied: 'Não foi possível copiar. Selecione o segredo e copie.',
 }
