@@ -17,7 +17,7 @@ import type { EmailCodeDialog } from './email-code-dialog.tsx'
 import { handOver } from './hand-over.ts'
 import { Arriving } from './pages.tsx'
 import { useSession } from './session.ts'
-import { KitLanguage, type KitWords } from './ui/kit-words.ts'
+import { KitLanguage } from './ui/kit-words.ts'
 import { mayLeaveFor } from './ui/leaving.ts'
 import { toasts } from './ui/toast.ts'
 import { useSetting } from './use-snapshot.ts'
@@ -70,9 +70,9 @@ function usePageLanguage() {
 }
 
 /** The router takes one blocker at a time, so this one asks for every page (ui/leaving.ts). */
-function useLeaveQuestion(words?: KitWords['leaving']) {
+function useLeaveQuestion(question?: string) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !mayLeaveFor(nextLocation.pathname, currentLocation.pathname, words),
+    ({ currentLocation, nextLocation }) => !mayLeaveFor(nextLocation.pathname, currentLocation.pathname, question),
   )
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()

@@ -25,7 +25,7 @@ export interface KitWords {
   heading: { more: string; count: (count: number) => string }
   failure: { again: string; kept: string }
   dialog: { back: string }
-  leaving: { question: string }
+  leaving: string
   loading: { label: string }
   menu: { actions: (record: string) => string; failed: string }
   menuList: { current: string }

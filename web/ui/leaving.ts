@@ -1,5 +1,3 @@
-import type { KitWords } from './kit-words.ts'
-
 /** Tells whether a move to a path would lose something. */
 export type Hold = (nextPath: string) => boolean
 
@@ -17,10 +15,10 @@ export function letGo() {
 }
 
 /** Whether the person may leave the page for a path; the browser's own dialog asks if something would be lost. */
-export function mayLeaveFor(nextPath: string, shownPath: string, words: KitWords['leaving'] = portuguese) {
+export function mayLeaveFor(nextPath: string, shownPath: string, question = portuguese) {
   if (nextPath === shownPath) return true
   if (![...holds].some((hold) => hold(nextPath))) return true
-  return window.confirm(words.question)
+  return window.confirm(question)
 }
 
-const portuguese = { question: 'Há alterações que não foram salvas. Sair desta página mesmo assim?' }
+const portuguese = 'Há alterações que não foram salvas. Sair desta página mesmo assim?'

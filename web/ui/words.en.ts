@@ -31,7 +31,7 @@ export const kitWords: KitWords = {
   heading: { more: 'more than ', count: (count) => count.toLocaleString('en-GB') },
   failure: { again: 'Try again', kept: 'What you see was loaded before and may have changed.' },
   dialog: { back: 'Back' },
-  leaving: { question: 'There are changes that have not been saved. Leave this page anyway?' },
+  leaving: 'There are changes that have not been saved. Leave this page anyway?',
   loading: { label: 'Loading...' },
   menu: {
     actions: (record) => `Actions for ${record}`,
