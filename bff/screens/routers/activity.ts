@@ -15,11 +15,12 @@ export const activityRouter = router({
   /** The people and the kinds that the list can be narrowed to. */
   choices: signedInProcedure.input(z.object({ accountId: Id })).query(async ({ ctx, input }) => {
     const { items } = await ctx.client.members.list({ ...input, sort: 'name', 'per-page': PER_PAGE_MAX })
-    return { people: items.map(({ id, name }) => ({ id, name })), kinds }
+    return {
+      people: items.map(({ id, name }) => ({ id, name })),
+      kinds: kinds.map((id) => ({ id, name: groupTitles[id][ctx.locale] })),
+    }
   }),
 })
 
 /** The groups of the table that have a call whose maker is recorded. */
-const kinds = keysOf(table)
-  .filter((group) => Object.values(table[group]).some(isRecorded))
-  .map((id) => ({ id, name: groupTitles[id].pt }))
+const kinds = keysOf(table).filter((group) => Object.values(table[group]).some(isRecorded))
