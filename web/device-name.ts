@@ -1,10 +1,13 @@
+import { wordsNow } from './words.ts'
+
 /** 'Chrome no Windows' from what a browser says of itself; programs keep their first word. */
 export function deviceName(userAgent: string | null): string {
-  if (!userAgent) return 'Aparelho desconhecido'
+  const words = wordsNow('accountDevice', portuguese)
+  if (!userAgent) return words.unknown
   const browser = browsers.find(({ sign }) => sign.test(userAgent))?.name
   const system = systems.find(({ sign }) => sign.test(userAgent))?.name
-  if (!browser) return system ? `Navegador no ${system}` : (userAgent.split(/[\s/]/)[0] ?? userAgent)
-  return system ? `${browser} no ${system}` : browser
+  if (!browser) return system ? words.on(words.browser, system) : (userAgent.split(/[\s/]/)[0] ?? userAgent)
+  return system ? words.on(browser, system) : browser
 }
 
 /* Most browsers name others beside themselves: the first that fits is the one. */
@@ -26,3 +29,9 @@ const systems = [
   { name: 'Chromebook', sign: /CrOS/ },
   { name: 'Linux', sign: /Linux/ },
 ]
+
+const portuguese = {
+  unknown: 'Aparelho desconhecido',
+  browser: 'Navegador',
+  on: (browser: string, system: string) => `${browser} no ${system}`,
+}

@@ -6,11 +6,13 @@ import { trpc } from './trpc.ts'
 import { Button } from './ui/button.tsx'
 import { CodeInput } from './ui/code-input.tsx'
 import { Dialog } from './ui/dialog.tsx'
+import { useWords } from './words.ts'
 
 /** Mails a code when it opens, takes its six digits, and lets the refused call go on. */
 export function EmailCodeDialog({ reason, end }: { reason: CodeReason; end: (isConfirmed: boolean) => void }) {
   const email = useSession()?.user.email ?? ''
   const form = useId()
+  const words = useWords('authEmailCode', portuguese)
   const { mutate } = trpc.auth.resendEmailCode.useMutation()
   const isSent = useRef(false)
   useEffect(() => {
@@ -23,21 +25,21 @@ export function EmailCodeDialog({ reason, end }: { reason: CodeReason; end: (isC
     <Dialog
       isOpen
       onClose={() => end(false)}
-      title="Confirme o seu e-mail"
+      title={words.title}
       actions={
         <>
           <Button onPress={() => end(false)} isDisabled={isPending}>
-            Agora não
+            {words.notNow}
           </Button>
           <Button type="submit" form={form} variant="primary" isPending={isPending}>
-            {submitLabels[reason]}
+            {words.submit[reason]}
           </Button>
         </>
       }
     >
       <form
         id={form}
-        aria-label="Confirme o seu e-mail"
+        aria-label={words.title}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -46,10 +48,10 @@ export function EmailCodeDialog({ reason, end }: { reason: CodeReason; end: (isC
         }}
       >
         <p>
-          {why[reason]} Digite o código de 6 dígitos que enviamos para{' '}
-          <strong className="font-medium wrap-anywhere">{email}</strong>. Olhe também a caixa de spam.
+          {words.why[reason]} {words.type} <strong className="font-medium wrap-anywhere">{email}</strong>
+          {words.spam}
         </p>
-        <CodeInput key={key} label="Código de ativação" {...input} />
+        <CodeInput key={key} label={words.code} {...input} />
       </form>
       <div className="mt-4">
         <ResendEmailCode email={email} />
@@ -58,14 +60,20 @@ export function EmailCodeDialog({ reason, end }: { reason: CodeReason; end: (isC
   )
 }
 
-const why: Record<CodeReason, string> = {
-  email_unconfirmed: 'Antes de enviar a outras pessoas, confirme que este e-mail é seu.',
-  own_email_unverified: 'Antes de assinar pela sua conta, confirme que este e-mail é seu.',
-  own_email_unproven: 'Antes de assinar pela sua conta, confirme mais uma vez que este e-mail é seu.',
-}
-
-const submitLabels: Record<CodeReason, string> = {
-  email_unconfirmed: 'Confirmar e enviar',
-  own_email_unverified: 'Confirmar e continuar',
-  own_email_unproven: 'Confirmar e continuar',
+const portuguese = {
+  title: 'Confirme o seu e-mail',
+  notNow: 'Agora não',
+  type: 'Digite o código de 6 dígitos que enviamos para',
+  spam: '. Olhe também a caixa de spam.',
+  code: 'Código de ativação',
+  why: {
+    email_unconfirmed: 'Antes de enviar a outras pessoas, confirme que este e-mail é seu.',
+    own_email_unverified: 'Antes de assinar pela sua conta, confirme que este e-mail é seu.',
+    own_email_unproven: 'Antes de assinar pela sua conta, confirme mais uma vez que este e-mail é seu.',
+  },
+  submit: {
+    email_unconfirmed: 'Confirmar e enviar',
+    own_email_unverified: 'Confirmar e continuar',
+    own_email_unproven: 'Confirmar e continuar',
+  },
 }

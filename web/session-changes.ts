@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { session } from './session.ts'
 import { trpc } from './trpc.ts'
 import { toast } from './ui/toast.ts'
+import { wordsNow } from './words.ts'
 
 /** Refreshes the stored person, workspaces and permissions; resolves when the session is updated. */
 export function useRefreshSession() {
@@ -25,7 +26,7 @@ export function useSwitchWorkspace() {
       queryClient.clear()
       navigate(whereTo(pathname))
     },
-    onError: () => toast('Não foi possível acessar o workspace selecionado.', 'danger'),
+    onError: () => toast(wordsNow('accountSwitch', portuguese).failed, 'danger'),
   })
   return { switchTo: (accountId: string) => change.mutate({ accountId }), isSwitching: change.isPending }
 }
@@ -35,3 +36,5 @@ function whereTo(pathname: string) {
   const area = pathname.split('/')[2]
   return !area || area === 'account' || area === 'profile' ? '/dashboard' : `/dashboard/${area}`
 }
+
+const portuguese = { failed: 'Não foi possível acessar o workspace selecionado.' }

@@ -1,9 +1,11 @@
-import { type ProviderId, signInProviders } from '@rubrica/contracts/sign-in-providers.ts'
+import { type Locale, locales } from '@rubrica/contracts/locale.ts'
+import { type ProviderId, type SignInProvider, signInProviders } from '@rubrica/contracts/sign-in-providers.ts'
 import { useEffect, useRef, useState } from 'react'
 import { loadScript } from './load-code.ts'
 import { Alert } from './ui/alert.tsx'
 import { Button } from './ui/button.tsx'
 import { setting } from './use-snapshot.ts'
+import { useLocale, useWords } from './words.ts'
 
 interface ProviderButtonProps {
   provider: ProviderId
@@ -15,6 +17,8 @@ export function ProviderButton({ provider, onCredential }: ProviderButtonProps) 
   const place = useRef<HTMLDivElement>(null)
   const [tries, setTries] = useState(0)
   const [isFailed, setFailed] = useState(false)
+  const words = useWords('authProviderButton', portuguese)
+  const locale = useLocale()
   const take = useRef(onCredential)
   useEffect(() => {
     take.current = onCredential
@@ -25,7 +29,7 @@ export function ProviderButton({ provider, onCredential }: ProviderButtonProps) 
     if (!element) return
     let isGone = false
     const draw = () =>
-      drawSignInButton(provider, element, (token) => take.current(token)).catch(() => {
+      drawSignInButton(provider, element, locale, (token) => take.current(token)).catch(() => {
         if (!isGone) setFailed(true)
       })
     setFailed(false)
@@ -34,18 +38,19 @@ export function ProviderButton({ provider, onCredential }: ProviderButtonProps) 
       isGone = true
       clearTimeout(timer)
     }
-  }, [provider, tries])
+  }, [provider, tries, locale])
 
   return (
     <>
       <div
+        key={locale}
         ref={place}
         hidden={isFailed}
         className="flex min-h-11 justify-center empty:rounded-control empty:bg-quiet-wash"
       />
       {isFailed && (
-        <Alert tone="warning" action={<Button onPress={() => setTries(tries + 1)}>Tentar de novo</Button>}>
-          A entrada com {signInProviders[provider].withArticle} não pôde ser carregada.
+        <Alert tone="warning" action={<Button onPress={() => setTries(tries + 1)}>{words.again}</Button>}>
+          {words.notLoaded(signInProviders[provider])}
         </Alert>
       )}
     </>
@@ -59,16 +64,17 @@ const PAUSE = 300
 async function drawSignInButton(
   provider: ProviderId,
   place: HTMLElement,
+  locale: Locale,
   onCredential: (token: string | undefined) => void,
 ): Promise<void> {
   const [clientId, script] = [setting(`${provider}-client-id`), setting(`${provider}-script`)]
-  if (clientId && script) await drawings[provider](place, { clientId, script }, onCredential)
+  if (clientId && script) await drawings[provider](place, { clientId, script, locale }, onCredential)
 }
 
 /** Draws a provider's own button. `onCredential` gets the token that it hands over, or undefined if it gave none. */
 type DrawSignIn = (
   place: HTMLElement,
-  settings: { clientId: string; script: string },
+  settings: { clientId: string; script: string; locale: Locale },
   onCredential: (token: string | undefined) => void,
 ) => Promise<void>
 
@@ -91,7 +97,7 @@ declare global {
 }
 
 /** Draws Google's own button and loads its script only now. */
-const drawGoogleButton: DrawSignIn = async (place, { clientId, script }, onCredential) => {
+const drawGoogleButton: DrawSignIn = async (place, { clientId, script, locale }, onCredential) => {
   await loadScript(script)
   const id = window.google?.accounts?.id
   if (!id) throw new Error('The script of the provider offers no sign-in')
@@ -99,11 +105,16 @@ const drawGoogleButton: DrawSignIn = async (place, { clientId, script }, onCrede
   id.renderButton(place, {
     type: 'standard',
     text: 'continue_with',
-    locale: 'pt-BR',
+    locale: locales[locale].tag,
     width: Math.min(400, place.clientWidth),
   })
 }
 
 const drawings: Record<ProviderId, DrawSignIn> = {
   google: drawGoogleButton,
+}
+
+const portuguese = {
+  again: 'Tentar de novo',
+  notLoaded: ({ withArticle }: SignInProvider) => `A entrada com ${withArticle} não pôde ser carregada.`,
 }

@@ -4,6 +4,7 @@ import { failureOf } from './failure.ts'
 import { type Session, session } from './session.ts'
 import { useRefreshSession } from './session-changes.ts'
 import { toast } from './ui/toast.ts'
+import { wordsNow } from './words.ts'
 
 /**
  * Roles and workspaces change elsewhere, too. After a refused call, on a reload, and on a return to the window after a while this
@@ -60,7 +61,7 @@ export function useFreshSession() {
 function tellGone(before: { id: string; name: string } | undefined) {
   const now = session.get()
   if (before && now && !now.accounts.some(({ id }) => id === before.id)) {
-    toast(`Você não tem mais acesso a ${before.name}.`, 'warning')
+    toast(wordsNow('accountGone', portuguese).gone(before.name), 'warning')
   }
 }
 
@@ -77,3 +78,5 @@ const refusals: ReadonlySet<string> = new Set(['forbidden', 'not-found'])
 /** Milliseconds. */
 const PAUSE = 3000
 const LONG = 60_000
+
+const portuguese = { gone: (workspace: string) => `Você não tem mais acesso a ${workspace}.` }

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { useLocale, useWords } from '../../words.ts'
 import { AuthCard } from './auth-card.tsx'
 import { afterLogin } from './login-target.ts'
 
@@ -17,6 +18,7 @@ export function DevicePage() {
   const navigate = useNavigate()
   const signedIn = useSession()
   const brought = codeIn(state)
+  const words = useWords('authDevice', portuguese)
   const [code, setCode] = useState(brought)
   const isAsked = useRef(false)
   const find = trpc.device.find.useMutation()
@@ -33,17 +35,13 @@ export function DevicePage() {
   if (signedIn && find.data) return <DeviceDecision userCode={code} device={find.data} email={signedIn.user.email} />
   return (
     <AuthCard
-      title="Autorizar um computador"
-      intro="Digite o código que o comando rubrica login mostra no terminal."
-      footer={signedIn ? <p>Você está na conta {signedIn.user.email}.</p> : null}
+      title={words.title}
+      intro={words.intro}
+      footer={signedIn ? <p>{words.account(signedIn.user.email)}</p> : null}
     >
-      <Form
-        aria-label="Autorizar um computador"
-        onSubmit={() => (signedIn ? mutate({ user_code: code }) : goBy('/'))}
-        call={find}
-      >
+      <Form aria-label={words.title} onSubmit={() => (signedIn ? mutate({ user_code: code }) : goBy('/'))} call={find}>
         <TextField
-          label="Código"
+          label={words.code}
           name="user_code"
           value={code}
           onChange={setCode}
@@ -55,11 +53,11 @@ export function DevicePage() {
           isRequired
         />
         <Button type="submit" variant="primary" isPending={find.isPending} className="w-full">
-          {signedIn ? 'Continuar' : 'Entrar e continuar'}
+          {signedIn ? words.proceed : words.signIn}
         </Button>
         {!signedIn && (
           <Button className="w-full" onPress={() => goBy('/signup')}>
-            Criar conta
+            {words.create}
           </Button>
         )}
       </Form>
@@ -85,41 +83,43 @@ function DeviceDecision({ userCode, device, email }: DeviceDecisionProps) {
   const approve = trpc.device.approve.useMutation()
   const refuse = trpc.device.refuse.useMutation()
   const asksPassword = ['password_required', 'password_wrong'].includes(approve.error?.data?.code ?? '')
-  if (approve.isSuccess)
-    return <Decided title="Computador autorizado" intro="Volte ao terminal: o login termina sozinho em instantes." />
-  if (refuse.isSuccess) return <Decided title="Pedido recusado" intro="O computador não entrou na sua conta." />
+  const words = useWords('authDevice', portuguese)
+  const locale = useLocale()
+  if (approve.isSuccess) return <Decided title={words.approved} intro={words.back} />
+  if (refuse.isSuccess) return <Decided title={words.refused} intro={words.notIn} />
   return (
     <AuthCard
-      title="Autorizar este computador?"
-      pageTitle="Autorizar um computador"
+      title={words.ask}
+      pageTitle={words.title}
       intro={
         <>
-          Ele poderá fazer tudo o que você faz na conta <strong className="font-medium text-ink">{email}</strong>, por
-          um ano ou até você sair dele ou apagar a chave em Minha conta.
+          {words.may} <strong className="font-medium text-ink">{email}</strong>
+          {words.until}
         </>
       }
     >
       <FactList
         facts={[
-          { title: 'Apresenta-se como', value: device.client_name },
-          { title: 'Pedido feito em', value: formatDateTime(device.created_at) },
-          { title: 'Endereço de internet', value: addressText(device), isMissing: device.ip === null },
+          { title: words.name, value: device.client_name },
+          { title: words.asked, value: formatDateTime(device.created_at, locale) },
+          {
+            title: words.ip,
+            value: device.ip === null ? words.noIp : words.from(device.ip, device.is_same_address),
+            isMissing: device.ip === null,
+          },
         ]}
       />
-      <Alert tone="warning">
-        Autorize só se foi você que digitou rubrica login nesse computador, agora há pouco. Se alguém lhe mandou o
-        código, recuse: essa pessoa entraria na sua conta.
-      </Alert>
+      <Alert tone="warning">{words.warning}</Alert>
       <Form
-        aria-label="Autorizar este computador"
+        aria-label={words.form}
         onSubmit={({ password }) => approve.mutate({ user_code: userCode, ...(password ? { password } : {}) })}
         call={refuse.error ? refuse : approve}
       >
         {asksPassword && (
-          <PasswordField label="Senha" name="password" autoComplete="current-password" isRequired autoFocus />
+          <PasswordField label={words.password} name="password" autoComplete="current-password" isRequired autoFocus />
         )}
         <Button type="submit" variant="primary" isPending={approve.isPending} isFinal className="w-full">
-          Autorizar
+          {words.approve}
         </Button>
         <Button
           isPending={refuse.isPending}
@@ -127,7 +127,7 @@ function DeviceDecision({ userCode, device, email }: DeviceDecisionProps) {
           className="w-full"
           onPress={() => refuse.mutate({ user_code: userCode })}
         >
-          Recusar
+          {words.refuse}
         </Button>
       </Form>
     </AuthCard>
@@ -135,16 +135,41 @@ function DeviceDecision({ userCode, device, email }: DeviceDecisionProps) {
 }
 
 function Decided({ title, intro }: { title: string; intro: string }) {
+  const words = useWords('authDevice', portuguese)
   return (
-    <AuthCard title={title} pageTitle="Autorizar um computador" intro={intro}>
+    <AuthCard title={title} pageTitle={words.title} intro={intro}>
       <LinkButton href="/dashboard" className="w-full">
-        Ir para o início
+        {words.home}
       </LinkButton>
     </AuthCard>
   )
 }
 
-function addressText({ ip, is_same_address }: DeviceDecisionProps['device']): string {
-  if (ip === null) return 'Não informado'
-  return `${ip} (${is_same_address ? 'o mesmo que o seu agora' : 'diferente do seu agora'})`
+const portuguese = {
+  title: 'Autorizar um computador',
+  intro: 'Digite o código que o comando rubrica login mostra no terminal.',
+  account: (email: string) => `Você está na conta ${email}.`,
+  code: 'Código',
+  proceed: 'Continuar',
+  signIn: 'Entrar e continuar',
+  create: 'Criar conta',
+  approved: 'Computador autorizado',
+  back: 'Volte ao terminal: o login termina sozinho em instantes.',
+  refused: 'Pedido recusado',
+  notIn: 'O computador não entrou na sua conta.',
+  ask: 'Autorizar este computador?',
+  may: 'Ele poderá fazer tudo o que você faz na conta',
+  until: ', por um ano ou até você sair dele ou apagar a chave em Minha conta.',
+  name: 'Apresenta-se como',
+  asked: 'Pedido feito em',
+  ip: 'Endereço de internet',
+  noIp: 'Não informado',
+  from: (ip: string, isSame: boolean) => `${ip} (${isSame ? 'o mesmo que o seu agora' : 'diferente do seu agora'})`,
+  warning:
+    'Autorize só se foi você que digitou rubrica login nesse computador, agora há pouco. Se alguém lhe mandou o código, recuse: essa pessoa entraria na sua conta.',
+  form: 'Autorizar este computador',
+  password: 'Senha',
+  approve: 'Autorizar',
+  refuse: 'Recusar',
+  home: 'Ir para o início',
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { withAlert } from '../../navigation-alert.ts'
 import { NewPasswordFields } from '../../new-password-fields.tsx'
@@ -11,6 +11,7 @@ import { CodeInput } from '../../ui/code-input.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useWords, wordsNow } from '../../words.ts'
 import { AuthCard } from './auth-card.tsx'
 import { type LoginTarget, loginTargetOf } from './login-target.ts'
 
@@ -20,6 +21,8 @@ export function EmailVerificationPage() {
   const session = useSession()
   const target = loginTargetOf(useLocation().state)
   const token = params.get('token')
+  const words = useWords('authActivate', portuguese)
+  const confirmed = useMemo(() => withAlert('success', words.already), [words])
 
   if (token) return <ActivateByLink token={token} />
   if (!session) return <Navigate to="/" replace />
@@ -28,48 +31,47 @@ export function EmailVerificationPage() {
   return <ActivateByCode email={session.user.email} target={target} />
 }
 
-const confirmed = withAlert('success', 'Seu e-mail está confirmado.')
-
 /** Six boxes for the activation code; submitted when the last digit is typed. */
 function ActivateByCode({ email, target }: { email: string; target: LoginTarget }) {
   const navigate = useNavigate()
   const { key, input, isPending, submit } = useEmailCode(email)
+  const words = useWords('authActivate', portuguese)
   return (
     <AuthCard
-      title="Ativar conta"
+      title={words.title}
       intro={
         <>
-          Enviamos um código de 6 dígitos para <strong className="font-medium text-ink">{email}</strong>. Olhe também a
-          caixa de spam.
+          {words.sent} <strong className="font-medium text-ink">{email}</strong>
+          {words.spam}
         </>
       }
       footer={
         <p>
-          Não é o seu e-mail? <TextLink href="/logout">Sair e entrar com outra conta</TextLink>
+          {words.notYours} <TextLink href="/logout">{words.signOut}</TextLink>
         </p>
       }
     >
       <form
         className="flex flex-col gap-5"
-        aria-label="Ativar conta"
+        aria-label={words.title}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           submit()
         }}
       >
-        <CodeInput key={key} label="Código de ativação" {...input} />
+        <CodeInput key={key} label={words.code} {...input} />
         <div className="flex flex-col gap-2">
           <Button type="submit" variant="primary" isPending={isPending} className="w-full">
-            Ativar agora
+            {words.now}
           </Button>
           {target.path === undefined ? (
             <LinkButton href="/dashboard" className="w-full">
-              Ativar depois
+              {words.later}
             </LinkButton>
           ) : (
             <Button className="w-full" onPress={() => navigate(target.path ?? '', { state: target.state })}>
-              Ativar depois
+              {words.later}
             </Button>
           )}
         </div>
@@ -92,13 +94,15 @@ function ActivateByLink({ token }: { token: string }) {
   const way = chosen ?? (signedIn ? 'session' : 'password')
   const navigate = useNavigate()
   const refresh = useRefreshSession()
+  const words = useWords('authActivate', portuguese)
   const leave = (tone: 'success' | 'warning', message: string) =>
     navigate(session.get() ? '/dashboard' : '/', { replace: true, state: withAlert(tone, message) })
 
   const verify = trpc.auth.verifyEmail.useMutation({
     onSuccess: async () => {
       if (session.get()) await refresh().catch(() => null)
-      leave('success', session.get() ? 'E-mail confirmado.' : 'E-mail confirmado. Entre para continuar.')
+      const { confirmed, signIn } = wordsNow('authActivate', portuguese)
+      leave('success', session.get() ? confirmed : signIn)
     },
     onError: ({ data, message }) => {
       if (data?.code === 'link_invalid') leave('warning', message)
@@ -115,36 +119,55 @@ function ActivateByLink({ token }: { token: string }) {
 
   return (
     <AuthCard
-      title="Ativar conta"
-      intro={intros[way](signedIn?.user.email)}
-      footer={<TextLink href="/">Ir para o login</TextLink>}
+      title={words.title}
+      intro={words.intros[way](signedIn?.user.email)}
+      footer={<TextLink href="/">{words.toSignIn}</TextLink>}
     >
-      <Form key={way} aria-label="Ativar conta" call={verify} onSubmit={confirm}>
+      <Form key={way} aria-label={words.title} call={verify} onSubmit={confirm}>
         {way === 'password' && (
-          <PasswordField label="Senha da conta" name="password" autoComplete="current-password" isRequired />
+          <PasswordField label={words.password} name="password" autoComplete="current-password" isRequired />
         )}
         {way === 'new-password' && <NewPasswordFields />}
         <Button type="submit" variant="primary" isPending={verify.isPending} className="w-full">
-          {way === 'new-password' ? 'Criar senha e confirmar' : 'Confirmar o meu e-mail'}
+          {way === 'new-password' ? words.create : words.confirm}
         </Button>
       </Form>
       {way === 'password' && (
         <Button variant="plain" className="w-full" onPress={() => change('new-password')}>
-          Não sei a senha ou não criei esta conta
+          {words.noPassword}
         </Button>
       )}
       {way === 'new-password' && (
         <Button variant="plain" className="w-full" onPress={() => change('password')}>
-          Sei a senha da conta
+          {words.hasPassword}
         </Button>
       )}
     </AuthCard>
   )
 }
 
-const intros: Record<Way, (email: string | undefined) => string> = {
-  session: (email) => `Você entrou como ${email}. Confirme que este e-mail é seu.`,
-  password: () => 'Para confirmar o e-mail em que recebeu este link, digite a senha da conta criada com ele.',
-  'new-password': () =>
-    'Crie uma senha para a conta deste e-mail. Quem tiver entrado nela antes perde o acesso; chaves de API, webhooks e logins vinculados deixam de valer. Um e-mail dirá o que terminou.',
+const portuguese = {
+  title: 'Ativar conta',
+  already: 'Seu e-mail está confirmado.',
+  sent: 'Enviamos um código de 6 dígitos para',
+  spam: '. Olhe também a caixa de spam.',
+  notYours: 'Não é o seu e-mail?',
+  signOut: 'Sair e entrar com outra conta',
+  code: 'Código de ativação',
+  now: 'Ativar agora',
+  later: 'Ativar depois',
+  confirmed: 'E-mail confirmado.',
+  signIn: 'E-mail confirmado. Entre para continuar.',
+  toSignIn: 'Ir para o login',
+  password: 'Senha da conta',
+  create: 'Criar senha e confirmar',
+  confirm: 'Confirmar o meu e-mail',
+  noPassword: 'Não sei a senha ou não criei esta conta',
+  hasPassword: 'Sei a senha da conta',
+  intros: {
+    session: (email: string | undefined) => `Você entrou como ${email}. Confirme que este e-mail é seu.`,
+    password: () => 'Para confirmar o e-mail em que recebeu este link, digite a senha da conta criada com ele.',
+    'new-password': () =>
+      'Crie uma senha para a conta deste e-mail. Quem tiver entrado nela antes perde o acesso; chaves de API, webhooks e logins vinculados deixam de valer. Um e-mail dirá o que terminou.',
+  },
 }

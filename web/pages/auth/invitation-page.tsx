@@ -12,6 +12,7 @@ import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useWords, wordsNow } from '../../words.ts'
 import { AuthCard } from './auth-card.tsx'
 import { afterLogin } from './login-target.ts'
 import { NewPersonFields, utmParams } from './new-person.tsx'
@@ -19,27 +20,28 @@ import { NewPersonFields, utmParams } from './new-person.tsx'
 /** '/invitation/{id}': new people open an account in the workspace, others join it at once. */
 export function InvitationPage() {
   const { invitation_id: invitationId = '' } = useParams()
+  const words = useWords('authInvitation', portuguese)
   // An accepted invitation no longer counts: a refetch on focus would remove what its page says.
   const invitation = trpc.auth.invitation.useQuery({ invitationId }, { staleTime: Number.POSITIVE_INFINITY })
 
   if (invitation.error) {
     return (
-      <AuthCard title="Convite">
+      <AuthCard title={words.title}>
         <Alert tone="warning">{invitation.error.message}</Alert>
         {canPass(invitation.error) && (
           <Button variant="primary" className="w-full" onPress={() => void invitation.refetch()}>
-            Tentar de novo
+            {words.again}
           </Button>
         )}
         <LinkButton href="/" className="w-full">
-          Ir para o login
+          {words.toSignIn}
         </LinkButton>
       </AuthCard>
     )
   }
   if (!invitation.data) {
     return (
-      <AuthCard title="Convite">
+      <AuthCard title={words.title}>
         <FormSkeleton />
       </AuthCard>
     )
@@ -55,15 +57,17 @@ function AcceptInvitation({ invitationId, invitation }: InvitationProps) {
   const queryClient = useQueryClient()
   const signedIn = useSession()
   const isSent = useRef(false)
+  const words = useWords('authInvitation', portuguese)
   const { mutate, error, data, isPending } = trpc.session.acceptInvitation.useMutation({
     onSuccess: ({ opened, accountId }) => {
       if (opened) {
         queryClient.clear()
         session.set(opened)
-        toast(`Você agora faz parte do workspace ${invitation.account_name}.`)
+        toast(wordsNow('authInvitation', portuguese).joined(invitation.account_name))
         navigate('/', { replace: true })
       } else if (!session.get()) {
-        const alert = withAlert('success', joinedSentence(invitation))
+        const { accepted } = wordsNow('authInvitation', portuguese)
+        const alert = withAlert('success', accepted(invitation.email, invitation.account_name))
         navigate('/', { replace: true, state: { ...alert, ...afterLogin({ workspace: accountId }) } })
       }
     },
@@ -85,27 +89,23 @@ function AcceptInvitation({ invitationId, invitation }: InvitationProps) {
   })
   const mayRetry = error && canPass(error)
   return (
-    <AuthCard title="Convite" intro={<InvitationWords invitation={invitation} />}>
+    <AuthCard title={words.title} intro={<InvitationWords invitation={invitation} />}>
       {isPending && <Skeleton className="h-9 w-full" />}
       {error && <Alert tone="warning">{error.message}</Alert>}
       {mayRetry && (
         <Button variant="primary" className="w-full" onPress={accept}>
-          Tentar de novo
+          {words.again}
         </Button>
       )}
-      {data && signedIn && (
-        <Alert tone="success">
-          Convite aceito por {invitation.email}. Você está na conta {signedIn.user.email}.
-        </Alert>
-      )}
+      {data && signedIn && <Alert tone="success">{words.acceptedBy(invitation.email, signedIn.user.email)}</Alert>}
       {((data && signedIn) || (error && !mayRetry)) && (
         <>
           <Button variant="primary" className="w-full" isPending={leave.isPending} onPress={() => leave.mutate()}>
-            Entrar com o e-mail convidado
+            {words.asInvited}
           </Button>
           {signedIn && (
             <LinkButton href="/dashboard" className="w-full">
-              Continuar nesta conta
+              {words.stay}
             </LinkButton>
           )}
         </>
@@ -114,21 +114,18 @@ function AcceptInvitation({ invitationId, invitation }: InvitationProps) {
   )
 }
 
-function joinedSentence({ account_name, email }: InvitationProps['invitation']) {
-  return `Convite aceito. Entre com ${email} para abrir o workspace ${account_name}.`
-}
-
 /** Opens an account for the invited address; the link has confirmed it, so the workspace opens at once. */
 function JoinAsNewPerson({ invitationId, invitation }: InvitationProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const signedIn = useSession()
+  const words = useWords('authInvitation', portuguese)
   const join = trpc.session.acceptInvitation.useMutation({
     onSuccess: ({ opened }) => {
       queryClient.clear()
       if (opened) session.set(opened)
-      toast(`Você agora faz parte do workspace ${invitation.account_name}.`)
+      toast(wordsNow('authInvitation', portuguese).joined(invitation.account_name))
       navigate('/dashboard', { replace: true })
     },
   })
@@ -142,24 +139,19 @@ function JoinAsNewPerson({ invitationId, invitation }: InvitationProps) {
     })
   return (
     <AuthCard
-      title="Criar conta"
+      title={words.create}
       intro={<InvitationWords invitation={invitation} />}
       footer={
         <p>
-          Já tem conta com outro e-mail? <TextLink href="/">Entrar</TextLink>
+          {words.known} <TextLink href="/">{words.signIn}</TextLink>
         </p>
       }
     >
-      {signedIn && (
-        <Alert tone="info">
-          Você está na conta {signedIn.user.email}. Ao criar esta conta, você sai daquela e entra com {invitation.email}
-          .
-        </Alert>
-      )}
-      <Form aria-label="Criar conta" onSubmit={accept} call={join}>
+      {signedIn && <Alert tone="info">{words.leaves(signedIn.user.email, invitation.email)}</Alert>}
+      <Form aria-label={words.create} onSubmit={accept} call={join}>
         <NewPersonFields invitedEmail={invitation.email} />
         <Button type="submit" variant="primary" isPending={join.isPending} className="mt-1 w-full">
-          Criar conta e entrar
+          {words.createAndJoin}
         </Button>
       </Form>
     </AuthCard>
@@ -175,15 +167,42 @@ interface InvitationProps {
 
 /** Who invites to which workspace and role; the inviter's name only if the person followed the mailed link. */
 function InvitationWords({ invitation }: Pick<InvitationProps, 'invitation'>) {
+  const words = useWords('authInvitation', portuguese)
   const workspace = <strong className="font-medium text-ink">{invitation.account_name}</strong>
-  if (!invitation.invited_by) return <>Você recebeu um convite para o workspace {workspace}.</>
+  if (!invitation.invited_by) {
+    return (
+      <>
+        {words.invited} {workspace}.
+      </>
+    )
+  }
   return (
     <>
-      <strong className="font-medium text-ink">{invitation.invited_by}</strong> convidou você para o workspace{' '}
-      {workspace}
-      {invitation.role && <>, como {roleNames[invitation.role]}</>}.
+      <strong className="font-medium text-ink">{invitation.invited_by}</strong> {words.invitedBy} {workspace}
+      {invitation.role && words.as(roleNames[invitation.role])}.
     </>
   )
 }
 
 const roleNames = { owner: 'Owner', organizer: 'Organizer' }
+
+const portuguese = {
+  title: 'Convite',
+  again: 'Tentar de novo',
+  toSignIn: 'Ir para o login',
+  joined: (workspace: string) => `Você agora faz parte do workspace ${workspace}.`,
+  accepted: (email: string, workspace: string) =>
+    `Convite aceito. Entre com ${email} para abrir o workspace ${workspace}.`,
+  acceptedBy: (email: string, account: string) => `Convite aceito por ${email}. Você está na conta ${account}.`,
+  asInvited: 'Entrar com o e-mail convidado',
+  stay: 'Continuar nesta conta',
+  create: 'Criar conta',
+  known: 'Já tem conta com outro e-mail?',
+  signIn: 'Entrar',
+  leaves: (account: string, email: string) =>
+    `Você está na conta ${account}. Ao criar esta conta, você sai daquela e entra com ${email}.`,
+  createAndJoin: 'Criar conta e entrar',
+  invited: 'Você recebeu um convite para o workspace',
+  invitedBy: 'convidou você para o workspace',
+  as: (role: string) => `, como ${role}`,
+}

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { usePlace } from '../../use-snapshot.ts'
-import { pageLocale } from '../../words.ts'
+import { useLocale, useWords } from '../../words.ts'
 import { AuthCard } from './auth-card.tsx'
 import { loginTargetOf } from './login-target.ts'
 import { SocialLogin } from './social-login.tsx'
@@ -45,6 +45,8 @@ function LoginForm() {
   const { state } = usePlace()
   const isEnded = sessionEndOf(state) !== undefined
   const { workspace } = loginTargetOf(state)
+  const words = useWords('authLogin', portuguese)
+  const locale = useLocale()
   // A session leads on to the dashboard; what an ended one left in this browser goes.
   useEffect(() => {
     if (!session.get()) session.clear()
@@ -52,33 +54,33 @@ function LoginForm() {
 
   return (
     <AuthCard
-      title="Entrar"
-      pageTitle="Efetuar Login"
-      intro="Envie, acompanhe e assine documentos."
+      title={words.title}
+      pageTitle={words.pageTitle}
+      intro={words.intro}
       footer={
         <p>
-          Ainda não tem conta? <TextLink href="/signup">Criar conta</TextLink>
+          {words.noAccount} <TextLink href="/signup">{words.create}</TextLink>
         </p>
       }
     >
-      {isEnded && <Alert tone="info">{callMessages.sessionOver[pageLocale()]}</Alert>}
+      {isEnded && <Alert tone="info">{callMessages.sessionOver[locale]}</Alert>}
       {alert && (
         <Alert tone={alert.tone} onClose={close}>
           {alert.message}
         </Alert>
       )}
       <Form
-        aria-label="Entrar"
+        aria-label={words.title}
         onSubmit={({ email = '', password = '' }) => login.mutate({ email, password, workspace })}
         call={login}
       >
-        <TextField label="E-mail" name="email" type="email" autoComplete="username" isRequired />
-        <PasswordField label="Senha" name="password" autoComplete="current-password" isRequired />
+        <TextField label={words.email} name="email" type="email" autoComplete="username" isRequired />
+        <PasswordField label={words.password} name="password" autoComplete="current-password" isRequired />
         <TextLink href="/forgot-password" className="-mt-1 w-fit">
-          Esqueci minha senha
+          {words.forgot}
         </TextLink>
         <Button type="submit" variant="primary" isPending={login.isPending} className="mt-1 w-full">
-          Entrar
+          {words.title}
         </Button>
       </Form>
       <SocialLogin workspace={workspace} />
@@ -90,6 +92,7 @@ function LoginForm() {
 function AdoptSession({ accessToken }: { accessToken: string }) {
   const navigate = useNavigate()
   const isSent = useRef(false)
+  const words = useWords('authLogin', portuguese)
   const { mutate } = trpc.session.adopt.useMutation({
     onSuccess: (opened) => {
       session.set(opened)
@@ -110,8 +113,21 @@ function AdoptSession({ accessToken }: { accessToken: string }) {
   }, [accessToken, mutate])
 
   return (
-    <AuthCard title="Entrando" pageTitle="Efetuar Login" intro="Estamos abrindo a sua sessão.">
+    <AuthCard title={words.entering} pageTitle={words.pageTitle} intro={words.opening}>
       <Skeleton className="h-9 w-full" />
     </AuthCard>
   )
+}
+
+const portuguese = {
+  title: 'Entrar',
+  pageTitle: 'Efetuar Login',
+  intro: 'Envie, acompanhe e assine documentos.',
+  noAccount: 'Ainda não tem conta?',
+  create: 'Criar conta',
+  email: 'E-mail',
+  password: 'Senha',
+  forgot: 'Esqueci minha senha',
+  entering: 'Entrando',
+  opening: 'Estamos abrindo a sua sessão.',
 }

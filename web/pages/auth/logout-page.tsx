@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { session } from '../../session.ts'
 import { sessionEndOf } from '../../session-end.ts'
 import { trpc } from '../../trpc.ts'
+import { useWords } from '../../words.ts'
 import { AuthCard } from './auth-card.tsx'
 
 /** Milliseconds before the login page returns (spec §9). */
@@ -15,6 +16,7 @@ export function LogoutPage() {
   const { state } = useLocation()
   const { mutate } = trpc.session.logout.useMutation()
   const queryClient = useQueryClient()
+  const words = useWords('authLogout', portuguese)
 
   useEffect(() => {
     session.clear()
@@ -28,8 +30,10 @@ export function LogoutPage() {
   }, [mutate, navigate, queryClient, state])
 
   return (
-    <AuthCard title="Sair" intro="Estamos encerrando a sua sessão.">
+    <AuthCard title={words.title} intro={words.ending}>
       {null}
     </AuthCard>
   )
 }
+
+const portuguese = { title: 'Sair', ending: 'Estamos encerrando a sua sessão.' }

@@ -3,29 +3,29 @@ import { type PlanCode, planCodes } from '@rubrica/contracts/plans.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useWords } from '../../words.ts'
 
 /** The fields for a new person. An invited person cannot change the address of the invitation. */
 export function NewPersonFields({ invitedEmail }: { invitedEmail?: string }) {
+  const words = useWords('authPerson', portuguese)
   return (
     <>
-      <TextField label="Nome" name="name" autoComplete="name" maxLength={200} isRequired />
+      <TextField label={words.name} name="name" autoComplete="name" maxLength={200} isRequired />
       {invitedEmail === undefined && <CompanyField />}
       <TextField
-        label="E-mail"
+        label={words.email}
         name="email"
         type="email"
         autoComplete="email"
         isRequired
-        {...(invitedEmail === undefined
-          ? {}
-          : { value: invitedEmail, isReadOnly: true, description: 'O convite vale para este e-mail.' })}
+        {...(invitedEmail === undefined ? {} : { value: invitedEmail, isReadOnly: true, description: words.invited })}
       />
       <PasswordField
-        label="Senha"
+        label={words.password}
         name="password"
         autoComplete="new-password"
         minLength={PASSWORD_MIN}
-        description={`Pelo menos ${PASSWORD_MIN} caracteres.`}
+        description={words.length(PASSWORD_MIN)}
         isRequired
       />
       <TermsCheckbox />
@@ -35,13 +35,14 @@ export function NewPersonFields({ invitedEmail }: { invitedEmail?: string }) {
 
 /** Asks for the company that a new person sends documents for; it names the first workspace. */
 export function CompanyField() {
+  const words = useWords('authPerson', portuguese)
   return (
     <TextField
-      label="Empresa"
+      label={words.company}
       name="company"
       autoComplete="organization"
       maxLength={200}
-      description="Quem assina vê este nome; sem ele, vê o seu."
+      description={words.shown}
       isOptional
     />
   )
@@ -49,15 +50,16 @@ export function CompanyField() {
 
 /** The consent of signing up: `messages.termsLabel` with links to both texts. */
 export function TermsCheckbox() {
+  const words = useWords('authPerson', portuguese)
   return (
     <Checkbox name="terms" value="true" isRequired>
-      Li e aceito os{' '}
+      {words.accept}{' '}
       <TextLink href="/terms" target="_blank">
-        Termos de Uso
+        {words.terms}
       </TextLink>{' '}
-      e a{' '}
+      {words.and}{' '}
       <TextLink href="/privacy" target="_blank">
-        Política de Privacidade
+        {words.privacy}
       </TextLink>
     </Checkbox>
   )
@@ -85,4 +87,18 @@ function marketingCookies(): Record<string, string> {
   const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='))
   const pair = cookies.filter(([name, value]) => (name === 'mtc_id' || name === 'mtc_sid') && value)
   return Object.fromEntries(pair.map(([name, ...value]) => [name, value.join('=').slice(0, 500)]))
+}
+
+const portuguese = {
+  name: 'Nome',
+  email: 'E-mail',
+  invited: 'O convite vale para este e-mail.',
+  password: 'Senha',
+  length: (least: number) => `Pelo menos ${least} caracteres.`,
+  company: 'Empresa',
+  shown: 'Quem assina vê este nome; sem ele, vê o seu.',
+  accept: 'Li e aceito os',
+  terms: 'Termos de Uso',
+  and: 'e a',
+  privacy: 'Política de Privacidade',
 }

@@ -5,12 +5,14 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useWords } from '../../words.ts'
 import { AuthCard } from './auth-card.tsx'
 
 /** Sets a new password by the mailed link, either again or for the first time. */
 export function PasswordResetPage() {
   const { pathname } = useLocation()
-  const words = passwordWords(pathname)
+  const words = useWords('authReset', portuguese)
+  const said = words[wayOf(pathname)]
   const [params] = useSearchParams()
   const email = params.get('email')
   const token = params.get('token')
@@ -24,24 +26,24 @@ export function PasswordResetPage() {
   }
   return (
     <AuthCard
-      title={words.title}
-      intro={email ? <>Para a conta {email}.</> : undefined}
-      footer={<TextLink href="/">Voltar para o login</TextLink>}
+      title={said.title}
+      intro={email ? words.account(email) : undefined}
+      footer={<TextLink href="/">{words.back}</TextLink>}
     >
       {isLinkDead ? (
         <>
-          <Alert tone="warning">Este link está incompleto. Abra-o de novo pelo e-mail ou peça outro.</Alert>
+          <Alert tone="warning">{words.incomplete}</Alert>
           <LinkButton href="/forgot-password" variant="primary" className="w-full">
-            Pedir outro link
+            {words.another}
           </LinkButton>
         </>
       ) : (
-        <Form aria-label={words.title} onSubmit={save} call={reset}>
+        <Form aria-label={said.title} onSubmit={save} call={reset}>
           <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
           <NewPasswordFields />
-          {reset.error?.data?.code === 'link_invalid' && <TextLink href="/forgot-password">Pedir outro link</TextLink>}
+          {reset.error?.data?.code === 'link_invalid' && <TextLink href="/forgot-password">{words.another}</TextLink>}
           <Button type="submit" variant="primary" isPending={reset.isPending} className="w-full">
-            {words.action}
+            {said.action}
           </Button>
         </Form>
       )}
@@ -51,31 +53,38 @@ export function PasswordResetPage() {
 
 /** Says that the password was created or reset. */
 export function PasswordResetSuccessPage() {
-  const words = passwordWords(useLocation().pathname)
+  const words = useWords('authReset', portuguese)
+  const said = words[wayOf(useLocation().pathname)]
   return (
-    <AuthCard title={words.done} intro={words.doneIntro}>
+    <AuthCard title={said.done} intro={said.doneIntro}>
       <LinkButton href="/" variant="primary" className="w-full">
-        Entrar
+        {words.signIn}
       </LinkButton>
     </AuthCard>
   )
 }
 
-/** The words of the two ways to a password: a new one for a forgotten one, or the first one. */
-function passwordWords(pathname: string) {
-  return pathname.startsWith('/password-create') ? create : reset
+/** The two ways to a password: a new one for a forgotten one, or the first one. */
+function wayOf(pathname: string) {
+  return pathname.startsWith('/password-create') ? 'create' : 'reset'
 }
 
-const create = {
-  title: 'Criar senha',
-  action: 'Criar senha',
-  done: 'Senha criada',
-  doneIntro: 'Sua senha foi criada. Use-a para entrar.',
-}
-
-const reset = {
-  title: 'Redefinir senha',
-  action: 'Redefinir senha',
-  done: 'Senha redefinida',
-  doneIntro: 'Sua senha foi redefinida. As sessões abertas antes foram encerradas: entre com a nova senha.',
+const portuguese = {
+  create: {
+    title: 'Criar senha',
+    action: 'Criar senha',
+    done: 'Senha criada',
+    doneIntro: 'Sua senha foi criada. Use-a para entrar.',
+  },
+  reset: {
+    title: 'Redefinir senha',
+    action: 'Redefinir senha',
+    done: 'Senha redefinida',
+    doneIntro: 'Sua senha foi redefinida. As sessões abertas antes foram encerradas: entre com a nova senha.',
+  },
+  account: (email: string) => `Para a conta ${email}.`,
+  back: 'Voltar para o login',
+  incomplete: 'Este link está incompleto. Abra-o de novo pelo e-mail ou peça outro.',
+  another: 'Pedir outro link',
+  signIn: 'Entrar',
 }

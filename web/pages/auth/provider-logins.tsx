@@ -1,5 +1,10 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
-import { type ProviderId, providerIds, signInProviders } from '@rubrica/contracts/sign-in-providers.ts'
+import {
+  type ProviderId,
+  providerIds,
+  type SignInProvider,
+  signInProviders,
+} from '@rubrica/contracts/sign-in-providers.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { companyAsked } from '../../company-asked.ts'
@@ -10,7 +15,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { setting } from '../../use-snapshot.ts'
-import { pageLocale } from '../../words.ts'
+import { useLocale, useWords } from '../../words.ts'
 import { CompanyField, TermsCheckbox, utmParams } from './new-person.tsx'
 
 /** The providers that this installation offers. */
@@ -27,7 +32,9 @@ interface ProviderLoginProps {
 
 /** 'ou' and the provider's button. A new person accepts the terms before getting an account. */
 function ProviderLogin({ provider, workspace }: ProviderLoginProps) {
-  const { withArticle, withThis } = signInProviders[provider]
+  const own = signInProviders[provider]
+  const words = useWords('authProviders', portuguese)
+  const locale = useLocale()
   const { pathname, search } = useLocation()
   const [token, setToken] = useState<string>()
   const [isRefused, setRefused] = useState(false)
@@ -43,7 +50,7 @@ function ProviderLogin({ provider, workspace }: ProviderLoginProps) {
     login.mutate({ provider, token: credential, workspace, utm_params: utmParams(pathname, search), ...more })
   const needsTerms = login.error?.data?.code === 'terms_not_accepted'
   const message = isRefused
-    ? callMessages.socialLoginFailed[pageLocale()]
+    ? callMessages.socialLoginFailed[locale]
     : login.error && !needsTerms
       ? login.error.message
       : undefined
@@ -56,9 +63,9 @@ function ProviderLogin({ provider, workspace }: ProviderLoginProps) {
   }
 
   return (
-    <section aria-label={`Entrar com ${withArticle}`} className="flex flex-col gap-4">
+    <section aria-label={words.signIn(own)} className="flex flex-col gap-4">
       <p className="flex items-center gap-3 text-sm text-quiet before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        ou
+        {words.or}
       </p>
       {message && (
         <Alert ref={alert} tone="warning" onClose={close}>
@@ -67,15 +74,15 @@ function ProviderLogin({ provider, workspace }: ProviderLoginProps) {
       )}
       {needsTerms && token ? (
         <Form
-          aria-label={`Criar conta com ${withArticle}`}
+          aria-label={words.create(own)}
           onSubmit={({ company }) => enter(token, { has_accepted_terms: true, ...(company?.trim() && { company }) })}
           className="rounded-card border border-line p-4"
         >
-          <p>Ainda não há conta com {withThis}. Para criar uma, aceite os termos.</p>
+          <p>{words.unknown(own)}</p>
           <CompanyField />
           <TermsCheckbox />
           <Button type="submit" variant="primary" isPending={login.isPending}>
-            Criar conta com {withArticle}
+            {words.create(own)}
           </Button>
         </Form>
       ) : (
@@ -90,4 +97,11 @@ function ProviderLogin({ provider, workspace }: ProviderLoginProps) {
       )}
     </section>
   )
+}
+
+const portuguese = {
+  or: 'ou',
+  signIn: ({ withArticle }: SignInProvider) => `Entrar com ${withArticle}`,
+  create: ({ withArticle }: SignInProvider) => `Criar conta com ${withArticle}`,
+  unknown: ({ withThis }: SignInProvider) => `Ainda não há conta com ${withThis}. Para criar uma, aceite os termos.`,
 }

@@ -1,4 +1,4 @@
-import { type PlanCode, plans } from '@rubrica/contracts/plans.ts'
+import { plans } from '@rubrica/contracts/plans.ts'
 import { Navigate } from 'react-router-dom'
 import { companyAsked } from '../../company-asked.ts'
 import { formatCount, formatMoney } from '../../format.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { usePlace } from '../../use-snapshot.ts'
+import { useLocale, useWords } from '../../words.ts'
 import { AuthCard } from './auth-card.tsx'
 import { loginTargetOf } from './login-target.ts'
 import { NewPersonFields, planIn, utmParams } from './new-person.tsx'
@@ -18,6 +19,8 @@ export function SignupPage() {
   const { pathname, search, state } = usePlace()
   const signedIn = useSession()
   const chosen = planIn(search)
+  const words = useWords('authSignup', portuguese)
+  const locale = useLocale()
   const signup = trpc.session.signup.useMutation({
     onSuccess: (opened) => {
       companyAsked.note(opened.accounts[0]?.id)
@@ -35,20 +38,27 @@ export function SignupPage() {
     if (!signedIn.user.is_email_verified) return <Navigate to="/email-verification" replace state={state} />
     return <Navigate to={target.path ?? '/dashboard'} replace state={target.state} />
   }
+
+  const intro = () => {
+    if (!chosen) return words.intro
+    const { title, price, docsTotal } = plans[chosen]
+    const documents = formatCount(docsTotal, locale)
+    return price === 0 ? words.free(title, documents) : words.chosen(title, formatMoney(price, locale), documents)
+  }
   return (
     <AuthCard
-      title="Criar conta"
-      intro={chosen ? chosenWords(chosen) : 'Cinco documentos por mês, sem custo e sem cartão.'}
+      title={words.title}
+      intro={intro()}
       footer={
         <p>
-          Já tem conta? <TextLink href="/">Entrar</TextLink>
+          {words.known} <TextLink href="/">{words.signIn}</TextLink>
         </p>
       }
     >
-      <Form aria-label="Criar conta" onSubmit={create} call={signup}>
+      <Form aria-label={words.title} onSubmit={create} call={signup}>
         <NewPersonFields />
         <Button type="submit" variant="primary" isPending={signup.isPending} className="mt-1 w-full">
-          Criar conta
+          {words.title}
         </Button>
       </Form>
       <SocialLogin />
@@ -56,9 +66,12 @@ export function SignupPage() {
   )
 }
 
-/** Every account begins on Free; the plan chosen before goes along with the sign-up. */
-function chosenWords(code: PlanCode) {
-  const { title, price, docsTotal } = plans[code]
-  if (price === 0) return `Plano ${title}: ${formatCount(docsTotal)} documentos por mês, sem custo e sem cartão.`
-  return `Você escolheu o plano ${title}: ${formatMoney(price)} por mês, com ${formatCount(docsTotal)} documentos. A conta começa no Free, sem cartão, e guarda a sua escolha; quem administra este serviço faz a mudança.`
+const portuguese = {
+  title: 'Criar conta',
+  intro: 'Cinco documentos por mês, sem custo e sem cartão.',
+  known: 'Já tem conta?',
+  signIn: 'Entrar',
+  free: (plan: string, documents: string) => `Plano ${plan}: ${documents} documentos por mês, sem custo e sem cartão.`,
+  chosen: (plan: string, price: string, documents: string) =>
+    `Você escolheu o plano ${plan}: ${price} por mês, com ${documents} documentos. A conta começa no Free, sem cartão, e guarda a sua escolha; quem administra este serviço faz a mudança.`,
 }
