@@ -10,50 +10,53 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useWords, wordsNow } from '../../words.ts'
 import { PasswordFirst } from './password-first.tsx'
 
 /** '/dashboard/account/change-password'. */
 export function ChangePasswordPage() {
-  usePageTitle('Alterar senha')
+  const words = useWords('accountPassword', portuguese)
+  usePageTitle(words.title)
   const { user } = useSignedIn()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const change = trpc.account.changePassword.useMutation({
     onSuccess: ({ isSignedIn }) => {
+      const { changed, signIn } = wordsNow('accountPassword', portuguese)
       void utils.account.apiKey.invalidate()
       if (isSignedIn) {
-        toast('Senha alterada.')
+        toast(changed)
         navigate('/dashboard/account')
       } else {
         session.clear()
-        navigate('/', { replace: true, state: withAlert('success', 'Senha alterada. Entre com a nova senha.') })
+        navigate('/', { replace: true, state: withAlert('success', signIn) })
       }
     },
   })
   return (
     <div className="max-w-130">
       <PageHeading
-        title="Alterar senha"
-        back={{ href: '/dashboard/account', label: 'Minha conta' }}
-        note={user.is_password_set && 'As outras sessões abertas com a senha atual serão encerradas.'}
+        title={words.title}
+        back={{ href: '/dashboard/account', label: words.account }}
+        note={user.is_password_set && words.note}
       />
       {user.is_password_set ? (
         <Form
-          aria-label="Alterar senha"
+          aria-label={words.title}
           onSubmit={({ password = '', new_password = '', confirm_password = '', revoke_api_key }) =>
             change.mutate({ password, new_password, confirm_password, revoke_api_key: revoke_api_key === 'true' })
           }
           call={change}
         >
           <input type="email" name="email" value={user.email} autoComplete="username" readOnly hidden />
-          <PasswordField label="Senha atual" name="password" autoComplete="current-password" isRequired />
+          <PasswordField label={words.current} name="password" autoComplete="current-password" isRequired />
           <NewPasswordFields />
           <RevokeApiKey />
           <div className="flex flex-wrap gap-2 pt-2">
             <Button type="submit" variant="primary" isPending={change.isPending}>
-              Alterar senha
+              {words.title}
             </Button>
-            <LinkButton href="/dashboard/account">Voltar</LinkButton>
+            <LinkButton href="/dashboard/account">{words.back}</LinkButton>
           </div>
         </Form>
       ) : (
@@ -66,14 +69,24 @@ export function ChangePasswordPage() {
 /** Asks whether to revoke the API key with the old password; renders nothing if there is no key. */
 function RevokeApiKey() {
   const key = trpc.account.apiKey.useQuery()
+  const words = useWords('accountPassword', portuguese)
   if (!key.data) return null
   return (
-    <Checkbox
-      name="revoke_api_key"
-      value="true"
-      description="Marque se outra pessoa pode ter tido acesso à sua conta. Os programas que usam a chave deixam de funcionar."
-    >
-      Remover também a chave de API
+    <Checkbox name="revoke_api_key" value="true" description={words.revokeNote}>
+      {words.revoke}
     </Checkbox>
   )
+}
+
+const portuguese = {
+  title: 'Alterar senha',
+  changed: 'Senha alterada.',
+  signIn: 'Senha alterada. Entre com a nova senha.',
+  account: 'Minha conta',
+  note: 'As outras sessões abertas com a senha atual serão encerradas.',
+  current: 'Senha atual',
+  back: 'Voltar',
+  revokeNote:
+    'Marque se outra pessoa pode ter tido acesso à sua conta. Os programas que usam a chave deixam de funcionar.',
+  revoke: 'Remover também a chave de API',
 }

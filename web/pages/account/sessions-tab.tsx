@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/form-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useLocale, useWords, wordsNow } from '../../words.ts'
 
 type OpenSession = Outputs['account']['sessions']['items'][number]
 
@@ -17,6 +18,8 @@ type OpenSession = Outputs['account']['sessions']['items'][number]
 export function SessionsTab() {
   const sessions = trpc.account.sessions.useQuery({ 'per-page': 100 })
   const [ended, setEnded] = useState<OpenSession>()
+  const words = useWords('accountSessions', portuguese)
+  const locale = useLocale()
   if (sessions.error && !sessions.data) {
     return <LoadFailure message={sessions.error.message} onRetry={() => void sessions.refetch()} />
   }
@@ -24,8 +27,7 @@ export function SessionsTab() {
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-160 text-quiet">
-        Navegadores e programas conectados à sua conta. Se não reconhecer algum, encerre a sessão e{' '}
-        <TextLink href="/dashboard/account/change-password">altere a senha</TextLink>.
+        {words.intro} <TextLink href="/dashboard/account/change-password">{words.change}</TextLink>.
       </p>
       {sessions.error && (
         <LoadFailure isKept message={sessions.error.message} onRetry={() => void sessions.refetch()} />
@@ -42,20 +44,21 @@ export function SessionsTab() {
                 {deviceName(one.user_agent)}
                 {one.is_current && (
                   <Badge tone="pen" icon={<Check aria-hidden />}>
-                    Esta sessão
+                    {words.current}
                   </Badge>
                 )}
               </p>
               <p className="tabular text-sm text-quiet">
-                {one.ip && `${one.ip} · `}desde {formatDateTime(one.created_at)}
+                {one.ip && `${one.ip} · `}
+                {words.since(formatDateTime(one.created_at, locale))}
               </p>
             </div>
             {!one.is_current && (
               <Button
-                aria-label={`Encerrar a sessão em ${deviceName(one.user_agent)} desde ${formatDateTime(one.created_at)}`}
+                aria-label={words.endOf(deviceName(one.user_agent), formatDateTime(one.created_at, locale))}
                 onPress={() => setEnded(one)}
               >
-                Encerrar
+                {words.end}
               </Button>
             )}
           </li>
@@ -77,23 +80,36 @@ interface EndSessionDialogProps {
 /** Asks before signing somebody out elsewhere. */
 function EndSessionDialog({ id, device, onClose }: EndSessionDialogProps) {
   const utils = trpc.useUtils()
+  const words = useWords('accountSessions', portuguese)
   const end = trpc.account.endSession.useMutation({
     onSuccess: async () => {
       await utils.account.sessions.invalidate()
-      toast('Sessão encerrada.')
+      toast(wordsNow('accountSessions', portuguese).ended)
       onClose()
     },
   })
   return (
     <ConfirmDialog
       isOpen
-      title="Encerrar sessão"
-      confirmLabel="Encerrar sessão"
+      title={words.title}
+      confirmLabel={words.title}
       call={end}
       onConfirm={() => end.mutate({ sessionId: id })}
       onClose={onClose}
     >
-      Quem estiver usando {device} precisará entrar de novo.
+      {words.effect(device)}
     </ConfirmDialog>
   )
+}
+
+const portuguese = {
+  intro: 'Navegadores e programas conectados à sua conta. Se não reconhecer algum, encerre a sessão e',
+  change: 'altere a senha',
+  current: 'Esta sessão',
+  since: (moment: string) => `desde ${moment}`,
+  endOf: (device: string, moment: string) => `Encerrar a sessão em ${device} desde ${moment}`,
+  end: 'Encerrar',
+  ended: 'Sessão encerrada.',
+  title: 'Encerrar sessão',
+  effect: (device: string) => `Quem estiver usando ${device} precisará entrar de novo.`,
 }

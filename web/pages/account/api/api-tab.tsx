@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useWords, wordsNow } from '../../../words.ts'
 import { PasswordFirst } from '../password-first.tsx'
 import { NamedKeys, ShownApiKey } from './named-keys.tsx'
 
@@ -20,6 +21,7 @@ export function ApiTab() {
   const key = trpc.account.apiKey.useQuery()
   const [shown, setShown] = useState<string>()
   const [open, setOpen] = useState<'create' | 'remove'>()
+  const words = useWords('accountApi', portuguese)
   const close = () => setOpen(undefined)
   const putAway = () => {
     setShown(undefined)
@@ -30,10 +32,9 @@ export function ApiTab() {
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-160 text-quiet">
-        Com a chave, um programa usa a API em seu nome: envia documentos, convida signatários e baixa os arquivos. Ela
-        vai no cabeçalho <code className="font-mono text-sm text-ink">X-Api-Key</code>.{' '}
+        {words.intro} <code className="font-mono text-sm text-ink">X-Api-Key</code>.{' '}
         <TextLink href={apiDocs.page} target="_blank">
-          Documentação da API
+          {words.docs}
         </TextLink>
       </p>
       {key.error && (
@@ -54,10 +55,11 @@ export function ApiTab() {
 /** Asks before the key stops working. */
 function RemoveApiKeyDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils()
+  const words = useWords('accountApi', portuguese)
   const remove = trpc.account.removeApiKey.useMutation({
     onSuccess: async () => {
       await utils.account.apiKey.invalidate()
-      toast('Chave de API removida.')
+      toast(wordsNow('accountApi', portuguese).removed)
       onClose()
     },
   })
@@ -65,13 +67,13 @@ function RemoveApiKeyDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       isOpen
       isDanger
-      title="Remover chave de API"
-      confirmLabel="Remover chave"
+      title={words.removeTitle}
+      confirmLabel={words.remove}
       call={remove}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      Os programas que usam esta chave deixam de ter acesso imediatamente.
+      {words.removeEffect}
     </ConfirmDialog>
   )
 }
@@ -85,25 +87,26 @@ interface ApiKeyStateProps {
 
 /** Whether there is a key, and what can be done about it. */
 function ApiKeyState({ masked, onCreate, onRemove }: ApiKeyStateProps) {
+  const words = useWords('accountApi', portuguese)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-5 py-4">
       <KeyRound aria-hidden className="size-5 shrink-0 text-quiet" />
       <div className="min-w-0 grow basis-50">
-        <p className="font-medium">Chave de API</p>
+        <p className="font-medium">{words.key}</p>
         {masked ? (
           // One line on a phone, too: people know it by its last characters.
           <p className="font-mono text-sm text-quiet">{masked.replace(/^\*{12,}/, '*'.repeat(12))}</p>
         ) : (
-          <p className="text-quiet">Você ainda não tem uma chave.</p>
+          <p className="text-quiet">{words.noKey}</p>
         )}
       </div>
       {masked && (
         <Button variant="plain" onPress={onRemove}>
-          Remover chave
+          {words.remove}
         </Button>
       )}
       <Button variant={masked ? 'quiet' : 'primary'} onPress={onCreate}>
-        {masked ? 'Gerar nova chave' : 'Gerar chave de API'}
+        {masked ? words.renew : words.make}
       </Button>
     </div>
   )
@@ -119,6 +122,7 @@ interface NewApiKeyDialogProps {
 /** Asks for the password and makes the key. */
 function NewApiKeyDialog({ isSecond, onMade, onClose }: NewApiKeyDialogProps) {
   const { user } = useSignedIn()
+  const words = useWords('accountApi', portuguese)
   const utils = trpc.useUtils()
   const create = trpc.account.createApiKey.useMutation({
     onSuccess: async (apiKey) => {
@@ -127,7 +131,7 @@ function NewApiKeyDialog({ isSecond, onMade, onClose }: NewApiKeyDialogProps) {
       await utils.account.apiKey.invalidate()
     },
   })
-  const title = isSecond ? 'Gerar nova chave de API' : 'Gerar chave de API'
+  const title = isSecond ? words.renewTitle : words.make
   if (!user.is_password_set) {
     return (
       <Dialog isOpen onClose={onClose} title={title}>
@@ -138,20 +142,39 @@ function NewApiKeyDialog({ isSecond, onMade, onClose }: NewApiKeyDialogProps) {
   return (
     <FormDialog
       title={title}
-      submit="Gerar chave"
+      submit={words.submit}
       call={create}
       onClose={onClose}
       onSubmit={({ password = '' }) => create.mutate({ password })}
     >
-      {isSecond && <Alert tone="warning">A chave atual deixa de funcionar assim que a nova for criada.</Alert>}
+      {isSecond && <Alert tone="warning">{words.replaces}</Alert>}
       <PasswordField
-        label="Senha"
+        label={words.password}
         name="password"
         autoComplete="current-password"
-        description="Para confirmar que é você."
+        description={words.why}
         autoFocus
         isRequired
       />
     </FormDialog>
   )
+}
+
+const portuguese = {
+  intro:
+    'Com a chave, um programa usa a API em seu nome: envia documentos, convida signatários e baixa os arquivos. Ela vai no cabeçalho',
+  docs: 'Documentação da API',
+  removed: 'Chave de API removida.',
+  removeTitle: 'Remover chave de API',
+  remove: 'Remover chave',
+  removeEffect: 'Os programas que usam esta chave deixam de ter acesso imediatamente.',
+  key: 'Chave de API',
+  noKey: 'Você ainda não tem uma chave.',
+  renew: 'Gerar nova chave',
+  make: 'Gerar chave de API',
+  renewTitle: 'Gerar nova chave de API',
+  submit: 'Gerar chave',
+  replaces: 'A chave atual deixa de funcionar assim que a nova for criada.',
+  password: 'Senha',
+  why: 'Para confirmar que é você.',
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words.ts'
 import { PasswordFirst } from '../password-first.tsx'
 import { type ChosenTemplate, TemplatePicker } from './template-picker.tsx'
 
@@ -15,11 +16,10 @@ interface NamedKeyDialogProps {
   onClose: () => void
 }
 
-const TITLE = 'Nova chave de API'
-
 /** Asks for name, end and limits of a key, and for the password. */
 export function NamedKeyDialog({ onMade, onClose }: NamedKeyDialogProps) {
   const { user, account } = useSignedIn()
+  const words = useWords('accountKeyForm', portuguese)
   const utils = trpc.useUtils()
   const [expiresAt, setExpiresAt] = useState<Date | null>(null)
   const [reach, setReach] = useState('all')
@@ -33,15 +33,15 @@ export function NamedKeyDialog({ onMade, onClose }: NamedKeyDialogProps) {
   })
   if (!user.is_password_set) {
     return (
-      <Dialog isOpen onClose={onClose} title={TITLE}>
+      <Dialog isOpen onClose={onClose} title={words.title}>
         <PasswordFirst />
       </Dialog>
     )
   }
   return (
     <FormDialog
-      title={TITLE}
-      submit="Criar chave"
+      title={words.title}
+      submit={words.create}
       call={create}
       onClose={onClose}
       onSubmit={({ name = '', password = '', ...typed }) =>
@@ -52,10 +52,10 @@ export function NamedKeyDialog({ onMade, onClose }: NamedKeyDialogProps) {
       }
     >
       <TextField
-        label="Nome"
+        label={words.name}
         name="name"
         maxLength={KEY_NAME_MAX}
-        description="Para reconhecê-la depois, como o nome do programa."
+        description={words.nameNote}
         autoComplete="off"
         autoFocus
         isRequired
@@ -63,41 +63,40 @@ export function NamedKeyDialog({ onMade, onClose }: NamedKeyDialogProps) {
       <DateTimeField
         label={
           <>
-            Vale até <span className="font-normal text-quiet">(opcional)</span>
+            {words.until} <span className="font-normal text-quiet">{words.optional}</span>
           </>
         }
         name="expires_at"
         value={expiresAt}
         onChange={setExpiresAt}
       />
-      <RadioGroup label="O que ela pode fazer" options={reaches} value={reach} onChange={setReach} />
+      <RadioGroup
+        label={words.may}
+        options={[
+          { value: 'all', label: words.all },
+          { value: 'limited', label: words.limited, note: words.limitedNote },
+        ]}
+        value={reach}
+        onChange={setReach}
+      />
       {reach === 'limited' && (
         <>
           <p className="text-quiet">
-            Ela vale só no workspace aberto agora, <span className="font-medium text-ink">{account?.name}</span>.
+            {words.here} <span className="font-medium text-ink">{account?.name}</span>.
           </p>
           <LimitFields templates={templates} onTemplates={setTemplates} />
         </>
       )}
       <PasswordField
-        label="Senha"
+        label={words.password}
         name="password"
         autoComplete="current-password"
-        description="Para confirmar que é você."
+        description={words.why}
         isRequired
       />
     </FormDialog>
   )
 }
-
-const reaches = [
-  { value: 'all', label: 'Tudo o que eu posso' },
-  {
-    value: 'limited',
-    label: 'Só o que eu escolher',
-    note: 'Nunca a sua conta; a equipe e o workspace, só com a chamada escolhida.',
-  },
-]
 
 interface LimitFieldsProps {
   templates: ChosenTemplate[]
@@ -106,27 +105,16 @@ interface LimitFieldsProps {
 
 /** Limits as they are typed; those left empty do not limit. */
 function LimitFields({ templates, onTemplates }: LimitFieldsProps) {
+  const words = useWords('accountKeyForm', portuguese)
   return (
     <>
-      <TextField
-        label="Chamadas da API"
-        name="rows"
-        description="Separadas por vírgula, como documents.search ou templates.*."
-        autoComplete="off"
-        isOptional
-      />
+      <TextField label={words.calls} name="rows" description={words.callsNote} autoComplete="off" isOptional />
       <TemplatePicker value={templates} onChange={onTemplates} />
+      <TextField label={words.domains} name="domains" description={words.domainsNote} autoComplete="off" isOptional />
       <TextField
-        label="Domínios dos destinatários"
-        name="domains"
-        description="Separados por vírgula, como empresa.com.br."
-        autoComplete="off"
-        isOptional
-      />
-      <TextField
-        label="Número de envios"
+        label={words.sends}
         name="sends"
-        description="Cada pessoa que recebe e-mail por causa dela conta um."
+        description={words.sendsNote}
         inputMode="numeric"
         pattern="\s*\d{1,7}\s*"
         isOptional
@@ -147,4 +135,26 @@ function scopesOf({ rows: named, domains: typed, sends }: Record<string, string>
 
 function wordsIn(typed = ''): string[] {
   return typed.split(/[\s,;]+/).filter(Boolean)
+}
+
+const portuguese = {
+  title: 'Nova chave de API',
+  create: 'Criar chave',
+  name: 'Nome',
+  nameNote: 'Para reconhecê-la depois, como o nome do programa.',
+  until: 'Vale até',
+  optional: '(opcional)',
+  may: 'O que ela pode fazer',
+  all: 'Tudo o que eu posso',
+  limited: 'Só o que eu escolher',
+  limitedNote: 'Nunca a sua conta; a equipe e o workspace, só com a chamada escolhida.',
+  here: 'Ela vale só no workspace aberto agora,',
+  password: 'Senha',
+  why: 'Para confirmar que é você.',
+  calls: 'Chamadas da API',
+  callsNote: 'Separadas por vírgula, como documents.search ou templates.*.',
+  domains: 'Domínios dos destinatários',
+  domainsNote: 'Separados por vírgula, como empresa.com.br.',
+  sends: 'Número de envios',
+  sendsNote: 'Cada pessoa que recebe e-mail por causa dela conta um.',
 }

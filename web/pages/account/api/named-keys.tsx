@@ -12,6 +12,7 @@ import { LoadFailure } from '../../../ui/empty-state.tsx'
 import { ConfirmDialog } from '../../../ui/form-dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useLocale, useWords, wordsNow } from '../../../words.ts'
 
 const NamedKeyDialog = lazy(async () => ({ default: (await import('./named-key-dialog.tsx')).NamedKeyDialog }))
 
@@ -23,19 +24,18 @@ export function NamedKeys() {
   const [shown, setShown] = useState<string>()
   const [isCreating, setCreating] = useState(false)
   const [revoked, setRevoked] = useState<NamedKey>()
+  const words = useWords('accountKeys', portuguese)
   const named = keys.data?.items.filter(({ name }) => name !== DEFAULT_KEY_NAME)
   return (
     <section className="flex flex-col gap-4" aria-labelledby="named-keys">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-60">
           <h2 id="named-keys" className="text-base font-medium">
-            Chaves com nome
+            {words.title}
           </h2>
-          <p className="max-w-160 text-quiet">
-            Uma para cada programa: revogar uma não afeta as outras, e cada uma pode ter prazo e limites.
-          </p>
+          <p className="max-w-160 text-quiet">{words.intro}</p>
         </div>
-        <Button onPress={() => setCreating(true)}>Nova chave com nome</Button>
+        <Button onPress={() => setCreating(true)}>{words.add}</Button>
       </div>
       {keys.error && (
         <LoadFailure
@@ -66,6 +66,8 @@ export function NamedKeys() {
 function KeyRow({ apiKey, onRevoke }: { apiKey: NamedKey; onRevoke: () => void }) {
   const { name, last_four, last_used_at, expires_at } = apiKey
   const { accounts } = useSignedIn()
+  const words = useWords('accountKeys', portuguese)
+  const locale = useLocale()
   const isExpired = expires_at !== null && new Date(expires_at) <= new Date()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3.5 last:border-0">
@@ -74,22 +76,22 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: NamedKey; onRevoke: () => void }
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           <span className="min-w-0 break-words">{name}</span>
           <span className="font-mono text-sm font-normal text-quiet">****{last_four}</span>
-          {isExpired && <Badge tone="stop">Vencida</Badge>}
+          {isExpired && <Badge tone="stop">{words.expired}</Badge>}
         </p>
         <p className="tabular text-sm text-quiet">
           {last_used_at ? (
-            <time dateTime={last_used_at} title={formatDateTime(last_used_at)}>
-              Usada {formatRelative(last_used_at)}
+            <time dateTime={last_used_at} title={formatDateTime(last_used_at, locale)}>
+              {words.used(formatRelative(last_used_at, undefined, locale))}
             </time>
           ) : (
-            'Ainda não usada'
+            words.unused
           )}
-          {` · ${expires_at ? `vale até ${formatDate(expires_at)}` : 'sem prazo'}`}
+          {` · ${expires_at ? words.until(formatDate(expires_at, locale)) : words.endless}`}
         </p>
         <p className="text-sm break-words text-quiet">{limitsOf(apiKey, accounts).join(' · ')}</p>
       </div>
-      <Button aria-label={`Revogar a chave ${name}`} onPress={onRevoke}>
-        Revogar
+      <Button aria-label={words.revokeOf(name)} onPress={onRevoke}>
+        {words.revoke}
       </Button>
     </li>
   )
@@ -104,10 +106,11 @@ interface RevokeKeyDialogProps {
 /** Asks before a key with a name stops working. */
 function RevokeKeyDialog({ id, name, onClose }: RevokeKeyDialogProps) {
   const utils = trpc.useUtils()
+  const words = useWords('accountKeys', portuguese)
   const revoke = trpc.account.removeKey.useMutation({
     onSuccess: async () => {
       await utils.account.keys.invalidate()
-      toast('Chave revogada.')
+      toast(wordsNow('accountKeys', portuguese).revoked)
       onClose()
     },
   })
@@ -115,13 +118,13 @@ function RevokeKeyDialog({ id, name, onClose }: RevokeKeyDialogProps) {
     <ConfirmDialog
       isOpen
       isDanger
-      title="Revogar chave de API"
-      confirmLabel="Revogar chave"
+      title={words.revokeTitle}
+      confirmLabel={words.confirm}
       call={revoke}
       onConfirm={() => revoke.mutate({ keyId: id })}
       onClose={onClose}
     >
-      Os programas que usam a chave {name} deixam de ter acesso imediatamente.
+      {words.effect(name)}
     </ConfirmDialog>
   )
 }
@@ -131,30 +134,60 @@ function limitsOf(
   { scopes, sends_used: used }: Pick<NamedKey, 'scopes' | 'sends_used'>,
   accounts: readonly Pick<Account, 'id' | 'name'>[],
 ): string[] {
-  if (!scopes) return ['Pode tudo o que você pode']
+  const words = wordsNow('accountKeys', portuguese)
+  if (!scopes) return [words.all]
   const { rows, templates, recipient_domains: domains, sends, account_id } = scopes
   const workspace = accounts.find(({ id }) => id === account_id)?.name
   return [
-    account_id
-      ? `Só em ${workspace ?? 'um workspace de que você saiu'}`
-      : 'Não vale mais: crie outra para um workspace',
-    rows ? `chamadas: ${rows.join(', ')}` : 'chamadas que tratam de documentos',
-    ...(templates ? [`usa só ${counted(templates.length, 'template', 'templates')}`] : []),
-    ...(domains ? [`só para ${domains.join(', ')}`] : []),
-    ...(sends === undefined ? [] : [`${used} de ${counted(sends, 'envio', 'envios')}`]),
+    account_id ? words.only(workspace ?? words.left) : words.invalid,
+    rows ? words.calls(rows.join(', ')) : words.documentCalls,
+    ...(templates ? [words.templates(templates.length)] : []),
+    ...(domains ? [words.domains(domains.join(', '))] : []),
+    ...(sends === undefined ? [] : [words.sends(used, sends)]),
   ]
 }
 
 /** The complete key, shown only now. */
 export function ShownApiKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  const words = useWords('accountKeys', portuguese)
   return (
     <ShownOnce
-      message="Chave criada. Copie-a agora e guarde-a em lugar seguro: ela não será mostrada de novo."
+      message={words.made}
       text={apiKey}
-      label="Copiar chave"
-      copied={messages.apiKeyCopied}
-      failed={messages.apiKeyNotCopied}
+      label={words.copy}
+      copied={words.copied}
+      failed={words.notCopied}
       onClose={onClose}
     />
   )
+}
+
+const portuguese = {
+  title: 'Chaves com nome',
+  intro: 'Uma para cada programa: revogar uma não afeta as outras, e cada uma pode ter prazo e limites.',
+  add: 'Nova chave com nome',
+  expired: 'Vencida',
+  used: (when: string) => `Usada ${when}`,
+  unused: 'Ainda não usada',
+  until: (day: string) => `vale até ${day}`,
+  endless: 'sem prazo',
+  revokeOf: (name: string) => `Revogar a chave ${name}`,
+  revoke: 'Revogar',
+  revoked: 'Chave revogada.',
+  revokeTitle: 'Revogar chave de API',
+  confirm: 'Revogar chave',
+  effect: (name: string) => `Os programas que usam a chave ${name} deixam de ter acesso imediatamente.`,
+  all: 'Pode tudo o que você pode',
+  only: (workspace: string) => `Só em ${workspace}`,
+  left: 'um workspace de que você saiu',
+  invalid: 'Não vale mais: crie outra para um workspace',
+  calls: (calls: string) => `chamadas: ${calls}`,
+  documentCalls: 'chamadas que tratam de documentos',
+  templates: (count: number) => `usa só ${counted(count, 'template', 'templates')}`,
+  domains: (domains: string) => `só para ${domains}`,
+  sends: (used: number, most: number) => `${used} de ${counted(most, 'envio', 'envios')}`,
+  made: 'Chave criada. Copie-a agora e guarde-a em lugar seguro: ela não será mostrada de novo.',
+  copy: 'Copiar chave',
+  copied: messages.apiKeyCopied,
+  notCopied: messages.apiKeyNotCopied,
 }

@@ -4,6 +4,7 @@ import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { PickSeveral } from '../../../ui/chosen-list.tsx'
 import { useSettled } from '../../../ui/combo-box.tsx'
+import { useWords } from '../../../words.ts'
 
 /** A template that was chosen, by the name that it had then. */
 export interface ChosenTemplate {
@@ -20,6 +21,7 @@ interface TemplatePickerProps {
 export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
   const accountId = useSignedIn().account?.id ?? ''
   const [typed, setTyped] = useState('')
+  const words = useWords('accountKeyTemplates', portuguese)
   const search = useSettled(typed.trim().slice(0, 200), 200)
   const found = trpc.templates.list.useQuery(
     { accountId, page: 1, ...(search ? { search } : {}) },
@@ -37,18 +39,27 @@ export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
     <PickSeveral
       label={
         <>
-          Templates <span className="font-normal text-quiet">(opcional)</span>
+          {words.label} <span className="font-normal text-quiet">{words.optional}</span>
         </>
       }
-      description="Ela usa só estes, sem os mudar."
-      listLabel="Templates escolhidos"
+      description={words.note}
+      listLabel={words.chosen}
       options={options}
       chosen={value}
       onType={setTyped}
       onPick={pick}
       onRemove={(gone) => onChange(value.filter(({ id }) => id !== gone))}
-      placeholder="Procure pelo nome"
-      empty="Nenhum outro template com esse nome."
+      placeholder={words.find}
+      empty={words.none}
     />
   )
+}
+
+const portuguese = {
+  label: 'Templates',
+  optional: '(opcional)',
+  note: 'Ela usa só estes, sem os mudar.',
+  chosen: 'Templates escolhidos',
+  find: 'Procure pelo nome',
+  none: 'Nenhum outro template com esse nome.',
 }

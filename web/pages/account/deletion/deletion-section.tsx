@@ -14,6 +14,7 @@ import { FormSkeleton } from '../../../ui/form-skeleton.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useLocale, useWords, wordsNow } from '../../../words.ts'
 import { PasswordFirst } from '../password-first.tsx'
 import { type RefusedOrder, refusedIn } from './deletion-order.ts'
 
@@ -21,21 +22,19 @@ import { type RefusedOrder, refusedIn } from './deletion-order.ts'
 export function DeletionSection({ user }: { user: User }) {
   const refused = refusedIn(useLocation().state)
   const [isAsking, setAsking] = useState(refused !== undefined)
+  const words = useWords('accountDeletion', portuguese)
   return (
     <section aria-labelledby="deletion" className="flex flex-col gap-3 border-t border-line pt-6">
       <h2 id="deletion" className="text-lg font-semibold">
-        Cancelar conta
+        {words.title}
       </h2>
       {user.to_be_deleted_at ? (
         <Scheduled user={user} dueAt={user.to_be_deleted_at} />
       ) : (
         <>
-          <p className="max-w-160 text-quiet">
-            A conta é excluída em {DELETION_DAYS} dias, e os documentos assinados deixam de ficar acessíveis. Até lá,
-            você pode voltar atrás. Baixe antes o que quiser guardar.
-          </p>
+          <p className="max-w-160 text-quiet">{words.effect(DELETION_DAYS)}</p>
           <Button className="self-start" onPress={() => setAsking(true)}>
-            CANCELAR CONTA
+            {words.open}
           </Button>
         </>
       )}
@@ -46,19 +45,21 @@ export function DeletionSection({ user }: { user: User }) {
 
 function Scheduled({ user, dueAt }: { user: User; dueAt: string }) {
   const utils = trpc.useUtils()
+  const words = useWords('accountDeletion', portuguese)
+  const locale = useLocale()
   const keep = trpc.account.cancelRemove.useMutation({
     onSuccess: () => {
       const kept = { ...user, to_be_deleted_at: null }
       session.update({ user: kept })
       utils.account.profile.setData(undefined, kept)
-      toast('Cancelamento da exclusão programada da conta realizado com sucesso')
+      toast(wordsNow('accountDeletion', portuguese).kept)
     },
   })
   return (
     <>
       <p className="max-w-160 text-quiet">
-        Sua conta será excluída em <strong className="tabular font-medium text-ink">{formatDate(dueAt)}</strong>. Os
-        documentos assinados deixam de ficar acessíveis nesse dia.
+        {words.due} <strong className="tabular font-medium text-ink">{formatDate(dueAt, locale)}</strong>
+        {words.dueEffect}
       </p>
       {keep.error && (
         <Alert tone="warning" onClose={keep.reset}>
@@ -66,7 +67,7 @@ function Scheduled({ user, dueAt }: { user: User; dueAt: string }) {
         </Alert>
       )}
       <Button variant="primary" className="self-start" isPending={keep.isPending} onPress={() => keep.mutate()}>
-        REVERTER CANCELAMENTO
+        {words.revert}
       </Button>
     </>
   )
@@ -82,6 +83,7 @@ interface DeletionDialogProps {
 function DeletionDialog({ refused, onClose }: DeletionDialogProps) {
   const { user } = useSignedIn()
   const form = useId()
+  const words = useWords('accountDeletion', portuguese)
   const navigate = useNavigate()
   const reasons = trpc.account.deleteReasons.useQuery(undefined, { enabled: user.is_password_set })
   const isAsking = user.is_password_set && reasons.data !== undefined
@@ -89,33 +91,33 @@ function DeletionDialog({ refused, onClose }: DeletionDialogProps) {
   useEffect(() => void import('./delete-page.tsx').catch(() => undefined), [])
   const actions = (
     <>
-      <Button onPress={onClose}>Manter conta</Button>
+      <Button onPress={onClose}>{words.keep}</Button>
       <Button type="submit" form={form} variant="danger" isFinal>
-        Cancelar conta
+        {words.title}
       </Button>
     </>
   )
   return (
-    <Dialog isOpen onClose={onClose} title="Cancelar conta" actions={isAsking && actions}>
+    <Dialog isOpen onClose={onClose} title={words.title} actions={isAsking && actions}>
       {!user.is_password_set && <PasswordFirst />}
       {reasons.error && <LoadFailure message={reasons.error.message} onRetry={() => void reasons.refetch()} />}
       {reasons.isLoading && <FormSkeleton />}
       {isAsking && (
         <Form
           id={form}
-          aria-label="Cancelar conta"
+          aria-label={words.title}
           onSubmit={(order) => navigate('/dashboard/profile/delete', { replace: true, state: order })}
           error={refused?.message}
         >
           <Select
-            label="Por que você quer cancelar a conta?"
+            label={words.why}
             name="delete_reason_type"
             options={reasons.data.map(({ code, name }) => ({ id: code, label: name }))}
             {...(refused?.delete_reason_type ? { defaultValue: refused.delete_reason_type } : {})}
             isRequired
           />
           <TextField
-            label="O que poderia ser melhor?"
+            label={words.better}
             name="delete_reason"
             rows={3}
             maxLength={2000}
@@ -123,14 +125,30 @@ function DeletionDialog({ refused, onClose }: DeletionDialogProps) {
             isOptional
           />
           <PasswordField
-            label="Senha"
+            label={words.password}
             name="password"
             autoComplete="current-password"
-            description="Para confirmar que é você."
+            description={words.isYou}
             isRequired
           />
         </Form>
       )}
     </Dialog>
   )
+}
+
+const portuguese = {
+  title: 'Cancelar conta',
+  effect: (days: number) =>
+    `A conta é excluída em ${days} dias, e os documentos assinados deixam de ficar acessíveis. Até lá, você pode voltar atrás. Baixe antes o que quiser guardar.`,
+  open: 'CANCELAR CONTA',
+  kept: 'Cancelamento da exclusão programada da conta realizado com sucesso',
+  due: 'Sua conta será excluída em',
+  dueEffect: '. Os documentos assinados deixam de ficar acessíveis nesse dia.',
+  revert: 'REVERTER CANCELAMENTO',
+  keep: 'Manter conta',
+  why: 'Por que você quer cancelar a conta?',
+  better: 'O que poderia ser melhor?',
+  password: 'Senha',
+  isYou: 'Para confirmar que é você.',
 }

@@ -15,14 +15,16 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useUnsavedChanges, useWhenSaved } from '../../../ui/use-unsaved-changes.ts'
+import { useWords, wordsNow } from '../../../words.ts'
 
 /** '/dashboard/profile': the own name, CPF and phone. */
 export function ProfilePage() {
-  usePageTitle('Meu perfil')
+  const words = useWords('accountProfile', portuguese)
+  usePageTitle(words.title)
   const profile = trpc.account.profile.useQuery()
   return (
     <div className="max-w-130">
-      <PageHeading title="Meu perfil" back={{ href: '/dashboard/account', label: 'Minha conta' }} />
+      <PageHeading title={words.title} back={{ href: '/dashboard/account', label: words.account }} />
       {profile.error && <LoadFailure message={profile.error.message} onRetry={() => void profile.refetch()} />}
       {profile.isLoading && <Skeleton className="h-80 w-full" />}
       {profile.data && <ProfileForm user={profile.data} />}
@@ -33,6 +35,7 @@ export function ProfilePage() {
 /** Name, CPF and phone; the e-mail is the account's name and stays. */
 function ProfileForm({ user }: { user: User }) {
   const navigate = useNavigate()
+  const words = useWords('accountProfile', portuguese)
   const utils = trpc.useUtils()
   const stored = { name: user.name, cpf: formatCpf(user.government_id ?? ''), phone: formatPhone(user.telephone ?? '') }
   const [draft, setDraft] = useState(stored)
@@ -40,7 +43,7 @@ function ProfileForm({ user }: { user: User }) {
     onSuccess: (saved) => {
       session.update({ user: saved })
       utils.account.profile.setData(undefined, saved)
-      toast('Perfil atualizado.')
+      toast(wordsNow('accountProfile', portuguese).saved)
     },
   })
   const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
@@ -49,14 +52,14 @@ function ProfileForm({ user }: { user: User }) {
 
   return (
     <Form
-      aria-label="Meu perfil"
+      aria-label={words.title}
       onSubmit={() =>
         save.mutate({ name: draft.name.trim(), government_id: digitsOf(draft.cpf), telephone: digitsOf(draft.phone) })
       }
       call={save}
     >
       <TextField
-        label="Nome"
+        label={words.name}
         name="name"
         autoComplete="name"
         value={draft.name}
@@ -64,39 +67,47 @@ function ProfileForm({ user }: { user: User }) {
         maxLength={200}
         isRequired
       />
-      <TextField
-        label="E-mail"
-        value={user.email}
-        description="É o e-mail com que você entra. Não pode ser alterado."
-        isDisabled
-      />
+      <TextField label={words.email} value={user.email} description={words.emailNote} isDisabled />
       <MaskedField
-        label="CPF"
+        label={words.cpf}
         name="government_id"
         mask="cpf"
         value={draft.cpf}
         onChange={(cpf) => setDraft({ ...draft, cpf })}
-        validate={(cpf) => (cpf === '' || isCpf(cpf) ? null : 'Número de CPF inválido. Insira um CPF válido.')}
+        validate={(cpf) => (cpf === '' || isCpf(cpf) ? null : words.noCpf)}
         isOptional
       />
       <MaskedField
-        label="Telefone"
+        label={words.phone}
         name="telephone"
         mask="phone"
         autoComplete="tel-national"
         value={draft.phone}
         onChange={(phone) => setDraft({ ...draft, phone })}
-        validate={(phone) =>
-          phone === '' || isPhone(phone) ? null : 'Número de telefone inválido. Informe o DDD e o número.'
-        }
+        validate={(phone) => (phone === '' || isPhone(phone) ? null : words.noPhone)}
         isOptional
       />
       <div className="flex flex-wrap gap-2 pt-2">
         <Button type="submit" variant="primary" isPending={save.isPending}>
-          Salvar perfil
+          {words.save}
         </Button>
-        <LinkButton href="/dashboard/account">Voltar</LinkButton>
+        <LinkButton href="/dashboard/account">{words.back}</LinkButton>
       </div>
     </Form>
   )
+}
+
+const portuguese = {
+  title: 'Meu perfil',
+  account: 'Minha conta',
+  saved: 'Perfil atualizado.',
+  name: 'Nome',
+  email: 'E-mail',
+  emailNote: 'É o e-mail com que você entra. Não pode ser alterado.',
+  cpf: 'CPF',
+  noCpf: 'Número de CPF inválido. Insira um CPF válido.',
+  phone: 'Telefone',
+  noPhone: 'Número de telefone inválido. Informe o DDD e o número.',
+  save: 'Salvar perfil',
+  back: 'Voltar',
 }

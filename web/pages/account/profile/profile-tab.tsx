@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { setting } from '../../../use-snapshot.ts'
+import { useLocale, useWords } from '../../../words.ts'
 import { DeletionSection } from '../deletion/deletion-section.tsx'
 import { ProviderSection } from './provider-section.tsx'
 
@@ -14,6 +15,8 @@ import { ProviderSection } from './provider-section.tsx'
 export function ProfileTab() {
   const profile = trpc.account.profile.useQuery()
   const user = profile.data
+  const words = useWords('accountPerson', portuguese)
+  const locale = useLocale()
   const failure = profile.error && (
     <LoadFailure message={profile.error.message} isKept={user !== undefined} onRetry={() => void profile.refetch()} />
   )
@@ -22,25 +25,25 @@ export function ProfileTab() {
     <div className="flex flex-col gap-6">
       {failure}
       <dl className="rounded-card border border-line bg-surface px-5">
-        <Line name="Nome">{user.name}</Line>
-        <Line name="E-mail">
+        <Line name={words.name}>{user.name}</Line>
+        <Line name={words.email}>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {user.email}
             <Badge tone={user.is_email_verified ? 'done' : 'wait'}>
-              {user.is_email_verified ? 'Confirmado' : 'Não confirmado'}
+              {user.is_email_verified ? words.confirmed : words.unconfirmed}
             </Badge>
           </span>
         </Line>
-        <Line name="CPF">{user.government_id && formatCpf(user.government_id)}</Line>
-        <Line name="Telefone">{user.telephone && formatPhone(user.telephone)}</Line>
-        <Line name="Conta criada em">{formatDate(user.created_at)}</Line>
+        <Line name={words.cpf}>{user.government_id && formatCpf(user.government_id)}</Line>
+        <Line name={words.phone}>{user.telephone && formatPhone(user.telephone)}</Line>
+        <Line name={words.since}>{formatDate(user.created_at, locale)}</Line>
       </dl>
       <div className="flex flex-wrap gap-2">
         <LinkButton href="/dashboard/profile" variant="primary">
-          EDITAR
+          {words.edit}
         </LinkButton>
         <LinkButton href="/dashboard/account/change-password">
-          {user.is_password_set ? 'Alterar senha' : 'Criar senha'}
+          {user.is_password_set ? words.change : words.create}
         </LinkButton>
       </div>
       {providerIds
@@ -54,12 +57,27 @@ export function ProfileTab() {
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
+  const words = useWords('accountPerson', portuguese)
   return (
     <div className="grid gap-x-6 border-b border-line py-3 last:border-0 sm:grid-cols-[180px_minmax(0,1fr)]">
       <dt className="text-quiet">{name}</dt>
       <dd className="tabular min-w-0 [overflow-wrap:anywhere]">
-        {children || <span className="text-quiet">Não informado</span>}
+        {children || <span className="text-quiet">{words.missing}</span>}
       </dd>
     </div>
   )
+}
+
+const portuguese = {
+  name: 'Nome',
+  email: 'E-mail',
+  confirmed: 'Confirmado',
+  unconfirmed: 'Não confirmado',
+  cpf: 'CPF',
+  phone: 'Telefone',
+  since: 'Conta criada em',
+  edit: 'EDITAR',
+  change: 'Alterar senha',
+  create: 'Criar senha',
+  missing: 'Não informado',
 }

@@ -4,22 +4,24 @@ import type { FormCall } from '../../../ui/form.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useWords, wordsNow } from '../../../words.ts'
 
 /** Asks for the name of a further workspace. */
 export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const refresh = useWorkspacesChanged()
+  const words = useWords('accountSpaceForm', portuguese)
   const create = trpc.account.createWorkspace.useMutation({
     onSuccess: async ({ name }) => {
       await refresh()
-      toast(`Workspace ${name} criado.`)
+      toast(wordsNow('accountSpaceForm', portuguese).created(name))
       onClose()
     },
   })
   return (
     <WorkspaceDialog
-      title="Criar novo workspace"
-      intro="Documentos, contatos e equipe de um workspace não aparecem nos outros."
-      action="Criar workspace"
+      title={words.add}
+      intro={words.intro}
+      action={words.create}
       change={create}
       onSubmit={(name) => create.mutate({ name })}
       onClose={onClose}
@@ -35,18 +37,19 @@ interface RenameWorkspaceDialogProps {
 /** Changes the name of the workspace in use. */
 export function RenameWorkspaceDialog({ workspace, onClose }: RenameWorkspaceDialogProps) {
   const refresh = useWorkspacesChanged()
+  const words = useWords('accountSpaceForm', portuguese)
   const rename = trpc.account.renameWorkspace.useMutation({
     onSuccess: async () => {
       await refresh()
-      toast('Workspace renomeado.')
+      toast(wordsNow('accountSpaceForm', portuguese).renamed)
       onClose()
     },
   })
   return (
     <WorkspaceDialog
-      title="Renomear workspace"
+      title={words.rename}
       name={workspace.name}
-      action="Salvar nome"
+      action={words.save}
       change={rename}
       onSubmit={(name) => rename.mutate({ accountId: workspace.id, name })}
       onClose={onClose}
@@ -75,6 +78,7 @@ interface WorkspaceDialogProps {
 
 /** A window that asks for a workspace's name. */
 function WorkspaceDialog({ title, intro, name, action, change, onSubmit, onClose }: WorkspaceDialogProps) {
+  const words = useWords('accountSpaceForm', portuguese)
   return (
     <FormDialog
       title={title}
@@ -85,7 +89,7 @@ function WorkspaceDialog({ title, intro, name, action, change, onSubmit, onClose
     >
       {intro && <p className="text-quiet">{intro}</p>}
       <TextField
-        label="Nome"
+        label={words.name}
         name="name"
         defaultValue={name ?? ''}
         pattern=".*\S.*"
@@ -96,4 +100,15 @@ function WorkspaceDialog({ title, intro, name, action, change, onSubmit, onClose
       />
     </FormDialog>
   )
+}
+
+const portuguese = {
+  created: (name: string) => `Workspace ${name} criado.`,
+  add: 'Criar novo workspace',
+  intro: 'Documentos, contatos e equipe de um workspace não aparecem nos outros.',
+  create: 'Criar workspace',
+  renamed: 'Workspace renomeado.',
+  rename: 'Renomear workspace',
+  save: 'Salvar nome',
+  name: 'Nome',
 }

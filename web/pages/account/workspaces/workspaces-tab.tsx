@@ -11,6 +11,7 @@ import { LoadFailure } from '../../../ui/empty-state.tsx'
 import { ConfirmDialog } from '../../../ui/form-dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useLocale, useWords, wordsNow } from '../../../words.ts'
 import { NewWorkspaceDialog, RenameWorkspaceDialog } from './workspace-dialogs.tsx'
 
 /** Every workspace that the person belongs to; opening one goes to its home page. */
@@ -23,6 +24,8 @@ export function WorkspacesTab() {
   const mayCreate = usePermission('accounts.create') || !account
   const [ended, setEnded] = useState<{ id: string; name: string; how: 'delete' | 'leave' }>()
   const [renamed, setRenamed] = useState<{ id: string; name: string }>()
+  const words = useWords('accountSpaces', portuguese)
+  const locale = useLocale()
 
   const known = workspaces.data
   const failure = workspaces.error && (
@@ -47,45 +50,36 @@ export function WorkspacesTab() {
                 <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
                 {id === account?.id && (
                   <Badge tone="pen" icon={<Check aria-hidden />}>
-                    Em uso
+                    {words.used}
                   </Badge>
                 )}
               </p>
               <p className="tabular text-sm text-quiet">
-                {roleNames[roles[0] ?? 'organizer']} · desde {formatDate(created_at)}
+                {roleNames[roles[0] ?? 'organizer']} · {words.since(formatDate(created_at, locale))}
               </p>
-              {ending === 'delete' && !mayDelete && (
-                <p className="text-sm text-quiet">Para excluir este workspace, abra-o primeiro.</p>
-              )}
-              {ending === 'leave' && roles[0] === 'owner' && (
-                <p className="text-sm text-quiet">Há documentos em andamento: por enquanto só é possível sair.</p>
-              )}
-              {ending === 'none' && (
-                <p className="text-sm text-quiet">
-                  Há documentos em andamento, e você é a única pessoa com o papel Owner: por enquanto não é possível
-                  excluir este workspace nem sair dele.
-                </p>
-              )}
+              {ending === 'delete' && !mayDelete && <p className="text-sm text-quiet">{words.openFirst}</p>}
+              {ending === 'leave' && roles[0] === 'owner' && <p className="text-sm text-quiet">{words.onlyLeave}</p>}
+              {ending === 'none' && <p className="text-sm text-quiet">{words.neither}</p>}
             </div>
             {/* The permission to rename is known only for the workspace in use. */}
             {id === account?.id && roles[0] === 'owner' && (
               <Button variant="plain" onPress={() => setRenamed({ id, name })}>
-                Renomear
+                {words.rename}
               </Button>
             )}
             {/* The gate knows the permissions of the workspace in use. */}
             {(ending === 'leave' || (ending === 'delete' && mayDelete)) && (
               <Button
                 variant="plain"
-                aria-label={`${endingWords[ending]} ${name}`}
+                aria-label={`${words.endings[ending]} ${name}`}
                 onPress={() => setEnded({ id, name, how: ending })}
               >
-                {endingWords[ending]}
+                {words.endings[ending]}
               </Button>
             )}
             {id !== account?.id && (
-              <Button aria-label={`Abrir ${name}`} isDisabled={isSwitching} onPress={() => switchTo(id)}>
-                Abrir
+              <Button aria-label={`${words.open} ${name}`} isDisabled={isSwitching} onPress={() => switchTo(id)}>
+                {words.open}
               </Button>
             )}
           </li>
@@ -94,7 +88,7 @@ export function WorkspacesTab() {
       {mayCreate && (
         <Button variant="primary" className="self-start" onPress={() => setCreating(true)}>
           <Plus aria-hidden />
-          Criar novo workspace
+          {words.add}
         </Button>
       )}
       {isCreating && <NewWorkspaceDialog onClose={() => setCreating(false)} />}
@@ -105,7 +99,6 @@ export function WorkspacesTab() {
 }
 
 const roleNames = { owner: 'Owner', organizer: 'Organizer' }
-const endingWords = { delete: 'Excluir', leave: 'Sair' }
 
 interface EndWorkspaceDialogProps {
   workspace: { id: string; name: string }
@@ -117,10 +110,11 @@ interface EndWorkspaceDialogProps {
 function EndWorkspaceDialog({ workspace, how, onClose }: EndWorkspaceDialogProps) {
   const { account, accounts } = useSignedIn()
   const queryClient = useQueryClient()
+  const { [how]: words, stay, last } = useWords('accountSpaces', portuguese)
   const end = trpc.session.endWorkspace.useMutation({
     onSuccess: async (opened) => {
       session.set(opened)
-      toast(how === 'delete' ? `Workspace ${workspace.name} excluído.` : `Você saiu do workspace ${workspace.name}.`)
+      toast(wordsNow('accountSpaces', portuguese)[how].done(workspace.name))
       onClose()
       await queryClient.resetQueries()
     },
@@ -130,19 +124,42 @@ function EndWorkspaceDialog({ workspace, how, onClose }: EndWorkspaceDialogProps
     <ConfirmDialog
       isOpen
       isDanger
-      title={how === 'delete' ? 'Excluir workspace' : 'Sair do workspace'}
-      confirmLabel={how === 'delete' ? 'Excluir workspace' : 'Sair do workspace'}
+      title={words.title}
+      confirmLabel={words.title}
       call={end}
       onConfirm={() => end.mutate({ accountId: workspace.id, how })}
       onClose={onClose}
     >
-      <p>
-        {how === 'delete'
-          ? `Documentos, contatos, campos e equipe de ${workspace.name} deixam de ficar acessíveis para todos. Não é possível desfazer.`
-          : `Você deixa de ver os documentos e contatos de ${workspace.name}. Para voltar, precisará de um novo convite.`}
-      </p>
-      {workspace.id === account?.id && next && <p>Você continua em {next.name}.</p>}
-      {!next && <p>É o seu único workspace: no lugar dele, você recebe um novo, vazio.</p>}
+      <p>{words.effect(workspace.name)}</p>
+      {workspace.id === account?.id && next && <p>{stay(next.name)}</p>}
+      {!next && <p>{last}</p>}
     </ConfirmDialog>
   )
+}
+
+const portuguese = {
+  used: 'Em uso',
+  since: (day: string) => `desde ${day}`,
+  openFirst: 'Para excluir este workspace, abra-o primeiro.',
+  onlyLeave: 'Há documentos em andamento: por enquanto só é possível sair.',
+  neither:
+    'Há documentos em andamento, e você é a única pessoa com o papel Owner: por enquanto não é possível excluir este workspace nem sair dele.',
+  rename: 'Renomear',
+  endings: { delete: 'Excluir', leave: 'Sair' },
+  open: 'Abrir',
+  add: 'Criar novo workspace',
+  delete: {
+    title: 'Excluir workspace',
+    effect: (name: string) =>
+      `Documentos, contatos, campos e equipe de ${name} deixam de ficar acessíveis para todos. Não é possível desfazer.`,
+    done: (name: string) => `Workspace ${name} excluído.`,
+  },
+  leave: {
+    title: 'Sair do workspace',
+    effect: (name: string) =>
+      `Você deixa de ver os documentos e contatos de ${name}. Para voltar, precisará de um novo convite.`,
+    done: (name: string) => `Você saiu do workspace ${name}.`,
+  },
+  stay: (name: string) => `Você continua em ${name}.`,
+  last: 'É o seu único workspace: no lugar dele, você recebe um novo, vazio.',
 }
