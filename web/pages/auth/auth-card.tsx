@@ -23,13 +23,13 @@ export function AuthCard({ title, pageTitle = title, intro, children, footer }: 
       brand={<Brand />}
       title={title}
       intro={intro}
-      footer={footer}
-      siteLinks={
+      footer={
         <>
-          <SiteLinks className="justify-center" />
-          <LanguageSwitch className="pb-4" />
+          {footer}
+          <LanguageSwitch className="mt-2" />
         </>
       }
+      siteLinks={<SiteLinks className="justify-center pb-6" />}
     >
       {children}
     </CardPage>

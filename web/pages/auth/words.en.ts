@@ -39,8 +39,8 @@ export const authWords = {
       doneIntro: 'Your password was created. Use it to sign in.',
     },
     reset: {
-      title: 'New password',
-      action: 'Change password',
+      title: 'Reset password',
+      action: 'Reset password',
       done: 'Password changed',
       doneIntro: 'Your password was changed. Sessions that were open before have ended: sign in with the new password.',
     },
