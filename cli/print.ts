@@ -1,6 +1,6 @@
 import type { Sentence } from '@rubrica/contracts/locale.ts'
+import { documentStatuses } from '@rubrica/contracts/messages.ts'
 import { advise, type Context } from './context.ts'
-import { statusWords } from './document-status.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import { answerFields } from './generated/answer-fields.ts'
@@ -157,5 +157,5 @@ const noLines = {
 
 /** The word for a document's status; one that this version does not know stays as it is. */
 export function statusText({ text }: Language, status: string): string {
-  return text(new Map(Object.entries(statusWords)).get(status) ?? asIs(status))
+  return text(new Map(Object.entries(documentStatuses)).get(status) ?? asIs(status))
 }

@@ -8,7 +8,7 @@ export interface ChannelWords {
   /** 'um e-mail' */
   one: string
   /** 'o e-mail' */
-  the: string
+  the: Sentence
   /** 'este e-mail', of the message itself */
   this: Sentence
   /** 'ao e-mail' */
@@ -48,7 +48,7 @@ export const channels = {
     reaches: 'mailbox',
     by: { pt: 'por e-mail', en: 'by e-mail' },
     one: 'um e-mail',
-    the: 'o e-mail',
+    the: { pt: 'o e-mail', en: 'the e-mail address' },
     this: { pt: 'este e-mail', en: 'this e-mail' },
     to: 'ao e-mail',
     address: 'endereço de e-mail',
@@ -71,7 +71,7 @@ export const channels = {
     reaches: 'telephone',
     by: { pt: 'por WhatsApp', en: 'by WhatsApp' },
     one: 'um número de WhatsApp',
-    the: 'o número de WhatsApp',
+    the: { pt: 'o número de WhatsApp', en: 'the WhatsApp number' },
     this: { pt: 'esta mensagem', en: 'this message' },
     to: 'ao WhatsApp',
     address: 'número de WhatsApp',
@@ -94,7 +94,7 @@ export const channels = {
     reaches: 'telephone',
     by: { pt: 'por SMS', en: 'by text message' },
     one: 'um número de celular',
-    the: 'o número de celular',
+    the: { pt: 'o número de celular', en: 'the mobile number' },
     this: { pt: 'esta mensagem', en: 'this message' },
     to: 'por SMS ao celular',
     address: 'número de celular',

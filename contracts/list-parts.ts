@@ -72,7 +72,9 @@ function partIn(cell: string): PartName | undefined {
   const word = plainTitle(cell)
   return keysOf(parts).find((name) => {
     const { inLists, words } = partOf(name)
-    return [name, words.choice, ...Object.values(words.verb), ...inLists].some((one) => plainTitle(one) === word)
+    return [name, ...Object.values(words.choice), ...Object.values(words.verb), ...inLists].some(
+      (one) => plainTitle(one) === word,
+    )
   })
 }
 

@@ -31,18 +31,18 @@ export const TERMS_VERSION = '2026-11-23'
 
 /** Document statuses (spec §4) in the order of processing, with the words that people read. */
 export const documentStatuses = {
-  uploading: 'Processando',
-  uploaded: 'Processando',
-  metadata_processing: 'Processando',
-  metadata_ready: 'Aguardando preparação',
-  pending_signature: 'Aguardando assinatura',
-  certificating: 'Certificando',
-  certificated: 'Assinado',
-  expired: 'Expirado',
-  rejected_by_user: 'Cancelado',
-  rejected_by_signer: 'Negado',
-  failed: 'Falhou',
-} as const
+  uploading: { pt: 'Processando', en: 'Processing' },
+  uploaded: { pt: 'Processando', en: 'Processing' },
+  metadata_processing: { pt: 'Processando', en: 'Processing' },
+  metadata_ready: { pt: 'Aguardando preparação', en: 'Awaiting preparation' },
+  pending_signature: { pt: 'Aguardando assinatura', en: 'Awaiting signature' },
+  certificating: { pt: 'Certificando', en: 'Certifying' },
+  certificated: { pt: 'Assinado', en: 'Signed' },
+  expired: { pt: 'Expirado', en: 'Expired' },
+  rejected_by_user: { pt: 'Cancelado', en: 'Cancelled' },
+  rejected_by_signer: { pt: 'Negado', en: 'Declined' },
+  failed: { pt: 'Falhou', en: 'Failed' },
+} as const satisfies Record<string, Sentence>
 
 /** Dependencies that a document can wait for (`waiting_for`). */
 export const waitingReasons = {
@@ -68,23 +68,23 @@ export const waitingReasons = {
 
 /** Template statuses in the order of processing, with the words that people read. */
 export const templateStatuses = {
-  uploading: 'Processando',
-  uploaded: 'Processando',
-  processing: 'Processando',
-  ready: 'Pronto',
-  failed: 'Falhou',
-} as const
+  uploading: { pt: 'Processando', en: 'Processing' },
+  uploaded: { pt: 'Processando', en: 'Processing' },
+  processing: { pt: 'Processando', en: 'Processing' },
+  ready: { pt: 'Pronto', en: 'Ready' },
+  failed: { pt: 'Falhou', en: 'Failed' },
+} as const satisfies Record<string, Sentence>
 
 /** Filter badges of the document list (spec §4), in order. */
 export const documentFilters = [
-  { status: 'certificated', title: 'Assinados' },
-  { status: 'pending_signature', title: 'Aguardando' },
-  { status: 'metadata_ready', title: 'Pronto' },
-  { status: 'rejected_by_user', title: 'Cancelados' },
-  { status: 'rejected_by_signer', title: 'Negados' },
-  { status: 'certificating', title: '' },
-  { status: 'failed', title: 'Falhas' },
-  { status: 'expired', title: 'Expirados' },
+  { status: 'certificated', title: { pt: 'Assinados', en: 'Signed' } },
+  { status: 'pending_signature', title: { pt: 'Aguardando', en: 'Awaiting' } },
+  { status: 'metadata_ready', title: { pt: 'Pronto', en: 'Ready' } },
+  { status: 'rejected_by_user', title: { pt: 'Cancelados', en: 'Cancelled' } },
+  { status: 'rejected_by_signer', title: { pt: 'Negados', en: 'Declined' } },
+  { status: 'certificating', title: null },
+  { status: 'failed', title: { pt: 'Falhas', en: 'Failed' } },
+  { status: 'expired', title: { pt: 'Expirados', en: 'Expired' } },
 ] as const
 
 export const messages = {

@@ -3,15 +3,15 @@ import type { Sentence } from './locale.ts'
 /** The words of a part, as trail, mails and pages build their sentences with them. English is there for what signers read. */
 interface PartWords {
   /** 'Assina': the sender's choice. */
-  choice: string
+  choice: Sentence
   /** What the choice means, in one sentence. */
-  note: string
+  note: Sentence
   /** 'assinar': 'Falta assinar', 'Ler e assinar'. */
   verb: Sentence
   /** 'assinou'. */
   did: Sentence
   /** 'assinou o documento'. */
-  didDocument: string
+  didDocument: Sentence
   /** 'assinaram o documento', of several people. */
   allDidDocument: string
   /** 'recusou o documento': what trail and mail say if the person refuses. */
@@ -67,13 +67,13 @@ export const parts = partsTable({
     attests: false,
     after: [],
     finalStatus: 'signed',
-    inLists: ['signatário', 'signatária', 'signs'],
+    inLists: ['signatário', 'signatária'],
     words: {
-      choice: 'Assina',
-      note: 'Assina o documento.',
+      choice: { pt: 'Assina', en: 'Signs' },
+      note: { pt: 'Assina o documento.', en: 'Signs the document.' },
       verb: { pt: 'assinar', en: 'sign' },
       did: { pt: 'assinou', en: 'signed' },
-      didDocument: 'assinou o documento',
+      didDocument: { pt: 'assinou o documento', en: 'signed the document' },
       allDidDocument: 'assinaram o documento',
       refused: { pt: 'recusou o documento', en: 'declined the document' },
       refuse: { pt: 'Recusar documento', en: 'Decline document' },
@@ -95,13 +95,16 @@ export const parts = partsTable({
     attests: false,
     after: [],
     finalStatus: 'approved',
-    inLists: ['aprovador', 'aprovadora', 'approves'],
+    inLists: ['aprovador', 'aprovadora'],
     words: {
-      choice: 'Aprova',
-      note: 'Lê e aprova, sem assinar. Se não aprovar, o documento é encerrado.',
+      choice: { pt: 'Aprova', en: 'Approves' },
+      note: {
+        pt: 'Lê e aprova, sem assinar. Se não aprovar, o documento é encerrado.',
+        en: 'Reads and approves, without signing. Without the approval, the document is closed.',
+      },
       verb: { pt: 'aprovar', en: 'approve' },
       did: { pt: 'aprovou', en: 'approved' },
-      didDocument: 'aprovou o documento',
+      didDocument: { pt: 'aprovou o documento', en: 'approved the document' },
       allDidDocument: 'aprovaram o documento',
       refused: { pt: 'não aprovou o documento', en: 'did not approve the document' },
       refuse: { pt: 'Não aprovar documento', en: 'Refuse approval' },
@@ -125,11 +128,14 @@ export const parts = partsTable({
     finalStatus: 'signed',
     inLists: ['assina como testemunha', 'witnesses'],
     words: {
-      choice: 'Testemunha',
-      note: 'Assina como testemunha, depois de quem ela testemunha.',
+      choice: { pt: 'Testemunha', en: 'Witness' },
+      note: {
+        pt: 'Assina como testemunha, depois de quem ela testemunha.',
+        en: 'Signs as a witness, after those whom they witness.',
+      },
       verb: { pt: 'assinar como testemunha', en: 'sign as a witness' },
       did: { pt: 'assinou como testemunha', en: 'signed as a witness' },
-      didDocument: 'assinou o documento como testemunha',
+      didDocument: { pt: 'assinou o documento como testemunha', en: 'signed the document as a witness' },
       allDidDocument: 'assinaram o documento como testemunhas',
       refused: { pt: 'recusou assinar o documento como testemunha', en: 'declined to sign the document as a witness' },
       refuse: { pt: 'Recusar documento', en: 'Decline document' },
@@ -151,13 +157,16 @@ export const parts = partsTable({
     attests: false,
     after: [],
     finalStatus: 'acknowledged',
-    inLists: ['ciência', 'ciente', 'acknowledges'],
+    inLists: ['ciência', 'ciente'],
     words: {
-      choice: 'Toma ciência',
-      note: 'Abre o documento e confirma que o leu, sem assinar.',
+      choice: { pt: 'Toma ciência', en: 'Acknowledges' },
+      note: {
+        pt: 'Abre o documento e confirma que o leu, sem assinar.',
+        en: 'Opens the document and confirms having read it, without signing.',
+      },
       verb: { pt: 'tomar ciência', en: 'acknowledge' },
       did: { pt: 'tomou ciência', en: 'acknowledged' },
-      didDocument: 'tomou ciência do documento',
+      didDocument: { pt: 'tomou ciência do documento', en: 'acknowledged the document' },
       allDidDocument: 'tomaram ciência do documento',
       refused: { pt: 'recusou tomar ciência do documento', en: 'declined to acknowledge the document' },
       refuse: { pt: 'Recusar documento', en: 'Decline document' },

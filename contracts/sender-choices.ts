@@ -1,28 +1,35 @@
 import { ACCOUNT_CHANNEL, type ChannelName, type ChannelWire, channels, phoneChannels } from './channels.ts'
 import { keysOf } from './keys-of.ts'
+import type { Sentence } from './locale.ts'
 import { demandRow, keyDemands, USUAL_DEMAND } from './ways.ts'
 
 /** What a choice for a signer is called in the sender's screens. */
 interface ChoiceWords {
-  choice: string
+  choice: Sentence
   /** Under the choice once it is made; null if there is nothing to know. */
-  hint: string | null
+  hint: Sentence | null
   /** Of a signer in the review; null if it goes without saying. */
-  review: string | null
+  review: Sentence | null
 }
 
 /** A channel beside the usual one; null if the usual demand has its words. */
 const byChannel: Record<ChannelName, ChoiceWords | null> = {
   email: null,
   whatsapp: {
-    choice: 'Código por WhatsApp',
-    hint: 'Convite e código vão ao número de WhatsApp do contato. O que não chegar segue por e-mail, se houver.',
-    review: 'Recebe convite e código por WhatsApp',
+    choice: { pt: 'Código por WhatsApp', en: 'Code by WhatsApp' },
+    hint: {
+      pt: 'Convite e código vão ao número de WhatsApp do contato. O que não chegar segue por e-mail, se houver.',
+      en: "Invitation and code go to the contact's WhatsApp number. What does not arrive follows by e-mail, if there is an address.",
+    },
+    review: { pt: 'Recebe convite e código por WhatsApp', en: 'Receives invitation and code by WhatsApp' },
   },
   sms: {
-    choice: 'Código por SMS',
-    hint: 'Convite e código vão por SMS ao telefone do contato. O que não chegar segue por e-mail, se houver.',
-    review: 'Recebe convite e código por SMS',
+    choice: { pt: 'Código por SMS', en: 'Code by text message' },
+    hint: {
+      pt: 'Convite e código vão por SMS ao telefone do contato. O que não chegar segue por e-mail, se houver.',
+      en: "Invitation and code go by text message to the contact's telephone. What does not arrive follows by e-mail, if there is an address.",
+    },
+    review: { pt: 'Recebe convite e código por SMS', en: 'Receives invitation and code by text message' },
   },
 }
 
@@ -34,7 +41,7 @@ const furtherWires = keysOf(channels)
 export const senderChoices = [...furtherWires, ...keyDemands]
 
 /** The choices of an installation that offers these channels, the usual one first. */
-export function choicesWith(offered: readonly ChannelWire[]): { value: string; label: string }[] {
+export function choicesWith(offered: readonly ChannelWire[]): { value: string; label: Sentence }[] {
   const names = [USUAL_DEMAND, ...furtherWires.filter((wire) => offered.includes(wire)), ...keyDemands]
   return names.map((value) => ({ value, label: wordsOfChoice(value).choice }))
 }

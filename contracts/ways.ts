@@ -16,13 +16,13 @@ interface Demand<Key extends string> {
     /** In the descriptions of `/v1`, after its name; null for the code of the link's channel. */
     wire: Sentence | null
     /** Among the sender's choices for a signer. */
-    choice: string
+    choice: Sentence
     /** Under that choice once it is made; null if there is nothing to know. */
-    hint: string | null
+    hint: Sentence | null
     /** Of a signer in the sender's review; null if it goes without saying. */
-    review: string | null
+    review: Sentence | null
     /** Of a signer in the sender's screens, before the signature. */
-    before: string | null
+    before: Sentence | null
     /** Ends 'Ana assina …'; null for the code of the link's channel. */
     by: Sentence | null
     /** In the invitation. */
@@ -41,7 +41,7 @@ interface Way<DemandName extends string> {
   /** Ends the sentence 'Ana assinou o documento' in the trail. */
   trail: string
   /** After 'Assinou em …,'. */
-  moment: string
+  moment: Sentence
 }
 
 /** A way that signs behind the open link. */
@@ -60,7 +60,7 @@ export const demands = {
     required: null,
     notDemanded: { pt: '', en: '' },
     words: {
-      choice: 'Código por e-mail',
+      choice: { pt: 'Código por e-mail', en: 'Code by e-mail' },
       ...{ wire: null, hint: null, review: null, before: null, by: null, mail: null, note: null, button: null },
     },
   },
@@ -77,10 +77,16 @@ export const demands = {
         pt: 'para quem deve assinar com o próprio certificado digital',
         en: 'for those who must sign with a digital certificate of their own',
       },
-      choice: 'Certificado digital (ICP-Brasil)',
-      hint: 'A pessoa recebe o código e assina com o arquivo .p12 ou .pfx dela. Para a assinatura ser qualificada, o CPF precisa estar no contato.',
-      review: 'Assina com certificado digital (ICP-Brasil)',
-      before: 'Assina com certificado digital próprio',
+      choice: { pt: 'Certificado digital (ICP-Brasil)', en: 'Digital certificate (ICP-Brasil)' },
+      hint: {
+        pt: 'A pessoa recebe o código e assina com o arquivo .p12 ou .pfx dela. Para a assinatura ser qualificada, o CPF precisa estar no contato.',
+        en: 'The person receives the code and signs with their own .p12 or .pfx file. For a qualified signature the contact must have the CPF.',
+      },
+      review: {
+        pt: 'Assina com certificado digital (ICP-Brasil)',
+        en: 'Signs with a digital certificate (ICP-Brasil)',
+      },
+      before: { pt: 'Assina com certificado digital próprio', en: 'Signs with a digital certificate of their own' },
       by: { pt: 'com certificado digital', en: 'with a digital certificate' },
       mail: {
         pt: 'Para assinar, tenha à mão o arquivo do seu certificado digital (.pfx ou .p12) e a senha dele.',
@@ -102,17 +108,34 @@ export const keyDemands = keysOf(demands).filter((name) => demands[name].signsBy
 
 /** What opens a link. */
 export const linkWays = {
-  code: { demand: 'Email', trail: '', moment: 'com código enviado por e-mail' },
-  account: { demand: 'Email', trail: '', moment: 'pela própria conta, com este e-mail confirmado' },
+  code: {
+    demand: 'Email',
+    trail: '',
+    moment: { pt: 'com código enviado por e-mail', en: 'with a code sent by e-mail' },
+  },
+  account: {
+    demand: 'Email',
+    trail: '',
+    moment: {
+      pt: 'pela própria conta, com este e-mail confirmado',
+      en: 'by their own account, with this e-mail address confirmed',
+    },
+  },
 } as const satisfies Record<string, Way<DemandName>>
 
 /** What signs behind an open link. */
 export const keyWays = {
-  passkey: { demand: 'Email', trail: '', moment: 'com chave de acesso', minutes: 10, inCloud: false },
+  passkey: {
+    demand: 'Email',
+    trail: '',
+    moment: { pt: 'com chave de acesso', en: 'with a passkey' },
+    minutes: 10,
+    inCloud: false,
+  },
   certificate: {
     demand: 'DigitalCertificate',
     trail: ' com certificado digital próprio',
-    moment: 'com certificado digital próprio',
+    moment: { pt: 'com certificado digital próprio', en: 'with a digital certificate of their own' },
     minutes: 15,
     inCloud: true,
   },

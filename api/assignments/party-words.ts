@@ -11,7 +11,7 @@ export function didSentence(party: Party, parties: readonly Party[]): string {
   const witnessed = parties.filter(({ signer_id }) => witnessedOf(party).includes(signer_id))
   const names = new Intl.ListFormat(locales.pt.tag).format(witnessed.map(({ full_name }) => full_name))
   const capacity = party.acting_as === null ? '' : `${attests ? ',' : ''} como ${party.acting_as}`
-  return `${words.didDocument}${names && ` de ${names}`}${capacity}`
+  return `${words.didDocument.pt}${names && ` de ${names}`}${capacity}`
 }
 
 /** What the entry of an act says of the person's part; nothing of an ordinary signature, as entries of before have it. */

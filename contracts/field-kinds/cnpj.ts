@@ -3,7 +3,10 @@ import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const cnpj: InputKind = {
   name: { pt: 'CNPJ', en: 'CNPJ' },
-  note: 'Catorze letras ou dígitos, conferidos pelos dígitos verificadores.',
+  note: {
+    pt: 'Catorze letras ou dígitos, conferidos pelos dígitos verificadores.',
+    en: 'Fourteen letters or digits, checked by their check digits.',
+  },
   warning: null,
   filledBy: 'input',
   isListed: true,

@@ -3,7 +3,7 @@ import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const companyName: InputKind = {
   name: { pt: 'Razão social', en: 'Company name' },
-  note: 'O nome da empresa como está registrado.',
+  note: { pt: 'O nome da empresa como está registrado.', en: 'The name of the company as it is registered.' },
   warning: null,
   filledBy: 'input',
   isListed: true,

@@ -3,7 +3,10 @@ import { asItIs, type InputKind, lineOf } from './field-kind.ts'
 
 export const cpf: InputKind = {
   name: { pt: 'CPF', en: 'CPF' },
-  note: 'Onze dígitos, conferidos pelos dígitos verificadores.',
+  note: {
+    pt: 'Onze dígitos, conferidos pelos dígitos verificadores.',
+    en: 'Eleven digits, checked by their check digits.',
+  },
   warning: null,
   filledBy: 'input',
   isListed: true,

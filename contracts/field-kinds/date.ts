@@ -2,7 +2,7 @@ import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const date: InputKind = {
   name: { pt: 'Data', en: 'Date' },
-  note: 'Uma data, no formato dia, mês e ano.',
+  note: { pt: 'Uma data, no formato dia, mês e ano.', en: 'A date: day, month and year.' },
   warning: null,
   filledBy: 'input',
   isListed: true,

@@ -3,7 +3,7 @@ import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const email: InputKind = {
   name: { pt: 'E-mail', en: 'E-mail' },
-  note: 'Um endereço de e-mail.',
+  note: { pt: 'Um endereço de e-mail.', en: 'An e-mail address.' },
   warning: null,
   filledBy: 'input',
   isListed: true,

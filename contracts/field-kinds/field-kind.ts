@@ -27,9 +27,9 @@ export interface InputKind extends EveryKind {
   /** Whether every client knows it: `GET /field-types` names it, and a new workspace has a field of this kind. */
   isListed: boolean
   /** Says what a field of this kind takes, to the person who makes one. */
-  note: string
+  note: Sentence
   /** What that person has to know first. */
-  warning: string | null
+  warning: Sentence | null
   /** Whether a field of this kind may have a regular expression of its own, which then is its rule. */
   takesRegex: boolean
   /** The sentence that says why a trimmed text is no value of this kind; null if it is one. */

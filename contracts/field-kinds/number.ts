@@ -2,7 +2,7 @@ import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const number: InputKind = {
   name: { pt: 'Número', en: 'Number' },
-  note: 'Um número, com ou sem casas decimais.',
+  note: { pt: 'Um número, com ou sem casas decimais.', en: 'A number, with or without decimals.' },
   warning: null,
   filledBy: 'input',
   isListed: true,

@@ -3,7 +3,7 @@ import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const personName: InputKind = {
   name: { pt: 'Nome completo', en: 'Full name' },
-  note: 'Nome e sobrenome.',
+  note: { pt: 'Nome e sobrenome.', en: 'First name and surname.' },
   warning: null,
   filledBy: 'input',
   isListed: true,

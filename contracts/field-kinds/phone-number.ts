@@ -3,7 +3,7 @@ import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const phoneNumber: InputKind = {
   name: { pt: 'Telefone', en: 'Telephone' },
-  note: 'Telefone com DDD.',
+  note: { pt: 'Telefone com DDD.', en: 'Telephone with area code.' },
   warning: null,
   filledBy: 'input',
   isListed: true,

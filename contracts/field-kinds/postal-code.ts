@@ -3,7 +3,7 @@ import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const postalCode: InputKind = {
   name: { pt: 'CEP', en: 'CEP (postcode)' },
-  note: 'Oito dígitos.',
+  note: { pt: 'Oito dígitos.', en: 'Eight digits.' },
   warning: null,
   filledBy: 'input',
   isListed: true,

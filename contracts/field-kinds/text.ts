@@ -2,7 +2,10 @@ import { asItIs, hidesNothing, type InputKind, lineOf, takesAnyText } from './fi
 
 export const text: InputKind = {
   name: { pt: 'Texto', en: 'Text' },
-  note: 'Aceita qualquer texto, ou só o formato que você definir.',
+  note: {
+    pt: 'Aceita qualquer texto, ou só o formato que você definir.',
+    en: 'Takes any text, or only the format that you define.',
+  },
   warning: null,
   filledBy: 'input',
   isListed: true,

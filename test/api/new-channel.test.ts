@@ -24,7 +24,7 @@ function pigeonChannel(sent: Message[], { shot }: { shot: Set<string> }): Channe
     words: {
       by: { pt: 'por pombo-correio', en: 'by pigeon' },
       one: 'um pombal',
-      the: 'o pombal',
+      the: { pt: 'o pombal', en: 'the dovecote' },
       this: { pt: 'este pombo', en: 'this pigeon' },
       to: 'ao pombal',
       address: 'pombal',

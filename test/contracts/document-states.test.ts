@@ -25,13 +25,13 @@ describe('document statuses', () => {
   })
 
   test('can be filtered by every status that a person can do something about', () => {
-    expect(documentFilters.map(({ title }) => title)).toEqual([
+    expect(documentFilters.map(({ title }) => title?.pt)).toEqual([
       'Assinados',
       'Aguardando',
       'Pronto',
       'Cancelados',
       'Negados',
-      '',
+      undefined,
       'Falhas',
       'Expirados',
     ])

@@ -12,11 +12,11 @@ const auditor = `  auditor: {
     finalStatus: 'audited',
     inLists: [],
     words: {
-      choice: 'Audita',
-      note: 'Lê e audita.',
+      choice: { pt: 'Audita', en: 'Audits' },
+      note: { pt: 'Lê e audita.', en: 'Reads and audits.' },
       verb: { pt: 'auditar', en: 'audit' },
       did: { pt: 'auditou', en: 'audited' },
-      didDocument: 'auditou o documento',
+      didDocument: { pt: 'auditou o documento', en: 'audited the document' },
       allDidDocument: 'auditaram o documento',
       refused: { pt: 'recusou a auditoria do documento', en: 'refused to audit the document' },
       refuse: { pt: 'Recusar auditoria', en: 'Refuse the audit' },
@@ -92,10 +92,10 @@ const demand = `  Presential: {
     },
     words: {
       wire: { pt: 'para quem assina diante de quem enviou', en: 'for those who sign in the presence of the sender' },
-      choice: 'Diante de mim',
+      choice: { pt: 'Diante de mim', en: 'In my presence' },
       hint: null,
-      review: 'Assina diante de quem enviou',
-      before: 'Assina diante de quem enviou',
+      review: { pt: 'Assina diante de quem enviou', en: 'Signs in the presence of the sender' },
+      before: { pt: 'Assina diante de quem enviou', en: 'Signs in the presence of the sender' },
       by: { pt: 'diante de quem enviou', en: 'in the presence of the sender' },
       mail: { pt: 'Você vai assinar diante de quem enviou.', en: 'You will sign in the presence of the sender.' },
       note: { pt: 'A assinatura é diante de quem enviou.', en: 'You sign in the presence of the sender.' },
@@ -106,7 +106,7 @@ const demand = `  Presential: {
 const way = `  presential: {
     demand: 'Presential',
     trail: ' diante de quem enviou',
-    moment: 'diante de quem enviou',
+    moment: { pt: 'diante de quem enviou', en: 'in the presence of the sender' },
     minutes: 10,
     inCloud: false,
   },`
@@ -172,12 +172,13 @@ function evidenceRow(name: string, did: string, isAwaited: boolean): string {
 
 /** Words that no test reads. */
 function wordsOf(verb: string): string {
-  const plain = ['choice', 'note', 'didDocument', 'allDidDocument', 'request'].map((name) => [name, `${name} ${verb}`])
-  const inBoth = ['verb', 'did', 'refused', 'refuse', 'asked', 'imperative', 'button', 'several', 'done', 'doneIn'].map(
-    (name) => {
-      const word = name === 'verb' ? verb : `${name} ${verb}`
-      return [name, { pt: word, en: word }]
-    },
-  )
+  const plain = ['allDidDocument', 'request'].map((name) => [name, `${name} ${verb}`])
+  const inBoth = [
+    ...['choice', 'note', 'verb', 'did', 'didDocument', 'refused', 'refuse'],
+    ...['asked', 'imperative', 'button', 'several', 'done', 'doneIn'],
+  ].map((name) => {
+    const word = name === 'verb' ? verb : `${name} ${verb}`
+    return [name, { pt: word, en: word }]
+  })
   return JSON.stringify(Object.fromEntries([...plain, ...inBoth]))
 }
