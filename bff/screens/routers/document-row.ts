@@ -1,5 +1,6 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
 import { type Document, type DocumentStatus, deletableStatuses } from '@rubrica/contracts/documents.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
 
@@ -27,7 +28,7 @@ export interface DocumentRow {
   updated_at: string
 }
 
-export function documentRow(document: Document): DocumentRow {
+export function documentRow(document: Document, locale: Locale): DocumentRow {
   const { id, name, status, artifacts, tags, created_at, updated_at } = document
   return {
     id,
@@ -36,20 +37,20 @@ export function documentRow(document: Document): DocumentRow {
     hasThumbnail: 'thumbnail' in artifacts,
     hasCertificated: 'certificated' in artifacts,
     isDeletable: deletableStatuses.includes(status),
-    signers: signerDots(document),
+    signers: signerDots(document, locale),
     tags,
     created_at,
     updated_at,
   }
 }
 
-function signerDots({ status, assignment }: Document): SignerDot[] {
+function signerDots({ status, assignment }: Document, locale: Locale): SignerDot[] {
   return (assignment?.signers ?? []).map((signer) => ({
     id: signer.id,
     full_name: signer.full_name,
     email: signer.email,
     state: dotState(signer, status),
-    words: wordsOf(signer),
+    words: wordsOf(signer, locale),
   }))
 }
 
@@ -60,7 +61,7 @@ function dotState({ completed, status }: AssignmentSigner, document: DocumentSta
   return status !== 'waiting' && document === 'pending_signature' ? 'turn' : 'waiting'
 }
 
-function wordsOf({ part }: AssignmentSigner): SignerDot['words'] {
+function wordsOf({ part }: AssignmentSigner, locale: Locale): SignerDot['words'] {
   const { verb, did } = partOf(part).words
-  return { verb: verb.pt, did: did.pt }
+  return { verb: verb[locale], did: did[locale] }
 }

@@ -25,7 +25,7 @@ export const documentsRouter = router({
   list: signedInProcedure.input(ListInput).query(async ({ ctx, input }) => {
     const status = input.status?.join(',') || undefined
     const found = await ctx.client.documents.list({ ...input, status })
-    return { ...found, items: found.items.map(documentRow) }
+    return { ...found, items: found.items.map((one) => documentRow(one, ctx.locale)) }
   }),
 
   /** The processing status of an upload. */
@@ -39,7 +39,7 @@ export const documentsRouter = router({
       ctx.client.documents.get(input),
       ctx.client.documents.activities({ ...input, 'per-page': 1 }),
     ])
-    return { document, row: documentRow(document), activityCount: newest.totalCount }
+    return { document, row: documentRow(document, ctx.locale), activityCount: newest.totalCount }
   }),
 
   /** What happened by person, oldest first, and the hashes that the trail names. */
@@ -80,7 +80,7 @@ export const documentsRouter = router({
     eachOrRefused(input.documentIds, async (documentId) => {
       const document = await ctx.client.documents.get({ documentId })
       const assignmentId = document.assignment?.id ?? ''
-      const asked = documentRow(document).signers.filter(({ state }) => state === 'turn')
+      const asked = documentRow(document, ctx.locale).signers.filter(({ state }) => state === 'turn')
       // Signed or cancelled since the list was loaded: nothing was sent, and the page may say no more.
       if (asked.length === 0) throw new Refusal(document.is_closed ? 'document_closed' : 'conflict')
       for (const { id } of asked) await ctx.client.assignments.resend({ documentId, assignmentId, signerId: id })

@@ -1,4 +1,5 @@
 import type { Document, DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { z } from 'zod'
 import { router, signedInProcedure } from '../trpc.ts'
 import { documentRow } from './document-row.ts'
@@ -30,9 +31,13 @@ export const homeRouter = router({
     ])
     return {
       toSign: { items: toSign.items, totalCount: toSign.totalCount },
-      mine: { items: mine.items.map(documentRow), totalCount: mine.totalCount },
-      others: { items: others.items.map(waitingRow), totalCount: others.totalCount, isMore: others.isMore },
-      finished: { items: finished.items.map(documentRow), totalCount: finished.totalCount },
+      mine: { items: mine.items.map((one) => documentRow(one, ctx.locale)), totalCount: mine.totalCount },
+      others: {
+        items: others.items.map((one) => waitingRow(one, ctx.locale)),
+        totalCount: others.totalCount,
+        isMore: others.isMore,
+      },
+      finished: { items: finished.items.map((one) => documentRow(one, ctx.locale)), totalCount: finished.totalCount },
       total: totals.total,
       sent: totals.sent,
       usage,
@@ -41,9 +46,9 @@ export const homeRouter = router({
 })
 
 /** Adds the moment since when we wait for the next signature. */
-function waitingRow(document: Document) {
+function waitingRow(document: Document, locale: Locale) {
   const asked = (document.assignment?.signers ?? []).flatMap(({ status, notified_at }) =>
     (status === 'notified' || status === 'viewed') && notified_at ? [notified_at] : [],
   )
-  return { ...documentRow(document), waitingSince: asked.toSorted()[0] ?? document.updated_at }
+  return { ...documentRow(document, locale), waitingSince: asked.toSorted()[0] ?? document.updated_at }
 }

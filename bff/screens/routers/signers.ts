@@ -19,7 +19,11 @@ export const signersRouter = router({
       ctx.client.signers.get(input),
       ctx.client.signers.documents({ signerId: input.signerId, sort: '-created_at' }),
     ])
-    return { signer, documents: documents.items.map(documentRow), documentCount: documents.totalCount }
+    return {
+      signer,
+      documents: documents.items.map((one) => documentRow(one, ctx.locale)),
+      documentCount: documents.totalCount,
+    }
   }),
 
   create: through(table.signers.create),
