@@ -40,7 +40,7 @@ export const documentsWords = {
   },
   partLine: {
     choice: (part: string) => ofName(choices, part) ?? choices[USUAL_PART],
-    of: (names: string[]) => ` for ${new Intl.ListFormat('en-GB').format(names)}`,
+    of: (names: string[]) => ` of ${new Intl.ListFormat('en-GB').format(names)}`,
     as: (words: string) => ` as ${words}`,
   },
   reminderChoices: {
