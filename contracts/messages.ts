@@ -78,7 +78,7 @@ export const templateStatuses = {
 /** Filter badges of the document list (spec §4), in order. */
 export const documentFilters = [
   { status: 'certificated', title: { pt: 'Assinados', en: 'Signed' } },
-  { status: 'pending_signature', title: { pt: 'Aguardando', en: 'Awaiting' } },
+  { status: 'pending_signature', title: { pt: 'Aguardando', en: 'Waiting' } },
   { status: 'metadata_ready', title: { pt: 'Pronto', en: 'Ready' } },
   { status: 'rejected_by_user', title: { pt: 'Cancelados', en: 'Cancelled' } },
   { status: 'rejected_by_signer', title: { pt: 'Negados', en: 'Declined' } },

@@ -14,22 +14,22 @@ import {
 } from 'lucide-react'
 import { formatDateTime, formatRelative } from '../format.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
-import { useLocale, useWords, wordsNow } from '../words.ts'
+import { pageLocale, useLocale, useWords, wordsNow } from '../words.ts'
 
 /** A document's status as text and icon: never only by colour. */
 export function StatusBadge({ status, className = '' }: { status: DocumentStatus; className?: string }) {
   const { tone, Icon } = badgeStyles[status]
-  const { statuses } = useWords('documentState', portuguese)
+  const locale = useLocale()
   return (
     <Badge tone={tone} icon={<Icon aria-hidden strokeWidth={2.25} />} className={className}>
-      {statuses[status]}
+      {documentStatuses[status][locale]}
     </Badge>
   )
 }
 
 /** The word for a status. */
 export function statusTitle(status: DocumentStatus): string {
-  return wordsNow('documentState', portuguese).statuses[status]
+  return documentStatuses[status][pageLocale()]
 }
 
 interface BadgeStyle {
@@ -127,7 +127,6 @@ export function RelativeTime({ moment, className }: { moment: string; className?
 }
 
 const portuguese = {
-  statuses: documentStatuses,
   dots: {
     waiting: 'ainda não é a vez',
     turn: (verb: string) => `é a vez de ${verb}`,

@@ -1,5 +1,5 @@
 import { partOf, parts, USUAL_PART } from '@rubrica/contracts/parts.ts'
-import { wordsNow } from '../words.ts'
+import { pageLocale, wordsNow } from '../words.ts'
 
 interface Acting {
   part?: string | undefined
@@ -15,13 +15,12 @@ export function partLine(
   const { attests, words } = partOf(part)
   if (words === parts[USUAL_PART].words && !acting_as) return null
   const witnessed = people.filter(({ id }) => witness_of.includes(id)).map(({ full_name }) => full_name)
-  const { choice, of, as } = wordsNow('partLine', portuguese)
+  const { of, as } = wordsNow('partLine', portuguese)
   const names = witnessed.length > 0 ? of(witnessed) : ''
-  return `${choice(part)}${names}${acting_as ? `${attests ? ',' : ''}${as(acting_as)}` : ''}`
+  return `${words.choice[pageLocale()]}${names}${acting_as ? `${attests ? ',' : ''}${as(acting_as)}` : ''}`
 }
 
 const portuguese = {
-  choice: (part: string) => partOf(part).words.choice,
   of: (names: string[]) => ` de ${new Intl.ListFormat('pt-BR').format(names)}`,
   as: (words: string) => ` como ${words}`,
 }

@@ -3,11 +3,11 @@ import type { TemplateStatus } from '@rubrica/contracts/templates.ts'
 import { CircleCheck, FileClock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'
-import { useWords } from '../words.ts'
+import { useLocale } from '../words.ts'
 
 /** A template's status as text and icon. */
 export function TemplateBadge({ status }: { status: TemplateStatus }) {
-  const words = useWords('templateStatuses', templateStatuses)[status]
+  const words = templateStatuses[status][useLocale()]
   if (status === 'ready') return badge(words, 'done', <CircleCheck aria-hidden strokeWidth={2.25} />)
   if (status === 'failed') return badge(words, 'stop', <TriangleAlert aria-hidden strokeWidth={2.25} />)
   return badge(words, 'quiet', <FileClock aria-hidden strokeWidth={2.25} />)

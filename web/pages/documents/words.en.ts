@@ -1,28 +1,12 @@
 import type { SignedCertificate } from '@rubrica/contracts/assignments.ts'
-import type { ChannelWire } from '@rubrica/contracts/channels.ts'
-import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
-import { type PartName, partOf, USUAL_PART } from '@rubrica/contracts/parts.ts'
-import { type DemandName, USUAL_DEMAND, type WayName } from '@rubrica/contracts/ways.ts'
+import { partOf } from '@rubrica/contracts/parts.ts'
 import { capitalized, counted, formatDay } from '../../format.ts'
 import type { StepTexts } from './view/record-history.tsx'
 
 /** What the list and the pages of documents say in English; each part has its Portuguese itself. */
 export const documentsWords = {
   documentState: {
-    statuses: {
-      uploading: 'Processing',
-      uploaded: 'Processing',
-      metadata_processing: 'Processing',
-      metadata_ready: 'Awaiting preparation',
-      pending_signature: 'Awaiting signature',
-      certificating: 'Certifying',
-      certificated: 'Signed',
-      expired: 'Expired',
-      rejected_by_user: 'Cancelled',
-      rejected_by_signer: 'Declined',
-      failed: 'Failed',
-    } satisfies Record<DocumentStatus, string>,
     dots: {
       waiting: 'not their turn yet',
       turn: (verb: string) => `their turn to ${verb}`,
@@ -39,7 +23,6 @@ export const documentsWords = {
     },
   },
   partLine: {
-    choice: (part: string) => ofName(choices, part) ?? choices[USUAL_PART],
     of: (names: string[]) => ` of ${new Intl.ListFormat('en-GB').format(names)}`,
     as: (words: string) => ` as ${words}`,
   },
@@ -149,7 +132,6 @@ export const documentsWords = {
   documentToolbar: {
     search: 'Search by name',
     filter: 'Filter by status',
-    badges: (status: DocumentStatus): string => badges[status] ?? '',
     order: 'Order',
     orders: {
       '-updated_at': 'Recently changed',
@@ -267,11 +249,9 @@ export const documentsWords = {
       signer_accepted_terms: ({ terms_version: version }) =>
         version ? `Accepted the terms, version of ${formatDay(String(version), 'en')}` : 'Accepted the terms',
       signer_viewed_document: () => 'Opened the document',
-      signer_signed_document: ({ part }) => ofName(acts, part) ?? acts[USUAL_PART],
-      signer_rejected_document: ({ part, decline_reason: reason }) => {
-        const { refused } = partOf(typeof part === 'string' ? part : undefined).words
-        return `${capitalized(refused.en)}${reason ? `: “${reason}”` : ''}`
-      },
+      signer_signed_document: (_, __, { didDocument }) => capitalized(didDocument.en),
+      signer_rejected_document: ({ decline_reason: reason }, _, { refused }) =>
+        `${capitalized(refused.en)}${reason ? `: “${reason}”` : ''}`,
     } satisfies StepTexts,
   },
   recordSigners: {
@@ -361,22 +341,20 @@ export const documentsWords = {
       opened: (moment: string) => `Opened on ${moment}`,
       getsSealed: 'Gets the document when it is sealed',
       sent: (moment: string) => `Invitation sent on ${moment}`,
-      failed: (moment: string, wire: string | undefined) =>
-        `The invitation could not be delivered on ${moment}. Check ${ofName(reached, wire) ?? reached.Email} and send it again.`,
+      failed: (moment: string, the: string) =>
+        `The invitation could not be delivered on ${moment}. Check ${the} and send it again.`,
       underWay: 'The invitation is being sent',
       neverSent: 'The invitation was never sent',
       later: 'Gets the invitation when it is their turn',
       notInvited: 'Was not invited',
     },
     byCode: (by: string) => `with a code sent ${by}`,
-    by: (way: WayName) => ways[way],
     certificate: ({ is_qualified, name, issuer }: SignedCertificate) => {
       const kind = is_qualified
         ? 'Qualified electronic signature (ICP-Brasil)'
         : "Signature with the signer's own digital certificate"
       return `${kind}: of ${name}, issued by ${issuer}`
     },
-    before: (demand: string | undefined) => ofName(demands, demand) ?? demands[USUAL_DEMAND],
   },
   trailDialog: {
     title: 'Audit trail',
@@ -389,53 +367,6 @@ export const documentsWords = {
     checked: (moment: string) => `and each code includes the one before. Checked by this service on ${moment}.`,
     hash: 'Hash code',
   },
-}
-
-const choices: Record<PartName, string> = {
-  signer: 'Signs',
-  approver: 'Approves',
-  witness: 'Witness',
-  receipt: 'Acknowledges',
-}
-
-const acts: Record<PartName, string> = {
-  signer: 'Signed the document',
-  approver: 'Approved the document',
-  witness: 'Signed the document as a witness',
-  receipt: 'Acknowledged the document',
-}
-
-const badges: Partial<Record<DocumentStatus, string>> = {
-  certificated: 'Signed',
-  pending_signature: 'Waiting',
-  metadata_ready: 'Ready',
-  rejected_by_user: 'Cancelled',
-  rejected_by_signer: 'Declined',
-  failed: 'Failed',
-  expired: 'Expired',
-}
-
-const reached: Record<ChannelWire, string> = {
-  Email: 'the e-mail address',
-  Whatsapp: 'the WhatsApp number',
-  Sms: 'the mobile number',
-}
-
-const ways: Record<WayName, string> = {
-  code: 'with a code sent by e-mail',
-  account: 'through their own account, with this e-mail confirmed',
-  passkey: 'with a passkey',
-  certificate: 'with their own digital certificate',
-}
-
-const demands: Record<DemandName, string | null> = {
-  Email: null,
-  DigitalCertificate: 'Signs with their own digital certificate',
-}
-
-/** The words of a name that another host may have spelt. */
-function ofName<Words>(words: Record<string, Words>, name: unknown): Words | undefined {
-  return Object.entries(words).find(([known]) => known === name)?.[1]
 }
 
 function documents(count: number) {

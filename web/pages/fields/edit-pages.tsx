@@ -95,8 +95,7 @@ function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
   const { now, change } = useRecordValues(form)
   const words = useWords('fieldForm', portuguese)
   const locale = useLocale()
-  const { takesRegex } = inputKinds[now.type]
-  const warning = words.warning(now.type)
+  const { note, warning, takesRegex } = inputKinds[now.type]
 
   return (
     <RecordForm
@@ -116,13 +115,13 @@ function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
       <Select
         name="type"
         label={words.type}
-        description={words.note(now.type)}
+        description={note[locale]}
         options={chosenTypes.map((type) => ({ id: type, label: inputKinds[type].name[locale] }))}
         value={now.type}
         onChange={(type) => change({ type: chosenType(type) ?? now.type })}
         isRequired
       />
-      {warning && <Alert tone="warning">{warning}</Alert>}
+      {warning && <Alert tone="warning">{warning[locale]}</Alert>}
       {takesRegex && (
         <TextField
           name="regex"
@@ -189,8 +188,6 @@ const portuguese = {
   name: 'Nome do campo',
   whyName: 'É o que a pessoa lê ao preencher.',
   type: 'Tipo',
-  note: (type: InputType): string => inputKinds[type].note,
-  warning: (type: InputType): string | null => inputKinds[type].warning,
   regex: 'Expressão regular',
   howRegex: 'Entre barras. Por exemplo, /^[A-Z]{3}-\\d{4}$/ para ABC-1234.',
   badRegex: 'Escreva a expressão entre barras.',

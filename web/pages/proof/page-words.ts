@@ -140,19 +140,7 @@ export const pageWords = {
 
 /** A status as a visitor reads it. */
 export function statusIn(language: Language, status: DocumentStatus): string {
-  return language === 'pt' ? documentStatuses[status] : englishStatuses[documentStatuses[status]]
-}
-
-const englishStatuses: Record<(typeof documentStatuses)[DocumentStatus], string> = {
-  Processando: 'In process',
-  'Aguardando preparação': 'To be prepared',
-  'Aguardando assinatura': 'To be signed',
-  Certificando: 'Being sealed',
-  Assinado: 'Signed',
-  Expirado: 'Expired',
-  Cancelado: 'Cancelled',
-  Negado: 'Declined',
-  Falhou: 'Failed',
+  return documentStatuses[status][language]
 }
 
 /** An instant as people write it, in the browser's time zone. */

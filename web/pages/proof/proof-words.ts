@@ -41,7 +41,7 @@ export function verdictOf(
   if (!is_record_whole) return { tone: 'stop', ...said('brokenRecord') }
   if (status !== 'certificated') {
     const words = said('unfinished')
-    return { tone: 'wait', ...words, title: words.title || documentStatuses[status] }
+    return { tone: 'wait', ...words, title: words.title || documentStatuses[status][language] }
   }
   if (matched === 'original') return { tone: 'note', ...said('original') }
   if (matched === 'sealed' && isGivenHere) return { tone: 'done', ...said('sealed') }

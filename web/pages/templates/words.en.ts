@@ -7,13 +7,6 @@ export const templatesWords = {
     insertIn: (label: string): string => `Insert into ${label}`,
     insert: 'Insert',
   },
-  templateStatuses: {
-    uploading: 'Processing',
-    uploaded: 'Processing',
-    processing: 'Processing',
-    ready: 'Ready',
-    failed: 'Failed',
-  },
   templatePages: { pagesOf: (name: string): string => `Pages of ${name}` },
   parties: { editor: 'Document preparer' },
   templateSent: {

@@ -11,12 +11,13 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FilterBadges } from '../../../ui/filter-badges.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import { useWords } from '../../../words.ts'
+import { useLocale, useWords } from '../../../words.ts'
 import type { ListedDocument } from './document-table.tsx'
 
 /** Search, order and filters of the list; all of it lives in the URL. */
 export function ListToolbar({ query }: { query: ReturnType<typeof useListQuery> }) {
   const words = useWords('documentToolbar', portuguese)
+  const locale = useLocale()
   return (
     <div className="flex flex-col gap-3">
       <div className="flex gap-2">
@@ -31,7 +32,7 @@ export function ListToolbar({ query }: { query: ReturnType<typeof useListQuery> 
       </div>
       <FilterBadges
         label={words.filter}
-        filters={documentFilters.map(({ status }) => filterOf(status, words.badges(status)))}
+        filters={documentFilters.map(({ status, title }) => filterOf(status, title?.[locale] ?? ''))}
         selected={query.filters}
         onChange={(filters) => query.change({ filters })}
       />
@@ -142,7 +143,6 @@ function zipPath(accountId: string, documents: ListedDocument[]) {
 const portuguese = {
   search: 'Buscar pelo nome',
   filter: 'Filtrar pela situação',
-  badges: (status: DocumentStatus): string => documentFilters.find((filter) => filter.status === status)?.title ?? '',
   order: 'Ordem',
   orders: {
     '-updated_at': 'Alterados recentemente',

@@ -130,13 +130,18 @@ function Step({ activity }: { activity: Activity }) {
 /** The words for a step under the person's name; the acts of others have the trail's own words. */
 function stepText(activity: Activity, steps: StepTexts): string {
   const known = keysOf(steps).find((name) => name === activity.event)
-  return known ? steps[known](activity.payload ?? {}, activity.message) : activity.message
+  if (!known) return activity.message
+  const payload = activity.payload ?? {}
+  return steps[known](payload, activity.message, wordsOf(payload.part))
 }
 
 type OwnEvent = { [E in ActivityEvent]: (typeof activityEvents)[E]['bySigner'] extends null ? never : E }[ActivityEvent]
 
 /** A sentence for each of the signer's own acts, without their name. */
-export type StepTexts = Record<OwnEvent, (payload: Record<string, unknown>, message: string) => string>
+export type StepTexts = Record<
+  OwnEvent,
+  (payload: Record<string, unknown>, message: string, part: ReturnType<typeof wordsOf>) => string
+>
 
 function wordsOf(part: unknown) {
   return partOf(typeof part === 'string' ? part : undefined).words
@@ -162,8 +167,8 @@ const portuguese = {
     signer_accepted_terms: ({ terms_version: version }) =>
       version ? `Aceitou os termos, versão de ${formatDay(String(version))}` : 'Aceitou os termos',
     signer_viewed_document: () => 'Abriu o documento',
-    signer_signed_document: ({ part }) => capitalized(wordsOf(part).didDocument),
-    signer_rejected_document: ({ part, decline_reason: reason }) =>
-      `${capitalized(wordsOf(part).refused.pt)}${reason ? `: “${reason}”` : ''}`,
+    signer_signed_document: (_, __, { didDocument }) => capitalized(didDocument.pt),
+    signer_rejected_document: ({ decline_reason: reason }, _, { refused }) =>
+      `${capitalized(refused.pt)}${reason ? `: “${reason}”` : ''}`,
   } satisfies StepTexts,
 }

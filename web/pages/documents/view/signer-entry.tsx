@@ -2,7 +2,7 @@ import type { AssignmentSigner, SignedCertificate } from '@rubrica/contracts/ass
 import { wordsOfWire } from '@rubrica/contracts/channels.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { isByPhone } from '@rubrica/contracts/sender-choices.ts'
-import { demandRow, type WayName, ways } from '@rubrica/contracts/ways.ts'
+import { demandRow, ways } from '@rubrica/contracts/ways.ts'
 import { ActionFailure } from '../../../action-failure.tsx'
 import { certificateKind } from '../../../documents/certificate-kind.ts'
 import { invitationState } from '../../../documents/invitation-state.ts'
@@ -147,7 +147,10 @@ function signerMoment(signer: AssignmentSigner, isPending: boolean) {
     case 'sent':
       return words.sent(formatDateTime(sent_at ?? '', locale))
     case 'failed':
-      return words.failed(formatDateTime(failed_at ?? '', locale), signer.notification_methods[0])
+      return words.failed(
+        formatDateTime(failed_at ?? '', locale),
+        wordsOfWire(signer.notification_methods[0]).the[locale],
+      )
     case 'under way':
       return isPending ? words.underWay : words.neverSent
     default:
@@ -158,14 +161,16 @@ function signerMoment(signer: AssignmentSigner, isPending: boolean) {
 function momentOf({ verification_method, verified_by, notification_methods }: AssignmentSigner): string {
   const way = demandRow(verification_method).signsBy ?? verified_by ?? 'code'
   const words = wordsNow('signerEntry', portuguese)
-  return way === 'code' ? words.byCode(wordsOfWire(notification_methods[0]).by[pageLocale()]) : words.by(way)
+  return way === 'code'
+    ? words.byCode(wordsOfWire(notification_methods[0]).by[pageLocale()])
+    : ways[way].moment[pageLocale()]
 }
 
 /** The certificate with which the signer signed, or has to sign. */
 function certificateLine({ certificate, signed_at, verification_method }: AssignmentSigner) {
   const words = wordsNow('signerEntry', portuguese)
   if (certificate) return words.certificate(certificate)
-  return signed_at ? null : words.before(verification_method)
+  return signed_at ? null : demandRow(verification_method).words.before?.[pageLocale()]
 }
 
 const portuguese = {
@@ -196,16 +201,13 @@ const portuguese = {
     opened: (moment: string) => `Abriu em ${moment}`,
     getsSealed: 'Recebe o documento quando ele for selado',
     sent: (moment: string) => `Convite enviado em ${moment}`,
-    failed: (moment: string, wire: string | undefined) =>
-      `O convite não pôde ser entregue em ${moment}. Confira ${wordsOfWire(wire).the} e reenvie.`,
+    failed: (moment: string, the: string) => `O convite não pôde ser entregue em ${moment}. Confira ${the} e reenvie.`,
     underWay: 'O convite está sendo enviado',
     neverSent: 'O convite não chegou a ser enviado',
     later: 'Recebe o convite quando chegar a vez',
     notInvited: 'Não foi convidado',
   },
   byCode: (by: string) => `com código enviado ${by}`,
-  by: (way: WayName): string => ways[way].moment,
   certificate: (certificate: SignedCertificate) =>
     `${certificateKind(certificate)}: de ${certificate.name}, emitido por ${certificate.issuer}`,
-  before: (demand: string | undefined) => demandRow(demand).words.before,
 }

@@ -145,6 +145,7 @@ function PartOf({ signerId }: { signerId: string }) {
 /** The signers with their steps and how many fields each has. */
 function ReviewSigners() {
   const { draft, method } = useWizard()
+  const locale = useLocale()
   const words = useWords('reviewSummary', portuguese)
   const steps = stepsOf(draft.signers)
   const hasOrder = draft.isInOrder && draft.signers.length > 1
@@ -166,7 +167,7 @@ function ReviewSigners() {
               {shownReach({ demand, email, whatsapp_phone_number })}
             </span>
             <PartOf signerId={id} />
-            {demand && <span className="block text-sm">{wordsOfChoice(demand).review}</span>}
+            {demand && <span className="block text-sm">{wordsOfChoice(demand).review?.[locale]}</span>}
           </span>
           {method === 'collect' && partOf(part).holdsFields && (
             <span className="tabular text-sm whitespace-nowrap text-quiet max-sm:w-full max-sm:pl-11">

@@ -10,7 +10,7 @@ import { ComboBox } from '../../../ui/combo-box.tsx'
 import { FieldLabel, FieldNotes, fieldBox } from '../../../ui/field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { useWords } from '../../../words.ts'
+import { useLocale, useWords } from '../../../words.ts'
 import type { ChosenSigner } from '../draft/draft.ts'
 import { attestable, attestedBy } from '../draft/draft-parts.ts'
 import { demandOf } from '../draft/saved-draft.ts'
@@ -56,13 +56,17 @@ interface PartSelectProps {
 /** Signs, approves, witnesses or acknowledges. */
 export function PartSelect({ name, value, hasFields = false, onChange }: PartSelectProps) {
   const words = useWords('signerChoices', portuguese)
-  const notes = [...(value === USUAL_PART ? [] : [words.note(value)]), ...(hasFields ? [words.hasFields] : [])]
+  const locale = useLocale()
+  const notes = [
+    ...(value === USUAL_PART ? [] : [partOf(value).words.note[locale]]),
+    ...(hasFields ? [words.hasFields] : []),
+  ]
   return (
     <Select
       label={<Labelled text={words.part} name={name} />}
       value={value}
       onChange={(id) => onChange(keysOf(parts).find((one) => one === id) ?? USUAL_PART)}
-      options={(hasFields ? withFields : choices).map((id) => ({ id, label: words.does(id) }))}
+      options={(hasFields ? withFields : choices).map((id) => ({ id, label: parts[id].words.choice[locale] }))}
       {...(notes.length > 0 && { description: notes.join(' ') })}
     />
   )
@@ -144,15 +148,16 @@ export function ConfirmationChoice({ signer, className = '' }: ConfirmationChoic
   const { change, channels = [] } = useWizard()
   const { id, full_name, demand } = signer
   const words = useWords('signerChoices', portuguese)
+  const locale = useLocale()
   const { hint } = wordsOfChoice(demand)
   return (
     <RadioGroup
       label={<Labelled text={words.confirms} name={full_name} />}
       orientation="horizontal"
-      options={choicesWith(channels)}
+      options={choicesWith(channels).map(({ value, label }) => ({ value, label: label[locale] }))}
       value={demand ?? USUAL_DEMAND}
       onChange={(choice) => change({ type: 'demand', id, demand: demandOf(choice).demand })}
-      {...(hint !== null && { description: hint })}
+      {...(hint !== null && { description: hint[locale] })}
       className={`gap-0.5! text-sm [&>div]:flex-wrap [&>div]:gap-y-0! ${className}`}
     />
   )
@@ -169,8 +174,6 @@ function Labelled({ text, name }: { text: string; name?: string | undefined }) {
 
 const portuguese = {
   part: 'O que faz',
-  does: (part: string | undefined) => partOf(part).words.choice,
-  note: (part: string) => partOf(part).words.note,
   hasFields: 'Tem campos nas páginas, que só quem assina preenche.',
   actingAs: 'Assina como',
   optional: '(opcional)',

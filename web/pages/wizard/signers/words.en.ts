@@ -1,5 +1,4 @@
-import { partOf } from '@rubrica/contracts/parts.ts'
-import { capitalized, counted } from '../../../format.ts'
+import { counted } from '../../../format.ts'
 
 /** What the wizard's steps of people, and of templates say in English; each part has its Portuguese itself. */
 export const wizardSignersWords = {
@@ -53,8 +52,6 @@ export const wizardSignersWords = {
   },
   signerChoices: {
     part: 'What they do',
-    does,
-    note: (part: string): string => notes[part] ?? '',
     hasFields: 'Has fields on the pages, which only those who sign fill in.',
     actingAs: 'Acting as',
     optional: '(optional)',
@@ -202,7 +199,6 @@ export const wizardSignersWords = {
     cost: 'Cost',
   },
   roleCast: {
-    does,
     replace: 'Replace',
     replaceAs: (role: string): string => `Replace who signs as ${role}`,
     change: 'Change in this document',
@@ -234,23 +230,4 @@ export const wizardSignersWords = {
     message: 'Message to the signers',
   },
   usageSaving: { sent: 'This document has already been sent for signature.' },
-}
-
-const doing: Partial<Record<string, string>> = {
-  signer: 'Signs',
-  approver: 'Approves',
-  witness: 'Witness',
-  receipt: 'Acknowledges',
-}
-
-const notes: Partial<Record<string, string>> = {
-  signer: 'Signs the document.',
-  approver: 'Reads and approves, without signing. Without the approval, the document is closed.',
-  witness: 'Signs as a witness, after those whom they witness.',
-  receipt: 'Opens the document and confirms having read it, without signing.',
-}
-
-/** A part that has no word of its own here is called by its verb. */
-function does(part = 'signer'): string {
-  return doing[part] ?? capitalized(partOf(part).words.verb.en)
 }

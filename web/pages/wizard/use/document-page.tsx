@@ -111,7 +111,7 @@ export function UseReviewPage() {
                     </span>
                     <span className="block text-sm [overflow-wrap:anywhere]">{lineOf(one.person, signers)}</span>
                     {one.person.demand && (
-                      <span className="block text-sm">{wordsOfChoice(one.person.demand).review}</span>
+                      <span className="block text-sm">{wordsOfChoice(one.person.demand).review?.[locale]}</span>
                     )}
                   </span>
                 </li>

@@ -7,7 +7,7 @@ import type { Party } from '../../../templates/parties.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { textLinkStyle } from '../../../ui/text-link.tsx'
-import { useWords } from '../../../words.ts'
+import { useLocale, useWords } from '../../../words.ts'
 import { type ChosenSigner, reachable } from '../draft/draft.ts'
 import { attestedBy } from '../draft/draft-parts.ts'
 import { useWizard } from '../draft/wizard-context.ts'
@@ -78,8 +78,9 @@ function PersonPart({ role, person }: { role: Party; person: ChosenSigner }) {
   const { draft } = useWizard()
   const words = useWords('roleCast', portuguese)
   const { part, actingAs } = person
+  const locale = useLocale()
   const witness_of = attestedBy(person, draft.signers)
-  const line = partLine({ part, acting_as: actingAs, witness_of }, draft.signers) ?? words.does(part)
+  const line = partLine({ part, acting_as: actingAs, witness_of }, draft.signers) ?? partOf(part).words.choice[locale]
   return (
     <Disclosure className="group/part flex flex-col gap-2 pl-3">
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
@@ -103,7 +104,6 @@ function titleOf({ title, part, actingAs }: Party): string {
 }
 
 const portuguese = {
-  does: (part: string | undefined) => partOf(part).words.choice,
   replace: 'Trocar',
   replaceAs: (role: string) => `Trocar quem assina como ${role}`,
   change: 'Mudar neste documento',
