@@ -114,7 +114,7 @@ export const wizardSignersWords = {
     down: (name: string): string => `Move ${name} down`,
     remove: (name: string): string => `Remove ${name}`,
     signsWith: (name: string): string => `${name} signs together with the person before`,
-    together: 'together with the one before',
+    together: 'with the one before',
   },
   signersStep: {
     title: 'Signers',
@@ -183,7 +183,7 @@ export const wizardSignersWords = {
     title: 'Review of the document',
     send: 'Send for signature',
     heading: 'Check before sending',
-    note: 'Once sent, the document no longer changes.',
+    note: 'Once it is sent, the document can no longer be changed.',
     kept: 'The document was not sent, and what you filled in is still here.',
     document: 'Document',
     inOrder: 'Signing in this order',
