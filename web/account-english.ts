@@ -36,7 +36,6 @@ export const accountEnglish = {
     settings: 'Settings',
     workspaces: 'Workspaces',
     newWorkspace: 'Create a new workspace',
-    language: 'Language',
     signOut: 'Sign out',
   },
   recordActions: {

@@ -1,5 +1,3 @@
-import { keysOf } from '@rubrica/contracts/keys-of.ts'
-import { type Locale, locales } from '@rubrica/contracts/locale.ts'
 import { plans } from '@rubrica/contracts/plans.ts'
 import {
   BookUser,
@@ -7,7 +5,6 @@ import {
   ChevronsUpDown,
   FileText,
   House,
-  Languages,
   LayoutTemplate,
   LogOut,
   Palette,
@@ -18,18 +15,16 @@ import { useEffect } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Brand } from './brand.tsx'
-import { useChooseLanguage } from './choose-language.ts'
 import { monthName, useHasLimits, useUsage } from './plans/usage.ts'
 import { usePermission, useSignedIn } from './session.ts'
 import { useSwitchWorkspace } from './session-changes.ts'
-import { trpc } from './trpc.ts'
 import { Avatar } from './ui/avatar.tsx'
 import { Button } from './ui/button.tsx'
 import { Frame } from './ui/frame.tsx'
 import { Menu, MenuItem, MenuLine, Submenu } from './ui/menu.tsx'
 import { ProgressBar } from './ui/progress-bar.tsx'
 import { useFreshSession } from './use-fresh-session.ts'
-import { useLocale, useWords } from './words.ts'
+import { useWords } from './words.ts'
 
 /** Side bar, top bar and bottom bar around a page of the dashboard. */
 export function DashboardFrame() {
@@ -108,14 +103,6 @@ function UserMenu() {
   const mayCreate = usePermission('accounts.create')
   const { switchTo, isSwitching } = useSwitchWorkspace()
   const words = useWords('frame', portuguese)
-  const locale = useLocale()
-  const choose = useChooseLanguage()
-  const save = trpc.account.updateProfile.useMutation()
-  const chooseLanguage = (one: Locale) => {
-    choose(one)
-    // Mails follow; if this fails, the next sign-in says it.
-    save.mutate({ locale: one })
-  }
   const name = user.name || user.email
   const workspaceName = account?.name === name ? undefined : account?.name
   const trigger = (
@@ -155,13 +142,6 @@ function UserMenu() {
           </MenuItem>
         )}
       </Submenu>
-      <Submenu title={words.language} icon={<Languages aria-hidden />}>
-        {keysOf(locales).map((one) => (
-          <MenuItem key={one} isChecked={one === locale} onAction={() => chooseLanguage(one)}>
-            <span lang={locales[one].tag}>{locales[one].name}</span>
-          </MenuItem>
-        ))}
-      </Submenu>
       <MenuLine />
       <MenuItem href="/logout" icon={<LogOut aria-hidden />}>
         {words.signOut}
@@ -195,6 +175,5 @@ const portuguese = {
   settings: 'Configurações',
   workspaces: 'Workspaces',
   newWorkspace: 'Criar novo workspace',
-  language: 'Idioma',
   signOut: 'Sair',
 }

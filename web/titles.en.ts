@@ -6,7 +6,7 @@ export const englishTitles: Readonly<Record<string, string>> = {
   'Ativar conta': 'Activate account',
   'Recuperar senha': 'Reset password',
   'E-mail enviado': 'E-mail sent',
-  'Redefinir senha': 'New password',
+  'Redefinir senha': 'Reset password',
   'Senha redefinida': 'Password changed',
   'Nova senha': 'New password',
   'Senha criada': 'Password created',

@@ -20,12 +20,8 @@ beforeAll(async () => {
   world = await makeWorld(product)
   const { items } = await world.owner.client.fields.list({ accountId: world.owner.accountId, include_standard: true })
   data = [
-    'Bia Sá',
-    'Ana Souza',
-    'Lia Souto',
-    'Locação de <#Locatário#>',
-    'Locação',
-    'Locatário',
+    ...['Ana Úrsula Conceição', 'Bia Sá', 'Lia Souto', 'Locação de ', 'Locação', 'Locatário', 'Data de início'],
+    ...['Não foi possível preparar o arquivo.', 'Olívia'],
     ...items.map(({ name }) => name),
   ]
 })
@@ -54,27 +50,22 @@ test('every page of the workspace and the account is in English for who chose it
   await walkThrough(page, settingsWalks)
 })
 
-test('the menu of the person changes the language of pages and mails, and the next visit keeps it', async () => {
+test('a person chooses the language of pages and mails among their data, and the next visit keeps it', async () => {
   const { page } = await browser.person({ ...desktop, locale: 'en-US' })
   const { client, email } = world.mate
-  await signInAs(product, page, world.mate, '/dashboard/documents')
-  await page.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor()
-  await page.getByRole('button', { name: /^Menu do usuário/ }).click()
-  await page.getByRole('menuitem', { name: 'Idioma' }).click()
-  await page.getByRole('menuitem', { name: 'English' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor()
+  await signInAs(product, page, world.mate, '/dashboard/account')
+  await page.getByRole('heading', { level: 1, name: 'Minha conta' }).waitFor()
+  await page.getByRole('radio', { name: 'English' }).click({ force: true })
+  await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor()
   await expectEnglish(page, data)
   await expect.poll(async () => (await client.users.self()).user.locale).toBe('en')
   await client.auth.requestPasswordReset({ email })
   await product.mailbox.newest(email, /Reset your password/)
   await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor()
   await expectEnglish(page, data)
-
-  await page.getByRole('button', { name: /^User menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Language' }).click()
-  await page.getByRole('menuitem', { name: 'Português' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor()
+  await page.getByRole('radio', { name: 'Português' }).click({ force: true })
+  await page.getByRole('heading', { level: 1, name: 'Minha conta' }).waitFor()
 })
 
 test('each title of a page that has English is in titles.en.ts', async () => {
@@ -89,6 +80,7 @@ async function chooseEnglish(page: Page): Promise<void> {
 }
 
 async function walkThrough(page: Page, walks: Walk[]): Promise<void> {
+  await page.locator('html[lang=en]:not([data-untranslated])').waitFor()
   const found: Record<string, string[]> = {}
   for (const { at } of walks) {
     const address = at(world)

@@ -25,7 +25,7 @@ export async function portugueseOn(page: Page, data: readonly string[] = []): Pr
 /** Accents, and words that no English sentence has. */
 const portuguese = new RegExp(
   String.raw`[à-öø-ý]|\b(${[
-    'de|da|do|das|dos|em|na|no documento|ao|que|para|por|com|sem|ou|seu|sua|seus|suas|um|uma|este|esta|mais',
+    'de|da|das|dos|em|na|no documento|ao|que|para|por|com|sem|ou|seu|sua|seus|suas|um|uma|este|esta|mais',
     'documentos?|assinatura|assinar|assinado|nome|senha|conta|pessoas?|prazo|campos?|etiquetas?|equipe|arquivos?',
     'salvar|voltar|enviar|excluir|cancelar|adicionar|criar|editar|remover|buscar|fechar|carregar|escolher|sair|entrar',
     'nenhum|nenhuma|todos|todas|novo|nova|agora|ontem|hoje|dias?|meses',

@@ -101,6 +101,8 @@ export const accountWords = {
     change: 'Change password',
     create: 'Create password',
     missing: 'Not given',
+    language: 'Language',
+    whichLanguage: 'Of the pages in this browser and of the e-mails that you receive.',
   },
   accountProvider: {
     signIn: ({ name }: SignInProvider) => `Sign in with ${name}`,

@@ -13,7 +13,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TableSkeleton } from '../../ui/form-skeleton.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useWords } from '../../words.ts'
+import { languageHeader, useWords } from '../../words.ts'
 import { TabHeading } from './tab-heading.tsx'
 import { roleNames } from './team/roles.tsx'
 
@@ -135,7 +135,7 @@ function inputsOf({ person, kind, days: span }: Filter) {
 }
 
 function filePath({ accountId, ...filter }: { accountId: string } & ReturnType<typeof inputsOf>) {
-  return `${pathOf(pagePaths.activityFile, { accountId })}?${new URLSearchParams(filter)}`
+  return `${pathOf(pagePaths.activityFile, { accountId })}?${new URLSearchParams({ ...filter, ...languageHeader() })}`
 }
 
 type Act = Outputs['activity']['list']['items'][number]

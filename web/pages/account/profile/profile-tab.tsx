@@ -1,10 +1,14 @@
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { locales } from '@rubrica/contracts/locale.ts'
 import { providerIds } from '@rubrica/contracts/sign-in-providers.ts'
 import type { ReactNode } from 'react'
+import { useChooseLanguage } from '../../../choose-language.ts'
 import { formatCpf, formatDate, formatPhone } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/empty-state.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { setting } from '../../../use-snapshot.ts'
 import { useLocale, useWords } from '../../../words.ts'
@@ -51,8 +55,35 @@ export function ProfileTab() {
         .map((id) => (
           <ProviderSection key={id} provider={id} user={user} />
         ))}
+      <LanguageChoice />
       <DeletionSection user={user} />
     </div>
+  )
+}
+
+/** The language of the pages in this browser, and of the mails that the person gets. */
+function LanguageChoice() {
+  const words = useWords('accountPerson', portuguese)
+  const locale = useLocale()
+  const choose = useChooseLanguage()
+  // If this fails, the next sign-in tells the service.
+  const save = trpc.account.updateProfile.useMutation()
+  return (
+    <RadioGroup
+      label={words.language}
+      description={words.whichLanguage}
+      orientation="horizontal"
+      value={locale}
+      onChange={(chosen) => {
+        const next = keysOf(locales).find((one) => one === chosen) ?? locale
+        choose(next)
+        save.mutate({ locale: next })
+      }}
+      options={keysOf(locales).map((one) => ({
+        value: one,
+        label: <span lang={locales[one].tag}>{locales[one].name}</span>,
+      }))}
+    />
   )
 }
 
@@ -80,4 +111,6 @@ const portuguese = {
   change: 'Alterar senha',
   create: 'Criar senha',
   missing: 'Não informado',
+  language: 'Idioma',
+  whichLanguage: 'Das páginas neste navegador e dos e-mails que você recebe.',
 }
