@@ -23,7 +23,7 @@ export interface SignerFrameProps {
 /** The signer's page: a thin bar above, the document, and a bar below with the next step, which stays visible. */
 export function SignerFrame(props: SignerFrameProps) {
   const { brand, title, details, progress, actions, children, next, notice } = props
-  const { skip } = useKitWords('signerFrame', { skip: 'Ir para o próximo passo' })
+  const { skip } = useKitWords('signerFrame', portuguese)
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="top-0 z-20 border-b border-line bg-surface shadow-[inset_0_3px_var(--tone-accent,transparent)] tall:sticky">
@@ -70,3 +70,5 @@ const nextId = 'next-step'
 // After the heading, which takes the focus on arrival: people who sign by keyboard need not pass the whole document.
 const skipLink =
   'sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-30 focus-visible:rounded-control focus-visible:bg-surface focus-visible:px-4 focus-visible:py-2 focus-visible:font-medium focus-visible:text-pen focus-visible:shadow-popover'
+
+const portuguese = { skip: 'Ir para o próximo passo' }

@@ -1,6 +1,7 @@
 import type { SignedCertificate } from '@rubrica/contracts/assignments.ts'
 import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
+import { certificateKind } from '../../documents/certificate-kind.ts'
 import { capitalized, counted, formatDay } from '../../format.ts'
 import type { StepTexts } from './view/record-history.tsx'
 
@@ -349,12 +350,8 @@ export const documentsWords = {
       notInvited: 'Was not invited',
     },
     byCode: (by: string) => `with a code sent ${by}`,
-    certificate: ({ is_qualified, name, issuer }: SignedCertificate) => {
-      const kind = is_qualified
-        ? 'Qualified electronic signature (ICP-Brasil)'
-        : "Signature with the signer's own digital certificate"
-      return `${kind}: of ${name}, issued by ${issuer}`
-    },
+    certificate: (certificate: SignedCertificate) =>
+      `${certificateKind(certificate).en}: of ${certificate.name}, issued by ${certificate.issuer}`,
   },
   trailDialog: {
     title: 'Audit trail',

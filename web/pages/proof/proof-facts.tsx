@@ -1,5 +1,4 @@
 import type { Verification } from '@rubrica/contracts/documents.ts'
-import type { Language } from '@rubrica/proof/verdict.ts'
 import type { ReactNode } from 'react'
 import { certificateKind } from '../../documents/certificate-kind.ts'
 import { inGroups } from '../../format.ts'
@@ -32,7 +31,7 @@ export function ProofFacts({ proof, isOnScreenAlone }: ProofFactsProps) {
               <li key={`${full_name} ${signed_at}`} className="[overflow-wrap:anywhere]">
                 {full_name}, <span className="whitespace-nowrap text-quiet">{timeText(signed_at)}</span>
                 {certificate && (
-                  <span className="block text-sm text-quiet">{certificateWords(certificate, language)}</span>
+                  <span className="block text-sm text-quiet">{certificateKind(certificate)[language]}</span>
                 )}
               </li>
             ))}
@@ -49,15 +48,6 @@ export function ProofFacts({ proof, isOnScreenAlone }: ProofFactsProps) {
     </dl>
   )
 }
-
-function certificateWords(certificate: SignedCertificate, language: Language): string {
-  if (language === 'pt') return certificateKind(certificate)
-  return certificate.is_qualified
-    ? 'Qualified electronic signature (ICP-Brasil)'
-    : 'Signature with a digital certificate'
-}
-
-type SignedCertificate = NonNullable<Verification['signers'][number]['certificate']>
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

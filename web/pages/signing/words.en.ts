@@ -298,8 +298,6 @@ export const signingWords = {
     none: 'Not stated',
     issuer: 'Issued by',
     until: 'Valid until',
-    qualified: 'Qualified electronic signature (ICP-Brasil)',
-    own: "Signature with the signer's own digital certificate",
     isQualified: 'The certificate is yours, was issued under ICP-Brasil and has not been revoked.',
     notQualified: 'You can sign, but the signature will not be a qualified one:',
   },

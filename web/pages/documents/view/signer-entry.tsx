@@ -209,5 +209,5 @@ const portuguese = {
   },
   byCode: (by: string) => `com código enviado ${by}`,
   certificate: (certificate: SignedCertificate) =>
-    `${certificateKind(certificate)}: de ${certificate.name}, emitido por ${certificate.issuer}`,
+    `${certificateKind(certificate).pt}: de ${certificate.name}, emitido por ${certificate.issuer}`,
 }

@@ -34,7 +34,7 @@ export function CertificateFacts({ holder, is_qualified, reasons, heading: Headi
         ]}
       />
       <Alert tone={is_qualified ? 'success' : 'info'}>
-        <p className="font-medium">{is_qualified ? words.qualified : words.own}</p>
+        <p className="font-medium">{certificateKind({ is_qualified })[locale]}</p>
         {is_qualified ? (
           <p>{words.isQualified}</p>
         ) : (
@@ -59,8 +59,6 @@ const portuguese = {
   none: 'Não consta',
   issuer: 'Emitido por',
   until: 'Válido até',
-  qualified: certificateKind({ is_qualified: true }),
-  own: certificateKind({ is_qualified: false }),
   isQualified: 'O certificado é seu, foi emitido na ICP-Brasil e não está revogado.',
   notQualified: 'Você pode assinar, mas a assinatura não será qualificada:',
 }
