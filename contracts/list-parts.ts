@@ -99,7 +99,7 @@ function isSame(name: string, text: string): boolean {
 
 const partWords: Sentence = {
   pt: keysOf(parts)
-    .map((name) => parts[name].words.choice)
+    .map((name) => parts[name].words.choice.pt)
     .join(', '),
   en: keysOf(parts).join(', '),
 }

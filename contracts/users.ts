@@ -10,13 +10,6 @@ import { PASSWORD_MIN } from './messages.ts'
 import { NotificationChoices, NotificationPreferences } from './notification-preferences.ts'
 import { oneLine } from './one-line.ts'
 
-const UserLocale = z.enum(keysOf(locales))
-/** A sign-in in a language sets it, too. */
-const mailLanguage = {
-  pt: 'Idioma dos e-mails que a pessoa recebe; sem ele, português',
-  en: 'Language of the e-mails that the person receives; without it, Portuguese',
-}
-
 export const User = z.object({
   id: Id,
   name: z.string(),
@@ -26,7 +19,6 @@ export const User = z.object({
   is_email_verified: z.boolean(),
   is_password_set: z.boolean(),
   has_accepted_terms: z.boolean(),
-  locale: UserLocale.nullable().meta(mailLanguage),
   created_at: Time,
   to_be_deleted_at: Time.nullable(),
 })
@@ -85,7 +77,10 @@ const UserChanges = z.object({
   name: PersonName.optional(),
   government_id: z.union([Cpf, z.literal('')]).nullish(),
   telephone: z.union([Phone, z.literal('')]).nullish(),
-  locale: UserLocale.optional().meta(mailLanguage),
+  locale: z.enum(keysOf(locales)).optional().meta({
+    pt: 'Idioma dos e-mails que a pessoa recebe; cada login também o define',
+    en: 'Language of the e-mails that the person receives; each login sets it, too',
+  }),
 })
 
 /** E-mail and six-digit code; or the token of the mailed link, with the session or password of its person, or a new password. */

@@ -21,7 +21,6 @@ export function userView(user: Row<'users'>): User {
     is_email_verified: provenAddress(user) !== null,
     is_password_set: user.password_hash !== null,
     has_accepted_terms: user.terms_accepted_at !== null,
-    locale: user.locale,
     created_at: user.created_at,
     to_be_deleted_at: user.to_be_deleted_at,
   }

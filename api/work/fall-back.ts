@@ -55,7 +55,7 @@ export async function fallBack({ clock, jobs }: Parts, trx: Db, { document, mess
   const what = `${kindsToSigners[message.kind] ?? 'A mensagem'} para ${party.full_name}`
   const failed = `${what} não chegou ${channel.words.to} ${channel.mask(message.address)}${code ? ` (${code})` : ''}.`
   const next =
-    to !== null ? ` Seguiu por e-mail para ${to}.` : isStill ? ` Confira ${channel.words.the} e reenvie.` : ''
+    to !== null ? ` Seguiu por e-mail para ${to}.` : isStill ? ` Confira ${channel.words.the.pt} e reenvie.` : ''
   const activityId = await recordOn(trx, document, {
     event: message.kind === 'invitation' ? 'signature_request_failed' : 'mail_failed',
     message: failed + next,

@@ -40,7 +40,7 @@ interface Failure {
 async function describeFailure(
   trx: Db,
   job: MessageJob,
-  { by: { pt: by }, the }: ChannelWords,
+  { by: { pt: by }, the: { pt: the } }: ChannelWords,
 ): Promise<Failure | null> {
   switch (job.kind) {
     case 'invitation':

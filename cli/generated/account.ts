@@ -311,8 +311,8 @@ export const rows: readonly RowCommand[] = [
         type: 'text',
         choices: ['pt', 'en'],
         description: {
-          pt: 'Idioma dos e-mails que a pessoa recebe; sem ele, português',
-          en: 'Language of the e-mails that the person receives; without it, Portuguese',
+          pt: 'Idioma dos e-mails que a pessoa recebe; cada login também o define',
+          en: 'Language of the e-mails that the person receives; each login sets it, too',
         },
       },
     ],

@@ -146,7 +146,6 @@ export const answerFields: readonly string[] = [
   'last_used_at',
   'leaves',
   'linked_at',
-  'locale',
   'logo',
   'matched',
   'mean_hours_to_sign',

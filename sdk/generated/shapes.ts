@@ -1418,8 +1418,6 @@ export interface User {
   is_email_verified: boolean
   is_password_set: boolean
   has_accepted_terms: boolean
-  /** Language of the e-mails that the person receives; without it, Portuguese */
-  locale: ('pt' | 'en' | Unlisted) | null
   /** ISO-8601 in UTC */
   created_at: string
   /** ISO-8601 in UTC */

@@ -30,8 +30,6 @@ export interface UsersSelfAnswer {
   is_email_verified: boolean
   is_password_set: boolean
   has_accepted_terms: boolean
-  /** Language of the e-mails that the person receives; without it, Portuguese */
-  locale: ('pt' | 'en' | Unlisted) | null
   /** ISO-8601 in UTC */
   created_at: string
   /** ISO-8601 in UTC */
@@ -43,7 +41,7 @@ export interface UsersUpdateInput {
   name?: string | undefined
   government_id?: (string | '') | null | undefined
   telephone?: (string | '') | null | undefined
-  /** Language of the e-mails that the person receives; without it, Portuguese */
+  /** Language of the e-mails that the person receives; each login sets it, too */
   locale?: 'pt' | 'en' | undefined
 }
 

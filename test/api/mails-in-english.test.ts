@@ -121,11 +121,9 @@ describe.each(databases.filter((one) => one.isThere))('mails, on $kind', ({ kind
     const sender = await signUp(world, 'Ann Smith')
     const { client, email } = sender
     const reset = () => world.client().auth.requestPasswordReset({ email })
-    expect(await client.users.update({ locale: 'en' })).toMatchObject({ locale: 'en', name: 'Ann Smith' })
-    expect((await client.users.self()).user).toMatchObject({ locale: 'en' })
+    await client.users.update({ locale: 'en' })
     await reset()
     expectEnglish(await world.mailbox.newest(email, /Reset your password/))
-    expect((await client.users.update({ name: 'Ann Smith' })).locale).toBe('en')
     await client.users.update({ locale: 'pt' })
     await reset()
     expectPortuguese(await world.mailbox.newest(email, /Redefina a sua senha/))

@@ -3,7 +3,7 @@ import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { certificateKind } from '../../documents/certificate-kind.ts'
 import { capitalized, counted, formatDay } from '../../format.ts'
-import type { StepTexts } from './view/record-history.tsx'
+import type { StepTexts } from './view/step-texts.ts'
 
 /** What the list and the pages of documents say in English; each part has its Portuguese itself. */
 export const documentsWords = {

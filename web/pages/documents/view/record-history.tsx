@@ -1,7 +1,6 @@
-import { type ActivityEvent, activityEvents } from '@rubrica/contracts/activity-events.ts'
+import { activityEvents } from '@rubrica/contracts/activity-events.ts'
 import type { Activity } from '@rubrica/contracts/documents.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
-import { partOf } from '@rubrica/contracts/parts.ts'
 import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -16,6 +15,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextButton } from '../../../ui/text-link.tsx'
 import { useLocale, useWords } from '../../../words.ts'
+import { type StepTexts, wordsOf } from './step-texts.ts'
 
 const loadTrail = () => import('./trail-dialog.tsx')
 const TrailDialog = lazy(async () => ({ default: (await loadTrail()).TrailDialog }))
@@ -133,18 +133,6 @@ function stepText(activity: Activity, steps: StepTexts): string {
   if (!known) return activity.message
   const payload = activity.payload ?? {}
   return steps[known](payload, activity.message, wordsOf(payload.part))
-}
-
-type OwnEvent = { [E in ActivityEvent]: (typeof activityEvents)[E]['bySigner'] extends null ? never : E }[ActivityEvent]
-
-/** A sentence for each of the signer's own acts, without their name. */
-export type StepTexts = Record<
-  OwnEvent,
-  (payload: Record<string, unknown>, message: string, part: ReturnType<typeof wordsOf>) => string
->
-
-function wordsOf(part: unknown) {
-  return partOf(typeof part === 'string' ? part : undefined).words
 }
 
 /** Whether the signer did it, and whether it proves something; null for the acts of others, and of a later version. */
