@@ -6,14 +6,14 @@ import { showIn } from './words.ts'
 /** Shows the pages in a language, now and on later visits; what the service has worded is requested again. */
 export function useChooseLanguage(): (locale: Locale) => void {
   const queries = useQueryClient()
-  return (locale) =>
+  return (locale) => {
+    // At once: a page that is loaded again before the words are here asks for them itself.
+    store(locale)
     openPart(
       () => showIn(locale),
-      () => {
-        store(locale)
-        void queries.invalidateQueries()
-      },
+      () => void queries.invalidateQueries(),
     )
+  }
 }
 
 /** Where public/start.js finds it on the next visit; a browser that refuses storage forgets the choice with the page. */
