@@ -54,7 +54,7 @@ export function useKitLanguage(): KitWords | null {
 export async function speakAt(pathname: string): Promise<void> {
   const isEnglish = languageAt(pathname) === 'en'
   if (isEnglish || rendered === 'en') await loadEnglish(pathname).catch(() => undefined)
-  speak(isEnglish && english.kit ? 'en' : defaultLocale)
+  speak(isEnglish && hasEnglish(pathname) ? 'en' : defaultLocale)
 }
 
 /** Shows the pages in another language, from now on. Throws if its words cannot load. */
@@ -76,11 +76,16 @@ function languageAt(pathname: string): string | undefined {
 
 /** Signers wait for no words of the dashboard. */
 async function loadEnglish(pathname: string) {
+  if (hasEnglish(pathname)) return
   const [signers, accounts] = await Promise.all([
     import('./english.ts'),
     isForReaders(pathname) ? undefined : import('./account-english.ts'),
   ])
   english = { ...english, ...signers.english, ...accounts?.accountEnglish }
+}
+
+function hasEnglish(pathname: string): boolean {
+  return english.kit !== undefined && (isForReaders(pathname) || english.frame !== undefined)
 }
 
 function loadedEnglish() {
