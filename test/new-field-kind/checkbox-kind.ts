@@ -30,7 +30,7 @@ const row = `import { hidesNothing, type InputKind, lineOf } from './field-kind.
 
 export const checkbox: InputKind = {
   name: { pt: 'Caixa de seleção', en: 'Checkbox' },
-  note: 'Uma caixa que a pessoa marca.',
+  note: { pt: 'Uma caixa que a pessoa marca.', en: 'A box that the person ticks.' },
   warning: null,
   filledBy: 'input',
   isListed: false,
