@@ -43,6 +43,7 @@ const longByNature = [
   'web/access/overlays',
   'web/access/react-warnings',
   'web/access/routes',
+  'web/english-pages',
   'web/faults/cloud',
   'web/faults/people',
   'web/faults/sending',
