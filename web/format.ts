@@ -1,4 +1,5 @@
-import { defaultLocale, type Locale } from '@rubrica/contracts/locale.ts'
+import { defaultLocale, type Locale, locales } from '@rubrica/contracts/locale.ts'
+import { formatTags } from './page-languages.ts'
 
 /** '20/11/2026 às 14:05' or '20 Nov 2026 at 14:05', in the browser's time zone. */
 export function formatDateTime(moment: Date | string, locale: Locale = defaultLocale) {
@@ -43,6 +44,11 @@ export function capitalized(words: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** 'Ana, Bia e Caio' or 'Ana, Bia, and Caio'. */
+export function formatList(items: Iterable<string>, locale: Locale) {
+  return new Intl.ListFormat(locales[locale].tag).format(items)
+}
+
 /** '1 campo', '3 campos'. */
 export function counted(count: number, one: string, many: string) {
   return `${count} ${count === 1 ? one : many}`
@@ -83,7 +89,7 @@ export function inGroups(code: string, size = 4) {
 /** Made at first use: making one reads the language's data, and every page loads this file, most without a date or a sum. */
 const day = onFirstUse(
   () => new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' }),
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }),
+  () => new Intl.DateTimeFormat(formatTags.en, { day: 'numeric', month: 'short', year: 'numeric' }),
 )
 const clock = onFirstUse((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }))
 const relative = onFirstUse((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'always' }))
@@ -93,7 +99,7 @@ const whole = onFirstUse((tag) => new Intl.NumberFormat(tag, { maximumFractionDi
 
 function onFirstUse<T>(make: (tag: string) => T, makeEnglish = make) {
   const made: Partial<Record<Locale, T>> = {}
-  return (locale: Locale) => (made[locale] ??= locale === 'pt' ? make('pt-BR') : makeEnglish('en-GB'))
+  return (locale: Locale) => (made[locale] ??= (locale === 'pt' ? make : makeEnglish)(formatTags[locale]))
 }
 
 const units = [

@@ -15,6 +15,7 @@ import { Navigate, Outlet, ScrollRestoration, useBlocker, useLocation, useNaviga
 import { emailCode } from './email-code.ts'
 import type { EmailCodeDialog } from './email-code-dialog.tsx'
 import { handOver } from './hand-over.ts'
+import { formatTags } from './page-languages.ts'
 import { Arriving } from './pages.tsx'
 import { useSession } from './session.ts'
 import { KitLanguage } from './ui/kit-words.ts'
@@ -34,7 +35,7 @@ export function Root({ titleAt }: { titleAt: (pathname: string) => string }) {
   useLeaveQuestion(kit?.leaving)
   useEffect(handOver, [])
   return (
-    <I18nProvider locale={locale === 'en' ? 'en-GB' : 'pt-BR'}>
+    <I18nProvider locale={formatTags[locale]}>
       <KitLanguage value={kit}>
         <LinkProvider navigate={navigate}>
           <Outlet />

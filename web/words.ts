@@ -35,19 +35,23 @@ export function hasRenderedWords(): boolean {
 
 /** The words of a part of the pages, in the language of the page; `portuguese` are those that the part comes with. */
 export function useWords<Part extends keyof English>(part: Part, portuguese: English[Part]): English[Part] {
-  const loaded = useSyncExternalStore(subscribe, loadedEnglish, loadedEnglish)
-  return (useLocale() === 'en' && loaded[part]) || portuguese
+  return useEnglish()[part] ?? portuguese
 }
 
 /** The same outside of rendering. */
 export function wordsNow<Part extends keyof English>(part: Part, portuguese: English[Part]): English[Part] {
-  return (pageLocale() === 'en' && english[part]) || portuguese
+  return (pageLocale() === 'en' ? english[part] : undefined) ?? portuguese
 }
 
 /** The kit's words; null for Portuguese, which each part of it has itself. */
 export function useKitLanguage(): KitWords | null {
+  return useEnglish().kit ?? null
+}
+
+/** The English that has loaded; nothing on a page in Portuguese. Renders again when either changes. */
+function useEnglish(): Partial<English> {
   const loaded = useSyncExternalStore(subscribe, loadedEnglish, loadedEnglish)
-  return (useLocale() === 'en' && loaded.kit) || null
+  return useLocale() === 'en' ? loaded : {}
 }
 
 /** Puts the page at this path into its reader's language. If English cannot load, the page is in Portuguese. */

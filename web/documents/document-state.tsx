@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { formatDateTime, formatRelative } from '../format.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
-import { pageLocale, useLocale, useWords, wordsNow } from '../words.ts'
+import { useLocale, useWords, wordsNow } from '../words.ts'
 
 /** A document's status as text and icon: never only by colour. */
 export function StatusBadge({ status, className = '' }: { status: DocumentStatus; className?: string }) {
@@ -25,11 +25,6 @@ export function StatusBadge({ status, className = '' }: { status: DocumentStatus
       {documentStatuses[status][locale]}
     </Badge>
   )
-}
-
-/** The word for a status. */
-export function statusTitle(status: DocumentStatus): string {
-  return documentStatuses[status][pageLocale()]
 }
 
 interface BadgeStyle {

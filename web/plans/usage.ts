@@ -2,6 +2,7 @@ import type { Locale } from '@rubrica/contracts/locale.ts'
 import { plans } from '@rubrica/contracts/plans.ts'
 import { skipToken } from '@tanstack/react-query'
 import { formatCount, formatMoney } from '../format.ts'
+import { formatTags } from '../page-languages.ts'
 import { useSession } from '../session.ts'
 import { type Outputs, trpc } from '../trpc.ts'
 import { useSetting } from '../use-snapshot.ts'
@@ -22,14 +23,14 @@ export function useHasLimits(): boolean {
 
 /** 'novembro' or 'November' from '2026-11'. */
 export function monthName(month: string) {
-  return new Intl.DateTimeFormat(tag(), { month: 'long', timeZone: 'UTC' }).format(firstDay(month))
+  return new Intl.DateTimeFormat(formatTags[pageLocale()], { month: 'long', timeZone: 'UTC' }).format(firstDay(month))
 }
 
 /** '01/12' or '1 Dec': the first day of the month after '2026-11', when counting begins again. */
 export function nextMonthStart(month: string) {
   const first = firstDay(month)
   first.setUTCMonth(first.getUTCMonth() + 1)
-  return new Intl.DateTimeFormat(tag(), dayStyles[pageLocale()]).format(first)
+  return new Intl.DateTimeFormat(formatTags[pageLocale()], dayStyles[pageLocale()]).format(first)
 }
 
 /** Documents that the plan still includes this month. */
@@ -60,10 +61,6 @@ function firstDay(month: string) {
 const dayStyles: Record<Locale, Intl.DateTimeFormatOptions> = {
   pt: { day: '2-digit', month: '2-digit', timeZone: 'UTC' },
   en: { day: 'numeric', month: 'short', timeZone: 'UTC' },
-}
-
-function tag() {
-  return pageLocale() === 'pt' ? 'pt-BR' : 'en-GB'
 }
 
 function words() {

@@ -2,6 +2,7 @@ import { ACCOUNT_CHANNEL, type ChannelName, channels, phoneChannels } from '@rub
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import { type PlanCode, type Plan as Price, planCodes, plans as prices } from '@rubrica/contracts/plans.ts'
 import { Check } from 'lucide-react'
+import { formatTags } from '../../page-languages.ts'
 import { trpc } from '../../trpc.ts'
 import { useSetting } from '../../use-snapshot.ts'
 import { useLocale, useWords } from '../../words.ts'
@@ -39,7 +40,7 @@ function waysOf(live: readonly ChannelName[], locale: Locale): string {
 }
 
 function listed(words: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(locale === 'pt' ? 'pt-BR' : 'en-GB', { type: 'conjunction' }).format(words)
+  return new Intl.ListFormat(formatTags[locale], { type: 'conjunction' }).format(words)
 }
 
 /** The channels to telephones with an operator's credentials; the page has them from a service in the same process. */

@@ -1,9 +1,9 @@
 import type { DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
-import { documentFilters } from '@rubrica/contracts/messages.ts'
+import type { Locale, Sentence } from '@rubrica/contracts/locale.ts'
+import { documentFilters, documentStatuses } from '@rubrica/contracts/messages.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { ArrowDownUp, FileArchive, Send, Stamp, Tags, Trash2 } from 'lucide-react'
-import { statusTitle } from '../../../documents/document-state.tsx'
 import { counted } from '../../../format.ts'
 import type { useListQuery } from '../../../shown-list.tsx'
 import { TagFilter } from '../../../tags/tag-list.tsx'
@@ -32,7 +32,7 @@ export function ListToolbar({ query }: { query: ReturnType<typeof useListQuery> 
       </div>
       <FilterBadges
         label={words.filter}
-        filters={documentFilters.map(({ status, title }) => filterOf(status, title?.[locale] ?? ''))}
+        filters={documentFilters.map(({ status, title }) => filterOf(status, title, locale))}
         selected={query.filters}
         onChange={(filters) => query.change({ filters })}
       />
@@ -72,9 +72,9 @@ function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string) => vo
 const orders = ['-updated_at', '-created_at', 'created_at', 'name', 'status'] satisfies DocumentSort[]
 
 /** A badge above the list. One without a title (spec §4) has its status as spoken name and tooltip. */
-function filterOf(status: DocumentStatus, title: string) {
-  const untitled = { label: statusTitle(status), icon: <Stamp aria-hidden /> }
-  return { id: status, title, ...(title === '' ? untitled : {}) }
+function filterOf(status: DocumentStatus, title: Sentence | null, locale: Locale) {
+  if (title) return { id: status, title: title[locale] }
+  return { id: status, title: '', label: documentStatuses[status][locale], icon: <Stamp aria-hidden /> }
 }
 
 /** The valid statuses of a query parameter; anything else is ignored. */

@@ -1,5 +1,6 @@
-import { type Locale, locales } from '@rubrica/contracts/locale.ts'
+import type { Locale } from '@rubrica/contracts/locale.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { formatList } from '../../../format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { TextButton } from '../../../ui/text-link.tsx'
 import { useLocale, useWords } from '../../../words.ts'
@@ -82,7 +83,7 @@ function whatIsLeft({ progress }: Signing, document: OpenedDocument, words: type
 
 /** In what capacity the person acts, and whom they witness. */
 function ownPart({ actingAs, witnessOf }: OpenedDocument, words: typeof portuguese, locale: Locale) {
-  const names = new Intl.ListFormat(locales[locale].tag).format(witnessOf)
+  const names = formatList(witnessOf, locale)
   return [...(names ? [words.witness(names)] : []), ...(actingAs ? [words.actingAs(actingAs)] : [])].map(
     (sentence) => ` ${sentence}`,
   )

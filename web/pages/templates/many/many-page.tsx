@@ -1,10 +1,9 @@
 import { partColumns } from '@rubrica/contracts/list-parts.ts'
-import { locales } from '@rubrica/contracts/locale.ts'
 import { Download } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { formatCount } from '../../../format.ts'
+import { formatCount, formatList } from '../../../format.ts'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import { useHasLimits } from '../../../plans/usage.ts'
 import { saveFile } from '../../../reach.ts'
@@ -93,7 +92,6 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
   const unsent = rows.filter((row) => outcomeOf(row)?.state !== 'sent')
   const open = good.filter((row) => unsent.includes(row))
   const counts = { good: open.length, wrong: unsent.length - open.length, sent: rows.length - unsent.length }
-  const listed = (texts: string[]) => new Intl.ListFormat(locales[locale].tag).format(texts)
   const canSend = !checks.isChecking && !problem && open.length > 0
   return (
     <div className="flex flex-col gap-6">
@@ -136,14 +134,22 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
       )}
       {problem && <Alert tone="warning">{problem}</Alert>}
       {unused.length > 0 && (
-        <Alert tone="info">{words.unused(listed(unused.map((title) => `“${title}”`)), unused.length)}</Alert>
+        <Alert tone="info">
+          {words.unused(
+            formatList(
+              unused.map((title) => `“${title}”`),
+              locale,
+            ),
+            unused.length,
+          )}
+        </Alert>
       )}
       {checks.failure && <Alert tone="warning">{checks.failure}</Alert>}
       {rows.length > 0 && (
         <>
           <RowTable rows={rows} batch={batch} problems={checks.problems} outcomeOf={outcomeOf} onShow={setShown} />
           <div className="flex flex-col gap-4 rounded-card border border-line bg-surface px-5 py-4">
-            <p role="status">{checks.isChecking ? words.checking : `${listed(words.counts(counts))}.`}</p>
+            <p role="status">{checks.isChecking ? words.checking : `${formatList(words.counts(counts), locale)}.`}</p>
             {estimate.data && hasLimits && open.length > 0 && (
               <p className="text-sm text-quiet">
                 {estimate.data.message} {words.left(estimate.data.document_balance)}

@@ -1,10 +1,9 @@
 import type { ChannelWire } from '@rubrica/contracts/channels.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
-import { locales } from '@rubrica/contracts/locale.ts'
 import { partOf, parts } from '@rubrica/contracts/parts.ts'
 import { isByPhone, senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import * as z from 'zod/mini'
-import { formatPhone } from '../../../format.ts'
+import { formatList, formatPhone } from '../../../format.ts'
 import { COLOURS, EDITOR_COLOUR } from '../../../templates/parties.ts'
 import { pageLocale, wordsNow } from '../../../words.ts'
 
@@ -126,7 +125,10 @@ export function unreachedProblems(signers: readonly ChosenSigner[], copies: read
 }
 
 function names(people: readonly Person[]) {
-  return new Intl.ListFormat(locales[pageLocale()].tag).format(people.map(({ full_name }) => full_name))
+  return formatList(
+    people.map(({ full_name }) => full_name),
+    pageLocale(),
+  )
 }
 
 /** The same as people read it. */

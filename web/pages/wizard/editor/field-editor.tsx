@@ -1,6 +1,6 @@
-import { locales } from '@rubrica/contracts/locale.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import { formatList } from '../../../format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { pageLocale, useWords } from '../../../words.ts'
 import { type ChosenSigner, signersWithoutFields } from '../draft/draft.ts'
@@ -65,7 +65,10 @@ function OpenEditor({ first }: { first: ChosenSigner }) {
 }
 
 function names(signers: readonly ChosenSigner[]) {
-  return new Intl.ListFormat(locales[pageLocale()].tag).format(signers.map(({ full_name }) => full_name))
+  return formatList(
+    signers.map(({ full_name }) => full_name),
+    pageLocale(),
+  )
 }
 
 /** The keys that work anywhere but in a text box and in a dialog; Escape puts an armed field back and ends gathering. */

@@ -1,4 +1,3 @@
-import { locales } from '@rubrica/contracts/locale.ts'
 import { messageCostOf } from '@rubrica/contracts/message-costs.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { wordsOf } from '@rubrica/contracts/said.ts'
@@ -6,7 +5,7 @@ import { isByPhone, wordsOfChoice } from '@rubrica/contracts/sender-choices.ts'
 import type { ReactNode } from 'react'
 import { partLine } from '../../../documents/part-line.ts'
 import { everyDays } from '../../../documents/reminder-choices.ts'
-import { counted, formatDateTime } from '../../../format.ts'
+import { counted, formatDateTime, formatList } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -109,7 +108,10 @@ function pageRuns(pages: { number: number; count: number }[]) {
 }
 
 function names(people: readonly { full_name: string }[]) {
-  return new Intl.ListFormat(locales[pageLocale()].tag).format(people.map(({ full_name }) => full_name))
+  return formatList(
+    people.map(({ full_name }) => full_name),
+    pageLocale(),
+  )
 }
 
 /** One line of a review: the prepared value, with the way back to the step that changes it. */

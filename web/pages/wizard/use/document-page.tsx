@@ -1,4 +1,3 @@
-import { locales } from '@rubrica/contracts/locale.ts'
 import { messageCostOf } from '@rubrica/contracts/message-costs.ts'
 import { wordsOf } from '@rubrica/contracts/said.ts'
 import { wordsOfChoice } from '@rubrica/contracts/sender-choices.ts'
@@ -6,7 +5,7 @@ import { type ReactNode, use, useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FileNotes } from '../../../documents/file-notes.tsx'
 import { partLine } from '../../../documents/part-line.ts'
-import { formatDateTime } from '../../../format.ts'
+import { formatDateTime, formatList } from '../../../format.ts'
 import { useHasLimits } from '../../../plans/usage.ts'
 import { useSignedIn } from '../../../session.ts'
 import { filledText } from '../../../templates/marks.tsx'
@@ -129,7 +128,10 @@ export function UseReviewPage() {
           <Part title={words.copies}>
             <p>
               {draft.copies.length > 0
-                ? new Intl.ListFormat(locales[locale].tag).format(draft.copies.map(({ full_name }) => full_name))
+                ? formatList(
+                    draft.copies.map(({ full_name }) => full_name),
+                    locale,
+                  )
                 : words.noCopies}
             </p>
           </Part>

@@ -1,9 +1,9 @@
 import { isInputType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
-import { locales } from '@rubrica/contracts/locale.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldInputs } from '../../../fields/field-inputs.tsx'
+import { formatList } from '../../../format.ts'
 import { MarkedTextField } from '../../../templates/marked-text-field.tsx'
 import { markTitle } from '../../../templates/marks.tsx'
 import { TEMPLATE_EDITOR } from '../../../templates/parties.ts'
@@ -77,7 +77,7 @@ function Choices({ formId, check, attempts, deadline }: ChoicesProps) {
   const missing = roles.filter(({ id }) => !people.some((person) => person.id === cast[id])).map(({ title }) => title)
   const isSigned = people.some(({ part }) => partOf(part).suffices)
   const found = [
-    ...(missing.length > 0 ? [words.missing(new Intl.ListFormat(locales[locale].tag).format(missing))] : []),
+    ...(missing.length > 0 ? [words.missing(formatList(missing, locale))] : []),
     ...(missing.length > 0 || isSigned ? [] : [words.nobodySigns]),
     ...unreachedProblems(people, draft.copies),
   ]

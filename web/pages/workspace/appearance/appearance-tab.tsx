@@ -1,6 +1,7 @@
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import { contrastOf, readableOnWhite, TEXT_RATIO } from '@rubrica/contracts/readable-color.ts'
 import { useState } from 'react'
+import { formatTags } from '../../../page-languages.ts'
 import { useSignedIn } from '../../../session.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -139,7 +140,7 @@ function ColourContrast({ colour }: { colour: string }) {
 }
 
 function ratioText(ratio: number, locale: Locale) {
-  return (Math.floor(ratio * 10) / 10).toLocaleString(locale === 'pt' ? 'pt-BR' : 'en-GB', { minimumFractionDigits: 1 })
+  return (Math.floor(ratio * 10) / 10).toLocaleString(formatTags[locale], { minimumFractionDigits: 1 })
 }
 
 const portuguese = {
