@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
-import { NEAR } from './paging.ts'
+import { NEAR, type PagePlace } from './paging.ts'
 import type { Row } from './tables.ts'
 
 /** A workspace's list in the order of its names. */
@@ -30,10 +30,10 @@ export function partsByName<DB, TB extends keyof DB, O>(
   { key, id, ...list }: NamedList & { direction: 'asc' | 'desc'; key: RawBuilder<unknown>; id: RawBuilder<unknown> },
 ) {
   return {
-    partFrom: async (offset: number, behind: number) => {
+    partsFrom: async ({ offset, behind }: PagePlace) => {
       if (offset <= NEAR || behind <= NEAR) return null
       const place = await findNamePlace(db, { ...list, offset })
-      return place && { rows: rows.where(place.isFrom(key, id)), offset: place.offset }
+      return place && [{ rows: rows.where(place.isFrom(key, id)), offset: place.offset }]
     },
   }
 }

@@ -18,11 +18,8 @@ export type PagingOnly<A extends PageInput> = A & Record<Exclude<keyof A, keyof 
 interface List<DB, TB extends keyof DB, O> {
   rows: SelectQueryBuilder<DB, TB, O>
   order: Order[]
-  /**
-   * A later part of the rows with the row at `offset`, if the list knows one, and the place of that row within it.
-   * @param behind how many rows come after the page
-   */
-  partFrom?: (offset: number, behind: number) => Promise<Part<DB, TB, O> | null>
+  /** Parts of the rows that follow one another and have a page; null if the list knows none. */
+  partsFrom?: (page: PagePlace) => Promise<Part<DB, TB, O>[] | null>
   /** If the order may pass over many others before it meets the rows, as names of last year behind those of this one. */
   scattered?: Scattered<DB, TB, O> | null
 }
@@ -39,8 +36,16 @@ export interface Scattered<DB, TB extends keyof DB, O> {
   count: number
 }
 
-interface Part<DB, TB extends keyof DB, O> {
+export interface PagePlace {
+  offset: number
+  size: number
+  /** Rows after the page. */
+  behind: number
+}
+
+export interface Part<DB, TB extends keyof DB, O> {
   rows: SelectQueryBuilder<DB, TB, O>
+  /** Rows of the part before the page. */
   offset: number
 }
 
@@ -148,12 +153,13 @@ async function readAt<DB, TB extends keyof DB, O>(
   const size = Math.min(perPage, count - offset)
   if (list.scattered && offset <= NEAR) return walk(list, { offset, size })
   const behind = count - offset - size
-  const part = await list.partFrom?.(offset, behind)
-  if (part)
-    return inOrder({ ...list, rows: part.rows })
-      .limit(perPage)
-      .offset(part.offset)
-      .execute()
+  const parts = await list.partsFrom?.({ offset, size, behind })
+  if (parts) {
+    const reads = parts.map((part) =>
+      inOrder({ rows: part.rows, order: list.order }).limit(perPage).offset(part.offset),
+    )
+    return (await Promise.all(reads.map((read) => read.execute()))).flat().slice(0, perPage)
+  }
   if (offset <= NEAR || offset <= behind) return inOrder(list).limit(perPage).offset(offset).execute()
   const backwards = await inOrder(list, 'backwards').limit(size).offset(behind).execute()
   return backwards.reverse()

@@ -12,12 +12,15 @@ import {
   isNear,
   NEAR,
   type PageInput,
+  type PagePlace,
   type PagingOnly,
+  type Part,
   readCountedPage,
   readPage,
   readTakenPage,
   type Total,
 } from '../db/paging.ts'
+import type { Tables } from '../db/tables.ts'
 import {
   CHOSEN_MAX,
   type Chosen,
@@ -108,8 +111,8 @@ async function readIds(
   // What was found by its text has it: no second look.
   const named = text?.chosen ?? closed?.chosen
   const left = named ? { filter, text: null, chosen: named } : await narrow(db, { filter, order, text }, counts)
-  const parts = partsOf(db, { order, ...left })
-  const scattered = parts.partFrom || left.chosen ? null : scatteredOf(db, left, { closed, counts })
+  const parts = partsOf(db, { order, ...left }, counts)
+  const scattered = parts.isByDay || left.chosen ? null : scatteredOf(db, left, { closed, counts })
   const list = { rows: selectIds(db, left), order, scattered, ...parts }
   const isMany = closed?.isMany && isByStatuses({ ...filter, search: undefined }, statuses.length)
   const total = isMany ? async () => MANY : totalBeside(db, { ...left, counts })
@@ -277,13 +280,22 @@ function waitsForOthers(address: string) {
       and (parties.email is null or parties.email <> ${address})) > 0`
 }
 
-/** Later parts of a list that is counted by day or by name, so that a far page does not walk over all before it. */
-function partsOf(db: Db, { order, ...narrowed }: Narrowed & { order: Order[] }) {
+/** How a far page is found without a walk over all before it. */
+interface Parts {
+  partsFrom?: (page: PagePlace) => Promise<Part<Tables, 'documents', { id: string }>[] | null>
+  /** The page passes over days without any. */
+  isByDay?: true
+}
+
+/** Later parts of a list that is counted by day, status or name. */
+function partsOf(db: Db, { order, ...narrowed }: Narrowed & { order: Order[] }, counts: DocumentCounts): Parts {
   const [first] = order
-  if (first?.word.endsWith('created_at')) return partsByDay(db, { direction: first.direction, ...narrowed })
+  const directed = { direction: first?.direction ?? 'asc', ...narrowed }
+  if (first?.word.endsWith('created_at')) return partsByDay(db, directed)
+  if (first?.word === 'status') return partsByStatus(db, directed, counts)
   if (first?.word !== 'name' || !isAll(narrowed)) return {}
-  const { direction } = first
   const { accountId } = narrowed.filter
+  const { direction } = first
   return partsByName(db, selectIds(db, narrowed), { accountId, list: 'documents', direction, ...byName })
 }
 
@@ -307,11 +319,49 @@ function partsByDay(db: Db, { direction, ...narrowed }: Directed) {
     return day === null ? null : { day, offset }
   }
   return {
-    partFrom: async (offset: number, behind: number) => {
+    isByDay: true as const,
+    partsFrom: async ({ offset, behind }: PagePlace) => {
       const start = await startOf(offset, behind)
-      return start && { rows: selectIds(db, narrowed).where(isFromDay(start.day, direction)), offset: start.offset }
+      return start && [fromDay(selectIds(db, narrowed), start, direction)]
     },
   }
+}
+
+function fromDay(rows: ReturnType<typeof selectIds>, { day, offset }: PageStart, direction: Order['direction']) {
+  return { rows: rows.where(isFromDay(day, direction)), offset }
+}
+
+/** Whole statuses are passed over by their totals, and whole days of the status in which the page begins. */
+function partsByStatus(db: Db, { direction, ...narrowed }: Directed, counts: DocumentCounts): Parts {
+  if (narrowed.filter.tagIds || !countedDays(narrowed)) return {}
+  const withinStatus = direction === 'asc' ? 'desc' : 'asc'
+  const statuses = statusesInOrder(counts, narrowed.filter, direction)
+  const partOf = async (status: DocumentStatus, offset: number) => {
+    const filter = { ...narrowed.filter, statuses: [status] }
+    const rows = selectIds(db, { ...narrowed, filter, isOrdered: true })
+    const start =
+      offset > NEAR ? await findDayAt(db, daysOfDocuments(filter), { direction: withinStatus, offset }) : null
+    return start ? fromDay(rows, start, withinStatus) : { rows, offset }
+  }
+  return {
+    partsFrom: async ({ offset, size, behind }: PagePlace) => {
+      if (offset <= NEAR || behind <= NEAR) return null
+      const met = statuses.filter(({ passed, total }) => passed + total > offset && passed < offset + size)
+      return Promise.all(met.map(({ status, passed }) => partOf(status, Math.max(0, offset - passed))))
+    },
+  }
+}
+
+/** The statuses of a list in its order, each with how many documents come before it. */
+function statusesInOrder(counts: DocumentCounts, filter: DocumentFilter, direction: Order['direction']) {
+  const all = [...new Set(counts.rows.map(({ status }) => status))].sort()
+  const asked = all.filter((status) => !filter.statuses?.length || filter.statuses.includes(status))
+  const statuses = direction === 'asc' ? asked : asked.toReversed()
+  return statuses.map((status, place) => {
+    const total = sumOf(counts, { ...filter, statuses: [status] })
+    const before = statuses.slice(0, place)
+    return { status, total, passed: before.length > 0 ? sumOf(counts, { ...filter, statuses: before }) : 0 }
+  })
 }
 
 /** Null if no total of a day counts what the list shows. */

@@ -37,7 +37,7 @@ try {
     concurrency: Number(process.env.MUTANT_WORKERS ?? 1),
     incremental: pieces === undefined,
     incrementalFile: `${name}.json`,
-    timeoutMS: 20_000,
+    timeoutMS: 8_000,
     dryRunTimeoutMinutes: 30,
     // What does not compile is nobody's slip. The check takes seconds a mutant: less than tests of whole journeys do.
     checkers: pieces === undefined ? [] : ['typescript'],

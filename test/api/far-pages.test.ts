@@ -1,7 +1,8 @@
-import { byColumn } from '@rubrica/api/db/cursor.ts'
+import { byColumn, type Order } from '@rubrica/api/db/cursor.ts'
 import type { Db } from '@rubrica/api/db/database.ts'
 import { readSort } from '@rubrica/api/db/paging.ts'
-import { readDocumentIds } from '@rubrica/api/documents/document-list.ts'
+import { readDocumentIds, wholeOrder } from '@rubrica/api/documents/document-list.ts'
+import { type DocumentFilter, selectDocuments } from '@rubrica/api/documents/document-store.ts'
 import { readSignerIds } from '@rubrica/api/signers/signer-list.ts'
 import { settleCounts } from '@rubrica/api/work/settle-counts.ts'
 import { sql } from 'kysely'
@@ -15,7 +16,7 @@ const AT = '2026-01-01T00:00:00.000Z'
 const DOCUMENTS = 4200
 const CONTACTS = 7000
 
-describe.each(databases.filter((one) => one.isThere))('far pages by name on $kind', ({ kind }) => {
+describe.each(databases.filter((one) => one.isThere))('far pages on $kind', ({ kind }) => {
   let opened: Lists
   beforeAll(async () => {
     opened = await openLists(kind)
@@ -29,7 +30,20 @@ describe.each(databases.filter((one) => one.isThere))('far pages by name on $kin
     await opened.close()
   })
 
-  test('have the rows that are there, before and after housekeeping has set marks', async () => {
+  test('by status have the rows that are there, before and after housekeeping has counted them', async () => {
+    const { db } = opened
+    await expectSameByStatus(opened)
+    await settleCounts(db)
+    await expectSameByStatus(opened)
+    await sql`update documents set status = 'cancelled' where account_id = ${accountId} and id like ${'d%5'}`.execute(
+      db,
+    )
+    await expectSameByStatus(opened)
+    await settleCounts(db)
+    await expectSameByStatus(opened)
+  })
+
+  test('by name have the rows that are there, before and after housekeeping has set marks', async () => {
     await expectSame(opened)
     await settleCounts(opened.db)
     const { rows } = await sql<{ marks: number | string }>`
@@ -38,7 +52,7 @@ describe.each(databases.filter((one) => one.isThere))('far pages by name on $kin
     await expectSame(opened)
   })
 
-  test('have them after each change of names, added to the marks or not', async () => {
+  test('by name have them after each change of names, added to the marks or not', async () => {
     const { db } = opened
     for (const change of changes) {
       await change(db)
@@ -48,7 +62,7 @@ describe.each(databases.filter((one) => one.isThere))('far pages by name on $kin
     }
   })
 
-  test('are found without a name that is gone', async () => {
+  test('by name are found without a name that is gone', async () => {
     const { db } = opened
     const marked = await db.selectFrom('name_marks').selectAll().where('key', '<>', '').execute()
     for (const { list, key } of marked)
@@ -118,10 +132,39 @@ async function expectSame({ db, reads }: Lists): Promise<void> {
   }
 }
 
-/** Each seventh page of those that are far from the beginning, and the last one. */
-function pagesOf(ids: string[]): number[] {
+/** Lists by status, in both directions: of all documents, of some statuses, of one way of sending, each with small pages. */
+async function expectSameByStatus({ db, reads }: Lists): Promise<void> {
+  const filters: Omit<DocumentFilter, 'accountId'>[] = [
+    {},
+    { statuses: ['pending_signature', 'certificated', 'metadata_ready'] },
+    { isSent: true },
+  ]
+  for (const direction of ['asc', 'desc'] as const)
+    for (const filter of filters) {
+      const order = wholeOrder(byColumn('status', { direction }))
+      const all = await idsByStatus(db, filter, order)
+      for (const page of pagesOf(all, 2)) {
+        const asked = { filter: { accountId, ...filter }, order, paging: { page, 'per-page': 100 } }
+        expect(
+          idsOf(await readDocumentIds({ db, reads }, asked)),
+          `${direction} ${page} ${Object.keys(filter)}`,
+        ).toEqual(all.slice((page - 1) * 100, page * 100))
+      }
+    }
+}
+
+async function idsByStatus(db: Db, filter: Omit<DocumentFilter, 'accountId'>, order: Order[]): Promise<string[]> {
+  const rows = selectDocuments(db, { accountId, ...filter }).select('documents.id')
+  const ordered = order.reduce((query, { column, direction }) => query.orderBy(column, direction), rows)
+  return (await ordered.execute()).map(({ id }) => id)
+}
+
+/** Some of the pages that are far from the beginning, and the last one. */
+function pagesOf(ids: string[], step = 7): number[] {
   const last = Math.ceil(ids.length / 100)
-  return Array.from({ length: last }, (_, n) => n + 1).filter((page) => page > 10 && (page % 7 === 0 || page === last))
+  return Array.from({ length: last }, (_, n) => n + 1).filter(
+    (page) => page > 10 && (page % step === 0 || page === last),
+  )
 }
 
 async function walk(db: Db, table: 'documents' | 'signers', direction: '' | '-'): Promise<string[]> {
