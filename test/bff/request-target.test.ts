@@ -163,6 +163,12 @@ describe('the body of a typed call', () => {
     expect([await statusOf(4 * MB), await statusOf(4 * MB + 1)]).toEqual([200, 413])
   })
 
+  test('is not waited for if its head says that it is longer', async () => {
+    const path = '/trpc/session.login'
+    const answer = await sendRaw(stage.port, `${head(path)}\r\nContent-Length: ${4 * MB + 1}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
   test('may come in chunks, of which nobody has said how many', async () => {
     const answer = await stage.send('/trpc/session.login', {
       method: 'POST',
