@@ -74,7 +74,7 @@ export const wizardWords = {
   },
   editorChoice: {
     chosen: (count: number): string => `${fields(count)} selected.`,
-    onPage: (count: string, page: number | undefined): string => `${count} on page ${page} selected.`,
+    onPage: (count: number, page: number | undefined): string => `${fields(count)} on page ${page} selected.`,
     gather: 'Each field that you click, or on which you press Space, is added to the selection.',
     single: 'One field at a time.',
     moved: 'moved',

@@ -90,7 +90,7 @@ function PdfThumbnails({ pdf, sizes, page, onJump, noteOf, isGrid = false }: Pdf
               className={`flex w-full cursor-pointer flex-col gap-1 rounded-control border p-1.5 text-xs ${isCurrent ? 'border-pen bg-pen-wash text-ink' : 'border-transparent text-quiet hover:bg-quiet-wash'}`}
             >
               <Sheet pdf={pdf} number={number} size={size} />
-              <span className="tabular flex w-full flex-wrap justify-between gap-x-2">
+              <span aria-hidden className="tabular flex w-full flex-wrap justify-between gap-x-2">
                 <span className={isCurrent ? 'font-semibold' : ''}>{number}</span>
                 <span>{note}</span>
               </span>

@@ -35,7 +35,7 @@ export function useChoice(first: ChosenSigner, placed: readonly PlacedField[], s
       const page = pageInSight(document.pages)?.page
       const next = placed.filter(({ pageId }) => pageId === page?.id).map(({ id }) => id)
       setIds(next)
-      say(words.onPage(fieldCount(next.length), page?.number))
+      say(words.onPage(next.length, page?.number))
     },
     gather: (isOn) => {
       setGathering(isOn)
@@ -115,7 +115,8 @@ export function useFieldChanges(placed: readonly PlacedField[], { ids, chosen }:
 
 const portuguese = {
   chosen: (count: number) => (count === 1 ? '1 campo escolhido.' : `${fieldCount(count)} escolhidos.`),
-  onPage: (fields: string, page: number | undefined) => `${fields} da página ${page} escolhidos.`,
+  onPage: (count: number, page: number | undefined) =>
+    `${fieldCount(count)} da página ${page} ${count === 1 ? 'escolhido' : 'escolhidos'}.`,
   gather: 'Cada campo em que você clicar ou pressionar Espaço é somado à escolha.',
   single: 'Um campo de cada vez.',
   moved: 'movidos',
