@@ -268,6 +268,9 @@ describe('the id of a request', () => {
     const method = path.startsWith('/trpc') ? 'POST' : 'GET'
     const answer = await stage.send(path, { method, headers })
     expect(answer.statusCode).toBe(status)
+    expect(answer.headers['content-type']).toMatch(/^application\/json\b/)
+    // A client that is asked to sign in for anything else would do so again and again.
+    expect('www-authenticate' in answer.headers).toBe(status === 401)
     expect(await answer.body.json()).toMatchObject({ status, request_id: idOf(answer) })
   })
 

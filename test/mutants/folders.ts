@@ -30,7 +30,7 @@ export const folders = {
     'test/api/{workspace-trail,recorded-acts,activity,answer-language,record-changes}.test.ts',
     'test/api/{signing-journey,signer-edges}.test.ts',
   ],
-  'bff/relay': ['test/bff/{relay-*,passed-calls,request-target,session-end,log,embedded,gate}.test.ts'],
+  'bff/relay': ['test/bff/{relay-*,passed-calls,request-target,session-end,log,embedded,gate,answer-language}.test.ts'],
   'cli/commands/send': ['test/cli/{send,send-*,documents,english}.test.ts'],
   proof: ['test/proof/**/*.test.ts'],
   'proof/asn1': messages,
