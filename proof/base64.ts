@@ -1,6 +1,6 @@
 /** Standard base64 with padding. */
 export function base64Of(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 /** The bytes of a base64 text in its one canonical spelling; null for any other. */

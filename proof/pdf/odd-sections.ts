@@ -39,7 +39,9 @@ export function oddSections(document: PdfDocument, { shown, missing }: Known): A
 /** The last table gives its own size, as PDFBox does, and not the file's. All readers that were compared pass over it. */
 export function countsItselfAlone({ sections: [last], trailer }: PdfDocument): boolean {
   if (!last || last.trailer.get('Type') === 'XRef') return false
-  return trailer.get('Size') === Math.max(0, ...last.entries.keys()) + 1
+  let highest = 0
+  for (const num of last.entries.keys()) highest = Math.max(highest, num)
+  return trailer.get('Size') === highest + 1
 }
 
 /** The table of a hybrid file has what its stream has, elsewhere. */

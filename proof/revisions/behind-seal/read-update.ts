@@ -45,7 +45,7 @@ function closed(document: PdfDocument, { objects, section, start }: Found): Upda
   const previous = document.sections.find(({ from, to }) => to <= start && last !== null && opens(from, last + shift))
   const listed = section.trailer.has('W') ? [...objects, document.objectAt(section.from)] : objects
   if (!previous || !isPlainSection(bytes, section) || !isListed(section, listed)) return { fault: 'update-not-plain' }
-  const highest = Math.max(...listed.map((object) => object?.num ?? 0))
+  const highest = listed.reduce((most, object) => Math.max(most, object?.num ?? 0), 0)
   if (!isTrailerKept(section, previous, { prev: last, highest })) return { fault: 'index-changed' }
   const end = CLOSE.exec(latin1(bytes.subarray(section.to, section.to + 64)))
   if (!end || Number(end[1]) + shift !== section.from) return { fault: 'bytes-appended' }
