@@ -40,7 +40,7 @@ export function decodeStream(
 
 export type Resolve = (value: PdfValue | undefined) => PdfValue
 
-function listOf(value: PdfValue): PdfValue[] {
+export function listOf(value: PdfValue): PdfValue[] {
   if (value === null) return []
   return Array.isArray(value) ? value : [value]
 }
@@ -51,31 +51,23 @@ function checked(data: Uint8Array, note: (what: Ambiguity) => void): Uint8Array 
 }
 
 /** Whether the head is one that every inflate takes (RFC 1950): the method, a window that there is, no dictionary. */
-function isZlib([first = 0, second = 0]: Uint8Array): boolean {
+export function isZlib([first = 0, second = 0]: Uint8Array): boolean {
   return (first & 15) === 8 && first >> 4 <= 7 && ((first << 8) | second) % 31 === 0 && (second & 32) === 0
 }
 
-/** Whether the first filter of a stream is one that not every program undoes alike with this data. */
-export function hasOddFilter({ dict, raw }: Stream, resolve: Resolve): boolean {
-  if (!dict.has('Filter') || raw.length === 0) return false
-  const first = resolve(listOf(resolve(dict.get('Filter')))[0])
-  if (first === 'FlateDecode' || first === 'Fl') return !isZlib(raw)
-  return (first === 'ASCIIHexDecode' || first === 'AHx') && !isPlainHex(raw)
-}
-
 /** Digits in pairs with blanks between, and one end behind which nothing comes. */
-function isPlainHex(data: Uint8Array): boolean {
+export function isPlainHex(data: Uint8Array): boolean {
   const text = latin1(data)
   return /^[\da-fA-F\s]*>?\s*$/.test(text) && text.replace(/[\s>]/g, '').length % 2 === 0
 }
 
-/** Whether it ends by itself, so that what is read behind it unpacks to nothing. */
-export function isWhole(data: Uint8Array): boolean {
-  let length = 0
+/** Whether it ends by itself, so that what is read behind it unpacks to nothing; not if it is more than `left` has. */
+export function isWhole(data: Uint8Array, left: { inflate: number } = { inflate: limits.inflated }): boolean {
+  if (left.inflate < 0) return false
   try {
     const stream = new Inflate((part) => {
-      length += part.length
-      if (length > limits.inflated) throw new TooMuch('inflates to too much')
+      left.inflate -= part.length
+      if (left.inflate < 0) throw new TooMuch('inflates to too much')
     })
     for (let at = 2; at < data.length; at += PIECE)
       stream.push(data.subarray(at, at + PIECE), at + PIECE >= data.length)
@@ -87,6 +79,8 @@ export function isWhole(data: Uint8Array): boolean {
 
 /** Takes what readers take: no or a wrong checksum, bytes behind the end, an end that is missing. */
 function inflated(data: Uint8Array, limit: number, left: { inflate: number }): Uint8Array {
+  // One piece more of each stream would be much for many of them.
+  if (left.inflate < 0) throw new TooMuch('nothing is left to inflate to')
   const parts: Uint8Array[] = []
   let length = 0
   let isDone = false

@@ -1,10 +1,11 @@
 import type { Ambiguity } from './ambiguities.ts'
 import { word } from './characters.ts'
-import { hasOddFilter, isWhole } from './decode.ts'
+import { isWhole } from './decode.ts'
 import type { PdfDocument } from './document.ts'
 import { find } from './find.ts'
 import { limits } from './limits.ts'
 import { oddSections } from './odd-sections.ts'
+import { isOddlyPacked } from './packing.ts'
 import { readPages } from './pages.ts'
 import { Dict, PdfString, type PdfValue, Ref, Stream } from './values.ts'
 import { type Walked, walkPages } from './walk-pages.ts'
@@ -27,8 +28,9 @@ export function findAmbiguities(document: PdfDocument): Ambiguity[] {
       found.add('page-not-a-page')
   if (rest.hasRefused) found.add('data-refused')
   if (document.broken.size > 0) found.add('object-broken')
+  const left = { inflate: limits.inflatedTogether }
   for (const [num, what] of document.ambiguous)
-    if (what !== 'length-disagrees' || !hasPlainEnd(document, num)) found.add(what)
+    if (what !== 'length-disagrees' || !hasPlainEnd(document, num, left)) found.add(what)
   return [...found]
 }
 
@@ -57,7 +59,7 @@ function walk(document: PdfDocument, pages: Walked): { hasRefused: boolean; seen
     if (Array.isArray(value)) value.forEach(visit)
     else if (value instanceof Dict) value.forEach(visit)
     else if (value instanceof Stream) {
-      hasRefused ||= !document.isEncrypted && hasOddFilter(value, (item) => document.get(item))
+      hasRefused ||= !document.isEncrypted && isOddlyPacked(value, document)
       value.dict.forEach(visit)
     }
   }
@@ -81,13 +83,13 @@ function isNoDict(document: PdfDocument, item: PdfValue): boolean {
 }
 
 /** Each program finds its end, or reads on behind it and unpacks the same. */
-function hasPlainEnd(document: PdfDocument, num: number): boolean {
+function hasPlainEnd(document: PdfDocument, num: number, left: { inflate: number }): boolean {
   const value = document.object(num)
   if (!(value instanceof Stream) || document.isEncrypted) return false
   const { dict, raw } = value
   const [length, filter] = [document.get(dict.get('Length')), document.get(dict.get('Filter'))]
   const isWithin = typeof length === 'number' && Number.isSafeInteger(length) && length < raw.length + NEAR
-  return isWithin && filter === 'FlateDecode' && isWhole(raw) && find(raw, ENDOBJ, 0, raw.length) === -1
+  return isWithin && filter === 'FlateDecode' && isWhole(raw, left) && find(raw, ENDOBJ, 0, raw.length) === -1
 }
 
 /** How far a written length may lead behind the end. */

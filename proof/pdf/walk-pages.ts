@@ -1,6 +1,6 @@
 import type { Ambiguity } from './ambiguities.ts'
-import { hasOddFilter } from './decode.ts'
 import type { PdfDocument } from './document.ts'
+import { isOddlyPacked } from './packing.ts'
 import type { Page } from './pages.ts'
 import { type Kind, ofStream, type Rule, type Rules, type Shape, shapes } from './shapes.ts'
 import { Dict, type PdfValue, Ref, Stream } from './values.ts'
@@ -73,7 +73,7 @@ class Walk implements Walked {
 
   private stream(stream: Stream, shape: Shape): void {
     const isReadable = !this.document.isEncrypted
-    if (isReadable && hasOddFilter(stream, (value) => this.document.get(value))) this.found.add('data-refused')
+    if (isReadable && isOddlyPacked(stream, this.document)) this.found.add('data-refused')
     this.dict(stream.dict, ofStream)
     this.dict(stream.dict, shapes[shape])
   }

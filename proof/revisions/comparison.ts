@@ -1,7 +1,8 @@
 import { isEqual } from '../bytes.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import { limits } from '../pdf/limits.ts'
-import { Dict, PdfString, type PdfValue, Ref, Stream, unlessBroken } from '../pdf/values.ts'
+import { plainData } from '../pdf/packing.ts'
+import { Dict, PdfString, type PdfValue, Ref, Stream } from '../pdf/values.ts'
 
 /**
  * Whether values of two states of a file show the same, with everything that they refer to. Which object numbers they
@@ -121,7 +122,8 @@ export class Comparison {
   }
 
   private inflatesAlike(before: Stream, now: Stream): boolean {
-    return unlessBroken(() => isEqual(this.before.data(before), this.now.data(now)), false)
+    const [old, current] = [plainData(before, this.before), plainData(now, this.now)]
+    return old !== null && current !== null && isEqual(old, current)
   }
 }
 

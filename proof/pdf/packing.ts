@@ -1,0 +1,64 @@
+import type { Ambiguity } from './ambiguities.ts'
+import { isPlainHex, isWhole, isZlib, listOf } from './decode.ts'
+import { limits } from './limits.ts'
+import { Dict, type PdfValue, type Stream, unlessBroken } from './values.ts'
+
+/** How a document follows references and unpacks. */
+interface Unpacking {
+  get: (value: PdfValue | undefined) => PdfValue
+  data: (stream: Stream, limit?: number, note?: (what: Ambiguity) => void) => Uint8Array
+}
+
+/** Whether not every program unpacks a stream alike. */
+export function isOddlyPacked(stream: Stream, document: Unpacking): boolean {
+  const { dict, raw } = stream
+  // An external file to some programs, the short form of a filter to others.
+  if (dict.has('F')) return true
+  if (!dict.has('Filter') || raw.length === 0) return false
+  const filters = listOf(document.get(dict.get('Filter'))).map((name) => document.get(name))
+  const params = listOf(document.get(dict.get('DecodeParms'))).map((own) => document.get(own))
+  const isOdd = filters.some((name, index) => name === 'Crypt' || (deflates.has(name) && !isPlain(params[index])))
+  return isOdd || (filters.length > 1 ? isNoted(stream, document) : isOddData(filters[0] ?? null, raw))
+}
+
+/**
+ * The data of a stream in the forms that every program unpacks alike: in the open, or by the one filter with which programs
+ * pack anew. Null for any other.
+ */
+export function plainData(stream: Stream, document: Unpacking): Uint8Array | null {
+  const { dict, raw } = stream
+  const [filter, params] = ['Filter', 'DecodeParms'].map((key) => document.get(dict.get(key)))
+  const isList = Array.isArray(filter)
+  const isAlike = params === null || Array.isArray(params) === isList
+  const names = listOf(filter ?? null).map((name) => document.get(name))
+  if (!isAlike || names.length > 1 || isOddlyPacked(stream, document)) return null
+  if (names.length === 1 && names[0] !== 'FlateDecode') return null
+  let isOdd = false
+  const data = unlessBroken(() => document.data(stream, limits.inflated, () => (isOdd = true)), null)
+  const isSound = data !== null && !isOdd && (names.length === 0 || isWhole(raw))
+  return isSound ? data : null
+}
+
+const deflates = new Set<PdfValue>(['FlateDecode', 'Fl', 'LZWDecode', 'LZW'])
+
+/** Whole numbers, and a predictor that there is. */
+function isPlain(params: PdfValue | undefined): boolean {
+  if (!(params instanceof Dict)) return params === undefined || params === null
+  const numbers = [...params].filter(([key]) => counted.has(key)).map(([, value]) => value)
+  return params.pointed === null && predictors.has(params.get('Predictor') ?? 1) && numbers.every(Number.isSafeInteger)
+}
+
+const counted = new Set(['Predictor', 'Colors', 'BitsPerComponent', 'Columns', 'EarlyChange'])
+const predictors = new Set<PdfValue>([1, 2, 10, 11, 12, 13, 14, 15])
+
+function isOddData(filter: PdfValue, raw: Uint8Array): boolean {
+  if (filter === 'FlateDecode' || filter === 'Fl') return !isZlib(raw)
+  return (filter === 'ASCIIHexDecode' || filter === 'AHx') && !isPlainHex(raw)
+}
+
+/** As far as it is unpacked here: images go no further. */
+function isNoted(stream: Stream, document: Unpacking): boolean {
+  let isOdd = false
+  unlessBroken(() => document.data(stream, limits.inflated, () => (isOdd = true)), null)
+  return isOdd
+}
