@@ -1,7 +1,7 @@
 import { textOf } from '../pdf/text.ts'
 import { Dict, PdfString, type PdfValue } from '../pdf/values.ts'
 import { namedValues } from '../signatures/has-evidence.ts'
-import { differingKeys, type Revisions } from './revisions.ts'
+import { differingKeys, keepsOrder, type Revisions } from './revisions.ts'
 import type { ChangeCode } from './words.ts'
 
 /** The catalog with what hangs on it, save for pages and form; encryption and document information. */
@@ -62,7 +62,12 @@ function compareNames(revisions: Revisions): void {
 
 function compareAttachments(revisions: Revisions, old: PdfValue | undefined, current: PdfValue | undefined): void {
   const { before, now, differs, say } = revisions
-  const [was, is] = [named(before.document, old), named(now.document, current)]
+  const [listBefore, list] = [attachmentsIn(before.document, old), attachmentsIn(now.document, current)]
+  const [was, is] = [listBefore, list].map((files) => new Map(files.map(({ name, file }) => [name, file])))
+  if (!was || !is) return
+  // Of two with one name, and of two names for one, each program shows another.
+  const isUnlike = was.size < listBefore.length || is.size < list.length || isNamedAnew(listBefore, list)
+  if (isUnlike) say('attachments-changed')
   for (const [name, file] of is) {
     if (!was.has(name)) say('attachment-added', { name })
     else if (differs(was.get(name), file)) say('attachment-changed', { name })
@@ -70,11 +75,29 @@ function compareAttachments(revisions: Revisions, old: PdfValue | undefined, cur
   for (const name of was.keys()) if (!is.has(name)) say('attachment-removed', { name })
 }
 
-function named(document: Revisions['now']['document'], root: PdfValue | undefined): Map<string, PdfValue> {
-  const files = [...namedValues(document, root)].map((file, index) => {
+interface Attachment {
+  /** In the tree, and in the file's own specification. */
+  key: string | null
+  name: string
+  file: PdfValue
+}
+
+function attachmentsIn(document: Revisions['now']['document'], root: PdfValue | undefined): Attachment[] {
+  return [...namedValues(document, root)].map(([key, file], index) => {
     const specification = document.dict(file)
-    const names = ['UF', 'F'].map((key) => document.get(specification.get(key)))
-    return [textOf(names.find((name) => name instanceof PdfString)) ?? String(index + 1), file] as const
+    const names = ['UF', 'F'].map((own) => document.get(specification.get(own)))
+    const name = textOf(names.find((own) => own instanceof PdfString)) ?? String(index + 1)
+    return { key: textOf(document.get(key)), name, file }
   })
-  return new Map(files)
+}
+
+function nameOf({ name }: Attachment): string {
+  return name
+}
+
+/** Whether one that was there has another name in the tree now, or another place among the others. */
+function isNamedAnew(before: Attachment[], now: Attachment[]): boolean {
+  const keys = new Map(before.map(({ name, key }) => [name, key]))
+  const isRenamed = now.some(({ name, key }) => keys.has(name) && keys.get(name) !== key)
+  return isRenamed || !keepsOrder(before.map(nameOf), now.map(nameOf))
 }

@@ -7,14 +7,18 @@ import { Dict, type PdfValue, Ref } from '../pdf/values.ts'
 export function hasEvidence(document: PdfDocument): boolean {
   const { catalog } = document
   const files = document.dict(catalog.get('Names')).get('EmbeddedFiles')
-  return [...document.array(catalog.get('AF')), ...namedValues(document, files)].some((file) => {
+  const attached = [...namedValues(document, files)].map(([, file]) => file)
+  return [...document.array(catalog.get('AF')), ...attached].some((file) => {
     const specification = document.dict(file)
     return ['UF', 'F'].some((key) => textOf(document.get(specification.get(key))) === 'evidence.json')
   })
 }
 
-/** The values of a name tree (ISO 32000-1, 7.9.6). */
-export function* namedValues(document: PdfDocument, root: PdfValue | undefined): Generator<PdfValue> {
+/** The values of a name tree (ISO 32000-1, 7.9.6), each with its name there. */
+export function* namedValues(
+  document: PdfDocument,
+  root: PdfValue | undefined,
+): Generator<[name: PdfValue, value: PdfValue]> {
   const next: PdfValue[] = [root ?? null]
   const seen = new Set<number>()
   for (let nodes = 0; next.length && nodes + next.length < 2 * limits.nodes; nodes += 1) {
@@ -26,7 +30,7 @@ export function* namedValues(document: PdfDocument, root: PdfValue | undefined):
     const node = document.get(value)
     if (!(node instanceof Dict)) continue
     const names = document.array(node.get('Names'))
-    for (let index = 1; index < names.length; index += 2) yield names[index] ?? null
-    next.push(...document.array(node.get('Kids')))
+    for (let index = 1; index < names.length; index += 2) yield [names[index - 1] ?? null, names[index] ?? null]
+    for (const kid of document.array(node.get('Kids'))) next.push(kid)
   }
 }
