@@ -13,6 +13,8 @@ export interface Field {
   /** /FT and /V, also from above. The value is not resolved. */
   type: PdfValue
   value: PdfValue
+  /** /Ff, also from above. */
+  flags: PdfValue
   isTerminal: boolean
   /** Its annotations: itself, or its children without a name. */
   widgets: { num: number; dict: Dict }[]
@@ -26,7 +28,7 @@ export function readFields(document: PdfDocument): { fields: Field[]; isTooLarge
   const next: Above[] = document
     .array(form.get('Fields'))
     .toReversed()
-    .map((value) => ({ value, name: '', type: null, own: null }))
+    .map((value) => ({ value, name: '', type: null, own: null, flags: null }))
   let nodes = 0
   for (let node = next.pop(); node; node = next.pop()) {
     nodes += 1
@@ -40,6 +42,7 @@ export function readFields(document: PdfDocument): { fields: Field[]; isTooLarge
     const name = [node.name, part ?? ''].filter(Boolean).join('.')
     const type = document.get(dict.get('FT')) ?? node.type
     const value = dict.get('V') ?? node.own
+    const flags = document.get(dict.get('Ff')) ?? node.flags
     const kids = document.array(dict.get('Kids'))
     nodes += kids.length
     const named = kids.filter((kid) => document.dict(kid).has('T'))
@@ -51,10 +54,11 @@ export function readFields(document: PdfDocument): { fields: Field[]; isTooLarge
       dict,
       type,
       value,
+      flags,
       isTerminal: !named.length,
       widgets: isWidget ? [{ num, dict }, ...widgets] : widgets,
     })
-    for (const kid of named.toReversed()) next.push({ value: kid, name, type, own: value })
+    for (const kid of named.toReversed()) next.push({ value: kid, name, type, own: value, flags })
   }
   return { fields, isTooLarge: false }
 }
@@ -69,4 +73,5 @@ interface Above {
   name: string
   type: PdfValue
   own: PdfValue
+  flags: PdfValue
 }

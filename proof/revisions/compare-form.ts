@@ -1,6 +1,9 @@
+import type { PdfDocument } from '../pdf/document.ts'
 import type { Field } from '../pdf/fields.ts'
+import { textOf } from '../pdf/text.ts'
 import { Dict, PdfString, type PdfValue, Ref } from '../pdf/values.ts'
 import { contentsAt } from '../signatures/read-signature.ts'
+import { isFrame } from './frame.ts'
 import { differingKeys, keepsOrder, type Revisions, sayAction } from './revisions.ts'
 
 /** The form and its fields. */
@@ -33,7 +36,8 @@ function compareSettings(revisions: Revisions): void {
   for (const key of differingKeys({ differs }, old, current)) {
     // Drawing anew what was signed can show other values than those that were seen.
     const isDrawnAnew = now.document.get(current.get(key)) === true
-    const isOfFilling = (key === 'NeedAppearances' && !isDrawnAnew) || (key === 'DA' && !old.has(key))
+    const isOfFilling =
+      (key === 'NeedAppearances' && !isDrawnAnew) || (key === 'DA' && !old.has(key) && !hasValuesToDraw(revisions))
     if (key === 'Fields' || key === 'SigFlags' || (permits.filling && isOfFilling)) continue
     if (key === 'DR' && permits.filling) {
       if (isReplaced(revisions, before.document.dict(old.get(key)), now.document.dict(current.get(key))))
@@ -43,7 +47,11 @@ function compareSettings(revisions: Revisions): void {
 }
 
 /** Resources may be added, those stay that a field's text is drawn with. PDFBox names each drawing alike. */
-function isReplaced({ before, now, differs }: Revisions, old: Dict, current: Dict): boolean {
+function isReplaced(revisions: Revisions, old: Dict, current: Dict): boolean {
+  const { before, now, differs } = revisions
+  const fonts = before.document.dict(old.get('Font'))
+  const isAwaited = (name: string) => !fonts.has(name) && hasValuesToDraw(revisions, `/${name} `)
+  if ([...now.document.dict(current.get('Font')).keys()].some(isAwaited)) return true
   return [...old].some(([kind, value]) => {
     const resources = now.document.dict(current.get(kind))
     const names = before.document.get(value)
@@ -98,16 +106,46 @@ function compareField(revisions: Revisions, before: Field, now: Field): void {
     for (const key of ['AP', 'M', 'F', 'MK']) free.add(key)
   } else if (now.type !== 'Sig') {
     const isFilled = isValueDifferent || isStateDifferent(revisions, before, now)
-    const isPermitted = permits.filling && !permits.isLocked(name) && (permits.refilling || isEmpty(old))
+    const isOpen = permits.refilling || showsNothing(revisions.before.document, before)
+    const isPermitted = permits.filling && !permits.isLocked(name) && isOpen && !isPushButton(before)
     if (isFilled && !isPermitted) say('field-value-changed', { name })
     // Readers draw undrawn fields if the form says so.
     const isDrawnLater = permits.filling && needsAppearances(revisions) && !isDrawn(before)
     if (isFilled || isDrawnLater) for (const key of filled) free.add(key)
+    // The pictures of a button's states were there before one of them was chosen.
+    if (now.type === 'Btn' && isDrawn(before)) free.delete('AP')
   }
   compareParts(revisions, before, now, free)
 }
 
-/** Nothing that a signer saw. */
+/** A signer saw no value in it, no state, and no picture but a frame. */
+function showsNothing(document: PdfDocument, { type, value, widgets }: Field): boolean {
+  const isBlank = widgets.every(({ dict }) => {
+    const look = document.get(document.dict(dict.get('AP')).get('N'))
+    return isEmpty(document.get(dict.get('AS'))) && (type === 'Btn' || isFrame(document, look))
+  })
+  return isEmpty(document.get(value)) && isBlank
+}
+
+/** It has no value: what it shows is its picture. */
+function isPushButton({ type, flags }: Field): boolean {
+  return type === 'Btn' && typeof flags === 'number' && (flags & PUSH_BUTTON) !== 0
+}
+
+const PUSH_BUTTON = 2 ** 16
+
+/** Whether readers draw a value by the form's defaults, or by those that begin so. */
+function hasValuesToDraw(revisions: Revisions, font?: string): boolean {
+  const { document, fields } = revisions.before
+  const ofForm = document.dict(document.catalog.get('AcroForm')).get('DA')
+  const isNamed = (own: PdfValue) => font !== undefined && textOf(document.get(own))?.includes(font)
+  return fields.some((field) => {
+    const { type, value, dict } = field
+    if (type === 'Sig' || isEmpty(document.get(value)) || (isDrawn(field) && !needsAppearances(revisions))) return false
+    return font === undefined ? !dict.has('DA') : isNamed(dict.get('DA') ?? ofForm ?? null)
+  })
+}
+
 function isEmpty(value: PdfValue): boolean {
   if (value instanceof PdfString) return value.bytes.length === 0
   return value === null || value === 'Off' || (Array.isArray(value) && value.length === 0)
@@ -151,7 +189,7 @@ function compareParts(revisions: Revisions, before: Field, now: Field, free: Set
       continue
     }
     const keys = differingKeys(revisions, old, current).filter(
-      (key) => !free.has(key) && !isLocking(revisions, key, old, current) && !isOfPlace(revisions, key, current),
+      (key) => !free.has(key) && !isLocking(revisions, key, old, current) && !isOfPlace(revisions, key, old, current),
     )
     if (keys.includes('A') || keys.includes('AA')) say('javascript-changed')
     if (keys.some((key) => key === 'AP' || key === 'AS')) say('field-appearance-changed', { name })
@@ -160,9 +198,10 @@ function compareParts(revisions: Revisions, before: Field, now: Field, free: Set
 }
 
 /** Its place, by the trees of pages and of fields. */
-function isOfPlace({ now }: Revisions, key: string, current: Dict): boolean {
+function isOfPlace({ now }: Revisions, key: string, old: Dict, current: Dict): boolean {
   const ref = current.get(key)
-  if (!(ref instanceof Ref)) return false
+  // A name was no place, but the policy of a layer.
+  if (!(ref instanceof Ref) || typeof old.get(key) === 'string') return false
   if (key === 'P') return now.tree.pages.some(({ num }) => num === ref.num)
   return key === 'Parent' && now.fields.some(({ num }) => num === ref.num)
 }

@@ -307,12 +307,14 @@ test('where remarks are permitted their tags may go, and no tag of anything else
 
 const FIELD = '<</FT/Tx/T(Valor)/V(100)/Type/Annot/Subtype/Widget/Rect[0 0 90 20]/P 3 0 R/AP<</N 7 0 R>>>>'
 const APPEARANCE = streamBody('/Subtype/Form/Resources<</Font<</F 8 0 R>>>>', 'BT /F 9 Tf (100) Tj ET')
+const FRAME = streamBody('/Subtype/Form', '/Tx BMC 0 0 90 20 re S BT /F 9 Tf () Tj ET EMC')
 
 const NOTE = '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/Contents(Oi)>>'
 const EMPTY = FIELD.replace('(100)', '()')
 
 function withField(options: SignOptions = {}, field = FIELD): Uint8Array {
-  const objects = { 3: page('/Annots[6 0 R]'), 6: field, 7: APPEARANCE, 8: '<</Type/Font/BaseFont/Helvetica>>' }
+  const look = field.includes('/V(100)') ? APPEARANCE : FRAME
+  const objects = { 3: page('/Annots[6 0 R]'), 6: field, 7: look, 8: '<</Type/Font/BaseFont/Helvetica>>' }
   return signed(onePagePdf(objects), { others: [6], ...options })
 }
 
@@ -559,7 +561,7 @@ test('what lies over a page does not get behind remarks that may be moved', () =
 test('a lock counts once its place is signed, and one that names no action locks nothing', () => {
   const lock = '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Valor)]>>'
   const place = `<</FT/Sig/T(Vazia)${lock}>>`
-  const objects = { 3: page('/Annots[6 0 R]'), 6: EMPTY, 7: APPEARANCE, 8: '<<>>', 12: place }
+  const objects = { 3: page('/Annots[6 0 R]'), 6: EMPTY, 7: FRAME, 8: '<<>>', 12: place }
   expect(codesOf(revised(signed(onePagePdf(objects), { others: [6, 12] }), { 6: FIELD }), 'foreign')).toEqual([])
   const without = withField({ field: '/Lock<</Type/SigFieldLock/P 2>>' }, EMPTY)
   expect(codesOf(revised(without, { 6: FIELD }), 'foreign')).toEqual([])
