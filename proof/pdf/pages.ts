@@ -13,6 +13,15 @@ export interface Page {
 
 export const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 
+/** A node that is nothing else: with more keys it can be a font or another resource, too. */
+export function isBareNode(node: Dict | undefined): boolean {
+  return node !== undefined && [...node.keys()].every((key) => bare.has(key))
+}
+
+/** What says where a node is in the tree. */
+export const ofNodes = new Set(['Kids', 'Count', 'Parent'])
+const bare = new Set([...ofNodes, 'Type', ...inheritable])
+
 /** The pages in reading order, and the nodes of the tree above them by object number. */
 export function readPages(document: PdfDocument): PageTree {
   const known = trees.get(document) ?? readTree(document)

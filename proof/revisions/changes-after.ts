@@ -5,7 +5,7 @@ import type { PdfDocument } from '../pdf/document.ts'
 import { readFields } from '../pdf/fields.ts'
 import { limits } from '../pdf/limits.ts'
 import { countsItselfAlone } from '../pdf/odd-sections.ts'
-import { readPages } from '../pdf/pages.ts'
+import { isBareNode, readPages } from '../pdf/pages.ts'
 import { Dict, Ref } from '../pdf/values.ts'
 import type { SignaturesFound } from '../signatures/find-signatures.ts'
 import { isAllListed } from './added-bytes.ts'
@@ -65,12 +65,13 @@ export function compareStates(
   const shared = withSharedFonts(before, now, counterparts)
   const comparison = new Comparison(before.document, now.document, shared)
   const ofForm = new Comparison(before.document, now.document, counterparts)
+  const ofBookmarks = new Comparison(before.document, now.document, counterpartOfBookmark(counterparts))
   const growth = structureGrowth(known.permits.annotations)
   const revisions: Revisions = {
     ...known,
     before,
     now,
-    differs: (old, current, key) => comparison.differs(old, current, key),
+    differs: (old, current, key) => (key === 'Outlines' ? ofBookmarks : comparison).differs(old, current, key),
     differsInForm: (old, current, key) => ofForm.differs(old, current, key),
     onlyGrew: (old, current) =>
       !new Comparison(before.document, now.document, counterparts, growth).differs(old, current),
@@ -108,15 +109,18 @@ function counterpartOf(before: State, now: State, pairs: PagePair[]): Counterpar
     const isItem = referrer.endsWith('[]')
     const isReferrer = referrers.has(isItem ? referrer.slice(0, -2) : referrer)
     if ((isReferrer || isItem) && pagesBefore.has(old) && pages.has(num)) return pages.get(num) === old
-    // A bookmark's place in the reading structure, which is compared by itself and may grow.
-    if (referrer === 'SE' && old === num) return true
     if (!isReferrer) return null
-    if (before.tree.nodes.has(old) && now.tree.nodes.has(num)) return true
+    if (isBareNode(before.tree.nodes.get(old)) && isBareNode(now.tree.nodes.get(num))) return true
     return own.has(old) && current.has(num) ? old === num : null
   }
 }
 
-/** Keys that say which page, field or annotation is meant. */
+/** A bookmark's place in the reading structure, which is compared by itself and may grow. A resource can have the name of that key. */
+function counterpartOfBookmark(counterparts: Counterpart): Counterpart {
+  return (old, num, referrer) => (referrer === 'SE' && old === num ? true : counterparts(old, num, referrer))
+}
+
+/** Keys that say which page, field or annotation is meant. Resources have any name, also one of these. */
 const referrers = new Set(
   'Parent P Pg Obj Popup IRT Annots Kids Fields CO Dest D SD T AN TA B Data OpenAction'.split(' '),
 )

@@ -1,4 +1,4 @@
-import { inheritable, type Page } from '../pdf/pages.ts'
+import { inheritable, isBareNode, ofNodes, type Page } from '../pdf/pages.ts'
 import { Dict, type PdfValue, Ref } from '../pdf/values.ts'
 import { isRemarkKind } from './remarks.ts'
 import { differingKeys, type Revisions, sayAction } from './revisions.ts'
@@ -51,17 +51,23 @@ function comparePage(revisions: Revisions, { before, now, number }: PagePair): v
 
 const comparedElsewhere = new Set(['Parent', 'Annots', ...inheritable])
 
+/** What pages inherit is compared with them. */
+const ofBareNodes = new Set([...ofNodes, ...inheritable])
+
 /** Of a page, for programs alone. */
 const invisible = new Set(['LastModified', 'Metadata', 'Tabs', 'StructParents'])
 
-/** Nodes between root and pages have nothing to show of their own; a page's resources must not hide in one. */
+/**
+ * Nodes between root and pages have nothing to show of their own; a page's resources must not hide in one, and a node
+ * that is one of them has to stay as it was.
+ */
 function compareNodes(revisions: Revisions): void {
   const { before, now, say } = revisions
-  const own = new Set(['Kids', 'Count', 'Parent', ...inheritable])
   for (const [num, node] of now.tree.nodes) {
     const counterpart = before.tree.nodes.get(num)
-    const keys = counterpart && counterpart !== node ? differingKeys(revisions, counterpart, node) : []
-    if (keys.some((key) => !own.has(key))) say('document-changed', { name: 'Pages' })
+    if (!counterpart) continue
+    const free = isBareNode(counterpart) && isBareNode(node) ? ofBareNodes : ofNodes
+    if (differingKeys(revisions, counterpart, node, free).length) say('document-changed', { name: 'Pages' })
   }
 }
 
@@ -91,7 +97,7 @@ function compareAnnotations(revisions: Revisions, { before, now, number: page }:
       continue
     }
     const keys = differingKeys(revisions, counterpart.dict, annotation.dict).filter(
-      (own) => own !== 'P' || !isPage(revisions, annotation.dict.get(own)),
+      (own) => own !== 'P' || !isPlace(revisions, counterpart.dict.get(own), annotation.dict.get(own)),
     )
     if (keys.includes('AA') || keys.includes('A')) sayAction(revisions, annotation.dict)
     const isRemarked =
@@ -101,7 +107,9 @@ function compareAnnotations(revisions: Revisions, { before, now, number: page }:
   for (const { isWidget } of rest.values()) if (isWidget || !permits.annotations) say('annotation-removed', { page })
 }
 
-function isPage({ now }: Revisions, value: PdfValue | undefined): boolean {
+/** A page, and no name before: that would be the policy of a layer. */
+function isPlace({ now }: Revisions, old: PdfValue | undefined, value: PdfValue | undefined): boolean {
+  if (typeof old === 'string') return false
   return value instanceof Ref && now.tree.pages.some(({ num }) => num === value.num)
 }
 

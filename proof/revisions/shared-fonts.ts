@@ -1,4 +1,5 @@
 import { latin1 } from '../bytes.ts'
+import type { PdfDocument } from '../pdf/document.ts'
 import { Dict, PdfString, type PdfValue, Ref, Stream, unlessBroken } from '../pdf/values.ts'
 import { Comparison, type Counterpart } from './comparison.ts'
 import type { State } from './revisions.ts'
@@ -55,14 +56,17 @@ function namesOnPages({ document, tree }: State): Set<string> | null {
   const names = new Set<string>()
   const seen = new Set<number>()
   const open: PdfValue[] = tree.pages.flatMap(({ dict, inherited }) => [dict, inherited.get('Resources') ?? null])
+  const follow = (values: PdfValue[]) => {
+    for (const one of values) open.push(one)
+  }
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (value instanceof Ref) {
       if (!seen.has(value.num)) open.push(document.get(value))
       seen.add(value.num)
-    } else if (Array.isArray(value)) open.push(...value)
-    else if (value instanceof Dict) open.push(...drawn(value))
+    } else if (Array.isArray(value)) follow(value)
+    else if (value instanceof Dict) follow(drawn(document, value))
     else if (value instanceof Stream && document.get(value.dict.get('Subtype')) !== 'Image') {
-      open.push(...drawn(value.dict))
+      follow(drawn(document, value.dict))
       const own = value
       const text = unlessBroken(() => latin1(document.data(own)), null)
       if (text === null || document.isEncrypted || ESCAPED.test(text)) return null
@@ -73,9 +77,15 @@ function namesOnPages({ document, tree }: State): Set<string> | null {
 }
 
 /** What a dictionary leads to that is drawn with the names of its resources. */
-function drawn(dict: Dict): PdfValue[] {
-  return [...dict].flatMap(([key, value]) => (elsewhere.has(key) || value instanceof PdfString ? [] : [value]))
+function drawn(document: PdfDocument, dict: Dict): PdfValue[] {
+  return [...dict].flatMap(([key, value]) => {
+    if (byName.has(key)) return [value, ...document.dict(value).values()]
+    return elsewhere.has(key) || value instanceof PdfString ? [] : [value]
+  })
 }
+
+/** What has a name for each of what it leads to, any name at all. */
+const byName = new Set('XObject Font Pattern ExtGState Properties CharProcs N R D'.split(' '))
 
 const elsewhere = new Set(
   'Parent P Popup Dest A AA FontDescriptor ToUnicode CIDToGIDMap Encoding ColorSpace Function Shading Metadata'.split(

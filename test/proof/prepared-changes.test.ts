@@ -1,0 +1,107 @@
+import { deflateRawSync, deflateSync } from 'node:zlib'
+import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
+import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
+import { expect, test } from 'vitest'
+import { type Bodies, onePagePdf, revised, signed, streamBody } from './pdf-builder.ts'
+
+// Documents that somebody prepared, somebody else signed, and the first one changed then. Each was called intact once.
+
+const BARE = '<</Font<</F 5 0 R>>>>'
+const text = (word: string, font = 'F') => streamBody('', `BT /${font} 24 Tf 72 600 Td (${word}) Tj ET`)
+const shape = (word: string) =>
+  streamBody(`/Subtype/Form/BBox[0 0 595 842]/Resources${BARE}`, `BT /F 24 Tf 72 600 Td (${word}) Tj ET`)
+const page = (resources: string, more = '') => `<</Type/Page/Parent 2 0 R/Resources${resources}/Contents 4 0 R${more}>>`
+
+test.for<[string, Bodies, Bodies]>([
+  [
+    'a picture named as the key of bookmarks',
+    { 3: page('<</XObject<</SE 6 0 R>>>>'), 4: streamBody('', '/SE Do'), 6: shape('100') },
+    { 6: shape('900') },
+  ],
+  [
+    'a font of that name',
+    { 3: page('<</Font<</SE 5 0 R>>>>'), 4: text('100', 'SE') },
+    { 5: '<</Type/Font/Subtype/Type1/BaseFont/Symbol>>' },
+  ],
+  [
+    'a state of that name',
+    { 3: page('<</Font<</F 5 0 R>>/ExtGState<</SE 6 0 R>>>>'), 4: streamBody('', '/SE gs'), 6: '<</ca 1>>' },
+    { 6: '<</ca 0>>' },
+  ],
+])('what has a name that is a key elsewhere is compared: %s', ([, bodies, update]) => {
+  expect(codesOf(bodies, update)).toEqual(['page-changed'])
+})
+
+test('a node of the tree that is a font as well keeps its letters, its resources and its place', () => {
+  const font =
+    '/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[1 0 0 1 0 0]/Encoding<</Differences[49/one]>>/CharProcs 6 0 R'
+  const node = `/Kids[3 0 R]/Count 1/MediaBox[0 0 595 842]${font}/Resources 8 0 R>>`
+  const bodies: Bodies = {
+    2: `<</Type/Pages${node}`,
+    3: page('<</Font<</T 2 0 R>>>>'),
+    4: text('1', 'T'),
+    6: '<</one 7 0 R>>',
+    7: streamBody('', '9 0 d0 /X Do'),
+    8: '<</XObject<</X 9 0 R>>>>',
+    9: shape('100'),
+  }
+  const changed = ['page-changed', 'document-changed']
+  expect(codesOf(bodies, { 7: streamBody('', '9 0 d0') })).toEqual(changed)
+  expect(codesOf(bodies, { 9: shape('900') })).toEqual(changed)
+  const another = { 2: '<</Type/Pages/Kids[15 0 R]/Count 1>>', 15: `<</Type/Pages/Parent 2 0 R${node}` }
+  const moved = page('<</Font<</T 15 0 R>>>>').replace('2 0 R', '15 0 R')
+  expect(codesOf(bodies, { ...another, 3: moved })).toContain('page-changed')
+})
+
+test('data that were packed anew have to unpack alike in every program', () => {
+  const rows = ['BT /F 24 Tf\n', '(100) Tj ET\n'].map((row) => row.padEnd(20))
+  const tagged = (tag: number) =>
+    deflateSync(Buffer.concat(rows.flatMap((row) => [Buffer.from([tag]), Buffer.from(row)])))
+  const plain = deflateSync(rows.join(''))
+  const before = { 4: streamBody('/Filter/FlateDecode', plain) }
+  const packed = (entries: string, data: Uint8Array | string) => codesOf(before, { 4: streamBody(entries, data) })
+  const flate = '/Filter/FlateDecode'
+  expect(packed(flate, deflateSync(rows.join(''), { level: 0 }))).toEqual([])
+  expect(packed(`${flate}/DecodeParms<</Predictor 12/Columns 20>>`, tagged(0))).toEqual([])
+  for (const predictor of ['5', '12.0', '(12)', '16'])
+    expect(packed(`${flate}/DecodeParms<</Predictor ${predictor}/Columns 20>>`, tagged(0))).toEqual(['page-changed'])
+  expect(packed(`${flate}/DecodeParms<</Predictor 12/Columns 20>>`, tagged(37))).toEqual(['page-changed'])
+  expect(packed(`${flate}/DecodeParms<</Predictor 12/Columns 10/Colors 2.0>>`, tagged(0))).toEqual(['page-changed'])
+  expect(packed('/Filter[/Crypt/FlateDecode]', deflateSync(rows.join(''), { level: 0 }))).toEqual(['page-changed'])
+  const bare = deflateRawSync(rows.join('')).toString('hex')
+  expect(packed('/Filter[/AHx/FlateDecode]', `${bare}>`)).toEqual(['page-changed'])
+  expect(packed('/F/FlateDecode', deflateSync(rows.join(''), { level: 0 }))).toEqual(['page-changed'])
+})
+
+test('an attachment keeps its name in the tree, its place there, and is alone with its name', () => {
+  const file = (name: string, num: number) => `<</Type/Filespec/UF(${name})/EF<</F ${num} 0 R>>>>`
+  const [catalog, tree] = [17, 6]
+  const bodies: Bodies = {
+    ...{ [tree]: '<</Names[(a)7 0 R(b)8 0 R]>>', 7: file('a.txt', 9), 8: file('b.txt', 9), 9: streamBody('', 'cem') },
+    ...{ 15: file('a.txt', 16), 16: streamBody('', 'novecentos'), [catalog]: '<<>>' },
+  }
+  for (const names of ['(0)15 0 R(a)7 0 R(b)8 0 R', '(c)7 0 R(b)8 0 R', '(b)8 0 R(a)7 0 R'])
+    expect(codesOf(bodies, { [tree]: `<</Names[${names}]>>` }, `/Names<</EmbeddedFiles ${tree} 0 R>>`)).toEqual([
+      'attachments-changed',
+    ])
+})
+
+test.for<[string, string, string]>([
+  ['a button, whose picture is all it has', '/FT/Btn/Ff 65536', '/V(x)'],
+  ['a button that gets a state', '/FT/Btn/Ff 65536', '/AS/x'],
+  ['a text without a value that shows one', '/FT/Tx', '/V(900)'],
+  ['a choice without a value that shows one', '/FT/Ch/Opt[(100)(900)]', '/I[1]'],
+  ['a tick without a value', '/FT/Btn/AS/Sim', '/AS/Off'],
+])('a field is not filled in where a signer saw something: %s', ([, field, filled]) => {
+  const widget = (look: number, more: string) =>
+    `<</T(Valor)/Type/Annot/Subtype/Widget/Rect[0 0 90 20]/P 3 0 R/AP<</N ${look} 0 R>>${more}>>`
+  const bodies = { 3: page(BARE, '/Annots[6 0 R]'), 6: widget(7, field), 7: shape('100'), 8: shape('900') }
+  const now = field.includes('/AS') ? field.replace('/AS/Sim', filled) : `${field}${filled}`
+  const codes = codesOf(bodies, { 6: widget(8, now) }, '', [6])
+  expect(codes[0]).toBe('field-value-changed')
+})
+
+function codesOf(bodies: Bodies, update: Bodies, catalog = '', others: number[] = []): string[] {
+  const whole = new Uint8Array(revised(signed(onePagePdf(bodies), { others, catalog }), update))
+  return changesAfter(whole, findSignatures(whole), 0, 'foreign').map(({ code }) => code)
+}
