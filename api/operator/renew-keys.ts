@@ -4,6 +4,7 @@ import type { ApiConfig } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
 import { renewLogKeys } from '../log/renew-log-keys.ts'
 import { findSecretKey, keepRootKey, makeSecretKey, newRootKey, unwrapRootKey } from '../root-key.ts'
+import { renewedReaderCode } from '../sealing/reader-code.ts'
 import { endSealKeys } from '../sealing/seal-key-store.ts'
 import { growKeys, type Keys, wrappingOf } from '../secrets.ts'
 import { reopenedSecret, sealedSecret } from '../webhooks/webhook-secret.ts'
@@ -38,7 +39,10 @@ export async function renewKeys({ db }: Database, config: ApiConfig, clock: Cloc
     await trx.deleteFrom('link_tokens').execute()
     await trx.deleteFrom('idempotency_keys').execute()
     const { numDeletedRows: apiKeys } = await trx.deleteFrom('api_keys').executeTakeFirstOrThrow()
+    // They end within minutes, and hold what only the old keys open.
+    await trx.deleteFrom('cloud_authorizations').execute()
     await renewInvitations(trx, keys)
+    await renewReaderCodes(trx, old, keys)
     await renewLogKeys(trx, old, keys, clock)
     return {
       apiKeys: Number(apiKeys),
@@ -81,6 +85,27 @@ async function renewInvitations(trx: Db, keys: Keys): Promise<void> {
   for (const { id } of pending) {
     const code_hash = keys.hash('invitation', invitationCode(keys, id))
     await trx.updateTable('invitations').set({ code_hash }).where('id', '=', id).execute()
+  }
+}
+
+async function renewReaderCodes(trx: Db, old: Keys | null, keys: Keys): Promise<void> {
+  for (let last = ''; ; ) {
+    const documents = await trx
+      .selectFrom('documents')
+      .select(['id', 'reader_code'])
+      .where('reader_code', 'is not', null)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .$narrowType<{ reader_code: string }>()
+      .execute()
+    for (const document of documents) {
+      const reader_code = renewedReaderCode(old, keys, document)
+      await trx.updateTable('documents').set({ reader_code }).where('id', '=', document.id).execute()
+    }
+    const end = documents.at(-1)
+    if (!end) return
+    last = end.id
   }
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocumentByCode } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
-import { isSameSecret } from '../secrets.ts'
+import { isSameSecret, type Keys } from '../secrets.ts'
 
 /** For how long the reader may fetch the file of an answer. */
 const FILE_MS = 10 * 60_000
@@ -14,10 +14,17 @@ const VERSION = '1.0.0'
 
 type Parts = Pick<Ground, 'keys' | 'config'>
 type Opened = Row<'documents'> & { reader_code: string }
+type Sealed = Pick<Opened, 'id' | 'reader_code'>
 
 /** A new secret: 32 of the letters and digits that the reader takes. */
 export function newReaderCode({ keys }: Pick<Parts, 'keys'>, documentId: string): string {
   return keys.encrypt(purposeOf(documentId), randomBytes(16).toString('hex'))
+}
+
+/** The same secret under new keys; null if the old ones are lost, so that a party opens the document anew. */
+export function renewedReaderCode(old: Keys | null, keys: Keys, { id, reader_code }: Sealed): string | null {
+  const secret = old && secretOf(old, { id, reader_code })
+  return secret === null ? null : keys.encrypt(purposeOf(id), secret)
 }
 
 /** What a document's parties see of it. */
@@ -27,7 +34,7 @@ export function readerCodeView({ keys, config }: Parts, document: Row<'documents
     resource: 'reader_code',
     document_id: id,
     address: `${config.publicUrl}/proof/${verification_code}`,
-    secret_code: reader_code === null ? null : keys.decrypt(purposeOf(id), reader_code),
+    secret_code: reader_code === null ? null : secretOf(keys, { id, reader_code }),
   }
 }
 
@@ -43,8 +50,9 @@ export async function documentForReader(db: Db, code: string): Promise<Opened> {
 }
 
 /** @throws Refusal `reader_code_wrong` */
-export function requireReaderCode({ keys }: Pick<Parts, 'keys'>, { id, reader_code }: Opened, given: string): void {
-  if (!isSameSecret(keys.decrypt(purposeOf(id), reader_code), given)) throw new Refusal('reader_code_wrong')
+export function requireReaderCode({ keys }: Pick<Parts, 'keys'>, document: Opened, given: string): void {
+  const secret = secretOf(keys, document)
+  if (secret === null || !isSameSecret(secret, given)) throw new Refusal('reader_code_wrong')
 }
 
 /** The addresses of the signed file for the reader: under a token that ends, and with the secret if that is renewed. */
@@ -64,6 +72,15 @@ export function requireReaderToken({ keys }: Pick<Parts, 'keys'>, document: Open
 
 function tokenOf(keys: Ground['keys'], { id, reader_code }: Opened, until: string): string {
   return keys.hash('reader file', `${id}\0${reader_code}\0${until}`)
+}
+
+/** Null if the keys that sealed it are lost. */
+function secretOf(keys: Keys, { id, reader_code }: Sealed): string | null {
+  try {
+    return keys.decrypt(purposeOf(id), reader_code)
+  } catch {
+    return null
+  }
 }
 
 function purposeOf(documentId: string): string {

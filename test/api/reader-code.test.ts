@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { renewKeys } from '@rubrica/api/operator/renew-keys.ts'
 import type { Rubrica } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { contact, documentIn, type Owner, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { useProduct } from '../product.ts'
+import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
 import { tool } from './pdf/pdf-world.ts'
@@ -37,6 +39,30 @@ const read = (secret?: string, of = code) => {
 describe('the address of the file that the reader is given', () => {
   const clock = createClock()
   const world = useWorld({ clock })
+
+  test.each([
+    ['stays the same if the old keys are there', false],
+    ['ends if they are lost, and a party opens the document anew', true],
+  ])('has a secret that survives a renewal of the keys: it %s', async (_what, isLost) => {
+    const sender = await signUp(world)
+    const caio = await contact(sender)
+    const { id: documentId } = await sentDocument(sender, [caio])
+    await signAll(await signerAtTheDoor(world, caio.email))
+    await documentIn(sender.client, documentId, 'certificated')
+    const { secret_code: before, address } = await sender.client.readerCodes.create({ documentId })
+    const verificationCode = address.split('/').at(-1) ?? ''
+    await onTables(world, async (database) => {
+      if (isLost) await database.db.deleteFrom('root_keys').execute()
+      await renewKeys(database, world.config, clock)
+    })
+    await world.restart()
+    const { access_token } = await world.client().auth.login({ email: sender.email, password: PASSWORD })
+    const client = world.client({ token: access_token ?? '' })
+    expect(await client.readerCodes.get({ documentId })).toMatchObject({ secret_code: isLost ? null : before })
+    const { secret_code: now } = isLost ? await client.readerCodes.create({ documentId }) : { secret_code: before }
+    const files = await world.client().readerCodes.files({ verificationCode, secret_code: now ?? '' })
+    expect(files.prescription.signatureFiles).toHaveLength(1)
+  })
 
   test('ends after ten minutes, whatever end is written into it', async () => {
     const sender = await signUp(world)
