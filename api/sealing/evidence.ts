@@ -60,7 +60,7 @@ function partyOf({ parties, items }: SealFacts, { activity, entry }: Signed): Ev
   const own = items.filter((item) => item.party_id === party.id)
   const salt = keptEvidence(activity).evidence_salt ?? newSalt()
   const facts = (isHashed(entry) ? signedFacts(entry) : null) ?? earlierFacts(party, salt)
-  return { ...facts, values: signedValues(own, salt) }
+  return { ...facts, values: signedValues(own, salt, facts.values_sha256) }
 }
 
 const Signer = z.object({ signer_id: z.string() })

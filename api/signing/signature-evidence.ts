@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { InputKind } from '@rubrica/contracts/field-kinds/field-kind.ts'
 import { inputKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import { canonicalJson } from '@rubrica/proof/evidence/canonical-json.ts'
@@ -49,22 +50,47 @@ export function signatureEvidence({
 }
 
 export function valuesHash(items: Signed['items'], salt: string): string {
-  return sha256(canonicalJson(signedValues(items, salt)))
+  return sha256(canonicalJson(hiddenBy(hiders(), items, salt)))
 }
 
-/** What a signer filled in, in the order of the items' ids; personal numbers are hidden. */
-export function signedValues(items: Signed['items'], salt: string): SignedValue[] {
+/**
+ * What a signer filled in, as it was hashed for the trail. The program of that moment may have had fewer kinds that hide
+ * values: with others the document could not be sealed.
+ */
+export function signedValues(items: Signed['items'], salt: string, signedHash: string | null): SignedValue[] {
+  const counting = hiders().filter((hides) => items.some(({ value }) => value && hides(value) !== null))
+  const forms = subsetsOf(counting).map((some) => hiddenBy(some, items, salt))
+  return forms.find((form) => sha256(canonicalJson(form)) === signedHash) ?? hiddenBy(counting, items, salt)
+}
+
+type Hider = InputKind['hides']
+
+/** Of every kind, because people type personal numbers into any field. */
+function hiders(): Hider[] {
+  return Object.values<InputKind>(inputKinds).map(({ hides }) => hides)
+}
+
+/** In the order of the items' ids; personal numbers are hidden. */
+function hiddenBy(some: Hider[], items: Signed['items'], salt: string): SignedValue[] {
   return items
-    .map(({ id, page_number, value }) => ({ item_id: id, page: page_number, value: value && shownValue(value, salt) }))
+    .map(({ id, page_number, value }) => ({
+      item_id: id,
+      page: page_number,
+      value: value && shownValue(value, { some, salt }),
+    }))
     .sort((a, b) => (a.item_id < b.item_id ? -1 : 1))
 }
 
-/** Of every kind, because people type personal numbers into any field. */
-const hiders = Object.values(inputKinds).map(({ hides }) => hides)
-
-function shownValue(value: string, salt: string): SignedValue['value'] {
-  const personal = hiders.map((hides) => hides(value)).find((found) => found !== null)
+function shownValue(value: string, { some, salt }: { some: Hider[]; salt: string }): SignedValue['value'] {
+  const personal = some.map((hides) => hides(value)).find((found) => found !== null)
   return personal ? hide(salt, personal) : value.toWellFormed()
+}
+
+/** All of them first. */
+function subsetsOf<T>([first, ...others]: readonly T[]): T[][] {
+  if (first === undefined) return [[]]
+  const without = subsetsOf(others)
+  return [...without.map((set) => [first, ...set]), ...without]
 }
 
 function sha256(text: string): string {

@@ -10,6 +10,7 @@ import { openPdf } from '@rubrica/api/pdf/open.ts'
 import { attachFile, packAttachment } from '@rubrica/api/pdf/seal/attach-file.ts'
 import { signPdf } from '@rubrica/api/pdf/seal/sign.ts'
 import { termsHash } from '@rubrica/api/signing/terms-hash.ts'
+import { inputKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import { canonicalJson } from '@rubrica/proof/evidence/canonical-json.ts'
 import { checkEvidence } from '@rubrica/proof/evidence/check-evidence.ts'
@@ -17,7 +18,7 @@ import { evidenceOf } from '@rubrica/proof/evidence/evidence-of.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import type { Rubrica } from '@rubrica/sdk'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPdfWorld, makeEvidence, tool } from '../api/pdf/pdf-world.ts'
 import {
   CPF,
@@ -25,6 +26,7 @@ import {
   documentIn,
   drawnSignature,
   type Owner,
+  readyDocument,
   sentDocument,
   signAll,
   signerAtTheDoor,
@@ -110,6 +112,30 @@ describe('the evidence in a sealed file', () => {
     expect(new Set(filled.map(({ page }) => page))).toEqual(new Set([1]))
     expect(filled.map(({ value }) => value)).toEqual(
       expect.arrayContaining([...Object.values(values), { masked: expect.any(String), sha256: expect.any(String) }]),
+    )
+  })
+
+  test('hides what was hidden when it was signed, if a later program that hides more makes the seal', async () => {
+    const [bia, rui] = [await contact(owner, 'Bia Lima'), await contact(owner, 'Rui Sá')]
+    const { id: documentId, pages } = await readyDocument(owner)
+    const { items } = await owner.client.fields.list({ accountId: owner.accountId, include_standard: true })
+    const fields = ['cpf', 'text'].map((type, place) => ({
+      signer_id: bia.id,
+      field_id: items.find((field) => field.type === type)?.id ?? '',
+      display_settings: { left: 100, top: 100 + place * 100 },
+    }))
+    const entries = [{ page_id: pages[0]?.id ?? '', fields }]
+    const signers = [{ id: bia.id }, { id: rui.id }]
+    await owner.client.assignments.create({ documentId, method: 'collect', signers, entries })
+    const card = '4111 1111 1111 1111'
+    const older = vi.spyOn(inputKinds.creditCard, 'hides').mockReturnValue(null)
+    await signAll(await signerAtTheDoor(world, bia.email), { cpf: CPF, text: card }).finally(() => older.mockRestore())
+    await signAll(await signerAtTheDoor(world, rui.email))
+    await documentIn(owner.client, documentId, 'certificated')
+    const { parties } = evidenceFrom(await sealedEvidence(owner.client, documentId))
+    const [{ values }] = parties
+    expect(values.map(({ value }: { value: unknown }) => value)).toEqual(
+      expect.arrayContaining([card, { masked: '***.982.247-**', sha256: expect.any(String) }]),
     )
   })
 
