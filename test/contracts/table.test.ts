@@ -40,6 +40,9 @@ test('the SDK is generated from the table as it stands: npm run sdk:generate', a
 /** They take only what a program made, long and at random, and are called again and again. */
 const unguessable = ['cloudCertificates.sign', 'deviceLogins.redeem', 'readerCodes.download', 'readerCodes.files']
 
+/** Their handlers ask for the permission in the second workspace, and that the key reaches it. */
+const reachAnother: readonly string[] = []
+
 describe.each(rows)('$name', ({ name, row }) => {
   test('is a verb or a noun in camelCase of a known group', () => {
     expect(name).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/)
@@ -59,6 +62,17 @@ describe.each(rows)('$name', ({ name, row }) => {
   test('is limited to a few calls a minute (isGuessable) if it takes a password, a code or a token', () => {
     const secrets = inputsOf(row).filter((key) => /password|code|token|secret|(^|[_-])pin$/i.test(key))
     if (secrets.length > 0) expect(row.isGuessable).toBe(!unguessable.includes(name))
+  })
+
+  test('names one workspace, because the access check asks for the permission in that one alone', () => {
+    if (!needsOf(row.needs).some(isPermission)) return
+    const workspaces = inputsOf(row).filter((key) => /(account|workspace)_?id$/i.test(key))
+    const found = row.params.length > 0 ? row.params.filter((key) => key === 'accountId') : [row.workspaceKey]
+    const others = reachAnother.includes(name) ? [] : workspaces.filter((key) => !found.includes(key))
+    expect(
+      others,
+      'ask for role and key there, too (findMember in permit.ts), and name the row in reachAnother',
+    ).toEqual([])
   })
 
   test('sends a body only with a method that has one, and parameters of a query never beside a JSON body', () => {
