@@ -1,4 +1,5 @@
 import { deflateRawSync, deflateSync } from 'node:zlib'
+import { findAmbiguities } from '@rubrica/proof/pdf/find-ambiguities.ts'
 import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { expect, test } from 'vitest'
@@ -99,6 +100,15 @@ test.for<[string, string, string]>([
   const now = field.includes('/AS') ? field.replace('/AS/Sim', filled) : `${field}${filled}`
   const codes = codesOf(bodies, { 6: widget(8, now) }, '', [6])
   expect(codes[0]).toBe('field-value-changed')
+})
+
+test('long lists are a matter of time, not of the stack', () => {
+  const many = 300_000
+  const kids = `<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Kids[${'7 '.repeat(many)}]>>>>>>`
+  expect(findSignatures(onePagePdf({ 1: kids }))).toMatchObject({ signatures: [], hasEvidence: false })
+  const entries = Object.fromEntries(Array.from({ length: many }, (_, index) => [index + 30, null]))
+  const whole = new Uint8Array(revised(onePagePdf(), entries))
+  expect(findAmbiguities(findSignatures(whole).document)).toEqual([])
 })
 
 function codesOf(bodies: Bodies, update: Bodies, catalog = '', others: number[] = []): string[] {
