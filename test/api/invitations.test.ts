@@ -53,6 +53,32 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
     ).rejects.toMatchObject({ code: 'already_member', fields: { email: expect.any(String) } })
   })
 
+  test('an address that two workspaces invite keeps the link of the one if the other revokes or repeats its own', async () => {
+    const [owner, other] = [await signUp(world), await signUp(world, 'Olga Reis')]
+    const email = newEmail()
+    await owner.client.invitations.create({ account_id: owner.accountId, email })
+    const invitationId = await invitationCode(world, email)
+    await other.client.invitations.create({ account_id: other.accountId, email })
+    const { id } = await other.client.invitations.create({ account_id: other.accountId, email })
+    await other.client.invitations.remove({ invitationId: id })
+    const joined = await world.client().invitations.fulfill({ invitationId, ...form })
+    expect(joined.accounts.map((one) => one.id)).toEqual([owner.accountId])
+  })
+
+  test('a role that somebody gets in a workspace is that of no other one', async () => {
+    const owner = await signUp(world)
+    const mate = await signUp(world, 'Bia')
+    await owner.client.invitations.create({ account_id: owner.accountId, email: mate.email, role: 'owner' })
+    await mate.client.invitations.fulfill({ invitationId: await invitationCode(world, mate.email) })
+    const { user } = await mate.client.users.self({})
+    const { accountId } = owner
+    await owner.client.members.assignRole({ accountId, user_id: user.id, role: 'organizer' })
+    const rolesIn = async (id: string) => (await mate.client.accounts.get({ accountId: id })).roles
+    expect([await rolesIn(accountId), await rolesIn(mate.accountId)]).toEqual([['organizer'], ['owner']])
+    await owner.client.members.remove({ accountId, userId: user.id })
+    expect(await rolesIn(mate.accountId)).toEqual(['owner'])
+  })
+
   test('nobody learns by inviting an address whether it has an account', async () => {
     const owner = await signUp(world)
     const mate = await signUp(world, 'Bia')
