@@ -60,7 +60,10 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     await owner.client.fields.saveSizes({ accountId, sizes })
     const google = { sub: 'quiteria', email: owner.email, email_verified: true, name: 'Quitéria' }
     await owner.client.auth.linkSocialLogin({ token: await issuer.token(google), provider: 'google' })
-    await fillInTemplate(await signUp(world), owner)
+    const host = await signUp(world)
+    const mate = await signUp(world, 'Bia')
+    await joined(host, mate)
+    await fillInTemplate(host, owner)
     const { user_code } = await world.client().deviceLogins.create({ client_name: 'Notebook' })
     await owner.client.deviceLogins.approve({ user_code, password: PASSWORD })
     await world.client().auth.requestPasswordReset({ email: owner.email })
@@ -95,6 +98,8 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     // The trail of the workspace says that the person with this id was deleted; a count of typed codes ends in a day.
     // A workspace that stays lists whom it invited, and what a person with this id did there.
     expect(Object.keys(kept).sort()).toEqual(['activities', 'invitations', 'member_acts', 'quotas', 'users'])
+    const { items } = await host.client.invitations.list({ accountId: host.accountId })
+    expect(items.filter(({ email }) => email === mate.email)).toHaveLength(1)
   })
 
   test('is done at once for somebody who leaves nothing behind, and the address is free again', async () => {

@@ -439,6 +439,10 @@ export function deliverWebhooks(kind: DatabaseKind, part: 'told' | 'kept'): void
         })
         await subscribe()
         await expect(client.webhooks.retry({ accountId, deliveryId: 'nada' })).rejects.toMatchObject({ status: 404 })
+        const stranger = await signUp(world, 'Estranho')
+        await expect(
+          stranger.client.webhooks.retry({ accountId: stranger.accountId, deliveryId: failed.id }),
+        ).rejects.toMatchObject({ status: 404 })
 
         receiver.answers({ status: 200 })
         const again = await client.webhooks.retry(target)
