@@ -3,10 +3,10 @@ import type { Db } from '../db/database.ts'
 import { dayAfter } from '../sao-paulo-time.ts'
 import type { DocumentFilter } from './document-store.ts'
 
-/** Documents that are counted by the day (UTC) on which they came, or changed last; triggers keep it. */
+/** Documents that are counted by the day (UTC) on which they came; triggers keep it. */
 export interface Days {
-  totals: 'document_days' | 'tag_days' | 'changed_days'
-  changes: 'document_day_changes' | 'tag_day_changes' | 'changed_day_changes'
+  totals: 'document_days' | 'tag_days'
+  changes: 'document_day_changes' | 'tag_day_changes'
   which: RawBuilder<boolean>
 }
 
@@ -37,10 +37,6 @@ export function daysOfDocuments({
 export function daysOfTags(tagIds: string[]): Days {
   const which = sql<boolean>`tag_id in (${sql.join(tagIds)})`
   return { totals: 'tag_days', changes: 'tag_day_changes', which }
-}
-
-export function daysOfChanges(accountId: string): Days {
-  return { totals: 'changed_days', changes: 'document_day_changes', which: sql<boolean>`account_id = ${accountId}` }
 }
 
 /** The day in which the document at a place of a list by time is: whole days are passed over by their totals. */
@@ -80,13 +76,9 @@ export async function countDays(db: Db, days: Days): Promise<number> {
 }
 
 /** True for documents from the beginning of a day on, in the direction of the list. */
-export function isFromDay(
-  day: string,
-  direction: Direction,
-  by: 'created_at' | 'updated_at' = 'created_at',
-): RawBuilder<boolean> {
-  const at = sql.ref(`documents.${by}`)
-  return direction === 'asc' ? sql<boolean>`${at} >= ${day}` : sql<boolean>`${at} < ${dayAfter(day)}`
+export function isFromDay(day: string, direction: Direction): RawBuilder<boolean> {
+  if (direction === 'asc') return sql<boolean>`documents.created_at >= ${day}`
+  return sql<boolean>`documents.created_at < ${dayAfter(day)}`
 }
 
 /** Totals and the changes that are not in them yet, in one statement: both are of one moment. */

@@ -40,7 +40,6 @@ import { type DocumentCounts, readDocumentCounts, sumOf } from './count-store.ts
 import {
   countDays,
   type Days,
-  daysOfChanges,
   daysOfDocuments,
   daysOfTags,
   findDayAt,
@@ -288,13 +287,12 @@ interface Parts {
   isByDay?: true
 }
 
-/** Later parts of a list that is counted by day, status, change or name. */
+/** Later parts of a list that is counted by day, status or name. */
 function partsOf(db: Db, { order, ...narrowed }: Narrowed & { order: Order[] }, counts: DocumentCounts): Parts {
   const [first] = order
   const directed = { direction: first?.direction ?? 'asc', ...narrowed }
   if (first?.word.endsWith('created_at')) return partsByDay(db, directed)
   if (first?.word === 'status') return partsByStatus(db, directed, counts)
-  if (first?.word === 'updated_at') return partsByChange(db, directed)
   if (first?.word !== 'name' || !isAll(narrowed)) return {}
   const { accountId } = narrowed.filter
   const { direction } = first
@@ -331,21 +329,6 @@ function partsByDay(db: Db, { direction, ...narrowed }: Directed) {
 
 function fromDay(rows: ReturnType<typeof selectIds>, { day, offset }: PageStart, direction: Order['direction']) {
   return { rows: rows.where(isFromDay(day, direction)), offset }
-}
-
-function partsByChange(db: Db, { direction, ...narrowed }: Directed): Parts {
-  if (!isAll(narrowed)) return {}
-  const days = daysOfChanges(narrowed.filter.accountId)
-  return {
-    partsFrom: async ({ offset, behind }) => {
-      if (offset <= NEAR || behind <= NEAR) return null
-      const start = await findDayAt(db, days, { direction, offset })
-      if (!start) return null
-      return [
-        { rows: selectIds(db, narrowed).where(isFromDay(start.day, direction, 'updated_at')), offset: start.offset },
-      ]
-    },
-  }
 }
 
 /** Whole statuses are passed over by their totals, and whole days of the status in which the page begins. */
