@@ -26,6 +26,15 @@ export interface Keys {
   decrypt(purpose: string, encrypted: string): string
 }
 
+/** The secret in clear; null if other keys encrypted it. */
+export function decryptedBy(keys: Keys, purpose: string, encrypted: string): string | null {
+  try {
+    return keys.decrypt(purpose, encrypted)
+  } catch {
+    return null
+  }
+}
+
 /** Compares in the same time wherever two secrets differ. */
 export function isSameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]

@@ -290,12 +290,12 @@ interface Parts {
 /** Later parts of a list that is counted by day, status or name. */
 function partsOf(db: Db, { order, ...narrowed }: Narrowed & { order: Order[] }, counts: DocumentCounts): Parts {
   const [first] = order
-  const directed = { direction: first?.direction ?? 'asc', ...narrowed }
-  if (first?.word.endsWith('created_at')) return partsByDay(db, directed)
-  if (first?.word === 'status') return partsByStatus(db, directed, counts)
-  if (first?.word !== 'name' || !isAll(narrowed)) return {}
+  if (!first) return {}
+  const { word, direction } = first
+  if (word.endsWith('created_at')) return partsByDay(db, { direction, ...narrowed })
+  if (word === 'status') return partsByStatus(db, { direction, ...narrowed }, counts)
+  if (word !== 'name' || !isAll(narrowed)) return {}
   const { accountId } = narrowed.filter
-  const { direction } = first
   return partsByName(db, selectIds(db, narrowed), { accountId, list: 'documents', direction, ...byName })
 }
 
@@ -335,7 +335,6 @@ function fromDay(rows: ReturnType<typeof selectIds>, { day, offset }: PageStart,
 function partsByStatus(db: Db, { direction, ...narrowed }: Directed, counts: DocumentCounts): Parts {
   if (narrowed.filter.tagIds || !countedDays(narrowed)) return {}
   const withinStatus = direction === 'asc' ? 'desc' : 'asc'
-  const statuses = statusesInOrder(counts, narrowed.filter, direction)
   const partOf = async (status: DocumentStatus, offset: number) => {
     const filter = { ...narrowed.filter, statuses: [status] }
     const rows = selectIds(db, { ...narrowed, filter, isOrdered: true })
@@ -346,6 +345,7 @@ function partsByStatus(db: Db, { direction, ...narrowed }: Directed, counts: Doc
   return {
     partsFrom: async ({ offset, size, behind }: PagePlace) => {
       if (offset <= NEAR || behind <= NEAR) return null
+      const statuses = statusesInOrder(counts, narrowed.filter, direction)
       const met = statuses.filter(({ passed, total }) => passed + total > offset && passed < offset + size)
       return Promise.all(met.map(({ status, passed }) => partOf(status, Math.max(0, offset - passed))))
     },
@@ -357,10 +357,11 @@ function statusesInOrder(counts: DocumentCounts, filter: DocumentFilter, directi
   const all = [...new Set(counts.rows.map(({ status }) => status))].sort()
   const asked = all.filter((status) => !filter.statuses?.length || filter.statuses.includes(status))
   const statuses = direction === 'asc' ? asked : asked.toReversed()
-  return statuses.map((status, place) => {
-    const total = sumOf(counts, { ...filter, statuses: [status] })
-    const before = statuses.slice(0, place)
-    return { status, total, passed: before.length > 0 ? sumOf(counts, { ...filter, statuses: before }) : 0 }
+  let end = 0
+  return statuses.map((status) => {
+    const [passed, total] = [end, sumOf(counts, { ...filter, statuses: [status] })]
+    end += total
+    return { status, total, passed }
   })
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { openedOnce } from '../opened-once.ts'
-import type { Keys } from '../secrets.ts'
+import { decryptedBy, type Keys } from '../secrets.ts'
 
 /** A key pair that signs, or has signed, the log's checkpoints. */
 export interface LogKey {
@@ -67,21 +67,13 @@ function sealedPair(keys: Keys, generation: number, publicKey: ArrayBuffer, priv
 }
 
 async function openLogKey(keys: Keys, origin: string, row: Row<'log_keys'>): Promise<LogKey | null> {
-  const text = decrypted(keys, row)
+  const text = decryptedBy(keys, purposeOf(row.generation), row.sealed)
   if (text === null) return null
   const pair = Pair.parse(JSON.parse(text))
   const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
   const pkcs8 = pair.private === null ? null : bytes(pair.private)
   const privateKey = pkcs8 && openedOnce(() => crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign'])).get
   return { ...pieces(row), key: await verifierKeyOf(origin, bytes(pair.public)), privateKey }
-}
-
-function decrypted(keys: Keys, { generation, sealed }: Row<'log_keys'>): string | null {
-  try {
-    return keys.decrypt(purposeOf(generation), sealed)
-  } catch {
-    return null
-  }
 }
 
 function pieces({ generation, from_size, created_at, introduction }: Row<'log_keys'>) {

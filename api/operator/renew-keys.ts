@@ -63,20 +63,23 @@ async function openOldKeys(trx: Db, config: ApiConfig, secret: string): Promise<
 
 /** The senders' answers show working links at once, and waiting mails get them. */
 async function renewLinks(trx: Db, keys: Keys): Promise<number> {
+  const parties = inBatches((last) =>
+    trx.selectFrom('parties').selectAll().where('id', '>', last).orderBy('id').limit(BATCH).execute(),
+  )
   let waiting = 0
-  for (let last = ''; ; ) {
-    const parties = await trx
-      .selectFrom('parties')
-      .selectAll()
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute()
-    for (const party of parties) await writeAccessHash(keys, trx, party)
-    waiting += parties.filter((party) => party.status === 'notified' || party.status === 'viewed').length
-    const end = parties.at(-1)
-    if (!end) return waiting
-    last = end.id
+  for await (const party of parties) {
+    await writeAccessHash(keys, trx, party)
+    if (party.status === 'notified' || party.status === 'viewed') waiting += 1
+  }
+  return waiting
+}
+
+/** All rows in the order of their ids, read a batch at a time. */
+async function* inBatches<R extends { id: string }>(read: (last: string) => Promise<R[]>): AsyncGenerator<R> {
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const rows = await read(last)
+    yield* rows
+    last = rows.at(-1)?.id
   }
 }
 
@@ -89,8 +92,8 @@ async function renewInvitations(trx: Db, keys: Keys): Promise<void> {
 }
 
 async function renewReaderCodes(trx: Db, old: Keys | null, keys: Keys): Promise<void> {
-  for (let last = ''; ; ) {
-    const documents = await trx
+  const documents = inBatches((last) =>
+    trx
       .selectFrom('documents')
       .select(['id', 'reader_code'])
       .where('reader_code', 'is not', null)
@@ -98,14 +101,11 @@ async function renewReaderCodes(trx: Db, old: Keys | null, keys: Keys): Promise<
       .orderBy('id')
       .limit(BATCH)
       .$narrowType<{ reader_code: string }>()
-      .execute()
-    for (const document of documents) {
-      const reader_code = renewedReaderCode(old, keys, document)
-      await trx.updateTable('documents').set({ reader_code }).where('id', '=', document.id).execute()
-    }
-    const end = documents.at(-1)
-    if (!end) return
-    last = end.id
+      .execute(),
+  )
+  for await (const document of documents) {
+    const reader_code = renewedReaderCode(old, keys, document)
+    await trx.updateTable('documents').set({ reader_code }).where('id', '=', document.id).execute()
   }
 }
 

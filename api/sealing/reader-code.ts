@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocumentByCode } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
-import { isSameSecret, type Keys } from '../secrets.ts'
+import { decryptedBy, isSameSecret, type Keys } from '../secrets.ts'
 
 /** For how long the reader may fetch the file of an answer. */
 const FILE_MS = 10 * 60_000
@@ -76,11 +76,7 @@ function tokenOf(keys: Ground['keys'], { id, reader_code }: Opened, until: strin
 
 /** Null if the keys that sealed it are lost. */
 function secretOf(keys: Keys, { id, reader_code }: Sealed): string | null {
-  try {
-    return keys.decrypt(purposeOf(id), reader_code)
-  } catch {
-    return null
-  }
+  return decryptedBy(keys, purposeOf(id), reader_code)
 }
 
 function purposeOf(documentId: string): string {

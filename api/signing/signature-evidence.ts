@@ -50,7 +50,7 @@ export function signatureEvidence({
 }
 
 export function valuesHash(items: Signed['items'], salt: string): string {
-  return sha256(canonicalJson(hiddenBy(hiders(), items, salt)))
+  return hashOf(hiddenBy(hiders(), items, salt))
 }
 
 /**
@@ -59,8 +59,12 @@ export function valuesHash(items: Signed['items'], salt: string): string {
  */
 export function signedValues(items: Signed['items'], salt: string, signedHash: string | null): SignedValue[] {
   const counting = hiders().filter((hides) => items.some(({ value }) => value && hides(value) !== null))
-  const forms = subsetsOf(counting).map((some) => hiddenBy(some, items, salt))
-  return forms.find((form) => sha256(canonicalJson(form)) === signedHash) ?? hiddenBy(counting, items, salt)
+  const signed = subsetsOf(counting).find((some) => hashOf(hiddenBy(some, items, salt)) === signedHash)
+  return hiddenBy(signed ?? counting, items, salt)
+}
+
+function hashOf(values: SignedValue[]): string {
+  return sha256(canonicalJson(values))
 }
 
 type Hider = InputKind['hides']

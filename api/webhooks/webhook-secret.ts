@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
-import type { Keys } from '../secrets.ts'
+import { decryptedBy, type Keys } from '../secrets.ts'
 import type { Address } from './address-store.ts'
 
 const PREFIX = 'whsec_'
@@ -20,11 +20,7 @@ export function sealedSecret(keys: Keys, accountId: string, secret: string): str
 
 /** The secret in clear; null if the keys that sealed it are lost. */
 export function reopenedSecret(keys: Keys, accountId: string, sealed: string): string | null {
-  try {
-    return keys.decrypt(purposeOf(accountId), sealed)
-  } catch {
-    return null
-  }
+  return decryptedBy(keys, purposeOf(accountId), sealed)
 }
 
 /** The secrets that sign now, the newest first; none if the keys that sealed them are lost. */

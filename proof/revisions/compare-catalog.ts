@@ -63,8 +63,7 @@ function compareNames(revisions: Revisions): void {
 function compareAttachments(revisions: Revisions, old: PdfValue | undefined, current: PdfValue | undefined): void {
   const { before, now, differs, say } = revisions
   const [listBefore, list] = [attachmentsIn(before.document, old), attachmentsIn(now.document, current)]
-  const [was, is] = [listBefore, list].map((files) => new Map(files.map(({ name, file }) => [name, file])))
-  if (!was || !is) return
+  const [was, is] = [filesByName(listBefore), filesByName(list)]
   // Of two with one name, and of two names for one, each program shows another.
   const isUnlike = was.size < listBefore.length || is.size < list.length || isNamedAnew(listBefore, list)
   if (isUnlike) say('attachments-changed')
@@ -89,6 +88,10 @@ function attachmentsIn(document: Revisions['now']['document'], root: PdfValue | 
     const name = textOf(names.find((own) => own instanceof PdfString)) ?? String(index + 1)
     return { key: textOf(document.get(key)), name, file }
   })
+}
+
+function filesByName(files: Attachment[]): Map<string, PdfValue> {
+  return new Map(files.map(({ name, file }) => [name, file]))
 }
 
 function nameOf({ name }: Attachment): string {

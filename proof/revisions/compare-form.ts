@@ -1,8 +1,9 @@
 import type { PdfDocument } from '../pdf/document.ts'
 import type { Field } from '../pdf/fields.ts'
 import { textOf } from '../pdf/text.ts'
-import { Dict, PdfString, type PdfValue, Ref } from '../pdf/values.ts'
+import { Dict, PdfString, type PdfValue } from '../pdf/values.ts'
 import { contentsAt } from '../signatures/read-signature.ts'
+import { isPlace } from './compare-pages.ts'
 import { isFrame } from './frame.ts'
 import { differingKeys, keepsOrder, type Revisions, sayAction } from './revisions.ts'
 
@@ -199,11 +200,9 @@ function compareParts(revisions: Revisions, before: Field, now: Field, free: Set
 
 /** Its place, by the trees of pages and of fields. */
 function isOfPlace({ now }: Revisions, key: string, old: Dict, current: Dict): boolean {
-  const ref = current.get(key)
-  // A name was no place, but the policy of a layer.
-  if (!(ref instanceof Ref) || typeof old.get(key) === 'string') return false
-  if (key === 'P') return now.tree.pages.some(({ num }) => num === ref.num)
-  return key === 'Parent' && now.fields.some(({ num }) => num === ref.num)
+  const [was, is] = [old.get(key), current.get(key)]
+  if (key === 'P') return isPlace(now.tree.pages, was, is)
+  return key === 'Parent' && isPlace(now.fields, was, is)
 }
 
 /** Signing makes fields read-only that its lock names. */

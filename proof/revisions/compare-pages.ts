@@ -97,7 +97,7 @@ function compareAnnotations(revisions: Revisions, { before, now, number: page }:
       continue
     }
     const keys = differingKeys(revisions, counterpart.dict, annotation.dict).filter(
-      (own) => own !== 'P' || !isPlace(revisions, counterpart.dict.get(own), annotation.dict.get(own)),
+      (own) => own !== 'P' || !isPlace(revisions.now.tree.pages, counterpart.dict.get(own), annotation.dict.get(own)),
     )
     if (keys.includes('AA') || keys.includes('A')) sayAction(revisions, annotation.dict)
     const isRemarked =
@@ -107,10 +107,14 @@ function compareAnnotations(revisions: Revisions, { before, now, number: page }:
   for (const { isWidget } of rest.values()) if (isWidget || !permits.annotations) say('annotation-removed', { page })
 }
 
-/** A page, and no name before: that would be the policy of a layer. */
-function isPlace({ now }: Revisions, old: PdfValue | undefined, value: PdfValue | undefined): boolean {
+/** One of some pages or fields, and no name before: that would be the policy of a layer. */
+export function isPlace(
+  places: { num: number | null }[],
+  old: PdfValue | undefined,
+  value: PdfValue | undefined,
+): boolean {
   if (typeof old === 'string') return false
-  return value instanceof Ref && now.tree.pages.some(({ num }) => num === value.num)
+  return value instanceof Ref && places.some(({ num }) => num === value.num)
 }
 
 function annotationsOf({ document, fields }: Revisions['now'], page: Page): Annotation[] {
