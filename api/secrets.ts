@@ -10,6 +10,38 @@ import {
 } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 
+/** What is stored as a hash under our keys; `operator/renew-keys.ts` says what becomes of each. */
+export type HashedKind =
+  | 'access'
+  | 'api_key'
+  | 'cloud state'
+  | 'device_code'
+  | 'drawing'
+  | 'email_code'
+  | 'email_token'
+  | 'idempotency'
+  | 'invitation'
+  | 'lookup'
+  | 'opt-out'
+  | 'passkey'
+  | 'password_token'
+  | 'quota'
+  | 'rate'
+  | 'reader file'
+  | 'signer_code'
+  | 'user_code'
+  | 'verification'
+
+/** What is stored encrypted, because it has to be used again. */
+export type EncryptedKind =
+  | 'cloud authorization'
+  | 'idempotency'
+  | 'log key'
+  | 'opt-out'
+  | 'reader code'
+  | 'seal key'
+  | 'webhook secret of'
+
 /** Keys for each purpose, all derived from one root key (root-key.ts). */
 export interface Keys {
   /** Signs access tokens. */
@@ -17,19 +49,19 @@ export interface Keys {
   /** Derives the key of session cookies for a BFF in the same process. */
   readonly cookie: string
   /** Hash under a key: the only stored form of codes, tokens and API keys. */
-  hash(purpose: string, value: string): string
+  hash(kind: HashedKind, value: string): string
   /** A link code of 256 bits that can be made again for the mail but not guessed. */
   accessCode(partyId: string): string
-  /** For a secret that has to be used again, and so cannot be hashed. `purpose` binds it to its place. */
-  encrypt(purpose: string, secret: string): string
-  /** @throws Error if the text was made for another purpose, under another key, or changed */
-  decrypt(purpose: string, encrypted: string): string
+  /** Binds the secret to its kind and its place, such as the id of its row. */
+  encrypt(kind: EncryptedKind, place: string | number, secret: string): string
+  /** @throws Error if the text was made for another kind or place, under another key, or changed */
+  decrypt(kind: EncryptedKind, place: string | number, encrypted: string): string
 }
 
 /** The secret in clear; null if other keys encrypted it. */
-export function decryptedBy(keys: Keys, purpose: string, encrypted: string): string | null {
+export function decryptedBy(keys: Keys, kind: EncryptedKind, place: string | number, encrypted: string): string | null {
   try {
-    return keys.decrypt(purpose, encrypted)
+    return keys.decrypt(kind, place, encrypted)
   } catch {
     return null
   }
@@ -63,10 +95,10 @@ export function growKeys(root: string): Keys {
     // jose imports raw bytes again for each token, and a KeyObject once.
     token: createSecretKey(grow('token')),
     cookie: Buffer.from(grow('cookie')).toString('base64url'),
-    hash: (purpose, value) => createHmac('sha256', hashKey).update(`${purpose}\0${value}`).digest('base64url'),
+    hash: (kind, value) => createHmac('sha256', hashKey).update(`${kind}\0${value}`).digest('base64url'),
     accessCode: (partyId) => createHmac('sha256', linkKey).update(partyId).digest('base64url'),
-    encrypt: (purpose, secret) => encrypt(storageKey, purpose, secret),
-    decrypt: (purpose, encrypted) => decrypt(storageKey, purpose, encrypted),
+    encrypt: (kind, place, secret) => encrypt(storageKey, `${kind} ${place}`, secret),
+    decrypt: (kind, place, encrypted) => decrypt(storageKey, `${kind} ${place}`, encrypted),
   }
 }
 

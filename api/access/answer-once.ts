@@ -41,7 +41,7 @@ export async function answerOnce(parts: Parts, call: OnceCall, run: (db: Db) => 
   const one = call.asksOthers ? noTransaction(db) : oneTransaction(db)
   try {
     const answer = await run(one.db).catch(answerOfRefusal(locale))
-    const isKept = await keepAnswer(one.db, mine, await closeAnswer(parts.keys, purposeOf(call), answer))
+    const isKept = await keepAnswer(one.db, mine, await closeAnswer(parts.keys, id, answer))
     if (!isKept) throw running()
     await one.commit()
     return answer
@@ -62,7 +62,7 @@ async function firstAnswer({ db, clock, keys }: Parts, call: OnceCall): Promise<
   const first = await findKey(db, call.id, isoNow(clock))
   if (first && first.fingerprint !== call.fingerprint) throw new Refusal('idempotency_key_reused')
   if (!first?.answer) throw running()
-  return reopenAnswer(keys, purposeOf(call), first.answer)
+  return reopenAnswer(keys, call.id, first.answer)
 }
 
 /** Stores refusals like other answers, except those that say to try again later. */
@@ -77,24 +77,20 @@ function running(): Refusal {
   return new Refusal('idempotency_key_running', { headers: { 'Retry-After': '1' } })
 }
 
-function purposeOf({ id }: OnceCall): string {
-  return `idempotency ${id}`
-}
-
 const Kept = z.object({ status: z.number(), headers: z.array(z.tuple([z.string(), z.string()])), body: z.string() })
 
 /** An answer as text for the database, encrypted: it may hold a token, or a key that is shown once. */
-async function closeAnswer(keys: Keys, purpose: string, answer: Response): Promise<string> {
+async function closeAnswer(keys: Keys, id: string, answer: Response): Promise<string> {
   const kept: z.infer<typeof Kept> = {
     status: answer.status,
     headers: [...answer.headers],
     body: await answer.clone().text(),
   }
-  return keys.encrypt(purpose, JSON.stringify(kept))
+  return keys.encrypt('idempotency', id, JSON.stringify(kept))
 }
 
 /** The first answer: status, headers, body. */
-function reopenAnswer(keys: Keys, purpose: string, text: string): Response {
-  const { status, headers, body } = Kept.parse(JSON.parse(keys.decrypt(purpose, text)))
+function reopenAnswer(keys: Keys, id: string, text: string): Response {
+  const { status, headers, body } = Kept.parse(JSON.parse(keys.decrypt('idempotency', id, text)))
   return new Response(body, { status, headers })
 }

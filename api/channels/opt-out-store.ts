@@ -1,7 +1,8 @@
 import { optOut } from '@rubrica/contracts/briefs.ts'
 import { type Clock, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import type { Keys } from '../secrets.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+import { decryptedBy, type Keys } from '../secrets.ts'
 import type { Channel } from './channel.ts'
 
 interface Parts {
@@ -25,14 +26,30 @@ export async function heedWord(
     .trim()
     .toUpperCase()
     .replace(/[.!]+$/, '')
-  const id = idOf(keys, channel, from)
-  if (stops.has(word))
-    await db
-      .insertInto('opt_outs')
-      .values({ id, created_at: isoNow(clock) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  if (starts.has(word)) await db.deleteFrom('opt_outs').where('id', '=', id).execute()
+  const number = channel.quotaId(from)
+  if (stops.has(word)) await insertOptOut(db, { ...optOutOf(keys, number), created_at: isoNow(clock) })
+  if (starts.has(word)) await db.deleteFrom('opt_outs').where('id', '=', idOf(keys, number)).execute()
+}
+
+/** How the table has a number: by a hash to look it up, and encrypted for the hash under other keys. */
+function optOutOf(keys: Keys, number: string): Pick<NewRow<'opt_outs'>, 'id' | 'number'> {
+  const id = idOf(keys, number)
+  return { id, number: keys.encrypt('opt-out', id, number) }
+}
+
+/** A row of the version before gets its number now. */
+async function insertOptOut(db: Db, row: NewRow<'opt_outs'>): Promise<void> {
+  await db
+    .insertInto('opt_outs')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ number: row.number }))
+    .execute()
+}
+
+/** Under new keys; null if the number cannot be read, so that its holder gets messages again. */
+export function renewedOptOut(old: Keys | null, keys: Keys, row: Row<'opt_outs'>): NewRow<'opt_outs'> | null {
+  const number = old && row.number && decryptedBy(old, 'opt-out', row.id, row.number)
+  return number ? { ...row, ...optOutOf(keys, number) } : null
 }
 
 /** Returns whether the holder of a number wants no more messages by the channel. */
@@ -41,10 +58,13 @@ export async function hasOptedOut(
   channel: Channel,
   address: string,
 ): Promise<boolean> {
-  const id = idOf(keys, channel, address)
-  return (await db.selectFrom('opt_outs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  const { id, number } = optOutOf(keys, channel.quotaId(address))
+  const found = await db.selectFrom('opt_outs').select('number').where('id', '=', id).executeTakeFirst()
+  // The version before kept the hash alone.
+  if (found?.number === null) await db.updateTable('opt_outs').set({ number }).where('id', '=', id).execute()
+  return found !== undefined
 }
 
-function idOf(keys: Keys, channel: Channel, address: string): string {
-  return keys.hash('opt-out', channel.quotaId(address))
+function idOf(keys: Keys, number: string): string {
+  return keys.hash('opt-out', number)
 }

@@ -63,11 +63,11 @@ const Pair = z.object({ public: z.base64(), private: z.base64().nullable() })
 function sealedPair(keys: Keys, generation: number, publicKey: ArrayBuffer, privateKey: ArrayBuffer | null): string {
   const text = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64')
   const pair = { public: text(publicKey), private: privateKey && text(privateKey) }
-  return keys.encrypt(purposeOf(generation), JSON.stringify(pair))
+  return keys.encrypt('log key', generation, JSON.stringify(pair))
 }
 
 async function openLogKey(keys: Keys, origin: string, row: Row<'log_keys'>): Promise<LogKey | null> {
-  const text = decryptedBy(keys, purposeOf(row.generation), row.sealed)
+  const text = decryptedBy(keys, 'log key', row.generation, row.sealed)
   if (text === null) return null
   const pair = Pair.parse(JSON.parse(text))
   const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
@@ -78,8 +78,4 @@ async function openLogKey(keys: Keys, origin: string, row: Row<'log_keys'>): Pro
 
 function pieces({ generation, from_size, created_at, introduction }: Row<'log_keys'>) {
   return { generation, fromSize: from_size, since: created_at, introduction }
-}
-
-function purposeOf(generation: number): string {
-  return `log key ${generation}`
 }

@@ -7,15 +7,17 @@ import { renewKeys } from './renew-keys.ts'
 if (process.argv[2] !== '--yes') {
   console.error(`Goes on with new keys under the SECRET_KEY of now, for when the old one is lost or known to others.
   It ends: every session, API key, e-mailed code and link.
-  It keeps: people, documents, seals and trails; what is sealed from now on has another certificate, under another root. Links work again when they are sent again; webhooks, where the old key
-  is lost, when their secret is rotated.
+  It keeps: people, documents, seals and trails; what is sealed from now on has another certificate, under another root.
+  Links work again when they are sent again. If the old key is lost, webhooks work when their secret is rotated, and
+  people who wrote that they want no more messages get them again.
 Stop every process of the service, then: npm run keys:renew -- --yes`)
   process.exit(2)
 }
 await onDatabase(async (database, config) => {
-  const { apiKeys, waitingSigners, silentWebhooks } = await renewKeys(database, config, systemClock)
+  const { apiKeys, waitingSigners, silentWebhooks, lostOptOuts } = await renewKeys(database, config, systemClock)
   console.log(`The keys are new.
   API keys removed: ${apiKeys}
   Signers who wait and need their link sent again: ${waitingSigners}
-  Webhooks that wait until their secret is rotated: ${silentWebhooks}`)
+  Webhooks that wait until their secret is rotated: ${silentWebhooks}
+  Numbers that wanted no messages and get them again: ${lostOptOuts}`)
 }, openDatabase)

@@ -1,4 +1,5 @@
 import { writeAccessHash } from '../assignments/party-store.ts'
+import { renewedOptOut } from '../channels/opt-out-store.ts'
 import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -6,7 +7,7 @@ import { renewLogKeys } from '../log/renew-log-keys.ts'
 import { findSecretKey, keepRootKey, makeSecretKey, newRootKey, unwrapRootKey } from '../root-key.ts'
 import { renewedReaderCode } from '../sealing/reader-code.ts'
 import { endSealKeys } from '../sealing/seal-key-store.ts'
-import { growKeys, type Keys, wrappingOf } from '../secrets.ts'
+import { type EncryptedKind, growKeys, type HashedKind, type Keys, wrappingOf } from '../secrets.ts'
 import { reopenedSecret, sealedSecret } from '../webhooks/webhook-secret.ts'
 import { invitationCode } from '../workspaces/invitation-code.ts'
 
@@ -18,9 +19,53 @@ export interface Renewal {
   waitingSigners: number
   /** Webhooks without deliveries until a rotation of their secret. */
   silentWebhooks: number
+  /** Numbers whose holders get messages again, although they wanted no more. */
+  lostOptOuts: number
+}
+
+interface Step {
+  trx: Db
+  /** Null if the old keys are lost. */
+  old: Keys | null
+  keys: Keys
+  clock: Clock
 }
 
 const BATCH = 500
+
+/** It is of minutes, or counts from the beginning. */
+const expires = async () => undefined
+
+/** What becomes of each kind of stored secret. Some return how many rows the operator reads of. */
+const renewals: Record<HashedKind | EncryptedKind, (step: Step) => Promise<number | undefined>> = {
+  access: renewLinks,
+  api_key: ({ trx }) => emptied(trx, 'api_keys'),
+  // These hold what only the old keys open.
+  'cloud authorization': ({ trx }) => emptied(trx, 'cloud_authorizations'),
+  'cloud state': expires,
+  device_code: expires,
+  drawing: expires,
+  email_code: ({ trx }) => emptied(trx, 'codes'),
+  email_token: ({ trx }) => emptied(trx, 'link_tokens'),
+  idempotency: ({ trx }) => emptied(trx, 'idempotency_keys'),
+  invitation: renewInvitations,
+  // In the memory of a process.
+  lookup: expires,
+  'log key': async ({ trx, old, keys, clock }) => void (await renewLogKeys(trx, old, keys, clock)),
+  'opt-out': renewOptOuts,
+  // A device gets another name for the person; it finds its keys by their own ids.
+  passkey: expires,
+  password_token: ({ trx }) => emptied(trx, 'link_tokens'),
+  quota: expires,
+  rate: expires,
+  'reader code': renewReaderCodes,
+  'reader file': expires,
+  'seal key': async ({ trx }) => void (await endSealKeys(trx)),
+  signer_code: ({ trx }) => emptied(trx, 'codes'),
+  user_code: expires,
+  verification: expires,
+  'webhook secret of': renewWebhooks,
+}
 
 /**
  * Goes on with a new root key under the current `SECRET_KEY`, even if the old one is lost. Sessions, API
@@ -34,22 +79,24 @@ export async function renewKeys({ db }: Database, config: ApiConfig, clock: Cloc
     const keys = growKeys(root)
     await trx.deleteFrom('root_keys').execute()
     await keepRootKey(trx, wrappingOf(secret), root, clock)
-    await endSealKeys(trx)
-    await trx.deleteFrom('codes').execute()
-    await trx.deleteFrom('link_tokens').execute()
-    await trx.deleteFrom('idempotency_keys').execute()
-    const { numDeletedRows: apiKeys } = await trx.deleteFrom('api_keys').executeTakeFirstOrThrow()
-    // They end within minutes, and hold what only the old keys open.
-    await trx.deleteFrom('cloud_authorizations').execute()
-    await renewInvitations(trx, keys)
-    await renewReaderCodes(trx, old, keys)
-    await renewLogKeys(trx, old, keys, clock)
+    const counts = new Map<string, number | undefined>()
+    for (const [kind, renew] of Object.entries(renewals)) counts.set(kind, await renew({ trx, old, keys, clock }))
+    const countOf = (kind: HashedKind | EncryptedKind) => counts.get(kind) ?? 0
     return {
-      apiKeys: Number(apiKeys),
-      waitingSigners: await renewLinks(trx, keys),
-      silentWebhooks: await renewWebhooks(trx, old, keys),
+      apiKeys: countOf('api_key'),
+      waitingSigners: countOf('access'),
+      silentWebhooks: countOf('webhook secret of'),
+      lostOptOuts: countOf('opt-out'),
     }
   })
+}
+
+async function emptied(
+  trx: Db,
+  table: 'api_keys' | 'cloud_authorizations' | 'codes' | 'idempotency_keys' | 'link_tokens',
+): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom(table).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 async function openOldKeys(trx: Db, config: ApiConfig, secret: string): Promise<Keys | null> {
@@ -62,7 +109,7 @@ async function openOldKeys(trx: Db, config: ApiConfig, secret: string): Promise<
 }
 
 /** The senders' answers show working links at once, and waiting mails get them. */
-async function renewLinks(trx: Db, keys: Keys): Promise<number> {
+async function renewLinks({ trx, keys }: Step): Promise<number> {
   const parties = inBatches((last) =>
     trx.selectFrom('parties').selectAll().where('id', '>', last).orderBy('id').limit(BATCH).execute(),
   )
@@ -83,15 +130,29 @@ async function* inBatches<R extends { id: string }>(read: (last: string) => Prom
   }
 }
 
-async function renewInvitations(trx: Db, keys: Keys): Promise<void> {
+async function renewInvitations({ trx, keys }: Step): Promise<number> {
   const pending = await trx.selectFrom('invitations').select('id').where('status', '=', 'pending').execute()
   for (const { id } of pending) {
     const code_hash = keys.hash('invitation', invitationCode(keys, id))
     await trx.updateTable('invitations').set({ code_hash }).where('id', '=', id).execute()
   }
+  return pending.length
 }
 
-async function renewReaderCodes(trx: Db, old: Keys | null, keys: Keys): Promise<void> {
+/** Reads all before it writes, because a renewed row has another id. */
+async function renewOptOuts({ trx, old, keys }: Step): Promise<number> {
+  const rows = await trx.selectFrom('opt_outs').selectAll().execute()
+  let lost = 0
+  for (const row of rows) {
+    await trx.deleteFrom('opt_outs').where('id', '=', row.id).execute()
+    const renewed = renewedOptOut(old, keys, row)
+    if (renewed) await trx.insertInto('opt_outs').values(renewed).execute()
+    else lost += 1
+  }
+  return lost
+}
+
+async function renewReaderCodes({ trx, old, keys }: Step): Promise<number> {
   const documents = inBatches((last) =>
     trx
       .selectFrom('documents')
@@ -103,14 +164,17 @@ async function renewReaderCodes(trx: Db, old: Keys | null, keys: Keys): Promise<
       .$narrowType<{ reader_code: string }>()
       .execute(),
   )
+  let ended = 0
   for await (const document of documents) {
     const reader_code = renewedReaderCode(old, keys, document)
+    if (reader_code === null) ended += 1
     await trx.updateTable('documents').set({ reader_code }).where('id', '=', document.id).execute()
   }
+  return ended
 }
 
 /** Re-encrypts secrets that the old keys open; the other webhooks wait. Returns the number of active ones that wait. */
-async function renewWebhooks(trx: Db, old: Keys | null, keys: Keys): Promise<number> {
+async function renewWebhooks({ trx, old, keys }: Step): Promise<number> {
   const addresses = await trx
     .selectFrom('webhook_addresses')
     .select(['id', 'account_id', 'is_active', 'secret', 'previous_secret'])

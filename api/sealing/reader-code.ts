@@ -18,13 +18,13 @@ type Sealed = Pick<Opened, 'id' | 'reader_code'>
 
 /** A new secret: 32 of the letters and digits that the reader takes. */
 export function newReaderCode({ keys }: Pick<Parts, 'keys'>, documentId: string): string {
-  return keys.encrypt(purposeOf(documentId), randomBytes(16).toString('hex'))
+  return keys.encrypt('reader code', documentId, randomBytes(16).toString('hex'))
 }
 
 /** The same secret under new keys; null if the old ones are lost, so that a party opens the document anew. */
 export function renewedReaderCode(old: Keys | null, keys: Keys, { id, reader_code }: Sealed): string | null {
   const secret = old && secretOf(old, { id, reader_code })
-  return secret === null ? null : keys.encrypt(purposeOf(id), secret)
+  return secret === null ? null : keys.encrypt('reader code', id, secret)
 }
 
 /** What a document's parties see of it. */
@@ -76,9 +76,5 @@ function tokenOf(keys: Ground['keys'], { id, reader_code }: Opened, until: strin
 
 /** Null if the keys that sealed it are lost. */
 function secretOf(keys: Keys, { id, reader_code }: Sealed): string | null {
-  return decryptedBy(keys, purposeOf(id), reader_code)
-}
-
-function purposeOf(documentId: string): string {
-  return `reader code ${documentId}`
+  return decryptedBy(keys, 'reader code', id, reader_code)
 }

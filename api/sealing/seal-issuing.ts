@@ -42,7 +42,7 @@ export async function currentSeal(parts: IssuingParts): Promise<SealKey> {
 /** Opens the stored key of a seal certificate. */
 export function openSecret(keys: Keys, { id, secret }: Pick<SealKey, 'id' | 'secret'>): string {
   if (secret === null) throw new Error('The key of this certificate is not kept here')
-  return keys.decrypt(purposeOf(id), secret)
+  return keys.decrypt('seal key', id, secret)
 }
 
 /** The row of a certificate with its key somewhere else. */
@@ -121,11 +121,7 @@ export function openRoot({ keys }: Pick<IssuingParts, 'keys'>, root: SealKey): R
 }
 
 function sealedSecret(keys: Keys, id: string, secret: string): string {
-  return keys.encrypt(purposeOf(id), secret)
-}
-
-function purposeOf(id: string): string {
-  return `seal key ${id}`
+  return keys.encrypt('seal key', id, secret)
 }
 
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

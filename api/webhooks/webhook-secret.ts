@@ -15,12 +15,12 @@ export function newSecret(): string {
 
 /** The secret as the table keeps it, bound to its workspace. */
 export function sealedSecret(keys: Keys, accountId: string, secret: string): string {
-  return keys.encrypt(purposeOf(accountId), secret)
+  return keys.encrypt('webhook secret of', accountId, secret)
 }
 
 /** The secret in clear; null if the keys that sealed it are lost. */
 export function reopenedSecret(keys: Keys, accountId: string, sealed: string): string | null {
-  return decryptedBy(keys, purposeOf(accountId), sealed)
+  return decryptedBy(keys, 'webhook secret of', accountId, sealed)
 }
 
 /** The secrets that sign now, the newest first; none if the keys that sealed them are lost. */
@@ -40,8 +40,4 @@ export function signatureHeaders(
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
   })
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }
-}
-
-function purposeOf(accountId: string): string {
-  return `webhook secret of ${accountId}`
 }

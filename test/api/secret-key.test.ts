@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connectDatabase } from '@rubrica/api/db/database.ts'
+import { listen } from '@rubrica/api/listen.ts'
 import { type WebhookEventName, webhooks } from '@rubrica/sdk'
+import { createWhatsappDouble } from '@rubrica/testing'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ofPrograms } from '../compiled.ts'
@@ -14,6 +16,7 @@ import {
   documentIn,
   type Owner,
   PASSWORD,
+  readyDocument,
   sentDocument,
   signAll,
   signerAtTheDoor,
@@ -196,6 +199,44 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
         const link = later.client({ signerAccessCode: await later.mailbox.accessCode(ana.email) })
         return (await link.signing.self({}).catch(() => null)) !== null
       })
+    },
+  )
+
+  test.runIf(kind === 'sqlite')(
+    'a number that wants no more messages gets none after a renewal; if the old key is lost, the operator reads of it',
+    async () => {
+      const whatsapp = await createWhatsappDouble()
+      const server = await listen(
+        { host: '127.0.0.1', port: 0 },
+        (request) => worlds[0]?.api.fetch(request) ?? new Response(null, { status: 503 }),
+      )
+      const url = `http://127.0.0.1:${server.port}`
+      Object.assign(env, whatsapp.env, { PUBLIC_URL: url })
+      const owner = await signUp(await startWith({ SECRET_KEY: OLD }))
+      await whatsapp.say(url, '+5511987650001', 'Sair')
+      for (const one of worlds.splice(0)) await one.close()
+      const known = await renew({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD }, '--yes')
+      expect(known.stdout).toContain('get them again: 0\n')
+
+      const later = await startWith({ SECRET_KEY: NEW })
+      const { access_token } = await later.client().auth.login({ email: owner.email, password: PASSWORD })
+      const client = later.client({ token: access_token ?? '' })
+      const davi = await client.signers.create({
+        accountId: owner.accountId,
+        full_name: 'Davi Sá',
+        whatsapp_phone_number: '+5511987650001',
+        email: 'davi@exemplo.com',
+      })
+      const { id: documentId } = await readyDocument({ ...owner, client })
+      const signers = [{ id: davi.id, verification_method: 'Whatsapp' as const }]
+      await client.assignments.create({ documentId, method: 'virtual', signers })
+      await later.mailbox.newest('davi@exemplo.com', /pede a sua assinatura/)
+      expect(whatsapp.messages).toEqual([])
+
+      for (const one of worlds.splice(0)) await one.close()
+      const lost = await renew({ SECRET_KEY: OLD }, '--yes')
+      expect(lost.stdout).toContain('get them again: 1\n')
+      await Promise.all([server.close(), whatsapp.close()])
     },
   )
 

@@ -157,6 +157,9 @@ interface ChannelMessagesTable {
 }
 
 interface OptOutsTable {
+  /** A hash of the number. */
   id: string
+  /** Encrypted; null in rows of the version before, until a message to the number is due. */
+  number: string | null
   created_at: string
 }

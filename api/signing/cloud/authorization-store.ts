@@ -148,9 +148,9 @@ function hashOf(keys: Keys, state: string): string {
 }
 
 function seal(keys: Keys, stateHash: string, kept: KeptAuthorization): string {
-  return keys.encrypt(`cloud authorization ${stateHash}`, JSON.stringify(kept))
+  return keys.encrypt('cloud authorization', stateHash, JSON.stringify(kept))
 }
 
 function unseal(keys: Keys, { state_hash, sealed }: Row<'cloud_authorizations'>): KeptAuthorization {
-  return Kept.parse(JSON.parse(keys.decrypt(`cloud authorization ${state_hash}`, sealed)))
+  return Kept.parse(JSON.parse(keys.decrypt('cloud authorization', state_hash, sealed)))
 }
