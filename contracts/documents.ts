@@ -38,26 +38,44 @@ export const documentTransitions: Record<DocumentStatus, readonly DocumentStatus
   failed: ['uploaded', 'certificating'],
 }
 
+/** What holds for the documents of a status. */
+interface StatusRules {
+  /** The file is being read. A virtual assignment may be made already (wire.md §3). */
+  isProcessing: boolean
+  /** People can delete it. */
+  isDeletable: boolean
+  /** Nobody has to act on it. The database knows these, too (`closed_statuses`). */
+  isClosed: boolean
+  /** It is in progress, which keeps its workspace from being closed. */
+  isBusy: boolean
+}
+
+const no: StatusRules = { isProcessing: false, isDeletable: false, isClosed: false, isBusy: false }
+const processing: StatusRules = { ...no, isProcessing: true, isBusy: true }
+const ended: StatusRules = { ...no, isDeletable: true, isClosed: true }
+
+export const statusRules: Readonly<Record<DocumentStatus, StatusRules>> = {
+  uploading: processing,
+  uploaded: processing,
+  metadata_processing: processing,
+  metadata_ready: { ...no, isDeletable: true },
+  pending_signature: { ...no, isDeletable: true, isBusy: true },
+  certificating: { ...no, isBusy: true },
+  certificated: { ...no, isClosed: true },
+  expired: ended,
+  rejected_by_user: ended,
+  rejected_by_signer: ended,
+  failed: ended,
+}
+
+/** The statuses for which a rule is true. */
+export function statusesThat(rule: keyof StatusRules): DocumentStatus[] {
+  return DocumentStatus.options.filter((status) => statusRules[status][rule])
+}
+
 /** What the service may have to wait for before it can continue with a document. */
 export const WaitingFor = z.enum(['timestamp_authority', 'storage', 'office', 'disk', 'mail', 'messaging'])
 export type WaitingFor = z.infer<typeof WaitingFor>
-
-export const deletableStatuses: readonly DocumentStatus[] = [
-  'metadata_ready',
-  'pending_signature',
-  'expired',
-  'rejected_by_signer',
-  'rejected_by_user',
-  'failed',
-]
-
-export const closedStatuses: readonly DocumentStatus[] = [
-  'certificated',
-  'expired',
-  'rejected_by_signer',
-  'rejected_by_user',
-  'failed',
-]
 
 /** Names of the files that a document can have (wire.md §3). */
 export const artifactNames = pathValues.artifact

@@ -1,4 +1,4 @@
-import { type ArtifactName, closedStatuses, type DocumentSummary, documents } from '@rubrica/contracts/documents.ts'
+import { type ArtifactName, type DocumentSummary, documents, statusRules } from '@rubrica/contracts/documents.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import { waitingReasons } from '@rubrica/contracts/messages.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
@@ -55,7 +55,7 @@ export function summaryOf(
     name: row.name,
     status: row.status,
     artifacts: artifactsOf(config, row, forSigner),
-    is_closed: closedStatuses.includes(row.status),
+    is_closed: statusRules[row.status].isClosed,
     signing_url: `${config.publicUrl}/release/${row.id}`,
     decline_reason: row.decline_reason,
     declined_by: decliner,

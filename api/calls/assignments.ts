@@ -1,4 +1,4 @@
-import { closedStatuses, type DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { statusRules } from '@rubrica/contracts/documents.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { e164Of } from '@rubrica/contracts/ids.ts'
 import type { Handlers } from '../access/handler.ts'
@@ -31,15 +31,12 @@ import { assignmentViews } from '../views/assignment-view.ts'
 import { messageViews } from '../views/message-view.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 
-/** A virtual assignment may be made while the document is still being read (wire.md §3). */
-const processing: readonly DocumentStatus[] = ['uploading', 'uploaded', 'metadata_processing']
-
 export const assignments: Handlers<'assignments'> = {
   async create({ documentId, ...wanted }, call) {
     await call.db.transaction().execute(async (trx) => {
       const document = await lockDocument(trx, documentId)
       if (!document) throw new Refusal('not_found')
-      const isEarly = processing.includes(document.status)
+      const isEarly = statusRules[document.status].isProcessing
       if (isEarly && wanted.method === 'collect') throw new Refusal('document_not_ready')
       if (!isEarly && document.status !== 'metadata_ready') throw new Refusal('document_not_preparable')
       if (await findAssignmentOfDocument(trx, documentId)) throw new Refusal('document_not_preparable')
@@ -127,8 +124,7 @@ export const assignments: Handlers<'assignments'> = {
       const assignment = document ? await findAssignment(trx, documentId, assignmentId) : undefined
       if (!document || !assignment) throw new Refusal('not_found')
       // An expired document may wait again, and one that is still read will.
-      if (closedStatuses.includes(document.status) && document.status !== 'expired')
-        throw new Refusal('document_closed')
+      if (statusRules[document.status].isClosed && document.status !== 'expired') throw new Refusal('document_closed')
       const emails = days === null ? [] : await addressesReminded(trx, assignmentId)
       await countReached(caller.key, trx, { document, emails })
       await updateAssignment(trx, assignmentId, { reminder_days: days })
@@ -152,7 +148,7 @@ export const assignments: Handlers<'assignments'> = {
       const assignment = document ? await findAssignment(trx, documentId, assignmentId) : undefined
       if (!document || !assignment) throw new Refusal('not_found')
       const isExpired = document.status === 'expired'
-      if (closedStatuses.includes(document.status) && !isExpired) throw new Refusal('document_closed')
+      if (statusRules[document.status].isClosed && !isExpired) throw new Refusal('document_closed')
       const reminded = assignment.reminder_days === null ? [] : await addressesReminded(trx, assignmentId)
       const emails = isExpired ? await addressesOfDocument(trx, documentId) : reminded
       await countReached(caller.key, trx, { document, emails })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Activity, DocumentStatus, deletableStatuses } from '@rubrica/contracts/documents.ts'
+import { type Activity, DocumentStatus, statusRules } from '@rubrica/contracts/documents.ts'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { defaultLocale } from '@rubrica/contracts/locale.ts'
@@ -51,7 +51,7 @@ const sortable = ['name_key', 'status', 'created_at', 'updated_at'] as const
 
 export const documents: Handlers<'documents'> = {
   async statuses() {
-    return DocumentStatus.options.map((code) => ({ code, deletable: deletableStatuses.includes(code) }))
+    return DocumentStatus.options.map((code) => ({ code, deletable: statusRules[code].isDeletable }))
   },
 
   async verify({ hash }, call) {
@@ -148,7 +148,7 @@ export const documents: Handlers<'documents'> = {
     await db.transaction().execute(async (trx) => {
       const document = await lockDocument(trx, documentId)
       if (!document) throw new Refusal('not_found')
-      if (!deletableStatuses.includes(document.status)) throw new Refusal('document_not_deletable')
+      if (!statusRules[document.status].isDeletable) throw new Refusal('document_not_deletable')
       const now = isoNow(clock)
       const message = `${caller.user.name} excluiu o documento.`
       await removeDocument(trx, document, { message, origin, now })

@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { statusesThat } from '@rubrica/contracts/documents.ts'
 import { sql } from 'kysely'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
@@ -8,15 +8,6 @@ import type { NewRow, Row } from '../db/tables.ts'
 export type AccountOfUser = Row<'accounts'> &
   Pick<Row<'members'>, 'role'> &
   Record<'busy_count' | 'owner_count', number | string | bigint | null>
-
-/** Documents in progress, which keep a workspace from being closed. */
-const busyStatuses: readonly DocumentStatus[] = [
-  'uploading',
-  'uploaded',
-  'metadata_processing',
-  'pending_signature',
-  'certificating',
-]
 
 export function accountsOfUser(db: Db, userId: string): Promise<AccountOfUser[]> {
   return ofUser(db, userId).orderBy('members.created_at').orderBy('accounts.id').execute()
@@ -71,7 +62,7 @@ function ofUser(db: Db, userId: string) {
       eb
         .selectFrom('documents')
         .whereRef('documents.account_id', '=', 'accounts.id')
-        .where('documents.status', 'in', busyStatuses)
+        .where('documents.status', 'in', statusesThat('isBusy'))
         .where('documents.deleted_at', 'is', null)
         .select((count) => count.fn.countAll().as('count'))
         .as('busy_count'),

@@ -1,4 +1,4 @@
-import { closedStatuses, type DocumentStatus, documentTransitions } from '@rubrica/contracts/documents.ts'
+import { DocumentStatus, documentTransitions, statusRules } from '@rubrica/contracts/documents.ts'
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
 import { table } from '@rubrica/contracts/table.ts'
@@ -49,8 +49,8 @@ function textOf(row: AnyRow): string {
 
 /** Of those that are not closed: with these, waiting ends whatever it was for. */
 function unreachable(): Record<string, string> {
-  const all = Object.keys(documentTransitions) as DocumentStatus[]
-  const open = all.filter((status) => !closedStatuses.includes(status))
+  const all = DocumentStatus.options
+  const open = all.filter((status) => !statusRules[status].isClosed)
   return Object.fromEntries(
     open.map((status) => [status, all.filter((other) => !after(status).includes(other)).join(' ')]),
   )
@@ -60,7 +60,7 @@ function after(from: DocumentStatus): DocumentStatus[] {
   const seen = new Set<DocumentStatus>()
   const open = [...documentTransitions[from]]
   for (let status = open.pop(); status !== undefined; status = open.pop()) {
-    if (!seen.has(status) && !closedStatuses.includes(status)) open.push(...documentTransitions[status])
+    if (!seen.has(status) && !statusRules[status].isClosed) open.push(...documentTransitions[status])
     seen.add(status)
   }
   return [...seen].sort()

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@rubrica/api/db/database.ts'
+import { statusesThat } from '@rubrica/contracts/documents.ts'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { createEmptyDatabase } from '../new-database.ts'
@@ -43,6 +44,15 @@ describe.each(databases.filter((one) => one.isThere))(
     })
   },
 )
+
+describe.each(databases.filter((one) => one.isThere))('a new database on $kind', ({ kind }) => {
+  test('takes those statuses for closed that the program does', async () => {
+    const { db, close } = await openDatabase(await whereOf(kind))
+    const rows = await db.selectFrom('closed_statuses').select('status').execute()
+    expect(rows.map(({ status }) => status).sort()).toEqual(statusesThat('isClosed').sort())
+    await close()
+  })
+})
 
 describe.each(databases.filter((one) => one.isThere))('drafts of before they had two tables, on $kind', ({ kind }) => {
   test('stay: those of documents, and those of each person who uses a template', async () => {

@@ -1,5 +1,5 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
-import { type Document, type DocumentStatus, deletableStatuses } from '@rubrica/contracts/documents.ts'
+import { type Document, type DocumentStatus, statusRules } from '@rubrica/contracts/documents.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
@@ -36,7 +36,7 @@ export function documentRow(document: Document, locale: Locale): DocumentRow {
     status,
     hasThumbnail: 'thumbnail' in artifacts,
     hasCertificated: 'certificated' in artifacts,
-    isDeletable: deletableStatuses.includes(status),
+    isDeletable: statusRules[status].isDeletable,
     signers: signerDots(document, locale),
     tags,
     created_at,

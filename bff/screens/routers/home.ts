@@ -1,15 +1,25 @@
-import type { Document, DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { type Document, type DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import { z } from 'zod'
 import { router, signedInProcedure } from '../trpc.ts'
 import { documentRow } from './document-row.ts'
 
 /** What waits for the person, what waits for others, and what is finished. */
-const groups = {
-  mine: ['uploading', 'uploaded', 'metadata_processing', 'metadata_ready', 'expired', 'failed'],
-  others: ['pending_signature'],
-  finished: ['certificating', 'certificated'],
-} as const satisfies Record<string, readonly DocumentStatus[]>
+type Group = 'mine' | 'others' | 'finished'
+
+const groupOf: Readonly<Record<DocumentStatus, Group | null>> = {
+  uploading: 'mine',
+  uploaded: 'mine',
+  metadata_processing: 'mine',
+  metadata_ready: 'mine',
+  pending_signature: 'others',
+  certificating: 'finished',
+  certificated: 'finished',
+  expired: 'mine',
+  rejected_by_user: null,
+  rejected_by_signer: null,
+  failed: 'mine',
+}
 
 const SHOWN = 5
 
@@ -17,15 +27,17 @@ const SHOWN = 5
 export const homeRouter = router({
   overview: signedInProcedure.input(z.object({ accountId: z.string() })).query(async ({ ctx, input }) => {
     const { accountId } = input
-    const list = (statuses: readonly DocumentStatus[], sort: DocumentSort, more: { waiting_on?: 'others' } = {}) =>
-      ctx.client.documents.list({ accountId, status: statuses.join(','), sort, 'per-page': SHOWN, ...more })
+    const list = (group: Group, sort: DocumentSort, more: { waiting_on?: 'others' } = {}) => {
+      const status = DocumentStatus.options.filter((one) => groupOf[one] === group).join(',')
+      return ctx.client.documents.list({ accountId, status, sort, 'per-page': SHOWN, ...more })
+    }
     const [toSign, mine, others, finished, totals, usage] = await Promise.all([
       // This is the only place to sign these, so the list has all of them.
       ctx.client.signing.own({ 'per-page': 100 }),
-      list(groups.mine, '-updated_at'),
+      list('mine', '-updated_at'),
       // The documents without a change for longest come first: there a reminder helps most.
-      list(groups.others, 'updated_at', { waiting_on: 'others' }),
-      list(groups.finished, '-updated_at'),
+      list('others', 'updated_at', { waiting_on: 'others' }),
+      list('finished', '-updated_at'),
       ctx.client.statistics.totalsOfAccount({ accountId }),
       ctx.client.usage.get({ accountId }),
     ])
