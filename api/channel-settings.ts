@@ -69,21 +69,27 @@ const Variables = z.object({
 })
 type Read = z.infer<typeof Variables>
 
-/** Each provider is there with all of its variables, or with none. */
-const whole: (keyof Read)[][] = [
-  ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
-  ['ZENVIA_TOKEN', 'ZENVIA_FROM', 'ZENVIA_WEBHOOK_SECRET'],
-  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-]
+/** What each provider needs: it is there with all of these, or with none. A channel has one provider. */
+const providers: Record<PhoneChannelName, [keyof Read, ...(keyof Read)[]][]> = {
+  whatsapp: [['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN']],
+  sms: [
+    ['ZENVIA_TOKEN', 'ZENVIA_FROM', 'ZENVIA_WEBHOOK_SECRET'],
+    ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ],
+}
 
 /** Reads the providers that the environment has credentials of. */
 export const ChannelEnv = Variables.superRefine((read, context) => {
-  for (const names of whole)
-    if (names.some((name) => read[name]))
-      for (const name of names.filter((one) => !read[one]))
-        context.addIssue({ code: 'custom', path: [name], message: `needed with ${names.find((one) => read[one])}` })
-  if (read.ZENVIA_TOKEN && read.TWILIO_ACCOUNT_SID)
-    context.addIssue({ code: 'custom', path: ['TWILIO_ACCOUNT_SID'], message: 'not beside ZENVIA_TOKEN' })
+  const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+  for (const ofChannel of Object.values(providers)) {
+    const given = ofChannel.filter((names) => names.some((name) => read[name]))
+    for (const names of given) {
+      const first = names.find((name) => read[name])
+      for (const name of names.filter((one) => !read[one])) refuse(name, `needed with ${first}`)
+    }
+    const [one, other] = given
+    if (one && other) refuse(other[0], `not beside ${one[0]}`)
+  }
 }).transform(
   (read): ChannelSettings => ({
     whatsapp: metaOf(read),
