@@ -15,6 +15,8 @@ const tables = [
   'document_count_changes',
   'document_days',
   'document_day_changes',
+  'changed_days',
+  'changed_day_changes',
   'activity_counts',
   'activity_count_changes',
   'signers',

@@ -103,6 +103,8 @@ export const tableEnds: { readonly [T in keyof Tables]: TableEnd<T> } = {
   document_count_changes: counts,
   document_days: counts,
   document_day_changes: counts,
+  changed_days: counts,
+  changed_day_changes: counts,
   person_documents: counts,
   activity_counts: counts,
   activity_count_changes: counts,

@@ -3,10 +3,15 @@ import type { Db } from '../db/database.ts'
 import { dayAfter } from '../sao-paulo-time.ts'
 import type { DocumentFilter } from './document-store.ts'
 
-/** Documents that are counted by the day (UTC) on which they came; triggers keep it. */
+/** Totals by the day (UTC) on which documents came, or changed last, each with what is not in it yet; triggers keep both. */
+const changesOf = {
+  document_days: 'document_day_changes',
+  tag_days: 'tag_day_changes',
+  changed_days: 'changed_day_changes',
+} as const
+
 export interface Days {
-  totals: 'document_days' | 'tag_days'
-  changes: 'document_day_changes' | 'tag_day_changes'
+  totals: keyof typeof changesOf
   which: RawBuilder<boolean>
 }
 
@@ -31,12 +36,16 @@ export function daysOfDocuments({
     ...(isSent ? [sql`method <> ''`] : []),
   ]
   const which = sql<boolean>`${sql.join(conditions, sql` and `)}`
-  return { totals: 'document_days', changes: 'document_day_changes', which }
+  return { totals: 'document_days', which }
 }
 
 export function daysOfTags(tagIds: string[]): Days {
   const which = sql<boolean>`tag_id in (${sql.join(tagIds)})`
-  return { totals: 'tag_days', changes: 'tag_day_changes', which }
+  return { totals: 'tag_days', which }
+}
+
+export function daysOfChanges(accountId: string): Days {
+  return { totals: 'changed_days', which: sql<boolean>`account_id = ${accountId}` }
 }
 
 /** The day in which the document at a place of a list by time is: whole days are passed over by their totals. */
@@ -55,16 +64,12 @@ export async function findDayAt(
 }
 
 /** The first day of a list by time that can have documents; null if none has any. */
-export async function findFirstDay(
-  db: Db,
-  { totals, changes, which }: Days,
-  direction: Direction,
-): Promise<string | null> {
+export async function findFirstDay(db: Db, { totals, which }: Days, direction: Direction): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     select day from (
       select * from (select day from ${sql.table(totals)} where ${which} and total > 0
         order by day ${sql.raw(direction)} limit 1) as settled
-      union all select day from ${sql.table(changes)} where ${which} and change > 0) as days
+      union all select day from ${sql.table(changesOf[totals])} where ${which} and change > 0) as days
     order by day ${sql.raw(direction)} limit 1`.execute(db)
   return rows[0]?.day ?? null
 }
@@ -76,15 +81,19 @@ export async function countDays(db: Db, days: Days): Promise<number> {
 }
 
 /** True for documents from the beginning of a day on, in the direction of the list. */
-export function isFromDay(day: string, direction: Direction): RawBuilder<boolean> {
-  if (direction === 'asc') return sql<boolean>`documents.created_at >= ${day}`
-  return sql<boolean>`documents.created_at < ${dayAfter(day)}`
+export function isFromDay(
+  day: string,
+  direction: Direction,
+  by: 'created_at' | 'updated_at' = 'created_at',
+): RawBuilder<boolean> {
+  const at = sql.ref(`documents.${by}`)
+  return direction === 'asc' ? sql<boolean>`${at} >= ${day}` : sql<boolean>`${at} < ${dayAfter(day)}`
 }
 
 /** Totals and the changes that are not in them yet, in one statement: both are of one moment. */
-function countedIn({ totals, changes, which }: Days, summed?: 'by day') {
+function countedIn({ totals, which }: Days, summed?: 'by day') {
   const settled = sql`from ${sql.table(totals)} where ${which}`
   // Summed up in the order of the index first, so that little is put into order behind it.
   return sql`${summed ? sql`select day, sum(total) as total ${settled} group by day` : sql`select day, total ${settled}`}
-    union all select day, change from ${sql.table(changes)} where ${which}`
+    union all select day, change from ${sql.table(changesOf[totals])} where ${which}`
 }

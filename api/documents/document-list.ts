@@ -40,6 +40,7 @@ import { type DocumentCounts, readDocumentCounts, sumOf } from './count-store.ts
 import {
   countDays,
   type Days,
+  daysOfChanges,
   daysOfDocuments,
   daysOfTags,
   findDayAt,
@@ -287,13 +288,14 @@ interface Parts {
   isByDay?: true
 }
 
-/** Later parts of a list that is counted by day, status or name. */
+/** Later parts of a list that is counted by day, status, change or name. */
 function partsOf(db: Db, { order, ...narrowed }: Narrowed & { order: Order[] }, counts: DocumentCounts): Parts {
   const [first] = order
   if (!first) return {}
   const { word, direction } = first
   if (word.endsWith('created_at')) return partsByDay(db, { direction, ...narrowed })
   if (word === 'status') return partsByStatus(db, { direction, ...narrowed }, counts)
+  if (word === 'updated_at') return partsByChange(db, { direction, ...narrowed })
   if (word !== 'name' || !isAll(narrowed)) return {}
   const { accountId } = narrowed.filter
   return partsByName(db, selectIds(db, narrowed), { accountId, list: 'documents', direction, ...byName })
@@ -329,6 +331,21 @@ function partsByDay(db: Db, { direction, ...narrowed }: Directed) {
 
 function fromDay(rows: ReturnType<typeof selectIds>, { day, offset }: PageStart, direction: Order['direction']) {
   return { rows: rows.where(isFromDay(day, direction)), offset }
+}
+
+function partsByChange(db: Db, { direction, ...narrowed }: Directed): Parts {
+  if (!isAll(narrowed)) return {}
+  const days = daysOfChanges(narrowed.filter.accountId)
+  return {
+    partsFrom: async ({ offset, behind }) => {
+      if (offset <= NEAR || behind <= NEAR) return null
+      const start = await findDayAt(db, days, { direction, offset })
+      if (!start) return null
+      return [
+        { rows: selectIds(db, narrowed).where(isFromDay(start.day, direction, 'updated_at')), offset: start.offset },
+      ]
+    },
+  }
 }
 
 /** Whole statuses are passed over by their totals, and whole days of the status in which the page begins. */

@@ -20,6 +20,11 @@ const settled = [
     ],
   },
   {
+    changes: 'changed_day_changes',
+    columns: ['account_id', 'day'],
+    totals: [{ table: 'changed_days', key: ['account_id', 'day'] }],
+  },
+  {
     changes: 'tag_day_changes',
     columns: ['tag_id', 'day'],
     totals: [{ table: 'tag_days', key: ['tag_id', 'day'] }],

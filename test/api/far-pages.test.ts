@@ -43,6 +43,30 @@ describe.each(databases.filter((one) => one.isThere))('far pages on $kind', ({ k
     await expectSameByStatus(opened)
   })
 
+  test('by change have the rows that are there, after each change, counted by housekeeping or not', async () => {
+    const { db } = opened
+    const some = (digit: number) => sql`account_id = ${accountId} and id like ${`d%${digit}`}`
+    await expectSameByChange(opened)
+    for (const change of [
+      sql`update documents set updated_at = created_at where account_id = ${accountId}`,
+      sql`update documents set updated_at = ${'2026-02-03T04:05:06.000Z'} where ${some(3)}`,
+      sql`update documents set updated_at = ${'2026-02-03T23:59:59.999Z'} where ${some(3)} and id like 'd00%'`,
+      sql`update documents set deleted_at = ${AT}, updated_at = ${AT} where ${some(6)}`,
+      sql`update documents set deleted_at = ${AT} where ${some(8)}`,
+      sql`update documents set updated_at = ${'2027-01-01T00:00:00.000Z'} where ${some(8)}`,
+      ...['document_tags', 'parties', 'assignments'].map(
+        (table) =>
+          sql`delete from ${sql.table(table)} where document_id in (select id from documents where ${some(1)})`,
+      ),
+      sql`delete from documents where ${some(1)}`,
+    ]) {
+      await change.execute(db)
+      await expectSameByChange(opened)
+      await settleCounts(db)
+      await expectSameByChange(opened)
+    }
+  })
+
   test('by name have the rows that are there, before and after housekeeping has set marks', async () => {
     await expectSame(opened)
     await settleCounts(opened.db)
@@ -70,8 +94,10 @@ describe.each(databases.filter((one) => one.isThere))('far pages on $kind', ({ k
         await sql`update signers set full_name_key = 'contato excluido' where full_name_key = ${key}`.execute(db)
       else await sql`update documents set deleted_at = ${AT} where name_key = ${key}`.execute(db)
     await settleCounts(db)
-    const keys = marked.map(({ key }) => key)
-    expect(await db.selectFrom('name_marks').select('key').where('key', 'in', keys).execute()).toEqual([])
+    for (const { list, key } of marked)
+      expect(
+        await db.selectFrom('name_marks').selectAll().where('list', '=', list).where('key', '=', key).execute(),
+      ).toEqual([])
     expect(await db.selectFrom('name_changes').select('key').execute()).toEqual([])
     await expectSame(opened)
   })
@@ -132,28 +158,32 @@ async function expectSame({ db, reads }: Lists): Promise<void> {
   }
 }
 
-/** Lists by status, in both directions: of all documents, of some statuses, of one way of sending, each with small pages. */
-async function expectSameByStatus({ db, reads }: Lists): Promise<void> {
+/** Lists by status, in both directions: of all documents, of some statuses, of those that were sent. */
+async function expectSameByStatus(opened: Lists): Promise<void> {
   const filters: Omit<DocumentFilter, 'accountId'>[] = [
     {},
     { statuses: ['pending_signature', 'certificated', 'metadata_ready'] },
     { isSent: true },
   ]
   for (const direction of ['asc', 'desc'] as const)
-    for (const filter of filters) {
-      const order = wholeOrder(byColumn('status', { direction }))
-      const all = await idsByStatus(db, filter, order)
-      for (const page of pagesOf(all, 2)) {
-        const asked = { filter: { accountId, ...filter }, order, paging: { page, 'per-page': 100 } }
-        expect(
-          idsOf(await readDocumentIds({ db, reads }, asked)),
-          `${direction} ${page} ${Object.keys(filter)}`,
-        ).toEqual(all.slice((page - 1) * 100, page * 100))
-      }
-    }
+    for (const filter of filters) await expectSameIn(opened, filter, wholeOrder(byColumn('status', { direction })))
 }
 
-async function idsByStatus(db: Db, filter: Omit<DocumentFilter, 'accountId'>, order: Order[]): Promise<string[]> {
+async function expectSameByChange(opened: Lists): Promise<void> {
+  for (const direction of ['asc', 'desc'] as const)
+    await expectSameIn(opened, {}, wholeOrder(byColumn('updated_at', { direction })))
+}
+
+async function expectSameIn({ db, reads }: Lists, filter: Omit<DocumentFilter, 'accountId'>, order: Order[]) {
+  const all = await idsInOrder(db, filter, order)
+  for (const page of pagesOf(all, 2)) {
+    const asked = { filter: { accountId, ...filter }, order, paging: { page, 'per-page': 100 } }
+    const told = `${page} ${JSON.stringify(filter)} ${order[0]?.direction}`
+    expect(idsOf(await readDocumentIds({ db, reads }, asked)), told).toEqual(all.slice((page - 1) * 100, page * 100))
+  }
+}
+
+async function idsInOrder(db: Db, filter: Omit<DocumentFilter, 'accountId'>, order: Order[]): Promise<string[]> {
   const rows = selectDocuments(db, { accountId, ...filter }).select('documents.id')
   const ordered = order.reduce((query, { column, direction }) => query.orderBy(column, direction), rows)
   return (await ordered.execute()).map(({ id }) => id)

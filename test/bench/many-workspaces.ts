@@ -204,6 +204,8 @@ const totals = [
     select account_id, status, coalesce(method, ''), count(*) from documents group by 1, 2, 3`,
   `insert into document_days (account_id, day, status, method, total)
     select account_id, left(created_at, 10), status, coalesce(method, ''), count(*) from documents group by 1, 2, 3, 4`,
+  `insert into changed_days (account_id, day, total)
+    select account_id, left(updated_at, 10), count(*) from documents group by 1, 2`,
   `insert into person_documents (created_by, account_id, status, method, total)
     select created_by, account_id, status, coalesce(method, ''), count(*) from documents group by 1, 2, 3, 4`,
   `insert into activity_counts (account_id, day, event, total)

@@ -16,6 +16,8 @@ export interface DocumentsTables {
   document_days: DocumentDaysTable
   person_documents: PersonDocumentsTable
   document_day_changes: CountChangesTable & DocumentDayKey & PersonKey
+  changed_days: ChangedDaysTable
+  changed_day_changes: CountChangesTable & ChangedDayKey
   activity_counts: ActivityCountsTable
   activity_count_changes: CountChangesTable & ActivityCountKey
   person_activities: PersonActivitiesTable
@@ -64,6 +66,12 @@ interface DocumentDayKey extends DocumentCountKey {
   day: string
 }
 
+interface ChangedDayKey {
+  account_id: string
+  /** In UTC, as `updated_at` begins. */
+  day: string
+}
+
 interface PersonKey {
   /** Who brought the document in. */
   created_by: string
@@ -81,6 +89,10 @@ interface DocumentCountsTable extends DocumentCountKey {
 }
 
 interface DocumentDaysTable extends DocumentDayKey {
+  total: number
+}
+
+interface ChangedDaysTable extends ChangedDayKey {
   total: number
 }
 
