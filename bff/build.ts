@@ -23,7 +23,13 @@ if (!process.argv.includes('--if-stale') || isStale()) {
 async function build(): Promise<void> {
   const next = `${dist}.${process.pid}`
   const [operator, last] = [`${next}.operator`, `${next}.old`]
-  const sources = (await Promise.all([bundled('tsup.config.ts', next), bundled('tsup.operator.ts', operator)])).flat()
+  const made = await Promise.allSettled([bundled('tsup.config.ts', next), bundled('tsup.operator.ts', operator)])
+  const failed = made.find((one) => one.status === 'rejected')
+  if (failed) {
+    for (const folder of [next, operator]) rmSync(folder, { recursive: true, force: true })
+    throw failed.reason
+  }
+  const sources = made.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   cpSync(operator, next, { recursive: true })
   rmSync(operator, { recursive: true })
   const own = ['build.ts', 'operator-programs.ts', 'tsup.config.ts', 'tsup.operator.ts'].map((name) => `bff/${name}`)
