@@ -57,6 +57,8 @@ export const permissions = {
 
 export const roles = ['owner', 'organizer'] as const
 export type Role = (typeof roles)[number]
+/** What somebody is who is invited as nothing else, and after a higher role is taken away. */
+export const USUAL_ROLE = 'organizer' satisfies Role
 export type Permission = keyof typeof permissions
 
 /** One word of need. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { USUAL_ROLE } from '@rubrica/contracts/needs.ts'
 import type { Handlers } from '../access/handler.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import { isoIn, isoNow } from '../clock.ts'
@@ -29,7 +30,7 @@ import { findMembership } from '../workspaces/member-store.ts'
 const DAYS = 7
 
 export const invitations: Handlers<'invitations'> = {
-  async create({ email, role = 'organizer' }, call) {
+  async create({ email, role = USUAL_ROLE }, call) {
     const { db, clock, keys, jobs, caller, origin } = call
     const { accountId } = caller
     const address = email.trim().toLowerCase()

@@ -1,5 +1,5 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import type { Role } from '@rubrica/contracts/needs.ts'
+import { type Role, USUAL_ROLE } from '@rubrica/contracts/needs.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
@@ -65,8 +65,8 @@ export const members: Handlers<'members'> = {
       const member = await ownMember(trx, accountId, user_id)
       // The assignment of a new role has replaced the old one already (spec §4).
       if (member.role !== role) return memberView(member)
-      if (role === 'organizer') throw new Refusal('role_required')
-      return memberView(await changeRole(trx, { accountId, member, role: 'organizer' }))
+      if (role === USUAL_ROLE) throw new Refusal('role_required')
+      return memberView(await changeRole(trx, { accountId, member, role: USUAL_ROLE }))
     })
   },
 }

@@ -1,6 +1,6 @@
 import { Id } from '@rubrica/contracts/ids.ts'
 import type { Invitation } from '@rubrica/contracts/invitations.ts'
-import { type Role, roles } from '@rubrica/contracts/needs.ts'
+import { type Role, roles, USUAL_ROLE } from '@rubrica/contracts/needs.ts'
 import { PER_PAGE_MAX } from '@rubrica/contracts/page.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
@@ -57,7 +57,7 @@ async function changeRole({ client }: Context, { accountId, userId, role }: z.in
 }
 
 async function rollBack(client: Context['client'], accountId: string, user_id: string) {
-  const [before, made]: [Role, Role] = ['organizer', 'owner']
+  const [before, made]: [Role, Role] = [USUAL_ROLE, 'owner']
   await client.members.assignRole({ accountId, user_id, role: before })
   await client.members.revokeRole({ accountId, user_id, role: made })
 }

@@ -1,3 +1,4 @@
+import { USUAL_ROLE } from '@rubrica/contracts/needs.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -55,7 +56,7 @@ export function WorkspacesTab() {
                 )}
               </p>
               <p className="tabular text-sm text-quiet">
-                {roleNames[roles[0] ?? 'organizer']} · {words.since(formatDate(created_at, locale))}
+                {roleNames[roles[0] ?? USUAL_ROLE]} · {words.since(formatDate(created_at, locale))}
               </p>
               {ending === 'delete' && !mayDelete && <p className="text-sm text-quiet">{words.openFirst}</p>}
               {ending === 'leave' && roles[0] === 'owner' && <p className="text-sm text-quiet">{words.onlyLeave}</p>}

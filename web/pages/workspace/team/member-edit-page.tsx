@@ -1,5 +1,5 @@
 import type { Member } from '@rubrica/contracts/members.ts'
-import type { Role } from '@rubrica/contracts/needs.ts'
+import { type Role, USUAL_ROLE } from '@rubrica/contracts/needs.ts'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { RecordFailure } from '../../../record-failure.tsx'
@@ -52,7 +52,7 @@ function RoleForm({ member }: { member: Member }) {
   const navigate = useNavigate()
   const words = useWords('memberEdit', portuguese)
   const utils = trpc.useUtils()
-  const stored = member.roles[0] ?? 'organizer'
+  const stored = member.roles[0] ?? USUAL_ROLE
   const [role, setRole] = useState<Role>(stored)
   const save = trpc.team.changeRole.useMutation()
   useUnsavedChanges(role !== stored && !save.isSuccess)

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@rubrica/contracts/needs.ts'
+import { type Role, roles, USUAL_ROLE } from '@rubrica/contracts/needs.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { useWords } from '../../../words.ts'
 
@@ -7,7 +7,7 @@ export const roleNames: Record<Role, string> = { owner: 'Owner', organizer: 'Org
 
 /** The access type is the first of the roles. */
 export function roleNameOf({ roles }: { roles: Role[] }) {
-  return roleNames[roles[0] ?? 'organizer']
+  return roleNames[roles[0] ?? USUAL_ROLE]
 }
 
 interface RoleChoiceProps {
@@ -23,12 +23,10 @@ export function RoleChoice({ role, onChange }: RoleChoiceProps) {
       label={words.role}
       value={role}
       onChange={(chosen) => onChange(roles.find((one) => one === chosen) ?? role)}
-      options={choices.map((value) => ({ value, label: roleNames[value], note: words.notes[value] }))}
+      options={roles.toReversed().map((value) => ({ value, label: roleNames[value], note: words.notes[value] }))}
     />
   )
 }
-
-const choices = ['organizer', 'owner'] as const
 
 /** The page to which the pages of one person lead back. */
 export const teamHref = '/dashboard/workspace/team'

@@ -1,6 +1,6 @@
 import type { Member } from '@rubrica/contracts/members.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
-import type { Role } from '@rubrica/contracts/needs.ts'
+import { type Role, USUAL_ROLE } from '@rubrica/contracts/needs.ts'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { usePermission, useSignedIn } from '../../../session.ts'
@@ -72,7 +72,7 @@ export function TeamTab() {
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const accountId = useSignedIn().account?.id ?? ''
   const utils = trpc.useUtils()
-  const [role, setRole] = useState<Role>('organizer')
+  const [role, setRole] = useState<Role>(USUAL_ROLE)
   const words = useWords('teamTab', portuguese)
   const invite = trpc.team.invite.useMutation({
     onSuccess: async ({ email }) => {
