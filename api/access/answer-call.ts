@@ -9,7 +9,7 @@ import { countCaller } from './counted-caller.ts'
 import type { Call } from './handler.ts'
 import { findKey } from './idempotency-store.ts'
 import { fingerprintOf, idempotencyKeyOf, onceIdOf } from './once-call.ts'
-import { permit } from './permit.ts'
+import { identify, permit } from './permit.ts'
 import { readInput } from './read-input.ts'
 import type { ReceivedCall } from './received-call.ts'
 import { isAct, recordCall, withEntry, workspacesBefore } from './record-call.ts'
@@ -26,33 +26,45 @@ export async function answerCall(deps: Deps, handle: Handle, call: ReceivedCall)
 async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, identity: Identity): Promise<Response> {
   const { name, row, credentials, origin, asksFor, locale } = call
   const params = { ...call.scope, ...call.params }
-  const admit = () => permit(deps, { name, row, identity, credentials, params })
+  const admitAs = (who: Identity) => permit(deps, { name, row, identity: who, credentials, params })
+  const admit = () => admitAs(identity)
+  const readmit = async () => admitAs(await identify(deps, row.needs, credentials))
+  const receive = async () => {
+    const began = deps.clock.now().getTime()
+    const input = await readInput(deps, call)
+    return { input, isLate: deps.clock.now().getTime() - began > LATE_MS }
+  }
+  const { signal } = call.request
   const run = async (parts: Deps, caller: Caller, input: object) => {
     const workspaces = await workspacesBefore(parts, row, caller)
-    const result = await handle(input, { ...parts, name, caller, origin, asksFor, locale, signal: call.request.signal })
+    const result = await handle(input, { ...parts, name, caller, origin, asksFor, locale, signal, readmit })
     await recordCall(parts, { name, row, caller, workspaces, params: call.params, input, result })
     return writeAnswer(row, result, { checkAnswer: deps.config.checkAnswers, asked: call.request.headers, locale })
   }
   if (identity?.kind === 'signer') await noteLocale(deps.db, identity.party, asksFor)
   const key = idempotencyKeyOf(row, call.idempotencyKey)
   if (key === null) {
-    const caller = await admit()
-    const input = await readInput(deps, call)
+    const early = await admit()
+    const { input, isLate } = await receive()
+    const caller = isLate ? await readmit() : early
     if (!isAct(row, caller)) return run(deps, caller, input)
     return withEntry(deps, row, (db) => run({ ...deps, db }, caller, input))
   }
   const id = onceIdOf(deps.keys, key, identity, origin)
   // The first run's effect may forbid a second run; a repeated key still gets the first answer.
   if (!(await findKey(deps.db, id, isoNow(deps.clock)))) await admit()
-  const input = await readInput(deps, call)
+  const { input, isLate } = await receive()
   const once = {
     id,
     fingerprint: fingerprintOf(deps.keys, row, input),
     locale: call.locale,
     asksOthers: row.asksOthers,
   }
-  return answerOnce(deps, once, async (db) => run({ ...deps, db }, await admit(), input))
+  return answerOnce(deps, once, async (db) => run({ ...deps, db }, await (isLate ? readmit() : admit()), input))
 }
+
+/** A body that takes longer than this may end after the right of its sender. */
+const LATE_MS = 500
 
 /** The caller logs and answers unexpected errors. */
 function writeIfRefused({ locale }: ReceivedCall): (error: unknown) => Response {

@@ -7,7 +7,10 @@ import type { CallContext } from '../ground.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
 
 /** What a handler works with: the dependencies, the caller and the origin. */
-export interface Call<Caller = unknown> extends Deps, CallContext<Caller> {}
+export interface Call<Caller = unknown> extends Deps, CallContext<Caller> {
+  /** Refuses a caller who has lost the right meanwhile; for a call that has waited. */
+  readmit(): Promise<unknown>
+}
 
 type CallerOfNeed<N extends Need> = N extends 'nothing'
   ? null

@@ -26,6 +26,7 @@ export const events: Handlers<'events'> = {
         const items = bodies.map((body) => ({ ...body, message: activityMessage(body, locale) }))
         return cursorPage(items, { perPage: atMost, next: cursorAt(rows.at(-1)?.place ?? place) })
       }
+      await call.readmit()
       await placeEvents(db, accountId, since)
     }
   },

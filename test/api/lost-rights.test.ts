@@ -1,0 +1,108 @@
+import { createClock } from '@rubrica/testing/clock.ts'
+import { expect, test } from 'vitest'
+import { contact, type Owner, PASSWORD, paper, signUp } from '../make.ts'
+import { teamMate } from '../team.ts'
+import { useWorld } from '../world.ts'
+
+const clock = createClock()
+const world = useWorld({ clock })
+
+interface Loss {
+  owner: Owner
+  mate: Owner & { id: string }
+  keyId: string
+}
+
+const losses: [string, number, (loss: Loss) => Promise<unknown>, 'token' | 'key'][] = [
+  [
+    'is removed from the team',
+    404,
+    async ({ owner: { client, accountId }, mate }) => {
+      await client.members.assignRole({ accountId, user_id: mate.id, role: 'organizer' })
+      await client.members.remove({ accountId, userId: mate.id })
+    },
+    'token',
+  ],
+  ['signs out', 401, ({ mate }) => mate.client.auth.logout({}), 'token'],
+  ['revokes the key', 401, ({ mate, keyId }) => mate.client.keys.remove({ keyId }), 'key'],
+  [
+    'finds the workspace closed',
+    404,
+    ({ owner: { client, accountId } }) => client.accounts.remove({ accountId }),
+    'token',
+  ],
+]
+
+test.each(losses)('who %s while a file arrives has not uploaded it', async (_how, status, lose, by) => {
+  const { headers, ...team } = await teamWith(by)
+  const form = new Response(formWith(await paper('contrato.pdf')))
+  const body = heldBack(new Uint8Array(await form.arrayBuffer()), () => lose(team))
+  const type = { 'Content-Type': form.headers.get('content-type') ?? '' }
+  const answer = await call(`/accounts/${team.owner.accountId}/documents`, { ...headers, ...type }, body)
+  expect(answer.status).toBe(status)
+})
+
+test.each(losses)('who %s while a body arrives has changed nothing', async (_how, status, lose, by) => {
+  const { headers, ...team } = await teamWith(by)
+  const body = heldBack(new TextEncoder().encode(JSON.stringify({ full_name: 'Ana' })), () => lose(team))
+  const more = { 'Content-Type': 'application/json' }
+  const answer = await call(`/accounts/${team.owner.accountId}/signers`, { ...headers, ...more }, body)
+  expect(answer.status).toBe(status)
+})
+
+test('a key for repeating lets nobody change what they may no longer change', async () => {
+  const { headers, ...team } = await teamWith('token')
+  const { client, accountId } = team.owner
+  const body = heldBack(new TextEncoder().encode(JSON.stringify({ full_name: 'Ana' })), () =>
+    team.mate.client.auth.logout({}),
+  )
+  const more = { 'Content-Type': 'application/json', 'Idempotency-Key': 'uma-vez' }
+  expect((await call(`/accounts/${accountId}/signers`, { ...headers, ...more }, body)).status).toBe(401)
+  expect((await client.signers.list({ accountId })).items).toEqual([])
+})
+
+test.each(losses.slice(0, 3))('who %s while waiting for an event does not get it', async (_how, status, lose, by) => {
+  const { headers, ...team } = await teamWith(by)
+  const { accountId, client } = team.owner
+  const waiting = world.fetch(`/v1/accounts/${accountId}/events?after=now&wait=20`, { headers })
+  // By then the wait, which was sent before, has begun.
+  await client.users.self({})
+  await lose(team)
+  await contact(team.owner)
+  expect((await waiting).status).toBe(status)
+})
+
+async function teamWith(by: 'token' | 'key'): Promise<Loss & { headers: Record<string, string> }> {
+  const owner = await signUp(world)
+  const mate = await teamMate(world, owner, 'owner')
+  const { id: keyId, key } = await mate.client.keys.create({ name: 'programa', password: PASSWORD })
+  const headers: Record<string, string> =
+    by === 'key' ? { 'X-Api-Key': key } : { Authorization: `Bearer ${mate.accessToken}` }
+  return { owner, mate, keyId, headers }
+}
+
+function formWith(file: File): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  return form
+}
+
+/** A body of which the service gets the first byte once it reads, and the rest after `meanwhile`. */
+function heldBack(bytes: Uint8Array<ArrayBuffer>, meanwhile: () => Promise<unknown>): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        controller.enqueue(bytes.subarray(0, 1))
+        await meanwhile()
+        clock.turn({ minutes: 1 / 60 })
+        controller.enqueue(bytes.subarray(1))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+function call(path: string, headers: Record<string, string>, body: ReadableStream): Promise<Response> {
+  return world.fetch(`/v1${path}`, { method: 'POST', headers, body, duplex: 'half' })
+}
