@@ -25,8 +25,7 @@ export async function writeAnswer(
   const data = row.returns ? answer : []
   if (checkAnswer && row.returns) assertShape(row, row.returns, data)
   const headers = {
-    ...crossOriginHeaders,
-    ...languageHeaders(locale),
+    ...dataHeaders(locale),
     ...(isList(row, data) ? paging(wholeList(data)) : {}),
   }
   return Response.json({ status: 200, message: '', data }, { headers })
@@ -42,7 +41,7 @@ export function writeRefusal(refusal: Refusal, locale: Locale): Response {
     { status, message, data: [], code, errors, details, restrictions: worded },
     {
       status,
-      headers: { ...crossOriginHeaders, ...languageHeaders(locale), ...(status === 401 ? challenge : {}), ...headers },
+      headers: { ...dataHeaders(locale), ...(status === 401 ? challenge : {}), ...headers },
     },
   )
 }
@@ -50,7 +49,7 @@ export function writeRefusal(refusal: Refusal, locale: Locale): Response {
 /** 404 for a path without a row, in the shape that clients know. */
 export function writeUnknownRoute(locale: Locale): Response {
   const [status, { [locale]: message }] = refusals.unknown_route
-  const headers = { ...crossOriginHeaders, ...languageHeaders(locale) }
+  const headers = dataHeaders(locale)
   return Response.json({ name: 'Not Found', message, code: 0, status }, { status, headers })
 }
 
@@ -70,13 +69,17 @@ function writeList(
     { status: 200, message: '', data: answer.items },
     {
       headers: {
-        ...crossOriginHeaders,
-        ...languageHeaders(locale),
+        ...dataHeaders(locale),
         ...(isUncounted(answer) ? perPage(answer) : paging(answer)),
         ...next(answer),
       },
     },
   )
+}
+
+/** Of every answer that is data: a cache that knows no key and no signer's code would give it to others. */
+function dataHeaders(locale: Locale): Record<string, string> {
+  return { ...crossOriginHeaders, ...languageHeaders(locale), 'Cache-Control': 'no-store' }
 }
 
 type Paging = Pick<Page<unknown>, 'page' | 'pageCount' | 'perPage' | 'totalCount' | 'isMore'>

@@ -24,6 +24,18 @@ describe('the transport, as an existing client finds it', () => {
     expect(removed.body).toEqual({ status: 200, message: '', data: [] })
   })
 
+  test('nothing that stands between may keep an answer: a key and a signer’s code are unknown to it', async () => {
+    const answers = [
+      await call('GET /users/self', { token: olivia.token }),
+      await call(`GET /accounts/${olivia.accountId}/signers`, { token: olivia.token }),
+      await call('GET /sign', { code: 'nada' }),
+      await call('GET /nada'),
+    ]
+    expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+      ...[200, 200, 401, 404].map((status) => [status, 'no-store']),
+    ])
+  })
+
   test('every 401 says how to be known, and no other answer does', async () => {
     const route = `GET /accounts/${olivia.accountId}`
     const refused = [
