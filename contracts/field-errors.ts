@@ -1,6 +1,6 @@
 import type { $ZodIssue, $ZodRawIssue } from 'zod/v4/core'
 import type { Sentence } from './locale.ts'
-import { oneLineSentence } from './one-line.ts'
+import { oneLineSentence, unseenSentence } from './one-line.ts'
 import type { Said, Values } from './said.ts'
 
 /**
@@ -28,11 +28,20 @@ export const fieldErrors = {
     en: 'Enter date and time, such as 2026-11-21T15:30:00Z.',
   },
   otherFormat: { pt: 'Este texto não está no formato esperado.', en: 'This text is not in the expected format.' },
+  saidTwice: {
+    pt: 'Este campo e {name} dizem coisas diferentes. Informe um dos dois.',
+    en: 'This field and {name} say different things. Enter one of the two.',
+  },
+  entriesOfVirtual: {
+    pt: 'Um envio virtual não tem campos nas páginas. Use collect, ou tire entries.',
+    en: 'A virtual sending has no fields on pages. Use collect, or leave entries out.',
+  },
   noSuchField: { pt: 'Este campo não existe.', en: 'This field does not exist.' },
 
   nameMissing: { pt: 'Informe o nome.', en: 'Enter the name.' },
   nameTooLong: { pt: 'O nome é longo demais.', en: 'The name is too long.' },
   nameWithBreaks: oneLineSentence,
+  nameUnseen: unseenSentence,
   actingAsTooLong: {
     pt: 'O texto de "assina como" pode ter até {most} caracteres.',
     en: 'The text of "acting as" can have up to {most} characters.',

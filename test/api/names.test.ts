@@ -2,7 +2,7 @@ import { asJson, type Json } from '@rubrica/api/docs/openapi-schemas.ts'
 import { expect, test } from 'vitest'
 import { schemaOf } from '../contracts/row-request.ts'
 import { rows } from '../contracts/rows.ts'
-import { preparedTemplate, readyDocument, signUp } from '../make.ts'
+import { paper, preparedTemplate, readyDocument, signUp } from '../make.ts'
 import { useWorld } from '../world.ts'
 
 const world = useWorld()
@@ -11,6 +11,19 @@ test('every name that a call of /v1 takes is refused with line breaks', () => {
   const taken = rows.flatMap(({ name, row }) => (row.body ? namesIn(asJson(schemaOf(row.body)), name) : []))
   expect(taken.length).toBeGreaterThan(20)
   expect(taken.filter(({ schema }) => takes(schema, 'Ana\nSouza')).map(({ at }) => at)).toEqual([])
+})
+
+test('a name that turns the text or that nobody sees is refused, and a file’s is written without it', async () => {
+  const owner = await signUp(world)
+  const { accountId, client } = owner
+  for (const full_name of ['Ana\u202eazuoS', 'Ana\u2066', '\u200b', '\u3164 \ufe0f'])
+    await expect(client.signers.create({ accountId, full_name })).rejects.toMatchObject({
+      fields: { full_name: 'O nome precisa ser visível e não pode inverter o texto.' },
+    })
+  expect((await client.signers.create({ accountId, full_name: 'שרה 👩‍🚀' })).full_name).toBe('שרה 👩‍🚀')
+  const bytes = await (await paper('contrato.pdf')).arrayBuffer()
+  const { name } = await client.documents.create({ accountId, file: new File([bytes], 'conta\u202efdp.exe') })
+  expect(name).toBe('contafdp.exe')
 })
 
 test('contacts, signers, people and roles with line breaks in their names are refused by their field', async () => {
