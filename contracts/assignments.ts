@@ -9,6 +9,7 @@ import { Email, Id, Telephone, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import type { Locale } from './locale.ts'
 import { REMINDER_DAYS_MAX, REMINDERS_MAX } from './messages.ts'
+import { agreeing } from './other-names.ts'
 import { PageQuery } from './page.ts'
 import { ActingAs, PartOrCopyChoice, PartyPart, WitnessOf } from './part-choice.ts'
 import { finalStatuses } from './parts.ts'
@@ -238,14 +239,17 @@ export const NotificationMethodWords = z.array(z.string().max(40)).max(10).nulli
   en: 'Email, Whatsapp or Sms; what goes with verification_method counts',
 })
 
-const SignerChoice = PersonChoice.extend({
-  part: PartOrCopyChoice,
-  acting_as: ActingAs,
-  witness_of: WitnessOf,
-  verification_method: VerificationMethodWord.nullish(),
-  notification_methods: NotificationMethodWords,
-  step: SigningStep,
-})
+const SignerChoice = agreeing(
+  PersonChoice.extend({
+    part: PartOrCopyChoice,
+    acting_as: ActingAs,
+    witness_of: WitnessOf,
+    verification_method: VerificationMethodWord.nullish(),
+    notification_methods: NotificationMethodWords,
+    step: SigningStep,
+  }),
+  'fullName',
+)
 
 const Placed = z.object({
   signer_id: Id.nullish().meta({
@@ -317,7 +321,10 @@ export const assignments = {
     },
     needs: 'assignments.create',
     isSending: true,
-    body: NewAssignment,
+    body: agreeing(NewAssignment, 'signers', 'signersInCamelCase', 'signerIds', 'deadline').refine(
+      ({ method, entries }) => method === 'collect' || !entries?.some(({ fields }) => fields.length > 0),
+      { error: wrong('entriesOfVirtual'), path: ['entries'] },
+    ),
     returns: Assignment,
     errors: [
       ...sendingErrors,

@@ -4,6 +4,7 @@ import { sendingErrors } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Time } from './ids.ts'
 import { roles } from './needs.ts'
+import { agreeing } from './other-names.ts'
 import { sortedQuery } from './page.ts'
 import { NewPassword, PersonName, User, UtmParams } from './users.ts'
 
@@ -47,16 +48,19 @@ const NewInvitation = z.object({
 })
 
 /** What a new person fills in; somebody with an account sends nothing. */
-const Acceptance = z.object({
-  name: PersonName.optional(),
-  password: NewPassword.optional(),
-  terms: z.boolean().optional().meta({
-    pt: 'Aceite dos termos; também has_accepted_terms',
-    en: 'Acceptance of the terms; also accepted as has_accepted_terms',
+const Acceptance = agreeing(
+  z.object({
+    name: PersonName.optional(),
+    password: NewPassword.optional(),
+    terms: z.boolean().optional().meta({
+      pt: 'Aceite dos termos; também has_accepted_terms',
+      en: 'Acceptance of the terms; also accepted as has_accepted_terms',
+    }),
+    has_accepted_terms: z.boolean().optional(),
+    utm_params: UtmParams,
   }),
-  has_accepted_terms: z.boolean().optional(),
-  utm_params: UtmParams,
-})
+  'terms',
+)
 
 /** A new person is signed in at once; somebody who has an account signs in as always. */
 const Accepted = z.object({

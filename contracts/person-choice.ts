@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email, Id } from './ids.ts'
 import { oneLine } from './one-line.ts'
+import { agreeing } from './other-names.ts'
 
 const Name = z
   .string()
@@ -29,7 +30,7 @@ export type PersonChoice = z.infer<typeof PersonChoice>
 
 /** Those who get the signed document: contacts by id, or people as above. */
 export const CopyReceivers = z
-  .array(z.union([Id, PersonChoice]))
+  .array(z.union([Id, agreeing(PersonChoice, 'fullName')]))
   .max(500)
   .meta({
     pt: 'Quem recebe o documento assinado: ids de contatos, ou pessoas por nome e e-mail',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChannelWord, sendingErrors } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id } from './ids.ts'
+import { agreeing } from './other-names.ts'
 
 export const PublicDocument = z.object({
   resource: z.literal('public_document'),
@@ -12,14 +13,17 @@ export const PublicDocument = z.object({
 })
 export type PublicDocument = z.infer<typeof PublicDocument>
 
-const Recipient = z.object({
-  recipient: Email.optional().meta({
-    pt: 'O e-mail que o remetente cadastrou; também aceito como email',
-    en: 'The e-mail that the sender registered; also accepted as email',
+const Recipient = agreeing(
+  z.object({
+    recipient: Email.optional().meta({
+      pt: 'O e-mail que o remetente cadastrou; também aceito como email',
+      en: 'The e-mail that the sender registered; also accepted as email',
+    }),
+    email: Email.optional(),
+    channel: ChannelWord.optional(),
   }),
-  email: Email.optional(),
-  channel: ChannelWord.optional(),
-})
+  'recipient',
+)
 
 export const publicDocuments = {
   /** What the release page shows of a document that waits for signatures. */

@@ -7,6 +7,7 @@ import { FieldValue } from './fields.ts'
 import { Email, GovernmentId, Id, SixDigits, Telephone, Time } from './ids.ts'
 import { VERIFIED_HOURS } from './messages.ts'
 import { oneLine } from './one-line.ts'
+import { agreeing } from './other-names.ts'
 import { listQuery, PageQuery } from './page.ts'
 import { pagePaths } from './page-paths.ts'
 import { Signer } from './signer.ts'
@@ -55,15 +56,18 @@ export const signatureTypes = ['signature', 'initial'] as const
 const DeclineReason = z.string().trim().max(2000).nullish()
 
 /** A filled item; both spellings are accepted. */
-export const FilledItem = z.object({
-  itemId: Id.optional(),
-  item_id: Id.optional(),
-  fieldId: Id.nullish(),
-  field_id: Id.nullish(),
-  pageId: Id.nullish(),
-  page_id: Id.nullish(),
-  value: FieldValue.nullish(),
-})
+export const FilledItem = agreeing(
+  z.object({
+    itemId: Id.optional(),
+    item_id: Id.optional(),
+    fieldId: Id.nullish(),
+    field_id: Id.nullish(),
+    pageId: Id.nullish(),
+    page_id: Id.nullish(),
+    value: FieldValue.nullish(),
+  }),
+  'item',
+)
 
 /** Bytes in base64, as short as a browser writes them. */
 const bytes = (most: number) =>

@@ -18,6 +18,7 @@ import { Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { templateStatuses } from './messages.ts'
 import { oneLine } from './one-line.ts'
+import { agreeing } from './other-names.ts'
 import { listQuery } from './page.ts'
 import { pagePaths } from './page-paths.ts'
 import { ActingAs, PartChoice, PartyPart, WitnessOf } from './part-choice.ts'
@@ -146,24 +147,27 @@ const PlacedField = z.object({
 })
 const PlacedFields = z.array(PlacedField).max(2000)
 
-const RoleCast = PersonChoice.extend({
-  role_id: Id.meta({ pt: 'O papel do template, como em roles', en: "The template's role, as in roles" }),
-  part: PartChoice.meta({
-    pt: 'O que a pessoa faz no documento; sem ele, o que o papel diz',
-    en: 'What the person does in the document; what the role says, if not given',
+const RoleCast = agreeing(
+  PersonChoice.extend({
+    role_id: Id.meta({ pt: 'O papel do template, como em roles', en: "The template's role, as in roles" }),
+    part: PartChoice.meta({
+      pt: 'O que a pessoa faz no documento; sem ele, o que o papel diz',
+      en: 'What the person does in the document; what the role says, if not given',
+    }),
+    acting_as: ActingAs.meta({
+      pt: 'Em que qualidade a pessoa age; sem ele, o que o papel diz',
+      en: 'In what capacity the person acts; what the role says, if not given',
+    }),
+    witness_of: WitnessOf.meta({
+      pt: 'Só de testemunhas: quem elas testemunham, por id, e-mail ou role_id; sem ele, todos os que assinam',
+      en: 'Of witnesses only: whom they attest, by id, e-mail or role_id; everyone who signs, if not given',
+    }),
+    verification_method: VerificationMethodWord.nullish(),
+    notification_methods: NotificationMethodWords,
+    step: SigningStep,
   }),
-  acting_as: ActingAs.meta({
-    pt: 'Em que qualidade a pessoa age; sem ele, o que o papel diz',
-    en: 'In what capacity the person acts; what the role says, if not given',
-  }),
-  witness_of: WitnessOf.meta({
-    pt: 'Só de testemunhas: quem elas testemunham, por id, e-mail ou role_id; sem ele, todos os que assinam',
-    en: 'Of witnesses only: whom they attest, by id, e-mail or role_id; everyone who signs, if not given',
-  }),
-  verification_method: VerificationMethodWord.nullish(),
-  notification_methods: NotificationMethodWords,
-  step: SigningStep,
-})
+  'fullName',
+)
 
 export const NewDocument = z.object({
   external_id: ExternalId.nullish(),
@@ -291,16 +295,19 @@ export const templates = {
       en: 'Replaces all that there were. Takes entries, as when sending, or pages, as in the answer.',
     },
     needs: 'templates.update',
-    body: z.object({
-      entries: z
-        .array(z.object({ page_id: Id, fields: PlacedFields }))
-        .max(2000)
-        .optional(),
-      pages: z
-        .array(z.object({ id: Id, fields: PlacedFields }))
-        .max(2000)
-        .optional(),
-    }),
+    body: agreeing(
+      z.object({
+        entries: z
+          .array(z.object({ page_id: Id, fields: PlacedFields }))
+          .max(2000)
+          .optional(),
+        pages: z
+          .array(z.object({ id: Id, fields: PlacedFields }))
+          .max(2000)
+          .optional(),
+      }),
+      'placedFields',
+    ),
     returns: Template,
     errors: [
       'template_not_ready',

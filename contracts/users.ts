@@ -9,6 +9,7 @@ import { locales } from './locale.ts'
 import { PASSWORD_MIN } from './messages.ts'
 import { NotificationChoices, NotificationPreferences } from './notification-preferences.ts'
 import { oneLine } from './one-line.ts'
+import { agreeing } from './other-names.ts'
 
 export const User = z.object({
   id: Id,
@@ -61,17 +62,20 @@ export const UtmParams = z
   .refine((params) => Object.keys(params).length <= 30, wrong('paramsTooMany'))
   .nullish()
 
-const NewUser = z.object({
-  name: PersonName,
-  email: Email,
-  password: NewPassword,
-  terms: z.boolean().optional().meta({
-    pt: 'Aceite dos termos; também has_accepted_terms',
-    en: 'Acceptance of the terms; also accepted as has_accepted_terms',
+const NewUser = agreeing(
+  z.object({
+    name: PersonName,
+    email: Email,
+    password: NewPassword,
+    terms: z.boolean().optional().meta({
+      pt: 'Aceite dos termos; também has_accepted_terms',
+      en: 'Acceptance of the terms; also accepted as has_accepted_terms',
+    }),
+    has_accepted_terms: z.boolean().optional(),
+    utm_params: UtmParams,
   }),
-  has_accepted_terms: z.boolean().optional(),
-  utm_params: UtmParams,
-})
+  'terms',
+)
 
 const UserChanges = z.object({
   name: PersonName.optional(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { e164Of, governmentIdOf } from '@rubrica/contracts/ids.ts'
+import { usualNames } from '@rubrica/contracts/other-names.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
@@ -115,9 +116,9 @@ async function ownSigner(db: Db, accountId: string, id: string): Promise<Row<'si
   return signer
 }
 
-/** Leaves missing values; an empty text clears. Two values have an older name, which counts if the newer is missing. */
-function changesOf({ email, phone, cpf, metadata, ...contact }: Contact): Partial<NewSigner> {
-  const { whatsapp_phone_number = phone, government_id = cpf } = contact
+/** Leaves missing values; an empty text clears. */
+function changesOf({ email, metadata, ...contact }: Contact): Partial<NewSigner> {
+  const { whatsapp_phone_number, government_id } = usualNames(contact)
   return {
     ...(metadata === undefined ? {} : { metadata: metadata && JSON.stringify(metadata) }),
     ...(email === undefined ? {} : { email: email?.trim().toLowerCase() || null }),

@@ -56,3 +56,9 @@ function compile(pattern: string): RE2JS {
   if (marks.includes('s')) flags |= RE2JS.DOTALL
   return RE2JS.compile(source, flags)
 }
+
+/** Of a field for which a call gives two different values. */
+export const twoValues = {
+  pt: 'Este campo veio com dois valores diferentes.',
+  en: 'This field came with two different values.',
+}

@@ -23,15 +23,30 @@ export function bodyStream(body: ReadableStream<Uint8Array>): Readable {
   })
 }
 
-/** A body as text. @throws Refusal `too_large`, `malformed_body` */
+/** A body as text: UTF-8 alone, because other bytes would be stored as broken letters. @throws Refusal `too_large`, `malformed_body` */
 export async function readText({ body }: Request, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   let size = 0
   for await (const chunk of body ? bodyStream(body) : []) {
     size += chunk.byteLength
     if (size > maxBytes) throw new Refusal('too_large')
-    text += decoder.decode(chunk, { stream: true })
+    text += decodedBy(decoder, chunk)
   }
-  return text + decoder.decode()
+  return text + decodedBy(decoder)
+}
+
+const notUtf8 = {
+  sentence: {
+    pt: 'O corpo da requisição não está em UTF-8.',
+    en: 'The body of the request is not in UTF-8.',
+  },
+}
+
+function decodedBy(decoder: TextDecoder, chunk?: Uint8Array): string {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined })
+  } catch {
+    throw new Refusal('malformed_body', { message: notUtf8 })
+  }
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '@rubrica/contracts/errors.ts'
@@ -31,8 +32,10 @@ export async function receiveUpload(request: Request, keeping: Keeping, maxBytes
   let file: Promise<ReceivedFile> | undefined
   let isCut = false
 
-  parser.on('field', (name, value) => {
-    fields[name] = value
+  parser.on('field', (written, value) => {
+    // Repeated or in PHP's brackets, a name is a list, as in a query.
+    const name = written.replace(/\[\d*\]$/, '')
+    fields[name] = Object.hasOwn(fields, name) ? `${fields[name]},${value}` : value
   })
   parser.on('file', (part, content, { filename }) => {
     // Without a listener an aborted part ends the process. `put` reports failures of the store.
@@ -43,7 +46,7 @@ export async function receiveUpload(request: Request, keeping: Keeping, maxBytes
     contents.push(content)
     if (file) return void content.resume()
     file = keepFile(keeping, content, { maxBytes })
-      .then((stored) => ({ name: storableText(filename ?? ''), ...stored }))
+      .then((stored) => ({ name: storableText(nameOf(filename ?? '')), ...stored }))
       .catch((error) => {
         throw isCut ? new Refusal('malformed_form') : error
       })
@@ -58,6 +61,8 @@ export async function receiveUpload(request: Request, keeping: Keeping, maxBytes
   const received = await file
   if (!isWhole) throw new Refusal('malformed_form')
   if (!received) throw new Refusal('file_missing', { field: 'file' })
+  const broken = Object.entries(fields).find(([, value]) => value.includes('\ufffd'))?.[0]
+  if (broken !== undefined) throw new Refusal('validation', { field: broken, message: notUtf8 })
   // With two files the caller would believe that the service stored both.
   if (contents.length > 1) throw new Refusal('file_repeated', { field: 'file' })
   return { file: received, fields }
@@ -78,6 +83,21 @@ export async function receiveImage(request: Request, keeping: Keeping, maxBytes:
   return { name: 'signature', ...(await keepFile(keeping, bodyStream(request.body), { maxBytes })) }
 }
 
+const notUtf8 = {
+  sentence: {
+    pt: 'O texto não está em UTF-8.',
+    en: 'The text is not in UTF-8.',
+  },
+}
+
+/** A file's name that came as bytes: UTF-8, or else what older Windows programs write. */
+function nameOf(filename: string): string {
+  // Named with its charset (`filename*`), it is text already.
+  if (/[^\0-\xff]/.test(filename)) return filename
+  const bytes = Buffer.from(filename, 'latin1')
+  return isUtf8(bytes) ? bytes.toString() : new TextDecoder('windows-1252').decode(bytes)
+}
+
 function openParser(contentType: string): busboy.Busboy {
   if (!/^\s*multipart\/form-data\b/i.test(contentType))
     throw new Refusal('unsupported_content_type', {
@@ -91,7 +111,8 @@ function openParser(contentType: string): busboy.Busboy {
   try {
     return busboy({
       headers: { 'content-type': contentType },
-      defParamCharset: 'utf8',
+      // Decoded by `nameOf`.
+      defParamCharset: 'latin1',
       limits: { files: 2, fields: 20, fieldSize: 10_000, parts: 30 },
     })
   } catch {

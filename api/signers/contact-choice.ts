@@ -61,10 +61,21 @@ function nameOf({ person }: ContactChoice): string {
   return person.full_name || person.name || ''
 }
 
+const otherEmail = {
+  sentence: {
+    pt: 'O contato deste id tem outro e-mail. Informe só o id, ou corrija o contato antes.',
+    en: 'The contact of this id has another e-mail. Give the id only, or correct the contact first.',
+  },
+}
+
 function requireEnough(choice: ContactChoice, byId: Row<'signers'>[], byEmail: Row<'signers'>[]): void {
   const { person, field, refusalWithout } = choice
   if (person.id) {
-    if (!byId.some(({ id }) => id === person.id)) throw new Refusal('signer_unknown', { field: `${field}.id` })
+    const contact = byId.find(({ id }) => id === person.id)
+    if (!contact) throw new Refusal('signer_unknown', { field: `${field}.id` })
+    const email = person.email?.trim().toLowerCase()
+    if (email && email !== contact.email)
+      throw new Refusal('validation', { field: `${field}.email`, message: otherEmail })
     return
   }
   const [email] = addressOf(choice)

@@ -2,6 +2,7 @@ import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { e164Of, governmentIdOf, printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import { isCpf } from '@rubrica/contracts/national-numbers.ts'
+import { usualNames } from '@rubrica/contracts/other-names.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { maskedNumber } from '@rubrica/proof/masked-number.ts'
 import { requireOpen } from '../assignments/assignment-expiry.ts'
@@ -104,8 +105,8 @@ const otherEmail = {
 }
 
 /** What differs from what the document says of the signer. */
-function changeOf(party: Row<'parties'>, { full_name, cpf, phone: number, ...given }: Input): Change | null {
-  const { government_id = cpf, whatsapp_phone_number = number } = given
+function changeOf(party: Row<'parties'>, { full_name, ...given }: Input): Change | null {
+  const { government_id, whatsapp_phone_number } = usualNames(given)
   const name = full_name?.normalize('NFC')
   const id = governmentIdOf(government_id ?? '')
   const phone = e164Of(whatsapp_phone_number ?? '')

@@ -5,7 +5,7 @@ import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import type { ItemWithField } from '../assignments/assignment-store.ts'
 import type { Row } from '../db/tables.ts'
-import { whyInvalid } from '../fields/field-rules.ts'
+import { twoValues, whyInvalid } from '../fields/field-rules.ts'
 
 export type FilledItem = InputOf<typeof table.signing.sign>['items'][number]
 
@@ -34,6 +34,26 @@ export function filledValues(
   })
   if (Object.keys(errors).length) throw new Refusal('item_value_invalid', { errors })
   return values
+}
+
+const noPlace = {
+  pt: 'Este campo não é deste documento, ou não é seu para preencher.',
+  en: 'This field is not in this document, or not yours to fill in.',
+}
+
+/**
+ * A value that has no place in the document would be lost while the signature counts.
+ * @throws Refusal `item_value_invalid` with a message by item id
+ */
+export function requirePlaces(filled: FilledItem[], items: Pick<ItemWithField, 'id'>[]): void {
+  const values = new Map(items.map(({ id }) => [id, new Set<string>()]))
+  const errors: WrongFields = {}
+  for (const { itemId, item_id = itemId, value } of filled) {
+    if (value === undefined || value === null || value === '') continue
+    const given = values.get(item_id ?? '')?.add(String(value))
+    if (!given || given.size > 1) errors[item_id ?? 'item_id'] = { sentence: given ? twoValues : noPlace }
+  }
+  if (Object.keys(errors).length) throw new Refusal('item_value_invalid', { errors })
 }
 
 function imageOf({ id }: ItemWithField, { picture }: PadKind, images: Row<'signature_images'>[]): string {

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { newSalt } from '../trail/hidden-values.ts'
 import { DrawnElsewhere, drawnElsewhere } from './elsewhere/drawn-elsewhere.ts'
-import { type FilledItem, filledValues } from './filled-values.ts'
+import { type FilledItem, filledValues, requirePlaces } from './filled-values.ts'
 import { valuesHash } from './signature-evidence.ts'
 import { findSignatureImages } from './signature-images.ts'
 
@@ -39,7 +39,13 @@ export async function prepareValues(
   given: FilledItem[],
   at: string,
 ): Promise<PreparedValues> {
-  const items = (await readItems(trx, [party.assignment_id])).filter((item) => item.party_id === party.id)
+  const all = await readItems(trx, [party.assignment_id])
+  const items = all.filter((item) => item.party_id === party.id)
+  // The signer also sees what the sender filled in, and programs send it back.
+  requirePlaces(
+    given,
+    all.filter((item) => item.party_id === party.id || item.party_id === null),
+  )
   const images = rulesOf(party).draws ? await findSignatureImages(trx, party) : []
   const values = new Map(filledValues(items, given, images, at).map(({ id, value }) => [id, value]))
   const signature_sha256 = images.find((image) => image.type === 'signature')?.sha256 ?? null

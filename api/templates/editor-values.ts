@@ -1,7 +1,7 @@
 import type { InputOf, WrongFields } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { table } from '@rubrica/contracts/table.ts'
-import { whyInvalid } from '../fields/field-rules.ts'
+import { twoValues, whyInvalid } from '../fields/field-rules.ts'
 import type { CastRole } from './role-cast.ts'
 import type { PlacedTemplateField } from './template-field-store.ts'
 import { type Fillings, fillPlaceholders, placeholders } from './template-placeholders.ts'
@@ -22,6 +22,10 @@ export interface EditorValue {
 export function editorValues(fields: PlacedTemplateField[], wanted: Wanted, people: Fillings): EditorValue[] {
   if (wanted.some(({ field_id: id }) => !fields.some((field) => field.id === id || field.field_id === id)))
     throw new Refusal('field_unknown')
+  const twice = wanted.find(({ field_id, value }) =>
+    wanted.some((one) => one.field_id === field_id && String(one.value ?? '') !== String(value ?? '')),
+  )
+  if (twice) throw new Refusal('item_value_invalid', { errors: { [twice.field_id]: { sentence: twoValues } } })
   const raw = fields.map((field) => ({ field, ...givenFor(field, wanted) }))
   const fillings = placeholders([...people, ...placeholderValues(raw)])
   const errors: WrongFields = {}
