@@ -1,6 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import { recordOn } from '../assignments/document-trail.ts'
+import { hasActed } from '../assignments/party-part.ts'
 import { findPartyFor, updateParty } from '../assignments/party-store.ts'
 import type { SignerCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
@@ -16,7 +17,10 @@ import { requireVerified } from './verification.ts'
 
 type SignerCall = DomainCall<SignerCaller>
 
-/** Accepts the terms for the link's document. Returns the signer as they are now. */
+/**
+ * Accepts the terms for the link's document, once: what is signed names the moment before it. Returns the signer as they
+ * are now.
+ */
 export function acceptTerms(call: SignerCall): Promise<Row<'parties'>> {
   const { db, caller, clock } = call
   requireVerified(caller.party, clock)
@@ -24,6 +28,7 @@ export function acceptTerms(call: SignerCall): Promise<Row<'parties'>> {
     const document = await lockDocument(trx, caller.party.document_id)
     const party = document ? await findPartyFor(trx, document.id, caller.party) : undefined
     if (!document || !party) throw new Refusal('not_found')
+    if (hasActed(party) || party.terms_version === TERMS_VERSION) return party
     return recordAcceptance(call, trx, { document, party })
   })
 }

@@ -18,6 +18,7 @@ import type { Row } from '../db/tables.ts'
 import type { DomainCall } from '../ground.ts'
 import { signerKeys } from '../trail/activity-payload.ts'
 import { selectActivities } from '../trail/activity-store.ts'
+import { activityView } from '../trail/activity-view.ts'
 import { partyResource } from '../webhooks/webhook-resources.ts'
 import { endPrepared } from './prepared-signature-store.ts'
 import { lockForSigner } from './signer-access.ts'
@@ -48,10 +49,14 @@ async function confirmWithin(
   requireSameEmail(party, input.email)
   const change = changeOf(party, input)
   const now = isoNow(clock)
+  const earlier = await readConfirmations(trx, party)
   if (change) {
     if (hasActed(party)) throw new Refusal('already_signed')
     requireOpen(document, assignment, clock)
-    await requireFew(trx, party)
+    requireFew(earlier)
+  } else if (earlier.length > 0 || hasActed(party) || document.status !== 'pending_signature') {
+    // The same again is nothing new, and nothing is confirmed after the act.
+    return party
   }
   const confirmed = change
     ? await updateParty(trx, party.id, { ...change.data, confirmed_at: party.confirmed_at ?? now })
@@ -69,13 +74,18 @@ async function confirmWithin(
   return confirmed
 }
 
-/** Each correction is mailed to the sender and printed. */
-async function requireFew(trx: Db, { document_id, signer_id }: Row<'parties'>): Promise<void> {
+/** What the trail has of this signer's confirmations and corrections. */
+async function readConfirmations(trx: Db, { document_id, signer_id }: Row<'parties'>): Promise<Row<'activities'>[]> {
   const entries = await selectActivities(trx, document_id)
     .selectAll()
     .where('event', '=', 'signer_data_confirmed')
     .execute()
-  if (entries.filter((entry) => personChangeOf(entry)?.signer_id === signer_id).length >= MAX_CORRECTIONS)
+  return entries.filter((entry) => activityView(entry).payload?.signer_id === signer_id)
+}
+
+/** Each correction is mailed to the sender and printed. */
+function requireFew(earlier: Row<'activities'>[]): void {
+  if (earlier.filter((entry) => personChangeOf(entry) !== null).length >= MAX_CORRECTIONS)
     throw new Refusal('conflict', {
       message: {
         sentence: {

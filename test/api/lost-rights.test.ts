@@ -104,5 +104,6 @@ function heldBack(bytes: Uint8Array<ArrayBuffer>, meanwhile: () => Promise<unkno
 }
 
 function call(path: string, headers: Record<string, string>, body: ReadableStream): Promise<Response> {
-  return world.fetch(`/v1${path}`, { method: 'POST', headers, body, duplex: 'half' })
+  const init = { method: 'POST', headers, body, duplex: 'half' }
+  return world.fetch(`/v1${path}`, init)
 }

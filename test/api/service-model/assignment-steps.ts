@@ -198,6 +198,7 @@ export function assigned(doc: Doc, assignment: Assignment, signers: Contact[], f
     isVerified: false,
     token: null,
     hasAccepted: false,
+    hasConfirmed: false,
     hasViewed: false,
     items: assignment.items
       .filter((item) => item.signer?.id === contact.id)

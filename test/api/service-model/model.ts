@@ -41,6 +41,7 @@ export interface Party {
   /** The token that opens a link confirmed for one browser only; null if the link itself opens. */
   token: string | null
   hasAccepted: boolean
+  hasConfirmed: boolean
   hasViewed: boolean
   items: { id: string; field: Field | null; value: string | null }[]
 }

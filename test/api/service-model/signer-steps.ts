@@ -43,7 +43,10 @@ const confirmData = ({ at, name, accepts }: { at: number; name: string | null; a
     if (isChange) door.party.name = name
     expect(signer.full_name).toBe(door.party.name)
     const what = isChange ? `corrigiu os seus dados: nome de “${was}” para “${name}”.` : 'confirmou os seus dados.'
-    happened(model, door.doc, 'signer_data_confirmed', `${was} ${what}`)
+    const isFirst =
+      !door.party.hasConfirmed && door.party.status !== 'signed' && door.doc.status === 'pending_signature'
+    if (isChange || isFirst) happened(model, door.doc, 'signer_data_confirmed', `${was} ${what}`)
+    if (isChange || isFirst) door.party.hasConfirmed = true
     if (accepts) accepted(model, door)
   }
 }
@@ -130,7 +133,9 @@ const letPass = (_nothing: null): Act => {
 function isFirst(party: Door['party'], doc: Door['doc']): boolean {
   return party === doc.parties.find((one) => one.status !== 'waiting')
 }
+/** Terms are accepted once, and not after the signature. */
 function accepted(model: Model, { doc, party }: Door): void {
+  if (party.hasAccepted || party.status === 'signed') return
   party.hasAccepted = true
   happened(model, doc, 'signer_accepted_terms', `${party.name} aceitou os termos (versão ${TERMS_VERSION}).`)
 }
