@@ -21,7 +21,7 @@ export function PublicPage({ children, width = 'max-w-300', banner }: PublicPage
   return (
     <div lang={said.lang} className="flex min-h-dvh flex-col">
       <header className="border-b border-line print:hidden">
-        <div className="mx-auto flex h-14 max-w-300 items-center justify-between gap-3 px-4 wide:px-8">
+        <div className="mx-auto flex min-h-14 max-w-300 flex-wrap items-center justify-between gap-x-3 px-4 wide:px-8">
           <Brand />
           {session ? (
             <LinkButton href="/dashboard" variant="plain">

@@ -40,6 +40,31 @@ test('a list says whole whose turn it is, and no name of 200 letters makes a pag
   }
 })
 
+test('at 320 pixels, with letters twice as large, no page scrolls sideways and nothing is cut', async () => {
+  const { page } = await browser.person({ viewport: { width: 320, height: 640 } })
+  const open = async (path: string) => {
+    await page.goto(product.url + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  }
+  for (const path of ['/', '/signup', '/plans', '/proof']) {
+    await open(path)
+    expect([path, await sidewaysOf(page)]).toEqual([path, 0])
+  }
+  const owner = await signUp(product)
+  const { id } = await sentDocument(owner, [await contact(owner, solid)])
+  await signInAs(product, page, owner, '/dashboard')
+  await open(`/dashboard/documents/${id}/view`)
+  const turn = await page.getByText(`Vez de ${solid}`).first().boundingBox()
+  expect((turn?.x ?? 320) + (turn?.width ?? 0)).toBeLessThanOrEqual(320)
+  const labels = page.getByRole('navigation', { name: 'Principal' }).locator('a > span')
+  expect(
+    await labels.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    ),
+  ).toEqual([])
+})
+
 test('what a select has chosen is shown whole', async () => {
   const { page } = await browser.person({ viewport: { width: 360, height: 780 } })
   const owner = await signedIn(product, page, '/dashboard/account')

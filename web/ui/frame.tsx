@@ -82,7 +82,7 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
             className={bottomEntry}
           >
             {entry.icon}
-            <span className="max-w-full truncate">{entry.title}</span>
+            <span className="max-w-full text-center">{entry.title}</span>
           </Link>
         ))}
       </nav>
@@ -93,6 +93,6 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
 const sideEntry =
   'flex h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 font-medium text-quiet no-underline transition-colors duration-150 data-hovered:bg-quiet-wash data-hovered:text-ink aria-[current=page]:bg-pen-wash aria-[current=page]:text-pen [&_svg]:size-[18px]'
 const bottomEntry =
-  'flex h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-[10.5px] leading-4 font-medium tracking-tight text-quiet no-underline outline-offset-[-2px] aria-[current=page]:text-pen [&_svg]:size-5'
+  'flex h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-[10.5px] leading-3.5 font-medium tracking-tight text-quiet no-underline outline-offset-[-2px] aria-[current=page]:text-pen [&_svg]:size-5'
 
 const portuguese = { skip: 'Ir para o conteúdo', main: 'Principal' }

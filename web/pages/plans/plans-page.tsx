@@ -15,7 +15,7 @@ export function PlansPage() {
         <h1 className="font-serif text-2xl font-semibold">{words.heading}</h1>
         <p className="mt-2 text-lg text-quiet">{words.intro}</p>
       </header>
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 wide:grid-cols-4">
+      <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 wide:grid-cols-4">
         {plans.map((plan) => (
           <PlanCard key={plan.title} plan={plan} />
         ))}
@@ -36,14 +36,14 @@ function PlanCard({ plan }: { plan: Plan }) {
   const locale = useLocale()
   const notes = usePlanNotes()
   return (
-    <li className="flex flex-col rounded-card border border-line bg-surface p-5">
+    <li className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5 [overflow-wrap:anywhere]">
       <h2 className="font-serif text-xl font-semibold">{plan.title}</h2>
       <p className="mt-1 text-quiet wide:min-h-10">{notes[plan.code]}</p>
       <p className="tabular mt-5 flex flex-wrap items-baseline gap-x-1.5">
         <span className="text-2xl font-semibold tracking-tight">{formatMoney(plan.price, locale)}</span>
         <span className="text-quiet">{words.aMonth}</span>
       </p>
-      <dl className="tabular mt-5 grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 border-t border-line pt-4">
+      <dl className="tabular mt-5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-t border-line pt-4">
         <dt className="text-quiet">{words.documents}</dt>
         <dd className="text-right font-medium">{formatCount(plan.docsTotal, locale)}</dd>
         <dt className="text-quiet">{words.extra}</dt>

@@ -85,7 +85,7 @@ function DocumentView({ document, row, activityCount }: DocumentViewProps) {
               note={
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <StatusBadge status={status} />
-                  {turn && <span>{turn}</span>}
+                  {turn && <span className="min-w-0 [overflow-wrap:anywhere]">{turn}</span>}
                   <TagList tags={document.tags} />
                 </div>
               }
