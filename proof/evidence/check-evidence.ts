@@ -18,7 +18,7 @@ import { problem } from './problems.ts'
 import { isRecord } from './shape.ts'
 import { SIGNED_EVENT, signedFacts } from './signed-facts.ts'
 import { CHAIN_START, entryText } from './trail-entry.ts'
-import { evidenceWays } from './ways.ts'
+import { evidenceWays, wayOfMethod } from './ways.ts'
 
 /** What the evidence says, and what of it does not hold. */
 export interface CheckedEvidence {
@@ -129,12 +129,16 @@ async function partyProblems(evidence: Evidence): Promise<Finding[]> {
     evidence.parties.map(async (party, index) => {
       const entry = signed[index]
       // What an entry of the earlier form says cannot be compared.
-      if (entry && !isHashed(entry)) return party.seen || party.values_sha256 ? [differs(party)] : []
+      if (entry && !isHashed(entry)) return isOfEarlierForm(party) ? [] : [differs(party)]
       return entry ? factsProblems(evidence, party, entry) : [differs(party)]
     }),
   )
   const missing = signed.length > evidence.parties.length ? [problem('evidence-document-differs')] : []
   return [...problems.flat(), ...missing]
+}
+
+function isOfEarlierForm({ seen, values_sha256, verification: { method } }: EvidenceParty): boolean {
+  return !seen && !values_sha256 && !wayOfMethod(method)?.hasProof
 }
 
 async function factsProblems(evidence: Evidence, party: EvidenceParty, entry: HashedEntry): Promise<Finding[]> {

@@ -34,7 +34,7 @@ interface Signature extends SignatureEvidence {
 /** What the entry says of its party, in the words of the evidence; null if it is not the entry of a signature. */
 export function signedFacts({ event, payload, evidence, created_at }: HashedEntry): SignedFacts | null {
   const signature = { ...payload, ...evidence }
-  if (event !== SIGNED_EVENT || !isSignature(signature)) return null
+  if (event !== SIGNED_EVENT || !isSignature(signature) || inPayload.some((name) => name in evidence)) return null
   return {
     signer_id: signature.signer_id,
     name: signature.signer_full_name,
@@ -60,6 +60,9 @@ export function signedFacts({ event, payload, evidence, created_at }: HashedEntr
     values_sha256: signature.values_sha256,
   }
 }
+
+/** What the rules of ways and parts read there must not say something else beside it. */
+const inPayload = ['signer_id', 'signer_full_name', 'method', 'terms_version']
 
 /** The first character of every word. */
 export function initialsOf(name: string): string {

@@ -9,6 +9,8 @@ export interface EvidenceWay {
   method: string
   /** With the masked address to which the link went. */
   words: { pt: (address: string) => string; en: (address: string) => string }
+  /** Its entry has a proof of it, which no entry of the earlier form can have. */
+  hasProof: boolean
   /** What does not hold of all signatures by it, computed anew from the evidence and the file around it. */
   problems: (evidence: Evidence, file: SealedFile | undefined) => Promise<Finding[]>
 }
@@ -16,16 +18,19 @@ export interface EvidenceWay {
 export const evidenceWays = {
   code: {
     method: 'email',
+    hasProof: false,
     words: { pt: (address) => `código enviado a ${address}`, en: (address) => `a code sent to ${address}` },
     problems: async () => [],
   },
   account: {
     method: 'account',
+    hasProof: false,
     words: { pt: (address) => `conta de ${address}`, en: (address) => `the account of ${address}` },
     problems: async () => [],
   },
   passkey: {
     method: 'passkey',
+    hasProof: true,
     words: {
       pt: (address) => `chave de acesso, no link de ${address}`,
       en: (address) => `a passkey, on the link of ${address}`,
@@ -34,6 +39,7 @@ export const evidenceWays = {
   },
   certificate: {
     method: 'certificate',
+    hasProof: true,
     words: {
       pt: (address) => `certificado digital próprio, no link de ${address}`,
       en: (address) => `a digital certificate, on the link of ${address}`,

@@ -148,6 +148,7 @@ const evidence = `  presential: {
       pt: (address) => \`diante de quem enviou, no link de \${address}\`,
       en: (address) => \`in the sender's presence, on the link of \${address}\`,
     },
+    hasProof: true,
     problems: presentialProblems,
   },`
 

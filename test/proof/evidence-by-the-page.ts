@@ -102,12 +102,20 @@ export function checkEvidence(bytes: Buffer) {
     const entry = signatures[index]
     if (entry?.version !== 2) {
       expect(
-        entry !== undefined && party.seen === null && party.values_sha256 === null,
+        entry !== undefined &&
+          [party.seen, party.values_sha256].every((one) => one === null) &&
+          !['passkey', 'certificate'].includes(String(record(party.verification ?? {}).method)),
         `party ${index + 1}: not in the trail`,
       )
       continue
     }
     const fact = facts(entry)
+    expect(
+      !['signer_id', 'signer_full_name', 'method', 'terms_version'].some(
+        (name) => name in record(entry.evidence ?? {}),
+      ),
+      `party ${index + 1}: told beside the payload`,
+    )
     const wanted = {
       signer_id: fact.signer_id,
       name: fact.signer_full_name,

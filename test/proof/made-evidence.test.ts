@@ -77,6 +77,25 @@ describe('a record whose trail was hashed anew is found out by what it says of i
     expect(await hidden({ seen: null, values_sha256: null })).toEqual([])
     expect(await hidden({ seen: null })).toEqual(['evidence-party-differs'])
     expect(await hidden({ values_sha256: null })).toEqual(['evidence-party-differs'])
+    // It is older than the ways that prove themselves, and shows no proof.
+    const by = (method: string) =>
+      hidden({ seen: null, values_sha256: null, verification: { method, address: null, at: null } })
+    for (const method of ['account', 'whatsapp']) expect(await by(method)).toEqual([])
+    for (const method of ['passkey', 'certificate']) expect(await by(method)).toEqual(['evidence-party-differs'])
+  })
+
+  test.each(['passkey', 'certificate'])('the entry says beside its payload that it was by %s', async (method) => {
+    const codes = await codesOf(({ signed, party }) => {
+      put(signed.evidence, { method })
+      put(party, { verification: { ...party.verification, method } })
+    })
+    expect(codes).toEqual(['evidence-party-differs'])
+    const moved = await codesOf(({ signed, party }) => {
+      Reflect.deleteProperty(signed.payload, 'method')
+      put(signed.evidence, { method })
+      put(party, { verification: { ...party.verification, method } })
+    })
+    expect(moved).toEqual(['evidence-party-differs'])
   })
 })
 
