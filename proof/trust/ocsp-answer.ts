@@ -4,10 +4,11 @@ import { BIT_STRING, context, GENERALIZED_TIME, INTEGER, OCTET_STRING, OID, SEQU
 import { bitsOf, octetsOf, timeOf } from '../asn1/values.ts'
 import { hashOf, isEqual } from '../bytes.ts'
 import { hashNamed, schemeNamed } from '../x509/algorithms.ts'
-import { type Certificate, isValidAt, OCSP_SIGNING, readCertificate } from '../x509/certificate.ts'
+import { type Certificate, isValidAt, maySign, OCSP_SIGNING, readCertificate } from '../x509/certificate.ts'
 import { checkSignature } from '../x509/check-signature.ts'
+import { type Extension, extensionsWithin } from '../x509/extension.ts'
 import { signed } from '../x509/path.ts'
-import type { Revoked } from './revocation-list.ts'
+import { type Revoked, revokedBy } from './revocation-list.ts'
 
 /** What an authority says of one certificate (RFC 6960). */
 export interface Answer {
@@ -37,7 +38,8 @@ export async function readOcspAnswer(
   data.next()
   const producedAt = timeOf(data.next(GENERALIZED_TIME))
   const own = await answerAbout(childrenOf(data.next(SEQUENCE)), certificate, issuer)
-  if (!own) return null
+  const isUnderstood = extensionsWithin(data.optional(context(1))).every(isKnown)
+  if (!own || !(own.revoked || isUnderstood)) return null
   for (const signer of [issuer, ...(await respondersIn(carried, issuer, producedAt))])
     if ((await checkSignature(signer.publicKey, scheme, null, signature, said.bytes)) === 'valid') return own
   return null
@@ -62,11 +64,10 @@ async function answerAbout(answers: Element[], certificate: Certificate, issuer:
     if (status.tag !== context(0) && status.tag !== context(1)) return null
     const from = timeOf(fields.next(GENERALIZED_TIME))
     const until = fields.optional(context(0))
-    return {
-      from,
-      until: until ? timeOf(new Fields(until).next()) : null,
-      revoked: status.tag === context(1) ? revokedIn(status) : null,
-    }
+    const extensions = extensionsWithin(fields.optional(context(1)))
+    const revoked = status.tag === context(1) ? revokedBy(revokedIn(status), extensions) : null
+    if (!revoked && !extensions.every(isKnown)) return null
+    return { from, until: until ? timeOf(new Fields(until).next()) : null, revoked }
   }
   return null
 }
@@ -92,13 +93,19 @@ function revokedIn(status: Element): Revoked {
   return { at, reason: reason ? (new Fields(reason).next().content[0] ?? 0) : 0 }
 }
 
+/** Those of OCSP itself (RFC 6960, 4.4) do not change what is answered. */
+function isKnown({ id, isCritical }: Extension): boolean {
+  return !isCritical || id.startsWith('1.3.6.1.5.5.7.48.1.')
+}
+
 /** Those that the issuer itself has named for answers. */
 async function respondersIn(carried: Element | undefined, issuer: Certificate, at: Date): Promise<Certificate[]> {
   const responders: Certificate[] = []
   for (const element of carried ? childrenOf(new Fields(carried).next(SEQUENCE)).slice(0, 4) : []) {
     const one = readCertificate(element)
     const isNamed = one.purposes?.includes(OCSP_SIGNING) && one.issuer.key === issuer.subject.key && isValidAt(one, at)
-    if (isNamed && (await signed(issuer, one))) responders.push(one)
+    const mayAnswer = isNamed && maySign(one) && !one.hasUnknownCritical
+    if (mayAnswer && (await signed(issuer, one))) responders.push(one)
   }
   return responders
 }

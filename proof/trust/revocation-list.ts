@@ -1,21 +1,12 @@
 import { type Bytes, childrenOf, type Element, readElement } from '../asn1/element.ts'
 import { Fields } from '../asn1/fields.ts'
-import {
-  BIT_STRING,
-  BOOLEAN,
-  context,
-  GENERALIZED_TIME,
-  INTEGER,
-  OCTET_STRING,
-  OID,
-  SEQUENCE,
-  UTC_TIME,
-} from '../asn1/tags.ts'
-import { bitsOf, octetsOf, oidOf, timeOf } from '../asn1/values.ts'
+import { BIT_STRING, context, GENERALIZED_TIME, INTEGER, SEQUENCE, UTC_TIME } from '../asn1/tags.ts'
+import { bitsOf, timeOf } from '../asn1/values.ts'
 import { isEqual } from '../bytes.ts'
 import { schemeNamed } from '../x509/algorithms.ts'
 import type { Certificate } from '../x509/certificate.ts'
 import { checkSignature } from '../x509/check-signature.ts'
+import { type Extension, extensionsIn, extensionsWithin } from '../x509/extension.ts'
 import { readName } from '../x509/name.ts'
 
 /** Since when a certificate counts no more, and why (RFC 5280, 5.3.1); 0 if the authority does not say. */
@@ -29,6 +20,7 @@ export interface RevocationList {
   bytes: Bytes
   from: Date
   until: Date | null
+  /** @throws Error for a certificate that is not on it, and that another list of the authority may be about */
   revocationOf(certificate: Certificate): Revoked | null
 }
 
@@ -49,17 +41,22 @@ export async function readList(bytes: Bytes, issuer: Certificate): Promise<Revoc
   const from = timeOf(fields.next())
   const next = fields.optional(UTC_TIME) ?? fields.optional(GENERALIZED_TIME)
   const entries = fields.optional(SEQUENCE)
-  const extensions = fields.optional(context(0))
+  const extensions = extensionsWithin(fields.optional(context(0)))
   if (name.key !== issuer.subject.key || !maySignLists(issuer)) throw new Error('The list is of another authority')
   if ((await checkSignature(issuer.publicKey, scheme, null, signature, signedPart.bytes)) !== 'valid') {
     throw new Error('The issuer did not sign the list')
   }
-  if (extensions && !isOfAll(extensions)) throw new Error('The list is of a part of what the authority issues')
+  if (!extensions.every(isOfAll)) throw new Error('The list is of a part of what the authority issues')
+  const places = namesAt(extensions.find(({ id }) => id === PUBLISHED_AT))
   return {
     bytes: whole.bytes,
     from,
     until: next ? timeOf(next) : null,
-    revocationOf: ({ serialNumber }) => (entries ? entryOf(entries.content, serialNumber.content) : null),
+    revocationOf: (certificate) => {
+      const revoked = entries ? entryOf(entries.content, certificate.serialNumber.content) : null
+      if (!revoked && !isPublishedFor(certificate, places)) throw new Error('The list is of other certificates')
+      return revoked
+    },
   }
 }
 
@@ -76,17 +73,24 @@ function revokedIn(entry: Element): Revoked {
   const fields = new Fields(entry)
   fields.next(INTEGER)
   const at = timeOf(fields.next())
-  for (const extension of fields.rest().flatMap(childrenOf)) {
-    const parts = new Fields(extension)
-    if (oidOf(parts.next(OID)) !== REASON) continue
-    parts.optional(BOOLEAN)
-    return { at, reason: readElement(octetsOf(parts.next(OCTET_STRING))).content[0] ?? 0 }
-  }
-  return { at, reason: 0 }
+  return revokedBy({ at, reason: 0 }, fields.rest().flatMap(extensionsIn))
 }
 
-/** reasonCode */
+/** What the extensions of an entry or an answer say of it: a critical one that nobody knows here leaves no excuse. */
+export function revokedBy({ at, reason }: Revoked, extensions: Extension[]): Revoked {
+  const revoked = { at, reason }
+  for (const { id, value } of extensions) {
+    if (id === REASON) revoked.reason = readElement(value).content[0] ?? 0
+    const since = id === INVALID_SINCE ? timeOf(readElement(value)) : at
+    if (since < revoked.at) revoked.at = since
+  }
+  const isKnown = extensions.every(({ id, isCritical }) => !isCritical || id === REASON || id === INVALID_SINCE)
+  return isKnown ? revoked : { ...revoked, reason: 0 }
+}
+
+/** reasonCode; invalidityDate, since when the authority believes that somebody else had the key. */
 const REASON = '2.5.29.21'
+const INVALID_SINCE = '2.5.29.24'
 
 function maySignLists({ keyUsage }: Certificate): boolean {
   return keyUsage === null || (keyUsage & CRL_SIGN) !== 0
@@ -95,17 +99,31 @@ function maySignLists({ keyUsage }: Certificate): boolean {
 const CRL_SIGN = 0x02
 
 /** Nothing critical is left out but where the list is published: not one of changes, of some reasons or of others' certificates. */
-function isOfAll(extensions: Element): boolean {
-  const [list] = childrenOf(extensions)
-  return (list ? childrenOf(list) : []).every((extension) => {
-    const fields = new Fields(extension)
-    const id = oidOf(fields.next(OID))
-    const isCritical = fields.optional(BOOLEAN)?.content.some(Boolean) ?? false
-    const value = octetsOf(fields.next(OCTET_STRING))
-    if (id === PUBLISHED_AT) return childrenOf(readElement(value)).every(({ tag }) => tag === context(0))
-    return !isCritical
-  })
+function isOfAll({ id, isCritical, value }: Extension): boolean {
+  if (id === PUBLISHED_AT) return childrenOf(readElement(value)).every(({ tag }) => tag === context(0))
+  return !isCritical && id !== CHANGES
 }
 
-/** issuingDistributionPoint */
+/** An authority can divide its list: a part is of those certificates alone that name its place (RFC 5280, 6.3.3, b). */
+function isPublishedFor({ extensions }: Certificate, places: Bytes[] | null): boolean {
+  const points = extensions.get(PUBLISHED_LISTS)
+  const named = points ? childrenOf(points).flatMap((point) => namesIn(childrenOf(point))) : []
+  return places === null || named.some((name) => places.some((place) => isEqual(place, name)))
+}
+
+/** Null of a list that does not say where it is published. */
+function namesAt(extension: Extension | undefined): Bytes[] | null {
+  const fields = extension ? childrenOf(readElement(extension.value)) : []
+  return fields.length > 0 ? namesIn(fields) : null
+}
+
+/** The names of a distribution point: whole ones, or what is added to the authority's. */
+function namesIn(fields: Element[]): Bytes[] {
+  const points = fields.filter(({ tag }) => tag === context(0)).flatMap(childrenOf)
+  return points.flatMap((names) => (names.tag === context(0) ? childrenOf(names) : [names])).map(({ bytes }) => bytes)
+}
+
+/** issuingDistributionPoint, cRLDistributionPoints, deltaCRLIndicator */
 const PUBLISHED_AT = '2.5.29.28'
+const PUBLISHED_LISTS = '2.5.29.31'
+const CHANGES = '2.5.29.27'

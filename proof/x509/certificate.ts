@@ -1,9 +1,10 @@
 import { type Bytes, childrenOf, type Element, Malformed, readElement } from '../asn1/element.ts'
 import { Fields } from '../asn1/fields.ts'
-import { BIT_STRING, BOOLEAN, context, INTEGER, OCTET_STRING, OID, SEQUENCE } from '../asn1/tags.ts'
+import { BIT_STRING, BOOLEAN, context, INTEGER, SEQUENCE } from '../asn1/tags.ts'
 import { bitsOf, numberOf, octetsOf, oidOf, timeOf } from '../asn1/values.ts'
 import { hexOf, latin1 } from '../bytes.ts'
 import { recent } from '../recent.ts'
+import { extensionsWithin } from './extension.ts'
 import { type Name, readName } from './name.ts'
 
 export const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
@@ -148,12 +149,8 @@ function readExtensions(wrapped: Element | undefined): Extensions {
     extensions: new Map(),
     hasUnknownCritical: false,
   }
-  const [list] = wrapped ? childrenOf(wrapped) : []
-  for (const extension of list ? childrenOf(list) : []) {
-    const fields = new Fields(extension)
-    const id = oidOf(fields.next(OID))
-    const isCritical = fields.optional(BOOLEAN)?.content.some(Boolean) ?? false
-    const value = readElement(octetsOf(fields.next(OCTET_STRING)))
+  for (const { id, isCritical, value: octets } of extensionsWithin(wrapped)) {
+    const value = readElement(octets)
     // RFC 5280, 4.2: programs would disagree about which one counts.
     if (found.extensions.has(id)) throw new Malformed('An extension twice')
     found.extensions.set(id, value)
@@ -184,6 +181,10 @@ const readers: Partial<Record<string, (found: Extensions, value: Element, isCrit
   '2.5.29.35': (found, value) => {
     const id = childrenOf(value).find(({ tag }) => tag === context(0))
     found.authorityKeyId = id ? hexOf(octetsOf(id)) : null
+  },
+  // Which names an authority may issue for: not judged here, and a rule even if it is not called critical.
+  '2.5.29.30': (found) => {
+    found.hasUnknownCritical = true
   },
 }
 

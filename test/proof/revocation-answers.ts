@@ -53,6 +53,9 @@ export interface AnswerParts {
   name?: Bytes
   key?: Bytes
   carried?: Bytes[]
+  /** Of the whole answer, and of what it says of this certificate. */
+  extensions?: Bytes[]
+  singleExtensions?: Bytes[]
   /** Whose certificate it is about, too, and first. */
   isAlsoOf?: Identity
   /** Without its envelope. */
@@ -64,12 +67,16 @@ const SHA1 = '1.3.14.3.2.26'
 /** An OCSPResponse (RFC 6960, 4.2.1). */
 export async function answerBy(by: Identity, parts: AnswerParts): Promise<Bytes> {
   const { from, about, status = der(0x80, new Uint8Array()), version, carried = [], isAlsoOf, isBare = false } = parts
-  const of = async (who: Identity) => sequence(await idOf(who, parts), status, generalizedTime(from))
+  const { extensions = [], singleExtensions = [] } = parts
+  const listed = (those: Bytes[]) => (those.length > 0 ? [tagged(1, sequence(...those))] : [])
+  const of = async (who: Identity) =>
+    sequence(await idOf(who, parts), status, generalizedTime(from), ...listed(singleExtensions))
   const signedPart = sequence(
     ...(version ? [version] : []),
     tagged(1, readCertificateFile(by.certificate).subject.bytes),
     generalizedTime(from),
     sequence(...(isAlsoOf ? [await of(isAlsoOf)] : []), await of(about)),
+    ...listed(extensions),
   )
   const certificates = carried.length > 0 ? [tagged(0, sequence(...carried))] : []
   const basic = sequence(signedPart, algorithmOf(by), bitString(await by.sign(signedPart)), ...certificates)

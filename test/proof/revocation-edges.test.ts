@@ -3,7 +3,15 @@ import { type Bytes, childrenOf, readElement } from '@rubrica/proof/asn1/element
 import { SHA256 } from '@rubrica/proof/cms/oids.ts'
 import type { RevocationFacts } from '@rubrica/proof/report.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { algorithmOf, commonName, extension, generalizedTime, type Identity, newIdentity } from './identities.ts'
+import {
+  algorithmOf,
+  type CertificateOptions,
+  commonName,
+  extension,
+  generalizedTime,
+  type Identity,
+  newIdentity,
+} from './identities.ts'
 import { judge, messageOf, paper } from './messages.ts'
 import { type AnswerParts, answerBy, type ListParts, listBy } from './revocation-answers.ts'
 
@@ -91,26 +99,52 @@ describe('a certificate that has ended', () => {
 
 describe('a list of revoked certificates in a file', () => {
   const number = () => extension('2.5.29.20', integer(7))
-  const changes = () => extension('2.5.29.27', integer(3), true)
+  const changes = (isCritical = true) => extension('2.5.29.27', integer(3), isCritical)
   /** issuingDistributionPoint */
   const point = (...fields: Bytes[]) => extension('2.5.29.28', sequence(...fields), true)
-  const address = () => tagged(0, tagged(0, der(0x86, new TextEncoder().encode('http://ac.example/lcr.crl'))))
+  const address = (...places: string[]) =>
+    tagged(0, tagged(0, ...places.map((place) => der(0x86, new TextEncoder().encode(place)))))
   const only = (what: number) => der(0x80 | what, Uint8Array.of(0xff))
 
   test.each<[string, () => Bytes[], string]>([
     ['has a number', () => [number()], 'good'],
     ['says that a number is not critical', () => [notCritical('2.5.29.20', integer(7))], 'good'],
-    ['says where it is published', () => [number(), point(address())], 'good'],
     ['is of people’s certificates alone', () => [point(only(1))], 'unknown'],
-    ['is of people’s alone, and says where it is published', () => [point(address(), only(1))], 'unknown'],
+    ['is of people’s alone, and says where it is published', () => [point(address('a'), only(1))], 'unknown'],
     ['is of others’ certificates, too', () => [number(), point(only(4))], 'unknown'],
     ['has the changes since another alone', () => [changes()], 'unknown'],
     ['has a number, and the changes since another alone', () => [number(), changes()], 'unknown'],
+    ['has changes alone, and does not call that critical', () => [changes(false)], 'unknown'],
     ['has what nobody knows and must be known', () => [extension('1.2.3.4', integer(1), true)], 'unknown'],
   ])('counts only if it is of all: one that %s', async (_, extensions, status) => {
     const crls = [await listBy(authority, { from: AFTER, extensions: extensions() })]
     expect(await said({ crls })).toMatchObject({ status, source: status === 'good' ? 'crl' : null })
   })
+
+  test.each<[string, Bytes[], string]>([
+    ['is that of the certificate', [address('a')], 'good'],
+    ['is one of its places', [address('b', 'a')], 'good'],
+    ['is one of its points', [address('b'), address('a')], 'good'],
+    ['is that of other certificates', [address('b')], 'unknown'],
+    ['is no place of the certificate, which names none', [], 'unknown'],
+  ])(
+    'that says where it is published is of the certificates that name this place: one that %s',
+    async (_, points, status) => {
+      const places = extension('2.5.29.31', sequence(...points.map((one) => sequence(one))))
+      const signer = await authority.issue('Ana', { keyUsage: 0xc0, extensions: points.length > 0 ? [places] : [] })
+      const extensions = [number(), point(address('a'))]
+      expect(await said({ crls: [await listBy(authority, { from: AFTER, extensions })] }, { signer })).toMatchObject({
+        status,
+      })
+      const revoked: ListParts['revoked'] = [[signer, BEFORE]]
+      const own = await listBy(authority, { from: THEN, revoked })
+      const part = await listBy(authority, { from: AFTER, extensions })
+      // A part that is newer does not hide a revocation that is not its own to tell.
+      expect(await said({ crls: [own, part] }, { signer })).toMatchObject({
+        status: status === 'good' ? 'good' : 'revoked',
+      })
+    },
+  )
 
   test('says nothing against whom it does not name', async () => {
     const crls = [await listBy(authority, { from: AFTER, revoked: [[bia, BEFORE]] })]
@@ -130,15 +164,29 @@ describe('a list of revoked certificates in a file', () => {
     ['the key is another’s', () => [reason(1)], 'revoked'],
     ['the holder has another certificate', () => [reason(SUPERSEDED)], 'revoked-since'],
     ['the holder has another, critically so', () => [reason(SUPERSEDED, true)], 'revoked-since'],
-    [
-      'the holder has another, after an older instant',
-      () => [extension('2.5.29.24', generalizedTime(BEFORE)), reason(SUPERSEDED)],
-      'revoked-since',
-    ],
-    ['nobody says why', () => [extension('2.5.29.24', generalizedTime(BEFORE))], 'revoked'],
+    ['nobody says why', () => [], 'revoked'],
+    ['the holder has another, and what nobody knows', () => [reason(SUPERSEDED), unknown(true)], 'revoked'],
+    ['the holder has another, and what need not be known', () => [reason(SUPERSEDED), unknown(false)], 'revoked-since'],
   ])('says why, which decides whether a claimed time is believed: %s', async (_, extensions, status) => {
     const crls = [await listBy(authority, { from: AFTER, revoked: [[ana, AFTER, ...extensions()]] })]
     expect(await said({ crls })).toMatchObject({ status, revokedAt: '2026-11-21T12:00:00.000Z' })
+  })
+
+  test('says since when the certificate was invalid, which can be before its revocation', async () => {
+    const since = (at: string) => extension('2.5.29.24', generalizedTime(at))
+    const told = async (...extensions: Bytes[]) => {
+      const crls = [await listBy(authority, { from: AFTER, revoked: [[ana, AFTER, ...extensions]] })]
+      return said({ crls }, { seenAt: new Date('2026-11-20T17:05:15Z') })
+    }
+    expect(await told()).toMatchObject({ status: 'revoked-since' })
+    expect(await told(since(BEFORE), reason(1))).toMatchObject({
+      status: 'revoked',
+      revokedAt: '2026-11-19T12:00:00.000Z',
+    })
+    expect(await told(reason(1), since('20261122120000Z'))).toMatchObject({
+      status: 'revoked-since',
+      revokedAt: '2026-11-21T12:00:00.000Z',
+    })
   })
 
   test('counts only in the name of the authority', async () => {
@@ -158,6 +206,10 @@ describe('a list of revoked certificates in a file', () => {
 
   function reason(code: number, isCritical = false): Bytes {
     return extension('2.5.29.21', der(0x0a, Uint8Array.of(code)), isCritical)
+  }
+
+  function unknown(isCritical: boolean): Bytes {
+    return extension('1.2.3.4', integer(1), isCritical)
   }
 
   /** BER may say what DER leaves out. */
@@ -190,6 +242,19 @@ describe('an OCSP answer in a file', () => {
     expect(await told()).toBe('revoked')
   })
 
+  test.each<[string, boolean, string]>([
+    ['1.2.3.4', true, 'unknown'],
+    ['1.2.3.4', false, 'good'],
+    ['1.3.6.1.5.5.7.48.1.2', true, 'good'],
+  ])('may have rules beside it: %s, critical %s', async (id, isCritical, status) => {
+    const extensions = [extension(id, octetString(new Uint8Array(8)), isCritical)]
+    for (const parts of [{ extensions }, { singleExtensions: extensions }]) {
+      expect(await said({ ocsps: [await answered(authority, parts)] })).toMatchObject({ status })
+      const revoked = { ...parts, status: tagged(1, generalizedTime(BEFORE)) }
+      expect(await said({ ocsps: [await answered(authority, revoked)] })).toMatchObject({ status: 'revoked' })
+    }
+  })
+
   test('may be about more certificates than one', async () => {
     expect(await said({ ocsps: [await answered(authority, { isAlsoOf: bia })] })).toMatchObject({ status: 'good' })
   })
@@ -215,6 +280,15 @@ describe('an OCSP answer in a file', () => {
       const ocsps = [await answered(by, { carried: [certificate] })]
       expect(await said({ ocsps })).toMatchObject({ status: 'unknown' })
     }
+  })
+
+  test.each<[string, CertificateOptions]>([
+    ['has rules that are not understood', { keyUsage: 0x80, extensions: [extension('1.2.3.4', integer(1), true)] }],
+    ['may only encrypt', { keyUsage: 0x20 }],
+  ])('does not count by a responder whose certificate %s', async (_, options) => {
+    const responder = await authority.issue('Respostas', { ...options, purposes: [OCSP_SIGNING] })
+    const ocsps = [await answered(responder, { carried: [responder.certificate] })]
+    expect(await said({ ocsps })).toMatchObject({ status: 'unknown' })
   })
 
   function namedResponder(): Promise<Identity> {
