@@ -69,7 +69,8 @@ type RsaScheme = { name: string; hash: Hash; saltLength?: number }
 async function checkRsa({ key }: PublicKeyInfo, scheme: RsaScheme, signature: Bytes, signed: Bytes): Promise<Checked> {
   const { modulus, exponent } = rsaKey(key)
   if (modulus.length > MAX_MODULUS || exponent.length > MAX_EXPONENT) return 'unsupported'
-  if (modulus.length < MIN_MODULUS) return 'weak'
+  // Everybody can sign by an exponent of 1.
+  if (modulus.length < MIN_MODULUS || (exponent.length < 2 && (exponent[0] ?? 0) < 3)) return 'weak'
   if (signature.length > modulus.length) return 'invalid'
   // Always as rsaEncryption: WebCrypto does not take the identifier of PSS on a key, nor one without its NULL.
   const spki = sequence(sequence(oid(RSA), nothing), bitString(key))

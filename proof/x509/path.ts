@@ -1,8 +1,16 @@
 import { isEqual } from '../bytes.ts'
 import type { KnownRoot } from '../report.ts'
 import { schemeNamed } from './algorithms.ts'
-import { ANY_PURPOSE, type Certificate, isValidAt, readCertificateFile, TIME_STAMPING } from './certificate.ts'
+import {
+  ANY_PURPOSE,
+  type Certificate,
+  isForSigning,
+  isValidAt,
+  readCertificateFile,
+  TIME_STAMPING,
+} from './certificate.ts'
 import { checkSignature } from './check-signature.ts'
+import { keepPolicies } from './policies.ts'
 
 export type Purpose = NonNullable<KnownRoot['for']>
 
@@ -48,11 +56,12 @@ const MAX_AUTHORITIES = 8
 async function climb(search: Search, certificate: Certificate, below: Certificate[]): Promise<Path | null> {
   const certificates = [...below, certificate]
   for (const { root, certificate: own } of search.known) {
-    if (isEqual(own.bytes, certificate.bytes)) return { root, certificates }
+    if (isEqual(own.bytes, certificate.bytes) && keepPolicies(below)) return { root, certificates }
   }
   if (below.length > MAX_AUTHORITIES) return null
   for (const { root, certificate: own } of search.known) {
-    if ((own.isAuthority || isPlainRoot(own)) && (await vouches(search, own, certificate, below))) {
+    const mayEnd = (own.isAuthority || isPlainRoot(own)) && keepPolicies(certificates)
+    if (mayEnd && (await vouches(search, own, certificate, below))) {
       return { root, certificates: [...certificates, own] }
     }
   }
@@ -76,7 +85,7 @@ async function vouches(search: Search, issuer: Certificate, certificate: Certifi
 }
 
 function mayIssue({ at, purpose }: Search, issuer: Certificate, certificate: Certificate, below: Certificate[]) {
-  const { subjectKeyId, keyUsage, purposes } = issuer
+  const { subjectKeyId, keyUsage } = issuer
   const { authorityKeyId } = certificate
   const between = [...below.slice(1), certificate].filter((one) => one.subject.key !== one.issuer.key)
   const authorities = below.length === 0 ? 0 : between.length
@@ -87,8 +96,13 @@ function mayIssue({ at, purpose }: Search, issuer: Certificate, certificate: Cer
     authorities <= issuer.pathLength &&
     isValidAt(issuer, at) &&
     !issuer.hasUnknownCritical &&
-    (purpose !== 'timestamps' || !purposes || purposes.includes(TIME_STAMPING) || purposes.includes(ANY_PURPOSE))
+    (purpose === 'timestamps' ? isForStamps(issuer) : isForSigning(issuer))
   )
+}
+
+/** Purposes of an authority limit what it issues, as every large program reads them; RFC 5280 (4.2.1.12) leaves it open. */
+function isForStamps({ purposes }: Certificate): boolean {
+  return purposes === null || purposes.includes(TIME_STAMPING) || purposes.includes(ANY_PURPOSE)
 }
 
 const KEY_CERT_SIGN = 0x04

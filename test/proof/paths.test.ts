@@ -1,4 +1,5 @@
-import { der, oid, sequence, tagged } from '@rubrica/proof/asn1/der.ts'
+import { der, integer, oid, sequence, tagged } from '@rubrica/proof/asn1/der.ts'
+import type { Bytes } from '@rubrica/proof/asn1/element.ts'
 import type { KnownRoot } from '@rubrica/proof/report.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { isSelfIssued, issuersAbove } from '@rubrica/proof/x509/issuers-above.ts'
@@ -65,14 +66,59 @@ describe('a path to a known root', () => {
     ['may not issue certificates', { isAuthority: true, keyUsage: 0x82 }],
     ['has ended', { isAuthority: true, keyUsage: 0x06, to: '20261101000000Z' }],
     ['has not begun', { isAuthority: true, keyUsage: 0x06, from: '20261201000000Z' }],
+    ['has rules that are not understood', { isAuthority: true, extensions: [extension('1.2.3.4', sequence(), true)] }],
+    ['may issue for some names alone', { isAuthority: true, extensions: [extension('2.5.29.30', sequence(), true)] }],
     [
-      'has rules that are not understood',
-      { isAuthority: true, extensions: [extension('2.5.29.30', sequence(), true)] },
+      'may issue for some names alone, and does not call that critical',
+      { isAuthority: true, extensions: [extension('2.5.29.30', sequence())] },
     ],
+    ['issues for web servers alone', { isAuthority: true, keyUsage: 0x06, purposes: ['1.3.6.1.5.5.7.3.1'] }],
+    ['issues for timestamps alone', { isAuthority: true, keyUsage: 0x06, purposes: [TIME_STAMPING] }],
   ])('does not go by one that %s', async (_, options) => {
     const other = await root.issue('Meio', options)
     const bia = await other.issue('Bia')
     expect(await pathOf(bia, { roots: [root], others: [other] })).toBe(null)
+  })
+
+  test.each([
+    ['any purpose', '2.5.29.37.0'],
+    ['clients', '1.3.6.1.5.5.7.3.2'],
+    ['e-mail', '1.3.6.1.5.5.7.3.4'],
+    ['documents', '1.3.6.1.5.5.7.3.36'],
+  ])('goes by an authority that issues for web servers and for %s', async (_, purpose) => {
+    const purposes = ['1.3.6.1.5.5.7.3.1', purpose]
+    const other = await root.issue('Meio', { isAuthority: true, keyUsage: 0x06, purposes })
+    const bia = await other.issue('Bia')
+    expect(await pathOf(bia, { roots: [root], others: [other] })).toEqual(['Meio', 'Raiz'])
+    expect(await pathOf(bia, { roots: [root], others: [other], purpose: 'signatures' })).toEqual(['Meio', 'Raiz'])
+  })
+
+  describe('by an authority that demands a policy has certificates', () => {
+    const ANY = '2.5.29.32.0'
+    const named = (...ids: string[]) => extension('2.5.29.32', sequence(...ids.map((id) => sequence(oid(id)))))
+    const demand = (tag = 0x80) => extension('2.5.29.36', sequence(der(tag, Uint8Array.of(0))), true)
+    const withoutAny = () => extension('2.5.29.54', integer(0), true)
+    test.each<[string, Bytes[], Bytes[], boolean]>([
+      ['that name it', [demand(), named('1.2.3')], [named('1.2.4', '1.2.3')], true],
+      ['that name another', [demand(), named('1.2.3')], [named('1.2.4')], false],
+      ['that name none', [demand(), named('1.2.3')], [], false],
+      ['below one that may have any', [demand(), named(ANY)], [named('1.2.4')], true],
+      ['below one that may not have any', [demand(), withoutAny(), named(ANY)], [named('1.2.4')], false],
+      ['that say any where none may', [demand(), withoutAny(), named(ANY)], [named(ANY)], false],
+      ['of no policy if it demands only that none is mapped', [demand(0x81)], [], true],
+    ])('%s', async (_, above, below, isFound) => {
+      const other = await root.issue('Meio', { isAuthority: true, keyUsage: 0x06, extensions: above })
+      const bia = await other.issue('Bia', { extensions: below })
+      expect(await pathOf(bia, { roots: [root], others: [other] })).toEqual(isFound ? ['Meio', 'Raiz'] : null)
+    })
+
+    test('that name it in the part below another known root, too', async () => {
+      const other = await root.issue('Meio', { isAuthority: true, extensions: [demand(), named('1.2.3')] })
+      const last = await other.issue('Fim', { isAuthority: true, extensions: [demand(), named('1.2.3')] })
+      const bia = await last.issue('Bia')
+      expect(await pathOf(bia, { roots: [other], others: [last] })).toBe(null)
+      expect(await pathOf(bia, { roots: [last] })).toEqual(['Fim'])
+    })
   })
 
   test('goes by an authority that does not say what its key is for', async () => {
@@ -165,6 +211,9 @@ describe('a known root', () => {
     ['e-mail', ['1.3.6.1.5.5.7.3.4'], 'timestamps', false],
     ['nothing special', undefined, 'timestamps', true],
     ['e-mail', ['1.3.6.1.5.5.7.3.4'], 'signers', true],
+    ['web servers', ['1.3.6.1.5.5.7.3.1'], 'signers', false],
+    ['web servers', ['1.3.6.1.5.5.7.3.1'], 'signatures', false],
+    ['timestamps alone', [TIME_STAMPING], 'signers', false],
   ])('whose certificates are for %s (%j) vouches for %s: %s', async (_, purposes, purpose, vouches) => {
     const authority = await newIdentity('AC', { isAuthority: true, ...(purposes && { purposes }) })
     const path = await pathOf(await authority.issue('Bia'), { roots: [authority], purpose })

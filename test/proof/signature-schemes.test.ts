@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { der, integer, nothing, octetString, oid, sequence, tagged } from '@rubrica/proof/asn1/der.ts'
 import { type Bytes, childrenOf, Malformed, readElement } from '@rubrica/proof/asn1/element.ts'
 import { bitsOf, oidOf } from '@rubrica/proof/asn1/values.ts'
+import { concatenated, hashOf } from '@rubrica/proof/bytes.ts'
 import {
   EC,
   ED25519,
@@ -120,6 +121,20 @@ describe('a signature of RSA', () => {
     }
     expect(await checkSignature(key, by, null, short.slice(1), text)).toBe('valid')
     expect(await checkSignature(key, by, null, new Uint8Array([0, ...short]), text)).toBe('invalid')
+  })
+
+  test('does not count by an exponent of 1, by which everybody can sign', async () => {
+    const { n = '' } = publicKey.export({ format: 'jwk' })
+    const modulus = new Uint8Array(Buffer.from(n, 'base64url'))
+    const digest = await hashOf('SHA-256', text)
+    const info = sequence(sequence(oid('2.16.840.1.101.3.4.2.1'), nothing), octetString(digest))
+    const zero = Uint8Array.of(0)
+    const padding = new Uint8Array(modulus.length - info.length - 3).fill(0xff)
+    const written = concatenated(zero, Uint8Array.of(1), padding, zero, info)
+    for (const exponent of [0, 1]) {
+      const own = { ...key, key: sequence(integer(modulus), integer(exponent)) }
+      expect(await checkSignature(own, by, null, written, text)).toBe('weak')
+    }
   })
 
   const keyWith = (modulus: number, exponent: number) => ({
