@@ -2,7 +2,6 @@ import { type Bytes, type Element, Malformed } from '../asn1/element.ts'
 import { timeOf } from '../asn1/values.ts'
 import { hashOf, hexOf, isEqual, latin1 } from '../bytes.ts'
 import type { Finding, FoundSignature } from '../finding.ts'
-import type { Known } from '../trust/known-path.ts'
 import { type Certificate, isForAnswers, isValidAt, maySign } from '../x509/certificate.ts'
 import { personOf, shownIdOf } from '../x509/person.ts'
 import { onlyValue, unsignedValue } from './attributes.ts'
@@ -97,7 +96,7 @@ export const nothingKnown = {
 type Judged = Omit<JudgedCms, 'digest'>
 
 async function judgeTimestamp(input: MessageInput, message: Message): Promise<Judged> {
-  const { problems, info, certificate, root } = await judgeToken(message, input.signed, input)
+  const { problems, info, certificate, root, revocation } = await judgeToken(message, input.signed, input)
   const name = certificate?.subject.shown ?? null
   return {
     ...nothingKnown,
@@ -105,6 +104,7 @@ async function judgeTimestamp(input: MessageInput, message: Message): Promise<Ju
     signedBy: name,
     certificateSha256: certificate && hexOf(await hashOf('SHA-256', certificate.bytes)),
     issuer: root?.name ?? null,
+    revocation,
     signedAt: info?.at.toISOString() ?? null,
     time: info && (root ? 'trusted' : 'claimed'),
     timestampedBy: name,
@@ -124,13 +124,13 @@ export async function judgeSignature(input: MessageInput, message: Message): Pro
   const token = await timestampOf(judged, input)
   const time = timeOfSignature(input, judged, token)
   problems.push(...timestampProblems(input, token), ...certificateProblems(input, judged.certificate, time))
-  const policy = await judgePolicy(judged.attributes, { at: time.at, trust: input.trust })
+  const policy = await judgePolicy(judged.attributes, { at: time.judgedAt ?? input.now, trust: input.trust })
   problems.push(...policy.problems)
   if (isSeal) problems.push(...(await sealProblems(input.level, message, judged)))
   const { certificate } = judged
   const issuing =
     certificate && problems.length === 0
-      ? await judgeIssuer(input, { message, judged, certificate, time })
+      ? await judgeIssuer(input, { message, judged, certificate, time: { ...time, at: time.judgedAt } })
       : unknownIssuer
   problems.push(...issuing.problems)
   const person = certificate && personOf(certificate)
@@ -187,7 +187,7 @@ async function contentOf(
 }
 
 /** The timestamp among the unsigned attributes; `broken` for what cannot be read. Of several, the first counts. */
-async function timestampOf({ signer }: JudgedSigner, known: Known): Promise<JudgedToken | 'broken' | null> {
+async function timestampOf({ signer }: JudgedSigner, known: MessageInput): Promise<JudgedToken | 'broken' | null> {
   if (!signer?.unsignedAttributes) return null
   try {
     const element = unsignedValue(signer.unsignedAttributes, TIMESTAMP_TOKEN)
@@ -203,19 +203,25 @@ export interface SignatureTime {
   isTrusted: boolean
   /** Who stamped it. */
   by: string | null
+  /** By when the certificate is judged: anybody can put a timestamp of a stranger on a signature, but not on a seal. */
+  judgedAt: Date | null
 }
 
 function timeOfSignature(
-  { claimedAt }: MessageInput,
+  { claimedAt, isSeal }: MessageInput,
   { attributes }: JudgedSigner,
   token: JudgedToken | 'broken' | null,
-) {
-  if (token && token !== 'broken' && token.info && token.problems.length === 0) {
-    return { at: token.info.at, isTrusted: token.root !== null, by: token.certificate?.subject.shown ?? null }
-  }
+): SignatureTime {
   const attribute = attributes && onlyValue(attributes, SIGNING_TIME)
-  const claimed = claimedAt ? new Date(claimedAt) : attribute ? readableTime(attribute) : null
-  return { at: claimed && !Number.isNaN(claimed.getTime()) ? claimed : null, isTrusted: false, by: null }
+  const said = claimedAt ? new Date(claimedAt) : attribute ? readableTime(attribute) : null
+  const claimed = said && !Number.isNaN(said.getTime()) ? said : null
+  if (token && token !== 'broken' && token.info && token.problems.length === 0) {
+    const { info, root, certificate } = token
+    const counts = root !== null || isSeal
+    const by = certificate?.subject.shown ?? null
+    return { at: info.at, isTrusted: root !== null, by, judgedAt: counts ? info.at : claimed }
+  }
+  return { at: claimed, isTrusted: false, by: null, judgedAt: claimed }
 }
 
 /** A time that is only claimed tells nothing if it cannot be read. */

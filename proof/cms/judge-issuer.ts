@@ -32,18 +32,23 @@ export const unknownIssuer: JudgedIssuer = { issuer: null, level: null, revocati
 /** The issuer of a sound signature, its level in law, and whether its certificate was still valid. */
 export async function judgeIssuer(input: IssuerInput, signed: Signed): Promise<JudgedIssuer> {
   const { validation, isSeal } = input
-  const { message, certificate, time } = signed
+  const { message, judged, certificate, time } = signed
   if (!isForSigning(certificate)) return unknownIssuer
   const others = [...message.certificates, ...(validation?.certificates ?? []).flatMap(certificatesIn)]
   const at = time.at ?? input.now
   const path = await knownPath(input, certificate, others, at, isSeal ? 'signatures' : 'signers')
   if (!path) return unknownIssuer
-  const revocation = await judgeRevocation(path, dataOf(input, signed), signedAt(input, signed))
+  const revocation = await judgeRevocation(path, validationFor(input, message, judged), signedAt(input, signed))
   if (revocation?.status === 'revoked') return { ...unknownIssuer, revocation, problems: revoked() }
   return { issuer: path.root.name, level: levelOf(path), revocation, problems: [] }
 }
 
-function dataOf({ validation }: IssuerInput, { message, judged }: Signed): ValidationData {
+/** The answers in a message and in the file around it. */
+export function validationFor(
+  { validation }: Pick<IssuerInput, 'validation'>,
+  message: Message,
+  judged: JudgedSigner,
+): ValidationData {
   const own = validationInMessage(message, judged)
   return {
     ocsps: [...own.ocsps, ...(validation?.ocsps ?? [])],

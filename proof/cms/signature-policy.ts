@@ -39,7 +39,7 @@ export function policyAttribute(): Bytes {
  */
 export async function judgePolicy(
   attributes: Attributes | null,
-  { at, trust }: { at: Date | null } & Pick<Known, 'trust'>,
+  { at, trust }: { at: Date } & Pick<Known, 'trust'>,
 ): Promise<{ policy: PolicyName | null; problems: Finding[] }> {
   const nothing = { policy: null, problems: [] }
   const value = attributes && onlyValue(attributes, SIGNATURE_POLICY)
@@ -56,8 +56,7 @@ export async function judgePolicy(
   const named = { hash: hexOf(octetsOf(hash.next(OCTET_STRING))), algorithm: algorithm && oidOf(algorithm) }
   if (named.hash !== known.hash || named.algorithm !== known.algorithm)
     return { ...nothing, problems: [problem('policy-differs', name)] }
-  const isInForce =
-    at === null || (at >= new Date(known.notBefore) && (!known.notAfter || at <= new Date(known.notAfter)))
+  const isInForce = at >= new Date(known.notBefore) && (!known.notAfter || at <= new Date(known.notAfter))
   return { policy: isInForce ? name : null, problems: [] }
 }
 

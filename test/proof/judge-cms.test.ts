@@ -415,10 +415,17 @@ describe('a policy of ICP-Brasil that a signature names', () => {
   test('is told while it is in force, to its last instant', async () => {
     const message = await under(approved.oid)
     const then = (claimedAt: string | null) => judge(message, { trust, claimedAt })
-    for (const at of ['2012-03-02T00:00:00Z', '2026-11-20T17:05:15Z', null])
+    for (const at of ['2012-03-02T00:00:00Z', '2026-11-20T17:05:15Z'])
       expect(await then(at)).toMatchObject({ problems: [], policy: 'AD-RT' })
     for (const at of ['2012-03-01T23:59:59Z', '2026-11-20T17:05:16Z'])
       expect(await then(at)).toMatchObject({ problems: [], policy: null })
+  })
+
+  test('is told of a signature without a time if it is in force now', async () => {
+    const message = await under(approved.oid)
+    const now = (text: string) => judge(message, { trust, claimedAt: null, now: new Date(text) })
+    expect(await now('2026-11-20T17:05:15Z')).toMatchObject({ signedAt: null, policy: 'AD-RT' })
+    expect(await now('2026-11-20T17:05:16Z')).toMatchObject({ signedAt: null, policy: null })
   })
 
   test('has one hash by one algorithm: with another, the signature names something else', async () => {

@@ -80,10 +80,12 @@ export async function tokenOf(
     at = '20261120170515Z',
     hash = SHA256,
     changes = {},
-  }: { at?: string; hash?: string; changes?: MessageChanges } = {},
+    version = 1,
+    more = [],
+  }: { at?: string; hash?: string; changes?: MessageChanges; version?: number; more?: Bytes[] } = {},
 ): Promise<Bytes> {
   const imprint = sequence(sequence(oid(hash)), octetString(await hashOf('SHA-256', stamped)))
-  const info = sequence(integer(1), oid('1.2.3.4'), imprint, integer(7), generalizedTime(at))
+  const info = sequence(integer(version), oid('1.2.3.4'), imprint, integer(7), generalizedTime(at), ...more)
   return messageOf(authority, info, { content: info, contentType: TST_INFO, ...changes })
 }
 

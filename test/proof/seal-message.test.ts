@@ -1,4 +1,4 @@
-import { integer, oid, sequence, setOf } from '@rubrica/proof/asn1/der.ts'
+import { boolean, der, integer, oid, sequence, setOf, tagged } from '@rubrica/proof/asn1/der.ts'
 import { type Bytes, childrenOf, readElement } from '@rubrica/proof/asn1/element.ts'
 import { concatenated, hashOf, hexOf } from '@rubrica/proof/bytes.ts'
 import type { CmsInput } from '@rubrica/proof/cms/judge-cms.ts'
@@ -7,7 +7,14 @@ import { TIMESTAMP_TOKEN, TST_INFO } from '@rubrica/proof/cms/oids.ts'
 import { sealAttributes, sealMessage, timestampBinding } from '@rubrica/proof/cms/seal-message.ts'
 import { curves } from '@rubrica/proof/x509/ecdsa.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type CertificateOptions, extension, type Identity, newIdentity, TIME_STAMPING } from './identities.ts'
+import {
+  type CertificateOptions,
+  commonName,
+  extension,
+  type Identity,
+  newIdentity,
+  TIME_STAMPING,
+} from './identities.ts'
 import {
   attribute,
   attributesOf,
@@ -20,6 +27,7 @@ import {
   sealOf,
   tokenOf,
 } from './messages.ts'
+import { type ListParts, listBy } from './revocation-answers.ts'
 
 /** Random changes tried on each kind of seal. */
 const CHANGES = Number(process.env.SEAL_CHANGES ?? 100)
@@ -197,6 +205,29 @@ describe('timestamps of other signatures', () => {
     expect(await found({ attributes })).toEqual(['timestamp-digest-differs'])
   })
 
+  test('say nothing by a stranger against what the signer says', async () => {
+    const ended = await root.issue('Ana', { keyUsage: 0xc0, to: '20261101000000Z' })
+    const replaced = await root.issue('Bia', { keyUsage: 0xc0 })
+    const superseded = extension('2.5.29.21', der(0x0a, Uint8Array.of(4)))
+    const revoked: ListParts['revoked'] = [[replaced, '20261101000000Z', superseded]]
+    const crls = [await listBy(root, { from: '20261121120000Z', revoked })]
+    const more = {
+      roots: [{ name: 'a raiz', certificate: root.certificate }],
+      validation: { ocsps: [], crls, certificates: [] },
+    }
+    for (const signer of [ended, replaced]) {
+      const signature = await signer.sign(setOf(...(await attributesOf(signer, paper))))
+      const token = await tokenOf(authority, signature, { at: '20261020120000Z' })
+      const message = await messageOf(signer, paper, { signature, unsigned: [attribute(TIMESTAMP_TOKEN, token)] })
+      // Without any claim it is judged as of now.
+      for (const claimedAt of ['2026-11-20T17:05:15.000Z', null])
+        expect(await judge(message, { ...more, claimedAt })).toMatchObject({ issuer: null })
+      expect(await judge(message, { ...more, claimedAt: '2026-10-20T12:00:00Z' })).toMatchObject({
+        ...{ problems: [], issuer: 'a raiz', time: 'claimed', timestampedBy: 'Carimbo de Ensaio' },
+      })
+    }
+  })
+
   test('tell of a signature that its certificate had expired, where the authority is known', async () => {
     const expired = await root.issue('Certificado Antigo', { to: '20210101000000Z' })
     const signature = await expired.sign(setOf(...(await attributesOf(expired, paper))))
@@ -265,6 +296,57 @@ describe('a document timestamp', () => {
     ],
   ])('is not taken with %s', async (_, code, make) => {
     expect(await codes(await make(), { kind: 'timestamp' })).toEqual([code])
+  })
+
+  test.each<[string, Bytes[], string]>([
+    [
+      'says how exact it is, and who it is of',
+      [sequence(integer(1)), boolean(true), integer(9), tagged(0, tagged(4, commonName('Carimbo')))],
+      'trusted',
+    ],
+    ['has a rule that need not be known', [tagged(1, extension('1.2.3.4', integer(1)))], 'trusted'],
+    ['has a rule that must be known', [tagged(1, extension('1.2.3.4', integer(1), true))], 'claimed'],
+  ])('is trusted if all of it is understood: one that %s', async (_, more, time) => {
+    const roots = [{ name: 'os carimbos', certificate: authority.certificate }]
+    const token = await tokenOf(authority, paper, { more })
+    expect(await judge(token, { kind: 'timestamp', roots })).toMatchObject({ problems: [], time })
+  })
+
+  test('is not read in another version, or with something behind it', async () => {
+    for (const parts of [{ version: 2 }, { more: [integer(9), integer(9)] }])
+      expect(await codes(await tokenOf(authority, paper, parts), { kind: 'timestamp' })).toEqual(['message-unreadable'])
+  })
+
+  describe('of an authority whose certificate was revoked', () => {
+    const because = (reason: number) => extension('2.5.29.21', der(0x0a, Uint8Array.of(reason)))
+    const [BEFORE, AFTER] = ['20261119120000Z', '20261121120000Z']
+
+    test.each<[string, string, Bytes[], string]>([
+      ['for a compromise, later', AFTER, [because(1)], 'claimed'],
+      ['for no reason, later', AFTER, [], 'claimed'],
+      ['because it stopped, later', AFTER, [because(5)], 'trusted'],
+      ['because it stopped, before', BEFORE, [because(5)], 'claimed'],
+    ])('%s', async (_, at, extensions, time) => {
+      const stamps = await newIdentity('Raiz dos Carimbos', { isAuthority: true })
+      const stamping = await stamps.issue('Carimbo', { purposes: [TIME_STAMPING], keyUsage: 0x80 })
+      const roots = [{ name: 'os carimbos', certificate: stamps.certificate }]
+      const crls = [await listBy(stamps, { from: AFTER, revoked: [[stamping, at, ...extensions]] })]
+      const validation = { ocsps: [], crls, certificates: [] }
+      const token = await tokenOf(stamping, paper)
+      expect(await judge(token, { kind: 'timestamp', roots })).toMatchObject({ time: 'trusted', revocation: null })
+      const isTrusted = time === 'trusted'
+      expect(await judge(token, { kind: 'timestamp', roots, validation })).toMatchObject({
+        ...{ problems: [], time, issuer: isTrusted ? 'os carimbos' : null },
+        revocation: isTrusted ? null : { status: 'revoked', source: 'crl' },
+      })
+      const inside = await tokenOf(stamping, paper, { changes: { lists: crls } })
+      expect(await judge(inside, { kind: 'timestamp', roots })).toMatchObject({ problems: [], time })
+      const { signer } = seals.EC
+      const signature = await signer.sign(setOf(...(await attributesOf(signer, paper))))
+      const unsigned = [attribute(TIMESTAMP_TOKEN, await tokenOf(stamping, signature))]
+      const message = await messageOf(signer, paper, { signature, unsigned })
+      expect(await judge(message, { roots, validation })).toMatchObject({ problems: [], time })
+    })
   })
 
   test('is not a signature, nor the other way round', async () => {

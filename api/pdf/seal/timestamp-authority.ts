@@ -124,6 +124,7 @@ async function check(token: Uint8Array<ArrayBuffer>, bytes: Uint8Array<ArrayBuff
   if (problems.length > 0 || !info) {
     throw new Error(`The timestamp is not valid: ${problems.map(({ code }) => code).join(', ')}`)
   }
+  if (info.hasCritical) throw new Error('The timestamp has extensions that verifiers do not know')
   if (!info.nonce || !isEqual(info.nonce, nonce)) throw new Error('The timestamp is of another request')
   if (Math.abs(info.at.getTime() - Date.now()) > MAX_DISTANCE_MS) {
     throw new Error(`The clock of the timestamp authority says ${info.at.toISOString()}`)
