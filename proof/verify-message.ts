@@ -53,11 +53,15 @@ export async function judgeMessageFile(file: Bytes, options: VerifyOptions): Pro
   }
 }
 
-/** The message without PEM around it. */
+/** The message without PEM around it; what is not PEM is left as it is. */
 function derOf(file: Bytes): Bytes {
   const [, base64] = file[0] === DASH ? (PEM.exec(latin1(file)) ?? []) : []
   if (base64 === undefined) return file
-  return Uint8Array.from(atob(base64.replace(/\s+/g, '')), (character) => character.charCodeAt(0))
+  try {
+    return Uint8Array.from(atob(base64.replace(/\s+/g, '')), (character) => character.charCodeAt(0))
+  } catch {
+    return file
+  }
 }
 
 const DASH = 0x2d

@@ -34,9 +34,10 @@ export function bitsOf(element: Element): Bytes {
   return content.subarray(1)
 }
 
-/** A small number; Infinity for one that is not. */
+/** A small number that is not negative; Infinity for a large one. No number begins with nine equal bits (X.690, 8.3.2). */
 export function numberOf({ content }: Element): number {
-  if (content.length === 0) throw new Malformed('A number without octets')
+  const [first, second = 0x80] = content
+  if (first === undefined || first & 0x80 || (first === 0 && second < 0x80)) throw new Malformed('Not a number')
   if (content.length > 4) return Number.POSITIVE_INFINITY
   return content.reduce((number, octet) => number * 256 + octet, 0)
 }

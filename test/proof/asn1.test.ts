@@ -133,7 +133,9 @@ describe('a value', () => {
     expect([number(0), number(1, 0), number(0, 255, 255, 255), number(1, 0, 0, 0, 0)]).toEqual([
       ...[0, 256, 0xff_ffff, Number.POSITIVE_INFINITY],
     ])
-    expect(() => number()).toThrow(Malformed)
+    expect(number(0, 128)).toBe(128)
+    for (const octets of [[], [0, 0], [0, 0, 0, 0, 0], [0, 127], [255], [128, 0]])
+      expect(() => number(...octets)).toThrow(Malformed)
   })
 
   test('is a string of octets, whole or in pieces of pieces', () => {

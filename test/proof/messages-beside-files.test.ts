@@ -126,6 +126,13 @@ describe('a signed message that is a file of its own', () => {
     expect((await verifyFile(bag, known)).verdict).toBe('not-sealed')
   })
 
+  test('is none if its PEM is not base64, which is no error', async () => {
+    for (const base64 of ['A', '=A==', 'AAAA'])
+      expect(
+        await verifyFile(new TextEncoder().encode(`-----BEGIN PKCS7-----\n${base64}\n-----END PKCS7-----\n`)),
+      ).toMatchObject({ verdict: 'not-sealed', signatures: [] })
+  })
+
   test('without attributes is of no content that could be read as attributes', async () => {
     const bare = { attributes: [], signature: await ana.sign(contract) }
     expect((await verifyFile(await messageOf(ana, contract, bare), { ...known, of: contract })).verdict).toBe('intact')
