@@ -102,7 +102,9 @@ export const invitations: Handlers<'invitations'> = {
     const invitation = await invitationView(call, await readInvitation(call, open.invitation.id))
     // The link proves an address, not a password: a person with an account signs in with it.
     if (!isNew) return { accounts: [], invitation }
-    const accessToken = await finishSignIn(call, { user, proofs: ['mailbox', 'password'] }, openSession)
+    const accessToken = await finishSignIn(call, { user, proofs: ['mailbox', 'password'] }, (own, admission) =>
+      openSession(own, admission, { isTold: true }),
+    )
     return { access_token: accessToken, ...(await readSession(call.db, user)), invitation }
   },
 }

@@ -58,19 +58,21 @@ export async function finishSignIn<Call extends { challenges: readonly Challenge
 type Parts = Pick<DomainCall, 'keys' | 'clock' | 'config' | 'origin'>
 
 /**
- * Opens a session, tells the owners of the person's workspaces in the same transaction, and returns its token.
+ * Opens a session, tells the owners of the person's workspaces in the same transaction unless the call has told them,
+ * and returns its token.
  * @throws Refusal `wrong_credentials` if the password was changed since the person was read
  */
 export function openSession(
   call: Parts & Pick<DomainCall, 'asksFor' | 'db' | 'name'>,
   admission: Admission,
+  { isTold = false }: { isTold?: boolean } = {},
 ): Promise<string> {
   return call.db.transaction().execute(async (trx) => {
     // The person's lock comes first: a change of the password at the same moment either sees this session or prevents it.
     const signedIn = { now: isoNow(call.clock), locale: call.asksFor }
     if (!(await markSignedIn(trx, admission.user, signedIn))) throw new Refusal('wrong_credentials')
     const { id: userId } = admission.user
-    await recordAct(trx, await workspacesOf(trx, userId), { act: call.name, userId, now: signedIn.now })
+    if (!isTold) await recordAct(trx, await workspacesOf(trx, userId), { act: call.name, userId, now: signedIn.now })
     return startSession(call, trx, admission)
   })
 }
