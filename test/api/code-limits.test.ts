@@ -50,6 +50,11 @@ describe.each(here)('what no number of addresses can spread, on $kind', ({ kind 
         const { client } = await signedInAgain()
         return client.assignments.resend({ documentId: document.id, assignmentId, signerId: ana.id })
       },
+      correct: () => {
+        const email = `${randomUUID()}@exemplo.com`
+        const { id: documentId } = document
+        return owner.client.assignments.correctEmail({ documentId, assignmentId, signerId: ana.id, email })
+      },
       /** Waits for as many mails and returns the digits of the newest one. */
       digits: async (mails: number) => {
         await until(`${mails} mails`, async () => (await world.mailbox.all(ana.email)).length === mails)
@@ -108,6 +113,14 @@ describe.each(here)('what no number of addresses can spread, on $kind', ({ kind 
     const answers = await allOf(3, () => ana.order(false))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     await ana.verify(await ana.digits(2))
+  })
+
+  test('a code that was used is on no way: asked for again, another one comes', async () => {
+    const ana = await signer()
+    await ana.verify(await ana.digits(1))
+    wait(60)
+    expect((await ana.order(false)).status).toBe(200)
+    expect((await ana.verify(await ana.digits(2))).status).toBe(200)
   })
 
   test('twenty wrong codes close the confirmation for a day, whichever codes they were for', async () => {
@@ -260,6 +273,8 @@ describe.each(here)('what no number of addresses can spread, on $kind', ({ kind 
     const refusals = []
     for (let time = 0; time < 11; time++) refusals.push(await ana.resend().then(() => 'ok', codeOf))
     expect(refusals).toEqual([...Array(10).fill('ok'), 'invitations_used_up'])
+    // A corrected address is another invitation.
+    expect(await ana.correct().then(() => 'ok', codeOf)).toBe('invitations_used_up')
     const { client } = await signedInAgain()
     const email = `${randomUUID()}@exemplo.com`
     const invited = []

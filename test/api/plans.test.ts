@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { Role } from '@rubrica/contracts/needs.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ofPrograms } from '../compiled.ts'
-import { contact, type Owner, PASSWORD, sentDocument, signUp } from '../make.ts'
+import { contact, type Owner, PASSWORD, readyDocument, sentDocument, signUp } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { type DatabaseKind, databases, openWorld, type World } from '../world.ts'
 
 const run = promisify(execFile)
@@ -57,6 +59,27 @@ describe.each(here)('a workspace on the Free plan, on $kind', ({ kind }) => {
     await expect(send(third, 1)).rejects.toMatchObject({ code: 'plan_limit' })
   })
 
+  test('counts what it sends for its owners, whoever has sent most, and not for who only helps there', async () => {
+    const [owner, helper] = [await signUp(world), await signUp(world, 'Bia Sá')]
+    await joined(owner, helper, 'organizer')
+    await send(helper, 2)
+    expect(await usage(owner)).toMatchObject({ document_count: 0 })
+    await send(owner, 5)
+    expect(await usage(helper)).toMatchObject({ document_count: 2 })
+
+    const people = [await signUp(world, 'Caio'), await signUp(world, 'Dora')]
+    const ids = await Promise.all(people.map(async ({ client }) => (await client.users.self()).user.id))
+    // Owners are counted in the order of their ids, and the first has sent more.
+    const [first, last] = (ids[0] ?? '') < (ids[1] ?? '') ? people : people.toReversed()
+    if (!first || !last) throw new Error('two people')
+    const shared = { ...first, accountId: (await first.client.accounts.create({ name: 'Dos dois' })).id }
+    await joined(shared, last, 'owner')
+    await send(first, 4)
+    await send(shared, 1)
+    await expect(send(shared, 1)).rejects.toMatchObject({ code: 'plan_limit' })
+    expect(await usage(last)).toMatchObject({ document_count: 1 })
+  })
+
   test('is one of at most five that a person opens besides the first, also at the same moment', async () => {
     const owner = await signUp(world)
     const open = () => owner.client.accounts.create({ name: 'Outro' })
@@ -65,8 +88,18 @@ describe.each(here)('a workspace on the Free plan, on $kind', ({ kind }) => {
     await expect(open()).rejects.toMatchObject({ status: 409, code: 'workspace_limit' })
     const others = (await owner.client.accounts.list()).filter(({ id }) => id !== owner.accountId)
     await owner.client.accounts.remove({ accountId: others[0]?.id ?? '' })
+    const { id } = await open()
+    await expect(open()).rejects.toMatchObject({ code: 'workspace_limit' })
+    // One with a plan of its own counts no more.
+    await onTables(world, ({ db }) => db.updateTable('accounts').set({ plan: 'pro' }).where('id', '=', id).execute())
     await open()
   })
+
+  /** Makes somebody a member of the owner's workspace. */
+  async function joined({ client, accountId: account_id }: Owner, { email, client: them }: Owner, role: Role) {
+    const { id: invitationId } = await client.invitations.create({ account_id, email, role })
+    await them.invitations.fulfill({ invitationId })
+  }
 })
 
 test('a workspace on a paid plan goes on, and its usage shows what the further documents cost', async () => {
@@ -83,6 +116,10 @@ test('a workspace on a paid plan goes on, and its usage shows what the further d
     extra_cost: 2,
     is_limited: false,
   })
+  expect(await estimate(owner)).toMatchObject({
+    ...{ document_balance: 0, needs_extra_document: true, extra_document_cost: 1 },
+    ...{ has_sufficient_resources: true, blocking_reason: null },
+  })
   await world.close()
 })
 
@@ -91,6 +128,7 @@ test('with PLAN_LIMITS=off nothing stops, and what was sent is still counted', a
   const owner = await signUp(world)
   await send(owner, 6)
   expect(await usage(owner)).toMatchObject({ plan: 'free', document_count: 6, is_limited: false })
+  expect(await estimate(owner)).toMatchObject({ document_balance: 0, has_sufficient_resources: true })
   await world.close()
 })
 
@@ -177,6 +215,13 @@ function open(database: DatabaseKind, plan: string, clock = createClock()): Prom
 async function send(owner: Owner, times: number): Promise<void> {
   const ana = await contact(owner)
   for (let time = 0; time < times; time++) await sentDocument(owner, [ana])
+}
+
+/** What one more document would cost. */
+async function estimate(owner: Owner) {
+  const { id: documentId } = await readyDocument(owner)
+  const { id } = await contact(owner)
+  return owner.client.estimates.assignment({ documentId, method: 'virtual', signers: [{ id }] })
 }
 
 function usage(owner: Owner) {

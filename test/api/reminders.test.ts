@@ -2,6 +2,7 @@ import { createClock } from '@rubrica/testing/clock.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { overlapping } from '../overlapping.ts'
+import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
 
@@ -54,6 +55,11 @@ describe.each(databases.filter((one) => one.isThere))('reminders, on $kind', ({ 
     await until('the fifth reminder', async () => (await remindersTo(ana.email)) === 5)
     const { assignment } = await owner.client.documents.get({ documentId: id })
     expect(assignment?.signers[0]).toMatchObject({ reminders_sent: 5, next_reminder_at: null })
+    const target = { documentId: id, assignmentId: assignment?.id ?? '' }
+    for (const every_days of [null, 1]) {
+      const { signers } = await owner.client.assignments.setReminders({ ...target, every_days })
+      expect(signers[0]?.next_reminder_at).toBeNull()
+    }
     const link = world.client({ signerAccessCode: await world.mailbox.accessCode(ana.email) })
     const before = (await world.mailbox.all(ana.email)).length
     await link.signing.requestVerification({ force: true })
@@ -85,6 +91,19 @@ describe.each(databases.filter((one) => one.isThere))('reminders, on $kind', ({ 
     await expect(owner.client.assignments.setReminders({ ...target, every_days: 31 })).rejects.toMatchObject({
       code: 'validation',
     })
+  })
+
+  test('go to nobody after the deadline, although nothing has closed the document yet', async () => {
+    const ana = await contact(owner)
+    const expires_at = new Date(clock.now().getTime() + 20 * 3_600_000).toISOString()
+    const { id } = await sentDocument(owner, [ana], { reminder_days: 1, expires_at })
+    await onTables(world, ({ db }) =>
+      db.updateTable('assignments').set({ due_at: null }).where('document_id', '=', id).execute(),
+    )
+    await daysLater(1)
+    const { status, assignment } = await documentIn(owner.client, id, 'expired')
+    expect([status, assignment?.signers[0]?.reminders_sent]).toEqual(['expired', 0])
+    expect(await remindersTo(ana.email)).toBe(0)
   })
 
   describe.runIf(kind === 'postgres')('of two processes that look at the same moment', () => {

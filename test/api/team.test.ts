@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readyDocument, signUp } from '../make.ts'
-import { teamMate } from '../team.ts'
+import { PASSWORD, readyDocument, signUp } from '../make.ts'
+import { invitationCode, teamMate } from '../team.ts'
 import { databases, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('the people of a workspace, on $kind', ({ kind }) => {
@@ -45,6 +46,7 @@ describe.each(databases.filter((one) => one.isThere))('the people of a workspace
     const { user } = await client.users.self({})
     const refused = { status: 409, code: 'last_owner' }
     const role = { accountId, user_id: user.id }
+    expect((await client.accounts.get({ accountId })).is_leave_allowed).toBe(false)
     await expect(client.members.assignRole({ ...role, role: 'organizer' })).rejects.toMatchObject(refused)
     await expect(client.members.revokeRole({ ...role, role: 'owner' })).rejects.toMatchObject(refused)
     await expect(client.accounts.leave({ accountId })).rejects.toMatchObject(refused)
@@ -102,6 +104,19 @@ describe.each(databases.filter((one) => one.isThere))('the people of a workspace
     expect(left).toHaveLength(1)
     expect(left[0]).toMatchObject({ roles: ['owner'] })
     expect(left[0]?.id).not.toBe(own?.id)
+  })
+
+  test('who came by an invitation and have no other workspace get one when they are removed', async () => {
+    const owner = await signUp(world)
+    const { accountId, client } = owner
+    const email = `${randomUUID()}@exemplo.com`
+    await client.invitations.create({ account_id: accountId, email })
+    const form = { name: 'Caio Íris', password: PASSWORD, has_accepted_terms: true }
+    const invitationId = await invitationCode(world, email)
+    const { user, access_token } = await world.client().invitations.fulfill({ invitationId, ...form })
+    await client.members.remove({ accountId, userId: user?.id ?? '' })
+    const left = await world.client({ token: access_token ?? '' }).accounts.list()
+    expect(left.map(({ name, roles }) => [name, roles])).toEqual([['Caio Íris', ['owner']]])
   })
 
   test('of one workspace are nobody to another', async () => {

@@ -10,6 +10,7 @@ import {
   type Owner,
   PASSWORD,
   readTemplate,
+  readyDocument,
   sentDocument,
   signAll,
   signerAtTheDoor,
@@ -138,6 +139,12 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect((await owner.client.users.self({})).user).toMatchObject({ email: owner.email, to_be_deleted_at: null })
     expect((await owner.client.documents.list({ accountId: owner.accountId })).totalCount).toBe(1)
     expect(await reasons()).toEqual([{ delete_reason_type: null, delete_reason: null }])
+  })
+
+  test('waits 30 days, too, where others brought the documents of a workspace that nobody else owns', async () => {
+    const owner = await signUp(world)
+    await readyDocument(await teamMate(world, owner))
+    expect(await owner.client.users.remove(order)).toMatchObject({ delete_status: 'scheduled' })
   })
 
   test('ends the other sessions of the person as soon as it is ordered, also a second time', async () => {

@@ -1,6 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas'
+import type { DocumentStatus } from '@rubrica/sdk'
 import { describe, expect, test } from 'vitest'
 import { contact, readyDocument, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { teamMate } from '../team.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
@@ -131,6 +133,28 @@ describe.each(databases.filter((one) => one.isThere))('workspaces, on $kind', ({
         (error) => error.status === 401,
       ),
     )
+  })
+
+  test('stay open while a document is on its way, also while it is sealed, and not for one that was deleted', async () => {
+    const owner = await signUp(world)
+    const { client, accountId } = owner
+    const { id } = await readyDocument(owner)
+    const become = (changes: { status?: DocumentStatus; deleted_at?: string | null }) =>
+      onTables(world, ({ db }) => db.updateTable('documents').set(changes).where('id', '=', id).execute())
+    const isDeletable = async () => (await client.accounts.get({ accountId })).is_delete_allowed
+    expect(await isDeletable()).toBe(true)
+    for (const status of [
+      'uploading',
+      'uploaded',
+      'metadata_processing',
+      'pending_signature',
+      'certificating',
+    ] as const) {
+      await become({ status, deleted_at: null })
+      expect([status, await isDeletable()]).toEqual([status, false])
+      await become({ deleted_at: '2020-01-01T00:00:00.000Z' })
+      expect([status, await isDeletable()]).toEqual([status, true])
+    }
   })
 
   test('are closed by force with documents on their way: those are cancelled, and links end', async () => {
