@@ -266,6 +266,16 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     expect(copies).toHaveLength(1)
   })
 
+  test('a contact whom a document names stays, whether to sign or for a copy, until the document is removed', async () => {
+    const [ana, caio] = [await contact(owner, 'Ana'), await contact(owner, 'Caio')]
+    const { id: documentId, assignment } = await sentDocument(owner, [ana], { copy_receivers: [caio.id] })
+    const remove = ({ id: signerId }: Contact) => owner.client.signers.remove({ accountId: owner.accountId, signerId })
+    for (const person of [ana, caio]) await expect(remove(person)).rejects.toMatchObject({ code: 'signer_in_use' })
+    await owner.client.signing.reject({ documentId, assignmentId: assignment?.id ?? '' })
+    await owner.client.documents.remove({ documentId })
+    for (const person of [ana, caio]) await remove(person)
+  })
+
   test('documents are found by the people they were sent to, under the names of that day', async () => {
     const word = `Zulmira${randomUUID().slice(0, 8)}`
     const ana = await contact(owner, `${word} Ãé`)

@@ -71,6 +71,9 @@ describe.each(databases.filter((one) => one.isThere))('keys with names, on $kind
     await person.client.keys.remove({ keyId: first.id })
     const [byDefault, byFirst, bySecond] = clients
     await expect(byFirst?.users.self()).rejects.toMatchObject({ status: 401, code: 'api_key_invalid' })
+    const { api_key: next } = await person.client.users.createApiKey({ password: PASSWORD })
+    const renewed = (await person.client.keys.list()).items.find(({ name }) => name === 'default')
+    expect([renewed?.last_four, renewed?.last_used_at]).toEqual([next?.slice(-4), null])
     await person.client.users.removeApiKey()
     await expect(byDefault?.users.self()).rejects.toMatchObject({ code: 'api_key_invalid' })
     expect((await bySecond?.users.self())?.email).toBe(person.email)
@@ -104,6 +107,12 @@ describe.each(databases.filter((one) => one.isThere))('keys with names, on $kind
     ]
     for (const [scopes, field] of wrong)
       await expect(create(scopes)).rejects.toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
+    // Another workspace's template is answered as one that does not exist.
+    const foreign = await readyTemplate(await signUp(world))
+    for (const id of [foreign.id, 'nenhum'])
+      await expect(create({ templates: [id], account_id: owner.accountId })).rejects.toMatchObject({
+        fields: { 'scopes.templates.0': 'Este template não existe.' },
+      })
   })
 
   test('send as often as they may and not once more, also when several calls come at once', async () => {

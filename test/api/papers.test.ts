@@ -98,6 +98,8 @@ describe('real papers', () => {
         headers: { authorization: `Bearer ${owner.accessToken}`, ...headers },
       })
     const whole = await ask({})
+    const kept = ['x-content-type-options', 'cache-control'].map((name) => whole.headers.get(name))
+    expect(kept).toEqual(['nosniff', 'private, no-cache'])
     const bytes = new Uint8Array(await whole.arrayBuffer())
     const etag = whole.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\da-f]{64}"$/)
@@ -119,6 +121,14 @@ describe('real papers', () => {
     expect((await ask({ range: 'bytes=5-', 'if-range': '"outro"' })).status).toBe(200)
     const behind = await ask({ range: `bytes=${size}-` })
     expect([behind.status, behind.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
+  })
+
+  test('a page of another document is not there, whoever owns the one that is named', async () => {
+    const stranger = await signUp(world)
+    const { pages } = await readyDocument(owner)
+    const { id: documentId } = await readyDocument(stranger)
+    const foreign = { documentId, pageId: pages[0]?.id ?? '' }
+    await expect(stranger.client.documents.pageImage(foreign)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('a rotated page is as wide as people see it', async () => {

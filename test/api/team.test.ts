@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, readyDocument, signUp } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { invitationCode, teamMate } from '../team.ts'
 import { databases, useWorld } from '../world.ts'
 
@@ -117,6 +118,20 @@ describe.each(databases.filter((one) => one.isThere))('the people of a workspace
     await client.members.remove({ accountId, userId: user?.id ?? '' })
     const left = await world.client({ token: access_token ?? '' }).accounts.list()
     expect(left.map(({ name, roles }) => [name, roles])).toEqual([['Caio Íris', ['owner']]])
+  })
+
+  test('act in the workspace that they joined first, where a call names none', async () => {
+    const { accountId, client } = await signUp(world)
+    const made = [await client.accounts.create({ name: 'Segundo' }), await client.accounts.create({ name: 'Terceiro' })]
+    const invitedTo = async () => (await client.invitations.create({ email: `${randomUUID()}@exemplo.com` })).account_id
+    expect(await invitedTo()).toBe(accountId)
+    for (const { id } of made) {
+      const created_at = `${2010 - made.findIndex((one) => one.id === id)}-01-01T00:00:00.000Z`
+      await onTables(world, ({ db }) =>
+        db.updateTable('members').set({ created_at }).where('account_id', '=', id).execute(),
+      )
+      expect(await invitedTo()).toBe(id)
+    }
   })
 
   test('of one workspace are nobody to another', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Field, FieldType, Template } from '@rubrica/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CPF, contact, documentIn, type Owner, paper, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { CPF, contact, documentIn, type Owner, paper, readTemplate, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { unreadableDocx } from '../office-files.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
@@ -111,6 +111,10 @@ describe.each(databases.filter((one) => one.isThere))('templates on $kind', ({ k
     expect(await get(template.id)).toMatchObject({
       document_name: 'Contrato <#Número do contrato#> de <#Contratante#>',
     })
+
+    // A role of another template may have the name.
+    await contractTemplate()
+    for (const name of ['Cliente', 'Testemunha']) await client.templates.updateRole({ ...at, roleId: witness.id, name })
 
     const editor = { ...at, roleId: roleNamed(template, 'TemplateEditor') }
     await expect(client.templates.updateRole({ ...editor, name: 'Eu' })).rejects.toMatchObject({ code: 'role_fixed' })
@@ -299,6 +303,8 @@ describe.each(databases.filter((one) => one.isThere))('templates on $kind', ({ k
     await expect(templates.createDocument(at)).rejects.toMatchObject(notThere)
     const pageId = template.pages[0]?.id ?? ''
     await expect(templates.pageImage({ ...at, pageId })).rejects.toMatchObject(notThere)
+    const own = { ...at, templateId: (await readTemplate(stranger)).id }
+    await expect(templates.pageImage({ ...own, pageId })).rejects.toMatchObject(notThere)
     expect((await get(template.id)).name).toBe(template.name)
   })
 

@@ -1,6 +1,7 @@
 import { createClock } from '@rubrica/testing/clock.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contact, type Owner, signUp, withLastingKey } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
 import { databases, useWorld } from '../world.ts'
@@ -28,6 +29,33 @@ describe.each(databases.filter(({ isThere }) => isThere))('ten webhook addresses
       ...more,
     })
   const addresses = async () => (await owner.client.webhookAddresses.list({ accountId: owner.accountId })).items
+
+  test('what is due to two workspaces at the same moment goes to each alone', async () => {
+    const other = await withLastingKey(world, await signUp(world))
+    const sides = [
+      { side: owner, receiver: first },
+      { side: other, receiver: second },
+    ]
+    for (const { side, receiver } of sides) {
+      const { accountId, email } = side
+      const wanted = { accountId, email, url: receiver.url, events: ['signer_created' as const] }
+      await side.client.webhookAddresses.create(wanted)
+      receiver.answers({ status: 500 })
+      await contact(side)
+      await until('a failure', async () => (await side.client.webhooks.list({ accountId })).items[0]?.attempts === 1)
+      receiver.answers({ status: 200 })
+    }
+    const next_attempt_at = new Date(clock.now().getTime() + 60_000).toISOString()
+    await onTables(world, ({ db }) =>
+      db.updateTable('address_deliveries').set({ next_attempt_at }).where('state', '=', 'waiting').execute(),
+    )
+    await clock.turn({ minutes: 2 })
+    for (const { receiver } of sides) {
+      const [failed, delivered, ...more] = await receiver.has(2)
+      expect(delivered?.body).toBe(failed?.body)
+      expect(more).toEqual([])
+    }
+  })
 
   test('each gets what it asked for under its own secret, and the calls without an id mean the first', async () => {
     const { accountId, client } = owner

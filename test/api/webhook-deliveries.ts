@@ -354,6 +354,33 @@ export function deliverWebhooks(kind: DatabaseKind, part: 'told' | 'kept'): void
         )
       })
 
+      test('410 at an address that was changed meanwhile says nothing about the new one', async () => {
+        await subscribe()
+        const release: ((answer: { status: number }) => void)[] = []
+        receiver.answers(() => new Promise((resolve) => release.push(resolve)))
+        await contact(owner)
+        await receiver.has(1)
+        await subscribe(['signer_created'], { url: `${receiver.url}/novo` })
+        release[0]?.({ status: 410 })
+        await newest('an end', (one) => one.attempts === 1)
+        await world.api.runDue()
+        expect(await owner.client.webhooks.get({ accountId: owner.accountId })).toMatchObject({ is_active: true })
+      })
+
+      test('410 to two events at once is told in one mail', async () => {
+        await subscribe()
+        const release: ((answer: { status: number }) => void)[] = []
+        receiver.answers(() => new Promise((resolve) => release.push(resolve)))
+        for (let i = 0; i < 2; i++) await contact(owner)
+        await receiver.has(2)
+        for (const one of release) one({ status: 410 })
+        await until('both ends', async () => (await history()).every((one) => one.attempts === 1))
+        await world.mailbox.newest(owner.email, /Webhook desativado/)
+        await world.api.runDue()
+        const mails = (await world.mailbox.all(owner.email)).filter(({ subject }) => /Webhook desativado/.test(subject))
+        expect(mails).toHaveLength(1)
+      })
+
       test('five days of failures switch it off with one mail; one success on the way starts them anew', async () => {
         await subscribe()
         const isOn = async () => (await owner.client.webhooks.get({ accountId: owner.accountId }))?.is_active
@@ -471,6 +498,8 @@ export function deliverWebhooks(kind: DatabaseKind, part: 'told' | 'kept'): void
         expect(await history({ to: before })).toEqual([])
         expect(await history({ from: before.slice(0, 10), to: clock.now().toISOString().slice(0, 10) })).toHaveLength(4)
         expect(await history({ from: clock.now().toISOString() })).toEqual([])
+        const [one] = await history({ delivered: true })
+        expect((await history({ from: one?.created_at, to: one?.created_at })).map(({ id }) => id)).toContain(one?.id)
         await expect(history({ from: 'ontem' })).rejects.toMatchObject({
           status: 400,
           fields: { from: expect.any(String) },

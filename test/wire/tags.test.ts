@@ -87,7 +87,10 @@ describe.each(databases.filter(({ isThere }) => isThere))(
       const { data: document } = await call(`GET /documents/${documentId}`, { token })
       expect(at(document, 'tags.1')).toEqual(label)
       expect(at((await call(`GET ${base}/documents`, { token })).data, '0.tags.1')).toEqual(label)
+      const others = `${base}/documents/${text(await readyDocument(call, olivia), 'id')}/tags`
+      await call(`PUT ${others}`, { token, json: { tags: ['Obra'] } })
       expect((await call(`DELETE ${tags}/${text(known, 'id')}`, { token })).data).toEqual([])
+      expect(names((await call(`GET ${others}`, { token })).data)).toEqual(['Obra'])
       expect((await call(`DELETE ${tags}/${text(known, 'id')}`, { token })).status).toBe(404)
       expect(names((await call(`GET ${tags}`, { token })).data)).toEqual(['Ávila'])
 

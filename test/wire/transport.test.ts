@@ -71,6 +71,17 @@ describe('the transport, as an existing client finds it', () => {
     expect(list(found.data)).toHaveLength(4)
   })
 
+  test('a JSON body over two megabytes is 413, whether or not its length was said', async () => {
+    const { token, accountId } = olivia
+    const bytes = new TextEncoder().encode(JSON.stringify({ full_name: 'Dora', more: 'x'.repeat(2 * 1024 * 1024) }))
+    const saidLength: Record<string, string>[] = [{}, { 'Content-Length': String(bytes.length) }]
+    for (const said of saidLength) {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...said }
+      const answer = await world.fetch(`/v1/accounts/${accountId}/signers`, { method: 'POST', body: bytes, headers })
+      expect([answer.status, (await answer.json()).code]).toEqual([413, 'too_large'])
+    }
+  })
+
   test('an error has the HTTP code as status, a Portuguese message and an empty list', async () => {
     const wrong = await call(`POST /accounts/${olivia.accountId}/signers`, { token: olivia.token, json: {} })
     expect(wrong.status).toBe(400)
