@@ -65,6 +65,14 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
     expect(joined.accounts.map((one) => one.id)).toEqual([owner.accountId])
   })
 
+  test('who is invited again leaves the link of somebody else in the workspace as it was', async () => {
+    const { client, accountId: account_id } = await signUp(world)
+    const [ana, bia] = [newEmail(), newEmail()]
+    for (const email of [ana, bia, bia]) await client.invitations.create({ account_id, email })
+    const shown = await world.client().invitations.get({ invitationId: await invitationCode(world, ana) })
+    expect(shown.status).toBe('pending')
+  })
+
   test('a role that somebody gets in a workspace is that of no other one', async () => {
     const owner = await signUp(world)
     const mate = await signUp(world, 'Bia')
