@@ -59,8 +59,8 @@ export async function judgeFound(
     const problems = [...(own?.problems ?? []), ...(logged?.problems ?? [])]
     const judged = stamps.get(placed) ?? (await judge(bytes, placed, { ...known, seenAt: seenAt(placed, stamps) }))
     reports.push(judgedSignature(bytes, found, { index, placed, judged, problems, later }))
-    evidence = own?.facts ?? evidence
-    log = logged?.facts ?? log
+    // Of the last seal alone: what one beneath it brings is nothing that the last one says.
+    if (placed.isSeal) [evidence, log] = [own?.facts ?? null, logged?.facts ?? null]
   }
   // Anybody can write that a signature is a seal; a known issuer made it one.
   const isOurs = reports.some(({ kind, issuer, verdict }) => kind === 'seal' && issuer !== null && verdict === 'intact')

@@ -5,8 +5,8 @@ import { contentsAt } from './read-signature.ts'
 
 /** The field of a document's form whose signature has its contents at this offset. */
 export function fieldOf(document: PdfDocument, at: number): Field | undefined {
-  return readFields(document).fields.find(({ type, value }) => {
-    const signature = type === 'Sig' ? document.get(value) : null
+  return readFields(document).fields.find(({ isTerminal, type, value }) => {
+    const signature = isTerminal && type === 'Sig' ? document.get(value) : null
     return signature instanceof Dict && contentsAt(document, signature) === at
   })
 }

@@ -16,9 +16,10 @@ export function readSignature(document: PdfDocument, field: string, value: Dict)
   const range = readRange(document, get('ByteRange'))
   const mark = get('Rubrica_Seal')
   const subFilter = get('SubFilter')
+  const isTimestamp = get('Type') === 'DocTimeStamp' || subFilter === 'ETSI.RFC3161'
   return {
     field,
-    isTimestamp: get('Type') === 'DocTimeStamp' || subFilter === 'ETSI.RFC3161',
+    isTimestamp,
     subFilter: typeof subFilter === 'string' ? subFilter : '',
     name: text('Name'),
     reason: text('Reason'),
@@ -28,7 +29,7 @@ export function readSignature(document: PdfDocument, field: string, value: Dict)
     end: range?.end ?? 0,
     contents: contents instanceof PdfString ? contents.bytes : new Uint8Array(),
     isPlainHex: contents instanceof PdfString && isPlainHex(contents),
-    isSeal: value.has('Rubrica_Seal'),
+    isSeal: value.has('Rubrica_Seal') && !isTimestamp,
     level: levelOf(document, mark),
     docMdp: docMdpOf(document, get('Reference')),
     problems: [...placeProblems(document, value, contents, range), ...sealProblems(document, mark, contents)],

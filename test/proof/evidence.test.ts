@@ -4,11 +4,13 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { P12Signer } from '@libpdf/core'
+import { P12Signer, PDF, PdfDict, PdfName, PdfNumber } from '@libpdf/core'
 import { createCanvas } from '@napi-rs/canvas'
 import { openPdf } from '@rubrica/api/pdf/open.ts'
+import { readPages } from '@rubrica/api/pdf/page-tree.ts'
 import { attachFile, packAttachment } from '@rubrica/api/pdf/seal/attach-file.ts'
 import { signPdf } from '@rubrica/api/pdf/seal/sign.ts'
+import { saveSigned } from '@rubrica/api/pdf/seal/signature-place.ts'
 import { termsHash } from '@rubrica/api/signing/terms-hash.ts'
 import { inputKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
@@ -20,6 +22,7 @@ import { verifyFile } from '@rubrica/proof/verify.ts'
 import type { Rubrica } from '@rubrica/sdk'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPdfWorld, makeEvidence, tool } from '../api/pdf/pdf-world.ts'
+import { rawPdf, rawStream } from '../api/pdf/raw-pdf.ts'
 import {
   CPF,
   contact,
@@ -299,6 +302,65 @@ describe('changed evidence', () => {
         'A trilha não confere: a entrada 4 não corresponde ao seu hash ou à entrada anterior.',
       ])
     })
+
+    test('of a seal beneath the last one, and of a timestamp, is not what the file says', async () => {
+      const beneath = await sealedAgain(readFileSync(pdfs.paper('contrato.pdf')), true)
+      expect((await verifyFile(beneath)).evidence?.documentId).toBe(sealed.documentId)
+      expect((await verifyFile(await sealedAgain(beneath, false))).evidence).toBeNull()
+      const { pdf, pages } = await openPdf(readFileSync(pdfs.paper('contrato.pdf')))
+      const stamped = await saveSigned(
+        pdf,
+        pages,
+        {
+          type: 'DocTimeStamp',
+          subFilter: 'ETSI.RFC3161',
+          entries: { Rubrica_Seal: PdfDict.of({ V: PdfNumber.of(1), Level: PdfName.of('B-B') }) },
+          room: 100,
+          fieldName: 'Selo',
+          attached: [attachFile(pdf, packAttachment(attachment(evidence())), { at: new Date(), listed: false })],
+        },
+        async () => new Uint8Array(),
+      )
+      expect((await verifyFile(stamped)).evidence).toBeNull()
+    })
+
+    test('of a field that only names others is not that of the seal which it names, too', async () => {
+      const fields = Array.from({ length: 40 }, (_, index) => index)
+      const parent = (index: number) =>
+        `<</FT/Sig/T(${index})/V ${87 + index} 0 R/AF[5 0 R]/Kids[${7 + 2 * index} 0 R]>>`
+      const kid = (index: number) => `<</FT/Tx/T(a)/V()/Parent ${6 + 2 * index} 0 R>>`
+      const file = rawPdf([
+        `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${fields.map((index) => `${6 + 2 * index} 0 R`).join(' ')}]>>>>`,
+        '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+        '<</Type/Page/Parent 2 0 R/MediaBox[0 0 500 400]>>',
+        rawStream('/Type/EmbeddedFile', '"theirs"'),
+        '<</Type/Filespec/F(evidence.json)/UF(evidence.json)/EF<</F 4 0 R>>>>',
+        ...fields.flatMap((index) => [parent(index), kid(index)]),
+      ])
+      // As programs seal that take the next numbers.
+      const pdf = await PDF.load(file)
+      const bytes = await sealedBy(pdf, readPages(pdf), true)
+      const { document, signatures } = findSignatures(bytes)
+      const [seal = expect.fail('no seal'), ...others] = signatures
+      expect(others).toEqual([])
+      expect(Buffer.from(evidenceOf(document, seal) ?? '').equals(json)).toBe(true)
+    })
+
+    async function sealedAgain(file: Uint8Array, hasEvidence: boolean): Promise<Uint8Array> {
+      const { pdf, pages } = await openPdf(file)
+      return sealedBy(pdf, pages, hasEvidence)
+    }
+
+    async function sealedBy(pdf: PDF, pages: ReturnType<typeof readPages>, hasEvidence: boolean): Promise<Uint8Array> {
+      const at = new Date()
+      return signPdf(pdf, pages, {
+        signer: await P12Signer.create(pdfs.signer.p12, pdfs.signer.password),
+        attached: hasEvidence ? [attachFile(pdf, packAttachment(attachment(evidence())), { at, listed: false })] : [],
+        name: 'Rubrica',
+        reason: 'Selo',
+        signedAt: at,
+      })
+    }
 
     test('is not given out by the service where its trail does not hold', async () => {
       const sealing = pdfs.seal(pdfs.paper('contrato.pdf'), { attachments: [attachment(brokenTrail())] })
