@@ -1,5 +1,6 @@
 import { PDF } from '@libpdf/core'
 import { type EarlierSignatures, readEarlierSignatures } from './earlier-signatures.ts'
+import { takeFreeNumbers } from './free-numbers.ts'
 import { readPages, type TreePage } from './page-tree.ts'
 import { PdfRefused } from './refused.ts'
 
@@ -24,6 +25,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const { pages, ...earlier } = read(pdf)
   if (pages.length === 0) throw new PdfRefused('damaged')
   if (pages.length > MAX_PAGES) throw new PdfRefused('too_many_pages')
+  takeFreeNumbers(pdf)
   return { pdf, pages, ...earlier }
 }
 

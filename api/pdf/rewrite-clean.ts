@@ -1,18 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core'
 import type { Ambiguity } from '@rubrica/proof/pdf/ambiguities.ts'
-import { openPdf as openByProof } from '@rubrica/proof/pdf/document.ts'
 import { findAmbiguities } from '@rubrica/proof/pdf/find-ambiguities.ts'
+import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { numbers } from './draw/numbers.ts'
+import { dropStraySignatures } from './every-object.ts'
 import { openPdf } from './open.ts'
 import { readPages } from './page-tree.ts'
 import { PdfRefused } from './refused.ts'
 import { attachOriginal, carrierOf } from './seal/carrier.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** Whether programs could show different things of a file, and writing it anew makes that clear. */
+/**
+ * Whether programs could show different things of a file, and writing it anew makes that clear. A signature that no field
+ * has is such a thing: some show it, and the verifier would call the sealed file forged.
+ */
 export function isAmbiguous(bytes: Uint8Array): boolean {
-  return findAmbiguities(openByProof(bytes)).some((what) => !keptByWriting.has(what))
+  const { document, problems } = findSignatures(bytes)
+  const hasStray = document.problems.length === 0 && problems.length > 0
+  return hasStray || findAmbiguities(document).some((what) => !keptByWriting.has(what))
 }
 
 /** What is in the values themselves, which are copied as they are. */
@@ -38,9 +44,13 @@ async function cleanOf(bytes: Uint8Array): Promise<Uint8Array> {
   if (signatures > 0) {
     const carrier = await carrierOf(bytes)
     setTree(carrier.pdf)
+    dropStraySignatures(carrier.pdf)
     return carrier.pdf.save({ incremental: false })
   }
   setTree(pdf)
+  dropStraySignatures(pdf)
+  // It is about signatures, too.
+  pdf.getCatalog().delete('Perms')
   attachOriginal(pdf, bytes, { name: 'original-enviado', description: 'Documento como foi enviado.' })
   return pdf.save({ incremental: false })
 }

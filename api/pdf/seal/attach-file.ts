@@ -19,7 +19,7 @@ import type { Attachment } from './seal-job.ts'
 export interface PackedAttachment extends Pick<Attachment, 'name' | 'description'> {
   /** Compressed. */
   data: Uint8Array
-  size: number
+  bytes: Buffer
   md5: Uint8Array
 }
 
@@ -27,7 +27,7 @@ export interface PackedAttachment extends Pick<Attachment, 'name' | 'description
 export function packAttachment({ name, description, json }: Attachment): PackedAttachment {
   const bytes = Buffer.from(json)
   const md5 = createHash('md5').update(bytes).digest()
-  return { name, description, data: deflated(bytes), size: bytes.length, md5 }
+  return { name, description, data: deflated(bytes), bytes, md5 }
 }
 
 /**
@@ -54,9 +54,9 @@ export function attachFile(
   return specification
 }
 
-function embeddedFile({ data, size, md5 }: Pick<PackedAttachment, 'data' | 'size' | 'md5'>, at: Date): PdfStream {
+function embeddedFile({ data, bytes, md5 }: Pick<PackedAttachment, 'data' | 'bytes' | 'md5'>, at: Date): PdfStream {
   const params = PdfDict.of({
-    Size: PdfNumber.of(size),
+    Size: PdfNumber.of(bytes.length),
     ModDate: PdfString.fromString(pdfDate(at)),
     // ISO 32000-2, table 45: MD5, against damage on the way; the seal guards against changes.
     CheckSum: PdfString.fromBytes(md5),
@@ -68,13 +68,21 @@ function embeddedFile({ data, size, md5 }: Pick<PackedAttachment, 'data' | 'size
   })
 }
 
-/** Adds to the existing attachments. Not `pdf.attachments.add()`: that drops those that are not indirect objects. */
+/**
+ * Adds to the existing attachments. Not `pdf.attachments.add()`: that drops those that are not indirect objects. An upload's
+ * own file of that name gets another: programs that extract files by their names must find ours.
+ */
 function list(pdf: PDF, wanted: string, specification: PdfRef): void {
   const { catalog, registry } = pdf.context
-  const tree = catalog.getEmbeddedFilesTree()
-  const entries = new Map<string, PdfObject>()
-  for (const [name, value] of tree?.entries() ?? []) entries.set(name, registry.getRef(value) ?? value)
-  entries.set(freeName(entries, wanted), specification)
+  const found = [...(catalog.getEmbeddedFilesTree()?.entries() ?? [])]
+  const taken = new Set([wanted, ...found.map(([name]) => name)])
+  const entries = new Map<string, PdfObject>([[wanted, specification]])
+  for (const [name, value] of found) {
+    const other = name === wanted || isNamed(value, wanted, pdf) ? freeName(taken, wanted) : name
+    if (other !== name) rename(value, other)
+    entries.set(other, registry.getRef(value) ?? value)
+    taken.add(other)
+  }
   const names = [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
   catalog.setEmbeddedFilesTree(
     PdfDict.of({ Names: new PdfArray(names.flatMap(([name, value]) => [PdfString.fromString(name), value])) }),
@@ -83,7 +91,16 @@ function list(pdf: PDF, wanted: string, specification: PdfRef): void {
   root.set('AF', new PdfArray([...(root.getArray('AF', resolver(pdf)) ?? []), specification]))
 }
 
-function freeName(taken: Map<string, unknown>, wanted: string): string {
+function isNamed(value: PdfObject, name: string, pdf: PDF): value is PdfDict {
+  if (!(value instanceof PdfDict)) return false
+  return ['F', 'UF'].some((key) => value.getString(key, resolver(pdf))?.asString() === name)
+}
+
+function rename(value: PdfObject, name: string): void {
+  if (value instanceof PdfDict) for (const key of ['F', 'UF']) value.set(key, PdfString.fromString(name))
+}
+
+function freeName(taken: Set<string>, wanted: string): string {
   let name = wanted
   for (let number = 2; taken.has(name); number += 1) name = wanted.replace('.', `-${number}.`)
   return name

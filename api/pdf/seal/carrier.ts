@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PDF } from '@libpdf/core'
+import { takeFreeNumbers } from '../free-numbers.ts'
 import { type OpenPdf, openPdf } from '../open.ts'
 
 /**
@@ -8,6 +9,7 @@ import { type OpenPdf, openPdf } from '../open.ts'
  */
 export async function carrierOf(original: Uint8Array): Promise<OpenPdf> {
   const pdf = await PDF.load(original)
+  takeFreeNumbers(pdf)
   // What the fields show, signatures included, becomes part of the pages: the fields themselves belong to the original.
   pdf.getForm()?.flatten()
   const catalog = pdf.getCatalog()

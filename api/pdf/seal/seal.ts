@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { P12Signer, PDF } from '@libpdf/core'
+import { unshared } from '@rubrica/proof/bytes.ts'
+import { fileOfSeal } from '@rubrica/proof/evidence/file-of-seal.ts'
+import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
+import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { appendCertificate } from '../certificate/certificate.ts'
 import { createInk } from '../draw/drawing.ts'
 import { loadPictures, type Pictures } from '../draw/picture.ts'
 import { stampPages } from '../draw/stamp.ts'
+import { dropStraySignatures } from '../every-object.ts'
 import { type OpenPdf, openPdf } from '../open.ts'
 import { fillFields } from '../own/form-fields.ts'
 import { keepsSignatures } from '../own/sound.ts'
@@ -89,7 +94,16 @@ async function archived<F extends SealedBytes>(
   const bytes = await archive(sealed.bytes, validation, { timestampUrls, signers, tokenRoom: tools.tokenRoom })
   const sound = await soundFile({ ...sealed, bytes }, tools)
   if (sound) return sound
+  // A document whose own store or form leaves no place for it is sealed all the same: everybody has signed.
+  if (isChangedBehindSeal(bytes)) return sealed
   throw new Error('The sealed file is not valid with what it is kept by')
+}
+
+function isChangedBehindSeal(file: Uint8Array): boolean {
+  const bytes = unshared(file)
+  const found = findSignatures(bytes)
+  const seal = found.signatures.findLastIndex(({ isSeal }) => isSeal)
+  return changesAfter(bytes, found, seal, 'seal').length > 0
 }
 
 interface SealedBytes {
@@ -109,6 +123,7 @@ async function sealBytes(job: SealJob, tools: Tools, original: Uint8Array, rewri
   const { pdf, pages, signatures } = isCarried ? await carrierOf(original) : opened
   const ink = createInk(pdf)
   const signedBefore = signatures > 0
+  if (rewrite) dropStraySignatures(pdf)
   // Pages and page content are what an earlier signature vouches for: readers call it broken when either changes.
   fillFields(pdf, pages, job.filled ?? [], { ink, pictures })
   stampPages(pdf, pages, job.stamps, { ink, pictures, as: signedBefore ? 'annotation' : 'content' })
@@ -168,10 +183,17 @@ function signature(job: SealJob, { signer, tokenRoom }: Tools) {
   }
 }
 
-/** Null if it does not hold. */
-async function soundFile(sealed: SealedBytes, { signer }: Tools): Promise<SoundFile | null> {
+/** Null if it does not hold, does not bring what it was given, or is in a file that the verifier calls forged for our part. */
+async function soundFile(sealed: SealedBytes, { signer, attachments }: Tools): Promise<SoundFile | null> {
   const sound = await soundSeal(sealed.bytes, { pageCount: sealed.pageCount, issuers: [signer.certificate] })
-  return sound && { ...sealed, sound }
+  if (!sound || !attachments.every((attachment) => brings(sound, attachment))) return null
+  return sealed.signedBefore || sound.found.problems.length === 0 ? { ...sealed, sound } : null
+}
+
+/** Read as the verifier reads it. */
+function brings({ found: { document }, seal }: SoundSeal, { name, bytes }: PackedAttachment): boolean {
+  const read = fileOfSeal(document, seal, { name, maxBytes: bytes.length })
+  return read !== null && bytes.equals(read)
 }
 
 const signers = new Map<string, Signer>()

@@ -100,7 +100,11 @@ function addField(pdf: PDF, pages: Pick<TreePage, 'ref' | 'dict'>[], placed: Pla
     ...placed.entries,
   })
   const form = pdf.getOrCreateForm()
-  if (placed.type === 'Sig' && !form.getSignatureFields().some((one) => one.isSigned())) declareExtensions(pdf)
+  if (placed.type === 'Sig' && !form.getSignatureFields().some((one) => one.isSigned())) {
+    declareExtensions(pdf)
+    // Of whom? Later validation data could not be told from what is odd in it.
+    pdf.getCatalog().delete('DSS')
+  }
   const field = form.createSignatureField(freeName(namesIn(pdf), placed.fieldName)).getDict()
   placeField(pdf, field, page, shown?.rectangle)
   if (shown) field.set('AP', PdfDict.of({ N: pdf.register(shown.appearance) }))
@@ -118,7 +122,10 @@ function addField(pdf: PDF, pages: Pick<TreePage, 'ref' | 'dict'>[], placed: Pla
 function declareExtensions(pdf: PDF): void {
   const catalog = pdf.getCatalog()
   if (pdf.version.startsWith('2.')) return
-  const extensions = catalog.getDict('Extensions', resolver(pdf))?.clone() ?? new PdfDict()
+  const resolve = resolver(pdf)
+  const extensions = catalog.getDict('Extensions', resolve)?.clone() ?? new PdfDict()
+  // They have to be direct (ISO 32000-1, 7.12.2), and the verifier takes no others behind a seal.
+  for (const [key] of extensions) extensions.set(key, extensions.get(key, resolve) ?? new PdfDict())
   const own = {
     Type: PdfName.of('DeveloperExtensions'),
     BaseVersion: PdfName.of('1.7'),

@@ -1,6 +1,7 @@
 import { hashOf, unshared } from '@rubrica/proof/bytes.ts'
 import type { KnownRoot } from '@rubrica/proof/report.ts'
 import { findSignatures, type SignaturesFound } from '@rubrica/proof/signatures/find-signatures.ts'
+import type { PlacedSignature } from '@rubrica/proof/signatures/placed-signature.ts'
 import { judgeFound } from '@rubrica/proof/verify.ts'
 import { withPdfium } from '../renderer.ts'
 
@@ -9,6 +10,7 @@ export interface SoundSeal {
   /** Of the whole file. */
   sha256: string
   found: SignaturesFound
+  seal: PlacedSignature
 }
 
 /**
@@ -28,8 +30,10 @@ export async function soundSeal(
   const { signatures, sha256 } = await judgeFound(bytes, found, { roots, hashing, isWithoutNotes: true })
   const at = signatures.findLastIndex(({ kind }) => kind !== 'timestamp')
   const [seal, ...timestamps] = signatures.slice(at)
+  const placed = found.signatures[at]
   const isIntact = seal?.kind === 'seal' && seal.verdict === 'intact' && signatures.at(-1)?.coversWholeFile === true
-  return isReadable && isIntact && timestamps.every(({ problems }) => problems.length === 0) ? { sha256, found } : null
+  const isSound = isReadable && isIntact && timestamps.every(({ problems }) => problems.length === 0)
+  return isSound && placed ? { sha256, found, seal: placed } : null
 }
 
 export function pageCountOf(bytes: Uint8Array): Promise<number> {
