@@ -39,8 +39,8 @@ export const log: Handlers<'log'> = {
 }
 
 const tooFewLeaves = {
-  pt: 'O registro tem {atMost} folhas até aqui.',
-  en: 'The log has {atMost} leaves so far.',
+  pt: 'Número de folhas do registro até aqui: {atMost}.',
+  en: 'Number of leaves of the log so far: {atMost}.',
 }
 
 /** @throws Refusal `validation` for more leaves than there are */

@@ -278,7 +278,7 @@ describe('a wrong input', () => {
 
 test('a sentence with a value of the service is in the language of its reader', async () => {
   const refused = await call('/log/consistency?from=1&to=9999999', { language: 'en' })
-  expect(refused.errors?.to).toMatch(/^The log has \d+ leaves so far\.$/)
+  expect(refused.errors?.to).toMatch(/^Number of leaves of the log so far: \d+\.$/)
 })
 
 test('every wrong value has a sentence in English, without a Portuguese letter', () => {

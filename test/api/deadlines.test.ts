@@ -63,24 +63,27 @@ describe.each(databases.filter((one) => one.isThere))('a deadline, on $kind', ({
     await documentIn(owner.client, id, 'expired')
   })
 
-  test.runIf(kind === 'sqlite')('whose job a process held when it died closes the document at the next start', async () => {
-    const id = await sentUntil(1)
-    const { assignment } = await owner.client.documents.get({ documentId: id })
-    await onTables(world, ({ db }) => db.updateTable('assignments').set({ due_at: null }).execute())
-    await clock.turn({ hours: 2 })
-    const job = { assignmentId: assignment?.id ?? '', expiresAt: assignment?.expires_at ?? '' }
-    const locked_until = new Date(clock.now().getTime() + 9 * 60_000).toISOString()
-    await world.restart(async () => {
-      await enqueue(world, clock, 'assignment.expire', job)
-      await onTables(world, ({ db }) => db.updateTable('jobs').set({ locked_until }).execute())
-    })
-    await world.api.runDue()
-    const waiting = await onTables(world, ({ db }) =>
-      db.selectFrom('jobs').select('name').where('name', '=', 'assignment.expire').execute(),
-    )
-    expect(waiting).toEqual([])
-    await documentIn(owner.client, id, 'expired')
-  })
+  test.runIf(kind === 'sqlite')(
+    'whose job a process held when it died closes the document at the next start',
+    async () => {
+      const id = await sentUntil(1)
+      const { assignment } = await owner.client.documents.get({ documentId: id })
+      await onTables(world, ({ db }) => db.updateTable('assignments').set({ due_at: null }).execute())
+      await clock.turn({ hours: 2 })
+      const job = { assignmentId: assignment?.id ?? '', expiresAt: assignment?.expires_at ?? '' }
+      const locked_until = new Date(clock.now().getTime() + 9 * 60_000).toISOString()
+      await world.restart(async () => {
+        await enqueue(world, clock, 'assignment.expire', job)
+        await onTables(world, ({ db }) => db.updateTable('jobs').set({ locked_until }).execute())
+      })
+      await world.api.runDue()
+      const waiting = await onTables(world, ({ db }) =>
+        db.selectFrom('jobs').select('name').where('name', '=', 'assignment.expire').execute(),
+      )
+      expect(waiting).toEqual([])
+      await documentIn(owner.client, id, 'expired')
+    },
+  )
 
   describe.runIf(kind === 'postgres')('that two processes see at the same moment', () => {
     const other = useWorld(async () => {

@@ -84,8 +84,8 @@ async function runMirror(context: Context, { dir, key = [] }: Options): Promise<
   advise(
     context,
     {
-      pt: 'O registro só cresceu: {added} folhas novas, {n} ao todo.',
-      en: 'The log has only grown: {added} new leaves, {n} in all.',
+      pt: 'O registro só cresceu. Folhas novas: {added}; ao todo: {n}.',
+      en: 'The log has only grown. New leaves: {added}; in all: {n}.',
     },
     { added, n: checkpoint.size },
   )
