@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { createClock } from '@rubrica/testing/clock.ts'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Message } from '../mailbox.ts'
 import {
@@ -15,11 +16,14 @@ import {
   signUp,
   withLastingKey,
 } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { openReceiver } from '../webhook-receiver.ts'
 import { useWorld } from '../world.ts'
 
 /** A name with markup, a false code behind tabs, and text written backwards; the service refuses line breaks before. */
-const EVIL = '<script>alert(1)</script>"\t\tCódigo: 000000\t\u202Emoc'
+const EVIL = '<script>alert(1)</script>"\t\tCódigo: 000000\tcom'
+/** Refused today; names of before may have it. */
+const TURNED = '\u202Emoc'
 const COLOR = '#7B2CBF'
 
 const clock = createClock()
@@ -35,6 +39,14 @@ beforeAll(async () => {
   const picture = new Uint8Array(createCanvas(20, 10).toBuffer('image/png'))
   logo = (await client.accounts.setLogo({ accountId, file: new File([picture], 'logo.png') })).logo ?? ''
   ana = await contact(owner, `Ana ${EVIL}`)
+  await onTables(world, async ({ db }) => {
+    for (const [table, name] of [
+      ['users', 'name'],
+      ['accounts', 'name'],
+      ['signers', 'full_name'],
+    ] as const)
+      await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${sql.ref(name)} || ${TURNED}`.execute(db)
+  })
 })
 
 /** Holds for every mail: two forms, Portuguese, no markup from users, no extra line from a name. */
@@ -58,8 +70,11 @@ async function evilDocument(more: object = {}) {
   const name = `Contrato ${EVIL}`
   const { id: documentId } = await client.documents.create({ accountId, file: await paper('contrato.pdf'), name })
   await documentIn(client, documentId, 'metadata_ready')
+  await onTables(world, ({ db }) =>
+    sql`update documents set name = name || ${TURNED} where id = ${documentId}`.execute(db),
+  )
   const signers = [{ id: ana.id }]
-  const message = `Assine, por favor.\n${EVIL}`
+  const message = `Assine, por favor.\n${EVIL}${TURNED}`
   return client.assignments.create({ documentId, method: 'virtual', signers, message, ...more })
 }
 
@@ -104,7 +119,7 @@ test('and the notices of a refusal, of a deadline and of a webhook that was swit
   const bia = await contact(owner, `Bia ${EVIL}`)
   const { id: documentId, assignment } = await sentDocument(owner, [bia])
   const client = await signerAtTheDoor(world, bia.email)
-  const decline_reason = `O valor.\n${EVIL}`
+  const decline_reason = `O valor.\n${EVIL}${TURNED}`
   await client.signing.reject({ documentId, assignmentId: assignment?.id ?? '', decline_reason })
   const mails = [await world.mailbox.newest(owner.email, /Documento negado/)]
 

@@ -24,11 +24,17 @@ describe('a list of revoked certificates', () => {
     expect([list.from, list.until]).toEqual([new Date('2026-11-20T00:00:00Z'), new Date('2026-11-25T00:00:00Z')])
   })
 
-  test('may name nobody, may say where it is published, and ends where it ends', async () => {
-    const whole = await listOf(authority, { serials: [], extensions: [partition(tagged(0, tagged(0)))] })
+  test('may name nobody, and ends where it ends', async () => {
+    const whole = await listOf(authority, { serials: [] })
     const list = await readList(Uint8Array.of(...whole, 1, 2, 3), issuer)
     expect([good, revoked].map(list.revocationOf)).toEqual([null, null])
     expect(list.bytes).toEqual(whole)
+  })
+
+  test('says nothing of certificates that do not name the place where it is published', async () => {
+    const list = await readList(await listOf(authority, { extensions: [partition(tagged(0, tagged(0)))] }), issuer)
+    expect(list.revocationOf(revoked)).not.toBe(null)
+    expect(() => list.revocationOf(good)).toThrow('The list is of other certificates')
   })
 
   test('of many thousands is read, though no other value may have so many parts', async () => {
