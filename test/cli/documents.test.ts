@@ -194,8 +194,11 @@ test('what happens is handed on to a local address, signed, and can be gone on f
 })
 
 test('control characters in names do not reach the terminal', async () => {
-  await person.client.signers.create({ accountId: person.accountId, full_name: 'Eva\u001b[2J\u202e\tluna' })
-  const { out } = await shell.run(['signers', 'list', '--search', 'Eva'])
+  // A name of before: the service refuses some of these today.
+  const named = { id: 't', name: 'Eva\u001b[2J\u202e\tluna', color: null, usage_count: 0 }
+  await using wire = await openWire(data([named]))
+  const env = { RUBRICA_URL: wire.url, RUBRICA_API_KEY: 'k' }
+  const { out } = await shell.run(['tags', 'list'], { env })
   expect(out).toContain('Eva')
   expect(out.trim().split('\n')).toHaveLength(1)
   for (const character of ['\u001b', '\u202e']) expect(out).not.toContain(character)
