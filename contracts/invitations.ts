@@ -6,7 +6,7 @@ import { Email, Id, Time } from './ids.ts'
 import { roles } from './needs.ts'
 import { agreeing } from './other-names.ts'
 import { sortedQuery } from './page.ts'
-import { NewPassword, PersonName, User, UtmParams } from './users.ts'
+import { NewPassword, PersonName, registration, User } from './users.ts'
 
 export const InvitationStatus = z.enum(['pending', 'accepted', 'revoked', 'expired'])
 export type InvitationStatus = z.infer<typeof InvitationStatus>
@@ -52,12 +52,7 @@ const Acceptance = agreeing(
   z.object({
     name: PersonName.optional(),
     password: NewPassword.optional(),
-    terms: z.boolean().optional().meta({
-      pt: 'Aceite dos termos; também has_accepted_terms',
-      en: 'Acceptance of the terms; also accepted as has_accepted_terms',
-    }),
-    has_accepted_terms: z.boolean().optional(),
-    utm_params: UtmParams,
+    ...registration,
   }),
   'terms',
 )

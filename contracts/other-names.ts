@@ -53,10 +53,13 @@ export function usualNames({
   phone,
 }: Numbers): Omit<Numbers, 'cpf' | 'phone'> {
   return {
-    government_id: government_id || cpf || (government_id === undefined ? cpf : government_id),
-    whatsapp_phone_number:
-      whatsapp_phone_number || phone || (whatsapp_phone_number === undefined ? phone : whatsapp_phone_number),
+    government_id: usual(government_id, cpf),
+    whatsapp_phone_number: usual(whatsapp_phone_number, phone),
   }
+}
+
+function usual<V extends string | null | undefined>(value: V, other: V): V {
+  return value || other || (value === undefined ? other : value)
 }
 
 function valueAt(value: object, name: string): unknown {

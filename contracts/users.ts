@@ -62,17 +62,22 @@ export const UtmParams = z
   .refine((params) => Object.keys(params).length <= 30, wrong('paramsTooMany'))
   .nullish()
 
+/** What every new person gives, beside a name: both names of the terms are in use (wire.md §3). */
+export const registration = {
+  terms: z.boolean().optional().meta({
+    pt: 'Aceite dos termos; também has_accepted_terms',
+    en: 'Acceptance of the terms; also accepted as has_accepted_terms',
+  }),
+  has_accepted_terms: z.boolean().optional(),
+  utm_params: UtmParams,
+}
+
 const NewUser = agreeing(
   z.object({
     name: PersonName,
     email: Email,
     password: NewPassword,
-    terms: z.boolean().optional().meta({
-      pt: 'Aceite dos termos; também has_accepted_terms',
-      en: 'Acceptance of the terms; also accepted as has_accepted_terms',
-    }),
-    has_accepted_terms: z.boolean().optional(),
-    utm_params: UtmParams,
+    ...registration,
   }),
   'terms',
 )

@@ -58,10 +58,12 @@ export async function hasOptedOut(
   channel: Channel,
   address: string,
 ): Promise<boolean> {
-  const { id, number } = optOutOf(keys, channel.quotaId(address))
+  const number = channel.quotaId(address)
+  const id = idOf(keys, number)
   const found = await db.selectFrom('opt_outs').select('number').where('id', '=', id).executeTakeFirst()
   // The version before kept the hash alone.
-  if (found?.number === null) await db.updateTable('opt_outs').set({ number }).where('id', '=', id).execute()
+  if (found?.number === null)
+    await db.updateTable('opt_outs').set(optOutOf(keys, number)).where('id', '=', id).execute()
   return found !== undefined
 }
 

@@ -53,8 +53,13 @@ export function choicesAt(field: string, people: (string | PersonChoice)[]): Con
 
 /** The e-mail of a person who is not named by id, as the table holds it; none or one. */
 function addressOf({ person }: ContactChoice): string[] {
-  const address = person.id ? '' : (person.email ?? '').trim().toLowerCase()
+  const address = person.id ? '' : emailOf(person)
   return address === '' ? [] : [address]
+}
+
+/** As the table holds it. */
+function emailOf({ email }: PersonChoice): string {
+  return (email ?? '').trim().toLowerCase()
 }
 
 function nameOf({ person }: ContactChoice): string {
@@ -73,7 +78,7 @@ function requireEnough(choice: ContactChoice, byId: Row<'signers'>[], byEmail: R
   if (person.id) {
     const contact = byId.find(({ id }) => id === person.id)
     if (!contact) throw new Refusal('signer_unknown', { field: `${field}.id` })
-    const email = person.email?.trim().toLowerCase()
+    const email = emailOf(person)
     if (email && email !== contact.email)
       throw new Refusal('validation', { field: `${field}.email`, message: otherEmail })
     return
