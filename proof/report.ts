@@ -124,6 +124,8 @@ export interface SignatureReport {
   time: 'trusted' | 'claimed' | null
   /** Common name of the authority of the timestamp. */
   timestampedBy: string | null
+  /** When the certificate of a known issuer ended, if that is over and no known authority saw the signature before; null otherwise. */
+  unprovenSince: string | null
   /** SHA-256 of the signed bytes; of a message whose file is missing (`.p7s`), the one that it states. */
   digest: string | null
   /** Number of bytes from the file's start that the signature speaks of. */

@@ -75,7 +75,13 @@ function revocationText(
   return at === null || status === 'unknown' ? words.revocations.unknown : words.revocations[status](timeText(at))
 }
 
-function whenText(
+function whenText(signature: SignatureReport, words: Words, timeText: (instant: string) => string): string {
+  const { unprovenSince } = signature
+  const said = saidWhen(signature, words, timeText)
+  return unprovenSince === null ? said : `${said}; ${words.unproven(timeText(unprovenSince))}`
+}
+
+function saidWhen(
   { signedAt, time, timestampedBy, kind }: SignatureReport,
   words: Words,
   timeText: (instant: string) => string,
@@ -118,6 +124,7 @@ const allWords = {
       signature: (at: string) => `${at}, segundo quem assinou`,
       timestamp: (at: string) => `${at}, segundo um emissor que não está entre os conhecidos`,
     },
+    unproven: (at: string) => `o certificado venceu em ${at}, e nada comprova que ela é de antes`,
     covers: 'Abrange',
     wholeFile: 'o arquivo inteiro',
     earlier: (bytes: number, revision: number) =>
@@ -157,6 +164,7 @@ const allWords = {
       signature: (at: string) => `${at}, according to the signer`,
       timestamp: (at: string) => `${at}, according to an issuer that is not among the known ones`,
     },
+    unproven: (at: string) => `the certificate ended at ${at}, and nothing proves that it is from before`,
     covers: 'Covers',
     wholeFile: 'the whole file',
     earlier: (bytes: number, revision: number) =>

@@ -49,6 +49,7 @@ export type JudgedCms = Pick<
   | 'signedAt'
   | 'time'
   | 'timestampedBy'
+  | 'unprovenSince'
   | 'digest'
 >
 
@@ -91,6 +92,7 @@ export const nothingKnown = {
   signedAt: null,
   time: null,
   timestampedBy: null,
+  unprovenSince: null,
 }
 
 type Judged = Omit<JudgedCms, 'digest'>
@@ -146,6 +148,7 @@ export async function judgeSignature(input: MessageInput, message: Message): Pro
     signedAt: time.at?.toISOString() ?? null,
     time: time.at && (time.isTrusted ? 'trusted' : 'claimed'),
     timestampedBy: time.by,
+    unprovenSince: issuing.unprovenSince,
   }
 }
 

@@ -25,9 +25,17 @@ interface Signed {
   time: { at: Date | null; isTrusted: boolean }
 }
 
-type JudgedIssuer = Pick<FoundSignature, 'issuer' | 'level' | 'revocation' | 'problems'>
+type SigningTime = Parameters<typeof judgeRevocation>[2]
 
-export const unknownIssuer: JudgedIssuer = { issuer: null, level: null, revocation: null, problems: [] }
+type JudgedIssuer = Pick<FoundSignature, 'issuer' | 'level' | 'revocation' | 'unprovenSince' | 'problems'>
+
+export const unknownIssuer: JudgedIssuer = {
+  issuer: null,
+  level: null,
+  revocation: null,
+  unprovenSince: null,
+  problems: [],
+}
 
 /** The issuer of a sound signature, its level in law, and whether its certificate was still valid. */
 export async function judgeIssuer(input: IssuerInput, signed: Signed): Promise<JudgedIssuer> {
@@ -38,9 +46,16 @@ export async function judgeIssuer(input: IssuerInput, signed: Signed): Promise<J
   const at = time.at ?? input.now
   const path = await knownPath(input, certificate, others, at, isSeal ? 'signatures' : 'signers')
   if (!path) return unknownIssuer
-  const revocation = await judgeRevocation(path, validationFor(input, message, judged), signedAt(input, signed))
+  const signing = signedAt(input, signed)
+  const revocation = await judgeRevocation(path, validationFor(input, message, judged), signing)
   if (revocation?.status === 'revoked') return { ...unknownIssuer, revocation, problems: revoked() }
-  return { issuer: path.root.name, level: levelOf(path), revocation, problems: [] }
+  const unprovenSince = endBefore(signing, certificate, input.now)
+  return { issuer: path.root.name, level: levelOf(path), revocation, unprovenSince, problems: [] }
+}
+
+/** Whoever has the key of an ended certificate can write any time into a signature. */
+function endBefore({ at, isProven }: SigningTime, { notAfter }: Certificate, now: Date): string | null {
+  return notAfter < (isProven ? at : now) ? notAfter.toISOString() : null
 }
 
 /** The answers in a message and in the file around it. */
@@ -56,7 +71,7 @@ export function validationFor(
   }
 }
 
-function signedAt({ seenAt = null, now }: IssuerInput, { time }: Signed) {
+function signedAt({ seenAt = null, now }: IssuerInput, { time }: Signed): SigningTime {
   const proven = time.isTrusted ? time.at : seenAt
   return { at: proven ?? time.at ?? now, isProven: proven !== null }
 }

@@ -7,7 +7,10 @@ export interface Indication {
   sub: string | null
 }
 
-type Judged = Pick<SignatureReport, 'kind' | 'verdict' | 'problems' | 'revocation' | 'coversTo' | 'time' | 'signedAt'>
+type Judged = Pick<
+  SignatureReport,
+  'kind' | 'verdict' | 'problems' | 'revocation' | 'coversTo' | 'time' | 'signedAt' | 'unprovenSince'
+>
 
 /** `stamps` are the document timestamps of the same file: they prove that what they cover was there before them. */
 export function indicationOf(signature: Judged, stamps: readonly Judged[]): Indication {
@@ -25,9 +28,12 @@ export function indicationOf(signature: Judged, stamps: readonly Judged[]): Indi
 
 /** The policy asks for revocation of people's certificates: an installation's seal is known by its root. */
 function indicationByRevocation(signature: Judged, stamps: readonly Judged[]): Indication {
-  const { kind, revocation } = signature
-  if (revocation?.status === 'unknown' && kind === 'signature') return { main: 'indeterminate', sub: 'TRY_LATER' }
-  if (revocation?.status !== 'revoked-since') return { main: 'total-passed', sub: null }
+  const { kind, revocation, unprovenSince } = signature
+  if (revocation?.status !== 'revoked-since') {
+    if (unprovenSince !== null) return { main: 'indeterminate', sub: 'OUT_OF_BOUNDS_NO_POE' }
+    if (revocation?.status === 'unknown' && kind === 'signature') return { main: 'indeterminate', sub: 'TRY_LATER' }
+    return { main: 'total-passed', sub: null }
+  }
   const isProven = [signature, ...stamps.filter(({ coversTo }) => coversTo > signature.coversTo)].some((one) =>
     isBefore(one, revocation.revokedAt),
   )

@@ -170,7 +170,7 @@ describe('a report with what the drawings show', () => {
   const signature: SignatureReport = {
     ...{ kind: 'signature', field: 'Ana', verdict: 'intact', signedBy: 'Ana', governmentId: null, level: null },
     ...{ certificateSha256: null, policy: null, issuer: 'a raiz', revocation: null, signedAt: null, time: null },
-    ...{ timestampedBy: null, digest: null, coversTo: 100, coversWholeFile: false, revision: 1 },
+    ...{ timestampedBy: null, unprovenSince: null, digest: null, coversTo: 100, coversWholeFile: false, revision: 1 },
     ...{ problems: [], changes: [], permitted: [] },
   }
   const report = (verdict: Report['verdict'], ...signatures: SignatureReport[]): Report => ({

@@ -13,6 +13,7 @@ const [BEFORE, AFTER] = ['2026-11-21T11:59:59.999Z', '2026-11-21T12:00:00.001Z']
 function judged(change: Partial<Judged> = {}, ...codes: string[]): Judged {
   return {
     ...{ kind: 'signature', verdict: 'intact', revocation: null, coversTo: 100, time: 'claimed', signedAt: BEFORE },
+    unprovenSince: null,
     problems: codes.map((code) => ({ code, pt: code, en: code })),
     ...change,
   }
@@ -61,6 +62,14 @@ describe('the words of EN 319 102-1 for a signature', () => {
     expect(indicated(judged({ revocation: { ...revocation, status: 'good' } }))).toBe('total-passed null')
   })
 
+  test('whose certificate ended unproven are out of bounds, whatever is known of revocation', () => {
+    const revocation = { status: 'unknown', saidAt: null, source: null, revokedAt: null } as const
+    const outside = 'indeterminate OUT_OF_BOUNDS_NO_POE'
+    expect(indicated(judged({ unprovenSince: REVOKED }))).toBe(outside)
+    expect(indicated(judged({ unprovenSince: REVOKED, kind: 'seal' }))).toBe(outside)
+    expect(indicated(judged({ unprovenSince: REVOKED, revocation }))).toBe(outside)
+  })
+
   describe('whose certificate was revoked since', () => {
     const revocation = { status: 'revoked-since', saidAt: AFTER, source: 'crl', revokedAt: REVOKED } as const
     const signature = judged({ revocation })
@@ -93,8 +102,8 @@ describe('the report in XML', () => {
   const signature: SignatureReport = {
     ...{ kind: 'signature', field: 'Ana', verdict: 'intact', signedBy: 'Ana Souza', governmentId: null, level: null },
     ...{ certificateSha256: certificate, policy: null, issuer: 'a raiz', revocation: null, signedAt: BEFORE },
-    ...{ time: 'claimed', timestampedBy: null, digest, coversTo: 100, coversWholeFile: false, revision: 1 },
-    ...{ problems: [], changes: [], permitted: [] },
+    ...{ time: 'claimed', timestampedBy: null, unprovenSince: null, digest, coversTo: 100, coversWholeFile: false },
+    ...{ revision: 1, problems: [], changes: [], permitted: [] },
   }
   const stamp: SignatureReport = {
     ...signature,

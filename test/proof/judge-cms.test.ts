@@ -62,6 +62,7 @@ describe('an honest message', () => {
       signedAt: '2026-11-20T17:05:15.000Z',
       time: 'claimed',
       timestampedBy: null,
+      unprovenSince: null,
       digest: Buffer.from(await hashOf('SHA-256', paper)).toString('hex'),
     })
   })

@@ -125,8 +125,8 @@ describe('a certificate that the trail tells of', () => {
   const signature = {
     ...{ kind: 'signature', field: 'Ana', verdict: 'intact-unknown-issuer', signedBy: 'Ana', governmentId: null },
     ...{ certificateSha256: CERTIFICATE, policy: null, issuer: null, level: null, revocation: null, signedAt: null },
-    ...{ time: null, timestampedBy: null, digest: DIGEST, coversTo: 9, coversWholeFile: false, problems: [] },
-    changes: [],
+    ...{ time: null, timestampedBy: null, unprovenSince: null, digest: DIGEST, coversTo: 9, coversWholeFile: false },
+    ...{ problems: [], changes: [] },
   } as const satisfies SealedFile['signatures'][number]
   const bytes = Buffer.concat([ORIGINAL, Buffer.from('\nstartxref')])
   const within = (...signatures: SealedFile['signatures'][number][]) => ({ bytes, signatures })

@@ -170,7 +170,7 @@ describe('a certificate of ICP-Brasil', () => {
 describe('what people read of a signature with a certificate of ICP-Brasil', () => {
   const signature = {
     ...{ kind: 'signature', field: 'Assinatura 1', verdict: 'intact', signedBy: 'Ana', certificateSha256: null },
-    ...{ issuer: 'ICP de Ensaio', signedAt: null, time: null, timestampedBy: null, digest: null },
+    ...{ issuer: 'ICP de Ensaio', signedAt: null, time: null, timestampedBy: null, unprovenSince: null, digest: null },
     ...{ coversTo: 9, coversWholeFile: true, revision: 1, problems: [], changes: [], permitted: [] },
     ...{ governmentId: '***.982.247-**', policy: 'AD-RB', level: null, revocation: null },
   } as const satisfies SignatureReport

@@ -198,6 +198,29 @@ describe('the revocation of a certificate, judged from the file alone', () => {
   })
 })
 
+describe('a certificate that has ended since', () => {
+  const yearsLater = () => ({ ...known, now: new Date('2060-01-01T00:00:00Z') })
+  const kept = async () => ({ OCSPs: [await answer({ from: AFTER })], CRLs: [await listBy(icp.root, { from: AFTER })] })
+
+  test('leaves a claimed time unproven, and says so', async () => {
+    const file = withStore(await signedBy(ana), await kept())
+    const { verdict, signatures } = await verifyFile(file, yearsLater())
+    expect(verdict).toBe('intact')
+    expect(indicated(signatures)).toEqual({ main: 'indeterminate', sub: 'OUT_OF_BOUNDS_NO_POE' })
+    const end = signatures[0]?.unprovenSince
+    expect(read(signatures[0], 'Quando')).toContain(
+      `, segundo quem assinou; o certificado venceu em ${end}, e nada comprova que ela é de antes`,
+    )
+  })
+
+  test('changes nothing for a time that a known authority proves', async () => {
+    const file = withStore(await signedBy(ana, { stamper }), await kept())
+    const { signatures } = await verifyFile(file, yearsLater())
+    expect(signatures[0]?.unprovenSince).toBeNull()
+    expect(indicated(signatures)).toEqual({ main: 'total-passed', sub: null })
+  })
+})
+
 test('certificates in the file’s own store lead to a known root', async () => {
   const alone = { roots: [{ name: 'ICP', certificate: icp.root.certificate }], now: new Date('2026-11-23T12:00:00Z') }
   const file = await signedBy(ana)
@@ -217,9 +240,9 @@ function indicated([signature]: SignatureReport[]) {
   return { main, sub }
 }
 
-function read(signature: Parameters<typeof signatureFacts>[0] | undefined) {
+function read(signature: Parameters<typeof signatureFacts>[0] | undefined, fact = 'Revogação') {
   if (!signature) return undefined
-  return signatureFacts(signature, 'pt', String).find(({ name }) => name === 'Revogação')?.value
+  return signatureFacts(signature, 'pt', String).find(({ name }) => name === fact)?.value
 }
 
 function iso(time: string): string {
