@@ -1,26 +1,18 @@
-import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
-import type { DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { DocumentSort } from '@rubrica/contracts/documents.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { COUNTED_MAX, type Page } from '@rubrica/contracts/page.ts'
-import { type Expression, type RawBuilder, sql } from 'kysely'
-import { isAmong, isFoundBy } from '../db/among.ts'
 import { backwards, byColumn, type Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
-import { partsByName } from '../db/name-marks.ts'
 import {
   countUpTo,
   isNear,
-  NEAR,
   type PageInput,
-  type PagePlace,
   type PagingOnly,
-  type Part,
   readCountedPage,
   readPage,
   readTakenPage,
   type Total,
 } from '../db/paging.ts'
-import type { Tables } from '../db/tables.ts'
 import {
   CHOSEN_MAX,
   type Chosen,
@@ -37,19 +29,11 @@ import {
 import type { Ground } from '../ground.ts'
 import { type ClosedTexts, searchClosed } from './closed-texts.ts'
 import { type DocumentCounts, readDocumentCounts, sumOf } from './count-store.ts'
-import {
-  countDays,
-  type Days,
-  daysOfChanges,
-  daysOfDocuments,
-  daysOfTags,
-  findDayAt,
-  findFirstDay,
-  isFromDay,
-  type PageStart,
-} from './day-store.ts'
-import { type DocumentFilter, documentsWithTags, type ForEachPart, selectDocuments } from './document-store.ts'
-import { documentTexts, hasText } from './document-texts.ts'
+import { countDays, daysOfTags } from './day-store.ts'
+import { type DocumentFilter, documentsWithTags, selectDocuments } from './document-store.ts'
+import { documentTexts } from './document-texts.ts'
+import { partsOf } from './far-pages.ts'
+import { countedDays, isStated, isUncounted, type Narrowed, selectIds, statedBy } from './narrowed.ts'
 
 interface Asked<A extends PageInput = PageInput> {
   filter: DocumentFilter
@@ -136,22 +120,6 @@ export function wholeOrder(first: Order): Order[] {
   return first.direction === 'asc' ? ascending : backwards(ascending)
 }
 
-interface Narrowed {
-  filter: DocumentFilter
-  /** What each document has to contain. */
-  text: TextSearch | null
-  /** Null if no part of the filter is rare. */
-  chosen: Chosen
-  /** The index of the status has them in the order of the list. */
-  isOrdered?: boolean
-  /** A query for the ids of what an index finds. */
-  found?: Expression<unknown>
-  /** How many times a document has one of the tags. */
-  tagged?: number | undefined
-}
-
-const MANY: Total = { count: COUNTED_MAX, isMore: true }
-
 async function narrow(
   db: Db,
   { filter, order, text }: Pick<Asked, 'filter' | 'order'> & Pick<Narrowed, 'text'>,
@@ -228,193 +196,6 @@ async function chooseIds(
   return chosenOf(db, stating)
 }
 
-/** Only waiting documents wait for somebody. */
-function statedBy(filter: DocumentFilter): DocumentFilter {
-  return filter.waitsBesides === undefined ? filter : { ...filter, statuses: ['pending_signature'] }
-}
-
-/**
- * Columns in an expression are compared in each row and choose no index: with ids their index serves, without ids
- * that of the order, if one is wanted.
- */
-function selectIds(
-  db: Db,
-  { filter, text, chosen, isOrdered, found }: Narrowed,
-  way: 'in order' | 'in any order' = 'in order',
-) {
-  const { accountId, statuses, method, isSent, waitsBesides, tagIds, externalId } = filter
-  const id = sql.ref<string>('documents.id')
-  const named = chosen ? isAmong(db, id, chosen) : found && isFoundBy(db, id, found)
-  const documents = db.selectFrom('documents')
-  const all = named
-    ? documents
-        .where(named)
-        .where(sql<boolean>`coalesce(documents.deleted_at, '') = ''`)
-        .where(sql<boolean>`documents.account_id || '' = ${accountId}`)
-    : documents.where('documents.deleted_at', 'is', null).where('documents.account_id', '=', accountId)
-  const isByIndex = !named && (isOrdered || way === 'in any order')
-  const status = isByIndex ? sql`documents.status` : sql`documents.status || ''`
-  const sent = isByIndex ? sql`documents.method` : sql`coalesce(documents.method, '')`
-  const conditions: ForEachPart<RawBuilder<boolean> | null> = {
-    statuses: statuses?.length ? sql<boolean>`${status} in (${sql.join(statuses)})` : null,
-    method: method ? sql<boolean>`${sent} = ${method}` : null,
-    isSent: isSent ? sql<boolean>`${sent} <> ''` : null,
-    externalId: externalId === undefined ? null : sql<boolean>`documents.external_id = ${externalId}`,
-    search: text && hasText(text),
-    tagIds: tagIds ? hasTag(db, tagIds) : null,
-    waitsBesides: waitsBesides === undefined ? null : waitsForOthers(waitsBesides),
-  }
-  return Object.values(conditions)
-    .reduce((query, condition) => (condition ? query.where(condition) : query), all)
-    .select('documents.id')
-}
-
-function hasTag(db: Db, tagIds: string[]) {
-  return sql<boolean>`(select count(*) from document_tags where document_tags.document_id = documents.id
-    and ${isAmong(db, sql.ref('document_tags.tag_id'), JSON.stringify(tagIds))}) > 0`
-}
-
-function waitsForOthers(address: string) {
-  const [first, second]: PartyStatus[] = ['notified', 'viewed']
-  return sql<boolean>`documents.status || '' = ${'pending_signature' satisfies DocumentStatus} and (select count(*) from parties
-    where parties.document_id = documents.id and parties.status in (${first}, ${second})
-      and (parties.email is null or parties.email <> ${address})) > 0`
-}
-
-/** How a far page is found without a walk over all before it. */
-interface Parts {
-  partsFrom?: (page: PagePlace) => Promise<Part<Tables, 'documents', { id: string }>[] | null>
-  /** The page passes over days without any. */
-  isByDay?: true
-}
-
-/** Later parts of a list that is counted by day, status, change or name. */
-function partsOf(db: Db, { order, ...narrowed }: Narrowed & { order: Order[] }, counts: DocumentCounts): Parts {
-  const [first] = order
-  if (!first) return {}
-  const { word, direction } = first
-  if (word.endsWith('created_at')) return partsByDay(db, { direction, ...narrowed })
-  if (word === 'status') return partsByStatus(db, { direction, ...narrowed }, counts)
-  if (word === 'updated_at') return partsByChange(db, { direction, ...narrowed })
-  if (word !== 'name' || !isAll(narrowed)) return {}
-  const { accountId } = narrowed.filter
-  return partsByName(db, selectIds(db, narrowed), { accountId, list: 'documents', direction, ...byName })
-}
-
-const byName = { key: sql.ref('documents.name_key'), id: sql.ref('documents.id') }
-
-type Directed = Narrowed & Pick<Order, 'direction'>
-
-/**
- * A list by time passes over whole days, if what it shows is counted by day; a status or tag that only old documents have
- * is not looked for among the new ones.
- */
-function partsByDay(db: Db, { direction, ...narrowed }: Directed) {
-  const days = countedDays(narrowed)
-  if (!days) return {}
-  const isPart = !narrowed.isOrdered && (isStated(narrowed.filter) || narrowed.filter.tagIds !== undefined)
-  const startOf = async (offset: number, behind: number): Promise<PageStart | null> => {
-    // The end of all documents is near by itself.
-    if (!isPart && behind <= NEAR) return null
-    if (offset > NEAR) return findDayAt(db, days, { direction, offset })
-    const day = isPart ? await findFirstDay(db, days, direction) : null
-    return day === null ? null : { day, offset }
-  }
-  return {
-    isByDay: true as const,
-    partsFrom: async ({ offset, behind }: PagePlace) => {
-      const start = await startOf(offset, behind)
-      return start && [fromDay(selectIds(db, narrowed), start, direction)]
-    },
-  }
-}
-
-function fromDay(rows: ReturnType<typeof selectIds>, { day, offset }: PageStart, direction: Order['direction']) {
-  return { rows: rows.where(isFromDay(day, direction)), offset }
-}
-
-function partsByChange(db: Db, { direction, ...narrowed }: Directed): Parts {
-  if (!isAll(narrowed)) return {}
-  const days = daysOfChanges(narrowed.filter.accountId)
-  return {
-    partsFrom: async ({ offset, behind }) => {
-      if (offset <= NEAR || behind <= NEAR) return null
-      const start = await findDayAt(db, days, { direction, offset })
-      if (!start) return null
-      return [
-        { rows: selectIds(db, narrowed).where(isFromDay(start.day, direction, 'updated_at')), offset: start.offset },
-      ]
-    },
-  }
-}
-
-/** Whole statuses are passed over by their totals, and whole days of the status in which the page begins. */
-function partsByStatus(db: Db, { direction, ...narrowed }: Directed, counts: DocumentCounts): Parts {
-  if (narrowed.filter.tagIds || !countedDays(narrowed)) return {}
-  const withinStatus = direction === 'asc' ? 'desc' : 'asc'
-  const partOf = async (status: DocumentStatus, offset: number) => {
-    const filter = { ...narrowed.filter, statuses: [status] }
-    const rows = selectIds(db, { ...narrowed, filter, isOrdered: true })
-    const start =
-      offset > NEAR ? await findDayAt(db, daysOfDocuments(filter), { direction: withinStatus, offset }) : null
-    return start ? fromDay(rows, start, withinStatus) : { rows, offset }
-  }
-  return {
-    partsFrom: async ({ offset, size, behind }: PagePlace) => {
-      if (offset <= NEAR || behind <= NEAR) return null
-      const statuses = statusesInOrder(counts, narrowed.filter, direction)
-      const met = statuses.filter(({ passed, total }) => passed + total > offset && passed < offset + size)
-      return Promise.all(met.map(({ status, passed }) => partOf(status, Math.max(0, offset - passed))))
-    },
-  }
-}
-
-/** The statuses of a list in its order, each with how many documents come before it. */
-function statusesInOrder(counts: DocumentCounts, filter: DocumentFilter, direction: Order['direction']) {
-  const all = [...new Set(counts.rows.map(({ status }) => status))].sort()
-  const asked = all.filter((status) => !filter.statuses?.length || filter.statuses.includes(status))
-  const statuses = direction === 'asc' ? asked : asked.toReversed()
-  let end = 0
-  return statuses.map((status) => {
-    const [passed, total] = [end, sumOf(counts, { ...filter, statuses: [status] })]
-    end += total
-    return { status, total, passed }
-  })
-}
-
-/** Null if no total of a day counts what the list shows. */
-function countedDays({ filter, text, chosen }: Narrowed): Days | null {
-  const { tagIds } = filter
-  if (text || chosen || isUncounted(filter)) return null
-  if (!tagIds) return daysOfDocuments(filter)
-  const [tagId, ...others] = tagIds
-  return tagId !== undefined && others.length === 0 && !isStated(filter) ? daysOfTags([tagId]) : null
-}
-
-/** Nothing is filtered. */
-function isAll({ filter, text, chosen }: Narrowed): boolean {
-  return !text && !chosen && !isStated(filter) && !filter.tagIds && !isUncounted(filter)
-}
-
-/** Whether a total knows how many documents a part of the filter leaves. */
-const isCounted: ForEachPart<boolean> = {
-  search: true,
-  statuses: true,
-  method: true,
-  isSent: true,
-  tagIds: true,
-  waitsBesides: false,
-  externalId: false,
-}
-
-function isUncounted({ accountId: _accountId, ...parts }: DocumentFilter): boolean {
-  return keysOf(parts).some((part) => parts[part] !== undefined && !isCounted[part])
-}
-
-function isStated({ statuses = [], method, isSent }: DocumentFilter): boolean {
-  return statuses.length > 0 || method !== undefined || isSent === true
-}
-
 /**
  * Another way to the total than counting the rows, if there is one: exact for statuses, ways of sending and one tag, up to
  * `COUNTED_MAX` for a search alone.
@@ -436,3 +217,5 @@ function totalBeside(
   const isCommon = text.share * sumOf(counts, filter) > 2 * COUNTED_MAX
   return isCommon ? () => countUpTo(db, selectIds(db, narrowed, 'in any order'), COUNTED_MAX) : null
 }
+
+const MANY: Total = { count: COUNTED_MAX, isMore: true }
