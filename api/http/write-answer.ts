@@ -116,20 +116,25 @@ function wholeList({ length }: unknown[]): Paging {
   return { page: 1, pageCount: 1, perPage: Math.max(length, PER_PAGE_DEFAULT), totalCount: length }
 }
 
-/** Streams a file, or the requested part (RFC 9110, 14), under a name that every browser understands (RFC 6266). */
+/**
+ * Streams a file, or the requested part (RFC 9110, 14), under a name that every browser understands (RFC 6266). What a
+ * browser kept is not sent again.
+ */
 export async function writeDownload(answer: unknown, asked: Headers): Promise<Response> {
   if (!isDownload(answer)) throw new TypeError('a download did not answer a file')
+  const { size, sha256 } = answer
+  const kept = { ...crossOriginHeaders, 'Cache-Control': 'private, no-cache' }
+  const etag = sha256 === undefined ? null : `"${sha256}"`
+  if (etag && isAmong(asked.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers: { ...kept, ETag: etag } })
   const headers = new Headers({
-    ...crossOriginHeaders,
+    ...kept,
     'Content-Type': answer.type,
     'Content-Disposition': `attachment; filename="${asciiOf(answer.name)}"; filename*=${encodeExtended(answer.name)}`,
-    'Cache-Control': 'private, no-cache',
     'X-Content-Type-Options': 'nosniff',
   })
-  const { size, sha256 } = answer
   if (size !== null) headers.set('Content-Length', String(size))
-  if (size === null || sha256 === undefined) return new Response(await answer.open(), { headers })
-  const etag = `"${sha256}"`
+  if (size === null || etag === null) return new Response(await answer.open(), { headers })
   headers.set('ETag', etag)
   headers.set('Accept-Ranges', 'bytes')
   // A part of a changed file would be of no use.
@@ -140,6 +145,12 @@ export async function writeDownload(answer: unknown, asked: Headers): Promise<Re
   headers.set('Content-Length', String(range.end - range.start + 1))
   headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
   return new Response(await answer.open(range), { status: 206, headers })
+}
+
+/** Whether `If-None-Match` (RFC 9110, 13.1.2) names a tag; a proxy that compresses makes it weak. */
+function isAmong(header: string | null, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return tags.includes(etag) || tags.includes('*')
 }
 
 function asciiOf(name: string): string {

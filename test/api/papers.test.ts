@@ -123,6 +123,25 @@ describe('real papers', () => {
     expect([behind.status, behind.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
   })
 
+  test('a file that the browser kept is not sent again, if it may still be read', async () => {
+    const { id } = await readyDocument(owner, 'contrato.pdf')
+    const ask = (tags: string, token = owner.accessToken) =>
+      world.fetch(`/v1/documents/${id}/download/original`, {
+        headers: { authorization: `Bearer ${token}`, 'if-none-match': tags },
+      })
+    const first = await ask('"outro"')
+    const etag = first.headers.get('etag') ?? ''
+    expect([first.status, (await first.arrayBuffer()).byteLength > 0]).toEqual([200, true])
+    for (const tags of [etag, `W/${etag}`, `"outro", ${etag}`, '*']) {
+      const again = await ask(tags)
+      const { status, headers } = again
+      expect([tags, status, headers.get('etag'), headers.get('cache-control'), await again.text()]).toEqual([
+        ...[tags, 304, etag, 'private, no-cache', ''],
+      ])
+    }
+    expect((await ask(etag, (await signUp(world)).accessToken)).status).toBe(404)
+  })
+
   test('a page of another document is not there, whoever owns the one that is named', async () => {
     const stranger = await signUp(world)
     const { pages } = await readyDocument(owner)
