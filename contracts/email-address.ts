@@ -7,6 +7,9 @@ const MISREAD = String.raw`\s@"(),:;<>[\]\\\u0000-\u001f\u007f-\u00a0\u00ad\u061
 /** Text, @, text, dot, text, without spaces (spec §5). */
 export const EMAIL_PATTERN = new RegExp(`^[^${MISREAD}]+@[^${MISREAD}]+\\.[^${MISREAD}]+$`)
 
+/** What stands behind the @ of such an address, and no pattern: nothing would match one. */
+export const DOMAIN_PATTERN = new RegExp(`^[^${MISREAD}.*]+(\\.[^${MISREAD}.*]+)+$`)
+
 /** What mail servers take. */
 export const EMAIL_LENGTH_MAX = 254
 

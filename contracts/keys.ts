@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DeadlineText } from './assignments.ts'
+import { DOMAIN_PATTERN } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
 import { Id, Time } from './ids.ts'
@@ -8,7 +9,6 @@ import { oneLine } from './one-line.ts'
 import { PageQuery } from './page.ts'
 
 const ROW = /^[a-z][A-Za-z]*\.([a-z][A-Za-z]*|\*)$/
-const DOMAIN = /^[^\s@.]+(\.[^\s@.]+)+$/
 
 /**
  * What a key may do at most; the role of its person limits it further. Strict, because a limit with a misspelt name would
@@ -34,7 +34,7 @@ export const KeyScopes = z
       en: 'The templates that it uses, without changing them, and whose documents it sends and changes; otherwise any document',
     }),
     recipient_domains: z
-      .array(z.string().trim().toLowerCase().max(253).regex(DOMAIN, wrong('notDomain')))
+      .array(z.string().trim().toLowerCase().max(253).regex(DOMAIN_PATTERN, wrong('notDomain')))
       .min(1, wrong('noDomains'))
       .max(100)
       .optional()

@@ -100,6 +100,7 @@ describe.each(databases.filter((one) => one.isThere))('keys with names, on $kind
       [{ rows: ['*'] }, 'scopes.rows.0'],
       [{ templates: ['nenhum'] }, 'scopes.templates.0'],
       [{ recipient_domains: ['@exemplo.com'] }, 'scopes.recipient_domains.0'],
+      [{ recipient_domains: ['*.exemplo.com'] }, 'scopes.recipient_domains.0'],
       [{ sends: 0 }, 'scopes.sends'],
       [{ account_id: 'nenhum' }, 'scopes.account_id'],
       [{ recipientDomains: ['exemplo.com'] }, 'scopes'],
