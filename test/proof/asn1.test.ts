@@ -15,7 +15,7 @@ import {
 import { type Bytes, childrenOf, Malformed, readElement } from '@rubrica/proof/asn1/element.ts'
 import { Fields } from '@rubrica/proof/asn1/fields.ts'
 import { bitsOf, numberOf, octetsOf, oidOf, timeOf } from '@rubrica/proof/asn1/values.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 const bytes = (...octets: number[]): Bytes => new Uint8Array(octets)
 const text = (value: string) => new TextEncoder().encode(value)
@@ -168,6 +168,15 @@ describe('a value', () => {
   ])('is a time (tag %i): %s', (tag, sent, at) =>
     expect(timeOf(readElement(der(tag, text(sent)))).toISOString()).toBe(at),
   )
+
+  test('is a time by its own zone, whatever the zone of the machine', () => {
+    vi.stubEnv('TZ', 'America/Sao_Paulo')
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+    })
+    expect(new Date('2026-11-20T12:00:00').toISOString()).toBe('2026-11-20T15:00:00.000Z')
+    expect(timeOf(readElement(der(0x17, text('261120170515Z')))).toISOString()).toBe('2026-11-20T17:05:15.000Z')
+  })
 
   test.each<[number, string]>([
     [0x17, '20261120170515Z'],
