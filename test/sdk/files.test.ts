@@ -4,7 +4,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
-import { type FileSource, Rubrica, sha256Of, TimeoutError } from '@rubrica/sdk'
+import { gzipSync } from 'node:zlib'
+import { AbortError, type FileSource, Rubrica, sha256Of, TimeoutError } from '@rubrica/sdk'
 import { describe, expect, test } from 'vitest'
 import { data, openRaw, openWire, refusal } from './wire.ts'
 
@@ -53,6 +54,45 @@ describe('an upload', () => {
     )
     expect(Number(wire.seen[0]?.headers['content-length'])).toBeGreaterThan(size)
     expect(steps.at(-1)).toEqual([size, size])
+  })
+
+  test('that comes in parts tells how far it is in all, and has as long as it goes on', async () => {
+    await using wire = await openWire(data({}))
+    async function* slow() {
+      for (let part = 0; part < 6; part++) {
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        yield new Uint8Array(1000)
+      }
+    }
+    const sent: number[] = []
+    await new Rubrica({ baseUrl: wire.url, timeout: 2000, retries: 0 }).documents.create(
+      { accountId: 'a', file: { name: 'aos poucos.pdf', content: slow() } },
+      { onProgress: (bytes) => void sent.push(bytes) },
+    )
+    expect(sent).toEqual([1000, 2000, 3000, 4000, 5000, 6000])
+  })
+
+  test('that is aborted ends what its parts come from, and reads no further', async () => {
+    const stop = new AbortController()
+    const ended = Promise.withResolvers<void>()
+    async function* endless() {
+      try {
+        for (;;) {
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          yield new Uint8Array(MB)
+        }
+      } finally {
+        ended.resolve()
+      }
+    }
+    await using wire = await openRaw(() => stop.abort())
+    const file = { name: 'sem fim.pdf', content: endless() }
+    const upload = new Rubrica({ baseUrl: wire.url }).documents.create(
+      { accountId: 'a', file },
+      { signal: stop.signal },
+    )
+    await expect(upload).rejects.toBeInstanceOf(AbortError)
+    await ended.promise
   })
 
   test('is sent again whole where it can be opened again, and once where it cannot', async () => {
@@ -156,6 +196,32 @@ describe('a download', () => {
     const { size, body } = await client.documents.download({ documentId: 'd', artifact: 'original' })
     expect(size).toBe(2 * MB)
     expect((await buffer(body)).length).toBe(2 * MB)
+  })
+
+  test('that comes packed says nothing of its size, and is unpacked', async () => {
+    const packed = gzipSync('%PDF')
+    await using wire = await openRaw((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length }).end(packed)
+    })
+    const { documents } = new Rubrica({ baseUrl: wire.url })
+    const { size, body } = await documents.download({ documentId: 'd', artifact: 'original' })
+    expect([size, await text(body)]).toEqual([null, '%PDF'])
+  })
+
+  test('has as long as its reader pauses, before the first part and behind it', async () => {
+    await using wire = await openRaw((_, response) => {
+      response.writeHead(200, { 'content-length': 2 * MB }).end(Buffer.alloc(2 * MB))
+    })
+    const { documents } = new Rubrica({ baseUrl: wire.url, timeout: 300 })
+    const { body } = await documents.download({ documentId: 'd', artifact: 'original' })
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 600))
+    await pause()
+    let bytes = 0
+    for await (const part of body) {
+      if (bytes === 0) await pause()
+      bytes += part.length
+    }
+    expect(bytes).toBe(2 * MB)
   })
 
   test('that stands still is a timeout', async () => {
