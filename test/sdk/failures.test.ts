@@ -17,7 +17,7 @@ import {
   UnprocessableError,
   UnsupportedTypeError,
 } from '@rubrica/sdk'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { data, openRaw, openWire, refusal } from './wire.ts'
 
 describe('an error answer', () => {
@@ -34,6 +34,27 @@ describe('an error answer', () => {
       fields: body.errors,
       requestId: 'A1B2C3D4',
     })
+  })
+
+  test('has the request id of its body if no header has one', async () => {
+    await using wire = await openWire(refusal(400, { message: 'Não.', request_id: 'E5F6' }))
+    const failure = await failureOf(new Rubrica({ baseUrl: wire.url }).accounts.list())
+    expect(failure).toMatchObject({ requestId: 'E5F6' })
+  })
+
+  test.each([
+    ['rounded up', '2026-01-01T00:00:00.500Z', 10],
+    ['that is over', '2026-01-01T00:01:00.000Z', 0],
+  ])('has the seconds until a date to wait for, %s', async (_what, now, retryAfter) => {
+    const date = new Date('2026-01-01T00:00:10.000Z').toUTCString()
+    await using wire = await openWire(refusal(429, { message: 'Devagar.' }, { 'retry-after': date }))
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+    try {
+      const failure = await failureOf(new Rubrica({ baseUrl: wire.url, retries: 0 }).accounts.list())
+      expect(failure).toMatchObject({ retryAfter })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test.each([
@@ -108,8 +129,11 @@ describe('trying again', () => {
     expect(first).toMatch(/^\S{16,}$/)
     expect([second, third]).toEqual([first, first])
     expect([next === first, given, read]).toEqual([false, 'pedido-7', undefined])
-    const odd = client.accounts.create({ name: 'A' }, { idempotencyKey: 'com espaço' })
-    await expect(odd).rejects.toMatchObject({ parameter: 'idempotencyKey' })
+    for (const idempotencyKey of ['com espaço', '', 'k'.repeat(201)]) {
+      const odd = client.accounts.create({ name: 'A' }, { idempotencyKey })
+      await expect(odd).rejects.toMatchObject({ parameter: 'idempotencyKey' })
+    }
+    await client.accounts.create({ name: 'A' }, { idempotencyKey: 'k'.repeat(200) })
   })
 
   test('a call that may not be tried again is not, even if the service says when', async () => {
@@ -159,6 +183,8 @@ describe('trying again', () => {
     const client = new Rubrica({ baseUrl: wire.url, retries: 1 })
     expect(await client.accounts.create({ name: 'A' })).toEqual({ id: 'a' })
     expect(wire.seen).toHaveLength(4)
+    await using failing = await openWire(refusal(503, ''), busy('1'), data({ id: 'a' }))
+    expect(await new Rubrica({ baseUrl: failing.url, retries: 1 }).accounts.create({ name: 'A' })).toEqual({ id: 'a' })
   })
 
   test('nobody waits for an hour', async () => {
@@ -176,6 +202,9 @@ describe('trying again', () => {
     expect(wire.seen).toHaveLength(2)
     expect(await failureOf(client.accounts.list({}, { retries: 0 }))).toMatchObject({ status: 429 })
     expect(wire.seen).toHaveLength(3)
+    await using failing = await openWire(refusal(503, ''))
+    expect(await failureOf(new Rubrica({ baseUrl: failing.url }).accounts.list())).toMatchObject({ status: 503 })
+    expect(failing.seen).toHaveLength(3)
   })
 })
 
@@ -243,11 +272,26 @@ describe('no answer', () => {
     expect(wire.seen).toHaveLength(2)
   })
 
+  test('is waited for as long as it takes, if the time to wait is longer than any timer', async () => {
+    await using wire = await openWire((response) => void setTimeout(() => data([])(response), 100))
+    const client = new Rubrica({ baseUrl: wire.url, timeout: Number.POSITIVE_INFINITY, retries: 0 })
+    expect(await client.accounts.list()).toEqual([])
+  })
+
+  test('at any of the addresses of a name is told by the first', async () => {
+    const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+    const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: new AggregateError([refused]) }))
+    const client = new Rubrica({ baseUrl: 'http://duas.example', fetch, retries: 0 })
+    expect(await failureOf(client.accounts.list())).toMatchObject({ reason: 'refused' })
+  })
+
   test('that can be read, as behind a captive portal, is told as that and not tried again', async () => {
     await using wire = await openWire((response) => void response.end('<html>Wi-Fi</html>'))
     const failure = await failureOf(new Rubrica({ baseUrl: wire.url }).accounts.list())
     expect(failure).toMatchObject({ reason: 'not_json', message: expect.stringContaining('baseUrl') })
     expect(wire.seen).toHaveLength(1)
+    await using other = await openWire(data({ id: 'a' }))
+    expect((await new Rubrica({ baseUrl: other.url, accountId: 'a' }).documents.list()).items).toEqual([])
   })
 
   test('because the caller ended the call or the client has the reason that the caller gave', async () => {
@@ -257,6 +301,10 @@ describe('no answer', () => {
     const failure = await failureOf(new Rubrica({ baseUrl: wire.url }).accounts.list({}, { signal: call.signal }))
     expect(failure).toBeInstanceOf(AbortError)
     expect(failure).toMatchObject({ cause: reason, name: 'AbortError' })
+    const later = new AbortController()
+    await using once = await openWire(() => later.abort(reason))
+    const untried = new Rubrica({ baseUrl: once.url, retries: 0 }).accounts.list({}, { signal: later.signal })
+    expect(await failureOf(untried)).toMatchObject({ cause: reason, name: 'AbortError' })
     const client = new Rubrica({ baseUrl: wire.url, signal: AbortSignal.abort(reason) })
     expect(await failureOf(client.accounts.list())).toMatchObject({ cause: reason })
     expect(wire.seen).toHaveLength(1)

@@ -21,6 +21,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const calls = {
   'a success': `await rubrica.accounts.list()`,
+  'a token that could not be had': `
+    const token = () => Promise.reject(new Error('no token'))
+    await new Rubrica({ baseUrl, token, timeout }).accounts.list().catch(() => {})`,
   'an upload that is refused before its end': `await rubrica.documents.create({ file: large }).catch(() => {})`,
   'an upload that is aborted': `
     const signal = AbortSignal.timeout(200)
@@ -45,7 +48,8 @@ test.each(Object.entries(calls))('after %s the program ends', async (what, call)
   const program = `
     import { Rubrica } from '${new URL('../../sdk/index.ts', import.meta.url).href}'
     const large = ${JSON.stringify(large)}
-    const rubrica = new Rubrica({ baseUrl: '${wire.url}', accountId: 'a', timeout: ${TIMEOUT} })
+    const [baseUrl, timeout] = ['${wire.url}', ${TIMEOUT}]
+    const rubrica = new Rubrica({ baseUrl, accountId: 'a', timeout })
     ${call}`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'inherit', 'inherit'],

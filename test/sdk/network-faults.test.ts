@@ -20,6 +20,8 @@ test.each([
   ['a certificate that is over', 'CERT_HAS_EXPIRED', 'tls'],
   ['a connection that breaks off', 'ECONNRESET', 'reset'],
   ['a network that is down', 'ENETUNREACH', 'network'],
+  ['a host that does not answer', 'ETIMEDOUT', 'timeout'],
+  ['a connection that takes too long', 'UND_ERR_CONNECT_TIMEOUT', 'timeout'],
 ])('%s is told as that, not as an error of the call', async (_what, code, reason) => {
   nock(host)
     .get('/v1/users/self')

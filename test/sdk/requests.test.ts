@@ -96,6 +96,7 @@ describe('a client', () => {
     [{ apiKey: 'chavé' }, 'apiKey', 'no header can carry'],
     [{ baseUrl: 'app.exemplo.com.br' }, 'baseUrl', 'not an address'],
     [{ baseUrl: 'https://ana:senha@exemplo.com.br' }, 'baseUrl', 'must not carry'],
+    [{ baseUrl: 'https://ana@exemplo.com.br' }, 'baseUrl', 'must not carry'],
     [{ timeout: Number.NaN }, 'timeout', 'not a number'],
   ])('is not made of %j', (options, parameter, problem) => {
     const make = () => new Rubrica(options)
