@@ -13,11 +13,17 @@ export interface SentMail {
   code: string | undefined
 }
 
-/** Somebody's real mail server on loopback. An address in `refuses` gets that answer instead of a mailbox. */
+/**
+ * Somebody's real mail server on loopback. An address in `refuses` gets that answer instead of a mailbox; one in `holds`
+ * gets its answer after that.
+ */
 export interface Smtp {
   url: string
   sent: SentMail[]
+  /** The addresses that it was asked for, answered or not. */
+  asked: string[]
   refuses: Map<string, number>
+  holds: Map<string, Promise<void>>
   /** Waits for the newest mail to an address. */
   newest(to: string): Promise<SentMail>
   /** Waits for the six digits of the newest mail that has some. */
@@ -27,12 +33,16 @@ export interface Smtp {
 
 export async function openSmtp(port = 0): Promise<Smtp> {
   const sent: SentMail[] = []
+  const asked: string[] = []
   const refuses = new Map<string, number>()
+  const holds = new Map<string, Promise<void>>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onRcptTo({ address }, _session, done) {
+    async onRcptTo({ address }, _session, done) {
+      asked.push(address)
+      await holds.get(address)
       const responseCode = refuses.get(address)
       done(responseCode ? Object.assign(new Error('this mailbox is not for you'), { responseCode }) : null)
     },
@@ -55,7 +65,9 @@ export async function openSmtp(port = 0): Promise<Smtp> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     sent,
+    asked,
     refuses,
+    holds,
     newest: (to) => until(`a mail to ${to}`, async () => sent.findLast((mail) => mail.to.includes(to))),
     code: (to) =>
       until(`a code to ${to}`, async () => sent.findLast((mail) => mail.to.includes(to) && mail.code)?.code),

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createClock } from '@rubrica/testing/clock.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { paper, signUp, withLastingKey } from '../make.ts'
+import { openSmtp } from '../smtp.ts'
+import { onTables } from '../tables.ts'
+import { until } from '../until.ts'
+import { databases, openWorld } from '../world.ts'
+
+test.each(databases.filter((one) => one.isThere))(
+  'a job that fails by itself is tried ten times, and then it is given up, on $kind',
+  async ({ kind }) => {
+    const clock = createClock()
+    const attempts: number[] = []
+    const note = (line: string) => {
+      const { msg, job, attempts: count } = JSON.parse(line)
+      if (msg === 'a job failed' && job === 'document.process') attempts.push(count)
+    }
+    const world = await openWorld({ database: kind, clock, log: pino({ level: 'warn' }, { write: note }) })
+    const { accountId, client } = await withLastingKey(world, await signUp(world))
+    await onTables(world, ({ db }) => sql.raw(NEVER_READY[kind]).execute(db))
+    const { id: documentId } = await client.documents.create({ accountId, file: await paper('contrato.pdf') })
+    const failed = await until('the end of all tries', async () => {
+      clock.turn({ minutes: 10 })
+      // A queue on PostgreSQL has the server's own time.
+      if (kind === 'postgres')
+        await onTables(world, ({ db }) =>
+          sql`update pgboss.job set start_after = now() where name = 'document.process' and state = 'retry'`.execute(
+            db,
+          ),
+        )
+      const document = await client.documents.get({ documentId })
+      return document.status === 'failed' && document
+    })
+    expect(failed.failure_reason).toBe('Não foi possível preparar o arquivo. Envie-o de novo.')
+    expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    await world.close()
+  },
+)
+
+const NEVER_READY = {
+  sqlite: `create trigger never_ready before update on documents when new.status = 'metadata_ready'
+           begin select raise(abort, 'never'); end`,
+  postgres: `create function never() returns trigger language plpgsql as $$ begin raise exception 'never'; end $$;
+             create trigger never_ready before update on documents for each row
+             when (new.status = 'metadata_ready') execute function never()`,
+}
+
+/** A world whose mail server is away: a mail is waiting for it. Each turn of the clock is one try. */
+async function openWithoutMail() {
+  const smtp = await openSmtp()
+  const clock = createClock()
+  const world = await openWorld({ clock, env: { SMTP_URL: smtp.url, MAIL_FROM: 'nao-responda@exemplo.com' } })
+  const { email } = await signUp({ client: world.client, mailbox: smtp })
+  const port = Number(new URL(smtp.url).port)
+  await smtp.close()
+  const nobody = createServer((socket) => void socket.destroy())
+  await once(nobody.listen(port, '127.0.0.1'), 'listening')
+  await world.client().auth.requestPasswordReset({ email })
+  const attempts = () =>
+    onTables(world, async ({ db }) => (await db.selectFrom('jobs').select('attempts').executeTakeFirst())?.attempts)
+  const turn = async (by: { minutes?: number; days?: number }) => {
+    await clock.turn(by)
+    await world.api.runDue()
+  }
+  /** The server is back. */
+  const come = async () => {
+    nobody.close()
+    await once(nobody, 'close')
+    return openSmtp(port)
+  }
+  await world.api.runDue()
+  return { world, email, attempts, turn, come }
+}
+
+test('a mail whose server is away is tried every ten minutes, given up after three days, and does not come later', async () => {
+  const { world, attempts, turn, come } = await openWithoutMail()
+  for (let count = 1; count <= 30; count += 1) {
+    expect(await attempts()).toBe(count)
+    await turn({ minutes: 10 })
+  }
+  await turn({ days: 3 })
+  const smtp = await come()
+  await turn({ days: 1 })
+  expect(smtp.sent).toEqual([])
+  await smtp.close()
+  await world.close()
+})
+
+test('tries that were lost to a server that was away do not count when the work itself fails', async () => {
+  const { world, email, attempts, turn, come } = await openWithoutMail()
+  for (let count = 1; count < 12; count += 1) await turn({ minutes: 10 })
+  expect(await attempts()).toBe(12)
+  await onTables(world, ({ db }) =>
+    sql`create trigger no_link before insert on link_tokens begin select raise(abort, 'never'); end`.execute(db),
+  )
+  const smtp = await come()
+  for (let count = 1; count < 9; count += 1) await turn({ minutes: 10 })
+  expect(await attempts()).toBe(20)
+  await onTables(world, ({ db }) => sql`drop trigger no_link`.execute(db))
+  await turn({ minutes: 10 })
+  expect((await smtp.newest(email)).subject).toMatch(/senha/)
+  await smtp.close()
+  await world.close()
+})
