@@ -4,6 +4,7 @@ import { type Clock, createClock } from '@rubrica/testing/clock.ts'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contact, type Owner, sentDocument, signAll, signerAtTheDoor, signUp, withLastingKey } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
 import { openReceiver, type Received, type Receiver } from '../webhook-receiver.ts'
 import { type DatabaseKind, useWorld } from '../world.ts'
@@ -407,6 +408,40 @@ export function deliverWebhooks(kind: DatabaseKind, part: 'told' | 'kept'): void
         const mails = (await world.mailbox.all(owner.email)).filter(({ subject }) => /Webhook desativado/.test(subject))
         expect(mails).toHaveLength(1)
       })
+
+      test('a failure at an address that was changed meanwhile does not begin the failures of the new one', async () => {
+        await subscribe()
+        const release: ((answer: { status: number }) => void)[] = []
+        receiver.answers(({ path }) =>
+          path.endsWith('/novo') ? { status: 500 } : new Promise((resolve) => release.push(resolve)),
+        )
+        await contact(owner)
+        await receiver.has(1)
+        await subscribe(['signer_created'], { url: `${receiver.url}/novo` })
+        release[0]?.({ status: 500 })
+        await newest('the failure', (one) => one.attempts === 1)
+        clock.turn({ days: 6 })
+        await newest('a failure of the new one', (one) => one.attempts === 2)
+        expect((await owner.client.webhooks.get({ accountId: owner.accountId }))?.is_active).toBe(true)
+      })
+
+      test('a success at an address that was changed meanwhile does not end the failures of the new one', async () => {
+        await subscribe()
+        const release: ((answer: { status: number }) => void)[] = []
+        receiver.answers(({ path }) =>
+          path.endsWith('/novo') ? { status: 500 } : new Promise((resolve) => release.push(resolve)),
+        )
+        await contact(owner)
+        await receiver.has(1)
+        await subscribe(['signer_created'], { url: `${receiver.url}/novo` })
+        await contact(owner)
+        await until('a failure', async () => (await history()).some((one) => one.http_status === 500))
+        release[0]?.({ status: 200 })
+        await until('a success', async () => (await history()).some((one) => one.delivered))
+        clock.turn({ days: 6 })
+        await until('the second failure', async () => (await history()).some((one) => one.attempts === 2))
+        expect((await owner.client.webhooks.get({ accountId: owner.accountId }))?.is_active).toBe(false)
+      })
     },
     kept() {
       test('no delivery is lost in a rotation: for a day either secret verifies, then the new one alone', async () => {
@@ -557,6 +592,30 @@ export function deliverWebhooks(kind: DatabaseKind, part: 'told' | 'kept'): void
         release[1]?.({ status: 200 })
         await new Promise((resolve) => setTimeout(resolve, 600))
         expect(await history()).toEqual([failed])
+      })
+
+      test('an attempt that takes as long as it may is not begun a second time meanwhile', async () => {
+        await subscribe()
+        receiver.answers(undefined)
+        await contact(owner)
+        await receiver.has(1)
+        clock.turn({ minutes: 20 / 60 })
+        await new Promise((resolve) => setTimeout(resolve, 600))
+        expect(receiver.received).toHaveLength(1)
+      })
+
+      test('a failure ends the claim of its attempt: the next one comes when it is due', async () => {
+        await subscribe()
+        const release: ((answer: { status: number }) => void)[] = []
+        receiver.answers(() => new Promise((resolve) => release.push(resolve)))
+        await contact(owner)
+        await receiver.has(1)
+        const locked_until = new Date(clock.now().getTime() + 3_600_000).toISOString()
+        await onTables(world, ({ db }) => db.updateTable('address_deliveries').set({ locked_until }).execute())
+        release[0]?.({ status: 500 })
+        await newest('the failure', (one) => one.attempts === 1)
+        clock.turn({ minutes: 1 })
+        await receiver.has(2)
       })
 
       test('a stop in the middle of an attempt loses nothing', async () => {
