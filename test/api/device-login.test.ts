@@ -2,6 +2,7 @@ import type { Rubrica } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, signUp } from '../make.ts'
+import { overlapping } from '../overlapping.ts'
 import { databases, openWorld, type World } from '../world.ts'
 
 const NAME = 'CLI em notebook-da-ana'
@@ -43,6 +44,26 @@ describe.each(databases.filter((one) => one.isThere))(
       expect((await world.client({ apiKey: keys[0]?.key ?? '' }).users.self()).email).toBe(email)
       await expect(device.deviceLogins.redeem({ device_code })).rejects.toMatchObject(expired)
     })
+
+    test.runIf(kind === 'postgres')(
+      'of two people who allow it at the same moment, the first is who it lets in',
+      async () => {
+        const [first, second] = [await signUp(world), await signUp(world, 'Bia')]
+        const { device_code, user_code } = await start()
+        const answers = await overlapping(
+          world.config,
+          'select from device_logins for update',
+          [first, second].map(
+            ({ client }) =>
+              () =>
+                client.deviceLogins.approve({ user_code }),
+          ),
+        )
+        expect(answers).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: unknown }])
+        const { key } = await device.deviceLogins.redeem({ device_code })
+        expect((await world.client({ apiKey: key }).users.self()).email).toBe(first.email)
+      },
+    )
 
     test('numbers the names of keys, and never takes that of the single key', async () => {
       const { client } = await signUp(world)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Issuer, openIssuer } from '../issuer.ts'
 import { PASSWORD, signUp, signUpOnly } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { databases, openWorld, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('signing in with Google, on $kind', ({ kind }) => {
@@ -96,6 +97,20 @@ describe.each(databases.filter((one) => one.isThere))('signing in with Google, o
     const bare = world.client({ token: session.access_token ?? '' }).auth
     await expect(bare.unlinkSocialLogin()).rejects.toMatchObject({ status: 400, code: 'password_not_set' })
     expect(await bare.socialLogins()).toHaveLength(1)
+  })
+
+  test('a linked account that has another address by now confirms nothing when it is linked again', async () => {
+    const { client, email } = await signUp(world)
+    const claims = { ...person(), email }
+    await client.auth.linkSocialLogin({ token: await issuer.token(claims), provider: 'google' })
+    // As an account of a version before has it, whose address counted without a proof.
+    const unproven = { email_verified_at: null, email_proven_at: null }
+    await onTables(world, ({ db }) => db.updateTable('users').set(unproven).where('email', '=', email).execute())
+    const moved = await issuer.token({ ...claims, email: `${randomUUID()}@exemplo.com` })
+    await client.auth.linkSocialLogin({ token: moved, provider: 'google' })
+    expect((await client.users.self()).is_email_verified).toBe(false)
+    await client.auth.linkSocialLogin({ token: await issuer.token(claims), provider: 'google' })
+    expect((await client.users.self()).is_email_verified).toBe(true)
   })
 
   test('whoever has no password gets the mail to create one before anything asks for it', async () => {
