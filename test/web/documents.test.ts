@@ -264,6 +264,29 @@ describe('the list', () => {
     await row(page, 'Assinado').waitFor()
   })
 
+  test('a ticked row moves no other, and its actions are in sight above whatever is at the foot', async () => {
+    for (const viewport of [
+      { width: 1280, height: 700 },
+      { width: 360, height: 640 },
+    ]) {
+      const { page } = await browser.person({ viewport })
+      const owner = await signedIn(product, page)
+      for (let made = 0; made < 7; made++) await readyDocument(owner)
+      await page.goto(product.url + list)
+      const second = page.getByRole('row', { name: 'contrato.pdf' }).nth(1)
+      await second.waitFor()
+      const before = await second.boundingBox()
+      await page.getByRole('checkbox').nth(1).click({ force: true })
+      const actions = page.getByRole('region', { name: 'Seleção' })
+      await actions.getByText('1 documento selecionado').waitFor()
+      expect(await second.boundingBox()).toEqual(before)
+      for (const name of ['Etiquetar', 'Limpar seleção'])
+        await actions.getByRole('button', { name }).click({ trial: true })
+      const { y = 0, height = 0 } = (await actions.boundingBox()) ?? {}
+      expect(y + height).toBeLessThan(viewport.height)
+    }
+  })
+
   test('a row leads to its document by keyboard', async () => {
     const { page } = await browser.person()
     const owner = await signedIn(product, page)

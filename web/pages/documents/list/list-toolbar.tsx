@@ -3,7 +3,7 @@ import type { Locale, Sentence } from '@rubrica/contracts/locale.ts'
 import { documentFilters, documentStatuses } from '@rubrica/contracts/messages.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
-import { ArrowDownUp, FileArchive, Send, Stamp, Tags, Trash2 } from 'lucide-react'
+import { ArrowDownUp, FileArchive, Send, Stamp, Tags, Trash2, X } from 'lucide-react'
 import { counted } from '../../../format.ts'
 import type { useListQuery } from '../../../shown-list.tsx'
 import { TagFilter } from '../../../tags/tag-list.tsx'
@@ -92,7 +92,10 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** The actions for the ticked documents; it omits an action that none of them allows. */
+/**
+ * The actions for the ticked documents, without those that none of them allows. It is above the foot of the window and below
+ * the list, because rows that moved would bring another one under the next press.
+ */
 export function SelectionBar({ accountId, documents, onTag, onResend, onRemove, onClear }: SelectionBarProps) {
   const words = useWords('documentToolbar', portuguese)
   const isWaiting = documents.some(({ status }) => status === 'pending_signature')
@@ -101,34 +104,35 @@ export function SelectionBar({ accountId, documents, onTag, onResend, onRemove, 
   return (
     <section
       aria-label={words.selection}
-      className="top-16 z-10 flex animate-rise flex-wrap items-center gap-2 rounded-card bg-pen-wash py-1.5 pr-1.5 pl-4 sm:tall:sticky"
+      className="bottom-4 z-10 order-last flex animate-rise flex-wrap items-center gap-2 rounded-card border border-pen/20 bg-pen-wash py-1.5 pr-1.5 pl-4 shadow-popover tall:sticky tall:max-wide:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
     >
-      <p role="status" className="tabular grow font-medium">
+      <p role="status" className="tabular grow font-medium max-sm:basis-[calc(100%-4rem)]">
         {words.selected(documents.length)}
       </p>
       <Button variant="plain" onPress={onClear}>
-        {words.clear}
+        <X aria-hidden className="sm:hidden" />
+        <span className="max-sm:sr-only">{words.clear}</span>
       </Button>
       <Button onPress={onTag}>
         <Tags aria-hidden />
-        {words.tag}
+        <span className="max-sm:sr-only">{words.tag}</span>
       </Button>
       {isWaiting && (
         <Button onPress={onResend}>
           <Send aria-hidden />
-          {words.resend}
+          <span className="max-sm:sr-only">{words.resend}</span>
         </Button>
       )}
       {withFile.length > 0 && (
         <LinkButton href={zipPath(accountId, withFile)} download>
           <FileArchive aria-hidden />
-          {words.zip}
+          <span className="max-sm:sr-only">{words.zip}</span>
         </LinkButton>
       )}
       {isDeletable && (
         <Button onPress={onRemove}>
           <Trash2 aria-hidden />
-          {words.remove}
+          <span className="max-sm:sr-only">{words.remove}</span>
         </Button>
       )}
     </section>
