@@ -190,6 +190,21 @@ describe('the verdict', () => {
     expect(text).not.toMatch(/Authentic|Choose a file|Print the report/)
   })
 
+  test('reads the time behind a name that is written from right to left', async () => {
+    const { page } = await browser.person()
+    const owner = await signUp(product)
+    const sara = await contact(owner, 'שרה כהן')
+    const { id } = await sentDocument(owner, [sara])
+    await signAll(await signerAtTheDoor(product, sara.email))
+    await documentIn(owner.client, id, 'certificated')
+    const { text } = await product.mailbox.newest(sara.email, /\/proof\//)
+    await page.goto(product.url + (/\/proof\/[A-Z0-9]+/.exec(text)?.[0] ?? ''))
+    const entry = page.getByRole('listitem').filter({ hasText: sara.name })
+    const name = await entry.getByText(sara.name, { exact: true }).boundingBox()
+    const time = await entry.getByText(/^\d\d\/\d\d\/\d{4} às /).boundingBox()
+    expect(time?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0))
+  })
+
   test('is told in English to a browser that speaks it', async () => {
     const { page } = await browser.person({ ...desktop, locale: 'en-US' })
     await page.goto(`${product.url}/proof`)

@@ -39,7 +39,10 @@ export function FileSection({ file, proof }: FileSectionProps) {
         <h2 id="in-file" className="text-lg font-semibold">
           {words.inFile}
         </h2>
-        <p className="text-quiet [overflow-wrap:anywhere]">{words.judgedHere(name)}</p>
+        <p className="text-quiet [overflow-wrap:anywhere]">
+          <bdi>{name}</bdi>
+          {words.judgedHere}
+        </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button onPress={() => window.print()}>{words.print}</Button>
           <Button onPress={() => void saveEtsi()}>{words.etsi}</Button>

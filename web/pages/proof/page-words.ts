@@ -20,7 +20,7 @@ export const pageWords = {
     elsewhere: 'O documento foi assinado em outro serviço.',
     correct: 'Corrigir o código',
     inFile: 'No próprio arquivo',
-    judgedHere: (name: string) => `${name}, conferido neste dispositivo`,
+    judgedHere: ', conferido neste dispositivo',
     onPaper: 'No código QR impresso',
     unreadable: 'Não foi possível ler o arquivo neste navegador. Tente de novo.',
     /** Asks for the file that a signature beside it was made of. */
@@ -87,7 +87,7 @@ export const pageWords = {
     elsewhere: 'The document was signed with another service.',
     correct: 'Correct the code',
     inFile: 'In the file itself',
-    judgedHere: (name: string) => `${name}, checked on this device`,
+    judgedHere: ', checked on this device',
     onPaper: 'In the printed QR code',
     unreadable: 'The file could not be read in this browser. Try again.',
     signed: { label: 'Signed file', choose: 'Choose the signed file' },

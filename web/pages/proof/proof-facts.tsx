@@ -29,7 +29,7 @@ export function ProofFacts({ proof, isOnScreenAlone }: ProofFactsProps) {
           <ul className="flex flex-col gap-1">
             {signers.map(({ full_name, signed_at, certificate }) => (
               <li key={`${full_name} ${signed_at}`} className="[overflow-wrap:anywhere]">
-                {full_name}, <span className="whitespace-nowrap text-quiet">{timeText(signed_at)}</span>
+                <bdi>{full_name}</bdi>, <span className="whitespace-nowrap text-quiet">{timeText(signed_at)}</span>
                 {certificate && (
                   <span className="block text-sm text-quiet">{certificateKind(certificate)[language]}</span>
                 )}
