@@ -36,6 +36,7 @@ test('a signer fills, draws and signs on a small phone and downloads the sealed 
   await cpf.pressSequentially('11111111111')
   await page.getByRole('button', { name: 'Confirmar CPF' }).click()
   await page.getByText('Número de CPF inválido. Insira um CPF válido.').waitFor()
+  await expect.poll(() => cpf.evaluate((input) => input === document.activeElement)).toBe(true)
   await expectAccessible(page)
   await cpf.fill('529.982.247-25')
   await cpf.press('Enter')

@@ -1,4 +1,5 @@
 import { isInputType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { useEffect, useRef } from 'react'
 import { fieldInputs } from '../../../fields/field-inputs.tsx'
 import type { OpenedItem } from '../opened.ts'
 import { fieldName, isOptional } from './signing-step.ts'
@@ -17,6 +18,11 @@ export interface FieldEditorProps {
 /** Edits one field in the bar, because its box on the page is too small to type in. */
 export function FieldEditor({ item, value, fault, onChange, onConfirm, formId }: FieldEditorProps) {
   const { type } = item.field
+  const form = useRef<HTMLFormElement>(null)
+  // The button that confirmed has the focus, and a phone has put its keyboard away.
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [fault])
   if (!isInputType(type)) return null
   const { ForSigner } = fieldInputs[type]
   const field = {
@@ -32,6 +38,7 @@ export function FieldEditor({ item, value, fault, onChange, onConfirm, formId }:
   } as const
   return (
     <form
+      ref={form}
       id={formId}
       noValidate
       onSubmit={(event) => {
