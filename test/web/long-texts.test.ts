@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
-import { contact, preparedTemplate, sentDocument, signUp } from '../make.ts'
+import { contact, preparedTemplate, readyDocument, sentDocument, signUp } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { preparedDocument } from './access/world.ts'
 import { signedIn, signInAs } from './sign-in.ts'
@@ -53,7 +53,21 @@ test('at 320 pixels, with letters twice as large, no page scrolls sideways and n
   }
   const owner = await signUp(product)
   const { id } = await sentDocument(owner, [await contact(owner, solid)])
+  const { id: draftId } = await preparedDocument(owner, await contact(owner), 'collect')
+  for (let made = 0; made < 5; made++) await readyDocument(owner)
+  const { id: templateId } = await preparedTemplate(owner)
   await signInAs(product, page, owner, '/dashboard')
+  for (const path of [
+    '',
+    '/documents',
+    `/documents/${draftId}/signers`,
+    `/documents/${draftId}/review`,
+    `/templates/${templateId}/review`,
+    `/templates/${templateId}/use`,
+  ]) {
+    await open(`/dashboard${path}`)
+    expect([path, await sidewaysOf(page), await beyondEdgeIn(page)]).toEqual([path, 0, []])
+  }
   await open(`/dashboard/documents/${id}/view`)
   const turn = await page.getByText(`Vez de ${solid}`).first().boundingBox()
   expect((turn?.x ?? 320) + (turn?.width ?? 0)).toBeLessThanOrEqual(320)
@@ -171,6 +185,17 @@ function grow(page: Page) {
 
 function sidewaysOf(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Returns the badges, links and counts that end beyond the window, where a clipping box hides it. */
+function beyondEdgeIn(page: Page) {
+  return page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('.rounded-\\[0\\.75rem\\], a, h1 span, h2 span')]
+        .filter((one) => one.getBoundingClientRect().right > innerWidth)
+        .map((one) => one.textContent),
+    )
 }
 
 /** Returns the elements whose text does not fit. */

@@ -13,15 +13,20 @@ export interface Step {
 export function Stepper({ label, steps, current }: { label: string; steps: Step[]; current: string }) {
   const place = steps.findIndex((step) => step.id === current)
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="min-w-0">
       <ol className="flex items-center gap-2 sm:gap-3">
         {steps.map((step, index) => (
           <li
             key={step.id}
             aria-current={index === place ? 'step' : undefined}
-            className="flex items-center gap-2 sm:gap-3"
+            className={`flex items-center gap-2 sm:gap-3 ${index === place ? 'min-w-0' : 'shrink-0'}`}
           >
-            {index > 0 && <span aria-hidden className={`h-px w-3 sm:w-10 ${index <= place ? 'bg-pen' : 'bg-line'}`} />}
+            {index > 0 && (
+              <span
+                aria-hidden
+                className={`h-px w-1 min-[340px]:w-3 sm:w-10 ${index <= place ? 'bg-pen' : 'bg-line'}`}
+              />
+            )}
             <StepName
               step={step}
               number={index + 1}
@@ -43,11 +48,13 @@ function StepName({ step, number, state }: { step: Step; number: number; state: 
       >
         {state === 'done' ? <Check aria-hidden strokeWidth={3} className="size-3.5" /> : number}
       </span>
-      <span className={state === 'here' ? 'font-medium text-ink' : 'text-quiet max-sm:sr-only'}>{step.title}</span>
+      <span className={state === 'here' ? 'truncate font-medium text-ink' : 'text-quiet max-sm:sr-only'}>
+        {step.title}
+      </span>
       {state === 'done' && <span className="sr-only">{words.done}</span>}
     </>
   )
-  const layout = 'flex items-center gap-2 rounded-control'
+  const layout = 'flex min-w-0 items-center gap-2 rounded-control'
   if (state === 'done' && step.href)
     return (
       <Link

@@ -20,16 +20,16 @@ export function HomeSection({ title, count, isMore = false, all, children }: Hom
   const locale = useLocale()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2.5">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id={id} className="flex items-baseline gap-2 text-lg font-semibold">
-          {title}
-          <span className="tabular text-base font-normal text-quiet">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-lg font-semibold">
+          {title}{' '}
+          <span className="tabular ml-1 text-base font-normal whitespace-nowrap text-quiet">
             {isMore && words.more}
             {formatCount(count, locale)}
           </span>
         </h2>
         {all?.isShown && (
-          <TextLink href={all.href} className="shrink-0 whitespace-nowrap">
+          <TextLink href={all.href} className="ml-auto whitespace-nowrap">
             {words.all}
             <span className="sr-only">: {title}</span>
           </TextLink>

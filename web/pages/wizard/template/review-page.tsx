@@ -88,9 +88,9 @@ function Roles() {
       {shown
         .filter(({ isEditor, count }) => !isEditor || count > 0)
         .map(({ id, full_name, colour, isEditor, count, part, actingAs }) => (
-          <li key={id} className="flex items-center gap-3">
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
             <Avatar name={full_name} seed={colour} />
-            <span className="min-w-0 grow [overflow-wrap:anywhere]">
+            <span className="min-w-0 grow basis-36 [overflow-wrap:anywhere]">
               <span className="block font-medium">{full_name}</span>
               <span className="block text-sm">{partLine({ part, acting_as: actingAs }, [])}</span>
             </span>
