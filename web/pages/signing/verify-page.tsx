@@ -95,7 +95,7 @@ function Verification({ accessCode }: { accessCode: string }) {
           }}
           onComplete={(whole) => verify.mutate({ code: whole })}
         />
-        {tried.spentAt > 0 && !isClosed && (
+        {tried.spentAt > 0 && !isClosed && verify.error?.data?.code !== 'code_expired' && (
           <p role="status" className="text-quiet">
             {words.spent}
           </p>
@@ -151,13 +151,13 @@ interface IntroProps {
   channel: ChannelWords
 }
 
-/** Reserves the height of both lines, so that nothing moves under the boxes. */
+/** Reserves the height of its sentence and a short name, so that nothing moves under the boxes. */
 function Intro({ documentName, sent, hasFailed, channel }: IntroProps) {
   const words = useWords('verify', portuguese)
   const locale = useLocale()
   const sending = () => (hasFailed ? words.arrived(channel.toYours[locale]) : words.sending(channel.forYours[locale]))
   return (
-    <span className="block min-h-12">
+    <span className="block min-h-17 max-sm:min-h-26">
       {sent ? words.sent(sent.recipient, CODE_MINUTES) : sending()}
       {documentName && (
         <span className="mt-1.5 block">
