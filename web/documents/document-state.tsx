@@ -132,7 +132,7 @@ const portuguese = {
     retry: 'Sua vez de tentar de novo',
     sign: 'Sua vez de assinar',
     underWay: 'Convites a caminho',
-    more: (name: string, count: number) => `${name} e mais ${count}`,
+    more: (name: string, count: number) => `${name} e mais\u00a0${count}`,
     mineToo: (others: string) => `Sua vez, e de ${others}`,
     theirs: (others: string) => `Vez de ${others}`,
   },

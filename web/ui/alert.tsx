@@ -29,13 +29,11 @@ export function Alert({ tone = 'info', children, onClose, action, className = ''
       className={`flex animate-rise flex-wrap items-start gap-x-3 gap-y-2 rounded-control border px-3.5 py-3 ${styles[tone]} ${className}`}
     >
       <Icon aria-hidden className="mt-0.5 size-[18px] shrink-0 max-sm:mt-[3px]" />
-      <div
-        className={`min-w-0 text-ink ${action ? 'grow basis-55' : 'flex-1'} ${action && onClose ? 'max-sm:basis-0' : ''}`}
-      >
-        {children}
-      </div>
+      <div className={`min-w-0 text-ink ${action ? 'grow basis-55 max-sm:basis-0' : 'flex-1'}`}>{children}</div>
       {action && (
-        <div className={onClose ? 'max-sm:order-last max-sm:basis-full max-sm:pl-7.5' : 'contents'}>{action}</div>
+        <div className={`self-center sm:-my-1.5 max-sm:basis-full max-sm:pl-7.5 ${onClose ? 'max-sm:order-last' : ''}`}>
+          {action}
+        </div>
       )}
       {onClose && (
         <Button

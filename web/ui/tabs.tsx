@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, selected, onSelect, className = '' }: TabsPr
       <TabList
         ref={row}
         aria-label={label}
-        className={`flex gap-6 overflow-x-auto overflow-y-hidden max-[359px]:gap-3 border-b border-line ${fade}`}
+        className={`flex gap-6 overflow-x-auto overflow-y-hidden max-[379px]:gap-4 max-[359px]:gap-3 border-b border-line ${fade}`}
       >
         {tabs.map((tab) => (
           <Tab
