@@ -192,7 +192,7 @@ function beyondEdgeIn(page: Page) {
   return page
     .getByRole('main')
     .evaluate((main) =>
-      [...main.querySelectorAll('.rounded-\\[0\\.75rem\\], a, h1 span, h2 span')]
+      [...main.querySelectorAll('.text-xs, a, h1 span, h2 span')]
         .filter((one) => one.getBoundingClientRect().right > innerWidth)
         .map((one) => one.textContent),
     )

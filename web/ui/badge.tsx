@@ -18,7 +18,7 @@ export function Badge({ tone, children, icon, className = '' }: BadgeProps) {
   const Icon = icons[tone]
   return (
     <span
-      className={`inline-flex w-fit max-w-full items-center gap-1.5 rounded-[0.75rem] py-0.5 pr-2.5 pl-2 text-xs font-medium sm:whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0 ${styles[tone]} ${className}`}
+      className={`inline-flex w-fit max-w-full items-center gap-1.5 rounded-card py-0.5 pr-2.5 pl-2 text-xs font-medium sm:whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0 ${styles[tone]} ${className}`}
     >
       {icon ?? <Icon aria-hidden strokeWidth={2.25} />}
       {children}
