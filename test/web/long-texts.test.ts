@@ -35,7 +35,7 @@ test('a list says whole whose turn it is, and no name of 200 letters makes a pag
       await page.setViewportSize({ width, height: 800 })
       expect([path, width, await sidewaysOf(page)]).toEqual([path, width, 0])
       if (path === 'documents')
-        expect([width, await cutIn(page, 'Vez de Ana Úrsula Conceição e mais 1')]).toEqual([width, []])
+        expect([width, await cutIn(page, 'Vez de Ana Úrsula Conceição e mais\u00a01')]).toEqual([width, []])
     }
   }
 })
