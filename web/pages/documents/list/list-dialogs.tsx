@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isMoving, StatusBadge } from '../../../documents/document-state.tsx'
 import { FileNotes } from '../../../documents/file-notes.tsx'
 import { PlanNotice } from '../../../plans/plan-notice.tsx'
@@ -12,11 +12,13 @@ import { RemoveDialog, RenameDialog } from '../document-dialogs.tsx'
 import type { DocumentDialog } from '../document-menu.tsx'
 import { TagsDialog } from '../tags-dialog.tsx'
 import type { ListedDocument } from './document-table.tsx'
+import type { SeveralDialog } from './list-toolbar.tsx'
 import { RemoveSeveralDialog, ResendSeveralDialog, TagSeveralDialog } from './several-dialogs.tsx'
 
 /** The dialog of the list that is open. */
 export type OpenDialog =
-  | { dialog: 'upload' | 'removeSeveral' | 'tagSeveral' | 'resendSeveral' }
+  | { dialog: 'upload' }
+  | { several: SeveralDialog }
   | { dialog: DocumentDialog; document: ListedDocument }
 
 interface ListDialogsProps {
@@ -35,6 +37,10 @@ export function ListDialogs({ open, chosen, upload, onClose, onRemoved }: ListDi
   const [documents] = useState(chosen)
   const accountId = useSignedIn().account?.id ?? ''
   const words = useWords('documentUpload', portuguese)
+  if ('several' in open) {
+    const Several = severalDialogs[open.several]
+    return <Several accountId={accountId} documents={documents} onClose={onClose} onRemoved={onRemoved} />
+  }
   switch (open.dialog) {
     case 'upload':
       return (
@@ -53,13 +59,15 @@ export function ListDialogs({ open, chosen, upload, onClose, onRemoved }: ListDi
       return <RemoveDialog document={open.document} onClose={onClose} />
     case 'tags':
       return <TagsDialog accountId={accountId} document={open.document} onClose={onClose} />
-    case 'tagSeveral':
-      return <TagSeveralDialog accountId={accountId} documents={documents} onClose={onClose} />
-    case 'resendSeveral':
-      return <ResendSeveralDialog documents={documents} onClose={onClose} />
-    case 'removeSeveral':
-      return <RemoveSeveralDialog documents={documents} onClose={onClose} onRemoved={onRemoved} />
   }
+}
+
+type SeveralProps = Pick<ListDialogsProps, 'onClose' | 'onRemoved'> & { accountId: string; documents: ListedDocument[] }
+
+const severalDialogs: Record<SeveralDialog, (props: SeveralProps) => ReactNode> = {
+  tag: TagSeveralDialog,
+  resend: ResendSeveralDialog,
+  remove: RemoveSeveralDialog,
 }
 
 interface ProcessingNoticeProps {

@@ -82,9 +82,7 @@ export function DocumentsPage() {
           <SelectionBar
             accountId={accountId}
             documents={chosen}
-            onTag={() => show({ dialog: 'tagSeveral' })}
-            onResend={() => show({ dialog: 'resendSeveral' })}
-            onRemove={() => show({ dialog: 'removeSeveral' })}
+            onAct={(several) => show({ several })}
             onClear={() => setSelected(new Set())}
           />
         )}

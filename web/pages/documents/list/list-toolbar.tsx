@@ -1,9 +1,10 @@
 import type { DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import type { Locale, Sentence } from '@rubrica/contracts/locale.ts'
 import { documentFilters, documentStatuses } from '@rubrica/contracts/messages.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
-import { ArrowDownUp, FileArchive, Send, Stamp, Tags, Trash2, X } from 'lucide-react'
+import { ArrowDownUp, FileArchive, type LucideIcon, Send, Stamp, Tags, Trash2, X } from 'lucide-react'
 import { counted } from '../../../format.ts'
 import type { useListQuery } from '../../../shown-list.tsx'
 import { TagFilter } from '../../../tags/tag-list.tsx'
@@ -82,25 +83,31 @@ export function chosenStatuses(words: string[]): DocumentStatus[] {
   return documentFilters.flatMap(({ status }) => (words.includes(status) ? status : []))
 }
 
+/** What people do with the ticked documents, in the order of the buttons. Each act but the ZIP has its dialog. */
+const severalActs = {
+  tag: { Icon: Tags, allows: () => true },
+  resend: { Icon: Send, allows: ({ status }) => status === 'pending_signature' },
+  zip: { Icon: FileArchive, allows: ({ status }) => status !== 'uploading' },
+  remove: { Icon: Trash2, allows: ({ isDeletable }) => isDeletable },
+} as const satisfies Record<string, { Icon: LucideIcon; allows: (document: ListedDocument) => boolean }>
+
+/** An act with the ticked documents that opens a dialog. */
+export type SeveralDialog = Exclude<keyof typeof severalActs, 'zip'>
+
 interface SelectionBarProps {
   accountId: string
   /** At least one. */
   documents: ListedDocument[]
-  onTag: () => void
-  onResend: () => void
-  onRemove: () => void
+  onAct: (act: SeveralDialog) => void
   onClear: () => void
 }
 
 /**
- * The actions for the ticked documents, without those that none of them allows. It is above the foot of the window and below
+ * The acts for the ticked documents, without those that none of them allows. It is above the foot of the window and below
  * the list, because rows that moved would bring another one under the next press.
  */
-export function SelectionBar({ accountId, documents, onTag, onResend, onRemove, onClear }: SelectionBarProps) {
+export function SelectionBar({ accountId, documents, onAct, onClear }: SelectionBarProps) {
   const words = useWords('documentToolbar', portuguese)
-  const isWaiting = documents.some(({ status }) => status === 'pending_signature')
-  const isDeletable = documents.some((document) => document.isDeletable)
-  const withFile = documents.filter(({ status }) => status !== 'uploading')
   return (
     <section
       aria-label={words.selection}
@@ -113,28 +120,26 @@ export function SelectionBar({ accountId, documents, onTag, onResend, onRemove, 
         <X aria-hidden className="sm:hidden" />
         <span className="max-sm:sr-only">{words.clear}</span>
       </Button>
-      <Button onPress={onTag}>
-        <Tags aria-hidden />
-        <span className="max-sm:sr-only">{words.tag}</span>
-      </Button>
-      {isWaiting && (
-        <Button onPress={onResend}>
-          <Send aria-hidden />
-          <span className="max-sm:sr-only">{words.resend}</span>
-        </Button>
-      )}
-      {withFile.length > 0 && (
-        <LinkButton href={zipPath(accountId, withFile)} download>
-          <FileArchive aria-hidden />
-          <span className="max-sm:sr-only">{words.zip}</span>
-        </LinkButton>
-      )}
-      {isDeletable && (
-        <Button onPress={onRemove}>
-          <Trash2 aria-hidden />
-          <span className="max-sm:sr-only">{words.remove}</span>
-        </Button>
-      )}
+      {keysOf(severalActs).map((act) => {
+        const { Icon, allows } = severalActs[act]
+        const allowing = documents.filter(allows)
+        if (allowing.length === 0) return null
+        const label = (
+          <>
+            <Icon aria-hidden />
+            <span className="max-sm:sr-only">{words[act]}</span>
+          </>
+        )
+        return act === 'zip' ? (
+          <LinkButton key={act} href={zipPath(accountId, allowing)} download>
+            {label}
+          </LinkButton>
+        ) : (
+          <Button key={act} onPress={() => onAct(act)}>
+            {label}
+          </Button>
+        )
+      })}
     </section>
   )
 }
