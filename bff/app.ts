@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { crossOriginHeaders, preflightHeaders } from '@rubrica/contracts/cross-origin.ts'
 import type { ErrorCode } from '@rubrica/contracts/errors.ts'
+import { UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { API_ROOT, apiDocs, PROOF_KEYS_PATH, TRUST_LIST_PATH } from '@rubrica/contracts/path-of.ts'
 import { requestIdOf } from '@rubrica/contracts/request-id.ts'
 import { isWellFormedQuery } from '@rubrica/contracts/request-target.ts'
@@ -131,6 +132,7 @@ function pageSettings(config: BffConfig, embedded: EmbeddedApi | null): Record<s
     ...(embedded === null ? { channels: 'ask' } : {}),
     ...(embedded?.channels?.length ? { channels: embedded.channels.join(' ') } : {}),
     ...(config.planLimits ? {} : { 'plan-limits': 'off' }),
+    ...(config.uploadMaxBytes === UPLOAD_MAX_BYTES ? {} : { 'upload-max-bytes': String(config.uploadMaxBytes) }),
     ...(config.providers.size > 0 ? { 'sign-in': [...config.providers.keys()].join(' ') } : {}),
     ...Object.fromEntries(
       [...config.providers].flatMap(([id, { clientId, scriptUrl }]) => [

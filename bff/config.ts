@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { ProviderEnv, type ProviderSettings } from '@rubrica/contracts/provider-settings.ts'
 import { PublicUrl } from '@rubrica/contracts/public-url.ts'
 import type { ProviderId } from '@rubrica/contracts/sign-in-providers.ts'
@@ -37,6 +38,8 @@ export interface BffConfig {
   errorReportDsn: string | null
   /** False if the plans' limits end nothing; the embedded `/v1` reads the same. */
   planLimits: boolean
+  /** The largest upload; the embedded `/v1` reads the same, and pages refuse more at once. */
+  uploadMaxBytes: number
   /** Folder of the built pages. */
   webDir: string
   logLevel: string
@@ -95,6 +98,7 @@ const Env = z
     ANALYTICS_SCRIPT_URL: ScriptUrl.optional(),
     ERROR_REPORT_DSN: Dsn.optional(),
     PLAN_LIMITS: z.enum(['on', 'off']).default('on'),
+    UPLOAD_MAX_BYTES: z.coerce.number().int().min(1).default(UPLOAD_MAX_BYTES),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   })
   .refine((read) => read.WEB_CONCURRENCY === 1 || read.DATABASE_URL || read.API_URL, {
@@ -135,6 +139,7 @@ export function readBffConfig(env: Record<string, string | undefined>): BffConfi
     analyticsScriptUrl: read.ANALYTICS_SCRIPT_URL ?? null,
     errorReportDsn: read.ERROR_REPORT_DSN ?? null,
     planLimits: read.PLAN_LIMITS === 'on',
+    uploadMaxBytes: read.UPLOAD_MAX_BYTES,
     webDir: fileURLToPath(new URL('../web/dist', import.meta.url)),
     logLevel: read.LOG_LEVEL,
   }

@@ -35,4 +35,5 @@ type SettingName =
   | 'analytics-script'
   | 'error-report-dsn'
   | 'plan-limits'
+  | 'upload-max-bytes'
   | 'channels'

@@ -242,16 +242,18 @@ describe('the pages', () => {
       return text
     }
     const plain = await metas({})
-    for (const name of ['channels', 'plan-limits', 'analytics-script', 'error-report-dsn'])
+    for (const name of ['channels', 'plan-limits', 'upload-max-bytes', 'analytics-script', 'error-report-dsn'])
       expect(plain).not.toContain(`name="${name}"`)
     const other = await metas({
       API_URL: 'http://127.0.0.1:1',
       PLAN_LIMITS: 'off',
+      UPLOAD_MAX_BYTES: '52428800',
       ANALYTICS_SCRIPT_URL: 'https://medida.exemplo/s.js',
       ERROR_REPORT_DSN: 'https://key@erros.exemplo/7',
     })
     expect(other).toContain('name="channels" content="ask"')
     expect(other).toContain('name="plan-limits" content="off"')
+    expect(other).toContain('name="upload-max-bytes" content="52428800"')
     expect(other).toContain('name="analytics-script" content="https://medida.exemplo/s.js"')
     expect(other).toContain('name="error-report-dsn" content="https://key@erros.exemplo/7"')
   })

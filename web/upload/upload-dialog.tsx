@@ -1,4 +1,4 @@
-import { messages, UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
+import { messages } from '@rubrica/contracts/messages.ts'
 import { anyEnding, UPLOAD_ACCEPTS } from '@rubrica/contracts/upload-formats.ts'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { useLocale, useWords } from '../words.ts'
+import { uploadLimit } from './upload-limit.ts'
 import type { useUpload } from './use-upload.ts'
 
 interface UploadDialogProps {
@@ -28,6 +29,7 @@ export function UploadDialog({ upload, onClose, title, dropTitle, notice, next }
   const { state, start, reset } = upload
   const words = useWords('upload', portuguese)
   const locale = useLocale()
+  const most = uploadLimit()
   return (
     <Dialog
       isOpen
@@ -42,9 +44,9 @@ export function UploadDialog({ upload, onClose, title, dropTitle, notice, next }
           <FileDrop
             onFile={start}
             accept={UPLOAD_ACCEPTS}
-            maxSize={UPLOAD_MAX_BYTES}
+            maxSize={most}
             title={dropTitle}
-            hint={words.hint(anyEnding(locale), UPLOAD_MAX_BYTES / 2 ** 20)}
+            hint={words.hint(anyEnding(locale), Math.floor((most / 2 ** 20) * 10) / 10)}
           />
         )}
         {state.step !== 'idle' && (

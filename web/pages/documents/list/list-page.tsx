@@ -1,4 +1,4 @@
-import { messages, UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
+import { messages } from '@rubrica/contracts/messages.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { UPLOAD_ACCEPTS } from '@rubrica/contracts/upload-formats.ts'
@@ -18,6 +18,7 @@ import { toast } from '../../../ui/toast.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { DropOverlay, usePageDrop } from '../../../upload/page-drop.tsx'
+import { uploadLimit } from '../../../upload/upload-limit.ts'
 import { useUpload } from '../../../upload/use-upload.ts'
 import { useWords } from '../../../words.ts'
 import { DocumentTable } from './document-table.tsx'
@@ -54,7 +55,7 @@ export function DocumentsPage() {
 
   const show = (dialog: OpenDialog) => openPart(loadDialogs, () => setOpen(dialog))
   const take = (file: File) => {
-    const problem = fileProblem(file, UPLOAD_ACCEPTS, UPLOAD_MAX_BYTES)
+    const problem = fileProblem(file, UPLOAD_ACCEPTS, uploadLimit())
     if (problem) toast(problem, 'warning')
     else {
       show({ dialog: 'upload' })

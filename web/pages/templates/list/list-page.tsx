@@ -1,4 +1,4 @@
-import { messages, UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
+import { messages } from '@rubrica/contracts/messages.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { UPLOAD_ACCEPTS } from '@rubrica/contracts/upload-formats.ts'
@@ -22,6 +22,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { DropOverlay, usePageDrop } from '../../../upload/page-drop.tsx'
 import { FileProgress, UploadDialog, untilReady } from '../../../upload/upload-dialog.tsx'
+import { uploadLimit } from '../../../upload/upload-limit.ts'
 import { useUpload } from '../../../upload/use-upload.ts'
 import { useWords } from '../../../words.ts'
 import { RemoveDialog, type TemplateDialog } from '../template-menu.tsx'
@@ -58,7 +59,7 @@ export function TemplatesPage() {
     setOpen(undefined)
   }
   const take = (file: File) => {
-    const problem = fileProblem(file, UPLOAD_ACCEPTS, UPLOAD_MAX_BYTES, ofFiles)
+    const problem = fileProblem(file, UPLOAD_ACCEPTS, uploadLimit(), ofFiles)
     if (problem) return toast(problem, 'warning')
     openUpload()
     void upload.start(file)
