@@ -9,9 +9,9 @@ export interface Message {
   /** The language of its texts. */
   locale: Locale
   /** The person or workspace that writes to a signer: the name before the address, as 'Ana Souza via Rubrica'. */
-  from?: string
+  from?: string | undefined
   /** The text above the heading: the workspace, if one writes. */
-  sender?: string
+  sender?: string | undefined
   /** The workspace's own colour, `#RRGGBB`, dark enough for white text on it. */
   color?: string | null
   /** The workspace's second colour, `#RRGGBB`: a line above the text. */
@@ -21,7 +21,7 @@ export interface Message {
   heading: string
   paragraphs: string[]
   /** Another person's words, set apart. */
-  quote?: string | null
+  quote?: string | null | undefined
   code?: string
   action?: { label: string; url: string }
   /** Why this message came. */

@@ -17,27 +17,46 @@ export function layOut(wanted: Message): Mail {
   return { to, ...fromName, subject, text: textOf(content), html: htmlOf(content), ...files }
 }
 
+/** Members of a message that are no text with people's words in it. */
+type NoText =
+  | 'to'
+  | 'productName'
+  | 'locale'
+  | 'color'
+  | 'accent'
+  | 'logo'
+  | 'code'
+  | 'action'
+  | 'attachments'
+  | 'brief'
+
+/** Every other member. A new one does not compile until it is cleaned or named above. */
+type Texts = Required<Omit<Message, NoText>>
+
 /**
  * Names come from people. One with a line break in it could add a header, or a line of its own to the text, such as
  * a false code; one that turns the direction of writing could show another address than it has.
  */
 function onLines(content: Message): Message {
   const { subject, heading, paragraphs, reason, sender, from, quote } = content
-  return {
-    ...content,
+  const texts: Texts = {
     subject: oneLine(subject),
     heading: oneLine(heading),
     paragraphs: paragraphs.map(oneLine),
     reason: oneLine(reason),
-    ...(sender ? { sender: oneLine(sender) } : {}),
-    ...(from ? { from: oneLine(from) } : {}),
-    // A message may have several lines; each is quoted in the plain text.
-    quote:
-      quote
-        ?.split(/\r\n?|[\n\u2028\u2029]/)
-        .map(oneLine)
-        .join('\n') ?? null,
+    sender: sender && oneLine(sender),
+    from: from && oneLine(from),
+    quote: quote && onItsLines(quote),
   }
+  return { ...content, ...texts }
+}
+
+/** A message may have several lines; each is quoted in the plain text. */
+function onItsLines(quote: string): string {
+  return quote
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map(oneLine)
+    .join('\n')
 }
 
 function oneLine(text: string): string {
