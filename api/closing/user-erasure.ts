@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 import { updateUser } from '../people/user-store.ts'
 import { accountsOfUser, lockAccount } from '../workspaces/account-store.ts'
@@ -30,7 +31,7 @@ export async function eraseUser(
   }
   await anonymizeAccepted(trx, userId, addressOfErased(userId))
   await deleteRows(trx, userId)
-  const gone = {
+  const gone: Omit<Row<'users'>, Kept> = {
     name: 'Usuário excluído',
     email: addressOfErased(userId),
     password_hash: null,
@@ -47,6 +48,9 @@ export async function eraseUser(
   }
   await updateUser(trx, userId, gone, now)
 }
+
+/** Columns that do not identify the person. A further one does not compile until it is erased above or named here. */
+type Kept = 'id' | 'terms_version' | 'terms_accepted_at' | 'delete_reason_type' | 'created_at' | 'updated_at'
 
 /** Deletes the rows that are the person's, in the order of the table. */
 async function deleteRows(trx: Db, userId: string): Promise<void> {

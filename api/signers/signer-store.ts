@@ -152,15 +152,27 @@ export async function anonymizeUnusedSigners(db: Db, ids: string[], now: string)
   if (ids.length === 0) return
   await db
     .updateTable('signers')
-    .set({ ...anonymous, ...keysOf(anonymous), whatsapp_phone_number: null, government_id: null, metadata: null })
-    .set({ deleted_at: now, updated_at: now })
+    .set({ ...anonymous, deleted_at: now, updated_at: now })
     .where('id', 'in', ids)
     .where('id', 'not in', (eb) => eb.selectFrom('parties').select('signer_id').where('signer_id', 'in', ids))
     .where('id', 'not in', (eb) => eb.selectFrom('copy_receivers').select('signer_id').where('signer_id', 'in', ids))
     .execute()
 }
 
-const anonymous = { full_name: 'Contato excluído', email: null }
+/** Columns that do not identify the person. A further one does not compile until it is erased below or named here. */
+type Kept = 'id' | 'account_id' | 'terms_version' | 'terms_accepted_at' | 'created_at' | 'updated_at' | 'deleted_at'
+
+const GONE = 'Contato excluído'
+
+const anonymous: Omit<Row<'signers'>, Kept> = {
+  full_name: GONE,
+  full_name_key: folded(GONE),
+  email: null,
+  email_key: null,
+  whatsapp_phone_number: null,
+  government_id: null,
+  metadata: null,
+}
 
 function keysOf({ full_name, email }: Partial<Pick<NewSigner, 'full_name' | 'email'>>) {
   return {
