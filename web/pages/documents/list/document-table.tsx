@@ -102,7 +102,7 @@ function Turn({ row }: { row: ListedDocument }) {
 /** A small picture of the first page. Decoration: the name is next to it. */
 function DocumentThumbnail({ id, isDrawn }: { id: string; isDrawn: boolean }) {
   return (
-    <span className="grid h-12 w-9 shrink-0 place-items-center overflow-hidden rounded-page bg-white shadow-page max-sm:hidden">
+    <span className="grid h-12 w-9 shrink-0 place-items-center overflow-hidden rounded-page bg-white shadow-page">
       {isDrawn ? (
         <img
           src={pathOf(pagePaths.documentThumbnail, { documentId: id })}
