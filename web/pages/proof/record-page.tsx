@@ -76,7 +76,7 @@ function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
               {isUnknown(proof.data, file) && <UnknownProof code={code} />}
             </>
           )}
-          {proof.isPending && <Skeleton className="h-40 w-full" />}
+          {proof.isPending && <Skeleton className="h-96 w-full" />}
           {proof.error && (
             <Alert tone="warning" action={<Button onPress={() => proof.refetch()}>{words.again}</Button>}>
               {proof.error.message} {file ? words.notAsked : words.notChecked}

@@ -216,7 +216,7 @@ export const wizardWords = {
     most: (count: number): string => `For whoever has not signed yet, at most ${count} per person.`,
     deadline: 'Deadline for signing',
     optional: '(optional)',
-    after: 'After the deadline nobody can sign any more. Tomorrow at the earliest.',
+    after: 'After the deadline nobody can sign any more. The first possible day is tomorrow.',
     endless: 'No deadline',
     early: 'The deadline must be tomorrow or later. Choose another date, or leave it without a deadline.',
     phone: 'What arrives on the phone',

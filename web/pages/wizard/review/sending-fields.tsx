@@ -193,7 +193,7 @@ const portuguese = {
   most: (count: number) => `Para quem ainda não assinou, no máximo ${count} por pessoa.`,
   deadline: 'Prazo para assinar',
   optional: '(opcional)',
-  after: 'Depois dele ninguém mais consegue assinar. A partir de amanhã.',
+  after: 'Depois dele, ninguém mais consegue assinar. O primeiro dia possível é amanhã.',
   endless: 'Sem prazo',
   early: 'O prazo precisa ser a partir de amanhã. Escolha outra data ou deixe sem prazo.',
   phone: 'O que chega ao telefone',
