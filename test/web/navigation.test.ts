@@ -75,3 +75,22 @@ describe('going to another page', () => {
     await page.getByRole('heading', { name: 'Novo contato' }).waitFor()
   })
 })
+
+test('what the keyboard reaches is never under the bars of the window', async () => {
+  const { page } = await browser.person({ viewport: { width: 360, height: 640 } })
+  await signedIn(product, page, '/dashboard/account/notifications')
+  await page.getByRole('switch').first().waitFor()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let presses = 0; presses < 24; presses++) {
+      await page.keyboard.press(key)
+      const isCovered = await page.evaluate(() => {
+        const reached = document.activeElement
+        if (!reached?.closest('main')) return false
+        const { left, top, width, height } = reached.getBoundingClientRect()
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+        return !seen?.closest('main')
+      })
+      expect([key, presses, isCovered]).toEqual([key, presses, false])
+    }
+  }
+})
