@@ -113,7 +113,7 @@ export function SelectionBar({ accountId, documents, onAct, onClear }: Selection
       aria-label={words.selection}
       className="bottom-4 z-10 order-last flex animate-rise flex-wrap items-center gap-2 rounded-card border border-pen/20 bg-pen-wash py-1.5 pr-1.5 pl-4 shadow-popover tall:sticky tall:max-wide:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
     >
-      <p role="status" className="tabular grow font-medium max-sm:basis-[calc(100%-4rem)]">
+      <p role="status" className="tabular grow font-medium max-sm:basis-3/4">
         {words.selected(documents.length)}
       </p>
       <Button variant="plain" onPress={onClear}>
