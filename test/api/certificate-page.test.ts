@@ -55,9 +55,13 @@ describe('the certificate page of a document', () => {
     expect(text).toContain('contrato.pdf 2 páginas')
     expect(text).toMatch(/concluído em 10\/03\/2027 às 00:3\d:\d\d \(UTC−03:00\)/)
     expect(text).toMatch(/aceitos em 09\/03\/2027 às 22:3\d:\d\d/)
-    expect(text).toMatch(/09\/03\/2027 às 23:3\d:\d\d \(UTC−03:00\) IP 203\.0\.113\.7 Navegador\/1/)
-    expect(text).toMatch(/10\/03\/2027 às 00:3\d:\d\d \(UTC−03:00\) IP 203\.0\.113\.8 Navegador\/2/)
-    expect(text).toContain('Ana Souza abriu o documento. IP 203.0.113.7 · Navegador/1')
+    expect(text).toMatch(
+      /09\/03\/2027 às 23:3\d:\d\d \(UTC−03:00\) IP 203\.0\.113\.7 Navegador informado: “Navegador\/1”/,
+    )
+    expect(text).toMatch(
+      /10\/03\/2027 às 00:3\d:\d\d \(UTC−03:00\) IP 203\.0\.113\.8 Navegador informado: “Navegador\/2”/,
+    )
+    expect(text).toContain('Ana Souza abriu o documento. IP 203.0.113.7 · Navegador informado: “Navegador/1”')
     const { items } = await owner.client.documents.activities({ documentId, 'per-page': 100 })
     const last = items.find(({ event }) => event === 'document_ready')
     expect(text.replaceAll(' ', '')).toContain(`Trilhadeauditoria${last?.hash}`)

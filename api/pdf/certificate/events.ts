@@ -1,6 +1,7 @@
 import { LINE, QUIET } from '../draw/colours.ts'
 import { AREA, type PageWriter } from '../draw/page-writer.ts'
 import type { Evidence, EvidenceEvent } from '../seal/seal-job.ts'
+import { quotedBrowser } from './browser.ts'
 import { cell, cellHeight, drawCell } from './cells.ts'
 import { shortInstant } from './dates.ts'
 import { drawSection } from './section.ts'
@@ -20,7 +21,7 @@ const INSTANT = { ...CODE, size: 7.5, colour: QUIET }
 
 function drawEvent(writer: PageWriter, event: EvidenceEvent, timeZone: string): void {
   const width = AREA.width - TIME_WIDTH
-  const from = [event.ip && `IP ${event.ip}`, event.userAgent].filter((part) => part).join(' · ')
+  const from = [event.ip && `IP ${event.ip}`, quotedBrowser(event.userAgent)].filter((part) => part).join(' · ')
   const lines = [...cell(event.message, BODY, width), ...cell(from, { ...SMALL, size: 7 }, width, 1)]
   const height = cellHeight(lines) + 5
   writer.room(height)

@@ -3,6 +3,7 @@ import { LINE } from '../draw/colours.ts'
 import { AREA, type PageWriter } from '../draw/page-writer.ts'
 import type { Pictures } from '../draw/picture.ts'
 import type { Evidence, EvidenceCorrection, EvidenceParty } from '../seal/seal-job.ts'
+import { quotedBrowser } from './browser.ts'
 import { type Cell, cell, cellHeight, drawCell } from './cells.ts'
 import { longInstant } from './dates.ts'
 import { drawSection } from './section.ts'
@@ -69,7 +70,7 @@ function where(party: EvidenceParty, timeZone: string): Cell {
     ...cell(party.act ?? null, BODY, width),
     ...cell(longInstant(party.signedAt, timeZone), BODY, width),
     ...cell(address, BODY, width),
-    ...cell(party.userAgent, SMALL, width, 4),
+    ...cell(quotedBrowser(party.userAgent), SMALL, width, 4),
   ]
 }
 
