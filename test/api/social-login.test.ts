@@ -48,6 +48,19 @@ describe.each(databases.filter((one) => one.isThere))('signing in with Google, o
     expect(again.user.id).toBe(first.user.id)
   })
 
+  test.each([
+    ['reverses the text', 'Gil \u202eáS'],
+    ['has lines', 'Gil Sá\nassinou'],
+    ['is not seen', '\u2800'],
+    ['is too long', 'Gil'.repeat(100)],
+    ['is missing', undefined],
+  ])('a name that %s is not taken over, because certificate pages print it', async (_, name) => {
+    const claims = { ...person(), name }
+    const { user, accounts } = await enter(await issuer.token(claims))
+    const own = claims.email.replace('@exemplo.com', '')
+    expect([user.name, accounts[0]?.name]).toEqual([own, own])
+  })
+
   test('two clicks at once make one account', async () => {
     const token = await issuer.token(person())
     const sessions = await Promise.all([enter(token), enter(token), enter(token)])

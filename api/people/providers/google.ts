@@ -5,7 +5,7 @@ const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254),
   email_verified: z.boolean(),
-  name: z.string().trim().max(200).optional(),
+  name: z.string().optional(),
 })
 
 export const openGoogle = byIdToken({
@@ -13,6 +13,6 @@ export const openGoogle = byIdToken({
   issuers: (named) => [named, named.replace(/^https?:\/\//, '')],
   identity(claims) {
     const { sub, email, email_verified, name } = Claims.parse(claims)
-    return { subject: sub, email, isEmailVerified: email_verified, name: name || email.replace(/@.*/, '') }
+    return { subject: sub, email, isEmailVerified: email_verified, name }
   },
 })

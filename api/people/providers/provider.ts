@@ -9,7 +9,7 @@ export interface Identity {
   subject: string
   email: string
   isEmailVerified: boolean
-  name: string
+  name: string | undefined
 }
 
 /** A provider as the service asks it. */

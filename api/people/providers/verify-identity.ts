@@ -1,11 +1,13 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { providerRefusal } from '@rubrica/contracts/provider-refusal.ts'
 import type { ProviderId } from '@rubrica/contracts/sign-in-providers.ts'
+import { PersonName } from '@rubrica/contracts/users.ts'
 import type { Identity, Providers } from './provider.ts'
 
 /** An identity with the provider that vouches for it, so that no other provider's accounts are looked up by it. */
-export interface ProvenIdentity extends Omit<Identity, 'isEmailVerified'> {
+export interface ProvenIdentity extends Omit<Identity, 'isEmailVerified' | 'name'> {
   provider: ProviderId
+  name: string
 }
 
 /** @throws Refusal `social_login_unavailable`, `social_login_failed`, `upstream_unavailable` */
@@ -15,7 +17,9 @@ export async function verifyIdentity(
 ): Promise<ProvenIdentity> {
   const one = providers.get(provider)
   if (!one) throw providerRefusal('social_login_unavailable', provider)
-  const { isEmailVerified, ...identity } = await one.verify(token)
+  const { isEmailVerified, name, ...identity } = await one.verify(token)
   if (!isEmailVerified) throw new Refusal('social_login_failed')
-  return { ...identity, provider }
+  // Certificate pages print the name, so that the rule for typed names holds for a provider's, too.
+  const { data = identity.email.replace(/@.*/, '') } = PersonName.safeParse(name)
+  return { ...identity, name: data, provider }
 }
