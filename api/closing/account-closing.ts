@@ -44,7 +44,8 @@ const SEAL_MINUTES = 1
 /**
  * The job `account.close`: every document can no longer be opened; seals, hashes and trails stay (decision 0009).
  * Cancels what waits for signatures; first seals what all have signed. Deletes contacts without documents, tags,
- * passkeys, drawn signatures, webhook deliveries, invitations and what members did. May run again after an interruption.
+ * passkeys, drawn signatures, webhook deliveries, invitations, what members did and its name. May run again after an
+ * interruption.
  */
 export async function removeDocuments(
   { db, clock, jobs }: Pick<Ground, 'db' | 'clock' | 'jobs'>,
@@ -64,7 +65,11 @@ export async function removeDocuments(
   await forgetHistory(db, accountId)
   await deleteActs(db, accountId)
   await deleteInvitations(db, accountId)
+  // Last, because seals and copies name the workspace. A person's first one has the person's own name.
+  await updateAccount(db, accountId, { name: CLOSED_NAME, primary_color: null, secondary_color: null })
 }
+
+const CLOSED_NAME = 'Workspace encerrado'
 
 async function removeOne(trx: Db, documentId: string, now: string): Promise<void> {
   const document = await lockDocument(trx, documentId)

@@ -47,6 +47,7 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
       ...{ events: ['document_ready'], is_active: true },
     })
     await client.invitations.create({ account_id: accountId, email: 'convidada@exemplo.com' })
+    await client.accounts.update({ accountId, name: 'Casa da Zulmira', primary_color: '27378F' })
     // As signatures with passkeys leave them.
     const key = {
       credential_id: 'Y2hhdmU=',
@@ -71,11 +72,12 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
       'avisos@',
       'avisos.exemplo',
       'convidada@',
+      'Casa da Zulmira',
     ])
       expect([word, text.includes(word)]).toEqual([word, false])
     const deleted = Object.entries(tableEnds).filter(([, { ofWorkspace }]) => ofWorkspace === 'deleted')
     expect(deleted.flatMap(([name]) => kept[name] ?? [])).toEqual([])
-    expect(kept.accounts).toMatchObject([{ logo_sha256: null, logo_size: null, logo_type: null }])
+    expect(kept.accounts).toMatchObject([{ logo_sha256: null, logo_size: null, logo_type: null, primary_color: null }])
     expect(kept.documents).toHaveLength(2)
     const cancelled = { id: sent.id, status: 'rejected_by_user', decline_reason: 'O workspace foi encerrado.' }
     const unsent = { id: documentId, status: 'metadata_ready', decline_reason: null }
