@@ -8,8 +8,7 @@ const limits = { inflated: 64 * 1024 * 1024, cells: 5_000_000 }
 /** The first sheet of an .xlsx as the records of a list. A file of its own in the package: few lists need it. */
 export async function recordsInSheet(bytes: Uint8Array): Promise<ListRecord[]> {
   try {
-    const [first] = await readSheets(bytes, limits)
-    return first?.records ?? []
+    return (await readSheets(bytes, limits)).first
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error
     const sentence =

@@ -10,10 +10,10 @@ export interface SheetLimits {
   cells: number
 }
 
-/** A sheet as the records of a list. */
-export interface Sheet {
-  name: string
-  records: ListRecord[]
+/** The names of the sheets in their order, and the first sheet as the records of a list. */
+export interface Sheets {
+  names: string[]
+  first: ListRecord[]
 }
 
 /** Why a spreadsheet is not read. */
@@ -26,11 +26,14 @@ export class SheetProblem extends Error {
   }
 }
 
-/** The sheets of an .xlsx, in their order. Throws a `SheetProblem`. */
-export async function readSheets(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet[]> {
+/** Reads the first sheet of an .xlsx. Throws a `SheetProblem`. */
+export async function readSheets(bytes: Uint8Array, limits: SheetLimits): Promise<Sheets> {
   try {
     const sheets = await readExcelFile(new Blob([countedSheets(bytes, limits)]))
-    return sheets.map(({ sheet, data }) => ({ name: sheet, records: recordsOf(data) }))
+    return {
+      names: sheets.map(({ sheet }) => sheet),
+      first: recordsOf(sheets[0]?.data ?? [], countedText(limits.inflated)),
+    }
   } catch (error) {
     throw error instanceof SheetProblem ? error : new SheetProblem('unreadable', { cause: error })
   }
@@ -50,28 +53,53 @@ function countedSheets(bytes: Uint8Array, limits: SheetLimits): Uint8Array<Array
       return true
     },
   })
-  const sheets = Object.entries(parts).filter(([name]) => /worksheets\//.test(name))
-  const cells = sheets.reduce((sum, [, part]) => sum + cellsIn(strFromU8(part)), 0)
-  if (cells > limits.cells) throw new SheetProblem('too-large')
+  // The workbook may name a part of any folder as a sheet.
+  const sheets = Object.values(parts)
+    .map((part) => strFromU8(part))
+    .filter((part) => part.includes('sheetData'))
+  if (sheets.reduce((sum, part) => sum + cellsIn(part), 0) > limits.cells) throw new SheetProblem('too-large')
   return zipSync(parts, { level: 0 })
 }
 
-/** The reader makes a row of each number up to the last, as wide as the widest. */
+const PLACE_TAG = /<(?:[\w.-]+:)?(?:c|row)((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g
+const ANY_PLACE_TAG = /<(?:[\w.-]+:)?(?:c|row)(?![\w.:-])/g
+const PLACE = /\s(?:[\w.-]+:)?r\s*=\s*["']([^"']*)/g
+
+/**
+ * The reader makes a row of each number up to the last, as wide as the widest. It must not find a place that is not
+ * counted here, so that a sheet with a tag or a place in another form is not read.
+ */
 function cellsIn(sheet: string): number {
-  let [lastRow, lastColumn] = [0, 0]
-  for (const [, letters = '', row] of sheet.matchAll(/\br\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']/g)) {
-    lastRow = Math.max(lastRow, Number(row))
-    lastColumn = Math.max(
-      lastColumn,
-      [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0),
-    )
+  let [lastRow, lastColumn, tags] = [1, 1, 0]
+  for (const [, attributes = ''] of sheet.matchAll(PLACE_TAG)) {
+    tags++
+    for (const [, place = ''] of attributes.matchAll(PLACE)) {
+      const [, letters, row] = /^([A-Z]{0,3})(\d{1,7})$/.exec(place) ?? []
+      if (letters === undefined) throw new SheetProblem('unreadable')
+      lastRow = Math.max(lastRow, Number(row))
+      lastColumn = Math.max(
+        lastColumn,
+        [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0),
+      )
+    }
   }
-  return lastRow * lastColumn
+  if (tags !== (sheet.match(ANY_PLACE_TAG) ?? []).length) throw new SheetProblem('unreadable')
+  return Math.max(lastRow, tags) * lastColumn
 }
 
-function recordsOf(rows: readonly unknown[][]): ListRecord[] {
-  const records = rows.map((row, at) => ({ line: at + 1, cells: row.map(textOf) }))
+function recordsOf(rows: readonly unknown[][], counted: (text: string) => string): ListRecord[] {
+  const records = rows.map((row, at) => ({ line: at + 1, cells: row.map((cell) => counted(textOf(cell))) }))
   return records.filter(({ cells }) => cells.some((cell) => cell.trim()))
+}
+
+/** Passes texts on until they are too long in all: a text that is stored once can be in each cell. */
+function countedText(most: number): (text: string) => string {
+  let length = 0
+  return (text) => {
+    length += text.length + 1
+    if (length > most) throw new SheetProblem('too-large')
+    return text
+  }
 }
 
 /** A cell as the same spreadsheet's CSV has it, but for the signs of a percentage or a currency: they are its format. */

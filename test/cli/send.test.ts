@@ -95,6 +95,9 @@ test.each([
   ['another archive', Buffer.from(zipSync({ 'mimetype.xml': strToU8('nada') })), 'salve-a como CSV'],
   ['an .xls, or one with a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'Salve a planilha como .xlsx sem senha'],
   ['one that inflates to 100 MB', xlsx([title], ' '.repeat(100_000_000)), 'grande demais'],
+  ['one with an empty row far below', xlsx([title], '<row r="9999999"/><row r="99"/>'), 'grande demais'],
+  ['one with a place that no spreadsheet has', xlsx([title], '<row r="900000000"/>'), 'não pôde ser lida como .xlsx'],
+  ['one with a hidden place', xlsx([title], '<row><c r="&#65;900000000"><v>1</v></c></row>'), 'não pôde ser lida'],
   ['one with a cell in the last row', xlsx([title], '<row r="1048576"><c r="XFD1048576"/></row>'), 'grande demais'],
 ])('a spreadsheet that is not read says how to go on: %s', async (_, list, sentence) => {
   expect(await sendList(list)).toMatchObject({ code: 6, out: '', err: expect.stringContaining(sentence) })

@@ -7,8 +7,8 @@ const hourOf = (minute: number) => new Date(minute * 60_000).toISOString().slice
 
 /** The first column of an .xlsx with these moments. */
 async function cellsOf(moments: number[]): Promise<string[]> {
-  const [sheet] = await readSheets(xlsx(moments.map((moment) => [new Date(moment)])), { inflated: 1e6, cells: 1e4 })
-  return sheet?.records.map(({ cells: [cell = ''] }) => cell) ?? []
+  const { first } = await readSheets(xlsx(moments.map((moment) => [new Date(moment)])), { inflated: 1e6, cells: 1e4 })
+  return first.map(({ cells: [cell = ''] }) => cell)
 }
 
 test('a moment in an .xlsx is read to the minute that the spreadsheet shows, and midnight as the day alone', async () => {

@@ -138,11 +138,11 @@ async function readSpreadsheet(bytes: Uint8Array): Promise<ReadFile> {
   const reader = await import('@rubrica/sheets/read-sheets.ts').catch(() => undefined)
   if (!reader) return { note: callMessages.networkFailed[pageLocale()] }
   try {
-    const [first, ...others] = await reader.readSheets(bytes, limits)
-    if (!first || first.records.length === 0)
-      return { note: others.length > 0 ? words.emptyFirst(first?.name ?? '') : words.emptyFile }
-    const text = listTextOf(first.records)
-    return others.length > 0 ? { text, note: words.firstOf(others.length + 1, first.name) } : { text }
+    const { names, first } = await reader.readSheets(bytes, limits)
+    const [name = ''] = names
+    if (first.length === 0) return { note: names.length > 1 ? words.emptyFirst(name) : words.emptyFile }
+    const text = listTextOf(first)
+    return names.length > 1 ? { text, note: words.firstOf(names.length, name) } : { text }
   } catch (error) {
     if (error instanceof reader.SheetProblem) return { note: words[error.reason] }
     throw error
