@@ -29,6 +29,7 @@ const longByNature = [
   'api/two-processes',
   'cli/killed-service',
   'contracts/every-caller',
+  'contracts/foreign-ids',
   'contracts/fuzz',
   'contracts/walk-postgres',
   'image/image',

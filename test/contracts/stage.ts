@@ -71,6 +71,22 @@ export async function openStage(database: DatabaseKind, { clock, before }: Stage
   }
   const world = await openWorld({ database, log, env, ...(clock ? { clock } : {}) })
   await before?.(world)
+  return {
+    ...{ world, issuer, receiver, psc, complaints },
+    ...(await openTenant({ world, receiver })),
+    async close() {
+      await world.close()
+      await receiver.close()
+      await issuer.close()
+      await psc.close()
+    },
+  }
+}
+
+/** A workspace's part of the stage. */
+export type Tenant = Omit<Stage, 'world' | 'issuer' | 'receiver' | 'psc' | 'complaints' | 'close'>
+
+export async function openTenant({ world, receiver }: Pick<Stage, 'world' | 'receiver'>): Promise<Tenant> {
   const owner = await signUp(world)
   const { accountId, client } = owner
   await client.webhooks.update({
@@ -82,18 +98,12 @@ export async function openStage(database: DatabaseKind, { clock, before }: Stage
   const ana = await contact(owner)
   const waiting = await sentDocument(owner, [ana])
   return {
-    ...{ world, issuer, receiver, psc, owner, mate, ana, waiting, complaints },
+    ...{ owner, mate, ana, waiting },
     ready: await readyDocument(owner),
     sealed: await sealedDocument(world, owner),
     signer: await signerWithImage(world, ana),
     template: await readyTemplate(owner),
     fieldId: (await client.fields.list({ accountId, search: 'texto' })).items[0]?.id ?? '',
-    async close() {
-      await world.close()
-      await receiver.close()
-      await issuer.close()
-      await psc.close()
-    },
   }
 }
 
