@@ -33,19 +33,22 @@ export async function waitForDocument(
 ): Promise<Document> {
   const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout)
   const either = eitherOf(signal, clock)
+  const fail = (error: unknown): never => {
+    throw clock?.aborted && !signal?.aborted ? new TimeoutError(`The document was not ${until} in time.`, error) : error
+  }
   let reached = Date.now()
   for (let delay = FIRST_MS; ; delay = Math.min(delay * 1.3, LONGEST_MS)) {
+    let pause = delay
     try {
       const document = await documents.get({ documentId }, { signal: either })
       reached = Date.now()
       onAnswer?.(document)
       if (isOver(document, until)) return document
-      await sleep(delay, either)
     } catch (error) {
-      if (clock?.aborted && !signal?.aborted) throw new TimeoutError(`The document was not ${until} in time.`, error)
-      if (!isPassing(error) || Date.now() - reached > outage) throw error
-      await sleep(Math.max(delay, AWAY_MS, (Object(error).retryAfter ?? 0) * 1000), either)
+      if (!isPassing(error) || Date.now() - reached > outage) fail(error)
+      pause = Math.max(delay, AWAY_MS, (Object(error).retryAfter ?? 0) * 1000)
     }
+    await sleep(pause, either).catch(fail)
   }
 }
 

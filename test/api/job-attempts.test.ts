@@ -4,7 +4,7 @@ import { createClock } from '@rubrica/testing/clock.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { paper, signUp, withLastingKey } from '../make.ts'
+import { PASSWORD, paper, readyDocument, signUp, withLastingKey } from '../make.ts'
 import { openSmtp } from '../smtp.ts'
 import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
@@ -104,5 +104,23 @@ test('tries that were lost to a server that was away do not count when the work 
   await turn({ minutes: 10 })
   expect((await smtp.newest(email)).subject).toMatch(/senha/)
   await smtp.close()
+  await world.close()
+})
+
+test('a job for later uses up no attempt before its moment', async () => {
+  const clock = createClock()
+  const world = await openWorld({ clock })
+  const owner = await signUp(world)
+  await readyDocument(owner)
+  const asked = await owner.client.users.remove({ delete_reason_type: 'privacy', password: PASSWORD })
+  expect(asked.delete_status).toBe('scheduled')
+  for (let count = 0; count < 15; count += 1) {
+    await clock.turn({ minutes: 10 })
+    await world.api.runDue()
+  }
+  await clock.turn({ days: 30 })
+  await world.api.runDue()
+  const again = { name: 'Outra', email: owner.email, password: PASSWORD, has_accepted_terms: true }
+  expect((await world.client().users.create(again)).user.email).toBe(owner.email)
   await world.close()
 })

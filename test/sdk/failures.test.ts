@@ -153,6 +153,18 @@ describe('trying again', () => {
     expect(wire.seen).toHaveLength(1)
   })
 
+  test('a call that was ended while it was refused does not wait', async () => {
+    const stop = new AbortController()
+    const headers = { 'retry-after': '60' }
+    const fetch = async () => {
+      stop.abort()
+      return Response.json({ message: 'Devagar.' }, { status: 429, headers })
+    }
+    const client = new Rubrica({ baseUrl: 'http://em-processo', fetch, signal: stop.signal })
+    const late = new Promise((resolve) => setTimeout(resolve, 20_000, 'still waiting'))
+    expect(await Promise.race([failureOf(client.fields.types()), late])).toBeInstanceOf(AbortError)
+  })
+
   test('a call that would not be tried again carries no key that nobody gave', async () => {
     await using wire = await openWire(refusal(503, ''))
     const client = new Rubrica({ baseUrl: wire.url, retries: 0 })
@@ -225,6 +237,17 @@ describe('waiting for a document', () => {
     const { status } = await client.documents.wait('d', { onAnswer: (one) => void seen.push(one.status) })
     expect([status, seen]).toEqual(['certificated', ['pending_signature', 'certificated']])
     expect(wire.seen).toHaveLength(5)
+  })
+
+  test('counts the time away from the last answer, and waits for as long as the service asks', async () => {
+    const pending = document('pending_signature')
+    await using wire = await openWire(pending, gone, pending, gone, pending, gone, document('certificated'))
+    const { documents } = new Rubrica({ baseUrl: wire.url, retries: 0 })
+    expect((await documents.wait('d', { outage: 1500 })).status).toBe('certificated')
+    await using busy = await openWire(refusal(503, '', { 'retry-after': '30' }))
+    const waiting = new Rubrica({ baseUrl: busy.url, retries: 0 }).documents.wait('d', { timeout: 2500 })
+    await expect(waiting).rejects.toBeInstanceOf(TimeoutError)
+    expect(busy.seen).toHaveLength(1)
   })
 
   test('ends where the document is closed, or is on no way there, and goes on in a status of tomorrow', async () => {

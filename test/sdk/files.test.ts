@@ -73,26 +73,35 @@ describe('an upload', () => {
   })
 
   test('that is aborted ends what its parts come from, and reads no further', async () => {
-    const stop = new AbortController()
-    const ended = Promise.withResolvers<void>()
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
+    let stop = new AbortController()
+    const ended = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     async function* endless() {
       try {
         for (;;) {
-          await new Promise((resolve) => setTimeout(resolve, 5))
+          await pause()
           yield new Uint8Array(MB)
         }
       } finally {
-        ended.resolve()
+        ended[0]?.resolve()
       }
     }
+    const stream = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await pause()
+        controller.enqueue(new Uint8Array(MB))
+      },
+      cancel: () => ended[1]?.resolve(),
+    })
     await using wire = await openRaw(() => stop.abort())
-    const file = { name: 'sem fim.pdf', content: endless() }
-    const upload = new Rubrica({ baseUrl: wire.url }).documents.create(
-      { accountId: 'a', file },
-      { signal: stop.signal },
-    )
-    await expect(upload).rejects.toBeInstanceOf(AbortError)
-    await ended.promise
+    for (const content of [endless(), stream]) {
+      const file = { name: 'sem fim.pdf', content }
+      const { documents } = new Rubrica({ baseUrl: wire.url })
+      stop = new AbortController()
+      const upload = documents.create({ accountId: 'a', file }, { signal: stop.signal })
+      await expect(upload).rejects.toBeInstanceOf(AbortError)
+    }
+    await Promise.all(ended.map(({ promise }) => promise))
   })
 
   test('is sent again whole where it can be opened again, and once where it cannot', async () => {
@@ -252,6 +261,24 @@ describe('saveTo', () => {
     await documents.saveTo('d', path, { overwrite: true })
     expect(await readFile(path, 'utf8')).toBe('%PDF')
     expect((await readdir(folder)).sort()).toEqual(['assinado.pdf', 'contrato.pdf'])
+    await rm(folder, { recursive: true })
+  })
+
+  test('asks for nothing if the name is taken, and replaces nothing that took it meanwhile', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rubrica-saved-'))
+    const path = join(folder, 'contrato.pdf')
+    let asked = 0
+    await using wire = await openRaw(async (_, response) => {
+      asked += 1
+      await writeFile(path, 'de outro')
+      response.writeHead(200, headers).end('%PDF')
+    })
+    const { documents } = new Rubrica({ baseUrl: wire.url })
+    for (const _time of ['meanwhile', 'before'])
+      await expect(documents.saveTo('d', path)).rejects.toMatchObject({ code: 'EEXIST' })
+    expect(asked).toBe(1)
+    expect(await readFile(path, 'utf8')).toBe('de outro')
+    expect(await readdir(folder)).toEqual(['contrato.pdf'])
     await rm(folder, { recursive: true })
   })
 

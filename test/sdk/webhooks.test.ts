@@ -56,6 +56,10 @@ describe('webhooks.verify', () => {
     ['another id', { headers: { 'webhook-id': 'msg_2' } }],
     ['another time', { headers: { 'webhook-timestamp': String(Math.floor(Date.now() / 1000) + 7) } }],
     ['a time that is none', { headers: { 'webhook-timestamp': 'agora' } }],
+    [
+      'a signature of another version',
+      { headers: { 'webhook-signature': signed().headers['webhook-signature'].replace('v1', 'v2') } },
+    ],
     ['a signature that is none', { headers: { 'webhook-signature': 'v1,***' } }],
     ['a signature of another kind', { headers: { 'webhook-signature': 'v2,AAAA' } }],
     ['no signature', { headers: { 'webhook-signature': undefined } }],
@@ -89,7 +93,7 @@ describe('webhooks.verify', () => {
 
   test('says so where the secret is none', async () => {
     const { body, headers } = signed()
-    for (const none of ['whsec_***', '', undefined, []]) {
+    for (const none of ['whsec_***', 'whsec_', '', undefined, []]) {
       const failure = await webhooks.verify(body, headers, none).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(TypeError)
       expect(failure).toMatchObject({ parameter: 'secret' })
