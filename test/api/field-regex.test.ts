@@ -52,3 +52,30 @@ test('a pattern takes as much text as it can be held against at once, and no val
   })
   await expect(validate(id, 'a'.repeat(100_000))).rejects.toMatchObject({ status: 400, fields: expect.anything() })
 })
+
+test.each([
+  ['/\\d{3}/', 'placa 123 azul', true],
+  ['^\\d+$', '12', true],
+  ['/^placa$/im', 'uma\nPLACA', true],
+  ['/^placa$/i', 'uma\nPLACA', false],
+  ['/^PLACA$/m', 'uma\nplaca', false],
+  ['/^a.b$/s', 'a\nb', true],
+  ['/^a.b$/', 'a\nb', false],
+  ['/^a\nb$/', 'a\nb', true],
+])('%j is held against a value anywhere in it, by its own marks: %j', async (regex, value, success) => {
+  const { id } = await create(regex)
+  expect(await validate(id, value)).toMatchObject({ success })
+})
+
+test('blanks are nothing: a field that may stay empty takes them, one that may not says what is missing', async () => {
+  const { accountId, client } = owner
+  const open = await client.fields.create({ accountId, name: 'Obs', type: 'text', regex: '/x/', is_required: false })
+  for (const nothing of ['', '   ']) expect(await validate(open.id, nothing)).toMatchObject({ success: true })
+  expect(await validate((await create('/^/')).id, '   ')).toMatchObject({ success: false })
+})
+
+test('what is drawn or written by the service is not held against anything', async () => {
+  const { items } = await owner.client.fields.list({ accountId: owner.accountId, include_standard: true })
+  for (const { id, type } of items.filter((one) => ['signature', 'initial'].includes(one.type)))
+    expect([type, (await validate(id, 'nada')).success]).toEqual([type, true])
+})

@@ -72,6 +72,10 @@ describe('a certificate that a signer brings', () => {
   test('is known by the list where OCSP is away, and not qualified while nobody answers', async () => {
     authority.away.add('/ocsp')
     expect(await judge(ana)).toMatchObject({ isQualified: true, revocation: 'crl' })
+    authority.away.add('/root.crl')
+    const unsure = await judge(ana)
+    expect([codesOf(unsure), unsure.isQualified]).toEqual([['revocation_unknown'], false])
+    authority.away.delete('/root.crl')
     authority.away.add('/issuing.crl')
     const certificates = open()
     const asked = { certificate: ana.certificate, chain: ana.chain, governmentId: CPF }

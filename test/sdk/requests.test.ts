@@ -97,6 +97,7 @@ describe('a client', () => {
     [{ baseUrl: 'app.exemplo.com.br' }, 'baseUrl', 'not an address'],
     [{ baseUrl: 'https://ana:senha@exemplo.com.br' }, 'baseUrl', 'must not carry'],
     [{ baseUrl: 'https://ana@exemplo.com.br' }, 'baseUrl', 'must not carry'],
+    [{ baseUrl: 'ftp://exemplo.com.br' }, 'baseUrl', 'not an address'],
     [{ timeout: Number.NaN }, 'timeout', 'not a number'],
   ])('is not made of %j', (options, parameter, problem) => {
     const make = () => new Rubrica(options)
