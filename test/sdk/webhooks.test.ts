@@ -32,6 +32,13 @@ describe('webhooks.verify', () => {
     expect(await webhooks.verify(new TextEncoder().encode(body), headers, secret)).toEqual(event)
   })
 
+  test('takes no signature of another version', async () => {
+    const { body, headers } = signed()
+    const signature = headers['webhook-signature'].replace('v1,', 'v2,')
+    const verified = webhooks.verify(body, { ...headers, 'webhook-signature': signature }, secret)
+    await expect(verified).rejects.toMatchObject({ reason: 'signature' })
+  })
+
   test('reads headers as any server has them', async () => {
     const { body, headers } = signed()
     const shouted = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), [value]]))
@@ -56,10 +63,6 @@ describe('webhooks.verify', () => {
     ['another id', { headers: { 'webhook-id': 'msg_2' } }],
     ['another time', { headers: { 'webhook-timestamp': String(Math.floor(Date.now() / 1000) + 7) } }],
     ['a time that is none', { headers: { 'webhook-timestamp': 'agora' } }],
-    [
-      'a signature of another version',
-      { headers: { 'webhook-signature': signed().headers['webhook-signature'].replace('v1', 'v2') } },
-    ],
     ['a signature that is none', { headers: { 'webhook-signature': 'v1,***' } }],
     ['a signature of another kind', { headers: { 'webhook-signature': 'v2,AAAA' } }],
     ['no signature', { headers: { 'webhook-signature': undefined } }],
