@@ -6,12 +6,13 @@ import { gramWords } from './search-grams.ts'
 
 /**
  * Node's SQLite for Kysely's dialect. WAL lets readers go on during a write;
- * synchronous=FULL makes a committed transaction survive a power cut.
+ * synchronous=FULL makes a committed transaction survive a power cut; secure_delete=FAST
+ * overwrites what is erased in a page that is written anyway.
  */
 export function openSqlite(path: string): SqliteDatabase {
   const database = new DatabaseSync(path)
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000; pragma secure_delete = fast',
   )
   return prepared(database)
 }

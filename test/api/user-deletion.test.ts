@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Database } from '@rubrica/api/db/database.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { sql } from 'kysely'
@@ -101,6 +103,17 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect(Object.keys(kept).sort()).toEqual(['activities', 'invitations', 'member_acts', 'quotas', 'users'])
     const { items } = await host.client.invitations.list({ accountId: host.accountId })
     expect(items.filter(({ email }) => email === mate.email)).toHaveLength(1)
+  })
+
+  test.runIf(kind === 'sqlite')('leaves no word of the person in the file of the database, either', async () => {
+    const { client } = await signUp(world, 'Zulmira Apagada')
+    await client.users.update({ telephone: '(21) 98888-7766' })
+    await client.users.remove({ ...order, delete_reason: 'Vou viver sem telefone' })
+    await world.api.runDue()
+    await onTables(world, ({ db }) => sql`pragma wal_checkpoint(truncate)`.execute(db))
+    const file = await readFile(join(world.config.dataDir, 'rubrica.sqlite'), 'utf8')
+    const words = ['Vou viver sem telefone', 'Zulmira', '21988887766']
+    expect(words.filter((word) => file.includes(word))).toEqual([])
   })
 
   test('is done at once for somebody who leaves nothing behind, and the address is free again', async () => {
