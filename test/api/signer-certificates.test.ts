@@ -167,6 +167,8 @@ describe('a certificate that a signer brings', () => {
     })
     expect(await judge(company)).toMatchObject({ isQualified: true, holder: 'Cia & Filhos' })
     expect((await judge(company, { governmentId: '11444777000161' })).refusal?.code).toBe('certificate_of_another')
+    const alone = await issue({ name: 'Cia & Filhos', cnpj: CNPJ })
+    expect(await judge(alone, { governmentId: CNPJ })).toMatchObject({ isQualified: true, reasons: [] })
   })
 
   test('makes a signature that is not qualified where something cannot be known, and says what', async () => {
