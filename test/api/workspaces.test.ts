@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
-import type { DocumentStatus } from '@rubrica/sdk'
+import { type DocumentStatus, sha256Of } from '@rubrica/sdk'
 import { describe, expect, test } from 'vitest'
-import { contact, readyDocument, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { contact, documentIn, readyDocument, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { onTables } from '../tables.ts'
 import { teamMate } from '../team.ts'
 import { until } from '../until.ts'
@@ -182,16 +182,25 @@ describe.each(databases.filter((one) => one.isThere))('workspaces, on $kind', ({
     await expect(client.documents.get({ documentId })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('keep the proof of what was uploaded after they are closed', async () => {
+  test('keep the proof of what was sealed after they are closed, and of nothing that nobody signed', async () => {
     const owner = await signUp(world)
     const { client } = owner
     const { id: accountId } = await client.accounts.create({ name: 'Outro' })
-    const document = await readyDocument({ ...owner, accountId })
-    const { items } = await client.documents.activities({ documentId: document.id })
-    const uploaded = items.find((one) => one.event === 'document_uploaded')
+    const place = { ...owner, accountId }
+    const ana = await contact(place)
+    const { id: documentId } = await sentDocument(place, [ana])
+    await signAll(await signerAtTheDoor(world, ana.email))
+    await documentIn(client, documentId, 'certificated')
+    const sealed = await client.documents.download({ documentId, artifact: 'certificated' })
+    const hash = await sha256Of(await new Response(sealed.body).bytes())
+    const unsigned = await readyDocument(place, 'girado.pdf')
+    const { items } = await client.documents.activities({ documentId: unsigned.id })
+    const uploaded = items.find((one) => one.event === 'document_uploaded')?.evidence?.sha256
     await client.accounts.remove({ accountId })
-    const proof = await world.client().documents.verify({ hash: String(uploaded?.evidence?.sha256) })
-    expect(proof.id).toBe(document.id)
+    await world.api.runDue()
+    const proof = (of: string) => world.client().documents.verify({ hash: of })
+    expect(await proof(hash)).toMatchObject({ id: documentId, is_valid: true })
+    expect(await proof(String(uploaded))).toMatchObject({ id: null, is_valid: false })
   })
 
   test('seal what everybody signed before it goes with its workspace', async () => {

@@ -36,6 +36,7 @@ describe('verifying a seal', () => {
           signedAt: '2026-11-20T17:05:15.000Z',
           time: 'claimed',
           timestampedBy: null,
+          unprovenSince: null,
           digest: expect.stringMatching(/^[\da-f]{64}$/),
           governmentId: null,
           certificateSha256: expect.stringMatching(/^[\da-f]{64}$/),
