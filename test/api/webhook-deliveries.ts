@@ -409,16 +409,20 @@ export function deliverWebhooks(kind: DatabaseKind, part: 'told' | 'kept'): void
         expect(mails).toHaveLength(1)
       })
 
-      test('a failure at an address that was changed meanwhile does not begin the failures of the new one', async () => {
+      /** Changes the address during a delivery; the new one fails, and the old one answers as it is told. */
+      const changedUnderWay = async () => {
         await subscribe()
-        const release: ((answer: { status: number }) => void)[] = []
-        receiver.answers(({ path }) =>
-          path.endsWith('/novo') ? { status: 500 } : new Promise((resolve) => release.push(resolve)),
-        )
+        const { promise, resolve } = Promise.withResolvers<{ status: number }>()
+        receiver.answers(({ path }) => (path.endsWith('/novo') ? { status: 500 } : promise))
         await contact(owner)
         await receiver.has(1)
         await subscribe(['signer_created'], { url: `${receiver.url}/novo` })
-        release[0]?.({ status: 500 })
+        return resolve
+      }
+
+      test('a failure at an address that was changed meanwhile does not begin the failures of the new one', async () => {
+        const answerOld = await changedUnderWay()
+        answerOld({ status: 500 })
         await newest('the failure', (one) => one.attempts === 1)
         clock.turn({ days: 6 })
         await newest('a failure of the new one', (one) => one.attempts === 2)
@@ -426,17 +430,10 @@ export function deliverWebhooks(kind: DatabaseKind, part: 'told' | 'kept'): void
       })
 
       test('a success at an address that was changed meanwhile does not end the failures of the new one', async () => {
-        await subscribe()
-        const release: ((answer: { status: number }) => void)[] = []
-        receiver.answers(({ path }) =>
-          path.endsWith('/novo') ? { status: 500 } : new Promise((resolve) => release.push(resolve)),
-        )
-        await contact(owner)
-        await receiver.has(1)
-        await subscribe(['signer_created'], { url: `${receiver.url}/novo` })
+        const answerOld = await changedUnderWay()
         await contact(owner)
         await until('a failure', async () => (await history()).some((one) => one.http_status === 500))
-        release[0]?.({ status: 200 })
+        answerOld({ status: 200 })
         await until('a success', async () => (await history()).some((one) => one.delivered))
         clock.turn({ days: 6 })
         await until('the second failure', async () => (await history()).some((one) => one.attempts === 2))
