@@ -13,6 +13,8 @@ export interface CertificateAuthority extends Pick<OpensslServer, 'url' | 'asked
   revoke(issued: IssuedCertificate): Promise<void>
   /** The authority beneath the root, and with it all that it issued. */
   revokeItself(): Promise<void>
+  /** Its OCSP answers say from now on until when they count, or do not. */
+  setEnds(says: boolean): void
 }
 
 export interface Holder {
@@ -53,6 +55,7 @@ export interface IssuedCertificate {
 }
 
 export async function openCertificateAuthority(): Promise<CertificateAuthority> {
+  let ends = ['-ndays', '3']
   const server = await openOpensslServer(({ at, openssl, filter }) => {
     const list = async (name: string) => {
       await openssl('ca', '-gencrl', '-config', 'cnf', '-name', name, '-out', `${name}.list`)
@@ -61,7 +64,7 @@ export async function openCertificateAuthority(): Promise<CertificateAuthority> 
     return {
       'POST /ocsp': (query) => {
         const signer = ['-index', 'issuing.index', '-CA', 'issuing.pem', '-rsigner', 'ocsp.pem', '-rkey', 'ocsp.key']
-        return filter(query, (from, to) => ['ocsp', ...signer, '-reqin', from, '-respout', to, '-ndays', '3'])
+        return filter(query, (from, to) => ['ocsp', ...signer, '-reqin', from, '-respout', to, ...ends])
       },
       'GET /issuing.p7b': async () => {
         await openssl('crl2pkcs7', '-nocrl', '-certfile', 'authorities.pem', '-outform', 'der', '-out', 'issuing.p7b')
@@ -156,7 +159,11 @@ export async function openCertificateAuthority(): Promise<CertificateAuthority> 
     return new Uint8Array(await readFile(at(`${name}.${kind}.p12`)))
   }
 
-  return { ...server, rootPath: at('root.pem'), authoritiesPath: at('authorities.pem'), issue, revoke, revokeItself }
+  const setEnds = (says: boolean) => {
+    ends = says ? ['-ndays', '3'] : []
+  }
+  const paths = { rootPath: at('root.pem'), authoritiesPath: at('authorities.pem') }
+  return { ...server, ...paths, issue, revoke, revokeItself, setEnds }
 }
 
 /** With letters that programs wrote in different ways. */

@@ -108,6 +108,17 @@ describe('a certificate that a signer brings', () => {
     expect(codesOf(await judge(ana))).toEqual(['revocation_unknown'])
   })
 
+  test('is believed for a day by an answer that names no end', async () => {
+    authority.setEnds(false)
+    const [answer = new Uint8Array()] = (await judge(ana)).evidence.ocsps
+    authority.setEnds(true)
+    authority.instead.set('/ocsp', answer)
+    now = new Date(now.getTime() + DAY_MS - MINUTE_MS)
+    expect(await judge(ana)).toMatchObject({ isQualified: true, revocation: 'ocsp' })
+    now = new Date(now.getTime() + 2 * MINUTE_MS)
+    expect(await judge(ana)).toMatchObject({ isQualified: true, revocation: 'crl' })
+  })
+
   test('is refused once it is revoked, by OCSP as by the list', async () => {
     const bia = await issue({ name: 'Bia', cpf: CPF })
     const certificates = open()
