@@ -18,6 +18,9 @@ const BEFORE = '20261119120000Z'
 const AFTER = '20261121120000Z'
 const LATER = '20261122120000Z'
 
+/** The reason that casts no doubt on signatures of before. */
+const superseded = extension('2.5.29.21', der(0x0a, Uint8Array.of(4)))
+
 let icp: Infrastructure
 let ana: Identity
 let stamper: Identity
@@ -128,6 +131,11 @@ describe('the revocation of a certificate, judged from the file alone', () => {
       async () => withStore(await signedBy(ana), { CRLs: [await revokedAt(AFTER)] }),
     ],
     [
+      'before a known authority saw the signature, whatever time it claims',
+      async () =>
+        withStore(await signedBy(ana, { stamper, stampedAt: LATER }), { CRLs: [await revokedAt(AFTER, superseded)] }),
+    ],
+    [
       'as OCSP says',
       async () =>
         withStore(await signedBy(ana), {
@@ -150,7 +158,6 @@ describe('the revocation of a certificate, judged from the file alone', () => {
   })
 
   test('because its holder got another one does not doubt what was claimed before', async () => {
-    const superseded = extension('2.5.29.21', der(0x0a, Uint8Array.of(4)))
     const file = withStore(await signedBy(ana), {
       CRLs: [await revokedAt(AFTER, superseded), await listBy(icp.root, { from: LATER })],
     })
