@@ -58,8 +58,12 @@ function partsByDay(db: Db, { direction, ...narrowed }: Directed) {
   }
 }
 
-function fromDay(rows: ReturnType<typeof selectIds>, { day, offset }: PageStart, direction: Order['direction']) {
-  return { rows: rows.where(isFromDay(day, direction)), offset }
+function fromDay(
+  rows: ReturnType<typeof selectIds>,
+  { day, offset }: PageStart,
+  ...order: [direction: Order['direction'], by?: 'updated_at']
+) {
+  return { rows: rows.where(isFromDay(day, ...order)), offset }
 }
 
 function partsByChange(db: Db, { direction, ...narrowed }: Directed): Parts {
@@ -69,10 +73,7 @@ function partsByChange(db: Db, { direction, ...narrowed }: Directed): Parts {
     partsFrom: async ({ offset, behind }) => {
       if (offset <= NEAR || behind <= NEAR) return null
       const start = await findDayAt(db, days, { direction, offset })
-      if (!start) return null
-      return [
-        { rows: selectIds(db, narrowed).where(isFromDay(start.day, direction, 'updated_at')), offset: start.offset },
-      ]
+      return start && [fromDay(selectIds(db, narrowed), start, direction, 'updated_at')]
     },
   }
 }
