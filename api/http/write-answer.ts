@@ -125,7 +125,7 @@ export async function writeDownload(answer: unknown, asked: Headers): Promise<Re
   const { size, sha256 } = answer
   const kept = { ...crossOriginHeaders, 'Cache-Control': 'private, no-cache' }
   const etag = sha256 === undefined ? null : `"${sha256}"`
-  if (etag && isAmong(asked.get('if-none-match'), etag))
+  if (etag && namesTag(asked.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers: { ...kept, ETag: etag } })
   const headers = new Headers({
     ...kept,
@@ -148,7 +148,7 @@ export async function writeDownload(answer: unknown, asked: Headers): Promise<Re
 }
 
 /** Whether `If-None-Match` (RFC 9110, 13.1.2) names a tag; a proxy that compresses makes it weak. */
-function isAmong(header: string | null, etag: string): boolean {
+function namesTag(header: string | null, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes(etag) || tags.includes('*')
 }
