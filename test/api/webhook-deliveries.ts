@@ -52,11 +52,17 @@ export function deliverWebhooks(kind: DatabaseKind, part: 'told' | 'kept'): void
       return one && fits(one) && one
     })
 
+  /** Each attempt waits until it is answered here. */
+  const answersByHand = () => {
+    const release: ((answer: { status: number }) => void)[] = []
+    receiver.answers(() => new Promise((resolve) => release.push(resolve)))
+    return release
+  }
+
   /** One delivery that two workers have: each attempt waits for its answer. */
   const attemptedTwice = async () => {
     await subscribe()
-    const release: ((answer: { status: number }) => void)[] = []
-    receiver.answers(() => new Promise((resolve) => release.push(resolve)))
+    const release = answersByHand()
     await contact(owner)
     await receiver.has(1)
     clock.turn({ minutes: 2 })
@@ -357,8 +363,7 @@ export function deliverWebhooks(kind: DatabaseKind, part: 'told' | 'kept'): void
 
       test('410 at an address that was changed meanwhile says nothing about the new one', async () => {
         await subscribe()
-        const release: ((answer: { status: number }) => void)[] = []
-        receiver.answers(() => new Promise((resolve) => release.push(resolve)))
+        const release = answersByHand()
         await contact(owner)
         await receiver.has(1)
         await subscribe(['signer_created'], { url: `${receiver.url}/novo` })
@@ -370,8 +375,7 @@ export function deliverWebhooks(kind: DatabaseKind, part: 'told' | 'kept'): void
 
       test('410 to two events at once is told in one mail', async () => {
         await subscribe()
-        const release: ((answer: { status: number }) => void)[] = []
-        receiver.answers(() => new Promise((resolve) => release.push(resolve)))
+        const release = answersByHand()
         for (let i = 0; i < 2; i++) await contact(owner)
         await receiver.has(2)
         for (const one of release) one({ status: 410 })
@@ -603,8 +607,7 @@ export function deliverWebhooks(kind: DatabaseKind, part: 'told' | 'kept'): void
 
       test('a failure ends the claim of its attempt: the next one comes when it is due', async () => {
         await subscribe()
-        const release: ((answer: { status: number }) => void)[] = []
-        receiver.answers(() => new Promise((resolve) => release.push(resolve)))
+        const release = answersByHand()
         await contact(owner)
         await receiver.has(1)
         const locked_until = new Date(clock.now().getTime() + 3_600_000).toISOString()
