@@ -111,10 +111,14 @@ function textOf(cell: unknown): string {
 
 /** The day 0 of a spreadsheet: only a time of day has it. */
 const NO_DAY = '1899-12-30'
+/** The last moment that a spreadsheet has. It shows hash signs for a later one. */
+const LAST = Date.UTC(9999, 11, 31, 23, 59, 59)
 
 function dateText(date: Date): string {
   // The reader cuts off, so that a moment may be a millisecond early.
   const nearest = new Date(Math.round(date.getTime() / 1000) * 1000)
+  // Not a number compares as false.
+  if (!(nearest.getTime() <= LAST)) return '#####'
   const [day = '', time = ''] = nearest.toISOString().split('T')
   const hour = time.slice(0, 'hh:mm'.length)
   if (day === NO_DAY) return hour

@@ -6,8 +6,12 @@ const minutes = Array.from({ length: 24 * 60 }, (_, minute) => minute)
 const hourOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16)
 
 /** The first column of an .xlsx with these moments. */
-async function cellsOf(moments: number[]): Promise<string[]> {
-  const { first } = await readSheets(xlsx(moments.map((moment) => [new Date(moment)])), { inflated: 1e6, cells: 1e4 })
+function cellsOf(moments: number[]): Promise<string[]> {
+  return firstColumn(xlsx(moments.map((moment) => [new Date(moment)])))
+}
+
+async function firstColumn(file: Buffer): Promise<string[]> {
+  const { first } = await readSheets(file, { inflated: 1e6, cells: 1e4 })
   return first.map(({ cells: [cell = ''] }) => cell)
 }
 
@@ -21,4 +25,13 @@ test('a moment in an .xlsx is read to the minute that the spreadsheet shows, and
 test('a time of day in an .xlsx is read without a day', async () => {
   const cells = await cellsOf(minutes.map((minute) => Date.UTC(1899, 11, 30) + minute * 60_000))
   expect(cells).toEqual(minutes.map(hourOf))
+})
+
+test('a date that no calendar has is read as the spreadsheet shows it, and so are the rows around it', async () => {
+  const impossible = ['2958466', '999999999999', '1e300'].map(
+    (days, n) => `<row r="${n + 2}"><c r="A${n + 2}" s="1"><v>${days}</v></c></row>`,
+  )
+  const last = '<row r="5"><c r="A5" s="1"><v>2958465</v></c></row>'
+  const cells = await firstColumn(xlsx([['Ana']], `${impossible.join('')}${last}`))
+  expect(cells).toEqual(['Ana', '#####', '#####', '#####', '31/12/9999'])
 })
