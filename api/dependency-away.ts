@@ -59,10 +59,16 @@ function sqliteCodeOf(error: Error): number {
  * already have their dependency, so the rest is the driver's.
  */
 function isPostgresAway(error: Error, code: string): boolean {
+  if (isStalePlan(error)) return true
   if (/^(08|53|58)/.test(code) || ['57P01', '57P02', '57P03', '57P05', '25P03', '57014'].includes(code)) return true
   // A client that disconnects is an ECONNRESET as well, one without a system call.
   if (brokenCodes.has(code)) return 'syscall' in error
   return unreachableCodes.has(code) || driverSentences.some((sentence) => error.message.startsWith(sentence))
+}
+
+/** A newer version changed a table of which a connection had planned a statement. A new plan works. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 }
 
 const brokenCodes = new Set(['ECONNRESET', 'EPIPE'])

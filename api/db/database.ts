@@ -6,6 +6,7 @@ import { dependencyOf } from '../dependency-away.ts'
 import { makeFolder } from '../make-folder.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import { type DatabaseKind, migrate } from './migrate.ts'
+import { namingPool } from './named-statements.ts'
 import { openPatientPool, openPool, type PostgresAddress } from './postgres-pool.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -90,6 +91,6 @@ function openFile(path: string): Database {
 }
 
 function openPostgres(pool: pg.Pool): Database {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
   return { db, kind: 'postgres', pool, file: null, close: () => db.destroy() }
 }

@@ -1,4 +1,5 @@
-import { Kysely } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
 import { createTurns, type Turn } from '../turns.ts'
 import type { Database, Db } from './database.ts'
 import { readThreadDialect } from './read-thread-dialect.ts'
@@ -18,14 +19,18 @@ const SHARE = 3 / 8
 
 /** @param options `restMs`: how long a thread without a read goes on; a minute unless given. */
 export function openLongReads(
-  { db, file, pool }: Pick<Database, 'db' | 'file' | 'pool'>,
+  { file, pool }: Pick<Database, 'file' | 'pool'>,
   { restMs = 60_000 }: { restMs?: number } = {},
 ): LongReads {
-  return file === null ? onConnections(db, Math.floor((pool?.options.max ?? 0) * SHARE)) : inThreads(file, restMs)
+  if (pool) return onConnections(pool)
+  if (file === null) throw new Error('neither a pool nor a file')
+  return inThreads(file, restMs)
 }
 
-function onConnections(db: Db, count: number): LongReads {
-  const turns = createTurns(Math.max(1, count))
+/** Without names: a list of one status or word takes another plan than that of another. */
+function onConnections(pool: pg.Pool): LongReads {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const turns = createTurns(Math.max(1, Math.floor(pool.options.max * SHARE)))
   return { read: (turn, work) => turns.take(turn, () => work(db)), close: async () => {} }
 }
 
