@@ -16,4 +16,6 @@ export interface BenchSize {
   minutes: number
   /** Lists of which this is a part of the name, and no others. */
   rows: string
+  /** One database alone. */
+  on: 'SQLite' | 'PostgreSQL' | undefined
 }

@@ -2,7 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 import { settleCounts } from '@rubrica/api/work/settle-counts.ts'
 import { sql } from 'kysely'
 import type { BenchRow, BenchSize } from './bench-row.ts'
-import { crowdWorkspace, enliven, OLD_STATUS, OLD_TAG, OLD_WORD, RARE, SIGNER, TAG } from './crowded-workspace.ts'
+import {
+  crowdWorkspace,
+  dropIndexes,
+  enliven,
+  OLD_STATUS,
+  OLD_TAG,
+  OLD_WORD,
+  RARE,
+  SIGNER,
+  TAG,
+} from './crowded-workspace.ts'
 import { newOwner } from './owner.ts'
 import { percentile } from './percentile.ts'
 import { onBothDatabases, type Service } from './service.ts'
@@ -118,8 +128,8 @@ const lists: { what: string; path: (workspace: Workspace) => string; queries: Re
 ]
 
 /** Every list and search of a workspace with many documents, and of one with 1,000 in the same database, over HTTP. */
-export function listsOverHttp({ documents, rows }: BenchSize): Promise<BenchRow[]> {
-  return onBothDatabases(async (service) => measureLists(service, await fill(service, documents), rows))
+export function listsOverHttp({ documents, rows, on }: BenchSize): Promise<BenchRow[]> {
+  return onBothDatabases(async (service) => measureLists(service, await fill(service, documents), rows), { only: on })
 }
 
 async function measureLists(service: Service, both: Both, wanted: string): Promise<BenchRow[]> {
@@ -144,10 +154,12 @@ async function fill(service: Service, documents: number): Promise<Both> {
     { accountId: many.accountId, userIds, documents },
     { accountId: few.accountId, userIds, documents: FEW },
   ]
+  const makeIndexes = await dropIndexes(database)
   for (const crowd of crowds) {
     await crowdWorkspace(database, crowd)
     await enliven(database, crowd)
   }
+  await makeIndexes()
   await settleCounts(database.db)
   // PostgreSQL does both by itself after a minute; the benchmark does not wait for that.
   await sql.raw(database.kind === 'postgres' ? 'vacuum analyze' : 'analyze').execute(database.db)

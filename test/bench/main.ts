@@ -63,8 +63,9 @@ const long = new Set(['scale', 'growing-log'])
 
 /**
  * `npm run bench`: everything in one run, printed and written to docs/measured/figures.md; `npm run bench -- lists` prints
- * one part, `npm run bench -- lists --documents=1000000 --rows='by name'` some of its rows, of a larger workspace, and
- * `npm run bench -- scale --workspaces=100 --minutes=2` what runs only if it is named, of fewer workspaces in less time.
+ * one part, `npm run bench -- lists --documents=1000000 --on=PostgreSQL --rows='by name'` some of its rows, of a larger
+ * workspace on one database, and `npm run bench -- scale --workspaces=100 --minutes=2` what runs only if it
+ * is named, of fewer workspaces in less time.
  */
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
@@ -73,6 +74,7 @@ const { positionals: asked, values } = parseArgs({
     rows: { type: 'string', default: '' },
     workspaces: { type: 'string', default: '1000' },
     minutes: { type: 'string', default: '10' },
+    on: { type: 'string' },
   },
 })
 const size = {
@@ -80,6 +82,7 @@ const size = {
   rows: values.rows,
   workspaces: Number(values.workspaces),
   minutes: Number(values.minutes),
+  on: databaseNamed(values.on),
 }
 if (!Number.isSafeInteger(size.documents / 1000)) throw new Error('--documents takes thousands, such as 100000')
 if (!Number.isSafeInteger(size.workspaces / 10)) throw new Error('--workspaces takes tens, such as 1000')
@@ -109,6 +112,11 @@ if (asked.length === 0)
 function tell(...added: string[]) {
   console.log(added.join('\n'))
   lines.push(...added)
+}
+
+function databaseNamed(name: string | undefined): BenchSize['on'] {
+  if (name === undefined || name === 'SQLite' || name === 'PostgreSQL') return name
+  throw new Error('--on takes SQLite or PostgreSQL')
 }
 
 function rounded(value: number): string {

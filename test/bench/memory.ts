@@ -36,8 +36,7 @@ export function memory(): Promise<BenchRow[]> {
       await note('after 200 seals, at rest')
       return rows
     },
-    {},
-    'dist/main.js',
+    { program: 'dist/main.js' },
   )
 }
 

@@ -23,13 +23,16 @@ export async function sealCosts(): Promise<BenchRow[]> {
   const counter = new URL('count-statements.ts', import.meta.url).pathname
   const env = { NODE_OPTIONS: `--import=${counter}`, BENCH_COUNTS: countsPath }
   try {
-    return await onBothDatabases(async (service) => {
-      const owner = await newOwner(service)
-      await (await atThePen(service, owner, 3))()
-      const sealed = await counted(service, countsPath, () => atThePen(service, owner, COUNT))
-      const uploaded = await counted(service, countsPath, async () => () => upload(service, owner, COUNT))
-      return [...rowsOf(`a seal, ${service.on}`, sealed), ...rowsOf(`an upload, ${service.on}`, uploaded)]
-    }, env)
+    return await onBothDatabases(
+      async (service) => {
+        const owner = await newOwner(service)
+        await (await atThePen(service, owner, 3))()
+        const sealed = await counted(service, countsPath, () => atThePen(service, owner, COUNT))
+        const uploaded = await counted(service, countsPath, async () => () => upload(service, owner, COUNT))
+        return [...rowsOf(`a seal, ${service.on}`, sealed), ...rowsOf(`an upload, ${service.on}`, uploaded)]
+      },
+      { env },
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

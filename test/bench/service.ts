@@ -40,16 +40,19 @@ export interface Service {
 }
 
 /**
- * Runs a part of the bench on each database; `env` is what the part wants otherwise than in production. The program is
- * `/v1` alone unless given.
+ * Runs a part of the bench on each database, or on `only` one; `env` is what the part wants otherwise than in production.
+ * The program is `/v1` alone unless given.
  */
 export async function onBothDatabases(
   part: (service: Service) => Promise<BenchRow[]>,
-  env: Record<string, string> = {},
-  program: Program = 'dist/api.js',
+  {
+    env = {},
+    program = 'dist/api.js',
+    only,
+  }: Partial<Pick<Setup, 'env' | 'program'>> & { only?: Service['on'] | undefined } = {},
 ): Promise<BenchRow[]> {
-  const rows = await withService({ on: 'SQLite', env, program }, part)
-  if (!postgresFolder()) return rows
+  const rows = only === 'PostgreSQL' ? [] : await withService({ on: 'SQLite', env, program }, part)
+  if (only === 'SQLite' || !postgresFolder()) return rows
   const server = await startPostgres()
   try {
     const more = { ...env, DATABASE_URL: await createDatabase(server.url) }

@@ -26,7 +26,7 @@ export async function stops(): Promise<BenchRow[]> {
   const watcher = new URL('./loop-watch.ts', import.meta.url).href
   const env = { NODE_OPTIONS: `--import=${watcher}`, LOOP_REPORT: report }
   try {
-    return await onBothDatabases((service) => measure(service, report), env)
+    return await onBothDatabases((service) => measure(service, report), { env })
   } finally {
     rmSync(folder, { recursive: true })
   }

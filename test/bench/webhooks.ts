@@ -29,7 +29,7 @@ const body = JSON.stringify({
 /** Deliveries to one receiver on loopback from due to delivered, against as many bare signed POSTs of Node's fetch. */
 export function webhooks(): Promise<BenchRow[]> {
   // In production a receiver has https; here the service's own work is measured, not TLS.
-  return onBothDatabases(measure, { NODE_ENV: 'test' })
+  return onBothDatabases(measure, { env: { NODE_ENV: 'test' } })
 }
 
 async function measure(service: Service): Promise<BenchRow[]> {
