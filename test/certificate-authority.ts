@@ -92,7 +92,8 @@ export async function openCertificateAuthority(): Promise<CertificateAuthority> 
     await openssl('req', '-newkey', ...key, ...request, '-out', `${name}.csr`)
     await writeFile(at(`${name}.ext`), extensions)
     const [from = '', to = ''] = days.map(instantIn)
-    const term = ['-startdate', from, '-enddate', to, '-extfile', `${name}.ext`]
+    const self = name === by ? ['-selfsign'] : []
+    const term = [...self, '-startdate', from, '-enddate', to, '-extfile', `${name}.ext`]
     // One at a time: they share the authority's index.
     await queued(() =>
       openssl('ca', '-batch', '-config', 'cnf', '-name', by, ...term, '-in', `${name}.csr`, '-out', `${name}.pem`),
@@ -100,15 +101,7 @@ export async function openCertificateAuthority(): Promise<CertificateAuthority> 
   }
 
   for (const name of ['root.index', 'issuing.index']) await writeFile(at(name), '')
-  const own = [
-    '-subj',
-    '/C=BR/O=ICP de Ensaio/CN=Autoridade Raiz de Ensaio',
-    '-config',
-    'cnf',
-    '-extensions',
-    'root_cert',
-  ]
-  await openssl('req', '-x509', '-newkey', ...RSA, '-nodes', ...own, '-keyout', 'root.key', '-out', 'root.pem')
+  await certify('root', 'root', '/C=BR/O=ICP de Ensaio/CN=Autoridade Raiz de Ensaio', RSA, ROOT)
   await certify('issuing', 'root', '/C=BR/O=ICP de Ensaio/CN=AC de Ensaio', RSA, authorityExtensions(url))
   await certify('ocsp', 'issuing', '/C=BR/O=ICP de Ensaio/CN=Respostas de Ensaio', EC, ANSWERING)
   const chain = await Promise.all(['issuing', 'root'].map((name) => der(name)))
@@ -230,14 +223,16 @@ subjectKeyIdentifier = hash
 authorityKeyIdentifier = keyid
 `
 
+const ROOT = `
+basicConstraints = critical, CA:true
+keyUsage = critical, keyCertSign, cRLSign
+subjectKeyIdentifier = hash
+`
+
 const CONFIG = `
 [req]
 distinguished_name = name
 [name]
-[root_cert]
-basicConstraints = critical, CA:true
-keyUsage = critical, keyCertSign, cRLSign
-subjectKeyIdentifier = hash
 ${['root', 'issuing']
   .map(
     (name) => `

@@ -108,6 +108,14 @@ describe('a certificate that a signer brings', () => {
     expect(codesOf(await judge(ana))).toEqual(['revocation_unknown'])
   })
 
+  test('is believed by an answer of a clock some minutes ahead, and by none of a time that is to come', async () => {
+    const today = now
+    now = new Date(today.getTime() - 20 * MINUTE_MS)
+    expect(codesOf(await judge(ana))).toEqual(['revocation_unknown'])
+    now = new Date(today.getTime() - 5 * MINUTE_MS)
+    expect(await judge(ana)).toMatchObject({ isQualified: true, revocation: 'ocsp' })
+  })
+
   test('is believed for a day by an answer that names no end', async () => {
     authority.setEnds(false)
     const [answer = new Uint8Array()] = (await judge(ana)).evidence.ocsps
