@@ -2,7 +2,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import { type Clock, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { eachInSlices, inSlices } from '../db/slices.ts'
+import { eachDue } from '../db/slices.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
@@ -49,21 +49,17 @@ function momentOf({ ms }: Notice, expiresAt: string): string {
   return new Date(Date.parse(expiresAt) - ms).toISOString()
 }
 
-const AT_ONCE = 100
-
 /** Sends the notices and closes the documents that are due, each in its own transaction. Every process calls it. */
 export function meetDeadlines(parts: Parts): Promise<void> {
-  return inSlices(async () => {
-    const due = await parts.db
+  const findDue = (limit: number) =>
+    parts.db
       .selectFrom('assignments')
       .select(['id', 'document_id'])
       .where('due_at', '<=', isoNow(parts.clock))
       .orderBy('due_at')
-      .limit(AT_ONCE)
+      .limit(limit)
       .execute()
-    await eachInSlices(due, (assignment) => meetDeadline(parts, assignment))
-    return due.length === AT_ONCE
-  })
+  return eachDue(findDue, (assignment) => meetDeadline(parts, assignment))
 }
 
 /** Looks again under the lock: the deadline may have been moved, or another process may have been faster. */

@@ -4,7 +4,7 @@ import { recipientOf } from '../channels/address.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { eachInSlices, inSlices } from '../db/slices.ts'
+import { eachDue } from '../db/slices.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
@@ -27,28 +27,21 @@ export async function planReminders(
     await updateParty(trx, party.id, { remind_at: nextReminder(reminder_days, clock, party.reminders_sent) })
 }
 
-const AT_ONCE = 100
-
 /** Mails due reminders, each signer in its own transaction. Housekeeping calls it in every process. */
 export function remindDue(parts: Parts): Promise<void> {
-  return inSlices(() => remindSome(parts))
-}
-
-/** Returns whether there may be more. */
-async function remindSome(parts: Parts): Promise<boolean> {
-  const due = await parts.db
-    .selectFrom('parties')
-    .innerJoin('documents', 'documents.id', 'parties.document_id')
-    .select(['parties.id', 'parties.document_id'])
-    .where('parties.remind_at', '<=', isoNow(parts.clock))
-    .where('parties.status', 'in', ['notified', 'viewed'])
-    .where('documents.status', '=', sql.lit<'pending_signature'>('pending_signature'))
-    .where('documents.deleted_at', 'is', null)
-    .orderBy('parties.remind_at')
-    .limit(AT_ONCE)
-    .execute()
-  await eachInSlices(due, (party) => remind(parts, party))
-  return due.length === AT_ONCE
+  const findDue = (limit: number) =>
+    parts.db
+      .selectFrom('parties')
+      .innerJoin('documents', 'documents.id', 'parties.document_id')
+      .select(['parties.id', 'parties.document_id'])
+      .where('parties.remind_at', '<=', isoNow(parts.clock))
+      .where('parties.status', 'in', ['notified', 'viewed'])
+      .where('documents.status', '=', sql.lit<'pending_signature'>('pending_signature'))
+      .where('documents.deleted_at', 'is', null)
+      .orderBy('parties.remind_at')
+      .limit(limit)
+      .execute()
+  return eachDue(findDue, (party) => remind(parts, party))
 }
 
 /** Checks again under the lock: the person may have signed, or another process may have been faster. */

@@ -19,6 +19,27 @@ export async function eachInSlices<T>(items: Iterable<T>, act: (item: T) => Prom
   }
 }
 
+/** Rows that one look at what is due reads. */
+const LOOK = 100
+
+/**
+ * Does something with each row that is due, a few at a time. `act` makes a row no longer due; one that stays due waits for the
+ * next call, so that it cannot keep this one from its end.
+ */
+export async function eachDue<T extends { id: string }>(
+  findDue: (limit: number) => Promise<T[]>,
+  act: (row: T) => Promise<unknown>,
+): Promise<void> {
+  let before = new Set<string>()
+  await inSlices(async () => {
+    const due = await findDue(LOOK)
+    const fresh = due.filter(({ id }) => !before.has(id))
+    before = new Set(due.map(({ id }) => id))
+    await eachInSlices(fresh, act)
+    return due.length === LOOK && fresh.length > 0
+  })
+}
+
 /** Rows that one statement deletes within its 20 ms, with bodies and indexes. */
 const AT_ONCE = 200
 
