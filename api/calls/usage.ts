@@ -1,8 +1,9 @@
+import { ACCOUNT_CHANNEL } from '@rubrica/contracts/channels.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { type Plan, plans } from '@rubrica/contracts/plans.ts'
 import type { Usage } from '@rubrica/contracts/usage.ts'
 import type { Handlers } from '../access/handler.ts'
-import { channelOf, isLive, wireWordOf } from '../channels/channel.ts'
+import { type Channels, channelOf, isLive, wireWordOf } from '../channels/channel.ts'
 import { countTaken } from '../channels/channel-message-store.ts'
 import type { Ground } from '../ground.ts'
 import { inSaoPaulo } from '../sao-paulo-time.ts'
@@ -30,11 +31,16 @@ export const usage: Handlers<'usage'> = {
   },
 
   async channels(_, { channels }) {
-    const offered = keysOf(channels).map((name) => channelOf(channels, name))
-    return offered
-      .filter(({ isBrief, isOffered }) => isBrief && isOffered)
+    return furtherNames(channels)
+      .map((name) => channelOf(channels, name))
+      .filter(({ isOffered }) => isOffered)
       .map((channel) => ({ channel: wireWordOf(channel), is_live: isLive(channel) }))
   },
+}
+
+/** The channels beside the usual one: what pages offer to senders comes from these. */
+function furtherNames(channels: Channels): string[] {
+  return keysOf(channels).filter((name) => name !== ACCOUNT_CHANNEL)
 }
 
 /** What providers have taken in the month, by channel. */
@@ -44,8 +50,7 @@ async function messagesIn(
   month: string,
 ): Promise<Usage['messages']> {
   const counts = await countTaken(db, accountId, monthBounds(month))
-  const names = keysOf(channels).filter((name) => channelOf(channels, name).isBrief)
-  return names.flatMap((name) => {
+  return furtherNames(channels).flatMap((name) => {
     const channel = channelOf(channels, name)
     const count = counts.get(name) ?? 0
     if (!channel.isOffered && count === 0) return []

@@ -141,6 +141,14 @@ describe.each(databases.filter((one) => one.isThere))('a channel with nothing bu
     expect(JSON.stringify(shownEvidence(report, 'en', String))).toContain(`a code carried by a pigeon to ${MASKED}`)
   })
 
+  test('is among those that pages offer to senders, although its messages have room for a whole letter', async () => {
+    // The word of its row on the wire.
+    const channel = 'Email'
+    expect(await owner.client.usage.channels({})).toContainEqual({ channel, is_live: false })
+    const { messages } = await owner.client.usage.get({ accountId: owner.accountId })
+    expect(messages).toContainEqual(expect.objectContaining({ channel, is_offered: true }))
+  })
+
   test('that refuses an address is told in the trail and in the history, in its own words', async () => {
     shot.add('+5511912340000')
     const documentId = await send(await person('Bia Sá', '+5511912340000'))
