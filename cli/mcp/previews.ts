@@ -36,11 +36,13 @@ export const previews: Record<string, (parts: PreviewParts, input: object) => Pr
     // The service puts those who sign in the order of the roles.
     const roles = template.roles.filter(({ assignment_type }) => assignment_type === 'Signer')
     const cast = signers.map((signer, i) => ({ signer, role: roles[i] }))
-    const lines = [
-      text({ pt: 'Enviar este documento para assinatura?', en: 'Send this document for signature?' }),
-      text({ pt: 'Documento: {name}', en: 'Document: {name}' }, { name: document.name }),
-      text({ pt: 'Template: {name}', en: 'Template: {name}' }, { name: template.name }),
-      ...cast.map(({ signer, role }) =>
+    // Each input of the call: one without its lines would be sent unseen, and does not compile.
+    const told: Record<keyof z.infer<typeof NewDocument>, string[]> = {
+      name: [
+        text({ pt: 'Documento: {name}', en: 'Document: {name}' }, { name: document.name }),
+        text({ pt: 'Template: {name}', en: 'Template: {name}' }, { name: template.name }),
+      ],
+      signers: cast.map(({ signer, role }) =>
         text(
           { pt: 'Assina como {role}: {person}{part}{way}', en: 'Signs as {role}: {person}{part}{way}' },
           {
@@ -49,15 +51,21 @@ export const previews: Record<string, (parts: PreviewParts, input: object) => Pr
           },
         ),
       ),
-      ...copy_receivers.map((person) =>
+      copy_receivers: copy_receivers.map((person) =>
         text(
           { pt: 'Recebe cópia: {person}', en: 'Receives a copy: {person}' },
           { person: addressed(person, { text }) },
         ),
       ),
-      ...(message ? [text({ pt: 'Mensagem: {message}', en: 'Message: {message}' }, { message })] : []),
-      ...valuesIn(template, document),
-      ...(expires_at ? [text({ pt: 'Prazo: {time}', en: 'Deadline: {time}' }, { time: expires_at })] : []),
+      message: message ? [text({ pt: 'Mensagem: {message}', en: 'Message: {message}' }, { message })] : [],
+      editor_fields: valuesIn(template, document),
+      expires_at: expires_at ? [text({ pt: 'Prazo: {time}', en: 'Deadline: {time}' }, { time: expires_at })] : [],
+      // Nobody outside the workspace sees these.
+      ...{ tags: [], external_id: [], use_id: [] },
+    }
+    const lines = [
+      text({ pt: 'Enviar este documento para assinatura?', en: 'Send this document for signature?' }),
+      ...Object.values(told).flat(),
     ]
     const frozen = {
       ...{ ...ids, ...wanted, name: document.name, message: message ?? '', expires_at },
