@@ -7,7 +7,7 @@ import { type DocumentFilter, type ForEachPart, selectDocuments } from '@rubrica
 import { readDocumentTotals } from '@rubrica/api/views/document-totals.ts'
 import { fillLists } from '@rubrica/api/work/fill-lists.ts'
 import { settleCounts } from '@rubrica/api/work/settle-counts.ts'
-import type { DocumentSort } from '@rubrica/contracts/documents.ts'
+import { DocumentSort } from '@rubrica/contracts/documents.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../world.ts'
@@ -65,7 +65,7 @@ const filters: Partial<DocumentFilter>[] = [
   { externalId: 'e7', isSent: true },
   { externalId: 'e7', method: 'virtual' },
 ]
-const orders: DocumentSort[] = ['name', '-name', 'created_at', '-created_at', 'status', '-status', '-updated_at']
+const orders = DocumentSort.options
 
 describe.each(databases.filter((one) => one.isThere))('the lists of a crowded workspace on $kind', ({ kind }) => {
   let opened: Lists
