@@ -13,6 +13,8 @@ export interface Asked {
   /** 1: present, 4: verified. */
   flags?: number
   crossOrigin?: boolean
+  /** Changes the JSON that the browser writes. */
+  said?: (text: string) => string
 }
 
 /** A passkey without its device: answers as a browser does. */
@@ -22,8 +24,16 @@ export function passkeyDevice(algorithm: Algorithm = 'ES256') {
     credential_id: randomBytes(32).toString('base64'),
     public_key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     algorithm,
-    answer({ challenge, origin, flags = 5, type = 'webauthn.get', crossOrigin = false, ...asked }: Asked) {
-      const client = Buffer.from(JSON.stringify({ type, challenge: urlOf(challenge), origin, crossOrigin }))
+    answer({
+      challenge,
+      origin,
+      flags = 5,
+      type = 'webauthn.get',
+      crossOrigin = false,
+      said = String,
+      ...asked
+    }: Asked) {
+      const client = Buffer.from(said(JSON.stringify({ type, challenge: urlOf(challenge), origin, crossOrigin })))
       const rpIdHash = sha256(asked.rpId ?? new URL(origin).hostname)
       const data = Buffer.concat([rpIdHash, Buffer.from([flags, 0, 0, 0, 1])])
       const signed = Buffer.concat([data, sha256(client)])

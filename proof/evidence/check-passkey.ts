@@ -1,7 +1,10 @@
-import type { Bytes } from '../asn1/element.ts'
+import { type Bytes, readElement } from '../asn1/element.ts'
 import { base64Of, bytesOfBase64 } from '../base64.ts'
 import { concatenated, hashOf, isEqual } from '../bytes.ts'
-import { p256, rawSignature } from '../x509/ecdsa.ts'
+import type { Scheme } from '../x509/algorithms.ts'
+import { readPublicKey } from '../x509/certificate.ts'
+import { checkSignature } from '../x509/check-signature.ts'
+import { p256, rawSignature, signatureFromRaw } from '../x509/ecdsa.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { exactly, hash, object, oneOf, text } from './shape.ts'
 
@@ -63,16 +66,21 @@ const shape = object({
   head: hash,
 })
 
-const schemes = {
-  ES256: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
-  RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
-  Ed25519: { name: 'Ed25519' },
+type KeyKind = RsaHashedImportParams | EcKeyImportParams | Algorithm
+
+const kinds: Record<PasskeyAnswer['algorithm'], { key: KeyKind; scheme: Scheme }> = {
+  ES256: { key: { name: 'ECDSA', namedCurve: 'P-256' }, scheme: { family: 'ECDSA', hash: 'SHA-256' } },
+  RS256: { key: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }, scheme: { family: 'RSA', hash: 'SHA-256' } },
+  Ed25519: { key: { name: 'Ed25519' }, scheme: { family: 'Ed25519' } },
 }
 
 /** Of a page that stood for itself: one within a page of somebody else's may show another document than it signs. */
 function originIn(client: Bytes, challenge: Bytes): string | null {
   try {
-    const said = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(client))
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(client)
+    const said = JSON.parse(text)
+    // A second member of one name would let two readers see two challenges. Android escapes slashes.
+    if (JSON.stringify(said) !== text.replaceAll('\\/', '/')) return null
     const wanted = base64Of(challenge).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '')
     if (said.type !== 'webauthn.get' || said.challenge !== wanted || said.crossOrigin) return null
     const { origin } = new URL(said.origin)
@@ -92,17 +100,23 @@ function isVerified(data: Bytes): boolean {
 const USER = 0x05
 
 async function isSigned(spki: Bytes, algorithm: PasskeyAnswer['algorithm'], signature: Bytes, signed: Bytes) {
+  const { key: kind, scheme } = kinds[algorithm]
   try {
-    const scheme = schemes[algorithm]
-    const octets = algorithm === 'ES256' ? rawSignature(signature, p256) : signature
-    if (!octets || (algorithm === 'RS256' && octets.length < MIN_MODULUS)) return false
-    const key = await crypto.subtle.importKey('spki', spki, scheme, true, ['verify'])
+    if (algorithm === 'ES256' && !isPlain(signature)) return false
+    if (algorithm === 'RS256' && signature.length < MIN_MODULUS) return false
+    const key = await crypto.subtle.importKey('spki', spki, kind, true, ['verify'])
     // One key has one form: its hash names it.
     if (!isEqual(new Uint8Array(await crypto.subtle.exportKey('spki', key)), spki)) return false
-    return await crypto.subtle.verify(scheme, key, octets, signed)
+    return (await checkSignature(readPublicKey(readElement(spki)), scheme, null, signature, signed)) === 'valid'
   } catch {
     return false
   }
+}
+
+/** In DER: other programs refuse what ours could also read. */
+function isPlain(signature: Bytes): boolean {
+  const raw = rawSignature(signature, p256)
+  return raw !== null && isEqual(signatureFromRaw(raw), signature)
 }
 
 /** Octets: 2048 bits. */

@@ -117,7 +117,8 @@ export function isValidAt({ notBefore, notAfter }: Certificate, at: Date): boole
   return notBefore <= at && at <= notAfter
 }
 
-function readPublicKey(element: Element): PublicKeyInfo {
+/** A SubjectPublicKeyInfo. */
+export function readPublicKey(element: Element): PublicKeyInfo {
   const fields = new Fields(element)
   const [algorithm, parameters] = childrenOf(fields.next(SEQUENCE))
   if (!algorithm) throw new Malformed('A key without an algorithm')

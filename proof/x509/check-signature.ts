@@ -3,7 +3,7 @@ import { bitString, der, nothing, oid, sequence } from '../asn1/der.ts'
 import { type Bytes, Malformed } from '../asn1/element.ts'
 import { OID } from '../asn1/tags.ts'
 import { oidOf } from '../asn1/values.ts'
-import { latin1 } from '../bytes.ts'
+import { hexOf, latin1 } from '../bytes.ts'
 import { nodeCrypto } from '../node-crypto.ts'
 import { recent } from '../recent.ts'
 import { EC, ED25519, type Hash, RSA, RSA_PSS, type Scheme } from './algorithms.ts'
@@ -59,10 +59,34 @@ async function checkBy(
       return checkEcdsa(publicKey, named, signature, signed)
     case 'Ed25519': {
       if (publicKey.algorithm !== ED25519) return 'invalid'
+      if (!isSoundPoint(publicKey.key)) return 'weak'
+      if (!isSoundPoint(signature.subarray(0, 32))) return 'invalid'
       return asked({ name: 'Ed25519' }, 'raw', publicKey.key, { name: 'Ed25519' }, signature, signed)
     }
   }
 }
+
+/**
+ * A point of Ed25519 in its one form, and not one of the eight of small order: by such a key everybody can sign, and
+ * runtimes disagree about both.
+ */
+function isSoundPoint(octets: Bytes): boolean {
+  if (octets.length !== 32) return false
+  const reversed = Uint8Array.from(octets).reverse()
+  // The first bit is the sign of the other coordinate.
+  const y = BigInt(`0x${hexOf(reversed)}`) & (2n ** 255n - 1n)
+  return y < PRIME && !smallOrder.has(y)
+}
+
+const PRIME = 2n ** 255n - 19n
+/** Of their second coordinate; of order 8 are the last two. */
+const smallOrder = new Set([
+  0n,
+  1n,
+  PRIME - 1n,
+  0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n,
+  PRIME - 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n,
+])
 
 type RsaScheme = { name: string; hash: Hash; saltLength?: number }
 

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, ECDH, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, createPublicKey, ECDH, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import { passkeyChallenge, passkeyOrigin } from '@rubrica/proof/evidence/check-passkey.ts'
 import { describe, expect, test } from 'vitest'
 import { type Asked, passkeyDevice } from '../passkey-device.ts'
@@ -59,6 +59,41 @@ describe('a passkey shows nothing', () => {
       expect(await passkeyOrigin({ ...answered(), algorithm }, agreed)).toBeNull()
   })
 
+  test('of a key by which everybody can sign', async () => {
+    const { client_data, authenticator_data } = answered()
+    const digest = createHash('sha256').update(Buffer.from(client_data, 'base64')).digest()
+    const signed = Buffer.concat([Buffer.from(authenticator_data, 'base64'), digest])
+    const info = createHash('sha256').update(signed).digest()
+    // What is signed by an exponent of 1 is its own signature (PKCS #1).
+    const named = Buffer.concat([Buffer.from('003031300d060960864801650304020105000420', 'hex'), info])
+    const signature = Buffer.concat([Buffer.from([0, 1]), Buffer.alloc(254 - named.length, 0xff), named])
+    const n = Buffer.alloc(256, 0xff).toString('base64url')
+    const key = createPublicKey({ key: { kty: 'RSA', n, e: 'AQ' }, format: 'jwk' })
+    const open = { algorithm: 'RS256' as const, public_key: spkiOf(key), signature: base64(signature) }
+    expect(verify('sha256', signed, key, signature)).toBe(true)
+    expect(await passkeyOrigin({ ...answered(), client_data, authenticator_data, ...open }, agreed)).toBeNull()
+  })
+
+  test('with a signature or a JSON that other programs read otherwise', async () => {
+    const answer = answered()
+    const der = Buffer.from(answer.signature, 'base64')
+    for (const other of [
+      Buffer.concat([der, Buffer.of(0)]),
+      Buffer.concat([Buffer.of(0x30, 0x81), der.subarray(1)]),
+      Buffer.concat([Buffer.of(0x30, 0x80), der.subarray(2), Buffer.of(0, 0)]),
+    ])
+      expect(await passkeyOrigin({ ...answer, signature: base64(other) }, agreed)).toBeNull()
+    const foreign = Buffer.from('another').toString('base64url')
+    for (const [said, is] of [
+      [(text: string) => text.replaceAll('/', '\\/'), origin],
+      [(text: string) => text.replace(/}$/, ',"hint":"no template"}'), origin],
+      [(text: string) => text.replace('{', `{"challenge":"${foreign}",`), null],
+      [(text: string) => text.replace('{', '{"crossOrigin":true,'), null],
+      [(text: string) => `\ufeff${text}`, null],
+    ] as const)
+      expect([said.toString(), await passkeyOrigin(answered({ said }), agreed)]).toEqual([said.toString(), is])
+  })
+
   test('of a key that is too short, or written in another form than its own', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
     const { client_data, authenticator_data } = answered()
@@ -67,7 +102,7 @@ describe('a passkey shows nothing', () => {
     const short = {
       ...{
         algorithm: 'RS256' as const,
-        public_key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+        public_key: spkiOf(publicKey),
       },
       signature: sign('sha256', signed, privateKey).toString('base64'),
     }
@@ -82,3 +117,11 @@ describe('a passkey shows nothing', () => {
     expect(await passkeyOrigin({ ...answered(), public_key: compressed.toString('base64') }, agreed)).toBeNull()
   })
 })
+
+function spkiOf(key: KeyObject): string {
+  return key.export({ type: 'spki', format: 'der' }).toString('base64')
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64')
+}

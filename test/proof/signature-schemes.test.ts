@@ -198,6 +198,28 @@ describe('a signature of Ed25519', () => {
     expect(await checkSignature({ ...key, algorithm: RSA }, by, null, signature, text)).toBe('invalid')
   })
 
+  test('is weak by a key with which everybody can sign, and counts in one form of its point', async () => {
+    const small = [
+      ...['00', '01'].map((first) => first + '00'.repeat(31)),
+      // From p - 1 to p + 1.
+      ...['ec', 'ed', 'ee'].map((first) => `${first}${'ff'.repeat(30)}7f`),
+      ...['26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05'],
+      ...['c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a'],
+    ]
+    for (const point of small.map((hex) => Uint8Array.from(Buffer.from(hex, 'hex'))))
+      for (const sign of [0, 0x80]) {
+        const signed = new Uint8Array(64)
+        signed.set(point)
+        const other = Uint8Array.from(point)
+        other[31] = (other[31] ?? 0) | sign
+        expect(await checkSignature({ ...key, key: other }, by, null, signed, text)).toBe('weak')
+        const beside = Uint8Array.from(signature)
+        beside.set(other)
+        expect(await checkSignature(key, by, null, beside, text)).toBe('invalid')
+      }
+    expect(await checkSignature({ ...key, key: key.key.subarray(1) }, by, null, signature, text)).toBe('weak')
+  })
+
   test.each([
     ['NotSupportedError', 'unsupported'],
     ['DataError', 'invalid'],
