@@ -2,8 +2,11 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { noteLocale } from '../assignments/party-store.ts'
 import type { Caller, Identity } from '../caller.ts'
 import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { noTransaction, type OneTransaction } from '../db/one-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { writeAnswer, writeRefusal } from '../http/write-answer.ts'
+import { holdMembership } from '../workspaces/member-store.ts'
 import { answerOnce } from './answer-once.ts'
 import { countCaller } from './counted-caller.ts'
 import type { Call } from './handler.ts'
@@ -35,7 +38,9 @@ async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, ide
     return { input, isLate: deps.clock.now().getTime() - began > LATE_MS }
   }
   const { signal } = call.request
-  const run = async (parts: Deps, caller: Caller, input: object) => {
+  const run = async (one: OneTransaction, caller: Caller, input: object) => {
+    const parts = { ...deps, db: one.db }
+    one.beginWith((trx) => requireStill(trx, caller))
     const workspaces = await workspacesBefore(parts, row, caller)
     const result = await handle(input, { ...parts, name, caller, origin, asksFor, locale, signal, readmit })
     await recordCall(parts, { name, row, caller, workspaces, params: call.params, input, result })
@@ -47,8 +52,8 @@ async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, ide
     const early = await admit()
     const { input, isLate } = await receive()
     const caller = isLate ? await readmit() : early
-    if (!isAct(row, caller)) return run(deps, caller, input)
-    return withEntry(deps, row, (db) => run({ ...deps, db }, caller, input))
+    if (!isAct(row, caller)) return run(noTransaction(deps.db), caller, input)
+    return withEntry(deps, row, (one) => run(one, caller, input))
   }
   const id = onceIdOf(deps.keys, key, identity, origin)
   // The first run's effect may forbid a second run; a repeated key still gets the first answer.
@@ -60,7 +65,13 @@ async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, ide
     locale: call.locale,
     asksOthers: row.asksOthers,
   }
-  return answerOnce(deps, once, async (db) => run({ ...deps, db }, await (isLate ? readmit() : admit()), input))
+  return answerOnce(deps, once, async (one) => run(one, await (isLate ? readmit() : admit()), input))
+}
+
+/** The end of a workspace takes what was changed before it; what comes later would stay for ever. */
+async function requireStill(trx: Db, caller: Caller): Promise<void> {
+  if (caller?.kind !== 'member') return
+  if (!(await holdMembership(trx, caller.user.id, caller.accountId))) throw new Refusal('not_found')
 }
 
 /** A body that takes longer than this may end after the right of its sender. */

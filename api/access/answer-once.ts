@@ -3,8 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import { z } from 'zod'
 import { isoIn, isoNow } from '../clock.ts'
-import type { Db } from '../db/database.ts'
-import { type OneTransaction, oneTransaction } from '../db/one-transaction.ts'
+import { noTransaction, type OneTransaction, oneTransaction } from '../db/one-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { writeRefusal } from '../http/write-answer.ts'
 import type { Keys } from '../secrets.ts'
@@ -30,7 +29,11 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'keys'>
  * Runs a call once per key: its changes and its answer commit in one transaction, so there are both or neither, even if
  * a process dies. A repeated call gets the first answer, or a refusal while the first still runs.
  */
-export async function answerOnce(parts: Parts, call: OnceCall, run: (db: Db) => Promise<Response>): Promise<Response> {
+export async function answerOnce(
+  parts: Parts,
+  call: OnceCall,
+  run: (one: OneTransaction) => Promise<Response>,
+): Promise<Response> {
   const { db, clock } = parts
   const { id, fingerprint, locale } = call
   const mine = { id, owner: randomUUID() }
@@ -38,9 +41,10 @@ export async function answerOnce(parts: Parts, call: OnceCall, run: (db: Db) => 
   const isMine = await claimKey(db, { fingerprint, ...mine, ...times }, isoNow(clock))
   if (!isMine) return firstAnswer(parts, call)
 
+  // What asks others has one effect by itself: only its answer is stored under the key.
   const one = call.asksOthers ? noTransaction(db) : oneTransaction(db)
   try {
-    const answer = await run(one.db).catch(answerOfRefusal(locale))
+    const answer = await run(one).catch(answerOfRefusal(locale))
     const isKept = await keepAnswer(one.db, mine, await closeAnswer(parts.keys, id, answer))
     if (!isKept) throw running()
     await one.commit()
@@ -50,12 +54,6 @@ export async function answerOnce(parts: Parts, call: OnceCall, run: (db: Db) => 
     await releaseKey(db, mine)
     throw error
   }
-}
-
-/** Stores only the answer under the key: the call has one effect by itself. */
-function noTransaction(db: Db): OneTransaction {
-  const nothing = async () => {}
-  return { db, commit: nothing, rollback: nothing }
 }
 
 async function firstAnswer({ db, clock, keys }: Parts, call: OnceCall): Promise<Response> {

@@ -3,8 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { isRecorded } from '@rubrica/contracts/recorded-acts.ts'
 import type { Caller, MemberCaller, UserCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
-import type { Db } from '../db/database.ts'
-import { oneTransaction } from '../db/one-transaction.ts'
+import { noTransaction, type OneTransaction, oneTransaction } from '../db/one-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { type Act, recordAct, workspacesOf } from '../trail/act-store.ts'
 
@@ -32,12 +31,12 @@ export function isAct(row: Endpoint<unknown, unknown>, caller: Caller): caller i
 export async function withEntry<T>(
   { db }: Pick<Deps, 'db'>,
   row: Endpoint<unknown, unknown>,
-  run: (db: Db) => Promise<T>,
+  run: (one: OneTransaction) => Promise<T>,
 ): Promise<T> {
-  if (row.asksOthers) return run(db)
+  if (row.asksOthers) return run(noTransaction(db))
   const one = oneTransaction(db)
   try {
-    const answer = await run(one.db)
+    const answer = await run(one)
     await one.commit()
     return answer
   } catch (error) {

@@ -11,7 +11,13 @@ import type { NewRow } from '../db/tables.ts'
 import { accountView, themeView } from '../views/account-view.ts'
 import { openLogo, removeLogo, saveLogo } from '../workspaces/account-logo.ts'
 import { openAccount } from '../workspaces/account-opening.ts'
-import { accountOfUser, accountsOfUser, findAccount, lockAccount, updateAccount } from '../workspaces/account-store.ts'
+import {
+  accountOfUser,
+  accountsOfUser,
+  changeOpenAccount,
+  findAccount,
+  lockAccount,
+} from '../workspaces/account-store.ts'
 import { requireRoom } from '../workspaces/free-limits.ts'
 import { removeMember } from '../workspaces/member-removal.ts'
 
@@ -105,7 +111,7 @@ async function changeAccount(
   }
   const changes: Partial<NewRow<'accounts'>> = {}
   for (const one of Object.values(columns)) Object.assign(changes, one)
-  if (Object.keys(changes).length) await updateAccount(db, accountId, changes)
+  if (Object.keys(changes).length) await changeOpenAccount(db, accountId, changes)
 }
 
 /** Six digits as they were sent, without #; an empty text clears. */

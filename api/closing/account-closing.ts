@@ -11,7 +11,7 @@ import { deleteActs } from '../trail/act-store.ts'
 import { deleteAddresses } from '../webhooks/address-store.ts'
 import { forgetHistory } from '../webhooks/webhook-forgetting.ts'
 import { openFirstAccount } from '../workspaces/account-opening.ts'
-import { updateAccount } from '../workspaces/account-store.ts'
+import { awaitCalls, updateAccount } from '../workspaces/account-store.ts'
 import { revokeInvitations } from '../workspaces/invitation-step.ts'
 import { deleteInvitations } from '../workspaces/invitation-store.ts'
 import { deleteMember, findMemberIds } from '../workspaces/member-store.ts'
@@ -51,6 +51,7 @@ export async function removeDocuments(
   { db, clock, jobs }: Pick<Ground, 'db' | 'clock' | 'jobs'>,
   accountId: string,
 ): Promise<void> {
+  await awaitCalls(db, accountId)
   const removable = selectDocuments(db, { accountId }).where('status', '!=', 'certificating')
   const rows = await removable.select('id').limit(A_RUN).execute()
   await eachInSlices(rows, ({ id }) => db.transaction().execute((trx) => removeOne(trx, id, isoNow(clock))))

@@ -13,6 +13,8 @@ import type { Tables } from './tables.ts'
 /** A database that commits all changes together, however many transactions its user opens on it. */
 export interface OneTransaction {
   db: Db
+  /** Has the transaction begin with this; if it refuses, nothing is changed. */
+  beginWith(first: (trx: Db) => Promise<void>): void
   commit(): Promise<void>
   /** Rolls back; no effect if there are no changes or all are committed. */
   rollback(): Promise<void>
@@ -24,12 +26,24 @@ export interface OneTransaction {
  */
 export function oneTransaction(base: Db): OneTransaction {
   let outer: Promise<ControlledTransaction<Tables>> | undefined
+  let first = async (_trx: Db): Promise<void> => {}
+  const begin = async () => {
+    const trx = await base.startTransaction().execute()
+    try {
+      await first(trx)
+      return trx
+    } catch (error) {
+      await trx.rollback().execute()
+      throw error
+    }
+  }
   const open = () => {
-    outer ??= base.startTransaction().execute()
+    outer ??= begin()
     return outer
   }
   const end = async (how: 'commit' | 'rollback') => {
-    const trx = await outer
+    // One that could not begin has nothing to end.
+    const trx = await outer?.catch(() => undefined)
     if (trx && !trx.isCommitted && !trx.isRolledBack) await trx[how]().execute()
   }
   const executor = base.getExecutor()
@@ -50,7 +64,20 @@ export function oneTransaction(base: Db): OneTransaction {
       createIntrospector: () => base.introspection,
     },
   })
-  return { db, commit: () => end('commit'), rollback: () => end('rollback') }
+  return {
+    db,
+    beginWith(how) {
+      first = how
+    },
+    commit: () => end('commit'),
+    rollback: () => end('rollback'),
+  }
+}
+
+/** For what commits as it happens. */
+export function noTransaction(db: Db): OneTransaction {
+  const nothing = async () => {}
+  return { db, beginWith: () => {}, commit: nothing, rollback: nothing }
 }
 
 function driverOver(base: Db, open: () => Promise<ControlledTransaction<Tables>>, isOpen: () => boolean): Driver {

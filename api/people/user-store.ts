@@ -1,3 +1,4 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
@@ -42,13 +43,15 @@ export async function insertUser(db: Db, user: NewRow<'users'>): Promise<Row<'us
     .executeTakeFirst()
 }
 
+/** @throws Refusal `unauthorized` once the person is erased: what a call says of them would stay */
 export function updateUser(db: Db, id: string, changes: Partial<NewRow<'users'>>, now: string): Promise<Row<'users'>> {
   return db
     .updateTable('users')
     .set({ ...changes, updated_at: now })
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => new Refusal('unauthorized'))
 }
 
 /** The person has shown to read the mailbox and to own the account. */

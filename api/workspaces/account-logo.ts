@@ -3,7 +3,7 @@ import type { Download } from '@rubrica/contracts/file.ts'
 import { download } from '../files/download.ts'
 import type { DomainCall, Ground } from '../ground.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
-import { findOpenAccount, updateAccount } from './account-store.ts'
+import { changeOpenAccount, findOpenAccount } from './account-store.ts'
 
 /** What browsers and mail programs show. */
 const logoTypes: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
@@ -18,11 +18,11 @@ export async function saveLogo(
   const turn = { workspace: accountId, signal }
   const type = await files.withPath(file.sha256, (path) => pdf.pictureType(path, turn))
   if (!type) throw new Refusal('unsupported_type', { field: 'file' })
-  await updateAccount(db, accountId, { logo_sha256: file.sha256, logo_size: file.size, logo_type: type })
+  await changeOpenAccount(db, accountId, { logo_sha256: file.sha256, logo_size: file.size, logo_type: type })
 }
 
 export async function removeLogo({ db }: Pick<Ground, 'db'>, accountId: string): Promise<void> {
-  await updateAccount(db, accountId, { logo_sha256: null, logo_size: null, logo_type: null })
+  await changeOpenAccount(db, accountId, { logo_sha256: null, logo_size: null, logo_type: null })
 }
 
 export async function openLogo({ db, files }: Pick<Ground, 'db' | 'files'>, accountId: string): Promise<Download> {

@@ -1,7 +1,9 @@
 import { statusesThat } from '@rubrica/contracts/documents.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
 import { sql } from 'kysely'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
+import { dialectOf } from '../db/dialect.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 /** A workspace with the role that one person has in it. */
@@ -13,8 +15,10 @@ export function accountsOfUser(db: Db, userId: string): Promise<AccountOfUser[]>
   return ofUser(db, userId).orderBy('members.created_at').orderBy('accounts.id').execute()
 }
 
+/** @throws Refusal `not_found`, such as if the person has lost the workspace a moment ago */
 export function accountOfUser(db: Db, accountId: string, userId: string): Promise<AccountOfUser> {
-  return ofUser(db, userId).where('accounts.id', '=', accountId).executeTakeFirstOrThrow()
+  const account = ofUser(db, userId).where('accounts.id', '=', accountId)
+  return account.executeTakeFirstOrThrow(() => new Refusal('not_found'))
 }
 
 /** A workspace, closed or not: mails and evidence still name closed ones. */
@@ -44,10 +48,24 @@ export function lockAccount(trx: Db, id: string): Promise<Row<'accounts'> | unde
     .executeTakeFirst()
 }
 
+/** Waits until the calls have ended that began in a workspace before it was closed: they hold its row. */
+export async function awaitCalls(db: Db, id: string): Promise<void> {
+  if (dialectOf(db) === 'postgres')
+    await db.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 export async function insertAccount(db: Db, account: NewRow<'accounts'>): Promise<void> {
   await db.insertInto('accounts').values(account).execute()
 }
 
+/** @throws Refusal `not_found` once it is closed: what a person writes would stay */
+export async function changeOpenAccount(db: Db, id: string, changes: Partial<NewRow<'accounts'>>): Promise<void> {
+  const open = db.updateTable('accounts').set(changes).where('id', '=', id).where('deleted_at', 'is', null)
+  const { numUpdatedRows } = await open.executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('not_found')
+}
+
+/** A workspace, closed or not. */
 export async function updateAccount(db: Db, id: string, changes: Partial<NewRow<'accounts'>>): Promise<void> {
   await db.updateTable('accounts').set(changes).where('id', '=', id).execute()
 }

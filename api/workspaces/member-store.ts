@@ -2,6 +2,7 @@ import type { Role } from '@rubrica/contracts/needs.ts'
 import type { Expression } from 'kysely'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
+import { dialectOf } from '../db/dialect.ts'
 import { contains } from '../db/matches.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
@@ -27,6 +28,23 @@ const selectMembership = compiledOnce<{ userId: string; accountId: string }>()((
     .where('account_id', '=', value('accountId'))
     .where('user_id', '=', value('userId')),
 )
+
+/**
+ * Whether a person still belongs to an open workspace; `awaitCalls` then waits for the end of this transaction. Calls do
+ * not wait for one another.
+ */
+export async function holdMembership(trx: Db, userId: string, accountId: string): Promise<boolean> {
+  const held = trx
+    .selectFrom('accounts')
+    .innerJoin('members', 'members.account_id', 'accounts.id')
+    .select('accounts.id')
+    .where('accounts.id', '=', accountId)
+    .where('accounts.deleted_at', 'is', null)
+    .where('members.user_id', '=', userId)
+  // On SQLite transactions come one after another.
+  const found = dialectOf(trx) === 'postgres' ? held.forKeyShare('accounts') : held
+  return (await found.executeTakeFirst()) !== undefined
+}
 
 /** A person's oldest membership of a workspace. */
 export function findFirstMembership(

@@ -1,6 +1,8 @@
-import { createClock } from '@rubrica/testing/clock.ts'
+import { readUser } from '@rubrica/api/people/user-store.ts'
+import { createClock, type Span } from '@rubrica/testing/clock.ts'
 import { expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, paper, signUp } from '../make.ts'
+import { onTables } from '../tables.ts'
 import { teamMate } from '../team.ts'
 import { useWorld } from '../world.ts'
 
@@ -50,6 +52,31 @@ test.each(losses)('who %s while a body arrives has changed nothing', async (_how
   expect(answer.status).toBe(status)
 })
 
+test.each(losses.filter(([, status]) => status === 404))(
+  'who %s within a moment has changed nothing either',
+  async (_how, status, lose) => {
+    const { headers, ...team } = await teamWith('token')
+    const body = heldBack(new TextEncoder().encode(JSON.stringify({ full_name: 'Ana' })), () => lose(team), {})
+    const more = { 'Content-Type': 'application/json' }
+    const answer = await call(`/accounts/${team.owner.accountId}/signers`, { ...headers, ...more }, body)
+    expect(answer.status).toBe(status)
+  },
+)
+
+test('who is erased within a moment leaves no name behind', async () => {
+  const { accessToken, client } = await signUp(world)
+  const { user } = await client.users.self({})
+  const body = heldBack(
+    new TextEncoder().encode(JSON.stringify({ name: 'Zuleica Que Saiu' })),
+    () => client.users.remove({ password: PASSWORD, delete_reason_type: 'other' }),
+    {},
+  )
+  const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' }
+  expect((await call('/users/self', headers, body, 'PUT')).status).toBe(401)
+  const left = await onTables(world, ({ db }) => readUser(db, user.id))
+  expect(left.name).toBe('Usuário excluído')
+})
+
 test('a key for repeating lets nobody change what they may no longer change', async () => {
   const { headers, ...team } = await teamWith('token')
   const { client, accountId } = team.owner
@@ -88,13 +115,17 @@ function formWith(file: File): FormData {
 }
 
 /** A body of which the service gets the first byte once it reads, and the rest after `meanwhile`. */
-function heldBack(bytes: Uint8Array<ArrayBuffer>, meanwhile: () => Promise<unknown>): ReadableStream<Uint8Array> {
+function heldBack(
+  bytes: Uint8Array<ArrayBuffer>,
+  meanwhile: () => Promise<unknown>,
+  taking: Span = { minutes: 1 / 60 },
+): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       async pull(controller) {
         controller.enqueue(bytes.subarray(0, 1))
         await meanwhile()
-        clock.turn({ minutes: 1 / 60 })
+        clock.turn(taking)
         controller.enqueue(bytes.subarray(1))
         controller.close()
       },
@@ -103,7 +134,7 @@ function heldBack(bytes: Uint8Array<ArrayBuffer>, meanwhile: () => Promise<unkno
   )
 }
 
-function call(path: string, headers: Record<string, string>, body: ReadableStream): Promise<Response> {
-  const init = { method: 'POST', headers, body, duplex: 'half' }
+function call(path: string, headers: Record<string, string>, body: ReadableStream, method = 'POST'): Promise<Response> {
+  const init = { method, headers, body, duplex: 'half' }
   return world.fetch(`/v1${path}`, init)
 }

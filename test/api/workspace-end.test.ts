@@ -14,6 +14,7 @@ import {
   sentDocument,
   signUp,
 } from '../make.ts'
+import { overlapping } from '../overlapping.ts'
 import { connectTo } from '../postgres.ts'
 import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
@@ -167,6 +168,21 @@ describe.each(databases.filter((one) => one.isThere))('the end of a workspace, o
       ).toEqual([{ deleted_at: null }])
     },
   )
+
+  test.runIf(kind === 'postgres')('takes what a call leaves that began before it and ends after it', async () => {
+    const { accountId, client } = await otherWorkspace()
+    await overlapping<unknown>({ databaseUrl: databaseUrl() }, 'lock table signers in share mode', [
+      () => client.signers.create({ accountId, full_name: 'Zuleica Sumida' }),
+      () => client.accounts.remove({ accountId, force: true }),
+      () => world.api.runDue(),
+    ])
+    const left = () =>
+      onTables(world, ({ db }) =>
+        db.selectFrom('signers').select('full_name').where('account_id', '=', accountId).execute(),
+      )
+    expect(await left()).toHaveLength(1)
+    await until('the end of the workspace', async () => (await left())[0]?.full_name !== 'Zuleica Sumida')
+  })
 
   /** The newest entry in the trail of each of these documents. */
   async function lastEvents(db: Database['db'], ids: string[]): Promise<string[]> {
