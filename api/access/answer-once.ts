@@ -3,6 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import { z } from 'zod'
 import { isoIn, isoNow } from '../clock.ts'
+import { againIfLost } from '../db/lost-races.ts'
 import { noTransaction, type OneTransaction, oneTransaction } from '../db/one-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { writeRefusal } from '../http/write-answer.ts'
@@ -41,16 +42,23 @@ export async function answerOnce(
   const isMine = await claimKey(db, { fingerprint, ...mine, ...times }, isoNow(clock))
   if (!isMine) return firstAnswer(parts, call)
 
-  // What asks others has one effect by itself: only its answer is stored under the key.
-  const one = call.asksOthers ? noTransaction(db) : oneTransaction(db)
+  const runIn = async (one: OneTransaction) => {
+    try {
+      const answer = await run(one).catch(answerOfRefusal(locale))
+      const isKept = await keepAnswer(one.db, mine, await closeAnswer(parts.keys, id, answer))
+      if (!isKept) throw running()
+      await one.commit()
+      return answer
+    } catch (error) {
+      await one.rollback()
+      throw error
+    }
+  }
   try {
-    const answer = await run(one).catch(answerOfRefusal(locale))
-    const isKept = await keepAnswer(one.db, mine, await closeAnswer(parts.keys, id, answer))
-    if (!isKept) throw running()
-    await one.commit()
-    return answer
+    // What asks others has one effect by itself: only its answer is stored under the key.
+    if (call.asksOthers) return await runIn(noTransaction(db))
+    return await againIfLost(() => runIn(oneTransaction(db)))
   } catch (error) {
-    await one.rollback()
     await releaseKey(db, mine)
     throw error
   }

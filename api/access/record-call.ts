@@ -3,6 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { isRecorded } from '@rubrica/contracts/recorded-acts.ts'
 import type { Caller, MemberCaller, UserCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
+import { againIfLost } from '../db/lost-races.ts'
 import { noTransaction, type OneTransaction, oneTransaction } from '../db/one-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { type Act, recordAct, workspacesOf } from '../trail/act-store.ts'
@@ -34,16 +35,18 @@ export async function withEntry<T>(
   run: (one: OneTransaction) => Promise<T>,
 ): Promise<T> {
   if (row.asksOthers) return run(noTransaction(db))
-  const one = oneTransaction(db)
-  try {
-    const answer = await run(one)
-    await one.commit()
-    return answer
-  } catch (error) {
-    if (error instanceof Refusal) await one.commit()
-    else await one.rollback()
-    throw error
-  }
+  return againIfLost(async () => {
+    const one = oneTransaction(db)
+    try {
+      const answer = await run(one)
+      await one.commit()
+      return answer
+    } catch (error) {
+      if (error instanceof Refusal) await one.commit()
+      else await one.rollback()
+      throw error
+    }
+  })
 }
 
 /** The caller's workspace, or all of a person whose access a call is about: before it, because it may end their access. */

@@ -9,7 +9,7 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 import { pagesOf } from '../documents/page-store.ts'
-import { findFields } from '../fields/field-store.ts'
+import { holdFields } from '../fields/field-store.ts'
 import type { Ground } from '../ground.ts'
 import { requireDeadline } from './assignment-deadline.ts'
 import type { People } from './assignment-people.ts'
@@ -142,7 +142,7 @@ async function placedItems(
   parties: NewRow<'parties'>[],
 ): Promise<NewRow<'items'>[]> {
   const pages = await pagesOf(trx, [document.id])
-  const fields = await findFields(trx, document.account_id, [
+  const fields = await holdFields(trx, document.account_id, [
     ...new Set(entries.flatMap((entry) => entry.fields.map((field) => field.field_id))),
   ])
   return entries.flatMap((entry) => {

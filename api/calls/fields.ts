@@ -18,6 +18,7 @@ import {
   findFields,
   insertField,
   isFieldInUse,
+  lockField,
   selectFields,
   updateField,
 } from '../fields/field-store.ts'
@@ -72,19 +73,21 @@ export const fields: Handlers<'fields'> = {
   },
 
   async update({ accountId, fieldId, name, type, ...flags }, { db }) {
-    const field = await ownField(db, accountId, fieldId)
-    if (field.is_standard) throw new Refusal('field_standard')
-    if (type && type !== field.type && (await isFieldInUse(db, fieldId))) throw new Refusal('field_in_use')
-    requireUsableRegex(type ?? field.type, flags.regex)
-    const changes = { ...(name ? { name } : {}), ...(type ? { type } : {}), ...changesOf(flags) }
-    return fieldView(Object.keys(changes).length ? await updateField(db, fieldId, changes) : field)
+    return db.transaction().execute(async (trx) => {
+      const field = await lockOwn(trx, accountId, fieldId)
+      if (type && type !== field.type && (await isFieldInUse(trx, fieldId))) throw new Refusal('field_in_use')
+      requireUsableRegex(type ?? field.type, flags.regex)
+      const changes = { ...(name ? { name } : {}), ...(type ? { type } : {}), ...changesOf(flags) }
+      return fieldView(Object.keys(changes).length ? await updateField(trx, fieldId, changes) : field)
+    })
   },
 
   async remove({ accountId, fieldId }, { db }) {
-    const field = await ownField(db, accountId, fieldId)
-    if (field.is_standard) throw new Refusal('field_standard')
-    if (await isFieldInUse(db, fieldId)) throw new Refusal('field_in_use')
-    await deleteField(db, fieldId)
+    await db.transaction().execute(async (trx) => {
+      await lockOwn(trx, accountId, fieldId)
+      if (await isFieldInUse(trx, fieldId)) throw new Refusal('field_in_use')
+      await deleteField(trx, fieldId)
+    })
     return []
   },
 
@@ -130,6 +133,14 @@ type Flags = Omit<InputOf<typeof table.fields.update>, 'accountId' | 'fieldId' |
 async function ownField(db: Db, accountId: string, fieldId: string): Promise<Row<'fields'>> {
   const field = await findField(db, accountId, fieldId)
   if (!field) throw new Refusal('not_found')
+  return field
+}
+
+/** @throws Refusal `not_found`, `field_standard` */
+async function lockOwn(trx: Db, accountId: string, fieldId: string): Promise<Row<'fields'>> {
+  const field = await lockField(trx, accountId, fieldId)
+  if (!field) throw new Refusal('not_found')
+  if (field.is_standard) throw new Refusal('field_standard')
   return field
 }
 

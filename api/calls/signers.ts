@@ -18,6 +18,7 @@ import {
   findSigner,
   isEmailTaken,
   isSignerInUse,
+  lockSigner,
   type NewSigner,
   signersInOrder,
   updateSigner,
@@ -66,7 +67,7 @@ export const signers: Handlers<'signers'> = {
   async update({ accountId, signerId, full_name, ...contact }, { db, clock }) {
     const changes = { ...(full_name ? { full_name } : {}), ...changesOf(contact), updated_at: isoNow(clock) }
     return db.transaction().execute(async (trx) => {
-      await ownSigner(trx, accountId, signerId)
+      if (!(await lockSigner(trx, accountId, signerId))) throw new Refusal('not_found')
       if (changes.email && (await isEmailTaken(trx, accountId, changes.email, signerId)))
         throw new Refusal('signer_email_taken', { field: 'email' })
       return contactView(await updateSigner(trx, signerId, changes))
@@ -75,7 +76,7 @@ export const signers: Handlers<'signers'> = {
 
   async remove({ accountId, signerId }, { db, clock }) {
     await db.transaction().execute(async (trx) => {
-      await ownSigner(trx, accountId, signerId)
+      if (!(await lockSigner(trx, accountId, signerId))) throw new Refusal('not_found')
       if (await isSignerInUse(trx, signerId)) throw new Refusal('signer_in_use')
       const now = isoNow(clock)
       await updateSigner(trx, signerId, { deleted_at: now })

@@ -3,6 +3,7 @@ import { type FieldType, fieldKinds } from '@rubrica/contracts/field-kinds/field
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import type { Db } from '../db/database.ts'
 import { contains } from '../db/matches.ts'
+import { held, heldAlone } from '../db/row-locks.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 export interface FieldFilter {
@@ -50,6 +51,19 @@ export function findField(db: Db, accountId: string, id: string): Promise<Row<'f
 export function findFields(db: Db, accountId: string, ids: string[]): Promise<Row<'fields'>[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db.selectFrom('fields').selectAll().where('account_id', '=', accountId).where('id', 'in', ids).execute()
+}
+
+/** Those that stay as they are until the transaction ends. */
+export function holdFields(trx: Db, accountId: string, ids: string[]): Promise<Row<'fields'>[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  const fields = trx.selectFrom('fields').selectAll().where('account_id', '=', accountId).where('id', 'in', ids)
+  return held(trx, fields).execute()
+}
+
+/** One that is about to be changed or removed; waits for those who place it meanwhile. */
+export function lockField(trx: Db, accountId: string, id: string): Promise<Row<'fields'> | undefined> {
+  const field = trx.selectFrom('fields').selectAll().where('account_id', '=', accountId).where('id', '=', id)
+  return heldAlone(trx, field).executeTakeFirst()
 }
 
 export function insertField(db: Db, field: NewRow<'fields'>): Promise<Row<'fields'>> {

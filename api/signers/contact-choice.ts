@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { DomainCall } from '../ground.ts'
 import { createSigner } from './signer-creation.ts'
-import { findSignerByEmail, findSigners, findSignersByEmail } from './signer-store.ts'
+import { holdSigners } from './signer-store.ts'
 
 /** A person as a caller names them, and the refusal if the caller says too little. */
 export interface ContactChoice {
@@ -29,8 +29,8 @@ export async function chooseContacts(
   accountId: string,
   choices: ContactChoice[],
 ): Promise<Row<'signers'>[]> {
-  const byId = await findSigners(trx, accountId, [...new Set(choices.flatMap(({ person }) => person.id || []))])
-  const byEmail = await findSignersByEmail(trx, accountId, [...new Set(choices.flatMap(addressOf))])
+  const byId = await holdSigners(trx, accountId, 'id', [...new Set(choices.flatMap(({ person }) => person.id || []))])
+  const byEmail = await holdSigners(trx, accountId, 'email', [...new Set(choices.flatMap(addressOf))])
   for (const choice of choices) requireEnough(choice, byId, byEmail)
   const created = await createContacts(call, trx, accountId, choices, byEmail)
   return choices.map((choice) => {
@@ -126,7 +126,8 @@ async function createContacts(
 async function newContact({ clock, caller, origin }: Call, trx: Db, accountId: string, email: string, name: string) {
   const now = isoNow(clock)
   const row = { id: randomUUID(), account_id: accountId, full_name: name, email, created_at: now, updated_at: now }
-  const signer = (await createSigner({ caller, origin }, trx, row)) ?? (await findSignerByEmail(trx, accountId, email))
+  const signer =
+    (await createSigner({ caller, origin }, trx, row)) ?? (await holdSigners(trx, accountId, 'email', [email]))[0]
   if (!signer) throw new Refusal('conflict')
   return signer
 }

@@ -3,6 +3,7 @@ import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import { folded } from '../db/folded.ts'
 import { keyContains } from '../db/matches.ts'
+import { held, heldAlone } from '../db/row-locks.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 /** Contacts of a workspace, without removed ones. */
@@ -30,15 +31,20 @@ export function findSigners(db: Db, accountId: string, ids: string[]): Promise<R
   return selectSigners(db, { accountId }).selectAll().where('id', 'in', ids).execute()
 }
 
-/** `email` in lower case, as the table holds it. */
-export function findSignerByEmail(db: Db, accountId: string, email: string): Promise<Row<'signers'> | undefined> {
-  return selectSigners(db, { accountId }).selectAll().where('email', '=', email).executeTakeFirst()
+/** Contacts that nobody removes before the transaction ends. `values` as the table holds them: an e-mail in lower case. */
+export function holdSigners(
+  trx: Db,
+  accountId: string,
+  by: 'id' | 'email',
+  values: string[],
+): Promise<Row<'signers'>[]> {
+  if (values.length === 0) return Promise.resolve([])
+  return held(trx, selectSigners(trx, { accountId }).selectAll().where(by, 'in', values)).execute()
 }
 
-/** `emails` in lower case, as the table holds them. */
-export function findSignersByEmail(db: Db, accountId: string, emails: string[]): Promise<Row<'signers'>[]> {
-  if (emails.length === 0) return Promise.resolve([])
-  return selectSigners(db, { accountId }).selectAll().where('email', 'in', emails).execute()
+/** A contact that is about to be changed or removed; waits for those who name it in a document meanwhile. */
+export function lockSigner(trx: Db, accountId: string, id: string): Promise<Row<'signers'> | undefined> {
+  return heldAlone(trx, selectSigners(trx, { accountId }).selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
 /** A signer whatever workspace, removed or not: for those who come by an access code. */

@@ -8,7 +8,7 @@ import { requireInside, sizedSettings } from '../assignments/display-settings.ts
 import { rulesOf } from '../assignments/party-part.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
-import { findFields } from '../fields/field-store.ts'
+import { holdFields } from '../fields/field-store.ts'
 import { fieldsOfTemplates } from './template-field-store.ts'
 import { pagesOfTemplates } from './template-page-store.ts'
 import { rolesOfTemplates } from './template-role-store.ts'
@@ -30,7 +30,7 @@ export async function planTemplateFields(
   const pages = await pagesOfTemplates(trx, [template.id])
   const roles = await rolesOfTemplates(trx, [template.id])
   const asked = new Set(entries.flatMap((entry) => entry.fields.map((field) => field.field_id)))
-  const fields = await findFields(trx, template.account_id, [...asked])
+  const fields = await holdFields(trx, template.account_id, [...asked])
   const before = new Map((await fieldsOfTemplates(trx, [template.id])).map((field) => [field.id, field]))
   const rows = entries.flatMap((entry) => {
     const page = pages.find((one) => one.id === entry.page_id)

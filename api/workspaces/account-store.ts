@@ -3,7 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { sql } from 'kysely'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
-import { dialectOf } from '../db/dialect.ts'
+import { heldAlone } from '../db/row-locks.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 /** A workspace with the role that one person has in it. */
@@ -50,8 +50,7 @@ export function lockAccount(trx: Db, id: string): Promise<Row<'accounts'> | unde
 
 /** Waits until the calls have ended that began in a workspace before it was closed: they hold its row. */
 export async function awaitCalls(db: Db, id: string): Promise<void> {
-  if (dialectOf(db) === 'postgres')
-    await db.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
+  await heldAlone(db, db.selectFrom('accounts').select('id').where('id', '=', id)).execute()
 }
 
 export async function insertAccount(db: Db, account: NewRow<'accounts'>): Promise<void> {

@@ -2,8 +2,8 @@ import type { Role } from '@rubrica/contracts/needs.ts'
 import type { Expression } from 'kysely'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
-import { dialectOf } from '../db/dialect.ts'
 import { contains } from '../db/matches.ts'
+import { held } from '../db/row-locks.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 /** A person in a workspace, named by its id or by what finds it in the same query; undefined for a stranger. */
@@ -34,16 +34,14 @@ const selectMembership = compiledOnce<{ userId: string; accountId: string }>()((
  * not wait for one another.
  */
 export async function holdMembership(trx: Db, userId: string, accountId: string): Promise<boolean> {
-  const held = trx
+  const membership = trx
     .selectFrom('accounts')
     .innerJoin('members', 'members.account_id', 'accounts.id')
     .select('accounts.id')
     .where('accounts.id', '=', accountId)
     .where('accounts.deleted_at', 'is', null)
     .where('members.user_id', '=', userId)
-  // On SQLite transactions come one after another.
-  const found = dialectOf(trx) === 'postgres' ? held.forKeyShare('accounts') : held
-  return (await found.executeTakeFirst()) !== undefined
+  return (await held(trx, membership, 'accounts').executeTakeFirst()) !== undefined
 }
 
 /** A person's oldest membership of a workspace. */
