@@ -1,21 +1,23 @@
+import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { useState } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { isServiceThere } from './load-code.ts'
 import { Button } from './ui/button.tsx'
 import { LostDrawing } from './ui/lost-drawing.tsx'
 import { usePageTitle } from './ui/use-page-title.ts'
 import { useWhenOnline } from './ui/use-when-online.ts'
-import { useWords } from './words.ts'
+import { useLocale, useWords } from './words.ts'
 
 /** Replaces a page that failed, or that could not load its code. */
 export function BrokenPage({ isFramed = false }: { isFramed?: boolean }) {
   const error = useRouteError()
   const Box = isFramed ? 'div' : 'main'
   const words = useWords('broken', portuguese)
+  const locale = useLocale()
   usePageTitle(words.title)
   const isNotFetched = error instanceof Error && /import|fetch|load/i.test(error.message)
   const [isOffline, setOffline] = useState(false)
-  // Loading it again without a connection would leave the browser's own page of errors.
-  const again = () => (navigator.onLine ? location.reload() : setOffline(true))
+  const again = async () => ((await isServiceThere()) ? location.reload() : setOffline(true))
   useWhenOnline(() => isNotFetched && location.reload())
   return (
     <Box
@@ -28,7 +30,7 @@ export function BrokenPage({ isFramed = false }: { isFramed?: boolean }) {
         {words.again}
       </Button>
       <p role="status" className="min-h-5 text-quiet">
-        {isOffline && words.offline}
+        {isOffline && callMessages.networkFailed[locale]}
       </p>
     </Box>
   )
@@ -42,5 +44,4 @@ const portuguese = {
     'A conexão falhou ou o serviço foi atualizado enquanto a página estava aberta. Nada mudou nos seus documentos.',
   whatNow: 'Nada mudou nos seus documentos. Carregue a página de novo; se acontecer outra vez, espere alguns minutos.',
   again: 'Carregar de novo',
-  offline: 'Ainda não há conexão. Assim que ela voltar, a página é carregada sozinha.',
 }

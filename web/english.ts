@@ -15,7 +15,6 @@ export const english = {
       'The connection failed, or the service was updated while the page was open. Your documents are unchanged.',
     whatNow: 'Your documents are unchanged. Load the page again; if it happens once more, wait a few minutes.',
     again: 'Load again',
-    offline: 'There is still no connection. The page loads by itself as soon as it is back.',
   },
   fieldInputs: { date: 'dd/mm/yyyy', brand: 'Brand', only: 'Only the number, without the security code.' },
   notFound: {

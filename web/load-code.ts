@@ -12,14 +12,22 @@ const KEY = 'reloaded-for-code'
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await withinScriptLimit(load(), 'The code of a page')
+    return await withinScriptLimit(load(), 'A page')
   } catch (error) {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0)
-    if (!navigator.onLine || Date.now() - last < PAUSE) throw error
+    const last = Number(sessionStorage.getItem(KEY))
+    if (Date.now() - last < PAUSE || !(await isServiceThere())) throw error
     sessionStorage.setItem(KEY, String(Date.now()))
     location.reload()
     return new Promise(() => undefined)
   }
+}
+
+/** Whether the service answers; without it, a reload would leave the browser's own page of errors. */
+export function isServiceThere(): Promise<boolean> {
+  return fetch(location.href, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /** Milliseconds that a script may take to load (spec §8, §9). */

@@ -74,6 +74,22 @@ describe('going to another page', () => {
     await page.getByRole('button', { name: 'Carregar de novo' }).click()
     await page.getByRole('heading', { name: 'Novo contato' }).waitFor()
   })
+
+  test('without the service, a page whose code is missing says so and stays, until the service is back', async () => {
+    const { page: apart } = await browser.person()
+    await signedIn(product, apart, '/dashboard/signers')
+    const create = apart.getByRole('link', { name: 'Criar contato' })
+    await create.waitFor()
+    await apart.route('**', (route) => route.abort('connectionrefused'))
+    await create.click()
+    await apart.getByRole('heading', { name: 'A página não pôde ser carregada' }).waitFor()
+    await apart.getByRole('button', { name: 'Carregar de novo' }).click()
+    await apart.getByRole('status').getByText('Falha de conexão').waitFor()
+    await apart.unroute('**')
+    await apart.getByRole('button', { name: 'Carregar de novo' }).click()
+    await apart.getByRole('heading', { name: 'Novo contato' }).waitFor()
+    browser.expectedComplaints()
+  })
 })
 
 test('what the keyboard reaches is never under the bars of the window', async () => {

@@ -86,8 +86,11 @@ const DOUBLE_CLICK = 500
 function ReturnedFocus() {
   const [opener] = useState(openerOf)
   useEffect(() => {
-    const loaded = import('./return-focus.ts').then(({ focusReturner }) => opener && focusReturner(opener))
-    return () => void loaded.then((giveBack) => giveBack?.()).catch(() => undefined)
+    const loaded = import('./return-focus.ts').then(
+      ({ focusReturner }) => opener && focusReturner(opener),
+      () => undefined,
+    )
+    return () => void loaded.then((giveBack) => giveBack?.())
   }, [opener])
   return null
 }
