@@ -53,7 +53,7 @@ export interface KitWords {
   }
   signature: SignatureWords
   initial: SignatureWords
-  pad: { draw: string; type: string; upload: string; failed: string }
+  pad: { draw: string; type: string; upload: string; failed: string; noHand: string }
   draw: { undo: string; clear: string }
   hands: { label: string; own: string }
   picture: { unreadable: string; clear: string; replace: string; choose: string; hint: string }

@@ -31,17 +31,17 @@ export function SignaturePad(props: SignaturePadProps) {
   const { kind, text, onUse, drawn, onDraw, isPending = false, error, actions } = props
   const words = useKitWords(kind, signatureWords[kind])
   const titles = useKitWords('pad', portuguese)
-  const [make, setMake] = useState<MakePng>()
+  const [ready, setReady] = useState<{ make: MakePng; failed: string }>()
   const [problem, setProblem] = useState<string>()
   const drawing = useRef<Drawing>(drawn ?? { strokes: [], sheet: undefined })
-  const onInk = (next: MakePng | undefined) => setMake(() => next)
+  const onInk = (make: MakePng | undefined, failed = titles.failed) => setReady(make && { make, failed })
 
   const use = async () => {
     setProblem(undefined)
     try {
-      if (make) onUse(await make())
+      if (ready) onUse(await ready.make())
     } catch {
-      setProblem(titles.failed)
+      setProblem(ready?.failed)
     }
   }
   const tabs = [
@@ -62,7 +62,14 @@ export function SignaturePad(props: SignaturePadProps) {
     {
       id: 'type',
       title: titles.type,
-      content: <TypeSignature label={words.typed} text={text} onInk={onInk} onEnter={() => isPending || use()} />,
+      content: (
+        <TypeSignature
+          label={words.typed}
+          text={text}
+          onInk={(make) => onInk(make, titles.noHand)}
+          onEnter={() => isPending || use()}
+        />
+      ),
     },
     { id: 'upload', title: titles.upload, content: <UploadSignature words={words} onInk={onInk} /> },
   ]
@@ -72,12 +79,12 @@ export function SignaturePad(props: SignaturePadProps) {
       <Tabs
         label={words.tabs}
         tabs={tabs}
-        onSelect={() => setMake(undefined)}
+        onSelect={() => setReady(undefined)}
         className="gap-4! lying:gap-2! max-sm:[&_[role=tab]]:min-h-11 lying:[&_[role=tab]]:min-h-11"
       />
       <div className="flex flex-wrap justify-end gap-2 max-sm:[&>*]:grow">
         {actions}
-        <Button variant="primary" isDisabled={!make} isPending={isPending} onPress={use} className="lying:min-h-11">
+        <Button variant="primary" isDisabled={!ready} isPending={isPending} onPress={use} className="lying:min-h-11">
           {words.use}
         </Button>
       </div>
@@ -90,4 +97,5 @@ const portuguese = {
   type: 'Digitar',
   upload: 'Enviar imagem',
   failed: 'Não foi possível preparar a imagem. Tente desenhar de novo.',
+  noHand: 'A letra não carregou. Verifique a internet e tente de novo, ou desenhe.',
 }

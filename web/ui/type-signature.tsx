@@ -70,7 +70,7 @@ function fittedSize(name: string, size: number) {
 /** A name in a script font, as an image. */
 async function written(name: string, family: string) {
   const font = `120px ${family}`
-  await document.fonts.load(font, name)
+  await loaded(font, name)
   const canvas = document.createElement('canvas')
   const context = contextOf(canvas)
   context.font = font
@@ -81,6 +81,25 @@ async function written(name: string, family: string) {
   context.textBaseline = 'middle'
   context.fillText(name, 80, 160)
   return trimmedPng(canvas)
+}
+
+/** Loads what a name needs of a face. A browser asks only once for a face that did not come: its rule is written anew. */
+async function loaded(font: string, name: string) {
+  try {
+    await document.fonts.load(font, name)
+  } catch {
+    for (const sheet of document.styleSheets) renewFaces(sheet)
+    await document.fonts.load(font, name)
+  }
+}
+
+function renewFaces(sheet: CSSStyleSheet) {
+  for (const [at, rule] of [...sheet.cssRules].entries()) {
+    if (!(rule instanceof CSSFontFaceRule) || !hands.some(({ label }) => label && rule.cssText.includes(label)))
+      continue
+    sheet.deleteRule(at)
+    sheet.insertRule(rule.cssText, at)
+  }
 }
 
 /** A script face for typed signatures. */

@@ -88,6 +88,7 @@ export const kitWords: KitWords = {
     type: 'Type',
     upload: 'Upload image',
     failed: 'The image could not be prepared. Try drawing again.',
+    noHand: 'The handwriting did not load. Check your internet connection and try again, or draw.',
   },
   draw: { undo: 'Undo', clear: 'Clear' },
   hands: { label: 'Handwriting', own: "The device's own letters" },

@@ -10,7 +10,7 @@ import { contact, documentIn, type Owner, sentDocument, signUp } from '../../mak
 import { useProduct } from '../../product.ts'
 import { scannedPages } from '../../scanned-pdf.ts'
 import { until } from '../../until.ts'
-import { accessCodeOf, enter } from './signing-link.ts'
+import { accessCodeOf, enter, sendWithFields } from './signing-link.ts'
 
 const browser = useBrowser()
 const product = useProduct()
@@ -81,6 +81,35 @@ test('if the service refuses more of the paper, the page says so and offers to t
   await page.getByRole('button', { name: 'Tentar de novo' }).first().click()
   await drawn(page, 1)
   browser.expectedComplaints()
+})
+
+test('letters that did not load are requested again with the next try to sign with a typed name', async () => {
+  const ana = await contact(owner)
+  const { page } = await browser.person(phone)
+  const { id } = await sendWithFields(owner, ana, ['signature'])
+  await enter(product, page, ana, await accessCodeOf(owner, id, ana))
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Fazer a assinatura' }).click()
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.getByRole('tab', { name: 'Digitar' }).click()
+  await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
+  await page.getByText('A letra não carregou. Verifique a internet e tente de novo, ou desenhe.').waitFor()
+  await page.unroute('**/*.woff2')
+  await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
+  await page.getByRole('button', { name: 'Assinar documento' }).waitFor()
+})
+
+test('if the details of the document do not load, the document stays', async () => {
+  const ana = await contact(owner)
+  const { page } = await browser.person(phone)
+  await page.route('**/assets/document-details-*', (route) => route.abort())
+  await enter(product, page, ana, await accessCodeOf(owner, (await sentDocument(owner, [ana])).id, ana))
+  const title = page.getByRole('heading', { level: 1 }).getByRole('button')
+  await title.click()
+  await page.getByText('Falha de conexão. Verifique sua internet e tente novamente.').waitFor()
+  await page.unroute('**/assets/document-details-*')
+  await title.click()
+  await page.getByText('Enviado por').waitFor()
 })
 
 describe('on the link of a signer who has confirmed its code', () => {

@@ -3,6 +3,7 @@ import { DEFAULT_KEY_NAME, messages } from '@rubrica/contracts/messages.ts'
 import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { counted, formatDate, formatDateTime, formatRelative } from '../../../format.ts'
+import { openPart } from '../../../load-code.ts'
 import { useSignedIn } from '../../../session.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -14,7 +15,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useLocale, useWords, wordsNow } from '../../../words.ts'
 
-const NamedKeyDialog = lazy(async () => ({ default: (await import('./named-key-dialog.tsx')).NamedKeyDialog }))
+const loadDialog = () => import('./named-key-dialog.tsx')
+const NamedKeyDialog = lazy(async () => ({ default: (await loadDialog()).NamedKeyDialog }))
 
 type NamedKey = Outputs['account']['keys']['items'][number]
 
@@ -35,7 +37,7 @@ export function NamedKeys() {
           </h2>
           <p className="max-w-160 text-quiet">{words.intro}</p>
         </div>
-        <Button onPress={() => setCreating(true)}>{words.add}</Button>
+        <Button onPress={() => openPart(loadDialog, () => setCreating(true))}>{words.add}</Button>
       </div>
       {keys.error && (
         <LoadFailure

@@ -2,6 +2,7 @@ import type { KeyWay } from '@rubrica/contracts/ways.ts'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LanguageSwitch } from '../../../language-switch.tsx'
+import { openPart } from '../../../load-code.ts'
 import { SignerFrame } from '../../../ui/signer-frame.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useWords } from '../../../words.ts'
@@ -20,7 +21,8 @@ const SigningPages = lazy(async () => {
   await earlyPageShown()
   return { default: (await import('./signing-pages.tsx')).SigningPages }
 })
-const DocumentDetails = lazy(async () => ({ default: (await import('./document-details.tsx')).DocumentDetails }))
+const loadDetails = () => import('./document-details.tsx')
+const DocumentDetails = lazy(async () => ({ default: (await loadDetails()).DocumentDetails }))
 const loadSignatureDialog = () => import('./signature-dialog.tsx')
 const SignatureDialog = lazy(async () => ({ default: (await loadSignatureDialog()).SignatureDialog }))
 
@@ -49,7 +51,7 @@ export function SigningScreen(input: SigningInput) {
           accountName={opened.accountName}
           name={document.name}
           isOpen={hasDetails}
-          onToggle={() => setDetails(!hasDetails)}
+          onToggle={() => openPart(loadDetails, () => setDetails(!hasDetails))}
         />
       }
       details={
