@@ -201,6 +201,11 @@ test('of several documents the page says which were not signed and why, and keep
   await page.getByRole('button', { name: 'Assinar 2 documentos' }).click()
   await page.getByText('1 concluído, 1 não deu certo: o motivo está nele.').waitFor()
   await page.getByRole('alert').filter({ hasText: 'Este documento já foi encerrado.' }).waitFor()
+  const heading = page.getByRole('heading', { name: 'Nenhum documento à sua espera' })
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await heading.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  expect(await page.getByRole('link', { name: /^Ver / }).count()).toBe(2)
   await documentIn(owner.client, signed.id, 'certificated')
   await page.reload()
   await page.getByRole('heading', { name: 'Nenhum documento espera por você' }).waitFor()
@@ -220,6 +225,8 @@ test('several documents are declined at once with one reason', async () => {
   await page.getByLabel('Motivo da recusa').fill('Já resolvido por outro contrato.')
   await page.getByRole('button', { name: 'Recusar 2 documentos' }).click()
   await page.getByText('Recusado').nth(1).waitFor()
+  const heading = page.getByRole('heading', { name: 'Nenhum documento à sua espera' })
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true)
   for (const { id } of documents) {
     const document = await owner.client.documents.get({ documentId: id })
     expect([document.status, document.decline_reason]).toEqual([

@@ -1,5 +1,5 @@
 import { ACCOUNT_CHANNEL, channels } from '@rubrica/contracts/channels.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Brand } from '../../../brand.tsx'
 import { counted } from '../../../format.ts'
@@ -14,7 +14,7 @@ import { SignerArea, SigningSkeleton } from '../signer-area.tsx'
 import { SignerCard, SigningFailure } from '../signer-card.tsx'
 import { ActBar } from './act-bar.tsx'
 import type { WaitingDocument } from './questions.ts'
-import { type Chosen, type DocumentResult, isOver, useChosen } from './use-several.ts'
+import { type Chosen, type DocumentResult, isDone, isOver, useChosen } from './use-several.ts'
 import { isSignedHere, WaitingRow } from './waiting-row.tsx'
 
 const loadReader = () => import('./document-reader.tsx')
@@ -149,15 +149,22 @@ function ListHead({ waiting, several }: PartProps) {
   const { chosen } = several
   const open = waiting.documents.filter(({ id }) => !isOver(several.results[id]))
   const signable = open.filter((one) => isSignable(one, waiting)).map(({ id }) => id)
-  const unlisted = waiting.totalCount - waiting.documents.length
+  const left = open.length + waiting.totalCount - waiting.documents.length
+  const unlisted = left - open.length
+  const outcome = outcomeOf(several.results, words)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The pressed button is gone, and on a phone what became of the documents would be out of sight.
+  useEffect(() => {
+    if (Object.keys(several.results).length > 0) heading.current?.focus()
+  }, [several.results])
   return (
     <>
-      <h1 className="font-serif text-2xl font-semibold">
-        {open.length + unlisted > 0 ? words.waiting : words.noneWaiting}
+      <h1 ref={heading} tabIndex={-1} className="scroll-mt-6 font-serif text-2xl font-semibold">
+        {left > 0 ? words.waiting : words.noneWaiting}
       </h1>
       <p role="status" className="mt-1 text-quiet">
-        {outcomeOf(several.results, words)}
-        {open.length + unlisted === 0 ? words.allDone : words.from(open.length + unlisted, waiting.accountName)}
+        {outcome}
+        {left > 0 ? words.from(left, waiting.accountName) : !outcome && words.allDone}
         {unlisted > 0 && ` ${words.newest(waiting.documents.length)}`}
       </p>
       {signable.length > 2 && (
@@ -222,8 +229,8 @@ function isSignable(document: WaitingDocument, { cloudCertificates }: PartProps[
 /** How many of one act went through and how many did not; the rows say why. */
 function outcomeOf(results: Record<string, DocumentResult>, words: typeof portuguese) {
   const all = Object.values(results)
-  const failed = all.filter((one) => !isOver(one)).length
-  const signed = all.filter((one) => isOver(one) && one.action === 'sign').length
+  const failed = all.filter((one) => !isDone(one)).length
+  const signed = all.filter((one) => isDone(one) && one.action === 'sign').length
   return failed > 0 ? `${words.outcome(signed, failed)} ` : ''
 }
 

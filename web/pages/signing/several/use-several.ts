@@ -14,9 +14,14 @@ export interface DocumentResult extends Omit<Outcome, 'document_id'> {
   action: 'sign' | 'decline'
 }
 
-/** Whether nothing is left to do; a document that was signed elsewhere meanwhile is signed, too. */
-export function isOver(result: DocumentResult | undefined) {
+/** Whether the person has done their part; a document that was signed elsewhere meanwhile is signed, too. */
+export function isDone(result: DocumentResult | undefined) {
   return result?.success === true || result?.code === 'already_signed'
+}
+
+/** Whether nothing is left to do here: it is done, or the document was closed meanwhile. */
+export function isOver(result: DocumentResult | undefined) {
+  return isDone(result) || result?.code === 'document_closed'
 }
 
 /** The input of `useChosen`. */

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../../words.ts'
 import { itemsToFill } from '../document/signing-step.ts'
 import { signingAddressOf } from '../opened.ts'
 import type { WaitingDocument } from './questions.ts'
-import { type DocumentResult, isOver } from './use-several.ts'
+import { type DocumentResult, isDone, isOver } from './use-several.ts'
 
 /** Props of `WaitingRow`. */
 interface WaitingRowProps {
@@ -25,14 +25,14 @@ interface WaitingRowProps {
 /** One document that waits: to choose and to read here, or, if it asks for a key, to open by its own link. */
 export function WaitingRow(props: WaitingRowProps) {
   const { document, result, isChosen, isDisabled, isSeen, isSignable, onChoose, onRead } = props
-  const isDone = isOver(result)
+  const isClosed = isOver(result)
   const words = useWords('row', portuguese)
   const locale = useLocale()
   const { name, demand } = document
   return (
     <li className="flex items-center gap-3 rounded-card bg-surface px-4 py-3 shadow-page">
       <div className="min-w-0 grow">
-        {isSignable && !isDone ? (
+        {isSignable && !isClosed ? (
           <Checkbox
             isSelected={isChosen}
             onChange={onChoose}
@@ -42,25 +42,25 @@ export function WaitingRow(props: WaitingRowProps) {
             <Name document={document} isSeen={isSeen} />
           </Checkbox>
         ) : (
-          <Name document={document} isSeen={isSeen && !isDone} />
+          <Name document={document} isSeen={isSeen && !isClosed} />
         )}
-        {!isSignable && !isDone && (
+        {!isSignable && !isClosed && (
           <p className="mt-1 text-sm text-quiet">
             {demand.note?.[locale]} {words.alone}
           </p>
         )}
-        {isDone && (
+        {isDone(result) && (
           <Badge tone={result?.action === 'decline' ? 'stop' : 'done'} className="mt-1.5">
             {result?.action === 'decline' ? words.declined : document.part.done[locale]}
           </Badge>
         )}
         {result && !result.success && (
-          <p role="alert" className={`mt-1 text-sm ${isDone ? 'text-quiet' : 'text-stop'}`}>
+          <p role="alert" className={`mt-1 text-sm ${isDone(result) ? 'text-quiet' : 'text-stop'}`}>
             {result.message}
           </p>
         )}
       </div>
-      {isSignable && !isDone ? (
+      {isSignable && !isClosed ? (
         <Button size="large" onPress={onRead} aria-label={`${words.read} ${name}`} className="px-4!">
           {words.read}
         </Button>
@@ -68,10 +68,10 @@ export function WaitingRow(props: WaitingRowProps) {
         <LinkButton
           size="large"
           href={signingAddressOf(document)}
-          aria-label={`${isDone ? words.view : words.open} ${name}`}
+          aria-label={`${isClosed ? words.view : words.open} ${name}`}
           className="px-4!"
         >
-          {isDone ? words.view : words.open}
+          {isClosed ? words.view : words.open}
         </LinkButton>
       )}
     </li>
