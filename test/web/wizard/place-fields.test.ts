@@ -51,6 +51,21 @@ describe('placing fields', () => {
     expect(await fieldNames(page)).toEqual([])
   })
 
+  test('leaves the pages where they are while a field waits for its place, on a phone too', async () => {
+    const page = await atThePages(phone)
+    const place = page.getByText('Clique na página para colocar Data da assinatura')
+    for (const width of [320, 360, 600, 700]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect.poll(() => sheet(page, 1).evaluate((one) => one.clientWidth < innerWidth)).toBe(true)
+      const before = await sheet(page, 1).boundingBox()
+      await page.getByRole('button', { name: 'Data da assinatura', exact: true }).click()
+      await place.waitFor()
+      expect([width, await sheet(page, 1).boundingBox()]).toEqual([width, before])
+      await page.keyboard.press('Escape')
+      await place.waitFor({ state: 'detached' })
+    }
+  })
+
   test('takes a field from the palette to where the pointer lets it go, and never off the page', async () => {
     const page = await atThePages()
     const item = await page.getByRole('button', { name: 'Rubrica', exact: true }).boundingBox()

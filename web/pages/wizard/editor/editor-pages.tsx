@@ -127,31 +127,38 @@ function EditorTools({ hasThumbnails, onThumbnails }: EditorToolsProps) {
   const { canUndo, canRedo, document } = useWizard()
   const { armed, isGathering, gather, canPaste, paste, undo, redo, placed } = useEditor()
   const words = useWords('editorPages', portuguese)
-  if (armed) return <p className="mr-2 truncate font-medium text-pen">{words.click(fieldName(armed))}</p>
   return (
-    <>
-      {document.pages.length > 1 && (
-        <Tool label={words.thumbs} isOn={hasThumbnails} onPress={() => onThumbnails(!hasThumbnails)}>
-          <PanelLeft aria-hidden />
-        </Tool>
+    // The hint takes the place of the tools, which keep theirs: the pages must not move under the finger.
+    <div className="grid grow items-center *:[grid-area:1/1]">
+      {armed && (
+        <p className="line-clamp-2 w-0 min-w-full text-right leading-4.5 font-medium text-pen">
+          {words.click(fieldName(armed))}
+        </p>
       )}
-      {placed.length > 1 && (
-        <Tool label={words.select} word={words.several} isOn={isGathering} onPress={() => gather(!isGathering)}>
-          <SquareDashedMousePointer aria-hidden />
-        </Tool>
-      )}
-      {canPaste && (
-        <Tool label={words.paste} onPress={paste}>
-          <ClipboardPaste aria-hidden />
-        </Tool>
-      )}
-      <Button variant="plain" size="icon" aria-label={words.undo} isDisabled={!canUndo} onPress={undo}>
-        <Undo2 aria-hidden />
-      </Button>
-      <Button variant="plain" size="icon" aria-label={words.redo} isDisabled={!canRedo} onPress={redo}>
-        <Redo2 aria-hidden />
-      </Button>
-    </>
+      <div className={`flex justify-end gap-x-1 ${armed ? 'invisible' : ''}`}>
+        {document.pages.length > 1 && (
+          <Tool label={words.thumbs} isOn={hasThumbnails} onPress={() => onThumbnails(!hasThumbnails)}>
+            <PanelLeft aria-hidden />
+          </Tool>
+        )}
+        {placed.length > 1 && (
+          <Tool label={words.select} word={words.several} isOn={isGathering} onPress={() => gather(!isGathering)}>
+            <SquareDashedMousePointer aria-hidden />
+          </Tool>
+        )}
+        {canPaste && (
+          <Tool label={words.paste} onPress={paste}>
+            <ClipboardPaste aria-hidden />
+          </Tool>
+        )}
+        <Button variant="plain" size="icon" aria-label={words.undo} isDisabled={!canUndo} onPress={undo}>
+          <Undo2 aria-hidden />
+        </Button>
+        <Button variant="plain" size="icon" aria-label={words.redo} isDisabled={!canRedo} onPress={redo}>
+          <Redo2 aria-hidden />
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ export function Palette() {
       className="flex gap-4 border-line bg-surface p-3 max-wide:shrink-0 max-wide:flex-col max-wide:gap-2 max-wide:border-t low:max-wide:border-t-0 low:max-wide:border-b wide:min-h-0 wide:flex-col wide:overflow-y-auto wide:border-r wide:p-4 low:wide:sticky low:wide:top-0 low:wide:max-h-dvh"
     >
       <SignerChoice />
-      <div className="flex gap-2 max-wide:-mx-3 max-wide:overflow-x-auto max-wide:px-3 max-wide:pb-1 wide:flex-col">
+      <div className="flex gap-2 max-wide:-mx-3 max-wide:overflow-x-auto max-wide:px-3 max-wide:py-1 wide:flex-col">
         {standard.map((field) => (
           <PaletteItem key={field.id} field={field} />
         ))}
