@@ -53,6 +53,22 @@ test.each([
   expect(await plainFaults(page)).toEqual([])
 })
 
+test('on a phone the button that copies an example covers nothing of it, and the page asks for no icon', async () => {
+  const { page } = await browser.person({ ...phone, viewport: smallPhone })
+  const lost: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && lost.push(answer.url()))
+  await page.goto(product.url + apiDocs.page)
+  const example = page.locator('[role=tabpanel]:visible').first()
+  const [code, button] = [
+    await example.locator('pre').boundingBox(),
+    await example.getByRole('button', { name: 'Copiar' }).boundingBox(),
+  ]
+  if (!code || !button) throw new Error('the example is not drawn')
+  expect(button.y).toBeGreaterThanOrEqual(code.y + code.height)
+  expect(await page.locator('link[rel=icon]').getAttribute('href')).toMatch(/^data:/)
+  expect(lost).toEqual([])
+})
+
 /** Judges also the content below the window and in closed details. */
 async function unfold(page: Page): Promise<void> {
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
