@@ -1,7 +1,7 @@
 import { PEN } from '../draw/colours.ts'
-import { face } from '../draw/fonts.ts'
+import { face, faceFor } from '../draw/fonts.ts'
 import { AREA, type PageWriter } from '../draw/page-writer.ts'
-import { printable } from '../draw/printable.ts'
+import { LEFT_OUT, printable } from '../draw/printable.ts'
 import type { Evidence } from '../seal/seal-job.ts'
 import { cell, cellHeight, drawCell } from './cells.ts'
 import { drawSection } from './section.ts'
@@ -10,10 +10,12 @@ import { BODY, LEGAL } from './styles.ts'
 /** The law behind the signatures, and how anybody can check them. */
 export function drawLaw(writer: PageWriter, evidence: Evidence): void {
   const law = cell(lawText(evidence), LEGAL, AREA.width)
+  const letters = cell(lettersText(evidence), LEGAL, AREA.width)
   const check = cell(checkText(evidence), LEGAL, AREA.width)
   const address = cell(evidence.verifyUrl, { ...BODY, colour: PEN }, AREA.width)
-  drawSection(writer, 'Validade e verificação', '', cellHeight([...law, ...check, ...address]) + 16)
+  drawSection(writer, 'Validade e verificação', '', cellHeight([...law, ...letters, ...check, ...address]) + 23)
   writer.y = drawCell(writer, law, { x: AREA.left, y: writer.y }) + 7
+  if (letters.length > 0) writer.y = drawCell(writer, letters, { x: AREA.left, y: writer.y }) + 7
   writer.y = drawCell(writer, check, { x: AREA.left, y: writer.y }) + 4
   const bottom = drawCell(writer, address, { x: AREA.left, y: writer.y })
   const width = Math.min(AREA.width, face('sans').width(printable(evidence.verifyUrl, face('sans')), BODY.size))
@@ -39,6 +41,15 @@ const KINDS =
 const QUALIFIED =
   'As assinaturas indicadas acima como qualificadas foram feitas com certificado digital ICP-Brasil, nos termos do art. 10, ' +
   '§ 1º, da Medida Provisória nº 2.200-2/2001 e do art. 4º, III, da Lei nº 14.063/2020.'
+
+/** Says where a name is whole that this page does not show whole; nothing if it shows all of them. */
+function lettersText({ documentName, accountName, sentBy, parties }: Evidence): string | null {
+  const names = [documentName, accountName, sentBy.name, ...parties.map(({ name }) => name)]
+  const isWhole = (name: string) => !printable(name, face(faceFor('sans', name))).includes(LEFT_OUT)
+  return names.every(isWhole)
+    ? null
+    : `Onde está ${LEFT_OUT}, há letras que esta página não mostra: o texto inteiro está no registro dentro do arquivo assinado.`
+}
 
 function checkText({ productName, verificationCode }: Evidence): string {
   return (
