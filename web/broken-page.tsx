@@ -15,7 +15,7 @@ export function BrokenPage({ isFramed = false }: { isFramed?: boolean }) {
   const words = useWords('broken', portuguese)
   const locale = useLocale()
   usePageTitle(words.title)
-  const isNotFetched = error instanceof Error && /import|fetch|load/i.test(error.message)
+  const isNotFetched = /import|fetch|load/i.test(String(error))
   const [isOffline, setOffline] = useState(false)
   const again = async () => ((await isServiceThere()) ? location.reload() : setOffline(true))
   useWhenOnline(() => isNotFetched && location.reload())

@@ -24,7 +24,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
 
 /** Whether the service answers; without it, a reload would leave the browser's own page of errors. */
 export function isServiceThere(): Promise<boolean> {
-  return fetch(location.href, { method: 'HEAD' }).then(
+  return fetch('/', { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false,
   )
