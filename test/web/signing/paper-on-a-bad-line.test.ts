@@ -83,6 +83,28 @@ test('if the service refuses more of the paper, the page says so and offers to t
   browser.expectedComplaints()
 })
 
+test('while the page of the code is on the way, the page of the document does not turn empty', async () => {
+  const ana = await contact(owner)
+  const accessCode = await accessCodeOf(owner, (await sentDocument(owner, [ana])).id, ana)
+  const { page } = await browser.person(phone)
+  let release = () => {}
+  const requested = new Promise<void>((resolve) => {
+    void page.route('**/assets/verify-page-*.js', async (route) => {
+      resolve()
+      await new Promise<void>((go) => {
+        release = go
+      })
+      await route.continue()
+    })
+  })
+  await page.goto(`${product.url}/sign/${accessCode}`, { waitUntil: 'commit' })
+  await requested
+  await page.waitForFunction(() => document.title.startsWith('Código de verificação'))
+  expect(await page.getByText('Abrindo o documento…').isVisible()).toBe(true)
+  release()
+  await page.getByRole('heading', { name: 'Confirme que é você' }).waitFor()
+})
+
 test('letters that did not load are requested again with the next try to sign with a typed name', async () => {
   const ana = await contact(owner)
   const { page } = await browser.person(phone)

@@ -66,12 +66,17 @@ function loadViewerEarly() {
   setTimeout(() => load().catch(() => undefined), viewerDelay)
 }
 
-/** A browser without cookies would have to enter a code again and again, so this says why. */
+/** A browser without cookies would have to enter a code again and again, so this says why. Shows no empty page on the way. */
 function ToVerification({ accessCode }: { accessCode: string }) {
   const { state } = useLocation()
   const { lost } = useWords('signPage', portuguese)
   const hasConfirmed = typeof state === 'object' && state !== null && Reflect.get(state, 'verified') === true
-  return <Navigate to={`/verify/${accessCode}`} replace state={hasConfirmed ? withAlert('warning', lost) : null} />
+  return (
+    <>
+      <SigningSkeleton />
+      <Navigate to={`/verify/${accessCode}`} replace state={hasConfirmed ? withAlert('warning', lost) : null} />
+    </>
+  )
 }
 
 const portuguese = {
