@@ -178,6 +178,21 @@ test('a document that cannot be signed any more shows no deadline, and terms are
   }
 })
 
+test('the printed page of a document has its record, without bars over it and without empty pages', async () => {
+  const { page } = await browser.person()
+  const owner = await signUp(product)
+  const { id } = await sentDocument(owner, [await contact(owner, 'Ana Souza')])
+  await signInAs(product, page, owner, `/dashboard/documents/${id}/view`)
+  await page.getByRole('heading', { name: 'Histórico' }).waitFor()
+  await page.locator('.pdf-page').first().waitFor()
+  await page.setViewportSize({ width: 760, height: 1080 })
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText('Ana Souza').first().isVisible()).toBe(true)
+  for (const left of ['nav', '[role=toolbar]', '.pdf-page']) {
+    expect([left, await page.locator(left).filter({ visible: true }).count()]).toEqual([left, 0])
+  }
+})
+
 /** Shows the page as a browser with texts twice as large. */
 function grow(page: Page) {
   return page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
