@@ -45,9 +45,26 @@ export function systemIo(): Io {
       return process.stdin.isTTY === true && process.stderr.isTTY === true
     },
     colors: createColors(process.stdout.isTTY === true && !process.env.NO_COLOR),
-    out: (line) => process.stdout.write(`${line}\n`),
-    note: (line) => process.stderr.write(`${line}\n`),
+    out: (line) => process.stdout.write(`${process.stdout.isTTY ? harmless(line) : line}\n`),
+    note: (line) => process.stderr.write(`${process.stderr.isTTY ? harmless(line) : line}\n`),
   }
+}
+
+/**
+ * For a terminal, which does what control characters of a server's words say; within JSON it is the same text. Colours stay,
+ * because the command writes them.
+ */
+function harmless(line: string): string {
+  return line.replace(/\p{Cc}\[[\d;]*m|[\p{Cc}\p{Cf}]/gu, (found) => {
+    const [first = ''] = found
+    const isOurs = first === '\n' || first === '\t' || (first === '\u001b' && found.length > 1)
+    return isOurs ? found : escaped(first) + found.slice(first.length)
+  })
+}
+
+function escaped(character: string): string {
+  const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')
 }
 
 /** All of standard input without the last line break, for secrets from a program. */

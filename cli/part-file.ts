@@ -1,4 +1,4 @@
-import { readdir, rename, stat } from 'node:fs/promises'
+import { lstat, readdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { hasCode } from './system-error.ts'
 
@@ -27,7 +27,9 @@ export async function takePart(target: string, etag: string | null): Promise<Par
       () => true,
       () => false,
     )
-    if (isMine) return { ...part, size: (await stat(path)).size }
+    // In a folder of several people another one could have put a link there.
+    const found = isMine ? await lstat(path) : undefined
+    if (found?.isFile() && found.nlink === 1) return { ...part, size: found.size }
   }
   return part
 }

@@ -36,7 +36,7 @@ export async function saveStream(
     await fetchWhole(context, first, { part, start, progress })
     if (force) await rename(part.path, path)
     // Unlike a rename, a link never replaces an existing file.
-    else await link(part.path, path).catch(() => rename(part.path, path))
+    else await link(part.path, path).catch(onlyIfMissing(part.path, path))
     if (!force) await rm(part.path, { force: true })
     return part.size
   } catch (error) {
@@ -44,6 +44,14 @@ export async function saveStream(
     throw error
   } finally {
     progress.end()
+  }
+}
+
+/** Some file systems have no links; a file that came meanwhile stays, too. */
+function onlyIfMissing(from: string, to: string) {
+  return async () => {
+    await refuseExisting(to)
+    await rename(from, to)
   }
 }
 
@@ -91,7 +99,10 @@ async function append({ io }: Context, download: Download, part: Part, progress:
       progress.show(part.size, total)
     }
   }
-  const flags = part.size === 0 ? 'w' : 'r+'
+  const isNew = part.size === 0
+  if (isNew) await rm(part.path, { force: true })
+  // A new one, not what a link of this name leads to.
+  const flags = isNew ? 'wx' : 'r+'
   const target = createWriteStream(part.path, { flags, start: part.size, flush: true })
   await pipeline(download.body, counted, target, { signal: io.signal })
 }

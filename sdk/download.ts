@@ -3,7 +3,7 @@ import type { FetchAnswer } from './options.ts'
 
 /** A file that is being downloaded. */
 export interface Download {
-  /** The service's name for it, without any folder; `download` if it has no name. */
+  /** The service's name for it, without folder, leading points and what no file name should have; `download` if none is left. */
   readonly name: string
   readonly type: string
   /** Bytes of the content, if the service says so. */
@@ -91,9 +91,22 @@ function fileNameOf(header: string | null): string | undefined {
   const [, encoded] = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header) ?? []
   const [, quoted, bare] = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header) ?? []
   const name = decoded(encoded) ?? quoted?.replace(/\\(.)/g, '$1') ?? bare
-  // A server must not choose the folder of a download.
-  return name?.split(/[/\\]/).at(-1) || undefined
+  return name === undefined ? undefined : harmless(name) || undefined
 }
+
+/** A server must not choose folder, hidden file, device or the look of a line on a terminal. */
+function harmless(name: string): string {
+  const last =
+    name
+      .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+      .split(/[/\\]/)
+      .at(-1) ?? ''
+  const plain = last.replaceAll(':', '_').replace(/^[.\s-]+|[.\s]+$/g, '')
+  return devices.test(plain) ? `_${plain}` : plain
+}
+
+/** What Windows opens in every folder. */
+const devices = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(\.|$)/i
 
 function decoded(text: string | undefined): string | undefined {
   try {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { webhooks } from '@rubrica/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,6 +69,11 @@ test('a document is uploaded, sent, signed, waited for, downloaded and verified'
   const spoilt = await shell.run(['documents', 'download', id, '-o', 'outro.pdf'])
   expect(spoilt).toMatchObject({ code: 1, err: expect.stringContaining('incompleto') })
   expect((await readdir(shell.folder)).sort()).toEqual(['assinado.pdf', 'config.json', 'retomado.pdf'])
+  await writeFile(join(shell.folder, 'alheio'), 'meu')
+  await symlink('alheio', join(shell.folder, `.ligado.pdf.${sha256}.99999999.part`))
+  expect((await shell.run(['documents', 'download', id, '-o', 'ligado.pdf'])).code).toBe(0)
+  expect(await readFile(join(shell.folder, 'ligado.pdf'))).toEqual(whole)
+  expect(await readFile(join(shell.folder, 'alheio'), 'utf8')).toBe('meu')
   const piped = await shell.run(['documents', 'download', id, '--artifact', 'original', '-o', '-'])
   expect(piped.out.startsWith('%PDF-')).toBe(true)
 

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const command = new URL('../../cli/dist/package/rubrica.js', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-terminal-'))
+/** Clears the screen, names the window, begins a command in one character, and turns the line round. */
+const moving = '\u001b[2J\u001b]0;x\u0007\u009b2J\u202e'
 let server: Server
 let url = ''
 beforeAll(async () => {
@@ -15,6 +17,16 @@ beforeAll(async () => {
     const { pathname } = new URL(request.url ?? '', url)
     // An upload without an answer, and a download without an end.
     if (request.method === 'POST' && pathname.endsWith('/documents')) return
+    if (pathname === '/v1/documents/d') {
+      response.writeHead(404, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ code: 'not_found', message: `Eva${moving}`, fields: { name: moving } }))
+      return
+    }
+    if (pathname.endsWith('/signers')) {
+      const signer = { id: moving, full_name: `Eva${moving}`, email: null }
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: [signer] }))
+      return
+    }
     if (pathname.startsWith('/v1/documents/')) {
       response
         .writeHead(200, { 'content-type': 'application/pdf', 'content-length': '1000' })
@@ -47,6 +59,21 @@ test('a long list is a table that goes through the pager, with colours, unless t
   const short = await onTerminal('rubrica tags list --limit 4', pager)
   expect(short).not.toContain('página:')
   expect(await onTerminal('rubrica tags list --limit 40', { RUBRICA_PAGER: 'nada-assim' })).toContain('t39')
+})
+
+test('what a server says moves nothing on a terminal, in a refusal, as JSON or in a name', async () => {
+  for (const command of [
+    'rubrica documents get d; true',
+    'rubrica documents get d --json; true',
+    'rubrica signers list --json',
+    'rubrica signers list',
+  ]) {
+    const shown = await onTerminal(command, { NO_COLOR: '1' })
+    expect(shown).toContain('Eva')
+    for (const one of ['\u001b]', '\u001b[2J', '\u009b', '\u202e'])
+      expect([command, shown.includes(one)]).toEqual([command, false])
+  }
+  expect(await onTerminal('rubrica signers list --json', { NO_COLOR: '1' })).toContain('Eva\\u001b[2J')
 })
 
 test('a password is not shown, and Ctrl+C gives the terminal back as it was', async () => {

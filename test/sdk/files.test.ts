@@ -171,6 +171,12 @@ describe('a download', () => {
     ['attachment; filename="../../etc/passwd"', 'passwd'],
     [`attachment; filename*=UTF-8''..%2F..%2Fpasswd`, 'passwd'],
     ['inline', 'download'],
+    [`attachment; filename*=UTF-8''..`, 'download'],
+    [`attachment; filename*=UTF-8''.bashrc`, 'bashrc'],
+    [`attachment; filename*=UTF-8''-rf%20.pdf`, 'rf .pdf'],
+    [`attachment; filename*=UTF-8''a%1B%5B2J%00%C2%9B%E2%80%AEfdp.pdf`, 'a[2Jfdp.pdf'],
+    ['attachment; filename="C:x.pdf:y"', 'C_x.pdf_y'],
+    ['attachment; filename="nul.pdf. ."', '_nul.pdf'],
   ])('%s is named %s', async (disposition, name) => {
     await using wire = await openRaw((_, response) => {
       response.writeHead(200, { 'content-disposition': disposition, 'content-type': 'application/pdf' }).end('%PDF')
