@@ -9,12 +9,15 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
 export type DrawingType = Exclude<PictureType, 'image/webp'>
 
-/** What a picture is by its content; null for anything else. */
+/** What a picture is by its content; null for anything else, and for one that browsers could not draw, or only with much memory. */
 export async function pictureType(path: string): Promise<PictureType | null> {
   // Imported if it is used: no other task needs it.
   const { fileTypeFromBuffer } = await import('file-type')
   // At most 1 MB: the service receives no larger one.
-  const mime = (await fileTypeFromBuffer(await readFile(path)))?.mime
+  const bytes = await readFile(path)
+  const mime = (await fileTypeFromBuffer(bytes))?.mime
+  const sides = pngSides(bytes) ?? jpegSides(bytes) ?? webpSides(bytes)
+  if (!sides || !isDrawable(sides) || !(await isDrawn(bytes))) return null
   return pictureTypes.find((type) => type === mime) ?? null
 }
 
@@ -60,6 +63,23 @@ function jpegSides(bytes: Buffer): Sides | null {
     if (marker <= 0xff00 || marker === 0xffda) return null
   }
   return null
+}
+
+/** The first chunk of each of the three forms (RFC 9649, 2.5 to 2.7). */
+function webpSides(bytes: Buffer): Sides | null {
+  if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null
+  switch (bytes.toString('latin1', 8, 16)) {
+    case 'WEBPVP8X':
+      return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1]
+    case 'WEBPVP8L': {
+      const bits = bytes.readUInt32LE(21)
+      return [(bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1]
+    }
+    case 'WEBPVP8 ':
+      return [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff]
+    default:
+      return null
+  }
 }
 
 /** SOF0 to SOF15 without the tables between them (DHT, JPG, DAC). */
