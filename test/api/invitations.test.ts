@@ -167,7 +167,8 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
       const { id: invitationId } = await inviter.client.invitations.create({ account_id: accountId, email: mate.email })
       const ends = await overlapping<unknown>(
         world.config,
-        `select from accounts where id = '${accountId}' for update`,
+        // The role is changed by then, and its entry waits.
+        'lock table member_acts in share mode',
         [
           () => owner.client.members.assignRole({ accountId, user_id: inviter.id, role: 'organizer' }),
           () => mate.client.invitations.fulfill({ invitationId }),
