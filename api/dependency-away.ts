@@ -66,11 +66,13 @@ function isPostgresAway(error: Error, code: string): boolean {
   return unreachableCodes.has(code) || driverSentences.some((sentence) => error.message.startsWith(sentence))
 }
 
-/** A newer version changed a table of which a connection had planned a statement. A new plan works. */
+/** A newer version changed a table of which a connection had planned a statement, or the connection lost it. A new plan works. */
 export function isStalePlan(error: unknown): boolean {
-  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+  if (!(error instanceof Error)) return false
+  return codeOf(error) === UNKNOWN_STATEMENT || ('routine' in error && error.routine === 'RevalidateCachedQuery')
 }
 
+const UNKNOWN_STATEMENT = '26000'
 const brokenCodes = new Set(['ECONNRESET', 'EPIPE'])
 const unreachableCodes = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND'])
 

@@ -66,6 +66,19 @@ describe.each(onPostgres)('while a newer version adds columns beside this one', 
     await owner.client.documents.create({ accountId: owner.accountId, file: await paper('contrato.pdf') })
   })
 
+  test('a statement that its connection has lost is planned anew', async () => {
+    const { db, close } = await openDatabase({ url: world.config.databaseUrl ?? '' })
+    const read = () => db.selectFrom('documents').select('id').where('id', '=', documentId).execute()
+    try {
+      for (let n = 0; n < MANY; n += 1) await read()
+      // As a pooler does that gives a connection to somebody else.
+      await sql`deallocate all`.execute(db)
+      for (let n = 0; n < MANY; n += 1) expect(await read()).toEqual([{ id: documentId }])
+    } finally {
+      await close()
+    }
+  })
+
   test('a connection keeps at most 500 statements, and none that was run once', async () => {
     const { db, close } = await openDatabase({ url: world.config.databaseUrl ?? '' })
     const kept = async () =>
