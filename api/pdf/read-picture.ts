@@ -16,8 +16,7 @@ export async function pictureType(path: string): Promise<PictureType | null> {
   // At most 1 MB: the service receives no larger one.
   const bytes = await readFile(path)
   const mime = (await fileTypeFromBuffer(bytes))?.mime
-  const sides = pngSides(bytes) ?? jpegSides(bytes) ?? webpSides(bytes)
-  if (!sides || !isDrawable(sides) || !(await isDrawn(bytes))) return null
+  if (!(await isSound(bytes, pngSides(bytes) ?? jpegSides(bytes) ?? webpSides(bytes)))) return null
   return pictureTypes.find((type) => type === mime) ?? null
 }
 
@@ -25,9 +24,13 @@ export async function pictureType(path: string): Promise<PictureType | null> {
 export async function drawingType(path: string): Promise<DrawingType | null> {
   const bytes = await readFile(path)
   const [png, jpeg] = [pngSides(bytes), jpegSides(bytes)]
-  const sides = png ?? jpeg
-  if (!sides || !isDrawable(sides) || !(await isDrawn(bytes))) return null
+  if (!(await isSound(bytes, png ?? jpeg))) return null
   return png ? 'image/png' : 'image/jpeg'
+}
+
+/** Judges the sides first: drawing a huge picture would take its memory. */
+async function isSound(bytes: Buffer, sides: Sides | null): Promise<boolean> {
+  return sides !== null && isDrawable(sides) && (await isDrawn(bytes))
 }
 
 /** Decodes it as the seal will, because by then it is too late for the person to send another. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isAmong } from '../db/among.ts'
 import type { Db } from '../db/database.ts'
 import { dialectOf } from '../db/dialect.ts'
+import { heldAlone } from '../db/row-locks.ts'
 import { inSlices } from '../db/slices.ts'
 import type { Row } from '../db/tables.ts'
 import { countedEvents } from '../trail/activity-counts.ts'
@@ -145,13 +146,12 @@ type FillName = Row<'list_fills'>['name']
 
 /** What is left to do; another process waits meanwhile. */
 async function lockFill(trx: Db, name: FillName) {
-  return trx
+  const fill = trx
     .selectFrom('list_fills')
     .select(['reached', 'goal'])
     .where('name', '=', name)
     .where('is_done', '=', 0)
-    .$if(dialectOf(trx) === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
+  return heldAlone(trx, fill).executeTakeFirst()
 }
 
 /** Without a row that was reached, all are in. */
