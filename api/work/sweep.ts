@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { deleteExpiredKeys } from '../access/idempotency-store.ts'
 import { meetDeadlines } from '../assignments/assignment-expiry.ts'
 import { remindDue } from '../assignments/reminders.ts'
@@ -24,14 +25,23 @@ const EVERY_MS = 10 * 60_000
 const OFTEN_MS = 5000
 /** Longer than any upload or seal takes. */
 const DRAFT_MS = 60 * 60_000
+/** A stop waits so long for a step. Later the database closes between two of its slices, and the next start goes on. */
+const STOP_MS = 5000
 
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'files' | 'jobs' | 'rates' | 'log' | 'outages' | 'validation'>
+
+type Running = Parts & {
+  /** Aborted when the process stops: no step begins after it. */
+  stopping: AbortSignal
+}
 
 /**
  * Deletes expired records and closes overdue ones, mails reminders and renews timestamps, at the start and then every ten minutes, in any process.
  */
 export function startHousekeeping(deps: Parts): Housekeeping {
-  const parts = { ...deps, noteUnnamed: searchUnnamed(deps) }
+  const stop = new AbortController()
+  const running = { ...deps, stopping: stop.signal }
+  const parts = { ...running, noteUnnamed: searchUnnamed(deps) }
   let sweeping = sweep(parts)
   const run = () => {
     sweeping = sweeping.then(() => sweep(parts))
@@ -39,13 +49,13 @@ export function startHousekeeping(deps: Parts): Housekeeping {
   }
   const timer = setInterval(() => void run(), EVERY_MS)
   timer.unref()
-  const often = startOften(parts)
+  const often = startOften(running)
   return {
     run,
     async stop() {
+      stop.abort()
       clearInterval(timer)
-      await often.stop()
-      await sweeping
+      await waitBriefly(Promise.all([often.stop(), sweeping]))
     },
   }
 }
@@ -56,7 +66,14 @@ export interface Housekeeping {
   stop(): Promise<void>
 }
 
-async function sweep(deps: Parts & { noteUnnamed: () => Promise<void> }): Promise<void> {
+async function waitBriefly(work: Promise<unknown>): Promise<void> {
+  const ended = new AbortController()
+  const late = setTimeout(STOP_MS, undefined, { signal: ended.signal }).catch(() => {})
+  await Promise.race([work, late])
+  ended.abort()
+}
+
+async function sweep(deps: Running & { noteUnnamed: () => Promise<void> }): Promise<void> {
   const { db, clock, files, rates, noteUnnamed } = deps
   const steps = {
     rates: () => rates.sweep(clock.now()),
@@ -94,7 +111,7 @@ function frequentSteps(deps: Parts) {
 }
 
 /** Apart from the sweep, which may wait for an authority. */
-function startOften(deps: Parts): { stop(): Promise<void> } {
+function startOften(deps: Running): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
   const run = () => {
     running ??= eachInSlices(Object.entries(frequentSteps(deps)), ([what, step]) => attempt(deps, what, step)).finally(
@@ -113,10 +130,15 @@ function startOften(deps: Parts): { stop(): Promise<void> } {
   }
 }
 
-async function attempt({ log, outages }: Parts, what: string, step: () => Promise<unknown>): Promise<void> {
+async function attempt(
+  { log, outages, stopping }: Running,
+  what: string,
+  step: () => Promise<unknown>,
+): Promise<void> {
+  if (stopping.aborted) return
   try {
     await step()
   } catch (error) {
-    if (!outages.tell(error, 'housekeeping')) log.warn({ err: error, what }, 'housekeeping failed')
+    if (!stopping.aborted && !outages.tell(error, 'housekeeping')) log.warn({ err: error, what }, 'housekeeping failed')
   }
 }

@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { openDatabase } from '@rubrica/api/db/database.ts'
 import { noEndedSessions } from '@rubrica/bff/ended-sessions.ts'
 import { createSessionVault } from '@rubrica/bff/session.ts'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { ofPrograms } from '../compiled.ts'
 import { halfSent } from '../half-sent.ts'
@@ -54,6 +56,21 @@ test('it answers what it is being sent before it ends, at once who waits for eve
   expect(exitCode()).toBeNull()
   expect(await login.rest()).toMatchObject({ status: 200, body: { data: { access_token: expect.any(String) } } })
   expect(await until('the end', async () => [exitCode()].find((code) => code !== null))).toBe(0)
+})
+
+test('it ends in the middle of long housekeeping, and the next start goes on with it', async () => {
+  product = await openProduct()
+  await signUp(product)
+  expect(await product.stop()).toBe(0)
+  const waiting = await manyChanges(product.dataDir)
+  await product.start()
+  await until('the beginning', async () => (await waiting.count()) < MANY)
+  expect(await product.stop()).toBe(0)
+  const left = await waiting.count()
+  expect(left).toBeGreaterThan(0)
+  await product.start()
+  await until('further changes', async () => (await waiting.count()) < left)
+  expect(product.output()).not.toContain('housekeeping failed')
 })
 
 test('it says the address that it was given, or the one that it listens at', async () => {
@@ -110,6 +127,22 @@ test('an environment that cannot work ends the start with every problem named', 
   expect(new Set(lines).size).toBe(lines.length)
   for (const name of ['PORT', 'PUBLIC_URL', 'SECRET_KEY']) expect(failure.stderr).toContain(name)
 })
+
+const MANY = 3_000_000
+
+/** What a list adds up until housekeeping has: as after an import of so many documents. */
+async function manyChanges(dataDir: string) {
+  const { db } = await openDatabase({ path: join(dataDir, 'rubrica.sqlite') })
+  await sql`insert into document_count_changes (account_id, status, method, change)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${MANY})
+    select (select id from accounts limit 1), 'uploaded', '', 1 from numbers`.execute(db)
+  return {
+    async count() {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from document_count_changes`.execute(db)
+      return rows[0]?.count ?? 0
+    },
+  }
+}
 
 /** As the page does it. */
 function logIn(url: string, input: object): Promise<Response> {
