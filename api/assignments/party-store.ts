@@ -6,6 +6,7 @@ import { isAmong } from '../db/among.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import { folded } from '../db/folded.ts'
+import { heldAlone } from '../db/row-locks.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
@@ -32,6 +33,11 @@ export async function findParty(db: Db, id: string): Promise<Row<'parties'> | un
 const selectParty = compiledOnce<{ id: string }>()((db, value) =>
   db.selectFrom('parties').selectAll().where('id', '=', value('id')),
 )
+
+/** Holds a party's row alone until the transaction ends. */
+export async function holdParty(trx: Db, id: string): Promise<void> {
+  await heldAlone(trx, trx.selectFrom('parties').select('id').where('id', '=', id)).execute()
+}
 
 /** Parties in the order in which the sender chose them. */
 export function readParties(db: Db, assignmentIds: string[]): Promise<Row<'parties'>[]> {

@@ -98,6 +98,18 @@ describe.each(databases.filter((one) => one.isThere))('a drawing of another devi
     expect(signed?.payload).not.toHaveProperty('drawn_elsewhere')
   })
 
+  test('has one living code and thirty an hour, however many are ordered at once', async () => {
+    const { page } = await asked()
+    const ordered = await Promise.allSettled(
+      Array.from({ length: 50 }, () => page.drawings.create({ type: 'signature' })),
+    )
+    const made = ordered.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    // The first was ordered before.
+    expect(made).toHaveLength(29)
+    const looked = await Promise.all(made.map(({ id: drawingId }) => page.drawings.get({ drawingId })))
+    expect(looked.filter(({ status }) => status !== 'over')).toHaveLength(1)
+  })
+
   test('comes once by each code, which dies after ten minutes, with the next one and with its page', async () => {
     const image = await png()
     const phone = world.client()

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { signatureTypes } from '@rubrica/contracts/signing.ts'
+import { holdParty } from '../../assignments/party-store.ts'
 import type { Origin } from '../../caller.ts'
 import { type Clock, isoNow } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
@@ -35,33 +36,37 @@ export async function createDrawing(
   { id: party_id, verification_hash }: Shower,
   type: (typeof signatureTypes)[number],
 ): Promise<{ drawing: Row<'drawings'>; secret: string }> {
-  const now = clock.now().getTime()
-  const { made } = await db
-    .selectFrom('drawings')
-    .select((eb) => eb.fn.countAll<number>().as('made'))
-    .where('party_id', '=', party_id)
-    .where('created_at', '>', new Date(now - 60 * 60_000).toISOString())
-    .executeTakeFirstOrThrow()
-  if (Number(made) >= MAX_AN_HOUR) throw new Refusal('too_many_requests')
-  await db
-    .updateTable('drawings')
-    .set({ expires_at: isoNow(clock) })
-    .where('party_id', '=', party_id)
-    .where('type', '=', type)
-    .where('expires_at', '>', isoNow(clock))
-    .execute()
-  const secret = randomBytes(32).toString('base64url')
-  const drawing = await db
-    .insertInto('drawings')
-    .values({
-      ...{ id: randomUUID(), party_id, type, verification_hash },
-      secret_hash: hashOf(keys, secret),
-      created_at: isoNow(clock),
-      expires_at: until(clock),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return { drawing, secret }
+  return db.transaction().execute(async (trx) => {
+    // Calls at once count one after the other, and each ends the code of the one before it.
+    await holdParty(trx, party_id)
+    const now = clock.now().getTime()
+    const { made } = await trx
+      .selectFrom('drawings')
+      .select((eb) => eb.fn.countAll<number>().as('made'))
+      .where('party_id', '=', party_id)
+      .where('created_at', '>', new Date(now - 60 * 60_000).toISOString())
+      .executeTakeFirstOrThrow()
+    if (Number(made) >= MAX_AN_HOUR) throw new Refusal('too_many_requests')
+    await trx
+      .updateTable('drawings')
+      .set({ expires_at: isoNow(clock) })
+      .where('party_id', '=', party_id)
+      .where('type', '=', type)
+      .where('expires_at', '>', isoNow(clock))
+      .execute()
+    const secret = randomBytes(32).toString('base64url')
+    const drawing = await trx
+      .insertInto('drawings')
+      .values({
+        ...{ id: randomUUID(), party_id, type, verification_hash },
+        secret_hash: hashOf(keys, secret),
+        created_at: isoNow(clock),
+        expires_at: until(clock),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { drawing, secret }
+  })
 }
 
 /**
