@@ -3,6 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { fieldErrors } from '@rubrica/contracts/field-errors.ts'
 import { TAG_NAME_MAX, TAGS_MAX } from '@rubrica/contracts/tag.ts'
 import type { Db } from '../db/database.ts'
+import { lockAccount } from '../workspaces/account-store.ts'
 import { countTags, findTagsByWords, insertTag, tagKey } from './tag-store.ts'
 
 /** The most tags that a workspace has: the API lists them all at once. */
@@ -33,8 +34,12 @@ export async function chooseTags(trx: Db, { accountId, words, now }: Chosen): Pr
   return [...ids]
 }
 
-/** @throws Refusal `tag_limit` */
+/**
+ * Holds the workspace's lock until the tag is there, so that calls at once do not pass the limit together.
+ * @throws Refusal `tag_limit`, or `not_found` if the workspace was closed meanwhile
+ */
 export async function requireRoomForTag(trx: Db, accountId: string): Promise<void> {
+  if (!(await lockAccount(trx, accountId))) throw new Refusal('not_found')
   if ((await countTags(trx, accountId)) >= PER_ACCOUNT) throw new Refusal('tag_limit')
 }
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { ApiError } from '@rubrica/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Contact, contact, type Owner, readTemplate, readyDocument, signUp } from '../make.ts'
 import { overlapping } from '../overlapping.ts'
+import { onTables } from '../tables.ts'
 import { hasPostgres, useWorld } from '../world.ts'
 
 interface Stage {
@@ -75,6 +77,18 @@ describe.runIf(hasPostgres)('of two calls that meet', () => {
       client.templates.setFields({ accountId, templateId, entries: [{ page_id: pages[0]?.id ?? '', fields }] })
     const outcomes = await meeting('template_fields', [place, () => change({ accountId, fieldId })])
     expect(outcomes).toEqual(['done', 'field_in_use'])
+  })
+
+  test('one new tag is the last that a workspace may have', async () => {
+    const { client, accountId } = await signUp(world)
+    const created_at = new Date().toISOString()
+    const tags = Array.from({ length: 999 }, (_, place) => ({
+      ...{ id: randomUUID(), account_id: accountId, name: `E${place}`, name_key: `e${place}` },
+      ...{ color: null, created_at, updated_at: created_at },
+    }))
+    await onTables(world, ({ db }) => db.insertInto('tags').values(tags).execute())
+    const create = (name: string) => () => client.tags.create({ accountId, name })
+    expect((await meeting('tags', [create('Uma'), create('Outra')])).sort()).toEqual(['done', 'tag_limit'])
   })
 
   async function meeting(table: string, calls: (() => Promise<unknown>)[]): Promise<string[]> {
