@@ -9,7 +9,7 @@ export type WebhookHeaders = Headers | Record<string, string | string[] | undefi
 
 /** Remembers which deliveries were accepted, such as a table or a key in Redis with an expiry. */
 export interface ReplayStore {
-  /** Remembers the id of a delivery until then; false if it was remembered already. */
+  /** Remembers the id of a delivery until then, ten days or more; false if it was remembered already. */
   add(id: string, until: Date): boolean | Promise<boolean>
 }
 
@@ -29,6 +29,10 @@ export interface SignedWebhook {
 }
 
 const TOLERANCE_SECONDS = 300
+/** The service sends a delivery again for up to nine days, if each answer asks it to wait (`Retry-After`). */
+const REPEATED_SECONDS = 10 * 86_400
+/** The last instant that a `Date` can have. */
+const LAST_DATE = 8.64e15
 const PREFIX = 'whsec_'
 
 export async function verify(
@@ -37,6 +41,8 @@ export async function verify(
   secret: string | readonly string[] | undefined,
   { tolerance = TOLERANCE_SECONDS, now = new Date(), replays }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
+  requireMoment('tolerance', tolerance)
+  requireMoment('now', now.getTime())
   const content = contentOf(body)
   const keys = await Promise.all(secretsOf(secret).map(keyOf))
   const id = headerOf(headers, 'webhook-id')
@@ -54,7 +60,8 @@ export async function verify(
     )
   }
   const event = eventOf(content)
-  if (replays && !(await replays.add(id, new Date((sentAt + tolerance) * 1000)))) {
+  const until = Math.max(sentAt + tolerance, now.getTime() / 1000 + REPEATED_SECONDS)
+  if (replays && !(await replays.add(id, new Date(Math.min(until * 1000, LAST_DATE))))) {
     throw new WebhookVerificationError('replayed', `${id} was accepted before.`)
   }
   return event
@@ -78,6 +85,11 @@ export async function sign(
       'webhook-signature': `v1,${btoa(String.fromCharCode(...signature))}`,
     },
   }
+}
+
+/** A number that is none compares as false with everything: a delivery of any age would be accepted. */
+function requireMoment(name: string, value: unknown): void {
+  if (typeof value !== 'number' || Number.isNaN(value)) throw new ParameterError(name, 'is not a number.')
 }
 
 function contentOf(body: unknown): Uint8Array {
@@ -109,19 +121,23 @@ function plainValue(headers: Record<string, string | string[] | undefined>, name
 async function keyOf(secret: string): Promise<CryptoKey> {
   const bytes = bytesOf(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret)
   if (!bytes?.length) throw new ParameterError('secret', 'is not whsec_ and base64.')
-  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
 }
 
-/** Any of the signatures will do: during a rotation there are two. The comparison takes the same time for all. */
+/** Any of the signatures will do: during a rotation there are two. The body is read once a key, however many a stranger sends. */
 async function isSigned(signed: Uint8Array<ArrayBuffer>, signatures: string, keys: CryptoKey[]): Promise<boolean> {
-  for (const signature of signatures.split(' ')) {
+  const right = await Promise.all(keys.map((key) => crypto.subtle.sign('HMAC', key, signed)))
+  return signatures.split(' ').some((signature) => {
     const [version, text = ''] = signature.split(',')
     const bytes = version === 'v1' ? bytesOf(text) : null
-    for (const key of bytes ? keys : []) {
-      if (bytes && (await crypto.subtle.verify('HMAC', key, bytes, signed))) return true
-    }
-  }
-  return false
+    return bytes !== null && right.some((one) => isSame(new Uint8Array(one), bytes))
+  })
+}
+
+/** The comparison takes the same time wherever they differ. */
+function isSame(right: Uint8Array, given: Uint8Array): boolean {
+  if (given.length !== right.length) return false
+  return right.reduce((differing, byte, i) => differing | (byte ^ (given[i] ?? 0)), 0) === 0
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {

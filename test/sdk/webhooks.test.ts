@@ -1,6 +1,7 @@
+import { nextAttemptAt } from '@rubrica/api/webhooks/webhook-schedule.ts'
 import { WebhookVerificationError, webhooks } from '@rubrica/sdk'
 import { Webhook } from 'standardwebhooks'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 const secret = `whsec_${btoa('um segredo de trinta e dois bytes')}`
 const event = {
@@ -81,6 +82,26 @@ describe('webhooks.verify', () => {
     }
   })
 
+  test.each([
+    ['tolerance', { tolerance: Number(undefined) }],
+    ['now', { now: new Date(Number.NaN) }],
+  ])('takes no %s that is none, by which a delivery of any age would be fresh', async (parameter, options) => {
+    const { body, headers } = signed({ at: new Date(Date.now() - 86_400_000) })
+    const verified = webhooks.verify(body, headers, secret, options)
+    await expect(verified).rejects.toMatchObject({ parameter, message: `${parameter} is not a number.` })
+    expect(await webhooks.verify(body, headers, secret, { tolerance: Number.POSITIVE_INFINITY })).toEqual(event)
+  })
+
+  test('reads the body once a secret, however many signatures a stranger sends', async () => {
+    const { body, headers } = signed()
+    const reads = [vi.spyOn(crypto.subtle, 'sign'), vi.spyOn(crypto.subtle, 'verify')]
+    const strangers = Array.from({ length: 300 }, () => `v1,${btoa('x'.repeat(32))}`).join(' ')
+    const verified = webhooks.verify(body, { ...headers, 'webhook-signature': strangers }, [secret, secret])
+    await expect(verified).rejects.toMatchObject({ reason: 'signature' })
+    expect(reads.reduce((calls, { mock }) => calls + mock.calls.length, 0)).toBe(2)
+    for (const read of reads) read.mockRestore()
+  })
+
   test('tells what a later version of the service tells: another event, another kind of record, further fields', async () => {
     const later = { event: 'document_pondered', more: 1, object: { type: 'Cloud', id: 'c' } }
     const { body, headers } = signed({ body: JSON.stringify(later) })
@@ -119,6 +140,21 @@ describe('webhooks.verify', () => {
     await expect(webhooks.verify(body, headers, secret, { replays })).rejects.toMatchObject({ reason: 'replayed' })
     expect(seen.get('msg_1')?.getTime()).toBeGreaterThan(Date.now())
   })
+
+  test.each([300, Number.POSITIVE_INFINITY])(
+    'has it remembered for as long as the service sends again, with a tolerance of %s',
+    async (tolerance) => {
+      const { body, headers } = signed()
+      const add = vi.fn((_id: string, _until: Date) => true)
+      await webhooks.verify(body, headers, secret, { tolerance, replays: { add } })
+      let last = new Date()
+      for (let attempts = 1, next: Date | null = last; next; attempts += 1) {
+        last = next
+        next = nextAttemptAt(attempts, last, 7 * 86_400_000)
+      }
+      expect(add.mock.calls[0]?.[1].getTime()).toBeGreaterThan(last.getTime())
+    },
+  )
 })
 
 test('webhooks.sign signs as the reference implementation does', async () => {
