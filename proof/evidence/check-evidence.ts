@@ -42,6 +42,7 @@ export async function checkEvidence(json: Uint8Array, file?: SealedFile): Promis
   if (isRecord(evidence) && evidence.format === 'rubrica-evidence' && evidence.version !== 1)
     return refused('evidence-version-unknown')
   if (!isEvidence(evidence)) return refused('evidence-malformed')
+  if (evidence.document.page_images.length * evidence.parties.length > MAX_SHOWN) return refused('evidence-unreadable')
   const problems = await Promise.all([
     chainProblems(evidence),
     documentProblems(evidence),
@@ -55,6 +56,9 @@ export async function checkEvidence(json: Uint8Array, file?: SealedFile): Promis
 
 /** Of 2,000 pages with hundreds of signers, several times over. */
 export const MAX_EVIDENCE_BYTES = 20_000_000
+
+/** Pages times people: each person was shown a list of pages, which is hashed. */
+const MAX_SHOWN = 4_000_000
 
 function refused(code: Parameters<typeof problem>[0]): CheckedEvidence {
   return { facts: null, problems: [problem(code)] }
@@ -152,7 +156,7 @@ async function factsProblems(evidence: Evidence, party: EvidenceParty, entry: Ha
 }
 
 async function hasPages({ document }: Evidence, { seen }: SignedFacts): Promise<boolean> {
-  const pages = seen && pagesOfRanges(seen.pages, document.page_count)
+  const pages = seen && pagesOfRanges(seen.pages, document.page_images.length)
   const images = pages?.map((page) => document.page_images[page - 1] ?? null)
   return (
     images !== undefined && !images.includes(null) && (await sha256Of(canonicalJson(images))) === seen?.pages_sha256

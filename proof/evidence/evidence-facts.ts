@@ -4,7 +4,7 @@ import type { EvidenceFacts, EvidencePartyFacts } from '../report.ts'
 import { isPasskeyAnswer } from './check-passkey.ts'
 import { type Evidence, type EvidenceParty, isHashed, type TrailEntry } from './evidence.ts'
 import { partFactsIn, usualPart } from './parts.ts'
-import { nullable, object, text } from './shape.ts'
+import { nullable, object, text, textOf } from './shape.ts'
 import { SIGNED_EVENT } from './signed-facts.ts'
 
 /** What a report says of evidence; `sha256` is that of its bytes. */
@@ -14,6 +14,7 @@ export async function evidenceFacts(
 ): Promise<EvidenceFacts> {
   const signed = events.filter(({ event }) => event === SIGNED_EVENT)
   const keys = await Promise.all(signed.map(passkeyHash))
+  const names = new Map(parties.toReversed().map(({ signer_id, name }) => [signer_id, name]))
   return {
     sha256,
     head,
@@ -24,7 +25,7 @@ export async function evidenceFacts(
     entriesUnread: events.filter((entry) => !isHashed(entry)).length,
     parties: parties.map(({ name, government_id, verification, signed_at, seen }, index) => ({
       name,
-      ...partFacts(signed[index], parties),
+      ...partFacts(signed[index], names),
       ...channelFacts(verification, signed[index]),
       governmentId: typeof government_id === 'object' ? (government_id?.masked ?? null) : government_id,
       verifiedAt: verification.at,
@@ -39,11 +40,11 @@ export async function evidenceFacts(
 /** Those whom a witness attests are named as they signed. */
 function partFacts(
   entry: TrailEntry | undefined,
-  parties: EvidenceParty[],
+  names: Map<string, string>,
 ): Pick<EvidencePartyFacts, 'part' | 'actingAs' | 'witnessOf'> {
   const told = entry && isHashed(entry) ? partFactsIn(entry) : null
   const { part, actingAs, witnessOf } = told ?? usualPart()
-  const witnessed = witnessOf.map((id) => parties.find(({ signer_id }) => signer_id === id)?.name ?? id)
+  const witnessed = witnessOf.map((id) => names.get(id) ?? id)
   return { part, actingAs, witnessOf: witnessed }
 }
 
@@ -74,9 +75,9 @@ function certificateOf(entry: TrailEntry | undefined): EvidencePartyFacts['certi
   const { certificate_sha256, certificate_name, certificate_issuer, is_qualified, certificate_provider } =
     entry.evidence
   return {
-    sha256: String(certificate_sha256),
-    name: String(certificate_name),
-    issuer: String(certificate_issuer),
+    sha256: textOf(certificate_sha256),
+    name: textOf(certificate_name),
+    issuer: textOf(certificate_issuer),
     isQualified: is_qualified === true,
     provider: typeof certificate_provider === 'string' ? certificate_provider : null,
   }

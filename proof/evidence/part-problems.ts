@@ -3,6 +3,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { type Evidence, type HashedEntry, isHashed } from './evidence.ts'
 import { evidencePartOf, type PartFacts, partFactsIn, partsSentIn, usualPart } from './parts.ts'
 import { problem } from './problems.ts'
+import { textOf } from './shape.ts'
 import { SIGNED_EVENT } from './signed-facts.ts'
 
 /**
@@ -17,13 +18,13 @@ export function partProblems({ events }: Evidence): Finding[] {
   if (!parts || hasDoubles(sent, parts)) return [problem('evidence-parts-differ')]
   const acts = hashed.filter(({ event }) => event === SIGNED_EVENT)
   const changed = acts.filter((act) => !isAsSent(partFactsIn(act), parts, idOf(act)))
-  const early = acts.filter((act, place) => {
-    const before = acts.slice(0, place).map(idOf)
-    return partFactsIn(act)?.witnessOf.some((id) => !before.includes(id))
+  const acted = new Set<string>()
+  const early = acts.filter((act) => {
+    const isEarly = partFactsIn(act)?.witnessOf.some((id) => !acted.has(id))
+    acted.add(idOf(act))
+    return isEarly
   })
-  const missing = [...parts].filter(
-    ([id, { part }]) => evidencePartOf(part)?.isAwaited && !acts.some((act) => idOf(act) === id),
-  )
+  const missing = [...parts].filter(([id, { part }]) => evidencePartOf(part)?.isAwaited && !acted.has(id))
   return [
     ...changed.map((act) => problem('evidence-part-differs', nameOf(act))),
     ...early.map((act) => problem('evidence-witness-early', nameOf(act))),
@@ -42,9 +43,9 @@ function hasDoubles({ evidence }: HashedEntry, parts: Map<string, PartFacts>): b
 }
 
 function idOf({ payload }: HashedEntry): string {
-  return String(payload.signer_id)
+  return textOf(payload.signer_id)
 }
 
 function nameOf({ payload }: HashedEntry): string {
-  return String(payload.signer_full_name)
+  return textOf(payload.signer_full_name)
 }

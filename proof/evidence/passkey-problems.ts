@@ -6,11 +6,13 @@ import { SIGNED_EVENT, signedFacts } from './signed-facts.ts'
 
 /** Each passkey signed this document, these values, and a trail as it stood before the signature was written down. */
 export async function passkeyProblems({ events }: Evidence): Promise<Finding[]> {
+  const places = new Map(events.map(({ hash }, index) => [hash, index] as const).toReversed())
   const problems = await Promise.all(
     events.map(async (entry, index) => {
       if (!isHashed(entry) || !saysPasskey(entry)) return []
-      const before = events.slice(0, index).map(({ hash }) => hash)
-      return (await holds(entry, before)) ? [] : [problem('evidence-passkey-differs', signedFacts(entry)?.name)]
+      return (await holds(entry, (head) => (places.get(head) ?? index) < index))
+        ? []
+        : [problem('evidence-passkey-differs', signedFacts(entry)?.name)]
     }),
   )
   return problems.flat()
@@ -21,11 +23,10 @@ function saysPasskey({ event, payload, evidence }: HashedEntry): boolean {
   return event === SIGNED_EVENT && (payload.method === 'passkey' || 'passkey' in evidence)
 }
 
-async function holds(entry: HashedEntry, before: string[]): Promise<boolean> {
+async function holds(entry: HashedEntry, isBefore: (head: string) => boolean): Promise<boolean> {
   const facts = signedFacts(entry)
   const { passkey } = entry.evidence
-  if (facts?.verification.method !== 'passkey' || !isPasskeyAnswer(passkey) || !before.includes(passkey.head))
-    return false
+  if (facts?.verification.method !== 'passkey' || !isPasskeyAnswer(passkey) || !isBefore(passkey.head)) return false
   const agreed = { document: facts.seen?.document_sha256 ?? '', values: facts.values_sha256 ?? '', head: passkey.head }
   return (await passkeyOrigin(passkey, agreed)) !== null
 }

@@ -43,3 +43,8 @@ export function object(members: Record<string, Shape>, { isOpen = false } = {}):
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** What should be a text as one. `String` calls what an object has as its `toString`, and throws if it is no function. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : `${JSON.stringify(value)}`
+}

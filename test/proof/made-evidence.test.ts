@@ -350,6 +350,45 @@ test('a record of more than twenty megabytes is not read', async () => {
   expect([await codes(20_000_000), await codes(20_000_001)]).toEqual([['evidence-malformed'], ['evidence-unreadable']])
 })
 
+test.each(['signer_id', 'signer_full_name'])(
+  'an entry whose %s cannot be made a text is a verdict, not an error',
+  async (name) => {
+    const none = { toString: null, valueOf: null }
+    const codes = await codesOf(({ signed }) =>
+      put(signed.payload, { [name]: none, part: 'witness', witness_of: ['s2'] }),
+    )
+    expect(codes).toEqual(expect.arrayContaining(['evidence-party-differs', 'evidence-witness-early']))
+  },
+)
+
+test('a certificate whose facts cannot be made a text is a verdict, not an error', async () => {
+  const none = { toString: null, valueOf: null }
+  const { facts } = await checked(({ signed }) => {
+    put(signed.payload, { method: 'certificate' })
+    put(signed.evidence, { certificate_sha256: none, certificate_name: none, certificate_issuer: none })
+  })
+  expect(facts?.parties[0]?.certificate).toMatchObject({ name: JSON.stringify(none) })
+})
+
+test('pages without pictures are not counted, however many a record claims', async () => {
+  const codes = await codesOf((made) => {
+    put(made.document, { page_count: Number.MAX_SAFE_INTEGER })
+    put(made.signed.evidence, { pages: '1-9999999' })
+    const acts = Array.from({ length: 200 }, () => made.signed)
+    made.events.splice(2, 1, ...acts)
+    made.parties.splice(0, 1, ...acts.map((act) => ({ ...(signedFacts(act) ?? expect.fail()), values: [] })))
+  })
+  expect(codes).toContain('evidence-pages-differ')
+})
+
+test('a record of more pages and people than any document has is not read', async () => {
+  const codes = await codesOf(({ document, parties, party }) => {
+    document.page_images = Array.from({ length: 4001 }, () => FIRST_PAGE)
+    parties.push(...Array.from({ length: 999 }, () => party))
+  })
+  expect(codes).toEqual(['evidence-unreadable'])
+})
+
 interface Made extends Evidence {
   ready: HashedEntry
   sent: HashedEntry
