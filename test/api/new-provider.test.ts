@@ -76,6 +76,14 @@ describe('a provider and a challenge that are rows and nothing else', () => {
     expect(await enter('acme', acme({ ...person(), email }), terms)).toMatchObject({ code: 'email_unverified' })
   })
 
+  test('a token that it gave to another application opens nothing', async () => {
+    const failed = { status: 401, code: 'social_login_failed' }
+    expect(await enter('acme', acme({ ...person(), audience: 'another-app' }), terms)).toMatchObject(failed)
+    const owner = await signUp(world)
+    const token = acme({ ...person(), email: owner.email, audience: 'another-app' })
+    expect(await link('acme', token, owner.accessToken)).toMatchObject(failed)
+  })
+
   test('it is linked beside another, and taken off alone', async () => {
     const owner = await signUp(world)
     const token = acme({ ...person(), email: owner.email })

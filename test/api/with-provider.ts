@@ -19,7 +19,9 @@ const rows = [
   {
     file: '/api/people/providers/open-providers.ts',
     table: 'const openers: Record<ProviderId, OpenProvider> = {',
-    row: 'acme: () => ({ verify: async (token) => ({ isEmailVerified: true, name: "Gil Sá", ...JSON.parse(token) }) }),',
+    row: `acme: ({ clientId }) => ({
+      verify: async (token) => ({ audience: clientId, isEmailVerified: true, name: 'Gil Sá', ...JSON.parse(token) }),
+    }),`,
   },
   {
     file: '/api/people/finish-sign-in.ts',

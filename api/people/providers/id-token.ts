@@ -22,7 +22,7 @@ export function byIdToken({ issuers, identity }: IdToken): OpenProvider {
         try {
           const options = { audience, issuer, algorithms: ['RS256'], currentDate: clock.now(), clockTolerance: 30 }
           const { payload } = await jwtVerify(token, keys, { ...options, requiredClaims: ['exp', 'iat'] })
-          return identity(payload)
+          return { ...identity(payload), audience }
         } catch (error) {
           throw refusalOf(error, log)
         }

@@ -15,9 +15,9 @@ export async function verifyIdentity(
   { providers }: { providers: Providers },
   { provider, token }: { provider: ProviderId; token: string },
 ): Promise<ProvenIdentity> {
-  const one = providers.get(provider)
-  if (!one) throw providerRefusal('social_login_unavailable', provider)
-  const { isEmailVerified, name, ...identity } = await one.verify(token)
+  const verify = providers.get(provider)
+  if (!verify) throw providerRefusal('social_login_unavailable', provider)
+  const { isEmailVerified, name, ...identity } = await verify(token)
   if (!isEmailVerified) throw new Refusal('social_login_failed')
   // Certificate pages print the name, so that the rule for typed names holds for a provider's, too.
   const { data = identity.email.replace(/@.*/, '') } = PersonName.safeParse(name)
