@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DeadlineText } from './assignments.ts'
 import { DOMAIN_PATTERN } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
 import { wrong } from './field-errors.ts'
 import { Id, Time } from './ids.ts'
 import { DEFAULT_KEY_NAME, KEY_NAME_MAX } from './messages.ts'
@@ -55,6 +56,9 @@ export const KeyScopes = z
   })
   .refine((scopes) => Object.values(scopes).some((one) => one !== undefined), wrong('noLimit'))
 export type KeyScopes = z.infer<typeof KeyScopes>
+
+/** Why the scopes of a key refuse a call, whatever it is about. */
+export const scopeRefusals = ['key_scope_row', 'key_without_workspace'] as const satisfies ErrorCode[]
 
 /** A key as it is listed: the key itself is never shown again. */
 export const ApiKey = z.object({

@@ -2,6 +2,7 @@ import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { type ErrorCode, errors } from '@rubrica/contracts/errors.ts'
 import { fieldWords } from '@rubrica/contracts/field-words.ts'
 import { changesDocument, changesTemplates } from '@rubrica/contracts/key-templates.ts'
+import { scopeRefusals } from '@rubrica/contracts/keys.ts'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
 import { inEach } from '@rubrica/contracts/said.ts'
@@ -21,9 +22,7 @@ const uploadErrors = [
 const imageErrors = ['file_missing', 'too_large', 'unsupported_content_type'] as const
 
 const notKnown: ErrorCode[] = ['unauthorized', 'session_ended', 'api_key_invalid', 'api_key_expired', 'api_key_stopped']
-/** Errors of a key with scopes. */
-const keyLimited: ErrorCode[] = ['key_scope_row', 'key_without_workspace']
-const notAllowed: ErrorCode[] = ['forbidden', ...keyLimited]
+const notAllowed: ErrorCode[] = ['forbidden', ...scopeRefusals]
 
 /** Every error that a row can return: its own, and the errors of its kind of caller and input. */
 export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
@@ -36,7 +35,7 @@ export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
     ...(row.kind === 'image' ? imageErrors : []),
     ...(needs.includes('nothing') ? [] : [...notKnown, ...notAllowed]),
     // An open call checks a key if the key says who calls, or if the call changes something.
-    ...(needs.includes('nothing') && (row.method !== 'GET' || needs.includes('login')) ? keyLimited : []),
+    ...(needs.includes('nothing') && (row.method !== 'GET' || needs.includes('login')) ? scopeRefusals : []),
     ...(changesTemplates(row) || changesDocument(row) || row.params.includes('templateId')
       ? (['key_scope_template'] as const)
       : []),

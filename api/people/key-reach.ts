@@ -1,7 +1,6 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
-import type { ErrorCode } from '@rubrica/contracts/errors.ts'
 import { changesTemplates } from '@rubrica/contracts/key-templates.ts'
-import type { KeyScopes } from '@rubrica/contracts/keys.ts'
+import type { KeyScopes, scopeRefusals } from '@rubrica/contracts/keys.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { isPermission, type Needs, needsOf } from '@rubrica/contracts/needs.ts'
 import { table } from '@rubrica/contracts/table.ts'
@@ -56,7 +55,10 @@ interface Asked {
 }
 
 /** Why a key with these scopes does not reach a call, or null. */
-export function refusalOfKey(scopes: KeyScopes, { name, row, params }: Asked): ErrorCode | null {
+export function refusalOfKey(
+  scopes: KeyScopes,
+  { name, row, params }: Asked,
+): (typeof scopeRefusals)[number] | 'key_scope_template' | null {
   if (!reachesRow(scopes, name, row.needs)) return 'key_scope_row'
   if (scopes.account_id === undefined) return 'key_without_workspace'
   const { templates } = scopes

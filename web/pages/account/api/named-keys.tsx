@@ -1,4 +1,5 @@
 import type { Account } from '@rubrica/contracts/accounts.ts'
+import type { KeyScopes } from '@rubrica/contracts/keys.ts'
 import { DEFAULT_KEY_NAME, messages } from '@rubrica/contracts/messages.ts'
 import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -140,13 +141,14 @@ function limitsOf(
   if (!scopes) return [words.all]
   const { rows, templates, recipient_domains: domains, sends, account_id } = scopes
   const workspace = accounts.find(({ id }) => id === account_id)?.name
-  return [
-    account_id ? words.only(workspace ?? words.left) : words.invalid,
-    rows ? words.calls(rows.join(', ')) : words.documentCalls,
-    ...(templates ? [words.templates(templates.length)] : []),
-    ...(domains ? [words.domains(domains.join(', '))] : []),
-    ...(sends === undefined ? [] : [words.sends(used, sends)]),
-  ]
+  const said: Record<keyof KeyScopes, string | null> = {
+    account_id: account_id ? words.only(workspace ?? words.left) : words.invalid,
+    rows: rows ? words.calls(rows.join(', ')) : words.documentCalls,
+    templates: templates ? words.templates(templates.length) : null,
+    recipient_domains: domains ? words.domains(domains.join(', ')) : null,
+    sends: sends === undefined ? null : words.sends(used, sends),
+  }
+  return Object.values(said).flatMap((one) => one ?? [])
 }
 
 /** The complete key, shown only now. */
