@@ -17,6 +17,18 @@ const filledIn: Record<InputType, readonly string[]> = {
   creditCard: ['4111 1111 1111 1111'],
 }
 
+test.each([
+  ['a mobile number', (n: number) => `119${String(n).padStart(8, '0')}`],
+  ['a number of a landline', (n: number) => `113${String(n).slice(-7).padStart(7, '2')}`],
+  ['a postal code', (n: number) => String(n).padStart(8, '0')],
+])('no kind of field takes more than one in fifty of %s for its own, as one check digit would', (_, numberOf) => {
+  const numbers = Array.from({ length: 1000 }, (_, at) => numberOf((at * 7_654_321) % 100_000_000))
+  const hiding = keysOf(inputKinds).filter(
+    (kind) => numbers.filter((one) => inputKinds[kind].hides(one) !== null).length > 20,
+  )
+  expect(hiding).toEqual([])
+})
+
 test('no kind of field hides in the evidence what is a right value of another, because each looks at every field', () => {
   const kinds = keysOf(inputKinds)
   const wrong = kinds.filter((kind) => filledIn[kind].some((value) => inputKinds[kind].whyInvalid(value) !== null))
