@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAmong } from '../db/among.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
-import type { NewRow, Row } from '../db/tables.ts'
+import type { NewRow, Row, RowChanges } from '../db/tables.ts'
 
 /** An item with what its field says, as views and rules need it. */
 export type ItemWithField = Row<'items'> & {
@@ -156,6 +156,6 @@ export async function completeItems(
   }
 }
 
-export async function updateAssignment(db: Db, id: string, changes: Partial<NewRow<'assignments'>>): Promise<void> {
+export async function updateAssignment(db: Db, id: string, changes: RowChanges<'assignments'>): Promise<void> {
   await db.updateTable('assignments').set(changes).where('id', '=', id).execute()
 }

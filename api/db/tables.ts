@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { DocumentsTables } from './tables/documents.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { PeopleTables } from './tables/people.ts'
@@ -21,3 +21,4 @@ export interface Tables
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
+export type RowChanges<T extends keyof Tables> = Updateable<Tables[T]>

@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts'
 import { folded } from '../db/folded.ts'
 import { keyContains } from '../db/matches.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
-import type { NewRow, Row, Tables } from '../db/tables.ts'
+import type { NewRow, Row, RowChanges, Tables } from '../db/tables.ts'
 import { findEarlierSeal } from './earlier-seal-store.ts'
 
 export interface DocumentFilter {
@@ -192,7 +192,7 @@ export async function insertDocument(db: Db, document: Omit<NewRow<'documents'>,
  */
 export function moveDocument(
   db: Db,
-  step: StateStep<DocumentStatus, NewRow<'documents'>>,
+  step: StateStep<DocumentStatus, RowChanges<'documents'>>,
 ): Promise<Row<'documents'> | undefined> {
   requireStep(documentTransitions, step, 'a document')
   const { id, from, to, now, set = {} } = step
@@ -212,7 +212,7 @@ export function moveDocument(
 export async function updateDocument(
   db: Db,
   id: string,
-  changes: Partial<Omit<NewRow<'documents'>, 'name_key'>>,
+  changes: Omit<RowChanges<'documents'>, 'name_key'>,
 ): Promise<void> {
   const keys = changes.name === undefined ? {} : { name_key: folded(changes.name) }
   await db

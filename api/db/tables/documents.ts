@@ -1,5 +1,5 @@
 import type { DocumentStatus, WaitingFor } from '@rubrica/contracts/documents.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** Documents, their files and pages. */
 export interface DocumentsTables {
@@ -147,7 +147,8 @@ interface DocumentsTable {
   method: Generated<Method | null>
   /** Triggers write it as well; null until housekeeping has added what was sent before there was this column. */
   sent_at: Generated<string | null>
-  created_by: string
+  /** Who brought it in, for ever: totals count by it. */
+  created_by: ColumnType<string, string, never>
   media_type: string
   page_count: number | null
   verification_code: string

@@ -3,7 +3,7 @@ import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { PartName } from '@rubrica/contracts/parts.ts'
 import type { signatureTypes } from '@rubrica/contracts/signing.ts'
 import type { DemandName, demands, KeyWay } from '@rubrica/contracts/ways.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** Assignments, their parties, and the values that these filled in. */
 export interface SendingsTables {
@@ -84,7 +84,8 @@ interface AssignmentsTable {
   expires_at: string | null
   /** When the deadline asks for something next: the sender's notice, then the close. */
   due_at: Generated<string | null>
-  sent_by: string
+  /** Who sent it, for ever: the seal's evidence names this person. */
+  sent_by: ColumnType<string, string, never>
   /** The time of the first invitations; null while a virtual assignment waits for its document. */
   started_at: string | null
   /** Days without an answer before a signer gets a reminder. */

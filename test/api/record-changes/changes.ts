@@ -1,5 +1,5 @@
 import type { Db } from '@rubrica/api/db/database.ts'
-import type { Row } from '@rubrica/api/db/tables.ts'
+import type { Row, RowChanges } from '@rubrica/api/db/tables.ts'
 import { insertEarlierSeal, readEarlierSeals } from '@rubrica/api/documents/earlier-seal-store.ts'
 import { entryHash } from '@rubrica/api/trail/trail-entry.ts'
 import { hexOf } from '@rubrica/proof/bytes.ts'
@@ -167,7 +167,7 @@ function changeDocument({ db, documentId, random }: Changed): Promise<void> {
   return setDocument(
     db,
     documentId,
-    random.of<Partial<Row<'documents'>>>([
+    random.of<RowChanges<'documents'>>([
       { sealed_sha256: random.hex(64) },
       { original_sha256: random.hex(64) },
       { page_count: 900 + random.below(100) },
@@ -181,7 +181,7 @@ function openAgain({ db, documentId }: Changed): Promise<void> {
   return setDocument(db, documentId, { status: 'pending_signature' })
 }
 
-export async function setDocument(db: Db, documentId: string, values: Partial<Row<'documents'>>): Promise<void> {
+export async function setDocument(db: Db, documentId: string, values: RowChanges<'documents'>): Promise<void> {
   await db.updateTable('documents').set(values).where('id', '=', documentId).execute()
 }
 
