@@ -130,11 +130,7 @@ function startOften(deps: Running): { stop(): Promise<void> } {
   }
 }
 
-async function attempt(
-  { log, outages, stopping }: Running,
-  what: string,
-  step: () => Promise<unknown>,
-): Promise<void> {
+async function attempt({ log, outages, stopping }: Running, what: string, step: () => Promise<unknown>): Promise<void> {
   if (stopping.aborted) return
   try {
     await step()
