@@ -15,6 +15,40 @@ beforeAll(async () => {
   owner = await signedIn(product, page)
 })
 
+describe('a dialog with something typed', () => {
+  test.each([
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['a click beside it', () => page.mouse.click(4, 4)],
+    ['the way back', () => page.goBack({ waitUntil: 'commit', timeout: 1000 }).catch(() => undefined)],
+    ['a reload', () => page.reload({ timeout: 1000 }).catch(() => undefined)],
+  ])('%s asks before it loses that', async (_, leave) => {
+    const name = await tagDialog()
+    await name.fill('Locação')
+    // A click beside it that is the second of a double click on the opener does nothing.
+    await page.waitForTimeout(600)
+    const asked = page.waitForEvent('dialog')
+    const left = leave()
+    await (await asked).dismiss()
+    await left
+    expect(await name.inputValue()).toBe('Locação')
+  })
+
+  test('closes after a yes, and without a question once it is as it was', async () => {
+    const name = await tagDialog()
+    await name.fill('Locação')
+    const asked = page.waitForEvent('dialog')
+    const pressed = page.keyboard.press('Escape')
+    await (await asked).accept()
+    await pressed
+    await name.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Criar etiqueta' }).click()
+    await name.fill('Locação')
+    await name.fill('')
+    await page.keyboard.press('Escape')
+    await name.waitFor({ state: 'detached' })
+  })
+})
+
 describe('a filled form is one intent', () => {
   test('a double click creates one workspace', async () => {
     await newWorkspace('Cartório Ávila')
@@ -90,6 +124,13 @@ describe('a filled form is one intent', () => {
     expect(await contactsCalled('Bia de Lima')).toBe(1)
   })
 })
+
+async function tagDialog() {
+  await page.goto(`${product.url}/dashboard/signers`)
+  await page.goto(`${product.url}/dashboard/workspace/tags`)
+  await page.getByRole('button', { name: 'Criar etiqueta' }).click()
+  return page.getByRole('dialog').getByLabel('Nome')
+}
 
 async function newWorkspace(name: string) {
   await page.goto(`${product.url}/dashboard/account/workspaces`)

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Form, type FormCall } from './form.tsx'
 import { useKitWords } from './kit-words.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /** Props of `FormDialog`. */
 interface FormDialogProps {
@@ -22,11 +23,15 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A dialog that asks for something and submits it with the button at its foot. */
+/**
+ * A dialog that asks for something and submits it with the button at its foot. Once something is typed, a key or a click
+ * beside it does not close it without a question.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, submit, isDanger = false, call, onSubmit, onClose, otherAction, children } = props
   const form = useId()
   const { back } = useKitWords('dialog', portuguese)
+  const { mayClose, watch } = useTypedWork()
   const actions = (
     <>
       {otherAction}
@@ -45,12 +50,34 @@ export function FormDialog(props: FormDialogProps) {
     </>
   )
   return (
-    <Dialog isOpen onClose={onClose} title={title} actions={actions}>
-      <Form id={form} aria-label={title} call={call} onSubmit={onSubmit}>
-        {children}
-      </Form>
+    <Dialog isOpen onClose={() => mayClose() && onClose()} title={title} actions={actions}>
+      <div {...watch}>
+        <Form id={form} aria-label={title} call={call} onSubmit={onSubmit}>
+          {children}
+        </Form>
+      </div>
     </Dialog>
   )
+}
+
+/** While a text differs from what it was, leaving the page asks first, and so does `mayClose`. */
+function useTypedWork() {
+  const starts = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>())
+  const [isChanged, setChanged] = useState(false)
+  const { lost } = useKitWords('dialog', portuguese)
+  useUnsavedChanges(isChanged)
+  const watch = {
+    onFocusCapture: ({ target }: FocusEvent) => {
+      if (isText(target) && !starts.current.has(target)) starts.current.set(target, target.value)
+    },
+    onInput: () => setChanged([...starts.current].some(([input, start]) => input.value !== start)),
+  }
+  return { mayClose: () => !isChanged || window.confirm(lost), watch }
+}
+
+/** A password alone is soon typed again. */
+function isText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return element.matches('input:not([type=password]), textarea')
 }
 
 /** Props of `ConfirmDialog`. */
@@ -104,4 +131,4 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-const portuguese = { back: 'Voltar' }
+const portuguese = { back: 'Voltar', lost: 'O que você digitou não foi salvo. Fechar mesmo assim?' }

@@ -24,7 +24,7 @@ export interface KitWords {
   frame: { skip: string; main: string }
   heading: { more: string; count: (count: number) => string }
   failure: { again: string; kept: string }
-  dialog: { back: string }
+  dialog: { back: string; lost: string }
   leaving: string
   loading: { label: string }
   menu: { actions: (record: string) => string; failed: string }

@@ -5,8 +5,7 @@ import { formatPhone, internationalPhone } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ComboBox, usePick, useSettled } from '../../../ui/combo-box.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words.ts'
@@ -50,15 +49,16 @@ export function ContactPicker({ label, chosenIds, onChoose }: ContactPickerProps
         <UserPlus aria-hidden />
         {words.add}
       </Button>
-      <NewContactDialog
-        isOpen={typed !== null}
-        onClose={() => setTyped(null)}
-        typed={typed ?? ''}
-        onCreated={(person) => {
-          setTyped(null)
-          onChoose(person)
-        }}
-      />
+      {typed !== null && (
+        <NewContactDialog
+          onClose={() => setTyped(null)}
+          typed={typed}
+          onCreated={(person) => {
+            setTyped(null)
+            onChoose(person)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -99,24 +99,14 @@ function fits({ full_name, email }: Person, typed: string) {
   return [full_name, email ?? ''].some((text) => text.toLocaleLowerCase('pt-BR').includes(wanted))
 }
 
-/** Creates a contact without leaving the document. It starts with the text from the search box. */
-function NewContactDialog({ isOpen, onClose, typed, onCreated }: NewContactDialogProps) {
-  const words = useWords('contactPicker', portuguese)
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={words.add}>
-      <NewContactForm typed={typed} onClose={onClose} onCreated={onCreated} />
-    </Dialog>
-  )
-}
-
 interface NewContactDialogProps {
-  isOpen: boolean
   onClose: () => void
   typed: string
   onCreated: (person: Person) => void
 }
 
-function NewContactForm({ typed, onClose, onCreated }: Omit<NewContactDialogProps, 'isOpen'>) {
+/** Creates a contact without leaving the document. It starts with the text from the search box. */
+function NewContactDialog({ typed, onClose, onCreated }: NewContactDialogProps) {
   const { document, channels = [] } = useWizard()
   const [phone, setPhone] = useState('')
   const queries = trpc.useUtils()
@@ -130,15 +120,17 @@ function NewContactForm({ typed, onClose, onCreated }: Omit<NewContactDialogProp
   const isEmail = typed.includes('@')
   const words = useWords('contactPicker', portuguese)
   return (
-    <Form
+    <FormDialog
+      title={words.add}
+      submit={words.save}
       call={create}
+      onClose={onClose}
       onSubmit={({ full_name = '', email = '', government_id = '' }) =>
         create.mutate({
           ...{ accountId: document.account_id, full_name, email, government_id },
           whatsapp_phone_number: internationalPhone(phone.trim()),
         })
       }
-      className="pb-3"
     >
       <TextField
         name="full_name"
@@ -172,13 +164,7 @@ function NewContactForm({ typed, onClose, onCreated }: Omit<NewContactDialogProp
         />
       )}
       <MaskedField name="government_id" mask="cpf" label="CPF" isOptional autoComplete="off" />
-      <div className="flex justify-end gap-2 pt-2 max-sm:flex-col-reverse">
-        <Button onPress={onClose}>{words.back}</Button>
-        <Button type="submit" variant="primary" isPending={create.isPending}>
-          {words.save}
-        </Button>
-      </div>
-    </Form>
+    </FormDialog>
   )
 }
 
@@ -193,6 +179,5 @@ const portuguese = {
   emailHint: 'O convite para assinar e o código de verificação chegam aqui.',
   phone: 'Celular',
   phoneHint: 'Com DDD. Quem não tem e-mail recebe o convite e o código aqui.',
-  back: 'Voltar',
   save: 'Criar contato',
 }

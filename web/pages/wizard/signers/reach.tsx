@@ -1,9 +1,7 @@
 import { isByPhone } from '@rubrica/contracts/sender-choices.ts'
 import { internationalPhone } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextButton } from '../../../ui/text-link.tsx'
 import { useWords } from '../../../words.ts'
@@ -29,16 +27,10 @@ type Unreachable = Person & Pick<ChosenSigner, 'demand'>
 
 /** Gives a contact the e-mail or the telephone that it lacks, so that the invitation can reach them. */
 export function MissingAddressDialog({ person, onClose }: { person: Unreachable | null; onClose: () => void }) {
-  const words = useWords('reach', portuguese)
-  const titled = isByPhone(person?.demand) ? words.phoneOf : words.emailOf
-  return (
-    <Dialog isOpen={person !== null} onClose={onClose} title={person ? titled(person.full_name) : ''}>
-      {person && <AddressForm person={person} onClose={onClose} />}
-    </Dialog>
-  )
+  return person && <AddressDialog person={person} onClose={onClose} />
 }
 
-function AddressForm({ person, onClose }: { person: Unreachable; onClose: () => void }) {
+function AddressDialog({ person, onClose }: { person: Unreachable; onClose: () => void }) {
   const { document, change } = useWizard()
   const queries = trpc.useUtils()
   const save = trpc.wizard.addAddress.useMutation({
@@ -52,12 +44,14 @@ function AddressForm({ person, onClose }: { person: Unreachable; onClose: () => 
   const isPhone = isByPhone(person.demand)
   const words = useWords('reach', portuguese)
   return (
-    <Form
+    <FormDialog
+      title={isPhone ? words.phoneOf(person.full_name) : words.emailOf(person.full_name)}
+      submit={isPhone ? words.savePhone : words.saveEmail}
       call={save}
+      onClose={onClose}
       onSubmit={({ email, [PHONE]: typed = '' }) =>
         save.mutate({ ...ids, ...(isPhone ? { [PHONE]: internationalPhone(typed.trim()) || typed } : { email }) })
       }
-      className="pb-3"
     >
       <TextField
         {...(isPhone
@@ -67,13 +61,7 @@ function AddressForm({ person, onClose }: { person: Unreachable; onClose: () => 
         autoFocus
         autoComplete="off"
       />
-      <div className="flex justify-end gap-2 pt-2 max-sm:flex-col-reverse">
-        <Button onPress={onClose}>{words.back}</Button>
-        <Button type="submit" variant="primary" isPending={save.isPending}>
-          {isPhone ? words.savePhone : words.saveEmail}
-        </Button>
-      </div>
-    </Form>
+    </FormDialog>
   )
 }
 
@@ -90,7 +78,6 @@ const portuguese = {
   phoneHint: 'Com DDD. Fica guardado no contato e vale para os próximos documentos.',
   email: 'E-mail',
   kept: 'Fica guardado no contato e vale para os próximos documentos.',
-  back: 'Voltar',
   savePhone: 'Guardar telefone',
   saveEmail: 'Guardar e-mail',
 }

@@ -13,7 +13,6 @@ export const wizardSignersWords = {
     emailHint: 'The invitation to sign and the verification code arrive here.',
     phone: 'Mobile number',
     phoneHint: 'With area code. People without e-mail receive the invitation and the code here.',
-    back: 'Back',
     save: 'Create contact',
   },
   copyReceivers: {
@@ -46,7 +45,6 @@ export const wizardSignersWords = {
     phoneHint: 'With area code. It is saved in the contact and used for the next documents.',
     email: 'E-mail',
     kept: 'It is saved in the contact and used for the next documents.',
-    back: 'Back',
     savePhone: 'Save phone number',
     saveEmail: 'Save e-mail',
   },
