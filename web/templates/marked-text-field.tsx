@@ -76,6 +76,8 @@ export function MarkedTextField(props: MarkedTextFieldProps) {
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === 'Enter' && !isLong) event.preventDefault()
         }}
+        // Chromium scrolls to the caret alone, without the margin that keeps fields clear of the bars.
+        onKeyUp={({ key, currentTarget }) => key === 'Tab' && currentTarget.scrollIntoView({ block: 'nearest' })}
         onBlur={() => {
           caret.current = rangeIn(box.current)
           if (box.current && /<#/.test(box.current.textContent ?? '')) draw(box.current, value)
