@@ -13,15 +13,18 @@ import type { OpenedDocument, OpenedItem, OpenedSigner } from '../opened.ts'
  */
 export function useKeptValues(document: OpenedDocument, signer: OpenedSigner) {
   const id = `${document.id}-${signer.id}`
+  const [restored] = useState(() => typed.read(id))
   const [values, setValues] = useState(() => ({
     ...givenValues(document, signer),
     ...beforeLeaving(document),
-    ...typed.read(id),
+    ...restored,
   }))
   // Saves each change before the screen shows it, so that an immediate reload loses nothing.
   useLayoutEffect(() => typed.keep(id, withoutSecrets(values, document.items)), [id, values, document.items])
   return {
     values,
+    /** Some are from before a reload. */
+    isRestored: restored !== null,
     setValue: (itemIds: string[], value: string) =>
       setValues((before) => ({ ...before, ...Object.fromEntries(itemIds.map((id) => [id, value])) })),
     forget: () => typed.drop(id),

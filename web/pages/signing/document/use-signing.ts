@@ -1,5 +1,5 @@
 import type { KeyWay } from '@rubrica/contracts/ways.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openPart } from '../../../load-code.ts'
 import { trpc } from '../../../trpc.ts'
 import type { CallError, Opened, OpenedDocument, OpenedItem, OpenedSigner } from '../opened.ts'
@@ -35,6 +35,13 @@ export function useSigning({ opened, document }: SigningInput) {
     drawn: { signature: hasSignature, initial: hasInitial },
   }
   const active = document.items.find(({ id }) => id === activeId)
+  /** A value that was left half typed is not filled in. */
+  const judge = (item?: OpenedItem) => {
+    const value = item && kept.values[item.id]?.trim()
+    if (value) void check.run(item, value)
+  }
+  const judgeRestored = useEffectEvent(() => kept.isRestored && document.items.forEach(judge))
+  useEffect(() => void judgeRestored(), [])
 
   const leadTo = (step: ReturnType<typeof nextStep>) => {
     if (step.kind === 'fill') setActiveId(step.item.id)
@@ -94,7 +101,10 @@ export function useSigning({ opened, document }: SigningInput) {
       const fault = await check.run(item, value)
       if (!fault) goOn({ ...progress, faults: { ...progress.faults, [item.id]: '' } })
     },
-    close: () => setActiveId(undefined),
+    close: () => {
+      judge(active)
+      setActiveId(undefined)
+    },
     openPad: setPad,
     closePad: () => setPad(undefined),
     /** Looks whether the document can still be signed, after a call that was refused. */
