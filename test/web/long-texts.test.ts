@@ -193,6 +193,17 @@ test('the printed page of a document has its record, without bars over it and wi
   }
 })
 
+test.each(['of the system', 'chosen here'])('paper is white with a dark theme %s', async (theme) => {
+  const { page } = await browser.person({ colorScheme: 'dark' })
+  await page.goto(`${product.url}/plans`)
+  if (theme === 'chosen here') await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.reload()
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  const onScreen = await ink()
+  await page.emulateMedia({ media: 'print' })
+  expect([onScreen, await ink()]).toEqual(['rgb(236, 237, 242)', 'rgb(26, 28, 35)'])
+})
+
 /** Shows the page as a browser with texts twice as large. */
 function grow(page: Page) {
   return page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
