@@ -120,7 +120,7 @@ export const tableEnds: { readonly [T in keyof Tables]: TableEnd<T> } = {
   template_fields: onTemplate,
 
   // What other programs and mailboxes get.
-  webhook_addresses: { ofPerson: 'nothing', ofWorkspace: 'deleted' },
+  webhook_addresses: { ofPerson: 'emptied', ofWorkspace: 'deleted' },
   address_deliveries: { ofPerson: 'expire', ofWorkspace: 'deleted' },
   events: { ofPerson: 'expire', ofWorkspace: 'deleted' },
   event_feeds: { ofPerson: 'nothing', ofWorkspace: 'deleted' },

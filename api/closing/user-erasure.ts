@@ -3,7 +3,8 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
-import { updateUser } from '../people/user-store.ts'
+import { readUser, updateUser } from '../people/user-store.ts'
+import { passOnNotices } from '../webhooks/address-store.ts'
 import { accountsOfUser, lockAccount } from '../workspaces/account-store.ts'
 import { anonymizeAccepted } from '../workspaces/invitation-store.ts'
 import { deleteMember, hasOtherOwner } from '../workspaces/member-store.ts'
@@ -30,6 +31,7 @@ export async function eraseUser(
     }
   }
   await anonymizeAccepted(trx, userId, addressOfErased(userId))
+  await passOnNotices(trx, (await readUser(trx, userId)).email)
   await deleteRows(trx, userId)
   const gone: Omit<Row<'users'>, Kept> = {
     name: 'Usuário excluído',

@@ -73,6 +73,14 @@ export function updateAddress(
   return db.updateTable('webhook_addresses').set(changes).where(isTarget(target)).returningAll().executeTakeFirst()
 }
 
+/** Gives notices that went to a person who is erased to the first owner of the workspace. */
+export async function passOnNotices(trx: Db, email: string): Promise<void> {
+  const owners = sql`from members inner join users on users.id = members.user_id
+    where members.account_id = webhook_addresses.account_id and members.role = 'owner'`
+  await sql`update webhook_addresses set email = (select users.email ${owners} order by members.created_at limit 1)
+    where lower(email) = ${email} and exists (select 1 ${owners})`.execute(trx)
+}
+
 /** Puts a new secret in place; the one before it goes on signing until `previousUntil`. One statement: no rotation is lost. */
 export function replaceSecret(
   db: Db,

@@ -251,6 +251,19 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect((await signIn(kept.email)).user.name).toBe('Quem Fica')
   })
 
+  test('gives the notices of a webhook to an owner who stays', async () => {
+    const host = await signUp(world, 'Quem Fica')
+    const leaver = await teamMate(world, host, 'owner', 'Quem Sai')
+    const { accountId, email } = host
+    for (const notified of [leaver.email.toUpperCase(), 'equipe@exemplo.com'])
+      await leaver.client.webhookAddresses.create({
+        ...{ accountId, url: 'https://exemplo.com/recebe', email: notified, events: ['document_ready'], is_active: true },
+      })
+    await leaver.client.users.remove(order)
+    const { items } = await host.client.webhookAddresses.list({ accountId })
+    expect(items.map((one) => one.email)).toEqual([email, 'equipe@exemplo.com'])
+  })
+
   test('of a sender leaves the document to the other owner, and the signers get their copies', async () => {
     clock.turn({ days: -31 })
     const host = await signUp(world, 'Quem Recebe')
