@@ -14,7 +14,7 @@ export async function evidenceFacts(
 ): Promise<EvidenceFacts> {
   const signed = events.filter(({ event }) => event === SIGNED_EVENT)
   const keys = await Promise.all(signed.map(passkeyHash))
-  const names = new Map(parties.toReversed().map(({ signer_id, name }) => [signer_id, name]))
+  const names = new Map(parties.map(({ signer_id, name }) => [signer_id, name]))
   return {
     sha256,
     head,

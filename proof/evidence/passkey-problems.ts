@@ -6,13 +6,12 @@ import { SIGNED_EVENT, signedFacts } from './signed-facts.ts'
 
 /** Each passkey signed this document, these values, and a trail as it stood before the signature was written down. */
 export async function passkeyProblems({ events }: Evidence): Promise<Finding[]> {
-  const places = new Map(events.map(({ hash }, index) => [hash, index] as const).toReversed())
+  const places = new Map(events.map(({ hash }, index) => [hash, index] as const))
   const problems = await Promise.all(
     events.map(async (entry, index) => {
       if (!isHashed(entry) || !saysPasskey(entry)) return []
-      return (await holds(entry, (head) => (places.get(head) ?? index) < index))
-        ? []
-        : [problem('evidence-passkey-differs', signedFacts(entry)?.name)]
+      const isHeld = await holds(entry, (head) => Number(places.get(head)) < index)
+      return isHeld ? [] : [problem('evidence-passkey-differs', signedFacts(entry)?.name)]
     }),
   )
   return problems.flat()

@@ -21,8 +21,9 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
+import { overlapping } from '../overlapping.ts'
 import { checkFile } from '../proof/evidence-by-the-page.ts'
-import { useWorld, type World } from '../world.ts'
+import { hasPostgres, useWorld, type World } from '../world.ts'
 
 const NUMBER = CPF.replace(/\D/g, '')
 const ANOTHER = '11144477735'
@@ -442,6 +443,19 @@ describe('a certificate in the cloud', () => {
   })
 })
 
+describe.runIf(hasPostgres)('a certificate in the cloud, on PostgreSQL', () => {
+  const stage = useStage({}, () => ({ SIGNER_ROOTS: authority.authoritiesPath }), 'postgres')
+
+  test('is authorised ten times by one link, although two calls meet', async () => {
+    const { client, documentId, items } = await waiting(stage)
+    const call = () => authorized(client, documentId, items('Maria'))
+    for (let time = 1; time <= 9; time += 1) await call()
+    const lock = 'lock table cloud_authorizations in share mode'
+    const ended = await overlapping(stage.world.config, lock, [call, call])
+    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
 describe('a provider that wants hashes in hex and JSON', () => {
   const stage = useStage({ id: 'birdid', hash: 'hex', token: 'json' }, () => ({
     SIGNER_ROOTS: authority.authoritiesPath,
@@ -615,13 +629,17 @@ interface Stage {
 }
 
 /** A service with a provider in which Ana has her certificate. */
-function useStage(options: PscOptions, env: () => Record<string, string>): Stage {
+function useStage(
+  options: PscOptions,
+  env: () => Record<string, string>,
+  database: 'sqlite' | 'postgres' = 'sqlite',
+): Stage {
   const clock = createClock()
   let psc: PscDouble | undefined
   let owner: Owner | undefined
   const world = useWorld(async () => {
     psc = await openPscDouble(options)
-    return { clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on', ...psc.env, ...env() } }
+    return { database, clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on', ...psc.env, ...env() } }
   })
   const opened = () => psc ?? notYet()
   beforeAll(async () => {

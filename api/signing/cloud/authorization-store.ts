@@ -2,6 +2,7 @@ import { type CloudProviderId, cloudProviderIds } from '@rubrica/contracts/cloud
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { FilledItem } from '@rubrica/contracts/signing.ts'
 import { z } from 'zod'
+import { holdParty } from '../../assignments/party-store.ts'
 import { type Clock, isoNow } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { inSlices } from '../../db/slices.ts'
@@ -50,15 +51,16 @@ export async function keepAuthorization(
   party: Party,
   { state, provider, kept }: { state: string; provider: CloudProviderId; kept: KeptAuthorization },
 ): Promise<string> {
-  await requireFewAuthorizations({ db, clock }, party)
   const state_hash = hashOf(keys, state)
   const now = clock.now().getTime()
   const expires_at = new Date(now + MINUTES * 60_000).toISOString()
   const own = { party_id: party.id, provider, stage: 'asked' as const, sealed: seal(keys, state_hash, kept) }
-  await db
-    .insertInto('cloud_authorizations')
-    .values({ state_hash, ...own, created_at: new Date(now).toISOString(), expires_at })
-    .execute()
+  const row = { state_hash, ...own, created_at: new Date(now).toISOString(), expires_at }
+  await db.transaction().execute(async (trx) => {
+    await holdParty(trx, party.id)
+    await requireFewAuthorizations({ db: trx, clock }, party)
+    await trx.insertInto('cloud_authorizations').values(row).execute()
+  })
   return expires_at
 }
 
