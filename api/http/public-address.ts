@@ -6,6 +6,8 @@ const closedV4 = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  // Not in the registry: Azure's host answers each of its machines there, with their settings and secrets.
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],

@@ -29,6 +29,7 @@ describe('which addresses are public', () => {
     ['100.64.0.1', 'carrier NAT'],
     ['127.0.0.1', 'loopback'],
     ['127.255.255.254', 'loopback'],
+    ['168.63.129.16', 'the host of a machine at Azure'],
     ['169.254.169.254', 'cloud metadata'],
     ['172.16.0.1', 'private'],
     ['172.31.255.255', 'private'],
