@@ -74,6 +74,7 @@ export const sharedFiles = [
   { name: 'ask', test: modules('web/ui/form-dialog', 'web/removal-dialog') },
   { name: 'pick', test: modules('web/ui/select') },
   { name: 'pdf', test: modules('web/ui/(pdf-view|pdf-document)', 'web/fields/label-size') },
+  { name: 'kinds', test: modules('contracts/field-kinds/field-kinds', 'web/fields/without-secrets') },
   { name: 'choices', test: modules('web/ui/(radio-group|switch|tabs)') },
 ]
 
