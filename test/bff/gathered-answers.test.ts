@@ -341,15 +341,15 @@ describe('what a signer opens', () => {
     expect(new URL(remote.seen.at(-1)?.url ?? '', remote.url).searchParams.get('sort')).toBe('-created_at')
   })
 
-  test('checks values, and names those alone that do not fit', async () => {
+  test('checks values, and says of each what is wrong with it', async () => {
     told = {
       'POST /accounts/a7/fields/validate-multiple': [
-        { field_id: 'f1', success: true },
-        { field_id: 'f2', success: false },
+        { field_id: 'f1', success: true, error_message: '' },
+        { field_id: 'f2', success: false, error_message: 'Informe um CPF.' },
       ],
     }
     const answer = await stage.call('signing.check', { accountId: 'a7', values: [] }, asSigner)
-    expect(await answer.body.json()).toEqual({ result: { data: [{ field_id: 'f2', success: false }] } })
+    expect(await answer.body.json()).toEqual({ result: { data: ['', 'Informe um CPF.'] } })
   })
 })
 

@@ -39,12 +39,12 @@ export const signingRouter = router({
   acceptTerms: signerProcedure.mutation(async ({ ctx }) => {
     await ctx.client.signing.acceptTerms({})
   }),
-  /** Which of the values do not fit their fields, with the sentence for each. */
+  /** The sentence for each value that does not fit its field, '' for the others. */
   check: signerProcedure
     .input(z.object({ accountId: Id, values: z.array(z.object({ field_id: Id, value: Value })).max(500) }))
     .mutation(async ({ ctx, input }) => {
       const verdicts = await ctx.client.fields.validateMultiple(input)
-      return verdicts.filter(({ success }) => !success)
+      return verdicts.map(({ error_message }) => error_message)
     }),
   sign: signerProcedure
     .input(Assigned.extend({ items: z.array(FilledItem).max(2000) }))

@@ -79,16 +79,29 @@ export function knownValue(item: OpenedItem, signer: Pick<OpenedSigner, 'name' |
 export function useFieldCheck(accountId: string) {
   const [faults, setFaults] = useState<Record<string, string>>({})
   const check = trpc.signing.check.useMutation()
-  const note = (itemId: string, fault: string) => setFaults((before) => ({ ...before, [itemId]: fault }))
+  const note = (found: Record<string, string>) => setFaults((before) => ({ ...before, ...found }))
+
+  /** Asks about all values in one call; what has no field is right. */
+  const judge = async (filled: { item: OpenedItem; value: string }[]) => {
+    const asked = filled.flatMap(({ item: { id, field }, value }) =>
+      field.id ? { id, field_id: field.id, value } : [],
+    )
+    const values = asked.map(({ field_id, value }) => ({ field_id, value }))
+    const found = values.length > 0 ? await check.mutateAsync({ accountId, values }).catch(() => []) : []
+    note(Object.fromEntries(asked.map(({ id }, index) => [id, found[index] ?? ''])))
+    return found[0] ?? ''
+  }
 
   return {
     /** The message for each invalid item; '' for valid ones. */
     faults,
     isPending: check.isPending,
-    forget: (itemId: string) => faults[itemId] && note(itemId, ''),
+    judge,
+    forget: (itemId: string) => faults[itemId] && note({ [itemId]: '' }),
     run: async (item: OpenedItem, value: string) => {
-      const fault = value === '' ? wordsNow('check', portuguese).fill : await askServer(item, value)
-      note(item.id, fault)
+      if (value !== '') return judge([{ item, value }])
+      const fault = wordsNow('check', portuguese).fill
+      note({ [item.id]: fault })
       return fault
     },
     /** Takes the errors of signing, by item id, and returns the first item that has one. */
@@ -96,13 +109,6 @@ export function useFieldCheck(accountId: string) {
       setFaults(errors)
       return items.find(({ id }) => errors[id])?.id
     },
-  }
-
-  async function askServer(item: OpenedItem, value: string) {
-    if (!item.field.id) return ''
-    const values = [{ field_id: item.field.id, value }]
-    const wrong = await check.mutateAsync({ accountId, values }).catch(() => [])
-    return wrong[0] ? wrong[0].error_message : ''
   }
 }
 

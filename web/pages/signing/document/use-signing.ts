@@ -36,11 +36,14 @@ export function useSigning({ opened, document }: SigningInput) {
   }
   const active = document.items.find(({ id }) => id === activeId)
   /** A value that was left half typed is not filled in. */
-  const judge = (item?: OpenedItem) => {
-    const value = item && kept.values[item.id]?.trim()
-    if (value) void check.run(item, value)
-  }
-  const judgeRestored = useEffectEvent(() => kept.isRestored && document.items.forEach(judge))
+  const judge = (items: OpenedItem[]) =>
+    check.judge(
+      items.flatMap((item) => {
+        const value = kept.values[item.id]?.trim()
+        return value ? { item, value } : []
+      }),
+    )
+  const judgeRestored = useEffectEvent(() => kept.isRestored && judge(document.items))
   useEffect(() => void judgeRestored(), [])
 
   const leadTo = (step: ReturnType<typeof nextStep>) => {
@@ -102,7 +105,7 @@ export function useSigning({ opened, document }: SigningInput) {
       if (!fault) goOn({ ...progress, faults: { ...progress.faults, [item.id]: '' } })
     },
     close: () => {
-      judge(active)
+      if (active) void judge([active])
       setActiveId(undefined)
     },
     openPad: setPad,
