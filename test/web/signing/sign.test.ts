@@ -121,18 +121,21 @@ test('a value that its field refuses keeps the field the next step, and nothing 
   expect(await page.getByRole('button', { name: 'Assinar documento' }).count()).toBe(0)
 })
 
-test('a value left half typed is not counted as filled, and neither is it after a reload', async () => {
+test('a value left half typed is not counted as filled, nor after a reload, which asks about all values by one call', async () => {
   const { page } = await browser.person(phone)
   const ana = await contact(owner)
-  const { id } = await sendWithFields(owner, ana, ['cpf'])
+  const { id } = await sendWithFields(owner, ana, ['cpf', 'email'])
   await enter(product, page, ana, await accessCodeOf(owner, id, ana))
   await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
   await page.getByRole('button', { name: 'Preencher CPF' }).click()
   await page.getByRole('textbox', { name: 'CPF' }).fill('529.982')
   await page.getByRole('button', { name: 'Fechar' }).click()
   await page.getByText('Falta 1 campo.').waitFor()
+  const asked: unknown[] = []
+  page.on('request', (request) => request.url().includes('signing.check') && asked.push(request.postDataJSON()))
   await page.reload()
   await page.getByText('Falta 1 campo.').waitFor()
+  expect(asked).toMatchObject([{ 0: { values: [{}, {}] } }])
   await page.getByRole('button', { name: 'Preencher CPF' }).click()
   expect(await page.getByRole('textbox', { name: 'CPF' }).inputValue()).toBe('529.982')
 })
