@@ -6,6 +6,7 @@ import type { Ground } from '../ground.ts'
 import { readUser, updateUser } from '../people/user-store.ts'
 import { passOnNotices } from '../webhooks/address-store.ts'
 import { accountsOfUser, lockAccount } from '../workspaces/account-store.ts'
+import { passOnName } from '../workspaces/generated-names.ts'
 import { anonymizeAccepted } from '../workspaces/invitation-store.ts'
 import { deleteMember, hasOtherOwner } from '../workspaces/member-store.ts'
 import { closeAccount } from './account-closing.ts'
@@ -21,17 +22,18 @@ export async function eraseUser(
   userId: string,
 ): Promise<void> {
   const now = isoNow(clock)
+  const person = await readUser(trx, userId)
   // Another owner who closes one meanwhile opens a new one for this person, so we look again.
   for (let left = await inLockOrder(trx, userId); left.length > 0; left = await inLockOrder(trx, userId)) {
     for (const { id: accountId, role } of left) {
       const isOpen = (await lockAccount(trx, accountId)) !== undefined
       if (isOpen && role === 'owner' && !(await hasOtherOwner(trx, accountId, userId)))
         await closeAccount({ jobs }, trx, { accountId, now, leaving: userId })
-      else await deleteMember(trx, accountId, userId)
+      else await leave(trx, accountId, person)
     }
   }
   await anonymizeAccepted(trx, userId, addressOfErased(userId))
-  await passOnNotices(trx, (await readUser(trx, userId)).email)
+  await passOnNotices(trx, person.email)
   await deleteRows(trx, userId)
   const gone: Omit<Row<'users'>, Kept> = {
     name: 'Usuário excluído',
@@ -49,6 +51,11 @@ export async function eraseUser(
     deleted_at: now,
   }
   await updateUser(trx, userId, gone, now)
+}
+
+async function leave(trx: Db, accountId: string, person: Row<'users'>): Promise<void> {
+  await deleteMember(trx, accountId, person.id)
+  await passOnName(trx, accountId, person)
 }
 
 /** Columns that do not identify the person. A further one does not compile until it is erased above or named here. */

@@ -40,6 +40,18 @@ async function settle(trx: Db, account: Named): Promise<void> {
     .execute()
 }
 
+/** Takes the name of an owner who is erased from a workspace that others keep: an owner who stays gives it theirs. */
+export async function passOnName(trx: Db, accountId: string, gone: Pick<Row<'users'>, 'name'>): Promise<void> {
+  const [heir] = await ownersOf(trx, accountId)
+  if (!heir) return
+  await trx
+    .updateTable('accounts')
+    .set({ name: heir.name })
+    .where('id', '=', accountId)
+    .where('name', 'in', [gone.name, `${PREFIX}${gone.name}`])
+    .execute()
+}
+
 function ownersOf(trx: Db, accountId: string): Promise<Pick<Row<'users'>, 'name' | 'created_at'>[]> {
   return trx
     .selectFrom('members')
@@ -47,6 +59,7 @@ function ownersOf(trx: Db, accountId: string): Promise<Pick<Row<'users'>, 'name'
     .select(['users.name', 'users.created_at'])
     .where('members.account_id', '=', accountId)
     .where('members.role', '=', 'owner')
+    .orderBy('members.created_at')
     .execute()
 }
 

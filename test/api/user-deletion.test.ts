@@ -251,6 +251,19 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect((await signIn(kept.email)).user.name).toBe('Quem Fica')
   })
 
+  test('takes the name from a workspace that another owner keeps, unless it is the name of a firm', async () => {
+    const leaver = await signUp(world, 'Quem Sai')
+    const firm = await leaver.client.accounts.create({ name: 'Quem Sai e Filhos' })
+    const names = await Promise.all(
+      [leaver.accountId, firm.id].map(async (accountId) => {
+        const heir = await teamMate(world, { ...leaver, accountId }, 'owner', 'Quem Fica')
+        return async () => (await heir.client.accounts.list()).find(({ id }) => id === accountId)?.name
+      }),
+    )
+    await leaver.client.users.remove(order)
+    expect(await Promise.all(names.map((name) => name()))).toEqual(['Quem Fica', 'Quem Sai e Filhos'])
+  })
+
   test('gives the notices of a webhook to an owner who stays', async () => {
     const host = await signUp(world, 'Quem Fica')
     const leaver = await teamMate(world, host, 'owner', 'Quem Sai')
