@@ -75,7 +75,7 @@ test('a use of a template reaches people by telephone, says all that is missing 
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await pick(page, 'Síndico', 'Rui Costa')
   await page.getByRole('group', { name: 'Síndico' }).getByRole('button', { name: 'Adicionar e-mail' }).click()
-  await page.getByRole('dialog').getByLabel('E-mail').fill(`${crypto.randomUUID()}@exemplo.com`)
+  await page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' }).fill(`${crypto.randomUUID()}@exemplo.com`)
   await page.getByRole('button', { name: 'Guardar e-mail' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await next.click()
