@@ -263,6 +263,8 @@ function tagging(id: string): Step {
   return {
     open: async (page) => {
       await visit(page, '/dashboard/documents')
+      // The document's own page has such a menu, too.
+      await page.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor()
       await fromMenu('Etiquetas')(page)
     },
     fill: async (page) => {
