@@ -25,13 +25,13 @@ const EVERY_MS = 10 * 60_000
 const OFTEN_MS = 5000
 /** Longer than any upload or seal takes. */
 const DRAFT_MS = 60 * 60_000
-/** A stop waits so long for a step. Later the database closes between two of its slices, and the next start goes on. */
+/** A stop waits so long for what is under way. Later the database closes between two of its slices, and the next start goes on. */
 const STOP_MS = 5000
 
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'files' | 'jobs' | 'rates' | 'log' | 'outages' | 'validation'>
 
 type Running = Parts & {
-  /** Aborted when the process stops: no step begins after it. */
+  /** Aborted when a stop has waited for long enough: no step begins after it. */
   stopping: AbortSignal
 }
 
@@ -53,9 +53,9 @@ export function startHousekeeping(deps: Parts): Housekeeping {
   return {
     run,
     async stop() {
-      stop.abort()
       clearInterval(timer)
       await waitBriefly(Promise.all([often.stop(), sweeping]))
+      stop.abort()
     },
   }
 }
