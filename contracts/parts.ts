@@ -37,6 +37,10 @@ interface PartWords {
 interface PartRules<Name extends string, Status extends string> {
   /** Gets an invitation and reminders, and acts on its own page. */
   mustAct: boolean
+  /** Its drawn signature belongs to the evidence. */
+  draws: boolean
+  /** Fields can be placed for it. */
+  holdsFields: boolean
   /** The seal and the steps behind wait for it. */
   blocksSeal: boolean
   /** A document needs at least one person of such a part. */
@@ -52,16 +56,9 @@ interface PartRules<Name extends string, Status extends string> {
   words: PartWords
 }
 
-interface Drawing {
-  /** Its drawn signature belongs to the evidence. */
-  draws: boolean
-  /** Fields can be placed for it. */
-  holdsFields: boolean
-}
-
 /** A field may ask for a drawing: somebody who draws nothing could never fill it in. */
 type Part<Name extends string, Status extends string> = PartRules<Name, Status> &
-  (Drawing & ({ draws: true } | { holdsFields: false }))
+  ({ draws: true } | { holdsFields: false })
 
 /** What somebody is in a document: a row a part (decision 0072). `proof/evidence/parts.ts` has its words in the evidence. */
 export const parts = partsTable({

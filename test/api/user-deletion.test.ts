@@ -270,13 +270,11 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     const { accountId, email } = host
     for (const notified of [leaver.email.toUpperCase(), 'equipe@exemplo.com'])
       await leaver.client.webhookAddresses.create({
-        ...{
-          accountId,
-          url: 'https://exemplo.com/recebe',
-          email: notified,
-          events: ['document_ready'],
-          is_active: true,
-        },
+        accountId,
+        url: 'https://exemplo.com/recebe',
+        email: notified,
+        events: ['document_ready'],
+        is_active: true,
       })
     await leaver.client.users.remove(order)
     const { items } = await host.client.webhookAddresses.list({ accountId })
