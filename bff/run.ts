@@ -37,7 +37,8 @@ async function stop() {
   api?.endWaits()
   await bff.close()
   await api?.close()
-  cluster.worker?.disconnect()
+  // A job that a stop does not wait for may still hold a connection.
+  process.exit(0)
 }
 
 /** Runs before anything opens. The embedded service checks the folder itself, too. */

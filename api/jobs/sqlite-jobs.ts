@@ -8,6 +8,7 @@ import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { OutageLog } from '../outage-log.ts'
+import { waitBriefly } from '../wait-briefly.ts'
 import {
   attemptsLimit,
   type JobName,
@@ -23,6 +24,8 @@ import { nextPlace, placeDue } from './sqlite-places.ts'
 
 const LOCK_MS = 10 * 60_000
 const POLL_MS = 250
+/** A stop waits so long for running jobs, as that of PostgreSQL does. Those that are left run again at the next start. */
+const STOP_MS = 10_000
 
 interface Parts {
   db: Db
@@ -38,6 +41,7 @@ type Job = Row<'jobs'>
 /** The outbox on SQLite: one table, one process, runners for each lane. A job that dies with the process runs again. */
 export function sqliteJobs(parts: Parts): Jobs {
   const { db, clock, log, outages, kinds, widths } = parts
+  const stopped = new AbortController()
   const running = new Map<Job, Promise<void>>()
   /** What to look for: jobs that became due, and jobs of these lanes. */
   const wanted = new Set<'due' | Lane>()
@@ -79,7 +83,7 @@ export function sqliteJobs(parts: Parts): Jobs {
       const job = await claim(parts, lane, held)
       if (!job || !runner) return
       // If the failure cannot be recorded, the job runs again when its lock expires.
-      const run = runOne(parts, runner, job)
+      const run = runOne({ ...parts, stopped: stopped.signal }, runner, job)
         .catch(reportTableFailure)
         .finally(() => {
           running.delete(job)
@@ -127,7 +131,8 @@ export function sqliteJobs(parts: Parts): Jobs {
     async stop() {
       runner = undefined
       clearInterval(timer)
-      await Promise.all(running.values())
+      await waitBriefly(Promise.all(running.values()), STOP_MS)
+      stopped.abort()
     },
   }
 }
@@ -186,13 +191,19 @@ const lock = compiledOnce<{ id: number; until: string }>()((db, value) =>
 
 const remove = compiledOnce<{ id: number }>()((db, value) => db.deleteFrom('jobs').where('id', '=', value('id')))
 
-async function runOne({ db, clock, log, outages, kinds }: Parts, runner: JobRunner, job: Job): Promise<void> {
+async function runOne(
+  { db, clock, log, outages, kinds, stopped }: Parts & { stopped: AbortSignal },
+  runner: JobRunner,
+  job: Job,
+): Promise<void> {
   try {
     if (!isJobName(kinds, job.name)) throw new Error(`no runner for ${job.name}`)
     await runner.run(job.name, JSON.parse(job.payload))
     // After a power cut it runs again, as every job may.
     await commitLazily(db, (own) => remove(own, { id: job.id }))
   } catch (error) {
+    // It lost its database, not its work.
+    if (stopped.aborted) return
     const message = error instanceof Error ? error.message : String(error)
     if (!outages.tell(error, job.name)) log.warn({ err: error, job: job.name, attempts: job.attempts }, 'a job failed')
     const now = clock.now()

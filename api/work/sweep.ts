@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { deleteExpiredKeys } from '../access/idempotency-store.ts'
 import { meetDeadlines } from '../assignments/assignment-expiry.ts'
 import { remindDue } from '../assignments/reminders.ts'
@@ -16,6 +15,7 @@ import { sweepAuthorizations } from '../signing/cloud/authorization-store.ts'
 import { sweepDrawings } from '../signing/elsewhere/drawing-store.ts'
 import { sweepPrepared } from '../signing/prepared-signature-store.ts'
 import { removeDeletedTags } from '../tags/tag-store.ts'
+import { waitBriefly } from '../wait-briefly.ts'
 import { settleNames } from '../workspaces/generated-names.ts'
 import { fillLists } from './fill-lists.ts'
 import { askForRenewals } from './renewals.ts'
@@ -54,7 +54,7 @@ export function startHousekeeping(deps: Parts): Housekeeping {
     run,
     async stop() {
       clearInterval(timer)
-      await waitBriefly(Promise.all([often.stop(), sweeping]))
+      await waitBriefly(Promise.all([often.stop(), sweeping]), STOP_MS)
       stop.abort()
     },
   }
@@ -64,13 +64,6 @@ export interface Housekeeping {
   /** Does it now, as after the clock was turned. */
   run(): Promise<void>
   stop(): Promise<void>
-}
-
-async function waitBriefly(work: Promise<unknown>): Promise<void> {
-  const ended = new AbortController()
-  const late = setTimeout(STOP_MS, undefined, { signal: ended.signal }).catch(() => {})
-  await Promise.race([work, late])
-  ended.abort()
 }
 
 async function sweep(deps: Running & { noteUnnamed: () => Promise<void> }): Promise<void> {

@@ -13,6 +13,7 @@ import { ofPrograms } from '../compiled.ts'
 import { halfSent } from '../half-sent.ts'
 import { PASSWORD, readyDocument, signUp } from '../make.ts'
 import { openProduct, type Product } from '../product.ts'
+import { openSmtp } from '../smtp.ts'
 import { until } from '../until.ts'
 
 const run = promisify(execFile)
@@ -71,6 +72,24 @@ test('it ends in the middle of long housekeeping, and the next start goes on wit
   await product.start()
   await until('further changes', async () => (await waiting.count()) < left)
   expect(product.output()).not.toContain('housekeeping failed')
+})
+
+test('it ends although a mail server does not answer, and the next start sends the mail', async () => {
+  const smtp = await openSmtp()
+  product = await openProduct({ SMTP_URL: smtp.url, MAIL_FROM: 'nao-responda@exemplo.com' })
+  const { email } = await signUp({ client: product.client, mailbox: smtp })
+  const before = smtp.sent.length
+  const answer = Promise.withResolvers<void>()
+  smtp.holds.set(email, answer.promise)
+  await product.client().auth.requestPasswordReset({ email })
+  await until('the mail to be under way', async () => smtp.asked.length > before)
+  expect(await product.stop()).toBe(0)
+  smtp.holds.clear()
+  answer.resolve()
+  await product.start()
+  await until('the mail', async () => smtp.sent.length > before)
+  expect((await smtp.newest(email)).subject).toContain('senha')
+  await smtp.close()
 })
 
 test('it says the address that it was given, or the one that it listens at', async () => {
