@@ -17,8 +17,6 @@ export interface PlacedSignature {
   end: number
   /** The whole string of /Contents, padding included. */
   contents: Uint8Array
-  /** Lower-case hexadecimal digits alone stand in the gap. */
-  isPlainHex: boolean
   /** The dictionary has the mark of our seals. */
   isSeal: boolean
   /** What the mark says was made. */

@@ -28,7 +28,6 @@ export function readSignature(document: PdfDocument, field: string, value: Dict)
     to: range?.to ?? 0,
     end: range?.end ?? 0,
     contents: contents instanceof PdfString ? contents.bytes : new Uint8Array(),
-    isPlainHex: contents instanceof PdfString && isPlainHex(contents),
     isSeal: value.has('Rubrica_Seal') && !isTimestamp,
     level: levelOf(document, mark),
     docMdp: docMdpOf(document, get('Reference')),

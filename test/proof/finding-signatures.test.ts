@@ -23,7 +23,6 @@ test('a signature is found in its field, with its range and what it says of itse
       reason: 'Selo',
       claimedAt: '2026-11-22T12:00:00.000Z',
       end: file.length,
-      isPlainHex: true,
       isSeal: true,
       level: 'B-T',
       docMdp: null,
@@ -135,6 +134,10 @@ test.for([
   ['range-missing', (text: string) => text.replace(/Range \[0 (\d+) (\d+) (\d+) {5}/, 'Range [0 $1 $2 null$3 ')],
   ['range-missing', (text: string) => text.replace(/Range \[0 (\d+) (\d+) (\d+) {2}/, 'Range [0 $1 $2 $3 1')],
   ['range-missing', (text: string) => text.replace(/Range \[0 (\d+) (\d+) (\d+) /, 'Range [0 $1 $2 -$3')],
+  ['range-missing', (text: string) => text.replace('Range [0 ', 'Range [/ ')],
+  ['range-missing', (text: string) => text.replace(/Range \[0 \d(\d+)\d /, 'Range [0 ($1) ')],
+  ['range-missing', (text: string) => text.replace(/Range \[0 (\d+) \d(\d+)\d /, 'Range [0 $1 ($2) ')],
+  ['range-missing', (text: string) => text.replace(/Range \[0 (\d+) (\d+)\d\d /, 'Range [0 $1 $2.5 ')],
   [
     'range-missing',
     (text: string) =>
@@ -319,6 +322,14 @@ test('a seal that was taken away and an attached evidence.json are noticed', () 
   }
 })
 
+test('a tree of names that comes back to itself without end is left', () => {
+  const file = revised(onePagePdf(), {
+    1: '<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Kids 9 0 R>>>>>>',
+    9: '[<</Kids 9 0 R>><</Kids 9 0 R>>]',
+  })
+  expect(findSignatures(file).hasEvidence).toBe(false)
+})
+
 test('the evidence of a seal is what its field named when it sealed, whatever came behind it', () => {
   const file = (data: Uint8Array, entries = '') => ({
     6: '<</Type/Filespec/UF(evidence.json)/EF<</F 7 0 R>>>>',
@@ -341,6 +352,22 @@ test('the evidence of a seal is what its field named when it sealed, whatever ca
     10: '<</FT/Sig/T(Assinatura 10)/V 11 0 R/AF[6 0 R]>>',
   })
   expect(evidence(added)).toBeNull()
+  const byOthers = signed(onePagePdf(), {
+    others: [12, 13, 14, 15],
+    field: '/AF[6 0 R]',
+    bodies: {
+      ...file(Buffer.from('{"a":1}')),
+      12: '<</FT/Tx/T(Texto)/V 11 0 R/AF[16 0 R]>>',
+      13: '<</FT/Sig/T(Grupo)/V 11 0 R/AF[16 0 R]/Kids[18 0 R]>>',
+      14: '<</FT/Sig/T(Vazia)/AF[16 0 R]>>',
+      15: '<</FT/Sig/T(Outra)/V<</Type/Sig/Contents <ab>>>/AF[16 0 R]>>',
+      16: '<</Type/Filespec/UF(evidence.json)/EF<</F 17 0 R>>>>',
+      17: streamBody('/Type/EmbeddedFile', '{"a":2}'),
+      18: '<</FT/Tx/T(Parte)/Parent 13 0 R>>',
+    },
+  })
+  const own = findSignatures(byOthers).signatures.find(({ field }) => field === 'Assinatura 10') ?? expect.fail()
+  expect(Buffer.from(evidenceOf(openPdf(byOthers), own) ?? []).toString()).toBe('{"a":1}')
   // It cannot be read: empty, which no evidence is.
   expect(evidence(sealedWith(Buffer.from('{}'), '/Filter/LZWDecode'))).toBe('')
   const packed = (length: number) => sealedWith(deflateSync(Buffer.alloc(length)), '/Filter/FlateDecode')
