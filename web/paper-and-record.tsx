@@ -22,7 +22,7 @@ interface PaperAndRecordProps {
 export function PaperAndRecord({ heading, paper, state, rest }: PaperAndRecordProps) {
   const isDesk = useMedia(desk)
   const pages = (
-    <div key="pages" className="max-h-[75dvh] min-w-0 overflow-y-auto rounded-card desk:max-h-none">
+    <div key="pages" className="max-h-[75dvh] print:hidden min-w-0 overflow-y-auto rounded-card desk:max-h-none">
       {paper(isDesk)}
     </div>
   )

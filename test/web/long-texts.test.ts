@@ -178,7 +178,7 @@ test('a document that cannot be signed any more shows no deadline, and terms are
   }
 })
 
-test('the printed page of a document has its record, without bars over it and without empty pages', async () => {
+test('the printed page of a document has its record, without bars, buttons and empty pages', async () => {
   const { page } = await browser.person()
   const owner = await signUp(product)
   const { id } = await sentDocument(owner, [await contact(owner, 'Ana Souza')])
@@ -188,8 +188,16 @@ test('the printed page of a document has its record, without bars over it and wi
   await page.setViewportSize({ width: 760, height: 1080 })
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByText('Ana Souza').first().isVisible()).toBe(true)
-  for (const left of ['nav', '[role=toolbar]', '.pdf-page']) {
-    expect([left, await page.locator(left).filter({ visible: true }).count()]).toEqual([left, 0])
+  // A button that unfolds names a person.
+  const pressed = ['nav', 'aside', '[role=toolbar]', '.pdf-page', 'main header a', 'button:not([aria-expanded])']
+  // Paper that lies on its side is as wide as a desk.
+  for (const width of [760, 1000]) {
+    await page.setViewportSize({ width, height: 1080 })
+    const mark = page.getByRole('link', { name: 'Rubrica', exact: true }).filter({ visible: true })
+    expect([width, await mark.count()]).toEqual([width, 1])
+    for (const left of pressed) {
+      expect([left, await page.locator(left).filter({ visible: true }).count()]).toEqual([left, 0])
+    }
   }
 })
 

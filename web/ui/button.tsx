@@ -86,7 +86,7 @@ function buttonStyle(variant: ButtonVariant, size: ButtonSize) {
 }
 
 const base =
-  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap max-sm:whitespace-normal select-none no-underline cursor-pointer transition-[background-color,border-color,color,opacity,transform] duration-150 ease-out data-pressed:scale-[0.985] data-disabled:cursor-not-allowed data-disabled:opacity-50 data-pending:cursor-progress data-dead:cursor-default data-dead:opacity-50 [&_svg]:shrink-0 [-webkit-tap-highlight-color:transparent]'
+  'inline-flex print:hidden max-w-full shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap max-sm:whitespace-normal select-none no-underline cursor-pointer transition-[background-color,border-color,color,opacity,transform] duration-150 ease-out data-pressed:scale-[0.985] data-disabled:cursor-not-allowed data-disabled:opacity-50 data-pending:cursor-progress data-dead:cursor-default data-dead:opacity-50 [&_svg]:shrink-0 [-webkit-tap-highlight-color:transparent]'
 
 const sizes = {
   normal: 'min-h-9 px-3.5 py-1.5 max-sm:min-h-11 [&_svg]:size-4',

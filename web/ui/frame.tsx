@@ -29,7 +29,7 @@ export interface FrameProps {
 export function Frame({ brand, entries, aside, top, user, children }: FrameProps) {
   const words = useKitWords('frame', portuguese)
   return (
-    <div className="min-h-dvh wide:grid wide:grid-cols-[240px_minmax(0,1fr)]">
+    <div className="min-h-dvh print:block! wide:grid wide:grid-cols-[240px_minmax(0,1fr)]">
       <Link
         href="#content"
         onPress={() => document.getElementById('content')?.focus()}
@@ -37,7 +37,7 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
       >
         {words.skip}
       </Link>
-      <aside className="sticky top-0 hidden h-dvh flex-col px-3 pt-4 pb-5 wide:flex">
+      <aside className="sticky top-0 hidden print:hidden! h-dvh flex-col px-3 pt-4 pb-5 wide:flex">
         <div className="px-2 pb-6">{brand}</div>
         <nav aria-label={words.main} className="flex flex-col gap-0.5">
           {entries.map((entry) => (
@@ -54,10 +54,10 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
         </nav>
         <div className="mt-auto px-2">{aside}</div>
       </aside>
-      <div className="flex min-h-dvh min-w-0 flex-col overflow-x-clip border-line wide:border-l">
+      <div className="flex min-h-dvh min-w-0 flex-col overflow-x-clip border-line print:border-0! wide:border-l">
         <header className="top-0 z-20 border-b border-line bg-page tall:sticky">
           <div className="mx-auto flex h-14 max-w-300 items-center gap-3 px-4 wide:px-8">
-            <div className="wide:hidden">{brand}</div>
+            <div className="wide:hidden print:block!">{brand}</div>
             <div className="min-w-0 grow">{top}</div>
             {user}
           </div>

@@ -27,7 +27,7 @@ export function PageHeading(props: PageHeadingProps) {
       {back && (
         <Link
           href={back.href}
-          className="-ml-1 inline-flex w-fit max-w-full max-sm:-mt-3 cursor-pointer items-center gap-1.5 rounded-control px-1 py-0.5 text-sm text-quiet no-underline data-hovered:text-ink max-sm:min-h-11"
+          className="-ml-1 inline-flex print:hidden w-fit max-w-full max-sm:-mt-3 cursor-pointer items-center gap-1.5 rounded-control px-1 py-0.5 text-sm text-quiet no-underline data-hovered:text-ink max-sm:min-h-11"
         >
           <ArrowLeft aria-hidden className="size-4 shrink-0" />
           <span className="truncate">{back.label}</span>

@@ -38,5 +38,11 @@ interface TextButtonProps {
 /** A button that reads like a link, for a small step next to what it changes. */
 export function TextButton({ className = '', ...props }: TextButtonProps) {
   const press = useCallPress(props)
-  return <Button {...props} {...press} className={`w-fit text-left max-sm:min-h-11 ${textLinkStyle} ${className}`} />
+  return (
+    <Button
+      {...props}
+      {...press}
+      className={`w-fit text-left print:hidden max-sm:min-h-11 ${textLinkStyle} ${className}`}
+    />
+  )
 }
