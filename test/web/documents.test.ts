@@ -503,7 +503,7 @@ describe('one document', () => {
     await dialog.getByText('Esta pessoa já mostrou que recebe neste e-mail').first().waitFor()
   })
 
-  test('a refusal shows who refused and in which words', async () => {
+  test('a refusal shows who refused, when and in which words', async () => {
     const someone = await contact(owner, 'Bruno Lima')
     const { id, assignment } = await sentDocument(owner, [someone])
     const signer = await signerAtTheDoor(product, someone.email)
@@ -512,6 +512,7 @@ describe('one document', () => {
     await page.goto(`${product.url}${list}/${id}/view`)
     await page.getByText('Bruno Lima recusou a assinatura').waitFor()
     await page.getByText(decline_reason).first().waitFor()
+    await page.getByText(/^Recusou em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/).waitFor()
   })
 
   // spec: document-waits-signatures-taken

@@ -339,6 +339,7 @@ export const documentsWords = {
     },
     moments: {
       did: (did: string, moment: string, how: string) => `${did} on ${moment}, ${how}`,
+      declined: (moment: string) => `Declined on ${moment}`,
       opened: (moment: string) => `Opened on ${moment}`,
       getsSealed: 'Gets the document when it is sealed',
       sent: (moment: string) => `Invitation sent on ${moment}`,

@@ -3,7 +3,7 @@ import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { isByPhone } from '@rubrica/contracts/sender-choices.ts'
 import { formatPhone, internationalPhone } from '../../../format.ts'
 import { RecordSection } from '../../../paper-and-record.tsx'
-import { trpc } from '../../../trpc.ts'
+import { type Outputs, trpc } from '../../../trpc.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -14,12 +14,14 @@ interface RecordSignersProps {
   documentId: string
   status: DocumentStatus
   assignment: Assignment
+  /** What each did; undefined while it loads. */
+  history: Outputs['documents']['history'] | undefined
   /** The dialog lives outside, so the typed text outlives a phone that is turned. */
   onCorrect: (signer: AssignmentSigner) => void
 }
 
 /** Who signs, in order, with the state of each. */
-export function RecordSigners({ documentId, status, assignment, onCorrect }: RecordSignersProps) {
+export function RecordSigners({ documentId, status, assignment, history, onCorrect }: RecordSignersProps) {
   const words = useWords('recordSigners', portuguese)
   const steps = new Set(assignment.signers.map((signer) => signer.step))
   const { completed_count, signer_count } = assignment.summary
@@ -35,6 +37,7 @@ export function RecordSigners({ documentId, status, assignment, onCorrect }: Rec
             documentId={documentId}
             assignmentId={assignment.id}
             signer={signer}
+            declinedAt={momentOfRefusal(history, signer.id)}
             signers={assignment.signers}
             link={assignment.signing_urls.find(({ signer_id }) => signer_id === signer.id)?.url}
             place={place}
@@ -51,6 +54,11 @@ export function RecordSigners({ documentId, status, assignment, onCorrect }: Rec
       )}
     </RecordSection>
   )
+}
+
+function momentOfRefusal(history: RecordSignersProps['history'], id: string) {
+  const activities = history?.people.find(({ signerId }) => signerId === id)?.activities
+  return activities?.find(({ event }) => event === 'signer_rejected_document')?.created_at
 }
 
 /** The signers by step. */

@@ -28,6 +28,8 @@ interface SignerEntryProps {
   step: number | null
   /** Whether the document still waits for signatures. */
   isPending: boolean
+  /** When this signer declined, once the history has told. */
+  declinedAt: string | undefined
   /** All of the document, whom a witness may attest. */
   signers: readonly AssignmentSigner[]
   onCorrect: () => void
@@ -35,7 +37,7 @@ interface SignerEntryProps {
 
 /** One signer: state, how they prove who they are, the latest moment, and the invitation once more, also to another address. */
 export function SignerEntry(props: SignerEntryProps) {
-  const { documentId, assignmentId, signer, signers, link, place, step, isPending, onCorrect } = props
+  const { documentId, assignmentId, signer, signers, declinedAt, link, place, step, isPending, onCorrect } = props
   const utils = trpc.useUtils()
   const words = useWords('signerEntry', portuguese)
   const resend = trpc.documents.resend.useMutation({
@@ -68,7 +70,7 @@ export function SignerEntry(props: SignerEntryProps) {
           </div>
           <Badge tone={state.tone}>{state.words}</Badge>
         </div>
-        <p className="text-sm text-quiet">{signerMoment(signer, isPending)}</p>
+        <p className="text-sm text-quiet">{signerMoment(signer, isPending, declinedAt)}</p>
         {certificate && <p className="text-sm text-quiet [overflow-wrap:anywhere]">{certificate}</p>}
         {(isAsked || canCorrect) && (
           <div className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -135,11 +137,12 @@ const invitationTones = {
 } satisfies Record<NonNullable<ReturnType<typeof invitationState>>, BadgeTone>
 
 /** The latest known event of a signer, with its moment and the method of verification. */
-function signerMoment(signer: AssignmentSigner, isPending: boolean) {
+function signerMoment(signer: AssignmentSigner, isPending: boolean, declinedAt: string | undefined) {
   const words = wordsNow('signerEntry', portuguese).moments
   const locale = pageLocale()
   const did = capitalized(partOf(signer.part).words.did[locale])
   if (signer.signed_at) return words.did(did, formatDateTime(signer.signed_at, locale), momentOf(signer))
+  if (declinedAt) return words.declined(formatDateTime(declinedAt, locale))
   if (signer.viewed_at) return words.opened(formatDateTime(signer.viewed_at, locale))
   if (!partOf(signer.part).mustAct) return isPending ? words.getsSealed : ''
   const { sent_at, failed_at } = signer.notification_history.at(-1) ?? {}
@@ -198,6 +201,7 @@ const portuguese = {
   },
   moments: {
     did: (did: string, moment: string, how: string) => `${did} em ${moment}, ${how}`,
+    declined: (moment: string) => `Recusou em ${moment}`,
     opened: (moment: string) => `Abriu em ${moment}`,
     getsSealed: 'Recebe o documento quando ele for selado',
     sent: (moment: string) => `Convite enviado em ${moment}`,

@@ -106,7 +106,13 @@ function DocumentView({ document, row, activityCount }: DocumentViewProps) {
             <RecordStatus document={document} />
             <FileNotes notes={document.file_notes} />
             {assignment && (
-              <RecordSigners documentId={id} status={status} assignment={assignment} onCorrect={setCorrecting} />
+              <RecordSigners
+                documentId={id}
+                status={status}
+                assignment={assignment}
+                history={history.data}
+                onCorrect={setCorrecting}
+              />
             )}
             {assignment && (
               <RecordDeadline status={status} assignment={assignment} onChange={() => setOpen('deadline')} />
