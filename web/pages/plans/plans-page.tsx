@@ -52,7 +52,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         </dd>
       </dl>
       <div className="mt-auto pt-6">
-        <LinkButton href={plan.link} className="w-full">
+        <LinkButton href={plan.link} className="w-full text-center whitespace-normal!">
           {words.choose(plan.title)}
         </LinkButton>
       </div>
