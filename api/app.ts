@@ -89,7 +89,7 @@ export function createApp(deps: Deps): (request: Request) => Promise<Response> {
   app.get('/health/ready', (c) => ready(deps, c))
   proofKeys(app, deps)
   trustList(app, deps)
-  mountDocs(app, { productName: deps.config.productName, localeOf })
+  mountDocs(app, { ...deps.config, localeOf })
   for (const { handle, ...named } of routes()) {
     const { method, path } = named.row
     app.on(method, API_ROOT + path, async (c) => answerCall(deps, handle, await receiveCall(named, c)))

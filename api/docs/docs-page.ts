@@ -13,8 +13,15 @@ import { type SchemaCollector, schemaCollector } from './openapi-schemas.ts'
 /** The service's mark in the page itself: a host of `/v1` alone has no other file to show. */
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#27378f"/><path fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" d="M8.5 23.5C11.5 18 13.6 12.3 14.2 8.6c.3-1.9-1.3-2-2 .2-1.3 4.2.2 7.4 3.8 6.8 3.2-.5 5.4-2.9 5.4-5 0-2-2.2-2.6-4.3-1.3-2.7 1.7-3.5 4.9-1.3 7.6 1.7 2.1 3.7 4.6 7.7 4.1"/></svg>')}`
 
+/** What the page says besides the table. */
+export interface DocsPageInput {
+  productName: string
+  /** Where the product's pages are: a host of `/v1` alone has none. */
+  publicUrl: string
+}
+
 /** The documentation of `/v1` as one HTML page, readable without its script: guides, and every call with examples. */
-export function docsPage(table: Rows, { productName }: { productName: string }): Html {
+export function docsPage(table: Rows, { productName, publicUrl }: DocsPageInput): Html {
   const collector = schemaCollector()
   const groups = Object.entries(table)
   return html`<!doctype html>
@@ -31,6 +38,7 @@ export function docsPage(table: Rows, { productName }: { productName: string }):
 <a class="skip" href="#conteudo">Ir para o conteúdo</a>
 <div class="page">
 <nav aria-label="Guias e chamadas">
+<a class="back" href="${publicUrl}/"><span aria-hidden="true">←</span> Ir para ${productName}</a>
 <search hidden><label for="busca">Buscar na documentação</label><input id="busca" type="search" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"><p role="status"></p><ol></ol></search>
 <div class="contents"><strong><a href="#guias">Guias</a></strong><ul>${guides.map(({ id, title }) => entry(id, title))}</ul>
 ${groups.map(([group, rows]) => contents(group, rows))}</div>

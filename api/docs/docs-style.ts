@@ -32,6 +32,7 @@ button:hover{color:var(--ink)}[role=tab][aria-selected=true]{background:var(--wa
 [role=tabpanel]>pre{padding-right:104px}
 .guide{padding:24px 0 16px}.guide>p,section>p{max-width:68ch}.guide h3{font-size:21px}
 article,.guide{content-visibility:auto;contain-intrinsic-size:auto 700px}
+nav .back{display:inline-block;padding:12px 0;margin:-12px 0 8px;color:var(--quiet)}
 search{display:block}search[hidden]{display:none}search label{display:block;font-weight:600;margin-bottom:4px}
 input{font:inherit;width:100%;min-height:44px;padding:8px 12px;color:var(--ink);background:var(--surface);border:1px solid var(--quiet);border-radius:6px}
 search p{margin:8px 0 0;color:var(--quiet)}search ol{list-style:none;margin:0;padding:0}search li a{display:block;padding:8px 0}small{display:block;color:var(--quiet);font-size:12px;overflow-wrap:anywhere}

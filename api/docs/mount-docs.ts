@@ -4,23 +4,22 @@ import { apiDocs } from '@rubrica/contracts/path-of.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { docsPage } from './docs-page.ts'
+import { type DocsPageInput, docsPage } from './docs-page.ts'
 import { runDocsPage } from './docs-script.ts'
 import { openapi } from './openapi.ts'
 
-interface Options {
-  productName: string
+interface Options extends DocsPageInput {
   /** The language that a request asks for. */
   localeOf: (c: Context) => Locale
 }
 
 /** Mounts the OpenAPI document and the documentation page. Makes each at its first request, in a third of a second. */
-export function mountDocs(app: Hono, { productName, localeOf }: Options): void {
+export function mountDocs(app: Hono, { productName, publicUrl, localeOf }: Options): void {
   const description = {
     pt: kept(() => JSON.stringify(openapi(table, { productName }))),
     en: kept(() => JSON.stringify(openapi(table, { productName, locale: 'en' }))),
   }
-  const page = kept(() => docsPage(table, { productName }))
+  const page = kept(() => docsPage(table, { productName, publicUrl }))
   for (const path of Object.values(apiDocs)) app.use(path, compress())
   for (const path of [apiDocs.openapi, apiDocs.openapiBesidePage])
     app.get(path, (c) => {

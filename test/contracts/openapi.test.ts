@@ -113,7 +113,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the documentation page', () => {
-  const page = docsPage(table, { productName: 'Rubrica & <Filhos>' }).toString()
+  const page = docsPage(table, { productName: 'Rubrica & <Filhos>', publicUrl: 'https://rubrica.example' }).toString()
 
   test('shows every row under its name, and links to each', () => {
     for (const { name } of rows) {

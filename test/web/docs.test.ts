@@ -34,6 +34,8 @@ test('the documentation is searched, read in another language and copied by keyb
   await expect.poll(() => page.locator('[aria-live]').textContent()).toBe('Copiado')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('await rubrica.documents.send(')
   expect([...asked]).toEqual([product.url])
+  await page.getByRole('link', { name: 'Ir para Rubrica' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
 })
 
 test.each([
@@ -44,7 +46,7 @@ test.each([
   // All calls have one form, so a few are enough to judge it.
   const { tags } = table
   await page.route(`**${apiDocs.page}`, async (route) => {
-    const body = docsPage({ tags }, { productName: 'Rubrica' }).toString()
+    const body = docsPage({ tags }, { productName: 'Rubrica', publicUrl: product.url }).toString()
     await route.fulfill({ response: await route.fetch(), body })
   })
   await page.goto(product.url + apiDocs.page)
