@@ -1,6 +1,7 @@
 import { wrong } from '@rubrica/contracts/field-errors.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import { table } from '@rubrica/contracts/table.ts'
+import { BadRequestError } from '@rubrica/sdk'
 import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure, signerProcedure } from '../trpc.ts'
@@ -25,10 +26,14 @@ export const signingRouter = router({
   requestVerification: through(table.signing.requestVerification),
   verify: signerProcedure.input(z.object({ code: z.string().max(20) })).mutation(async ({ ctx, input }) => {
     const given = { 'verification-code': input.code, bind: true }
-    const { verification_token: token, is_verified } = await ctx.client.signing.verify(given)
+    const { verification_token: token } = await ctx.client.signing.verify(given).catch(async (refusal: unknown) => {
+      // A code counts once: another tab of this browser may have confirmed it.
+      if (!(refusal instanceof BadRequestError && (await ctx.client.signing.self({})).is_verified)) throw refusal
+      return { verification_token: undefined }
+    })
     // Hidden from scripts. A remote /v1 may have none.
     if (token !== undefined) ctx.keepVerification(ctx.signerAccessCode, token)
-    return { is_verified }
+    return { is_verified: true }
   }),
   /** Opens the signed-in person's own link; its token is hidden from scripts. */
   openOwn: signedInProcedure.input(z.object({ documentId: Id })).mutation(async ({ ctx, input }) => {

@@ -103,6 +103,50 @@ test('the code opens the document in the browser in which it was typed, and a lo
   await page.getByText('permita os cookies deste site').waitFor()
 })
 
+test('a code typed in two tabs opens both, and a refusal in one after the signature in the other is said to be lost', async () => {
+  const ana = await contact(owner)
+  const { id } = await sentDocument(owner, [ana, await contact(owner, 'Bia')])
+  const accessCode = await accessCodeOf(owner, id, ana)
+  const { page, context } = await browser.person(phone)
+  const other = await context.newPage()
+  for (const tab of [page, other]) await tab.goto(`${product.url}/verify/${accessCode}`)
+  const { text } = await product.mailbox.newest(ana.email, new RegExp(accessCode))
+  const code = /^Código: (\d{6})$/m.exec(text)?.[1] ?? ''
+  await page.getByLabel('Código de verificação').fill(code)
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  const [answer] = await Promise.all([
+    other.waitForResponse(/signing\.verify/),
+    other.getByLabel('Código de verificação').fill(code),
+  ])
+  expect(answer.status()).toBe(200)
+  await other.getByRole('button', { name: 'Assinar documento' }).waitFor()
+  await page.getByRole('button', { name: 'Assinar documento' }).click()
+  await page.getByRole('heading', { name: 'Documento assinado' }).waitFor()
+
+  await other.getByRole('button', { name: 'Recusar' }).click()
+  await other.getByLabel('Motivo da recusa').fill('Mudei de ideia.')
+  await other.getByRole('button', { name: 'Recusar documento' }).click()
+  await other.getByRole('heading', { name: 'Documento assinado' }).waitFor()
+  await other.getByRole('alert').getByText('A recusa não foi registrada. Você já assinou este documento.').waitFor()
+  await expectAccessible(other)
+  await other.getByRole('alert').getByRole('button', { name: 'Fechar' }).click()
+  await expect.poll(() => other.getByRole('alert').count()).toBe(0)
+})
+
+test('the page for the code leads on in a browser that has confirmed one', async () => {
+  const ana = await contact(owner)
+  const { id } = await sentDocument(owner, [ana])
+  const accessCode = await accessCodeOf(owner, id, ana)
+  const { page } = await browser.person(phone)
+  await enter(product, page, ana, accessCode)
+  await page.goto(`${product.url}/verify/${accessCode}`)
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).waitFor()
+  const other = await browser.person(phone)
+  await other.page.goto(`${product.url}/verify/${accessCode}`)
+  await other.page.getByText('Digite o código de 6 dígitos').waitFor()
+  expect(new URL(other.page.url()).pathname).toBe(`/verify/${accessCode}`)
+})
+
 test('who comes before their turn, or by a link that is none, is told so', async () => {
   const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
   const { id } = await readyDocument(owner)

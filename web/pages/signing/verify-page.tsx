@@ -27,11 +27,6 @@ function Verification({ accessCode }: { accessCode: string }) {
   const [tried, setTried] = useState<Tried>({ boxes: 1, wrong: 0, spentAt: 0 })
   const request = trpc.signing.requestVerification.useMutation()
   const enter = () => navigate(`/sign/${accessCode}`, { replace: true, state: { verified: true } })
-  /** Another tab may have confirmed a code, which counts once: this browser may read the document then. */
-  const enterIfConfirmed = async () => {
-    const opened = await queries.signing.open.fetch(undefined, { staleTime: 0 })
-    if (opened.hold !== 'verification_required') enter()
-  }
   const verify = trpc.signing.verify.useMutation({
     onSuccess: async () => {
       await queries.signing.open.reset()
@@ -43,11 +38,11 @@ function Verification({ accessCode }: { accessCode: string }) {
       const isSpent = data.code === 'code_expired' || tried.wrong + 1 >= CODE_TRIES
       setTried({ boxes: tried.boxes + 1, wrong: tried.wrong + 1, spentAt: isSpent ? Date.now() : 0 })
       setCode('')
-      enterIfConfirmed().catch(() => undefined)
     },
   })
-  const named = new URLSearchParams(usePlace().search).get('channel')
-  const channel = wordsOfChannel(request.data?.channel ?? named) ?? channels[ACCOUNT_CHANNEL]
+  const query = new URLSearchParams(usePlace().search)
+  const { alert } = useNavigationAlert()
+  const channel = wordsOfChannel(request.data?.channel ?? query.get('channel')) ?? channels[ACCOUNT_CHANNEL]
   const words = useWords('verify', portuguese)
   const { mutate } = request
   const isClosed = isShut(request.error) || isShut(verify.error)
@@ -56,6 +51,11 @@ function Verification({ accessCode }: { accessCode: string }) {
     if (code.length === CODE_DIGITS && !isWorking && !isClosed) verify.mutate({ code })
   }
   useEffect(() => mutate({}), [mutate])
+  // This browser needs no second code; a message that came along is shown first.
+  const isKnown = self.data?.is_verified === true && !alert && !query.has('alertMessage')
+  useEffect(() => {
+    if (isKnown) enter()
+  })
 
   // Typed digits outlive a look at the mail without a connection.
   const isGone = self.error && (!self.data || self.error.data?.code === 'signer_code_invalid')

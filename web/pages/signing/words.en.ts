@@ -23,7 +23,7 @@ export const signingWords = {
     reason: 'Reason for declining',
     missing: 'Write the reason for declining.',
   },
-  declineButton: { decline: 'Decline' },
+  declineButton: { decline: 'Decline', lost: 'Your refusal was not recorded.' },
   release: {
     title: 'Access to the document for signature',
     address: 'Enter your e-mail address to receive the access code. It must be the',

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { openPart } from '../../../load-code.ts'
+import { withAlert } from '../../../navigation-alert.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useWords } from '../../../words.ts'
@@ -12,11 +14,20 @@ const DeclineDialog = lazy(async () => ({ default: (await loadDeclineDialog()).D
 /** Declines the document; shown at all times. */
 export function DeclineButton({ document }: { document: OpenedDocument }) {
   const [isAsking, setAsking] = useState(false)
-  const { decline: label } = useWords('declineButton', { decline: 'Recusar' })
+  const { decline: label, lost } = useWords('declineButton', portuguese)
   const locale = useLocale()
   const queries = trpc.useUtils()
   const refresh = () => queries.signing.open.invalidate()
-  const decline = trpc.signing.decline.useMutation({ onSuccess: refresh, onError: ({ data }) => data && refresh() })
+  const navigate = useNavigate()
+  const decline = trpc.signing.decline.useMutation({
+    onSuccess: refresh,
+    onError: ({ data, message }) => {
+      // The page that follows says that the document is signed, and must not seem to be the answer.
+      if (data?.code === 'already_signed')
+        navigate('.', { replace: true, state: withAlert('warning', `${lost} ${message}`) })
+      if (data) refresh()
+    },
+  })
   const { id: documentId, assignmentId } = document
   return (
     <>
@@ -47,3 +58,5 @@ export function DeclineButton({ document }: { document: OpenedDocument }) {
     </>
   )
 }
+
+const portuguese = { decline: 'Recusar', lost: 'A recusa não foi registrada.' }

@@ -32,6 +32,7 @@ export function SignPage() {
 }
 
 function Signing({ accessCode }: { accessCode: string }) {
+  const { state } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link is another document
   useLayoutEffect(() => endEarly, [accessCode])
   const opened = trpc.signing.open.useQuery(undefined, {
@@ -43,7 +44,7 @@ function Signing({ accessCode }: { accessCode: string }) {
   }
   if (opened.data?.hold === 'verification_required') return <ToVerification accessCode={accessCode} />
   if (opened.data?.hold) return <HeldBack hold={opened.data.hold} opened={opened.data} />
-  if (opened.data?.document?.hasSigned) return <Navigate to={`/sign/${accessCode}/success`} replace />
+  if (opened.data?.document?.hasSigned) return <Navigate to={`/sign/${accessCode}/success`} replace state={state} />
   if (opened.data?.document?.status === 'pending_signature') {
     return <SigningScreen opened={opened.data} document={opened.data.document} />
   }

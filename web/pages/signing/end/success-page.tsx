@@ -4,8 +4,10 @@ import { Navigate } from 'react-router-dom'
 import { Brand } from '../../../brand.tsx'
 import { ReaderCode } from '../../../documents/reader-code.tsx'
 import { LanguageSwitch } from '../../../language-switch.tsx'
+import { useNavigationAlert } from '../../../navigation-alert.ts'
 import { useSession } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -22,6 +24,7 @@ export function SignedPage() {
 
 function Success({ accessCode }: { accessCode: string }) {
   const isSignedIn = useSession() !== null
+  const { alert, close } = useNavigationAlert()
   const opened = trpc.signing.open.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.document && isBeingSealed(state.data.document) ? 2_000 : false),
   })
@@ -42,6 +45,11 @@ function Success({ accessCode }: { accessCode: string }) {
         <Brand />
       </header>
       <main className="w-full max-w-130 rounded-card bg-surface px-5 py-8 shadow-page sm:px-9 sm:py-10">
+        {alert && (
+          <Alert tone={alert.tone} onClose={close} className="mb-6">
+            {alert.message}
+          </Alert>
+        )}
         <Mark isDrawn className="mx-auto h-28 text-pen" />
         <h1 className="mt-4 text-center font-serif text-2xl font-semibold">{done[locale]}!</h1>
         <p className="mt-2 text-center text-quiet">
