@@ -32,14 +32,17 @@ export function PaperAndRecord({ heading, paper, state, rest }: PaperAndRecordPr
   )
   return (
     // Subtracts the frame's bar and the space above and below the page.
-    <div className="desk:-mb-12 desk:flex desk:h-[calc(100dvh-105px)] desk:flex-col">
+    <div className="desk:-mb-12 desk:flex desk:h-[calc(100dvh-105px)] desk:flex-col print:h-auto!">
       {heading}
-      <div className="grid min-h-0 gap-x-8 gap-y-6 desk:grow desk:grid-cols-[minmax(0,1fr)_360px] desk:grid-rows-[minmax(0,1fr)]">
+      <div className="grid min-h-0 gap-x-8 gap-y-6 print:flex! print:flex-col desk:grow desk:grid-cols-[minmax(0,1fr)_360px] desk:grid-rows-[minmax(0,1fr)]">
         {isDesk
           ? [
               pages,
               // The same element in both layouts: a dialog's opener is still there when the window has turned.
-              <div key="record" className="-mr-3 flex min-w-0 flex-col gap-5 overflow-y-auto pr-3 pb-6">
+              <div
+                key="record"
+                className="-mr-3 flex min-w-0 flex-col gap-5 overflow-y-auto pr-3 pb-6 print:overflow-visible!"
+              >
                 {first}
                 {last}
               </div>,

@@ -195,6 +195,8 @@ test('the printed page of a document has its record, without bars, buttons and e
     await page.setViewportSize({ width, height: 1080 })
     const mark = page.getByRole('link', { name: 'Rubrica', exact: true }).filter({ visible: true })
     expect([width, await mark.count()]).toEqual([width, 1])
+    const record = await page.getByRole('region', { name: 'Signatários' }).boundingBox()
+    expect(record?.width).toBeGreaterThan(width * 0.85)
     for (const left of pressed) {
       expect([left, await page.locator(left).filter({ visible: true }).count()]).toEqual([left, 0])
     }
@@ -210,6 +212,7 @@ test.each(['of the system', 'chosen here'])('paper is white with a dark theme %s
   const onScreen = await ink()
   await page.emulateMedia({ media: 'print' })
   expect([onScreen, await ink()]).toEqual(['rgb(236, 237, 242)', 'rgb(26, 28, 35)'])
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
 })
 
 /** Shows the page as a browser with texts twice as large. */
