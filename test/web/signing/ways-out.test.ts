@@ -109,7 +109,11 @@ test('a code typed in two tabs opens both, and a refusal in one after the signat
   const accessCode = await accessCodeOf(owner, id, ana)
   const { page, context } = await browser.person(phone)
   const other = await context.newPage()
-  for (const tab of [page, other]) await tab.goto(`${product.url}/verify/${accessCode}`)
+  for (const tab of [page, other]) {
+    await tab.goto(`${product.url}/verify/${accessCode}`)
+    // A tab that asks later who reads here goes on by itself.
+    await tab.getByText('contrato.pdf').waitFor()
+  }
   const { text } = await product.mailbox.newest(ana.email, new RegExp(accessCode))
   const code = /^Código: (\d{6})$/m.exec(text)?.[1] ?? ''
   await page.getByLabel('Código de verificação').fill(code)
