@@ -367,6 +367,21 @@ describe('a certificate in the cloud', () => {
     expect((await authorized(client, documentId, items('Maria 12'))).state).toEqual(expect.any(String))
   })
 
+  test('is looked for ten times by one link, found or not, and the values of an authorisation stay', async () => {
+    const person = await contact(stage.owner(), 'Ana Souza')
+    const { id, items } = await withField(stage.owner(), person.id, 'cpf')
+    const client = await signerAtTheDoor(stage.world, person.email)
+    await authorized(client, id, items(CPF))
+    stage.clock.turn({ minutes: 0.1 })
+    const look = () => authorized(client, id, items('390.533.447-05'))
+    for (let time = 2; time <= 10; time += 1)
+      await expect(look()).rejects.toMatchObject({ code: 'cloud_certificate_missing' })
+    const asked = stage.psc.asked.length
+    await expect(look()).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(stage.psc.asked.length).toBe(asked)
+    expect((await client.signing.open({})).kept_values.map(({ value }) => value)).toEqual([CPF])
+  })
+
   test('that signs for one leaves what another has authorised', async () => {
     const [one, other] = [await waiting(stage), await waiting(stage)]
     const theirs = await agreed(stage.psc, await authorized(other.client, other.documentId, other.items('Bia')))
@@ -451,8 +466,11 @@ describe.runIf(hasPostgres)('a certificate in the cloud, on PostgreSQL', () => {
     const call = () => authorized(client, documentId, items('Maria'))
     for (let time = 1; time <= 9; time += 1) await call()
     const lock = 'lock table cloud_authorizations in share mode'
+    const asked = stage.psc.asked.length
     const ended = await overlapping(stage.world.config, lock, [call, call])
     expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    // Nobody asks about a number for the call that is refused.
+    expect(stage.psc.asked.length - asked).toBe(1)
   })
 })
 

@@ -48,8 +48,11 @@ interface CloudAuthorizationsTable {
   state_hash: string
   party_id: string
   provider: string
-  /** `taken` while one call has it in hand, and for good after it; `held` waits for the signer's word. */
-  stage: 'asked' | 'taken' | 'held'
+  /**
+   * `looking` until a provider is chosen, which is then `asked`; `taken` while one call has it in hand, and for good
+   * after it; `held` waits for the signer's word.
+   */
+  stage: 'looking' | 'asked' | 'taken' | 'held'
   /** JSON, encrypted. */
   sealed: string
   created_at: string

@@ -3,7 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { FilledItem } from '@rubrica/contracts/signing.ts'
 import { z } from 'zod'
 import { holdParty } from '../../assignments/party-store.ts'
-import { type Clock, isoNow } from '../../clock.ts'
+import { type Clock, isoIn, isoNow } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { inSlices } from '../../db/slices.ts'
 import type { Row } from '../../db/tables.ts'
@@ -45,30 +45,38 @@ export interface Claimed {
 
 type Party = Pick<Row<'parties'>, 'id'>
 
-/** @throws Refusal `too_many_requests` */
-export async function keepAuthorization(
-  { db, clock, keys }: Parts,
-  party: Party,
-  { state, provider, kept }: { state: string; provider: CloudProviderId; kept: KeptAuthorization },
-): Promise<string> {
+/**
+ * Counts an authorisation before any provider hears of it, so that calls at once ask no more than their limit.
+ * @throws Refusal `too_many_requests`
+ */
+export async function beginAuthorization({ db, clock, keys }: Parts, party: Party, state: string): Promise<void> {
   const state_hash = hashOf(keys, state)
-  const now = clock.now().getTime()
-  const expires_at = new Date(now + MINUTES * 60_000).toISOString()
-  const own = { party_id: party.id, provider, stage: 'asked' as const, sealed: seal(keys, state_hash, kept) }
-  const row = { state_hash, ...own, created_at: new Date(now).toISOString(), expires_at }
+  const nothing = { verifier: null, authorized: null, documents: [] }
+  const own = { party_id: party.id, provider: '', stage: 'looking' as const, sealed: seal(keys, state_hash, nothing) }
+  const row = { state_hash, ...own, created_at: isoNow(clock), expires_at: isoIn(clock, MINUTES) }
   await db.transaction().execute(async (trx) => {
     await holdParty(trx, party.id)
     await requireFewAuthorizations({ db: trx, clock }, party)
     await trx.insertInto('cloud_authorizations').values(row).execute()
   })
+}
+
+/** Says until when the signer may stay at the provider. */
+export async function openAuthorization(
+  { db, clock, keys }: Parts,
+  { state, provider, kept }: { state: string; provider: CloudProviderId; kept: KeptAuthorization },
+): Promise<string> {
+  const state_hash = hashOf(keys, state)
+  const expires_at = isoIn(clock, MINUTES)
+  await db
+    .updateTable('cloud_authorizations')
+    .set({ provider, stage: 'asked', sealed: seal(keys, state_hash, kept), expires_at })
+    .where('state_hash', '=', state_hash)
+    .execute()
   return expires_at
 }
 
-/** @throws Refusal `too_many_requests` */
-export async function requireFewAuthorizations(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  party: Party,
-): Promise<void> {
+async function requireFewAuthorizations({ db, clock }: Pick<Parts, 'db' | 'clock'>, party: Party): Promise<void> {
   const { live } = await db
     .selectFrom('cloud_authorizations')
     .select((eb) => eb.fn.countAll<number>().as('live'))
@@ -123,6 +131,7 @@ export async function readKeptItems(
     .selectFrom('cloud_authorizations')
     .selectAll()
     .where('party_id', '=', party.id)
+    .where('stage', '<>', 'looking')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -12,7 +12,7 @@ import { prepareValues } from '../prepared-values.ts'
 import { withSignable } from '../signable.ts'
 import type { SignerTarget } from '../signer-access.ts'
 import type { KeyCall } from '../ways/signing-way.ts'
-import { keepAuthorization, requireFewAuthorizations } from './authorization-store.ts'
+import { beginAuthorization, openAuthorization } from './authorization-store.ts'
 
 /** The call of a signer whose key is with a provider. */
 export type CloudCall = KeyCall & { cloud: CloudProviders }
@@ -38,17 +38,18 @@ interface Asked {
 export async function authorizeCloud(call: CloudCall, { documents, provider }: Asked): Promise<CloudAuthorization> {
   const { cloud, caller, config } = call
   if (cloud.all.length === 0) throw new Refusal('cloud_certificate_unavailable')
-  await requireFewAuthorizations(call, caller.party)
   const [number = null, ...others] = await eachNumber(call, documents)
   if (number === null) throw new Refusal('cloud_certificate_number_missing')
   if (others.some((other) => other !== number)) throw new Refusal('certificate_of_another')
-  const found = provider === undefined ? await foundFor(cloud, number) : [chosen(cloud, provider)]
+  const own = provider === undefined ? null : chosen(cloud, provider)
+  const [state, verifier] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
+  await beginAuthorization(call, caller.party, state)
+  const found = own ? [own] : await foundFor(cloud, number)
   const providers = found.map(({ id, name }) => ({ id, name }))
   const [only] = found
   if (!only || found.length > 1) return { authorization_url: null, state: null, providers, expires_at: null }
-  const [state, verifier] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
   const kept = { verifier, authorized: null, documents }
-  const expires_at = await keepAuthorization(call, caller.party, { state, provider: only.id, kept })
+  const expires_at = await openAuthorization(call, { state, provider: only.id, kept })
   const authorization_url = only.authorizationUrl({
     ...{ number, state, redirectUri: returnAddress(config) },
     challenge: createHash('sha256').update(verifier).digest('base64url'),
