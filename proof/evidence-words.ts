@@ -1,6 +1,6 @@
 import { actedAt, evidencePartOf } from './evidence/parts.ts'
 import { wayOfMethod } from './evidence/ways.ts'
-import type { EvidenceFacts, EvidencePartyFacts, LogFacts, Report } from './report.ts'
+import type { EvidenceFacts, EvidencePartyFacts, LogFacts, Report, SignatureReport } from './report.ts'
 import type { Fact } from './signature-facts.ts'
 import type { Language } from './verdict.ts'
 
@@ -26,7 +26,7 @@ export function shownEvidence(
   return {
     title: seal.issuer === null ? words.byFile : words.bySeal,
     parties: evidence.parties.map((party) => ({ name: party.name, facts: partyFacts(party, language, timeText) })),
-    facts: [...documentFacts(evidence, words), ...logFacts(log, words)],
+    facts: [...documentFacts(evidence, words), ...logFacts(log, seal, words)],
   }
 }
 
@@ -81,11 +81,15 @@ function documentFacts({ documentName, head }: EvidenceFacts, words: Words): Fac
   ]
 }
 
-/** Who signed the checkpoint is said only if the log's key was at hand. */
-function logFacts(log: LogFacts | null, words: Words): Fact[] {
+/**
+ * Who signed the checkpoint is said only if the log's key was at hand, and the seal has a known issuer: anybody can take
+ * the record of a sealed file, with the log's proof of it, and seal another document with both.
+ */
+function logFacts(log: LogFacts | null, { issuer }: Pick<SignatureReport, 'issuer'>, words: Words): Fact[] {
   if (!log) return []
   const place = words.logPlace(log.index + 1, log.size)
-  return [{ name: words.log, value: log.isSigned ? words.logSigned(place, log.origin) : words.logClaimed(place) }]
+  const isTold = log.isSigned && issuer !== null
+  return [{ name: words.log, value: isTold ? words.logSigned(place, log.origin) : words.logClaimed(place) }]
 }
 
 const allWords = {
