@@ -12,8 +12,6 @@ type End =
   | 'expire'
   /** They stay, because they prove what was signed, or what was done. */
   | 'evidence'
-  /** They stay: ids, counts and times, of which nothing leads to a person any more. */
-  | 'ids'
   /** The operator prunes them. */
   | 'operator'
 
@@ -21,14 +19,21 @@ type End =
 type Nothing<T extends keyof Tables, Column extends string> =
   Extract<keyof Tables[T], Column> extends never ? 'nothing' : never
 
+/** They stay: ids, counts and times, of which nothing leads to a person any more. Not if one of these columns does. */
+type Ids<T extends keyof Tables> =
+  Extract<keyof Tables[T], PersonalColumn | `${string}_${PersonalColumn}`> extends never ? 'ids' : never
+
+type PersonalColumn = 'ip' | 'origin' | 'user_agent' | 'email' | 'telephone' | 'phone_number' | 'government_id'
+
 interface TableEnd<T extends keyof Tables> {
   /** After the deletion of a person's account; `by`: rows with the person's id in this column are deleted. */
   ofPerson:
     | End
+    | Ids<T>
     | { by: Extract<keyof Tables[T], string> }
     | Nothing<T, 'user_id' | 'created_by' | 'sent_by' | 'saved_by' | 'invited_by' | 'accepted_by' | 'opened_by'>
   /** After the end of a workspace. */
-  ofWorkspace: End | Nothing<T, 'account_id'>
+  ofWorkspace: End | Ids<T> | Nothing<T, 'account_id'>
 }
 
 const nothing = { ofPerson: 'nothing', ofWorkspace: 'nothing' } as const
