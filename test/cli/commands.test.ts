@@ -54,6 +54,25 @@ test('every row of the table has a command, and what is made of rows is what cli
   expect(paths).toEqual(expect.arrayContaining(Object.values(byHand)))
 })
 
+test('no option takes a password, a key or a token, because other programs of the computer read command lines', () => {
+  const isSecret = (input: string) =>
+    /password|passphrase|token|secret|authorization|credential|(^|[_-])(key|pin|code)$/i.test(input)
+  const named = [...rowCommands().values()].flat().flatMap(({ row, options }) => {
+    const secrets = options.filter(({ type, input }) => type !== 'boolean' && isSecret(input))
+    return secrets.map(({ input }) => `${row.split('.')[0]}: ${input}`)
+  })
+  expect(
+    named.filter((one) => !ofMinutes.includes(one)),
+    'name these in isSecret (cli/generate/commands.ts): they then come from standard input, or in the file of --input',
+  ).toEqual([])
+})
+
+/** Codes that people read and type: they count for minutes, or open one document. */
+const ofMinutes = [
+  ...['deviceLogins: user_code', 'users: code', 'readerCodes: secret_code', 'drawings: secret'],
+  'signing: verification-code',
+]
+
 test('every command has an example that works: /v1 takes what it sends', async () => {
   const failures: unknown[] = []
   const log = await smallLog()
