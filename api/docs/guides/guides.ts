@@ -9,11 +9,11 @@ const wait: Guide = {
   id: 'guia-esperar',
   title: 'Esperar pela assinatura',
   parts: [
-    html`<p>Um documento assinado por todos passa por <code>certificating</code>, enquanto é selado, e termina em <code>certificated</code>. Também termina em <code>rejected_by_signer</code>, <code>rejected_by_user</code>, <code>expired</code> ou <code>failed</code>. O SDK e a linha de comando param em qualquer um desses e atravessam uma queda do serviço.</p>`,
+    html`<p>Um documento assinado por todos passa por <code>certificating</code>, enquanto é selado, e termina em <code>certificated</code>. Também termina se alguém recusa ou cancela, se o prazo passa ou se há uma falha: em cada um desses casos <code>is_closed</code> é <code>true</code>, e <code>status</code> diz qual. O SDK e a linha de comando param em qualquer um deles e atravessam uma queda do serviço.</p>`,
     {
       curl: `until curl -fsS --retry 5 "$RUBRICA_URL/v1/documents/$DOCUMENT_ID" \\
   -H "X-Api-Key: $RUBRICA_API_KEY" |
-  jq -e '.data.status | IN("certificated", "rejected_by_signer", "rejected_by_user", "expired", "failed")' > /dev/null
+  jq -e .data.is_closed > /dev/null
 do sleep 5; done`,
       sdk: `const { status } = await rubrica.documents.wait('DOCUMENT_ID')
 console.log(status)`,
