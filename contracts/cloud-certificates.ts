@@ -105,6 +105,7 @@ export const cloudCertificates = {
       'cloud_certificate_unavailable',
       'cloud_certificate_number_missing',
       'cloud_certificate_missing',
+      'certificate_of_another',
       'cloud_provider_failed',
     ],
   }),

@@ -366,7 +366,7 @@ export const signing = {
       }),
     }),
     returns: SigningDocument,
-    errors: ['not_found', 'document_not_ready', 'verification_required', 'out_of_turn'],
+    errors: ['not_found', 'document_not_ready', 'verification_required', 'out_of_turn', 'document_closed'],
   }),
   /** The first page of the link's document as JPEG at 150 DPI: what a signer reads until the PDF has come. */
   firstPage: endpoint('GET /sign/first-page', {

@@ -38,7 +38,7 @@ export interface CloudCertificates {
    *
    * `POST /signers/cloud-certificates`
    *
-   * Its own errors: `not_found`, `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`, `conflict`, `cloud_certificate_unavailable`, `cloud_certificate_number_missing`, `cloud_certificate_missing`, `cloud_provider_failed`.
+   * Its own errors: `not_found`, `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`, `conflict`, `cloud_certificate_unavailable`, `cloud_certificate_number_missing`, `cloud_certificate_missing`, `certificate_of_another`, `cloud_provider_failed`.
    */
   authorize(input: CloudCertificatesAuthorizeInput, options?: CallOptions): Promise<CloudAuthorization>
   /**

@@ -316,7 +316,7 @@ export interface Signing {
    *
    * `GET /sign`
    *
-   * Its own errors: `not_found`, `document_not_ready`, `verification_required`, `out_of_turn`.
+   * Its own errors: `not_found`, `document_not_ready`, `verification_required`, `out_of_turn`, `document_closed`.
    */
   open(input?: SigningOpenInput, options?: CallOptions): Promise<SigningDocument>
   /**
