@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
-import { contact, preparedTemplate, readyDocument, sentDocument, signUp } from '../make.ts'
+import { contact, preparedTemplate, readyDocument, sentDocument, signerAtTheDoor, signUp } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { preparedDocument } from './access/world.ts'
 import { signedIn, signInAs } from './sign-in.ts'
@@ -201,6 +201,24 @@ test('the printed page of a document has its record, without bars, buttons and e
       expect([left, await page.locator(left).filter({ visible: true }).count()]).toEqual([left, 0])
     }
   }
+})
+
+test('what a page has just shown is on paper at once', async () => {
+  const { page } = await browser.person()
+  const owner = await signUp(product)
+  const bruno = await contact(owner, 'Bruno Lima')
+  const { id, assignment } = await sentDocument(owner, [bruno])
+  const { signing } = await signerAtTheDoor(product, bruno.email)
+  await signing.reject({ documentId: id, assignmentId: assignment?.id ?? '', decline_reason: 'O preço não confere.' })
+  await signInAs(product, page, owner, `/dashboard/documents/${id}/view`)
+  await page.getByText('O preço não confere.').first().waitFor()
+  const moving = () =>
+    page.evaluate(
+      () => [...document.querySelectorAll('*')].filter((one) => getComputedStyle(one).animationName !== 'none').length,
+    )
+  expect(await moving()).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await moving()).toBe(0)
 })
 
 test.each(['of the system', 'chosen here'])('paper is white with a dark theme %s', async (theme) => {
