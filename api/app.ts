@@ -89,7 +89,8 @@ export function createApp(deps: Deps): (request: Request) => Promise<Response> {
   app.get('/health/ready', (c) => ready(deps, c))
   proofKeys(app, deps)
   trustList(app, deps)
-  mountDocs(app, { ...deps.config, localeOf })
+  const { productName, publicUrl } = deps.config
+  mountDocs(app, { productName, publicUrl, localeOf })
   for (const { handle, ...named } of routes()) {
     const { method, path } = named.row
     app.on(method, API_ROOT + path, async (c) => answerCall(deps, handle, await receiveCall(named, c)))

@@ -6,7 +6,7 @@ import { verifyDocument } from '@rubrica/sdk/verify.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfWorld } from '../api/pdf/pdf-world.ts'
 import { signUp } from '../make.ts'
-import { useWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 import { sealedContract } from './evidence-world.ts'
 import { type Exchanged, exchangesOf } from './exchanges.ts'
 
@@ -16,6 +16,8 @@ let own: Uint8Array
 let ofOneService: Exchanged[]
 let ofTwoServices: Exchanged[]
 let published: Published
+/** Those of `published` as they are written. */
+let keys: string[]
 
 beforeAll(async () => {
   pdfs = await createPdfWorld()
@@ -26,19 +28,21 @@ beforeAll(async () => {
   const stranger = { ...pdfs.signer, paper: readFileSync(pdfs.paper('girado.pdf')) }
   ofOneService = await exchangesOf(own, other, stranger)
   ofTwoServices = await exchangesOf(own, theirs, stranger)
-  published = await publishedBy(world)
+  const document = await (await world.fetch('/.well-known/rubrica-proof.json')).json()
+  published = await publishedIn(document)
+  keys = document.log.keys.map(({ key }: { key: string }) => key)
 })
 afterAll(() => pdfs.close())
 
 describe('evidence and the proof of the log', () => {
   test('are those of their own file', async () => {
-    const { verdict, log } = await verifyFile(own, published)
-    expect([verdict, log?.isSigned]).toEqual(['intact', true])
-    expect(shownEvidence(await verifyFile(own, published), 'pt', String)?.facts.at(-1)?.value).toContain('assinado por')
+    const report = await verifyFile(own, published)
+    expect([report.verdict, report.log?.isSigned]).toEqual(['intact', true])
+    expect(shownEvidence(report, 'pt', String)?.facts.at(-1)?.value).toContain('assinado por')
   })
 
   test.each(['one service', 'two services'])('exchanged between files of %s are found out', async (of) => {
-    const known = { ...published, logKeys: await logKeysOf(world) }
+    const known = { ...published, logKeys: keys }
     const wrong = []
     for (const { kind, bytes, verdicts } of of === 'one service' ? ofOneService : ofTwoServices) {
       const report = await verifyDocument(bytes, known)
@@ -69,12 +73,3 @@ describe('evidence and the proof of the log', () => {
     }
   })
 })
-
-async function publishedBy(service: World): Promise<Published> {
-  return publishedIn(await (await service.fetch('/.well-known/rubrica-proof.json')).json())
-}
-
-async function logKeysOf(service: World): Promise<string[]> {
-  const { log } = await (await service.fetch('/.well-known/rubrica-proof.json')).json()
-  return log.keys.map(({ key }: { key: string }) => key)
-}
