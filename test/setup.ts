@@ -27,8 +27,10 @@ export default async function setup(project: TestProject) {
 }
 
 async function buildAll(): Promise<void> {
-  for (const part of ['web', 'bff', 'cli']) {
-    const [code] = await once(spawn(process.execPath, [`${part}/build.ts`, '--if-stale'], { stdio: 'inherit' }), 'exit')
-    if (code !== 0) throw new Error(`${part}/build.ts ended with ${code}`)
-  }
+  await Promise.all([run(['bff/before-start.ts']), run(['cli/build.ts', '--if-stale'])])
+}
+
+async function run(program: string[]): Promise<void> {
+  const [code] = await once(spawn(process.execPath, program, { stdio: 'inherit' }), 'exit')
+  if (code !== 0) throw new Error(`${program.join(' ')} ended with ${code}`)
 }

@@ -92,8 +92,7 @@ if (unknown.length)
   throw new Error(`No part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
 
 // What is measured is what `npm start` starts.
-for (const build of ['web/build.ts', 'bff/build.ts'])
-  execFileSync(process.execPath, [build, '--if-stale'], { stdio: 'inherit' })
+execFileSync(process.execPath, ['bff/before-start.ts'], { stdio: 'inherit' })
 
 const lines = [
   '# Figures',
