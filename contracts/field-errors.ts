@@ -100,6 +100,10 @@ export const fieldErrors = {
     pt: 'Os metadados podem ter até {characters} caracteres e {levels} níveis.',
     en: 'The metadata can have up to {characters} characters and {levels} levels.',
   },
+  metadataNumber: {
+    pt: 'Há um número grande demais nos metadados.',
+    en: 'There is a number in the metadata that is too large.',
+  },
   noChoice: { pt: 'Informe pelo menos uma escolha.', en: 'Enter at least one choice.' },
 
   notHexColor: {

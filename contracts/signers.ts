@@ -16,7 +16,9 @@ const Metadata = z
   .refine((value) => isShallow(value, METADATA_DEPTH) && JSON.stringify(value).length <= METADATA_CHARS, {
     error: wrong('metadataTooLarge'),
     params: { characters: METADATA_CHARS, levels: METADATA_DEPTH },
+    abort: true,
   })
+  .refine(areNumbersKept, { error: wrong('metadataNumber') })
 
 /** A contact as its workspace sees it. */
 export const Contact = Signer.extend({
@@ -115,4 +117,10 @@ export const signers = {
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1))
+}
+
+/** Whether no number is beyond those of JSON in practice, such as 1e400: it would be kept as null. */
+function areNumbersKept(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  return typeof value !== 'object' || value === null || Object.values(value).every(areNumbersKept)
 }

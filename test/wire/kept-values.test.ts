@@ -37,7 +37,14 @@ describe.each(databases.filter(({ isThere }) => isThere))('an existing client on
     const path = account(`/signers/${text(made.data, 'id')}`)
     expect((await call(`PUT ${path}`, { full_name: 'Caio Lima' })).data).toMatchObject({ metadata })
     expect((await call(`GET ${account('/signers')}`)).data).toMatchObject([{ metadata }])
-    for (const wrong of [`{"texto":"${'x'.repeat(5000)}"}`, nested(6), nested(100_000), '"texto"', '[1]'])
+    for (const wrong of [
+      `{"texto":"${'x'.repeat(5000)}"}`,
+      nested(6),
+      nested(100_000),
+      '{"n":[1e400]}',
+      '"texto"',
+      '[1]',
+    ])
       expect((await v1(`PUT ${path}`, { token: owner.accessToken, body: `{"metadata":${wrong}}` })).status).toBe(400)
     const caio = { id: text(made.data, 'id'), email: 'caio@exemplo.com', name: 'Caio Lima' }
     await sentDocument(owner, [caio])
