@@ -17,7 +17,9 @@ export interface Face {
 }
 
 const ASCII = range(0x20, 0x7e)
-const LATIN1 = [...ASCII, ...range(0xa0, 0xff), ...codes('–—‘’“”•…−')]
+/** Signs without which a text says something else. */
+const SIGNS = codes('‐‑‒–—―‘’“”•…−≤≥≠≈≡∞√∑′″⁄⅓⅔⅛⁰⁴⁵⁶⁷⁸⁹⁺⁻ⁿ₀₁₂₃₄₅₆₇₈₉₹₽₿₩₺₱✓✗')
+const LATIN1 = [...ASCII, ...range(0xa0, 0xff), ...SIGNS]
 const LATIN = [...LATIN1, ...codes('ŒœŠšŽžŸŁłĀāĂăĄąĆćČčĎďĒēĘęĚěĞğĪīİıŃńŇňŌōŐőŘřŚśŞşŤťŪūŮůŰűŹźŻż‚„†‹›€→™№')]
 
 /** The rest of the Latin letters, Vietnamese's among them, with Greek and Cyrillic: for names that need one. */

@@ -5,20 +5,31 @@ export const LEFT_OUT = '[…]'
 
 /**
  * The text as a face can show it: composed, so that accents stay on their letters; a letter that the face lacks becomes
- * its base letter, and words of other scripts become `LEFT_OUT`. Signs without a likeness (emoji, control characters)
- * are left out. Nothing is drawn as a box.
+ * its base letter, and words of other scripts become `LEFT_OUT`, as numbers and signs do. What says nothing (emoji, control
+ * characters) is left out, unless it is all there is. Nothing is drawn as a box.
  */
 export function printable(text: string, face: Face): string {
-  return [...text.normalize('NFC').replace(/[\s\p{Zs}]+/gu, ' ')]
+  const shown = [...text.normalize('NFC').replace(/[\s\p{Zs}]+/gu, ' ')]
     .map((letter) => likeness(letter, face))
     .join('')
     .replace(/\uFFFD(?:[ \uFFFD]*\uFFFD)?/g, LEFT_OUT)
     .replace(/ {2,}/g, ' ')
     .trim()
+  return shown === '' && face.has('…') && /[^\p{C}\p{Z}\p{M}]/u.test(text) ? LEFT_OUT : shown
 }
 
 function likeness(letter: string, face: Face): string {
   if (face.has(letter)) return letter
-  const base = [...letter.normalize('NFKD').replace(/\p{M}/gu, '')].filter((part) => face.has(part)).join('')
-  return base === '' && face.has('…') && /[\p{L}\p{N}]/u.test(letter) ? '\uFFFD' : base
+  if (/\p{Pd}/u.test(letter)) return '-'
+  const base = isSign(letter) ? '' : baseOf(letter, face)
+  return base === '' && face.has('…') && (isSign(letter) || /[\p{L}\p{N}]/u.test(letter)) ? '\uFFFD' : base
+}
+
+/** Has no base that says the same: ⅕ would become 15, and ≢ would become ≡. */
+function isSign(letter: string): boolean {
+  return /[\p{No}\p{Sm}\p{Sc}]/u.test(letter)
+}
+
+function baseOf(letter: string, face: Face): string {
+  return [...letter.normalize('NFKD').replace(/\p{M}/gu, '')].filter((part) => face.has(part)).join('')
 }

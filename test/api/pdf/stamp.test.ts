@@ -61,6 +61,16 @@ describe('stamping pages', () => {
     expect(boxed.trim()).toBe('Maria Antonieta Figueirêdo de Albuquerque e Vasconcelos Bragança […] Pereira Ñ')
   })
 
+  test.each([
+    ['≤ 30 ≠ ⅓ 10⁵ CO₂ 12‑2026 ﹣1 ⅕ ≢ １２', '≤ 30 ≠ ⅓ 10⁵ CO₂ 12‑2026 -1 […] 12'],
+    ['👍', '[…]'],
+  ])('shows signs as they are, or marks them, and never as signs that say something else: %s', async (text, shown) => {
+    const stamp = { page: 1, left: 300, top: 300, width: 700, height: 30, content: { text } }
+    const { sealed } = await world.seal(world.paper('digitalizado.pdf'), { stamps: [stamp] })
+    const boxed = await textOf(sealed, '-l', '1', '-r', '150', '-x', '290', '-y', '295', '-W', '720', '-H', '40')
+    expect(boxed.trim()).toBe(shown)
+  })
+
   test('fails for a page that is not there', async () => {
     const stamps = [{ page: 3, ...PLACE, content: { text: 'x' } }]
     await expect(world.seal(world.paper('contrato.pdf'), { stamps })).rejects.toThrow('There is no page 3')
