@@ -30,7 +30,8 @@ export function drawText(
 
 /** Points; what a value gets when its field names no size and is tall enough. */
 const LARGEST = 12
-const SMALLEST = 4
+/** A value of thousands of lines fits at this size. Its readers enlarge the page. */
+const SMALLEST = 0.005
 const LEADING = 1.25
 /** The distance from the middle of a line to its baseline, in sizes: half of the height of capitals. */
 const MIDDLE = 0.36

@@ -62,6 +62,25 @@ describe('stamping pages', () => {
   })
 
   test.each([
+    ['words', 'palavra '.repeat(625)],
+    ['one word', 'W'.repeat(5000)],
+    ['lines', 'a\n'.repeat(2500)],
+  ])('shrinks the longest value of %s until all of it is in its box', async (_, text) => {
+    const stamp = { page: 1, left: 300, top: 300, width: 300, height: 40, content: { text } }
+    const { sealed } = await world.seal(world.paper('digitalizado.pdf'), { stamps: [stamp] })
+    const boxed = await tool('pdftotext', '-bbox', '-l', '1', sealed, '-')
+    const words = [...boxed.matchAll(/yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)"/g)].map(([, ...at]) =>
+      at.map(Number),
+    )
+    expect(words.length).toBeGreaterThan(0)
+    for (const [top = 0, right = 0, bottom = 0] of words) {
+      expect(top).toBeGreaterThan(143)
+      expect(right).toBeLessThan(289)
+      expect(bottom).toBeLessThan(164)
+    }
+  })
+
+  test.each([
     ['≤ 30 ≠ ⅓ 10⁵ CO₂ 12‑2026 ﹣1 ⅕ ≢ １２', '≤ 30 ≠ ⅓ 10⁵ CO₂ 12‑2026 -1 […] 12'],
     ['👍', '[…]'],
   ])('shows signs as they are, or marks them, and never as signs that say something else: %s', async (text, shown) => {

@@ -126,7 +126,8 @@ function FittedText({ text, size, height }: FittedTextProps) {
   )
 }
 
-const SMALLEST = 4
+/** Of a screen, on which nothing smaller can be told from a line. */
+const SMALLEST = 1
 const LEADING = 1.25
 
 function fit(span: HTMLElement, { text, size, height }: FittedTextProps) {
