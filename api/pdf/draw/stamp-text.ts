@@ -11,7 +11,10 @@ export function drawText(
   box: { width: number; height: number; size: number | undefined },
 ): void {
   const name = faceFor('sans', text)
-  const paragraphs = text.split(/\r\n|\r|\n/).map((line) => printable(line, face(name)))
+  const paragraphs = text
+    .trim()
+    .split(/\r\n|\r|\n/)
+    .map((line) => printable(line, face(name)))
   let size = box.size ?? Math.min(box.height * 0.6, LARGEST)
   let lines = lay(paragraphs, name, size, box.width)
   while (
@@ -24,7 +27,7 @@ export function drawText(
   const top = box.height / 2 + (lines.length * size * LEADING) / 2
   lines.forEach((line, index) => {
     const y = top - (index + 0.5) * size * LEADING - size * MIDDLE
-    drawing.text(line, { x: 0, y, size, face: name, colour: INK })
+    if (line) drawing.text(line, { x: 0, y, size, face: name, colour: INK })
   })
 }
 
@@ -37,7 +40,8 @@ const LEADING = 1.25
 const MIDDLE = 0.36
 
 function lay(paragraphs: string[], name: FaceName, size: number, width: number): string[] {
-  return paragraphs.flatMap((paragraph) => wrap(paragraph, face(name), size, width))
+  // A line that was left empty stays one, as the signer's page shows it.
+  return paragraphs.flatMap((paragraph) => (paragraph === '' ? [''] : wrap(paragraph, face(name), size, width)))
 }
 
 /** Lines that a paragraph may gain by wrapping: none in a box of one line, so a long name shrinks first. */

@@ -80,6 +80,16 @@ describe('stamping pages', () => {
     }
   })
 
+  test('keeps an empty line between two paragraphs', async () => {
+    const stamp = { page: 1, left: 300, top: 300, width: 300, height: 150, content: { text: 'Primeiro\n\nSegundo\n' } }
+    const { sealed } = await world.seal(world.paper('digitalizado.pdf'), { stamps: [stamp] })
+    const boxed = await tool('pdftotext', '-bbox', '-l', '1', sealed, '-')
+    const tops = ['Primeiro', 'Segundo'].map((word) =>
+      Number(new RegExp(`yMin="([\\d.]+)"[^>]*>${word}`).exec(boxed)?.[1]),
+    )
+    expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeCloseTo(2 * 12 * 1.25, 1)
+  })
+
   test.each([
     ['≤ 30 ≠ ⅓ 10⁵ CO₂ 12‑2026 ﹣1 ⅕ ≢ １２', '≤ 30 ≠ ⅓ 10⁵ CO₂ 12‑2026 -1 […] 12'],
     ['👍', '[…]'],
