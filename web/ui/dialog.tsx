@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
           </header>
           <div
             {...(isForReading ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}
-            className="min-h-[3rem] overflow-y-auto outline-offset-[-2px] px-6 py-3 max-sm:px-4 lying:px-4 lying:py-1.5"
+            className="min-h-[3rem] overflow-y-auto outline-offset-[-2px] px-6 py-3 not-tall:shrink-0 not-tall:overflow-visible max-sm:px-4 lying:px-4 lying:py-1.5"
           >
             {children}
           </div>

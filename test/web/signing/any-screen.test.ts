@@ -167,6 +167,16 @@ test('at 400 % the signing page needs no sideways scrolling and no bar covers it
   const { page } = await atTheDocument(['cpf', 'signature'], { width: 320, height: 225 })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   expect(await width()).toBe(320)
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  const reason = page.getByLabel('Motivo da recusa')
+  await reason.fill('O preço não confere.')
+  const areLabelAndLineInView = () =>
+    reason.evaluate((element: HTMLTextAreaElement) => {
+      const parts = [...(element.labels ?? []), element].map((part) => ({ part, box: part.getBoundingClientRect() }))
+      return parts.every(({ part, box }) => document.elementFromPoint(box.left + 20, box.top + 12) === part)
+    })
+  await expect.poll(areLabelAndLineInView).toBe(true)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
   await page.getByRole('button', { name: 'Preencher CPF' }).click()
   await page.getByRole('textbox', { name: 'CPF' }).fill('529.982.247-25')
