@@ -102,11 +102,11 @@ function countedText(most: number): (text: string) => string {
   }
 }
 
-/** A cell as the same spreadsheet's CSV has it, but for the signs of a percentage or a currency: they are its format. */
+/** A cell as the same spreadsheet's CSV has it in Brazil, but for the signs of a percentage or a currency: they are its format. */
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return dateText(cell)
   // Numbers have fifteen digits there, which keeps 0.1 + 0.2 from being 0.30000000000000004.
-  return typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell ?? '')
+  return typeof cell === 'number' ? String(Number(cell.toPrecision(15))).replace('.', ',') : String(cell ?? '')
 }
 
 /** The day 0 of a spreadsheet: only a time of day has it. */

@@ -4,12 +4,17 @@ import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { RE2JS } from 're2js'
 import type { Row } from '../db/tables.ts'
 
+/** A value as people read it: in Portuguese 1.234 is more than a thousand, so that the number of a program gets a comma. */
+export function textOf(value: string | number | null | undefined): string {
+  return typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '').trim().normalize('NFC')
+}
+
 /** The sentence that says why a value does not fit its field, or null if it does. */
 export function whyInvalid(
   field: Pick<Row<'fields'>, 'type' | 'regex' | 'is_required'>,
   value: string | number | null,
 ): Sentence | null {
-  const text = String(value ?? '').trim()
+  const text = textOf(value)
   if (text === '') return field.is_required === 1 ? fieldErrors.missing : null
   const kind = fieldKinds[field.type]
   if (kind.filledBy !== 'input') return null

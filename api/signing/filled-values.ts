@@ -5,7 +5,7 @@ import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import type { ItemWithField } from '../assignments/assignment-store.ts'
 import type { Row } from '../db/tables.ts'
-import { twoValues, whyInvalid } from '../fields/field-rules.ts'
+import { textOf, twoValues, whyInvalid } from '../fields/field-rules.ts'
 
 export type FilledItem = InputOf<typeof table.signing.sign>['items'][number]
 
@@ -25,8 +25,8 @@ export function filledValues(
     const kind = fieldKinds[item.field_type]
     if (kind.filledBy === 'service') return { id: item.id, value: kind.fill(now) }
     if (kind.filledBy === 'pad') return { id: item.id, value: imageOf(item, kind, images) }
-    const given = filled.find((one) => (one.itemId ?? one.item_id) === item.id)?.value ?? null
-    const value = given === null ? null : String(given).trim().normalize('NFC')
+    const given = filled.find((one) => (one.itemId ?? one.item_id) === item.id)?.value
+    const value = textOf(given)
     const field = { type: item.field_type, regex: item.field_regex, is_required: item.field_is_required ?? 1 }
     const problem = whyInvalid(field, value)
     if (problem) errors[item.id] = { sentence: problem }
@@ -50,7 +50,7 @@ export function requirePlaces(filled: FilledItem[], items: Pick<ItemWithField, '
   const errors: WrongFields = {}
   for (const { itemId, item_id = itemId, value } of filled) {
     if (value === undefined || value === null || value === '') continue
-    const given = values.get(item_id ?? '')?.add(String(value))
+    const given = values.get(item_id ?? '')?.add(textOf(value))
     if (!given || given.size > 1) errors[item_id ?? 'item_id'] = { sentence: given ? twoValues : noPlace }
   }
   if (Object.keys(errors).length) throw new Refusal('item_value_invalid', { errors })

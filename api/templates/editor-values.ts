@@ -1,7 +1,7 @@
 import type { InputOf, WrongFields } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { table } from '@rubrica/contracts/table.ts'
-import { twoValues, whyInvalid } from '../fields/field-rules.ts'
+import { textOf, twoValues, whyInvalid } from '../fields/field-rules.ts'
 import type { CastRole } from './role-cast.ts'
 import type { PlacedTemplateField } from './template-field-store.ts'
 import { type Fillings, fillPlaceholders, placeholders } from './template-placeholders.ts'
@@ -23,7 +23,7 @@ export function editorValues(fields: PlacedTemplateField[], wanted: Wanted, peop
   if (wanted.some(({ field_id: id }) => !fields.some((field) => field.id === id || field.field_id === id)))
     throw new Refusal('field_unknown')
   const twice = wanted.find(({ field_id, value }) =>
-    wanted.some((one) => one.field_id === field_id && String(one.value ?? '') !== String(value ?? '')),
+    wanted.some((one) => one.field_id === field_id && textOf(one.value) !== textOf(value)),
   )
   if (twice) throw new Refusal('item_value_invalid', { errors: { [twice.field_id]: { sentence: twoValues } } })
   const raw = fields.map((field) => ({ field, ...givenFor(field, wanted) }))
@@ -54,5 +54,5 @@ export function placeholderValues(values: EditorValue[]): [string, string][] {
 
 function givenFor(field: PlacedTemplateField, wanted: Wanted): { value: string; name: string } {
   const given = wanted.find((one) => one.field_id === field.id) ?? wanted.find((one) => one.field_id === field.field_id)
-  return { value: String(given?.value ?? '').normalize('NFC'), name: given?.field_id ?? field.field_id }
+  return { value: textOf(given?.value), name: given?.field_id ?? field.field_id }
 }

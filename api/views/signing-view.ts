@@ -6,6 +6,7 @@ import { hasActed, isTurnIn } from '../assignments/party-part.ts'
 import { personView } from '../assignments/party-person.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
+import { textOf } from '../fields/field-rules.ts'
 import type { Ground } from '../ground.ts'
 import { readKeptItems } from '../signing/cloud/authorization-store.ts'
 import { findSignatureImages } from '../signing/signature-images.ts'
@@ -68,7 +69,7 @@ async function keptValues(
 ): Promise<SigningDocument['kept_values']> {
   const kept = await readKeptItems(parts, party)
   return kept.flatMap(({ itemId, item_id = itemId, value }) => {
-    return item_id && value ? [{ item_id, value: String(value) }] : []
+    return item_id && value ? [{ item_id, value: textOf(value) }] : []
   })
 }
 

@@ -35,3 +35,7 @@ test('a date that no calendar has is read as the spreadsheet shows it, and so ar
   const cells = await firstColumn(xlsx([['Ana']], `${impossible.join('')}${last}`))
   expect(cells).toEqual(['Ana', '#####', '#####', '#####', '31/12/9999'])
 })
+
+test('a number in an .xlsx has a comma, because 1.234 is more than a thousand in Portuguese', async () => {
+  expect(await firstColumn(xlsx([[1.234], [-0.5], [0.1 + 0.2], [2026]]))).toEqual(['1,234', '-0,5', '0,3', '2026'])
+})

@@ -84,7 +84,7 @@ describe('templates and webhooks, as an existing client finds them', () => {
     const byTelegram = { ...cast, notification_methods: ['Telegrama'] }
     const refused = await call(`POST ${template}/documents`, { token, json: { signers: [byTelegram] } })
     expect([refused.status, at(refused.body, 'errors.signers')]).toEqual([400, expect.stringContaining('e-mail')])
-    const values = [{ field_id: fieldId('text'), value: 42 }]
+    const values = [{ field_id: fieldId('text'), value: 1.234 }]
     const document = await call(`POST ${template}/documents`, {
       token,
       json: { signers: [cast], editor_fields: values },
@@ -96,7 +96,7 @@ describe('templates and webhooks, as an existing client finds them', () => {
       status: 'pending_signature',
       assignment: { message: 'Olá Ana Sá, é Olívia', signers: [{ id: ana.id }] },
     })
-    expect(list(document.data, 'assignment.items').map((one) => at(one, 'value'))).toEqual([null, '42'])
+    expect(list(document.data, 'assignment.items').map((one) => at(one, 'value'))).toEqual([null, '1,234'])
     expect((await call(`POST ${template}/documents`, { token, json: { signers: [] } })).status).toBe(400)
     expect((await call(`DELETE ${template}`, { token })).data).toEqual([])
   })
