@@ -186,8 +186,12 @@ test('the printed page of a document has its record, without bars, buttons and e
   await page.getByRole('heading', { name: 'Histórico' }).waitFor()
   await page.locator('.pdf-page').first().waitFor()
   await page.setViewportSize({ width: 760, height: 1080 })
+  const steps = page.getByRole('region', { name: 'Histórico' }).locator('time')
+  const shownSteps = () => steps.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)
+  expect(await shownSteps()).toBeLessThan(await steps.count())
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByText('Ana Souza').first().isVisible()).toBe(true)
+  expect(await shownSteps()).toBe(await steps.count())
   // A button that unfolds names a person.
   const pressed = ['nav', 'aside', '[role=toolbar]', '.pdf-page', 'main header a', 'button:not([aria-expanded])']
   // Paper that lies on its side is as wide as a desk.

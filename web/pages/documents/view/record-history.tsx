@@ -89,10 +89,11 @@ function Group({ title, picture, activities, isOpen }: GroupProps) {
           <span className="min-w-0 grow font-medium [overflow-wrap:anywhere]">{title}</span>
           <ChevronDown
             aria-hidden
-            className="size-4 shrink-0 text-quiet transition-transform duration-150 group-data-expanded/steps:rotate-180"
+            className="size-4 shrink-0 text-quiet transition-transform duration-150 group-data-expanded/steps:rotate-180 print:hidden"
           />
         </Button>
-        <DisclosurePanel>
+        {/* Nobody can open it on paper. */}
+        <DisclosurePanel className="print:[content-visibility:visible]">
           <ol className={`flex flex-col pb-3 ${picture ? 'pl-4' : 'pl-1'}`}>
             {activities.map((activity) => (
               <Step key={activity.id} activity={activity} />
