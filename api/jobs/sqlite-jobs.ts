@@ -132,6 +132,8 @@ export function sqliteJobs(parts: Parts): Jobs {
       runner = undefined
       clearInterval(timer)
       await waitBriefly(Promise.all(running.values()), STOP_MS)
+      const jobs = [...running.keys()].map(({ name }) => name)
+      if (jobs.length > 0) log.warn({ jobs }, 'these jobs did not end in time; they run again at the next start')
       stopped.abort()
     },
   }

@@ -84,6 +84,7 @@ test('it ends although a mail server does not answer, and the next start sends t
   await product.client().auth.requestPasswordReset({ email })
   await until('the mail to be under way', async () => smtp.asked.length > before)
   expect(await product.stop()).toBe(0)
+  expect(product.output()).toContain('these jobs did not end in time; they run again at the next start')
   smtp.holds.clear()
   answer.resolve()
   await product.start()
