@@ -22,7 +22,7 @@ export interface CrossReference {
 export function readCrossReference(file: OpenedFile, found: CrossReference, reading: Reading): void {
   const { length } = found
   const start = findLast(file.bytes, STARTXREF, length)
-  if (start === -1) throw new Broken('no startxref')
+  if (start === -1) throw new Broken()
   const parser = new Parser(file.bytes, start + STARTXREF.length, length)
   parser.skipSpace()
   const seen = new Set<number>()
@@ -33,7 +33,7 @@ export function readCrossReference(file: OpenedFile, found: CrossReference, read
     seen.add(offset)
     if (seen.size > limits.sections) throw new TooMuch('too many sections')
     const section = sectionAt(file, offset, reading)
-    if (section.to > length) throw new Broken('section beyond the end')
+    if (section.to > length) throw new Broken()
     found.sections.push(section)
     entries += section.entries.size
     if (entries > limits.entries) throw new TooMuch('too many objects')

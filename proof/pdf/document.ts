@@ -63,6 +63,15 @@ export class PdfDocument {
     return this.sections[0]?.trailer ?? new Dict()
   }
 
+  /** Whether the comparisons of its states have taken all the steps that a file has. */
+  get isSpent(): boolean {
+    return this.file.left.steps < 0
+  }
+
+  spend(steps: number): void {
+    this.file.left.steps -= steps
+  }
+
   get catalog(): Dict {
     return this.dict(this.trailer.get('Root'))
   }
@@ -182,14 +191,14 @@ export class PdfDocument {
 
   private indirect(num: number, { offset, gen }: { offset: number; gen: number }): Indirect {
     const found = this.known(offset)
-    if (found.num !== num || found.gen !== gen || found.to > this.length) throw new Broken(`object ${num}`)
+    if (found.num !== num || found.gen !== gen || found.to > this.length) throw new Broken()
     return found
   }
 
   private known(offset: number): Indirect {
     const known = this.file.objects.get(offset) ?? this.own.get(offset)
     if (known) return known
-    if (this.file.unreadable.has(offset) || this.own.has(offset)) throw new Broken(`object at ${offset}`)
+    if (this.file.unreadable.has(offset) || this.own.has(offset)) throw new Broken()
     // Until it is read.
     this.own.set(offset, null)
     const found = this.parse(offset)
@@ -200,7 +209,7 @@ export class PdfDocument {
 
   private parse(offset: number): Indirect {
     spend(this.file, 0)
-    if (this.nesting > 8) throw new Broken('lengths within each other')
+    if (this.nesting > 8) throw new Broken()
     const parser = new Parser(this.bytes, offset)
     let hasLength = false
     let skipped = 0
@@ -233,14 +242,14 @@ export class PdfDocument {
 
   private unpack(num: number, { stream: streamNum, index }: { stream: number; index: number }): Packed {
     const container = this.entry(streamNum)
-    if (container?.kind !== 'plain') throw new Broken(`object ${num}`)
+    if (container?.kind !== 'plain') throw new Broken()
     if (this.isEncrypted) {
       this.isLocked = true
-      throw new Broken('encrypted')
+      throw new Broken()
     }
     const { value, oddity } = this.indirect(streamNum, container)
     if (oddity) this.ambiguous.set(streamNum, oddity)
-    if (!(value instanceof Stream)) throw new Broken(`object ${num}`)
+    if (!(value instanceof Stream)) throw new Broken()
     const pack = this.packOf(value)
     const packed = readPacked(this.file, pack, num)
     const isElsewhere = pack.numbers[index] !== num || value.dict.get('Type') !== 'ObjStm'

@@ -1,5 +1,6 @@
 import type { PdfDocument } from './document.ts'
 import { limits } from './limits.ts'
+import { spendNode } from './pages.ts'
 import { textOf } from './text.ts'
 import { Dict, type PdfValue, Ref } from './values.ts'
 
@@ -20,8 +21,22 @@ export interface Field {
   widgets: { num: number; dict: Dict }[]
 }
 
+export interface Form {
+  fields: Field[]
+  isTooLarge: boolean
+}
+
 /** The fields of the form in the order of the tree, each once. */
-export function readFields(document: PdfDocument): { fields: Field[]; isTooLarge: boolean } {
+export function readFields(document: PdfDocument): Form {
+  const known = forms.get(document) ?? readForm(document)
+  forms.set(document, known)
+  return known
+}
+
+/** Several checks use each state. */
+const forms = new WeakMap<PdfDocument, Form>()
+
+function readForm(document: PdfDocument): Form {
   const fields: Field[] = []
   const seen = new Set<number>()
   const form = document.dict(document.catalog.get('AcroForm'))
@@ -32,7 +47,8 @@ export function readFields(document: PdfDocument): { fields: Field[]; isTooLarge
   let nodes = 0
   for (let node = next.pop(); node; node = next.pop()) {
     nodes += 1
-    if (nodes > 2 * limits.nodes) return { fields, isTooLarge: true }
+    spendNode(document)
+    if (nodes > 2 * limits.nodes || document.isSpent) return { fields, isTooLarge: true }
     const num = node.value instanceof Ref ? node.value.num : 0
     const dict = document.get(node.value)
     if (!(dict instanceof Dict) || (num && seen.has(num))) continue

@@ -27,8 +27,12 @@ export const limits = {
   signatures: 200,
   /** A signature's message with its padding, as it is written: revocation lists can make it large. */
   contents: 8 * 1024 * 1024,
-  /** Pairs of objects that a comparison of two revisions looks at, and its steps: values, or eight bytes of data. */
+  /** Pairs of objects that a comparison of two revisions looks at. */
   pairs: 1_000_000,
+  /**
+   * Steps in which all states of a file are compared, however many signatures and pages it has: values, eight bytes of data,
+   * and nodes of trees, which take more.
+   */
   steps: 50_000_000,
   /** Differences that are named; the rest is counted in one sentence. */
   changes: 50,

@@ -6,8 +6,7 @@ import { Broken, type PdfValue, TooMuch } from './values.ts'
 /** The places of its objects; `count` and `first` are its /N and /First. */
 export function openPack(data: Uint8Array, count: PdfValue, first: PdfValue): Pack {
   // If it is negative, the parser would never end.
-  if (typeof count !== 'number' || typeof first !== 'number' || first < 0 || count * 2 > data.length)
-    throw new Broken('object stream')
+  if (typeof count !== 'number' || typeof first !== 'number' || first < 0 || count * 2 > data.length) throw new Broken()
   if (count > limits.packed) throw new TooMuch('too many objects')
   const parser = new Parser(data)
   const pack: Pack = { data, offsets: new Map(), numbers: [], values: new Map(), oddity: null }
@@ -26,7 +25,7 @@ export function openPack(data: Uint8Array, count: PdfValue, first: PdfValue): Pa
 export function readPacked(file: OpenedFile, { data, offsets, values, oddity }: Pack, num: number): Packed {
   // Some writers count wrongly; the stream itself has the offsets of its objects.
   const offset = offsets.get(num)
-  if (offset === undefined) throw new Broken(`object ${num}`)
+  if (offset === undefined) throw new Broken()
   const known = values.get(num)
   if (known) return known
   const parser = new Parser(data, offset)

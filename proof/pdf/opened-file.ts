@@ -19,7 +19,7 @@ export interface OpenedFile {
   /** Offsets without a readable object. */
   unreadable: Set<number>
   packs: Map<Stream, Pack>
-  left: { inflate: number; scan: number; read: number }
+  left: { inflate: number; scan: number; read: number; steps: number }
 }
 
 /** An object stream, inflated. */
@@ -47,6 +47,7 @@ export function openFile(bytes: Uint8Array, length: number): OpenedFile {
       inflate: limits.inflatedTogether,
       scan: 2 * bytes.length,
       read: 8 * bytes.length + 16 * 1024 * 1024,
+      steps: limits.steps,
     },
   }
 }
@@ -54,7 +55,7 @@ export function openFile(bytes: Uint8Array, length: number): OpenedFile {
 /** A file is read a few times over at most, however its objects lie within each other. */
 export function spend({ left }: OpenedFile, bytes: number): void {
   left.read -= bytes
-  if (left.read < 0) throw new Broken('objects within each other')
+  if (left.read < 0) throw new Broken()
 }
 
 /** The end of a stream whose /Length is wrong, as readers find it. Looked for in a bounded part of the file. */

@@ -29,6 +29,11 @@ export function readPages(document: PdfDocument): PageTree {
   return known
 }
 
+/** Each section may have to be asked where it is. */
+export function spendNode(document: PdfDocument): void {
+  document.spend(10 + (document.sections.length >> 2))
+}
+
 /** Several checks use each state. */
 const trees = new WeakMap<PdfDocument, PageTree>()
 
@@ -51,7 +56,9 @@ function readTree(document: PdfDocument): PageTree {
       tree.ambiguities.add('page-not-a-page')
       continue
     }
-    tree.isTooLarge ||= tree.pages.length + tree.nodes.size > limits.nodes || next.length > limits.nodes
+    spendNode(document)
+    tree.isTooLarge ||=
+      tree.pages.length + tree.nodes.size > limits.nodes || next.length > limits.nodes || document.isSpent
     if (tree.isTooLarge) break
     const here = withOwn(inherited, dict)
     noteNode(document, tree, { num, dict, above, inherited })

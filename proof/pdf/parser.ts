@@ -23,7 +23,7 @@ export class Parser extends Tokens {
     if (this.takes(TRUE)) return this.keyword(true)
     if (this.takes(FALSE)) return this.keyword(false)
     if (this.takes(NULL)) return this.keyword(null)
-    throw new Broken(`no object at ${this.at}`)
+    throw new Broken()
   }
 
   /** `12 0 obj` with what follows, as far as `endobj`. `lengthOf` resolves a stream's /Length. */
@@ -34,7 +34,7 @@ export class Parser extends Tokens {
     this.skipSpace()
     const gen = this.integer()
     this.skipSpace()
-    if (!this.takes(OBJ)) throw new Broken(`no object at ${from}`)
+    if (!this.takes(OBJ)) throw new Broken()
     if (!isPlainReference(this.bytes, { from, to: this.at - 2, num, gen })) this.oddity = 'digits-odd'
     this.keyword(null)
     this.skipSpace()
@@ -78,7 +78,7 @@ export class Parser extends Tokens {
     for (;;) {
       this.skipSpace()
       if (this.peek() === GREATER && this.peek(1) === GREATER) break
-      if (this.peek() !== SLASH) throw new Broken(`no key at ${this.at}`)
+      if (this.peek() !== SLASH) throw new Broken()
       const key = this.name()
       const earlier = dict.get(key)
       const hadPoint = this.hasPoint
@@ -127,7 +127,7 @@ export class Parser extends Tokens {
     if (!(this.at < this.end && this.takes(ENDSTREAM))) {
       this.oddity ??= 'length-disagrees'
       to = repair(from)
-      if (to === -1 || to > this.end) throw new Broken(`stream without end at ${from}`)
+      if (to === -1 || to > this.end) throw new Broken()
       this.at = to
       this.takes(ENDSTREAM)
     }

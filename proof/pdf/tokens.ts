@@ -44,7 +44,7 @@ export class Tokens {
       if (digit < 0 || digit > 9) break
       value = value * 10 + digit
     }
-    if (this.at === start || this.at - start > 20) throw new Broken(`no number at ${start}`)
+    if (this.at === start || this.at - start > 20) throw new Broken()
     return value
   }
 
@@ -101,7 +101,7 @@ export class Tokens {
     const close = this.bytes.indexOf(GREATER, from)
     const hasEnd = close !== -1 && close < this.end
     this.at = hasEnd ? close + 1 : this.end
-    if (!hasEnd) throw new Broken(`string without end at ${from}`)
+    if (!hasEnd) throw new Broken()
     for (let at = from + 1; at < close && this.oddity === null; at += 1) {
       const byte = this.bytes[at] ?? 0
       if (hexValue(byte) === -1 && kinds[byte] !== SPACE) this.oddity = 'digits-odd'
@@ -124,7 +124,7 @@ export class Tokens {
         }
       }
     }
-    throw new Broken(`string without end at ${from}`)
+    throw new Broken()
   }
 
   private skipComment(): void {

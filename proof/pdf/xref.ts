@@ -28,7 +28,7 @@ export function readSection(bytes: Uint8Array, offset: number, shift: number, re
   const from = parser.at
   if (parser.takes(XREF)) return readTable(parser, from, shift)
   const { value, to, oddity: found, hasPoint } = read.object(from)
-  if (!(value instanceof Stream) || value.dict.get('Type') !== 'XRef') throw new Broken(`no section at ${from}`)
+  if (!(value instanceof Stream) || value.dict.get('Type') !== 'XRef') throw new Broken()
   let oddity: Ambiguity | null = found ?? (hasPoint ? 'digits-odd' : null)
   if (numbers(value.dict.get('W')).length !== 3) oddity = 'index-disagrees'
   const entries = new Entries()
@@ -54,7 +54,7 @@ function readTable(parser: Parser, from: number, shift: number): Section {
     parser.skipSpace()
     const count = parser.integer()
     // No entry is shorter: a count beyond the file costs nothing.
-    if (count * 12 > parser.end - parser.at) throw new Broken('table beyond the end')
+    if (count * 12 > parser.end - parser.at) throw new Broken()
     const lines = endOfLine(parser)
     for (let index = 0; index < count; index += 1) {
       skipBlanks(parser)
@@ -64,7 +64,7 @@ function readTable(parser: Parser, from: number, shift: number): Section {
       skipBlanks(parser)
       const kind = parser.peek()
       parser.at += 1
-      if (kind !== LETTER_N && kind !== LETTER_F) throw new Broken('cross-reference entry')
+      if (kind !== LETTER_N && kind !== LETTER_F) throw new Broken()
       // Some writers count from 1 and mean the head of the free list, which is always object 0.
       if (index === 0 && first === 1 && kind === LETTER_F && gen === 65_535) first = 0
       const isUsed = kind === LETTER_N && offset > 0
@@ -75,10 +75,10 @@ function readTable(parser: Parser, from: number, shift: number): Section {
     skipBlanks(parser)
     if (!isBlankLine(parser, lines + 20 * count)) entries.oddity ??= 'entry-width'
     skipNoted(parser, entries)
-    if (!isDigit(parser.peek()) && parser.peek() !== LETTER_T) throw new Broken('cross-reference table without trailer')
+    if (!isDigit(parser.peek()) && parser.peek() !== LETTER_T) throw new Broken()
   }
   const trailer = parser.value()
-  if (!(trailer instanceof Dict)) throw new Broken('trailer')
+  if (!(trailer instanceof Dict)) throw new Broken()
   return {
     entries: entries.all,
     trailer,
@@ -126,7 +126,7 @@ function skipBlanks(parser: Parser): void {
 function readRows(entries: Entries, stream: Stream, data: Uint8Array, shift: number): void {
   const [kindSize = 0, firstSize = 0, secondSize = 0] = numbers(stream.dict.get('W'))
   const width = kindSize + firstSize + secondSize
-  if (!(width > 0 && width <= 24)) throw new Broken('cross-reference stream')
+  if (!(width > 0 && width <= 24)) throw new Broken()
   const index = stream.dict.has('Index')
     ? numbers(stream.dict.get('Index'))
     : [0, ...numbers([stream.dict.get('Size') ?? 0])]
@@ -159,7 +159,7 @@ function numbers(value: unknown): number[] {
 }
 
 function fail(): never {
-  throw new Broken('cross-reference stream')
+  throw new Broken()
 }
 
 const XREF = word('xref')

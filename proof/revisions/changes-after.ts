@@ -37,17 +37,19 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   const states = [before, now]
   if (states.some(({ document, isTooLarge }) => document.problems.length || isTooLarge))
     return [{ code: 'not-comparable' }]
+  const listed = now.document.sections.reduce((sum, { entries }) => sum + entries.size, 0)
+  now.document.spend(listed + ((bytes.length - end) >> 6))
   if (!isAllListed(now.document, end, rules)) words.say('bytes-appended')
   if (sizeOf(now) < sizeOf(before) && (rules === 'seal' || !countsItselfAlone(now.document)))
     words.say('document-changed', { name: 'Size' })
   const permits = permissionsOf(before.document, before.fields, rules)
-  const { revisions, comparison } = compareStates(before, now, { permits, signatures: found.signatures }, words)
+  const revisions = compareStates(before, now, { permits, signatures: found.signatures }, words)
+  if (now.document.isSpent) return [{ code: 'not-comparable' }]
   if (rules === 'seal' && words.changes.length === 0) judgeUpdates(revisions, end)
   if (rules === 'foreign') for (const what of ambiguousUpdates(before, now, revisions.permits)) words.say(what)
   const odd = oddChanges(before.document, now.document)
   if (rules === 'foreign') for (const what of odd) words.say(what)
   if (now.document.broken.size || (rules === 'seal' && odd.length > 0)) words.say('unreadable-object')
-  if (comparison.isTooLarge) words.say('not-comparable')
   if (states.some(({ document }) => document.isLocked))
     words.say(isLockedAlike(revisions) ? 'encrypted' : 'not-comparable')
   return words.changes
@@ -59,7 +61,7 @@ export function compareStates(
   now: State,
   known: Pick<Revisions, 'permits' | 'signatures'>,
   words: Words,
-): { revisions: Revisions; comparison: Comparison } {
+): Revisions {
   const pairs = pairPages(before.tree.pages, now.tree.pages)
   const counterparts = counterpartOf(before, now, pairs)
   const shared = withSharedFonts(before, now, counterparts)
@@ -80,7 +82,7 @@ export function compareStates(
   comparePages(revisions, pairs)
   compareForm(revisions)
   compareCatalog(revisions)
-  return { revisions, comparison }
+  return revisions
 }
 
 /** It was encrypted with the same key when it was signed. */
@@ -94,7 +96,8 @@ function isLockedAlike({ before: { document: old }, now: { document }, differs }
 export function stateOf(document: PdfDocument): State & { isTooLarge: boolean } {
   const tree = readPages(document)
   const { fields, isTooLarge } = readFields(document)
-  return { document, tree, fields, isTooLarge: isTooLarge || tree.isTooLarge }
+  document.spend(tree.pages.length + fields.length)
+  return { document, tree, fields, isTooLarge: isTooLarge || tree.isTooLarge || document.isSpent }
 }
 
 /**

@@ -25,16 +25,19 @@ export interface PagePair {
 }
 
 export function comparePages(revisions: Revisions, pairs: PagePair[]): void {
-  const { before, now, say } = revisions
-  const [kept, left] = [new Set(pairs.map((pair) => pair.now)), new Set(pairs.map((pair) => pair.before))]
-  for (const [index, page] of before.tree.pages.entries()) if (!left.has(page)) say('page-removed', { page: index + 1 })
-  for (const [index, page] of now.tree.pages.entries()) if (!kept.has(page)) say('page-added', { page: index + 1 })
-  if (pairs.some(({ number }, index) => number < (pairs[index - 1]?.number ?? 0))) say('pages-reordered')
+  if (revisions.before.tree.pages.length !== revisions.now.tree.pages.length) compareOrder(revisions, pairs)
   for (const pair of pairs) {
     comparePage(revisions, pair)
     compareAnnotations(revisions, pair)
   }
   compareNodes(revisions)
+}
+
+function compareOrder({ before, now, say }: Revisions, pairs: PagePair[]): void {
+  const [kept, left] = [new Set(pairs.map((pair) => pair.now)), new Set(pairs.map((pair) => pair.before))]
+  for (const [index, page] of before.tree.pages.entries()) if (!left.has(page)) say('page-removed', { page: index + 1 })
+  for (const [index, page] of now.tree.pages.entries()) if (!kept.has(page)) say('page-added', { page: index + 1 })
+  if (pairs.some(({ number }, index) => number < (pairs[index - 1]?.number ?? 0))) say('pages-reordered')
 }
 
 function comparePage(revisions: Revisions, { before, now, number }: PagePair): void {

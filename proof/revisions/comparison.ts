@@ -9,8 +9,6 @@ import { Dict, PdfString, type PdfValue, Ref, Stream } from '../pdf/values.ts'
  * use does not matter. Exact in circles too: a difference is carried back along every reference that leads to it.
  */
 export class Comparison {
-  /** It was given up: then everything counts as different. */
-  isTooLarge = false
   private readonly before: PdfDocument
   private readonly now: PdfDocument
   private readonly isCounterpart: Counterpart
@@ -19,9 +17,9 @@ export class Comparison {
   private readonly alike = new Map<number, Pair>()
   private readonly unlike = new Map<number, Pair>()
   private readonly open: Pair[] = []
-  private steps = 0
 
   /**
+   * A file has steps for all comparisons of its states together: without any left, everything counts as different.
    * `isCounterpart` answers for objects that are compared elsewhere; null for all others. With `growth` more may hang on
    * what was there, as in a structure tree that a signature's tag was added to.
    */
@@ -34,17 +32,18 @@ export class Comparison {
 
   differs(before: PdfValue | undefined, now: PdfValue | undefined, key = ''): boolean {
     const root: Pair = { before: 0, now: 0, differs: false, from: [] }
+    this.now.spend(CALL)
     this.compare(before ?? null, now ?? null, root, key)
     for (let pair = this.open.pop(); pair; pair = this.open.pop())
       this.compare(this.before.object(pair.before), this.now.object(pair.now), pair)
-    return root.differs || this.isTooLarge
+    return root.differs || this.now.isSpent
   }
 
   private compare(before: PdfValue, now: PdfValue, pair: Pair, key = '', depth = 0): void {
     if (pair.differs) return
-    this.spend(1)
+    this.now.spend(1)
     // Only values that are references on one side and not on the other can go this deep, and in circles.
-    if (depth > 2 * limits.depth || this.isTooLarge) differ(pair)
+    if (depth > 2 * limits.depth || this.now.isSpent) differ(pair)
     else if (before instanceof Ref && now instanceof Ref) this.follow(before, now, pair, key)
     else if (before instanceof Ref) this.compare(this.before.get(before), now, pair, key, depth + 1)
     else if (now instanceof Ref) this.compare(before, this.now.get(now), pair, key, depth + 1)
@@ -55,7 +54,7 @@ export class Comparison {
     else if (before instanceof Stream && now instanceof Stream) this.compareStreams(before, now, pair, depth)
     else if (before instanceof PdfString && now instanceof PdfString) {
       if (before === now) return
-      this.spend((before.to - before.from) >> 3)
+      this.now.spend((before.to - before.from) >> 3)
       if (!isEqual(before.bytes, now.bytes)) differ(pair)
     } else if (before !== now && !isRounded(before, now)) differ(pair)
   }
@@ -71,11 +70,6 @@ export class Comparison {
         this.compare(item, current[index] ?? null, pair, inArray(key), depth + 1)
   }
 
-  private spend(steps: number): void {
-    this.steps += steps
-    this.isTooLarge ||= this.steps > limits.steps
-  }
-
   private compareDicts(before: Dict, now: Dict, pair: Pair, depth: number, except: string[]): void {
     const [free, added] = this.growth ? [[...counters, ...except], branches] : [except, except]
     for (const [key, value] of before)
@@ -88,7 +82,7 @@ export class Comparison {
   }
 
   private compareStreams(before: Stream, now: Stream, pair: Pair, depth: number): void {
-    if (!isSamePlace(before.raw, now.raw)) this.spend(before.raw.length >> 3)
+    if (!isSamePlace(before.raw, now.raw)) this.now.spend(before.raw.length >> 3)
     const isSame = isSameData(before.raw, now.raw)
     // The same stream under another length is a shorter one to readers who trust it.
     const free = isSamePlace(before.raw, now.raw) ? [] : ['Length']
@@ -107,8 +101,8 @@ export class Comparison {
     const pairs = isAlike ? this.alike : this.unlike
     const key = isAlike ? now.num : before.num * (limits.objectNumber + 1) + now.num
     const known = pairs.get(key)
-    this.isTooLarge ||= pairs.size >= limits.pairs
-    if (!known && this.isTooLarge) {
+    if (pairs.size >= limits.pairs) this.now.spend(limits.steps)
+    if (!known && this.now.isSpent) {
       differ(pair)
       return
     }
@@ -126,6 +120,9 @@ export class Comparison {
     return old !== null && current !== null && isEqual(old, current)
   }
 }
+
+/** Steps that each call takes besides. */
+const CALL = 2
 
 /** How a tree may grow: the items of an array that count on both sides. */
 export interface Growth {

@@ -34,8 +34,9 @@ function revisionOf(found: SignaturesFound, from: number, end: number, revision:
   if ([before, now].some(({ document }) => document.problems.length > 0 || document.isLocked)) return null
   const words = new Words()
   const known = { permits: nothingButValidation, signatures: found.signatures }
-  const { revisions } = compareStates(before, now, known, words)
+  const revisions = compareStates(before, now, known, words)
   if (isMetadataDifferent(revisions)) words.say('metadata-changed')
+  if (now.document.isSpent) return { revision, coversTo: end, changes: [{ code: 'not-comparable' }] }
   return words.changes.length ? { revision, coversTo: end, changes: words.changes } : null
 }
 

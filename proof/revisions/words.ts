@@ -102,8 +102,8 @@ export const changeWords = {
     en: 'A part of the document is not where its table says; different programs would show different things.',
   },
   'not-comparable': {
-    pt: 'O que foi acrescentado não pôde ser comparado com o que foi assinado.',
-    en: 'What was added could not be compared with what was signed.',
+    pt: 'O que foi acrescentado não pôde ser comparado com o que foi assinado: é demais para esta verificação, ou não pode ser lido.',
+    en: 'What was added could not be compared with what was signed: it is too much for this verifier, or cannot be read.',
   },
   /** Nothing was found that is not permitted, in what can be read. */
   encrypted: {

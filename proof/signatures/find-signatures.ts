@@ -76,5 +76,5 @@ function compareWithOthers(document: PdfDocument, signatures: PlacedSignature[],
   if (end && ((before && before.end > from) || (behind && end > behind.from)))
     problems.push(signatureProblem('ranges-overlap'))
   if (problems.length === 0 && !document.isLocked && !wasInForm(document, signature))
-    problems.push(signatureProblem('not-in-own-revision'))
+    problems.push(document.isSpent ? fileProblem('too-large') : signatureProblem('not-in-own-revision'))
 }

@@ -28,6 +28,7 @@ const unsupported = new Set([
   'certificates-missing',
   'encrypted',
   'signed-file-missing',
+  'too-large',
 ])
 
 /** All of them, without their sentences, which few files need. */
