@@ -272,8 +272,47 @@ describe('the verifier that people keep', () => {
     await page.getByText('Signed file (SHA-256)').waitFor()
     await chooseKept(page, Buffer.from('nothing'))
     await page.getByRole('heading', { name: 'No digital signature' }).waitFor()
-    expect(requests).toEqual([`file://${path}`])
+    // Its own script, once more for each file that a thread judged.
+    expect(new Set(requests.filter((url) => !url.startsWith('blob:null/')))).toEqual(new Set([`file://${path}`]))
     expect(await page.evaluate(() => fetch('https://example.com').catch(() => 'refused'))).toBe('refused')
+  })
+
+  test('judges in a thread that ends, also if it has no answer, while the page goes on', async () => {
+    const { page } = await browser.person()
+    const ended: string[] = []
+    page.on('worker', (worker) => worker.on('close', () => ended.push(worker.url())))
+    await page.goto(`file://${path}`)
+    await chooseKept(page, sealed)
+    await page.getByRole('heading', { name: 'Arquivo íntegro' }).waitFor()
+    // One only showed that there can be one.
+    await expect.poll(() => ended).toEqual([expect.stringMatching(/^blob:null/), expect.stringMatching(/^blob:null/)])
+
+    const other = await browser.person()
+    await other.page.addInitScript(() => {
+      Object.assign(globalThis, {
+        ends: 0,
+        Worker: class {
+          onmessage = (_: { data: unknown }) => {}
+          postMessage(question: unknown) {
+            if (question === null) this.onmessage({ data: true })
+          }
+          terminate() {
+            Reflect.set(globalThis, 'ends', Reflect.get(globalThis, 'ends') + 1)
+          }
+        },
+      })
+    })
+    await other.page.clock.install()
+    await other.page.goto(`file://${path}`)
+    await chooseKept(other.page, sealed)
+    await other.page.getByText('Conferindo o arquivo…').waitFor()
+    await other.page.getByRole('button', { name: 'English' }).click()
+    await other.page.getByRole('heading', { name: 'Verifier of signed documents' }).waitFor()
+    await chooseKept(other.page, sealed)
+    await other.page.getByText('Checking the file…').waitFor()
+    expect(await other.page.evaluate(() => Reflect.get(globalThis, 'ends'))).toBe(2)
+    await other.page.clock.fastForward('04:00')
+    await other.page.getByText('The file could not be checked, or takes this device too long.').waitFor()
   })
 
   test('takes a further issuer from a file, and judges anew', async () => {

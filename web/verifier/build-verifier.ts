@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { markStroke } from '../ui/mark-stroke.ts'
 import { words } from './words.ts'
 
@@ -18,6 +18,8 @@ export async function writeVerifier(path: string) {
     "default-src 'none'",
     `script-src ${sourceOf(script)}`,
     `style-src ${sourceOf(style)}`,
+    // A thread that runs this very script.
+    'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
@@ -34,6 +36,7 @@ async function bundled() {
     configFile: false,
     root: here('.'),
     logLevel: 'warn',
+    plugins: [loadedAtOnce],
     build: {
       write: false,
       target: ['chrome111', 'firefox114', 'safari16.4'],
@@ -47,6 +50,17 @@ async function bundled() {
   const style = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
   if (script === undefined || style?.type !== 'asset') throw new Error('The verifier was not built')
   return { script: script.trim(), style: String(style.source).trim() }
+}
+
+/** What is in one file cannot be loaded later: without that it is smaller. */
+const loadedAtOnce: Plugin = {
+  name: 'loaded-at-once',
+  transform(code) {
+    const modules: string[] = []
+    const text = code.replace(/await import\(('[^']+'|"[^"]+")\)/g, (_, from: string) => `module${modules.push(from)}`)
+    const imports = modules.map((from, index) => `import * as module${index + 1} from ${from}\n`)
+    return modules.length > 0 ? imports.join('') + text : undefined
+  },
 }
 
 function sourceOf(text: string): string {

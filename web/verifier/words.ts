@@ -10,7 +10,7 @@ export const words = {
     stays:
       'O arquivo não sai deste dispositivo. Se a assinatura for um .p7s separado, escolha os dois arquivos juntos.',
     judging: 'Conferindo o arquivo…',
-    unreadable: 'Não foi possível ler o arquivo. Tente de novo.',
+    unreadable: 'Não foi possível conferir o arquivo, ou ele exige tempo demais deste dispositivo.',
     tooLarge: 'O arquivo tem mais de 500 MB, o máximo que este verificador lê.',
     cannot: 'Este navegador não permite conferir assinaturas em um arquivo aberto do disco. Abra-o em outro navegador.',
     done: 'Confere',
@@ -42,7 +42,7 @@ export const words = {
     choose: 'Choose a file',
     stays: 'The file does not leave this device. If the signature is a separate .p7s, choose both files together.',
     judging: 'Checking the file…',
-    unreadable: 'The file could not be read. Try again.',
+    unreadable: 'The file could not be checked, or takes this device too long.',
     tooLarge: 'The file has more than 500 MB, the most that this verifier reads.',
     cannot: 'This browser does not check signatures in a file that was opened from disk. Open it in another browser.',
     done: 'As signed',

@@ -1,5 +1,6 @@
 import type { Report } from '@rubrica/proof/report.ts'
 import { useRef, useState } from 'react'
+import { answerOf } from '../../answer-of.ts'
 
 /* What a visitor gives here: a code, or a file, which this device judges. */
 
@@ -37,14 +38,7 @@ const byHash = new Map<string, JudgedFile>()
 
 function reportOf(file: File, of: File | undefined): Promise<Report> {
   const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' })
-  const answer = new Promise<Report>((resolve, reject) => {
-    const fail = () => reject(new Error('The file could not be read'))
-    worker.onmessage = ({ data }: MessageEvent<Report | null>) => (data ? resolve(data) : fail())
-    worker.onerror = fail
-    worker.onmessageerror = fail
-  })
-  worker.postMessage({ file, of })
-  return answer.finally(() => worker.terminate())
+  return answerOf<Report>(worker, { file, of })
 }
 
 /** Judges the file that was chosen last. */
