@@ -25,9 +25,32 @@ export function shownEvidence(
   const words = allWords[language]
   return {
     title: seal.issuer === null ? words.byFile : words.bySeal,
-    parties: evidence.parties.map((party) => ({ name: party.name, facts: partyFacts(party, language, timeText) })),
-    facts: [...documentFacts(evidence, words), ...logFacts(log, seal, words)],
+    parties: evidence.parties.slice(0, SHOWN).map((party) => ({
+      name: shortened(party.name),
+      facts: partyFacts(party, language, timeText).map(shortenedFact),
+    })),
+    facts: [
+      ...othersFacts(evidence.parties.length - SHOWN, words),
+      ...documentFacts(evidence, words).map(shortenedFact),
+      ...logFacts(log, seal, words),
+    ],
   }
+}
+
+/** As many people as the service lets sign one document, and longer texts than it lets them write: a file can claim any. */
+const SHOWN = 500
+const LONGEST = 1_000
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+function shortenedFact(fact: Fact): Fact {
+  return { ...fact, value: shortened(fact.value) }
+}
+
+function othersFacts(count: number, words: Words): Fact[] {
+  return count > 0 ? [{ name: words.others, value: words.notShown(count) }] : []
 }
 
 type Words = (typeof allWords)[Language]
@@ -52,7 +75,7 @@ function partyFacts(party: EvidencePartyFacts, language: Language, timeText: (in
 /** In what capacity somebody acted, and whom a witness attests. */
 function partFacts({ part, actingAs, witnessOf }: EvidencePartyFacts, language: Language): Fact[] {
   const of = evidencePartOf(part)?.of ?? { pt: 'De', en: 'Of' }
-  const names = new Intl.ListFormat(language === 'pt' ? 'pt-BR' : 'en').format(witnessOf)
+  const names = new Intl.ListFormat(language === 'pt' ? 'pt-BR' : 'en').format(witnessOf.slice(0, SHOWN).map(shortened))
   return [
     ...(witnessOf.length > 0 ? [{ name: of[language], value: names }] : []),
     ...(actingAs === null ? [] : [{ name: allWords[language].capacity, value: actingAs }]),
@@ -96,6 +119,8 @@ const allWords = {
   pt: {
     bySeal: 'Quem assinou, segundo o selo',
     byFile: 'Quem assinou, segundo o arquivo',
+    others: 'Outras pessoas',
+    notShown: (count: number) => `mais ${count.toLocaleString('pt-BR')}, que não são mostradas aqui`,
     capacity: 'Na qualidade de',
     verified: 'Confirmação',
     passkey: 'Chave de acesso (SHA-256)',
@@ -118,6 +143,8 @@ const allWords = {
   en: {
     bySeal: 'Who signed, according to the seal',
     byFile: 'Who signed, according to the file',
+    others: 'Other people',
+    notShown: (count: number) => `${count.toLocaleString('en-GB')} more, who are not shown here`,
     capacity: 'Acting as',
     verified: 'Confirmed by',
     passkey: 'Passkey (SHA-256)',

@@ -41,6 +41,20 @@ describe('evidence and the proof of the log', () => {
     expect(shownEvidence(report, 'pt', String)?.facts.at(-1)?.value).toContain('assinado por')
   })
 
+  test('are shown of as many people as can sign, with words as long as they can write, and the rest is counted', async () => {
+    const report = await verifyFile(own, published)
+    const { evidence } = report
+    const [party] = evidence?.parties ?? []
+    if (!evidence || !party) return expect.fail('the file has no evidence')
+    const many = Array.from({ length: 100_000 }, () => ({ ...party, name: 'Ana '.repeat(5_000) }))
+    const claimed = { ...report, evidence: { ...evidence, parties: many } }
+    const shown = shownEvidence(claimed, 'pt', String)
+    expect([shown?.parties.length, shown?.parties[0]?.name.length]).toEqual([500, 1_001])
+    expect(shown?.facts[0]).toEqual({ name: 'Outras pessoas', value: 'mais 99.500, que não são mostradas aqui' })
+    expect(shownEvidence(claimed, 'en', String)?.facts[0]?.value).toBe('99,500 more, who are not shown here')
+    expect(shownEvidence(report, 'pt', String)?.facts[0]?.name).toBe('Documento')
+  })
+
   test.each(['one service', 'two services'])('exchanged between files of %s are found out', async (of) => {
     const known = { ...published, logKeys: keys }
     const wrong = []

@@ -64,7 +64,7 @@ export function PrintedReport({ file, proof }: PrintedReportProps) {
         <Part title={evidence.title}>
           {evidence.parties.map(({ name, facts }) => (
             <div key={`${name} ${facts[0]?.value}`} className="break-inside-avoid">
-              <h3 className="mt-2 font-medium">{name}</h3>
+              <h3 className="mt-2 font-medium [overflow-wrap:anywhere]">{name}</h3>
               <Facts facts={facts} />
             </div>
           ))}
@@ -184,11 +184,17 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
     <div>
       <p className="font-medium">{title}</p>
       <ul className="list-disc pl-5">
-        {sentences.map((sentence, index) => (
+        {sentences.slice(0, SHOWN).map((sentence, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-          <li key={index}>{sentence}</li>
+          <li key={index} className="[overflow-wrap:anywhere]">
+            {sentence}
+          </li>
         ))}
+        {sentences.length > SHOWN && <li>{`e mais ${sentences.length - SHOWN}.`}</li>}
       </ul>
     </div>
   )
 }
+
+/** A file can have any number of them. */
+const SHOWN = 500
