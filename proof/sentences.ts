@@ -12,7 +12,7 @@ import type { Language, Sentence } from './verdict.ts'
 /** What was found to be wrong, each with its sentence. */
 export function problemsOf(found: readonly Finding[]): Problem[] {
   return found.map(({ code, name = '' }) => {
-    const filled = (language: Language) => problemText(code, language).replace('{name}', () => name)
+    const filled = (language: Language) => problemText(code, language).replace('{name}', () => quotable(name))
     return { code, pt: filled('pt'), en: filled('en') }
   })
 }
@@ -23,9 +23,14 @@ export function changesOf(found: readonly Finding[]): Change[] {
     const filled = (language: Language) =>
       textIn(changeSentences, code, language)
         .replace('{page}', String(page))
-        .replace('{name}', () => name.slice(0, MAX_NAME))
+        .replace('{name}', () => quotable(name))
     return { code, ...(page && { page }), pt: filled('pt'), en: filled('en') }
   })
+}
+
+/** A name out of the file: it does not end the quotation that it is in, and leaves the sentence to be read. */
+function quotable(name: string): string {
+  return name.slice(0, MAX_NAME).replace(/[“”]/g, '"')
 }
 
 const MAX_NAME = 100

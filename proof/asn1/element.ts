@@ -18,7 +18,7 @@ export function readElement(bytes: Bytes, at = 0, depth = 0): Element {
     const to = from + length
     return { tag, isConstructed, bytes: bytes.subarray(at, to), content: bytes.subarray(from, to) }
   }
-  if (!isConstructed || depth >= MAX_DEPTH) throw new Malformed('An indefinite length where none may be')
+  if (!isConstructed || depth >= MAX_DEPTH) throw new Malformed('An indefinite length')
   let to = from
   while (bytes[to] !== 0 || bytes[to + 1] !== 0) to += readElement(bytes, to, depth + 1).bytes.length
   return { tag, isConstructed, bytes: bytes.subarray(at, to + 2), content: bytes.subarray(from, to) }
@@ -57,7 +57,7 @@ interface Header {
 
 function readHeader(bytes: Bytes, at: number): Header {
   const octet = octetAt(bytes, at)
-  if (octet === 0) throw new Malformed('An end of contents where none may be')
+  if (octet === 0) throw new Malformed('An end of contents')
   let from = at + 1
   // Numbers from 31 on take more octets. Nothing that is read here has one; it is stepped over by its length.
   if ((octet & 0x1f) === 0x1f) while (octetAt(bytes, from++) & 0x80);

@@ -26,6 +26,6 @@ export class Fields {
 
   /** @throws {Malformed} if a field is left */
   end(): void {
-    if (this.#left.length > 0) throw new Malformed('There are more fields than there may be')
+    if (this.#left.length > 0) throw new Malformed('Too many fields')
   }
 }

@@ -35,35 +35,35 @@ export const evidenceSentences = {
     en: 'The record says of the sender what the trail does not say.',
   },
   'evidence-party-differs': {
-    pt: 'O registro diz de {name} o que a trilha não diz.',
-    en: 'The record says of {name} what the trail does not say.',
+    pt: 'O registro diz de “{name}” o que a trilha não diz.',
+    en: 'The record says of “{name}” what the trail does not say.',
   },
   'evidence-part-differs': {
-    pt: 'O registro diz que {name} agiu em outra condição do que a do envio.',
-    en: 'The record says that {name} acted in another part than the one of the sending.',
+    pt: 'O registro diz que “{name}” agiu em outra condição do que a do envio.',
+    en: 'The record says that “{name}” acted in another part than the one of the sending.',
   },
   'evidence-parts-differ': {
     pt: 'O registro diz das partes do documento o que a trilha não diz.',
     en: 'The record says of the parts of the document what the trail does not say.',
   },
   'evidence-witness-early': {
-    pt: 'O registro diz que {name} testemunhou uma assinatura que ainda não havia.',
-    en: 'The record says that {name} witnessed a signature that did not exist yet.',
+    pt: 'O registro diz que “{name}” testemunhou uma assinatura que ainda não havia.',
+    en: 'The record says that “{name}” witnessed a signature that did not exist yet.',
   },
   'evidence-values-differ': {
-    pt: 'Os valores preenchidos por {name} não são os que foram assinados.',
-    en: 'The values filled in by {name} are not those that were signed.',
+    pt: 'Os valores preenchidos por “{name}” não são os que foram assinados.',
+    en: 'The values filled in by “{name}” are not those that were signed.',
   },
   'evidence-pages-differ': {
-    pt: 'As páginas mostradas a {name} não são as que o registro descreve.',
-    en: 'The pages shown to {name} are not those that the record describes.',
+    pt: 'As páginas mostradas a “{name}” não são as que o registro descreve.',
+    en: 'The pages shown to “{name}” are not those that the record describes.',
   },
   'evidence-passkey-differs': {
-    pt: 'A chave de acesso de {name} não assinou este documento com estes valores.',
-    en: 'The passkey of {name} did not sign this document with these values.',
+    pt: 'A chave de acesso de “{name}” não assinou este documento com estes valores.',
+    en: 'The passkey of “{name}” did not sign this document with these values.',
   },
   'evidence-certificate-differs': {
-    pt: 'O registro diz que {name} assinou com um certificado, e essa assinatura não está no arquivo.',
-    en: 'The record says that {name} signed with a certificate, and that signature is not in the file.',
+    pt: 'O registro diz que “{name}” assinou com um certificado, e essa assinatura não está no arquivo.',
+    en: 'The record says that “{name}” signed with a certificate, and that signature is not in the file.',
   },
 } as const satisfies Record<string, Sentence>

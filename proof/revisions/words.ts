@@ -70,8 +70,8 @@ export const changeWords = {
   },
   'outline-changed': { pt: 'O índice de marcadores mudou.', en: 'The bookmarks changed.' },
   'document-changed': {
-    pt: 'Uma propriedade do documento mudou: {name}.',
-    en: 'A property of the document changed: {name}.',
+    pt: 'Uma propriedade do documento mudou: “{name}”.',
+    en: 'A property of the document changed: “{name}”.',
   },
   'update-added': {
     pt: 'O arquivo recebeu uma atualização que não é de validação.',

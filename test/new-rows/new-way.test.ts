@@ -54,7 +54,7 @@ test('a way of being known goes from its page over seal and certificate page to 
   expect(shown.parties).toMatchObject([{ facts: expect.arrayContaining([expect.objectContaining(known)]) }])
 
   const forged = await verifier.problemsWith(sealed, { presence_sha256: '0'.repeat(64) })
-  expect(forged).toContain('O registro diz de Ana Souza o que a trilha não diz.')
+  expect(forged).toContain('O registro diz de “Ana Souza” o que a trilha não diz.')
 })
 
 test('who has to be known in another way is refused by every way with calls of its own', async () => {
