@@ -58,9 +58,11 @@ async function post(dispatchers: Dispatchers, { url, stop, ...what }: Post): Pro
     })
     const { statusCode: status } = response
     const retryAfter = response.headers['retry-after']
+    const answer = await startOf(response.body)
+    stop.throwIfAborted()
     return {
       status,
-      answer: await startOf(response.body),
+      answer,
       error: status >= 200 && status < 300 ? null : refusalOf(status),
       retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
     }
@@ -79,11 +81,15 @@ function wasClosedWhileIdle(error: unknown): boolean {
 /** The beginning of an answer as text that both databases take; the rest is not read. */
 async function startOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    chunks.push(chunk)
-    size += chunk.byteLength
-    if (size >= ANSWER_MAX_BYTES) break
+  try {
+    let size = 0
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      size += chunk.byteLength
+      if (size >= ANSWER_MAX_BYTES) break
+    }
+  } catch {
+    // The status has come, and it alone decides: a text that breaks off or never ends changes nothing of it.
   }
   const text = new TextDecoder().decode(Buffer.concat(chunks)).replaceAll('\0', '')
   return text.slice(0, ANSWER_MAX_CHARS).toWellFormed()
@@ -103,7 +109,15 @@ function reasonOf(error: unknown, timeout: AbortSignal): string {
   }
   // `ECONNREFUSED` and the like help the receiver's operator.
   const code = codeOf(error)
-  return `Não foi possível conectar ao servidor${code && ` (${code})`}.`
+  const what = hasBegunToAnswer(error)
+    ? 'Não foi possível ler a resposta do servidor'
+    : 'Não foi possível conectar ao servidor'
+  return `${what}${code && ` (${code})`}.`
+}
+
+function hasBegunToAnswer(error: unknown): boolean {
+  if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0
+  return error instanceof errors.HeadersOverflowError || error instanceof errors.HTTPParserError
 }
 
 function causes(error: unknown): unknown[] {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { type WebhookDelivery, type WebhooksUpdateInput, webhooks } from '@rubrica/sdk'
 import { type Clock, createClock } from '@rubrica/testing/clock.ts'
 import { Webhook } from 'standardwebhooks'
@@ -479,6 +481,24 @@ export function deliverWebhooks(kind: DatabaseKind, part: 'told' | 'kept'): void
         await other.close()
       })
 
+      test.each([
+        ['its 200', 'HTTP/1.1 200 OK\r\nContent-Length: 99', 'meio', { delivered: true, http_status: 200 }],
+        ['its 500', 'HTTP/1.1 500 No\r\nContent-Length: 99', 'meio', { delivered: false, http_status: 500 }],
+        [
+          'half of its headers',
+          'HTTP/1.1 200 OK',
+          null,
+          { delivered: false, error: expect.stringContaining('Não foi possível ler a resposta do servidor') },
+        ],
+      ] as const)('an answer that breaks off after %s is told as what it is', async (_what, head, begun, expected) => {
+        const broken = await openBrokenReceiver(`${head}\r\n${begun === null ? '' : `\r\n${begun}`}`)
+        await subscribe(['signer_created'], { url: broken.url })
+        await contact(owner)
+        const known = await newest('an attempt', (one) => one.attempts === 1)
+        expect(known).toMatchObject({ ...expected, response_body: begun })
+        await broken.close()
+      })
+
       test('of a long answer 2,000 characters are kept, whatever it is made of', async () => {
         await subscribe()
         receiver.answers({ status: 200, text: `\0${'é'.repeat(50_000)}` })
@@ -639,6 +659,24 @@ export function deliverWebhooks(kind: DatabaseKind, part: 'told' | 'kept'): void
 function signatureBy(secret: string, { headers, body }: Received = { path: '', headers: {}, body: '' }): string {
   const timestamp = new Date(Number(headers['webhook-timestamp']) * 1000)
   return new Webhook(secret).sign(String(headers['webhook-id']), timestamp, body)
+}
+
+/** Answers with a part of an answer, and closes. */
+async function openBrokenReceiver(part: string): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(part))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}/hook`,
+    async close() {
+      server.close()
+      await once(server, 'close')
+    },
+  }
 }
 
 function headersOf(headers: Record<string, string | string[] | undefined>): Record<string, string> {
