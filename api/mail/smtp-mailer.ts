@@ -30,17 +30,18 @@ export function smtpMailer({
   const transport = createTransport({ url, ...SILENCE, ...KEPT })
   transport.verify().catch((error) => log.warn(`SMTP_URL: the server does not let us in: ${reasonOf(error)}`))
   return {
-    async send({ attachments = [], fromName, to, ...mail }) {
+    async send({ attachments = [], fromName, to, subject, ...mail }) {
       const parts = attachments.map(async ({ filename, sha256, type }) => ({
-        filename,
+        filename: asWritten(filename),
         contentType: type,
         // Whole, because the mail may go over another connection.
         content: await buffer(await files.open(sha256)),
       }))
-      const sender = fromName ? { name: fromName, address: addressOf(from) } : from
+      const sender = fromName ? { name: asWritten(fromName), address: addressOf(from) } : from
       // As a text it would be read as a list, in which one stored address can be several.
       const receiver = { name: '', address: to }
-      const message = { ...mail, to: receiver, from: sender, attachments: await Promise.all(parts) }
+      const words = { subject: asWritten(subject), attachments: await Promise.all(parts) }
+      const message = { ...mail, ...words, to: receiver, from: sender }
       await needing(
         'mail',
         () => transport.sendMail(message),
@@ -49,6 +50,11 @@ export function smtpMailer({
     },
     close: () => transport.close(),
   }
+}
+
+/** Mail programs decode `=?utf-8?B?…?=` in a header (RFC 2047): a name in that form would read otherwise than it was checked. */
+function asWritten(text: string): string {
+  return text.replaceAll('=?', '= ?')
 }
 
 /** The address within `Rubrica <nao-responda@exemplo.com>`. */

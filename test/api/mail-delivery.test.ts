@@ -65,6 +65,19 @@ test('a signer sees whose name the workspace writes in, and mails about an accou
   }
 })
 
+test('a name that mail programs would decode into another reads as it was written', async () => {
+  const name = `=?utf-8?B?${Buffer.from('Banco Real').toString('base64')}?=`
+  const { accountId, client } = owner
+  await client.accounts.update({ accountId, notification_sender_type: 'User' })
+  await client.users.update({ name })
+  const ana = await contact(owner)
+  await sentDocument(owner, [ana])
+  const { headers, subject } = await smtp.newest(ana.email)
+  await client.users.update({ name: 'Olivia Prado' })
+  expect(subject).not.toContain('Banco Real')
+  expect(header(headers, 'from').join()).toMatch(/^From: "= \?utf-8\?B\?[^"]+ via Rubrica"/)
+})
+
 test('a name with line breaks, which would add a header to a mail, is refused', async () => {
   const spy = `${randomUUID()}@exemplo.com`
   const { accountId, client } = owner
