@@ -181,7 +181,7 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
     expect([await made(accountId), await made(other)]).toEqual([['De todos'], ['De todos', 'De um']])
   })
 
-  test('comes as a file for spreadsheets, whole, and no name in it is a formula', async () => {
+  test('comes as a file for spreadsheets, whole, and no name in it is a formula, however it is separated', async () => {
     const { accountId, client } = owner
     await client.tags.create({ accountId, name: '=1+1;"x"' })
     await client.tags.create({ accountId, name: 'Depois da fórmula' })
@@ -192,6 +192,9 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
     const count = (await list({ kind: 'tags', 'per-page': 100 })).items.length
     expect(text.trim().split('\r\n')).toHaveLength(count + 1)
     expect(text).toContain('(=1+1;""x"")')
+    for (const sign of [',', ';', ',"', '\t']) await client.tags.create({ accountId, name: `Casa${sign}=2+2,fim` })
+    const others = await new Response((await client.activity.export({ accountId, kind: 'tags' })).body).text()
+    expect([others.match(/'=2\+2/g)?.length, others.match(/[^']=2\+2/)]).toEqual([4, null])
     await client.users.update({ name: '=HYPERLINK("x")' })
     const again = await client.activity.export({ accountId, kind: 'tags' })
     expect(await new Response(again.body).text()).toContain(`;"'=HYPERLINK(""x"")";`)
