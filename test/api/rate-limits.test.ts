@@ -198,6 +198,19 @@ describe.each(here)('the limits of a signing, on $kind', ({ kind }) => {
       headers: { 'X-Forwarded-For': ip, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     })
 
+  /** The links of two signers of one document. */
+  const linksOfOne = async () => {
+    const owner = await signUp(world)
+    const [ana, bia] = [await contact(owner), await contact(owner)]
+    await sentDocument(owner, [ana, bia])
+    const [tried, other] = [await world.mailbox.accessCode(ana.email), await world.mailbox.accessCode(bia.email)]
+    return { owner, tried, other }
+  }
+  const verify = (code: string, token: string) =>
+    call(`/verify?signer-access-code=${code}`, '203.0.113.80', token, {
+      ...{ method: 'POST', body: '{"verification-code":"nenhum"}' },
+    })
+
   test('each signer is counted alone, and once, whatever stands beside the code of the link', async () => {
     const owner = await signUp(world)
     const [ana, bia] = [await contact(owner), await contact(owner)]
@@ -215,16 +228,9 @@ describe.each(here)('the limits of a signing, on $kind', ({ kind }) => {
   })
 
   test('an address that tries tokens beside a link is believed no new one for the minute', async () => {
-    const owner = await signUp(world)
-    const [ana, bia] = [await contact(owner), await contact(owner)]
-    await sentDocument(owner, [ana, bia])
-    const [tried, other] = [await world.mailbox.accessCode(ana.email), await world.mailbox.accessCode(bia.email)]
+    const { owner, tried, other } = await linksOfOne()
     clock.turn({ minutes: 1 })
     const { access_token: fresh = '' } = await world.client().auth.login({ email: owner.email, password: PASSWORD })
-    const verify = (code: string, token: string) =>
-      call(`/verify?signer-access-code=${code}`, '203.0.113.80', token, {
-        ...{ method: 'POST', body: '{"verification-code":"nenhum"}' },
-      })
     // The link itself has worked before.
     expect((await call(`/signers/self?signer-access-code=${other}`, '203.0.113.81', 'junk')).status).toBe(200)
     const answers = await Promise.all(Array.from({ length: 6 }, () => verify(tried, `junk-${randomUUID()}`)))
@@ -232,6 +238,24 @@ describe.each(here)('the limits of a signing, on $kind', ({ kind }) => {
     expect((await verify(other, fresh)).status).toBe(429)
     clock.turn({ minutes: 1 })
     expect((await verify(other, fresh)).headers.get('x-rate-limit-limit')).toBe('900')
+  })
+
+  test('a program that has driven a signing before goes on while others at its address try tokens', async () => {
+    const { owner, tried, other } = await linksOfOne()
+    clock.turn({ minutes: 1 })
+    const drive = async () => (await verify(other, owner.accessToken)).headers.get('x-rate-limit-limit')
+    expect(await drive()).toBe('900')
+    await Promise.all(Array.from({ length: 6 }, () => verify(tried, `junk-${randomUUID()}`)))
+    expect((await verify(tried, owner.accessToken)).status).toBe(400)
+    expect(await drive()).toBe('900')
+  })
+
+  test('a signer who uses up the count of an address, without a token, stops no program at it', async () => {
+    const { owner, tried, other } = await linksOfOne()
+    clock.turn({ minutes: 1 })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => verify(tried, '')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 429, 429])
+    expect((await verify(other, owner.accessToken)).headers.get('x-rate-limit-limit')).toBe('900')
   })
 
   test("what the workspace's own program drives is counted for the program, what a neighbour's does for the address", async () => {
