@@ -6,6 +6,7 @@ import { contact, type Owner, PASSWORD, paper, sentDocument, signUp } from '../m
 import { overlapping } from '../overlapping.ts'
 import { onTables } from '../tables.ts'
 import { teamMate } from '../team.ts'
+import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
 
 /** Keeps contacts from being written. */
@@ -163,6 +164,35 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
       await client.signing.verify({ 'verification-code': await world.mailbox.code(one.email) })
       await client.signing.acceptTerms({}, { idempotencyKey: 'aceite' })
       expect((await client.signing.self({})).has_accepted_terms).toBe(true)
+    }
+  })
+
+  test('the same key is another one for each who has confirmed a code, also of one link', async () => {
+    owner = await signUp(world)
+    const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Sá')]
+    const { id: documentId } = await sentDocument(owner, [ana, bia])
+    const used = new Set<string>()
+    const confirmed = async ({ email }: { email: string }) => {
+      const signerAccessCode = await world.mailbox.accessCode(email)
+      const { signing } = world.client({ signerAccessCode })
+      if (used.has(await world.mailbox.code(email))) await signing.requestVerification({ force: true })
+      const code = await until('a code that was not used yet', async () => {
+        const newest = await world.mailbox.code(email)
+        return !used.has(newest) && newest
+      })
+      used.add(code)
+      const { verification_token: token } = await signing.verify({ 'verification-code': code, bind: true })
+      return world.client({ signerAccessCode, signerVerification: token ?? '' })
+    }
+    for (const [person, full_name] of [
+      [ana, 'Ana Souza'],
+      [bia, 'Bia Lima Sá'],
+      [ana, 'Ana Lima Souza'],
+    ] as const) {
+      clock.turn({ minutes: 2 })
+      const { signing } = await confirmed(person)
+      await signing.confirmData({ documentId, full_name }, { idempotencyKey: 'dados' })
+      expect((await signing.self({})).full_name).toBe(full_name)
     }
   })
 
@@ -398,6 +428,17 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     owner = { ...owner, accessToken: key }
     const answer = await post('da-pessoa', { full_name: 'Uma' })
     expect([answer.status, (await answer.json()).code]).toEqual([403, 'key_scope_row'])
+  })
+
+  test('each API key with limits makes its own call under the same key', async () => {
+    owner = await signUp(world)
+    const person = owner
+    for (const name of ['Uma', 'Outra']) {
+      const { key } = await person.client.keys.create({ name, scopes: { rows: ['signers.create'] } })
+      owner = { ...person, accessToken: key }
+      expect((await post('de-cada-uma', { full_name: 'Dupla' })).status).toBe(200)
+    }
+    expect(await contacts('Dupla')).toBe(2)
   })
 
   test('the first answer is given for a whole day, also after housekeeping and a new start of the service', async () => {
