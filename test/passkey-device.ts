@@ -15,6 +15,9 @@ export interface Asked {
   crossOrigin?: boolean
   /** Changes the JSON that the browser writes. */
   said?: (text: string) => string
+  encoding?: 'utf8' | 'latin1'
+  /** Changes what the device says of itself. */
+  data?: (bytes: Buffer) => Buffer
 }
 
 /** A passkey without its device: answers as a browser does. */
@@ -31,11 +34,14 @@ export function passkeyDevice(algorithm: Algorithm = 'ES256') {
       type = 'webauthn.get',
       crossOrigin = false,
       said = String,
+      encoding = 'utf8',
+      data: changed = (bytes) => bytes,
       ...asked
     }: Asked) {
-      const client = Buffer.from(said(JSON.stringify({ type, challenge: urlOf(challenge), origin, crossOrigin })))
+      const text = said(JSON.stringify({ type, challenge: urlOf(challenge), origin, crossOrigin }))
+      const client = Buffer.from(text, encoding)
       const rpIdHash = sha256(asked.rpId ?? new URL(origin).hostname)
-      const data = Buffer.concat([rpIdHash, Buffer.from([flags, 0, 0, 0, 1])])
+      const data = changed(Buffer.concat([rpIdHash, Buffer.from([flags, 0, 0, 0, 1])]))
       const signed = Buffer.concat([data, sha256(client)])
       return {
         authenticator_data: data.toString('base64'),

@@ -35,7 +35,7 @@ export function partProblems({ events }: Evidence): Finding[] {
 /** A sending that names somebody's part says it of everybody. */
 function isAsSent(told: PartFacts | null, parts: Map<string, PartFacts>, id: string): boolean {
   const wanted = parts.size === 0 ? usualPart() : parts.get(id)
-  return told !== null && wanted !== undefined && canonicalJson(told) === canonicalJson(wanted)
+  return wanted !== undefined && canonicalJson(told) === canonicalJson(wanted)
 }
 
 function hasDoubles({ evidence }: HashedEntry, parts: Map<string, PartFacts>): boolean {

@@ -45,6 +45,22 @@ describe('a record whose trail was hashed anew is found out by what it says of i
     ],
     ['another person sent it', 'evidence-sender-differs', ({ sent }) => put(sent.payload, { user_name: 'Rui' })],
     ['another address sent it', 'evidence-sender-differs', ({ sent }) => put(sent.payload, { user_email: 'r@x.br' })],
+    [
+      'it was sent again, by another person',
+      'evidence-sender-differs',
+      ({ events, sent }) => events.splice(2, 0, { ...sent, payload: { ...sent.payload, user_name: 'Rui' } }),
+    ],
+    [
+      'its sending names no address',
+      'evidence-sender-differs',
+      ({ sent }) => Reflect.deleteProperty(sent.payload, 'user_email'),
+    ],
+    [
+      'the second of two was shown another file',
+      'evidence-document-differs',
+      (made) => addSignature(made, { evidence: { ...made.signed.evidence, document_sha256: DIGEST } }),
+    ],
+    ['its head is another', 'evidence-head-differs', (made) => put(made, { head: DIGEST })],
     ['nobody of it signed', 'evidence-document-differs', ({ parties }) => parties.pop()],
     ['somebody more signed', 'evidence-party-differs', ({ parties, party }) => parties.push(party)],
     ['the party has another name', 'evidence-party-differs', ({ party }) => put(party, { name: 'Bia Lima' })],
@@ -104,8 +120,14 @@ test('of an office file that was prepared again the last preparation counts', as
   expect(await codesOf(again)).toEqual([])
 })
 
-test('hashes are in small letters, and instants in UTC with milliseconds', async () => {
+test('a record has the members and the forms of docs/evidence.md, and no others', async () => {
   for (const change of [
+    ({ party }: Made) => put(party, { signature_sha256: `0${DIGEST}` }),
+    ({ party }: Made) => put(party, { signature_sha256: `${DIGEST}0` }),
+    ({ party }: Made) => put(party, { signed_at: '+002026-11-20T17:05:15.000Z' }),
+    ({ party }: Made) => put(party, { signed_at: '2026-11-20T17:05:15.000Z\0' }),
+    ({ document }: Made) => put(document, { later: 'mais' }),
+    (made: Made) => put(made, { document: null }),
     ({ party }: Made) => put(party, { signature_sha256: DIGEST.toUpperCase() }),
     ({ document }: Made) => put(document, { original_sha256: DIGEST.slice(1) }),
     ({ document }: Made) => put(document, { original_size: -1 }),
@@ -114,7 +136,27 @@ test('hashes are in small letters, and instants in UTC with milliseconds', async
     ({ party }: Made) => put(party, { signed_at: '2026-13-20T17:05:15.000Z' }),
   ])
     expect(await codesOf(change)).toEqual(['evidence-malformed'])
+  expect(await codesOf(({ document }) => put(document, { original_size: 0 }))).toEqual(['evidence-document-differs'])
 })
+
+test('initials are the first letters of the words, however many spaces are between them', async () => {
+  const named = (name: string) =>
+    codesOf(({ signed, party }) => {
+      put(signed.payload, { signer_full_name: name })
+      put(party, { name, initials: 'AS' })
+    })
+  expect([await named('Ana Souza'), await named('Ana  Souza'), await named('Ana Lima Souza')]).toEqual([
+    ...[[], [], ['evidence-party-differs']],
+  ])
+})
+
+test.each(['signer_id', 'signer_full_name', 'terms_version'])(
+  'an entry says %s in its payload alone, although beside it the same is said',
+  async (name) => {
+    const codes = await codesOf(({ signed }) => put(signed.evidence, { [name]: signed.payload[name] }))
+    expect(codes).toEqual(['evidence-party-differs'])
+  },
+)
 
 describe('a certificate that the trail tells of', () => {
   const told = ({ signed, party }: Made) => {
@@ -134,6 +176,8 @@ describe('a certificate that the trail tells of', () => {
   test('signed this document: its signature is in the file, sound and over these bytes', async () => {
     expect(await codesOf(told, within(signature))).toEqual([])
     expect(await codesOf(told, within({ ...signature, digest: sha256('outro') }, signature))).toEqual([])
+    // Who signs by a code has none.
+    expect(await codesOf(() => {}, within(signature))).toEqual([])
   })
 
   test.each<[string, SealedFile]>([
@@ -169,13 +213,16 @@ describe('a certificate that the trail tells of', () => {
 
 describe('a passkey that the trail tells of', () => {
   const device = passkeyDevice()
-  const told = async (made: Made, { head = headsOf(made)[1] ?? '', method = 'passkey', agreed = {} } = {}) => {
+  const told = async (
+    made: Made,
+    { head = headsOf(made)[1] ?? '', method = 'passkey', agreed = {}, by = device } = {},
+  ) => {
     put(made.signed.payload, { method })
     const { seen, values_sha256 } = made.party
     const signed = { document: seen?.document_sha256 ?? '', values: values_sha256 ?? '', head, ...agreed }
     const challenge = Buffer.from(await passkeyChallenge(signed)).toString('base64')
-    const { credential_id, public_key, algorithm } = device
-    const answer = device.answer({ challenge, origin: 'https://assina.exemplo.com' })
+    const { credential_id, public_key, algorithm } = by
+    const answer = by.answer({ challenge, origin: 'https://assina.exemplo.com' })
     put(made.signed.evidence, { passkey: { credential_id, public_key, algorithm, ...answer, head } })
     put(made.party, { verification: signedFacts(made.signed)?.verification })
   }
@@ -188,13 +235,15 @@ describe('a passkey that the trail tells of', () => {
     expect(facts?.parties).toMatchObject([{ method: 'passkey', passkeySha256: key, certificate: null }])
   })
 
+  test.each(['RS256', 'Ed25519'] as const)('may be one of %s', async (algorithm) => {
+    expect(await codesOf((made) => told(made, { by: passkeyDevice(algorithm) }))).toEqual([])
+  })
+
   test('is told of the one who has it, and of nobody who signed after them', async () => {
     const { facts, problems } = await checked(async (made) => {
       await told(made)
       const { passkey: _, ...evidence } = made.signed.evidence
-      const later = { ...made.signed, payload: { ...made.signed.payload, signer_id: 's2', method: 'email' }, evidence }
-      made.events.push(later)
-      made.parties.push({ ...made.party, ...signedFacts(later) })
+      addSignature(made, { payload: { method: 'email' }, evidence })
     })
     expect(problems).toEqual([])
     expect(facts?.parties.map(({ passkeySha256 }) => passkeySha256)).toEqual([expect.any(String), null])
@@ -292,6 +341,7 @@ describe('what a report says of a party', () => {
     const words = { pt: channel.pt, en: channel.en }
     expect(await factsOf(by({ signer_email: null }))).toMatchObject({ address: '••••4321', channel: words })
     expect(await factsOf(by({}))).toMatchObject({ address: 'a•••@exemplo.com', channel: words })
+    expect(await factsOf(by({ signer_channel: { ...channel, later: 'mais' } }))).toMatchObject({ channel: words })
     const broken = by({ signer_channel: { pt: 'só isto' }, signer_email: null })
     expect(await factsOf(broken)).toMatchObject({ address: null })
     expect(await factsOf(broken)).not.toHaveProperty('channel')
@@ -333,6 +383,28 @@ test('a record of another version than the first is not taken for one that is ma
     const { problems } = await checkEvidence(Buffer.from(canonicalJson({ format: 'rubrica-evidence', version })))
     expect(problems.map(({ code }) => code)).toEqual(['evidence-version-unknown'])
   }
+  const { problems } = await checkEvidence(Buffer.from(canonicalJson({ format: 'outro', version: 2 })))
+  expect(problems.map(({ code }) => code)).toEqual(['evidence-malformed'])
+})
+
+test('a record may say more at its top, and its entries where a call came from', async () => {
+  expect(await codesOf((made) => put(made, { later: 'mais' }))).toEqual([])
+  const origin = { ip: '203.0.113.9', 'user-agent': null }
+  expect(await codesOf(({ sent }) => put(sent, { origin }))).toEqual([])
+  expect(await codesOf(({ sent }) => put(sent, { origin: { ...origin, ip: 1 } }))).toEqual(['evidence-malformed'])
+})
+
+test('a record that two programs would decode to two texts is not read', async () => {
+  const bytes = Buffer.from(written(madeEvidence()))
+  const broken = Buffer.from(bytes)
+  broken[bytes.indexOf('Eva')] = 0xff
+  for (const [json, code] of [
+    [bytes, undefined],
+    [broken, 'evidence-unreadable'],
+    [Buffer.concat([Buffer.from('\ufeff'), bytes]), 'evidence-unreadable'],
+    [Buffer.from('{"name":"\\ud800"}'), 'evidence-not-canonical'],
+  ] as const)
+    expect((await checkEvidence(json)).problems[0]?.code).toBe(code)
 })
 
 test('an entry that does not follow the one before it is told of, though its own hash is right', async () => {
@@ -341,7 +413,7 @@ test('an entry that does not follow the one before it is told of, though its own
   const events = [sent, ready, signed]
   const json = canonicalJson({ format, version, document, sender, parties, events, head: signed?.hash })
   const { problems } = await checkEvidence(Buffer.from(json))
-  expect(problems.map(({ code }) => code)).toContain('evidence-chain-broken')
+  expect(problems).toContainEqual({ code: 'evidence-chain-broken', name: '1' })
 })
 
 test('a record of more than twenty megabytes is not read', async () => {
@@ -382,11 +454,13 @@ test('pages without pictures are not counted, however many a record claims', asy
 })
 
 test('a record of more pages and people than any document has is not read', async () => {
-  const codes = await codesOf(({ document, parties, party }) => {
-    document.page_images = Array.from({ length: 4001 }, () => FIRST_PAGE)
-    parties.push(...Array.from({ length: 999 }, () => party))
-  })
-  expect(codes).toEqual(['evidence-unreadable'])
+  const codes = (length: number) =>
+    codesOf(({ document, parties, party }) => {
+      document.page_images = Array.from({ length }, () => FIRST_PAGE)
+      parties.push(...Array.from({ length: 999 }, () => party))
+    })
+  expect(await codes(4001)).toEqual(['evidence-unreadable'])
+  expect(await codes(4000)).not.toContain('evidence-unreadable')
 })
 
 interface Made extends Evidence {
@@ -404,10 +478,21 @@ async function codesOf(change: (made: Made) => unknown, file?: SealedFile): Prom
 async function checked(change: (made: Made) => unknown, file?: SealedFile) {
   const made = madeEvidence()
   await change(made)
+  return checkEvidence(Buffer.from(written(made)), file)
+}
+
+function written(made: Made): string {
   const events = chained(made)
-  const { format, version, document, sender, parties } = made
-  const json = canonicalJson({ format, version, document, sender, parties, events, head: events.at(-1)?.hash })
-  return checkEvidence(Buffer.from(json), file)
+  const record = { ...made, events, head: made.head || events.at(-1)?.hash }
+  for (const handle of ['ready', 'sent', 'signed', 'party']) Reflect.deleteProperty(record, handle)
+  return canonicalJson(record)
+}
+
+/** Of somebody else, who signed the same. */
+function addSignature({ events, signed, parties, party }: Made, { payload = {}, evidence = signed.evidence }): void {
+  const later = { ...signed, payload: { ...signed.payload, signer_id: 's2', ...payload }, evidence }
+  events.push(later)
+  parties.push({ ...party, ...signedFacts(later) })
 }
 
 function headsOf(made: Made): string[] {

@@ -33,6 +33,8 @@ describe('a passkey shows nothing', () => {
     ['within a page of another site', { crossOrigin: true }],
     ['of nobody who was there', { flags: 4 }],
     ['of somebody who was not asked for a finger, a face or a PIN', { flags: 1 }],
+    ['of a device that leaves out its counter', { data: (bytes) => bytes.subarray(0, 33) }],
+    ['in bytes that are no UTF-8', { said: (text) => text.replace(/}$/, ',"hint":"ÿ"}'), encoding: 'latin1' }],
     ['of no site', { origin: 'android:apk-key-hash:x', rpId: '' }],
   ])('%s', async (_, asked) => {
     expect(await passkeyOrigin(answered(asked), agreed)).toBeNull()
