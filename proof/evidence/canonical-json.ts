@@ -13,12 +13,12 @@ const MAX_DEPTH = 100
 function write(value: unknown, depth: number): string {
   if (depth > MAX_DEPTH) throw new TypeError('nested too deeply for canonical JSON')
   if (typeof value === 'string' && value.isWellFormed()) return JSON.stringify(value)
-  if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value)
+  if (Number.isFinite(value)) return JSON.stringify(value)
   if (typeof value === 'boolean' || value === null) return String(value)
   if (Array.isArray(value)) return `[${value.map((item) => write(item, depth + 1)).join(',')}]`
   if (typeof value === 'object') {
     const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
     return `{${members.map(([name, item]) => `${write(name, depth)}:${write(item, depth + 1)}`).join(',')}}`
   }
-  throw new TypeError(`no canonical JSON for ${typeof value === 'object' ? 'this object' : String(value)}`)
+  throw new TypeError(`no canonical JSON for ${String(value)}`)
 }

@@ -145,6 +145,21 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
     expect((await self(fresh.accessToken)).status).toBe(200)
   })
 
+  test.each<[string, (wrong: string) => [path: string, headers: Record<string, string>]]>([
+    ['at a workspace', (wrong) => ['/accounts/nenhuma', { 'X-Api-Key': wrong }]],
+    ['at a link', (wrong) => [`/sign?signer-access-code=${wrong}`, {}]],
+  ])('an address that tries credentials %s is believed no new one, at a workspace either', async (_, guess) => {
+    clock.turn({ minutes: 1 })
+    const { accessToken, accountId } = await signUpOnly(world)
+    const here = (path: string, headers: Record<string, string>) =>
+      call(path, { ...headers, 'X-Forwarded-For': '203.0.113.42' })
+    expect(await statusesOf(10, () => here(...guess(randomUUID())))).toEqual([...Array(8).fill(401), 429, 429])
+    const own = async () => (await here(`/accounts/${accountId}`, { Authorization: `Bearer ${accessToken}` })).status
+    expect(await own()).toBe(429)
+    clock.turn({ minutes: 1 })
+    expect(await own()).toBe(200)
+  })
+
   test('a call that asks for no credential reads none: it counts for its address, and nothing beside it is a guess', async () => {
     const { accessToken } = await signUpOnly(world)
     clock.turn({ minutes: 1 })

@@ -70,7 +70,12 @@ describe('canonical JSON', () => {
     expect(() => canonicalJson(value)).toThrow(TypeError)
   })
 
-  test('refuses what nests without end instead of exhausting the stack', () => {
-    expect(() => canonicalJson(JSON.parse('['.repeat(50_000) + ']'.repeat(50_000)))).toThrow(TypeError)
+  test.each([
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('refuses %s that nest without end instead of exhausting the stack', (_, open, close) => {
+    const nested = (depth: number) => `${open.repeat(depth)}0${close.repeat(depth)}`
+    expect(canonicalJson(JSON.parse(nested(100)))).toBe(nested(100))
+    for (const depth of [101, 50_000]) expect(() => canonicalJson(JSON.parse(nested(depth)))).toThrow(TypeError)
   })
 })

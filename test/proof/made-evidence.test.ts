@@ -293,7 +293,8 @@ describe('the parts that the sending tells of', () => {
   })
 
   test('are awaited, save for those that this verifier does not know', async () => {
-    expect(await codesOf(sentTo(ana, { ...ana, signer_id: 's2' }))).toEqual(['evidence-parts-differ'])
+    for (const part of ['signer', 'approver', 'witness', 'receipt'])
+      expect(await codesOf(sentTo(ana, { ...ana, signer_id: 's2', part }))).toEqual(['evidence-parts-differ'])
     expect(await codesOf(sentTo(ana, { ...ana, signer_id: 's2', part: 'reviewer' }))).toEqual([])
   })
 

@@ -57,6 +57,24 @@ describe('the parts in a sealed file', () => {
     expect(checkFile(Buffer.from(pdf))).toEqual({ wrong: [], beginsWithOriginal: true })
   })
 
+  test('are worded as what was done, in both languages, and by their own name if they are of a later version', async () => {
+    const { evidence, ...report } = await verifyFile(pdf)
+    if (!evidence) throw new Error('there is no evidence')
+    const words = (language: 'pt' | 'en', change = {}) => {
+      const parties = evidence.parties.map((party) => ({ ...party, ...change }))
+      const shown = shownEvidence({ ...report, evidence: { ...evidence, parties } }, language, String)
+      return shown?.parties.map(({ facts: [first] }) => first?.name)
+    }
+    expect(words('pt')).toEqual([
+      ...['Aprovou em', 'Assinou em', 'Assinou em', 'Tomou ciência em', 'Assinou como testemunha em'],
+    ])
+    expect(words('en')).toEqual([
+      ...['Approved at', 'Signed at', 'Signed at', 'Acknowledged at', 'Signed as a witness at'],
+    ])
+    expect(new Set(words('pt', { part: 'fiscal' }))).toEqual(new Set(['Agiu como fiscal em']))
+    expect(new Set(words('en', { part: 'fiscal' }))).toEqual(new Set(['Acted as fiscal at']))
+  })
+
   test('are printed on the certificate page', async () => {
     const text = (await printedText(pdf)).replace(/\s+/g, ' ')
     for (const words of ['Aprovou como diretor', 'Assinou como fiadora', 'Tomou ciência', 'Assinou como testemunha de'])
