@@ -479,7 +479,7 @@ export const signing = {
     summary: { pt: 'Recusa ou cancela o documento', en: 'Declines or cancels the document' },
     needs: ['signer', 'assignments.reject'],
     body: z.object({ decline_reason: DeclineReason }),
-    errors: ['verification_required', 'already_signed', 'document_closed'],
+    errors: ['verification_required', 'already_signed', 'out_of_turn', 'document_closed'],
   }),
   /**
    * Signs several documents that wait for this signer, each as if it were signed alone. One that cannot be signed does not

@@ -41,6 +41,7 @@ export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
       : []),
     ...(needs.includes('signer') ? (['signer_code_invalid'] as const) : []),
     ...(row.kind === 'list' ? (['cursor_unknown'] as const) : []),
+    ...(row.kind === 'download' ? (['range_not_satisfiable'] as const) : []),
     ...(row.params.length > 0 ? (['not_found'] as const) : []),
     ...(row.method === 'GET' ? [] : keyErrors),
     'too_many_requests',

@@ -388,7 +388,7 @@ export interface Signing {
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/reject`
    *
-   * Its own errors: `verification_required`, `already_signed`, `document_closed`.
+   * Its own errors: `verification_required`, `already_signed`, `out_of_turn`, `document_closed`.
    */
   reject(input: SigningRejectInput, options?: CallOptions): Promise<void>
   /**
