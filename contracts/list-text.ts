@@ -21,6 +21,16 @@ export function listIn(text: string): ListText {
   const records: ListRecord[] = []
   let cells: string[] = []
   let cell = ''
+  // Looked up in the cell at each quote, it would take minutes for a cell of many quotes.
+  let isBlank = true
+  const add = (text: string) => {
+    cell += text
+    isBlank &&= text.trim() === ''
+  }
+  const beginCell = () => {
+    cell = ''
+    isBlank = true
+  }
   let quotedFrom: number | undefined
   let line = named === '' ? 1 : 2
   let begin = line
@@ -28,23 +38,25 @@ export function listIn(text: string): ListText {
     cells.push(cell)
     if (cells.some((one) => one.trim())) records.push({ line: begin, cells })
     cells = []
-    cell = ''
+    beginCell()
   }
   for (let at = named.length; at < content.length; at++) {
     const sign = content.charAt(at)
     if (sign === '\n') line++
     if (quotedFrom !== undefined) {
-      if (sign !== '"') cell += sign
-      else if (content.charAt(at + 1) === '"') cell += content.charAt(at++)
+      if (sign !== '"') add(sign)
+      else if (content.charAt(at + 1) === '"') add(content.charAt(at++))
       else quotedFrom = undefined
-    } else if (sign === '"' && cell.trim() === '') [quotedFrom, cell] = [line, '']
-    else if (sign === separator) {
+    } else if (sign === '"' && isBlank) {
+      quotedFrom = line
+      beginCell()
+    } else if (sign === separator) {
       cells.push(cell)
-      cell = ''
+      beginCell()
     } else if (sign === '\n') {
       endRecord()
       begin = line
-    } else cell += sign
+    } else add(sign)
   }
   endRecord()
   return { separator, records, ...(quotedFrom === undefined ? {} : { openQuote: quotedFrom }) }
