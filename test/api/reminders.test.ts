@@ -51,8 +51,12 @@ describe.each(databases.filter((one) => one.isThere))('reminders, on $kind', ({ 
   test('are five at most, and the link in them opens the document', async () => {
     const ana = await contact(owner)
     const { id } = await sentDocument(owner, [ana], { reminder_days: 1 })
-    for (let count = 0; count < 6; count++) await daysLater(1)
-    await until('the fifth reminder', async () => (await remindersTo(ana.email)) === 5)
+    // A restart may cut off the look of the start before it.
+    for (const count of [1, 2, 3, 4, 5]) {
+      await daysLater(1)
+      await until(`reminder ${count}`, async () => (await remindersTo(ana.email)) === count)
+    }
+    await daysLater(1)
     const { assignment } = await owner.client.documents.get({ documentId: id })
     expect(assignment?.signers[0]).toMatchObject({ reminders_sent: 5, next_reminder_at: null })
     const target = { documentId: id, assignmentId: assignment?.id ?? '' }
@@ -68,6 +72,7 @@ describe.each(databases.filter((one) => one.isThere))('reminders, on $kind', ({ 
     await link.signing.acceptTerms({})
     await signAll(link)
     await documentIn(owner.client, id, 'certificated')
+    expect(await remindersTo(ana.email)).toBe(5)
   })
 
   test('are switched on and off while the document waits, and end when it is taken back', async () => {
