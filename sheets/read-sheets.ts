@@ -1,4 +1,5 @@
 import type { ListRecord } from '@rubrica/contracts/list-text.ts'
+import { writtenNumber } from '@rubrica/contracts/written-number.ts'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/universal'
 
@@ -106,7 +107,7 @@ function countedText(most: number): (text: string) => string {
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return dateText(cell)
   // Numbers have fifteen digits there, which keeps 0.1 + 0.2 from being 0.30000000000000004.
-  return typeof cell === 'number' ? String(Number(cell.toPrecision(15))).replace('.', ',') : String(cell ?? '')
+  return typeof cell === 'number' ? writtenNumber(Number(cell.toPrecision(15))) : String(cell ?? '')
 }
 
 /** The day 0 of a spreadsheet: only a time of day has it. */

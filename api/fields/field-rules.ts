@@ -1,12 +1,13 @@
 import { fieldErrors } from '@rubrica/contracts/field-errors.ts'
 import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
+import { writtenNumber } from '@rubrica/contracts/written-number.ts'
 import { RE2JS } from 're2js'
 import type { Row } from '../db/tables.ts'
 
-/** A value as people read it: in Portuguese 1.234 is more than a thousand, so that the number of a program gets a comma. */
+/** A value as it is stored and printed. */
 export function textOf(value: string | number | null | undefined): string {
-  return typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '').trim().normalize('NFC')
+  return typeof value === 'number' ? writtenNumber(value) : (value ?? '').trim().normalize('NFC')
 }
 
 /** The sentence that says why a value does not fit its field, or null if it does. */

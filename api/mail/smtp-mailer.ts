@@ -40,8 +40,13 @@ export function smtpMailer({
       const sender = fromName ? { name: asWritten(fromName), address: addressOf(from) } : from
       // As a text it would be read as a list, in which one stored address can be several.
       const receiver = { name: '', address: to }
-      const words = { subject: asWritten(subject), attachments: await Promise.all(parts) }
-      const message = { ...mail, ...words, to: receiver, from: sender }
+      const message = {
+        ...mail,
+        subject: asWritten(subject),
+        to: receiver,
+        from: sender,
+        attachments: await Promise.all(parts),
+      }
       await needing(
         'mail',
         () => transport.sendMail(message),

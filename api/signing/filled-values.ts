@@ -25,8 +25,7 @@ export function filledValues(
     const kind = fieldKinds[item.field_type]
     if (kind.filledBy === 'service') return { id: item.id, value: kind.fill(now) }
     if (kind.filledBy === 'pad') return { id: item.id, value: imageOf(item, kind, images) }
-    const given = filled.find((one) => (one.itemId ?? one.item_id) === item.id)?.value
-    const value = textOf(given)
+    const value = textOf(filled.find((one) => (one.itemId ?? one.item_id) === item.id)?.value)
     const field = { type: item.field_type, regex: item.field_regex, is_required: item.field_is_required ?? 1 }
     const problem = whyInvalid(field, value)
     if (problem) errors[item.id] = { sentence: problem }

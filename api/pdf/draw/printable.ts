@@ -22,7 +22,7 @@ function likeness(letter: string, face: Face): string {
   if (face.has(letter)) return letter
   if (/\p{Pd}/u.test(letter)) return '-'
   const base = isSign(letter) ? '' : baseOf(letter, face)
-  return base === '' && face.has('…') && (isSign(letter) || /[\p{L}\p{N}]/u.test(letter)) ? '\uFFFD' : base
+  return base === '' && face.has('…') && /[\p{L}\p{N}\p{Sm}\p{Sc}]/u.test(letter) ? '\uFFFD' : base
 }
 
 /** Has no base that says the same: ⅕ would become 15, and ≢ would become ≡. */

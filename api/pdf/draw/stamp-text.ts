@@ -11,10 +11,7 @@ export function drawText(
   box: { width: number; height: number; size: number | undefined },
 ): void {
   const name = faceFor('sans', text)
-  const paragraphs = text
-    .trim()
-    .split(/\r\n|\r|\n/)
-    .map((line) => printable(line, face(name)))
+  const paragraphs = text.split(/\r\n|\r|\n/).map((line) => printable(line, face(name)))
   let size = box.size ?? Math.min(box.height * 0.6, LARGEST)
   let lines = lay(paragraphs, name, size, box.width)
   while (

@@ -2,8 +2,8 @@ import type { Face } from './fonts.ts'
 
 /** Breaks text into lines no wider than `width` points: between words, or inside one that is wider than a line. */
 export function wrap(text: string, face: Face, size: number, width: number): string[] {
-  const unitsOf = (part: string) => face.width(part, UNITS)
   // Each letter is measured once: a value may have thousands.
+  const unitsOf = (part: string) => face.width(part, UNITS)
   const fits = (units: number) => units * (size / UNITS) <= width
   const lines: string[] = []
   let line = ''
