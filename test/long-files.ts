@@ -27,6 +27,7 @@ const longByNature = [
   'api/service-model-postgres',
   'api/service-model-sqlite',
   'api/two-processes',
+  'bff/first-start',
   'cli/killed-service',
   'contracts/every-caller',
   'contracts/foreign-ids',

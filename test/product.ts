@@ -92,10 +92,14 @@ function notStarted(): never {
   throw new Error('the product starts before the first test')
 }
 
-/** Starts what `npm start` starts, or the sources themselves if they are a copy. */
+/** What `npm start` starts, or the sources themselves if they are a copy. */
+function mainOf(sources: string): string {
+  return sources === root ? 'dist/main.js' : 'bff/main.ts'
+}
+
 export async function openProduct(
   env: Record<string, string> = {},
-  { endsWithThisProcess = false, sources = root } = {},
+  { endsWithThisProcess = false, sources = root, program = mainOf(sources) } = {},
 ): Promise<Product> {
   const before = endsWithThisProcess ? ['--import', './test/end-with-parent.ts'] : []
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-product-'))
@@ -113,7 +117,7 @@ export async function openProduct(
     mailbox: mailboxOf(async (query) => (await fetch(`${url}/mailbox/messages${query}`)).json()),
     client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
     async start() {
-      child = spawn(process.execPath, [...before, sources === root ? 'dist/main.js' : 'bff/main.ts'], {
+      child = spawn(process.execPath, [...before, program], {
         cwd: sources,
         env: {
           PATH: process.env.PATH,

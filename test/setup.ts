@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function buildAll(): Promise<void> {
-  await Promise.all([run(['bff/before-start.ts']), run(['cli/build.ts', '--if-stale'])])
+  await Promise.all(['web', 'bff', 'cli'].map((folder) => run([`${folder}/build.ts`, '--if-stale'])))
 }
 
 async function run(program: string[]): Promise<void> {

@@ -14,8 +14,8 @@ const proof = fileURLToPath(new URL('../proof', import.meta.url))
 const sheets = fileURLToPath(new URL('../sheets', import.meta.url))
 
 const isForStart = process.argv.includes('--if-stale')
-/** The best takes twenty times the processor of 5, for which a first start would wait, and saves a tenth. */
-const brotliQuality = isForStart ? 5 : constants.BROTLI_MAX_QUALITY
+/** The best takes twenty times the processor of these, for which a first start would wait, and saves a tenth. */
+const quality = isForStart ? { br: 5, gz: 6 } : { br: constants.BROTLI_MAX_QUALITY, gz: constants.Z_BEST_COMPRESSION }
 
 /** Endings of text files, and how a copy of them is compressed, by its own. */
 const texts = new Set(['.js', '.mjs', '.css', '.svg'])
@@ -23,11 +23,11 @@ const methods = {
   '.br': (text: Buffer) =>
     promisify(brotliCompress)(text, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_QUALITY]: quality.br,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       },
     }),
-  '.gz': (text: Buffer) => promisify(gzip)(text, { level: 9 }),
+  '.gz': (text: Buffer) => promisify(gzip)(text, { level: quality.gz }),
 }
 /** Bytes under which compression gains nothing on the wire. */
 const SMALL = 1024
@@ -49,17 +49,21 @@ try {
 
 /** Builds into a new folder and swaps it in at the end, so that a running product never serves half a build. */
 async function buildPages() {
-  const [next, last] = [`${web}dist.${process.pid}`, `${web}dist.${process.pid}.old`]
-  await build({ configFile: `${web}vite.config.ts`, logLevel: 'warn', build: { outDir: next } })
-  const { firstHtml, routes } = await onServer(`${next}/.first`)
+  const next = `${web}dist.${process.pid}`
+  const [first, last] = [`${next}.first`, `${next}.old`]
+  const [, { firstHtml, routes }] = await Promise.all([forBrowsers(next), onServer(first)])
   await writePagePreloads(`${web}routes.tsx`, next, firstHtml)
   await writePageAddresses(routes, next)
-  await rm(`${next}/.first`, { recursive: true })
+  await rm(first, { recursive: true })
   await writeVerifier(`${next}/.vite/verifier.html`)
   await writeCompressedCopies(next)
   await rename(`${web}dist`, last).catch(() => undefined)
   await rename(next, `${web}dist`)
   await rm(last, { recursive: true, force: true })
+}
+
+function forBrowsers(outDir: string) {
+  return build({ configFile: `${web}vite.config.ts`, logLevel: 'warn', build: { outDir } })
 }
 
 /** Builds the pages for this process, which can then say what they show first and at which addresses. */

@@ -34,6 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 1500,
     reportCompressedSize: false,
     rolldownOptions: {
+      // It tells whose plugins are slow to whoever starts the product on a slow machine.
+      checks: { bundlerTimings: false },
       ...(isSsrBuild ? {} : { output: { ...shortNames, codeSplitting: { groups: sharedFiles } } }),
     },
   },
