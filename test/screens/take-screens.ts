@@ -17,7 +17,7 @@ const sizes = process.env.LOOK
       { name: 'phone', folder: 'docs/screens', options: { ...phone, colorScheme: 'dark' as const } },
     ]
 const wanted = process.argv.slice(2)
-const product = await openProduct()
+const product = await openProduct({ PLAN_LIMITS: 'on', DEFAULT_PLAN: 'standard' })
 const browser = await chromium.launch({ executablePath, args: flags })
 try {
   const agency = await openAgency(product)

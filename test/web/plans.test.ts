@@ -45,6 +45,10 @@ test('where plans limit nothing, no page counts against one, nor names an extra'
     expect(await page.getByText(/extra|incluídos|Plano Free/i).count()).toBe(0)
     // Messages have no price here.
     expect(await page.getByText(/celulares|WhatsApp/).count()).toBe(0)
+    await page.goto(`${free.url}/dashboard`)
+    await page.getByRole('heading', { name: 'Seu primeiro documento' }).waitFor()
+    expect(await page.getByRole('progressbar').count()).toBe(0)
+    expect(await page.getByText(/no plano|Ver o plano/).count()).toBe(0)
   } finally {
     await free.close()
   }

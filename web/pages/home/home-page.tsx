@@ -6,7 +6,7 @@ import { isMoving } from '../../documents/document-state.tsx'
 import { formatCount } from '../../format.ts'
 import { openPart } from '../../load-code.ts'
 import { useNavigationAlert } from '../../navigation-alert.ts'
-import { limitWords, monthName, remainingOf } from '../../plans/usage.ts'
+import { limitWords, monthName, remainingOf, useHasLimits } from '../../plans/usage.ts'
 import { usePermission, useSignedIn } from '../../session.ts'
 import { type Outputs, trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -86,6 +86,7 @@ function HomeSkeleton() {
 /** First what waits for the person, then for others, then finished documents. */
 function HomeContent({ toSign, mine, others, finished, total, sent, usage }: Outputs['home']['overview']) {
   const words = useWords('homePage', portuguese)
+  const hasLimits = useHasLimits()
   const ready = mine.items.find(({ status }) => status === 'metadata_ready')
   const isNew = sent === 0
   const isIdle = !isNew && toSign.totalCount + mine.totalCount === 0
@@ -97,7 +98,7 @@ function HomeContent({ toSign, mine, others, finished, total, sent, usage }: Out
       {isIdle && <p className="text-quiet">{words.idle}</p>}
       {others.items.length > 0 && <WaitsForOthers {...others} />}
       {finished.items.length > 0 && <LastFinished {...finished} />}
-      <MonthUse usage={usage} />
+      {hasLimits && <MonthUse usage={usage} />}
     </>
   )
 }
