@@ -55,6 +55,8 @@ export interface Api {
   mailbox: boolean
   /** The channels beside e-mail that the operator has credentials of; the mailbox page is not among them. */
   channels: readonly string[]
+  /** True if it makes a PDF of other formats: not without LibreOffice. */
+  converts: boolean
   /** Derives the key of session cookies for a BFF in the same process. */
   cookieSecret: string
 }
@@ -144,6 +146,7 @@ export async function openApi(
     fetch: createApp(deps),
     mailbox: config.mailbox,
     channels: Object.entries(deps.channels).flatMap(([name, channel]) => (isLive(channel) ? [name] : [])),
+    converts: deps.office !== null,
     cookieSecret: keys.cookie,
     endWaits: () => events.stop(),
     async runDue() {

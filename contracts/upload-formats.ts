@@ -85,15 +85,15 @@ export function convertedFormats(locale: Locale): string {
 }
 
 /** 'PDF, DOC, DOCX ou ODT' */
-export function anyEnding(locale: Locale): string {
-  const endings = keysOf(uploadFormats).map((name) => ({ called: name.toUpperCase() }))
+export function anyEnding(locale: Locale, formats = keysOf(uploadFormats)): string {
+  const endings = formats.map((name) => ({ called: name.toUpperCase() }))
   return listed(endings, locale, 'or')
 }
 
 /** Not by `Intl.ListFormat`, which sets a further comma before the English word. */
 function listed(formats: readonly Pick<UploadFormat, 'called'>[], locale: Locale, word: keyof typeof joining): string {
-  const words = formats.map(({ called }) => called)
-  return `${words.slice(0, -1).join(', ')} ${joining[word][locale]} ${words.at(-1)}`
+  const words = formats.map(({ called }) => called).join(', ')
+  return words.replace(/, ([^,]+)$/, ` ${joining[word][locale]} $1`)
 }
 
 const joining = { and: { pt: 'e', en: 'and' }, or: { pt: 'ou', en: 'or' } } as const satisfies Record<string, Sentence>

@@ -35,5 +35,7 @@ type SettingName =
   | 'analytics-script'
   | 'error-report-dsn'
   | 'plan-limits'
+  // 'off' without LibreOffice: then PDF is the only format.
+  | 'conversion'
   | 'upload-max-bytes'
   | 'channels'

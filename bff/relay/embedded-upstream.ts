@@ -12,6 +12,8 @@ export interface EmbeddedApi {
   mailbox: boolean
   /** The channels beside e-mail that the operator has credentials of. */
   channels?: readonly string[]
+  /** False if it takes PDFs alone. */
+  converts?: boolean
 }
 
 /** An upstream in the same process. The opener of the service closes it. */

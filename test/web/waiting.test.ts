@@ -7,7 +7,7 @@ import { contact, paper, readyDocument, signUp } from '../make.ts'
 import { openProduct } from '../product.ts'
 import { openSmtp } from '../smtp.ts'
 import { expectAccessible } from './accessible.ts'
-import { signInAs } from './sign-in.ts'
+import { signedIn, signInAs } from './sign-in.ts'
 
 const browser = useBrowser()
 
@@ -63,5 +63,20 @@ test('a template says on its page what its preparation waits for', async () => {
   } finally {
     await product.close()
     rmSync(folder, { recursive: true })
+  }
+})
+
+test('where LibreOffice is not installed, pages ask for a PDF and nothing else', async () => {
+  const product = await openProduct({ PATH: '/nowhere' })
+  try {
+    const { page } = await browser.person()
+    await signedIn(product, page)
+    await page.getByText('Um PDF, como ele está.').waitFor()
+    await page.getByRole('link', { name: 'Carregar documento' }).last().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('PDF de até 25 MB, um por vez').waitFor()
+    expect(await dialog.locator('input[type=file]').getAttribute('accept')).toBe('.pdf')
+  } finally {
+    await product.close()
   }
 })

@@ -1,5 +1,6 @@
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
-import { anyEnding, UPLOAD_ACCEPTS } from '@rubrica/contracts/upload-formats.ts'
+import { anyEnding, uploadFormats } from '@rubrica/contracts/upload-formats.ts'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { formatSize } from '../format.ts'
@@ -8,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { setting } from '../use-snapshot.ts'
 import { useLocale, useWords } from '../words.ts'
 import { uploadLimit } from './upload-limit.ts'
 import type { useUpload } from './use-upload.ts'
@@ -30,6 +32,9 @@ export function UploadDialog({ upload, onClose, title, dropTitle, notice, next }
   const words = useWords('upload', portuguese)
   const locale = useLocale()
   const most = uploadLimit()
+  const formats = keysOf(uploadFormats).filter(
+    (name) => !uploadFormats[name].converted || setting('conversion') !== 'off',
+  )
   return (
     <Dialog
       isOpen
@@ -43,10 +48,10 @@ export function UploadDialog({ upload, onClose, title, dropTitle, notice, next }
         {(state.step === 'idle' || state.step === 'error') && (
           <FileDrop
             onFile={start}
-            accept={UPLOAD_ACCEPTS}
+            accept={formats.map((name) => `.${name}`)}
             maxSize={most}
             title={dropTitle}
-            hint={words.hint(anyEnding(locale), Math.floor((most / 2 ** 20) * 10) / 10)}
+            hint={words.hint(anyEnding(locale, formats), Math.floor((most / 2 ** 20) * 10) / 10)}
           />
         )}
         {state.step !== 'idle' && (

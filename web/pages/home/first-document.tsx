@@ -1,6 +1,7 @@
 import { Check, FileUp, PenLine } from 'lucide-react'
 import { LinkButton } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
+import { setting } from '../../use-snapshot.ts'
 import { useWords } from '../../words.ts'
 
 interface FirstDocumentProps {
@@ -38,7 +39,7 @@ export function FirstDocument({ readyId, isUploaded, isFirst }: FirstDocumentPro
         )}
       </div>
       <ol className="mx-auto mt-12 grid max-w-210 gap-6 border-t border-line pt-8 sm:grid-cols-3 sm:gap-8">
-        {words.steps.map(({ title, text }, place) => (
+        {words.steps(setting('conversion') !== 'off').map(({ title, text }, place) => (
           <li key={title} className="flex gap-3 sm:flex-col">
             {place === 0 && isUploaded ? (
               <Check role="img" aria-label={words.done} className="mt-1 size-5 shrink-0 text-done" />
@@ -61,8 +62,8 @@ const portuguese = {
   prepare: 'Preparar documento',
   upload: 'Carregar documento',
   done: 'Feito:',
-  steps: [
-    { title: 'Carregue o arquivo', text: 'PDF, Word ou OpenDocument, como ele está.' },
+  steps: (converts: boolean) => [
+    { title: 'Carregue o arquivo', text: `${converts ? 'PDF, Word ou OpenDocument' : 'Um PDF'}, como ele está.` },
     {
       title: 'Diga quem assina',
       text: 'Escolha as pessoas, a ordem e os campos de cada uma. Você também pode assinar.',

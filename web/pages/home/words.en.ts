@@ -20,8 +20,8 @@ export const homeWords = {
     prepare: 'Prepare document',
     upload: 'Upload document',
     done: 'Done:',
-    steps: [
-      { title: 'Upload the file', text: 'PDF, Word or OpenDocument, just as it is.' },
+    steps: (converts: boolean) => [
+      { title: 'Upload the file', text: `${converts ? 'PDF, Word or OpenDocument' : 'A PDF'}, just as it is.` },
       {
         title: 'Say who signs',
         text: 'Choose the people, their order and the fields of each. You can sign, too.',
