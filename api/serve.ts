@@ -53,6 +53,8 @@ export interface Api {
   /** Lets what runs finish, then closes the database. */
   close(): Promise<void>
   mailbox: boolean
+  /** True if a mail server takes its mails. */
+  sendsMail: boolean
   /** The channels beside e-mail that the operator has credentials of; the mailbox page is not among them. */
   channels: readonly string[]
   /** True if it makes a PDF of other formats: not without LibreOffice. */
@@ -145,6 +147,7 @@ export async function openApi(
   return {
     fetch: createApp(deps),
     mailbox: config.mailbox,
+    sendsMail: config.smtpUrl !== null,
     channels: Object.entries(deps.channels).flatMap(([name, channel]) => (isLive(channel) ? [name] : [])),
     converts: deps.office !== null,
     cookieSecret: keys.cookie,

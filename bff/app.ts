@@ -131,6 +131,7 @@ function pageSettings(config: BffConfig, embedded: EmbeddedApi | null): Record<s
     // Of another process's service the page asks itself.
     ...(embedded === null ? { channels: 'ask' } : {}),
     ...(embedded?.channels?.length ? { channels: embedded.channels.join(' ') } : {}),
+    ...(embedded?.sendsMail === false ? { mail: embedded.mailbox ? 'mailbox' : 'none' } : {}),
     ...(embedded?.converts === false ? { conversion: 'off' } : {}),
     ...(config.planLimits ? {} : { 'plan-limits': 'off' }),
     ...(config.uploadMaxBytes === UPLOAD_MAX_BYTES ? {} : { 'upload-max-bytes': String(config.uploadMaxBytes) }),

@@ -35,6 +35,8 @@ type SettingName =
   | 'analytics-script'
   | 'error-report-dsn'
   | 'plan-limits'
+  // Without a mail server: 'mailbox' if a page shows what would be sent, else 'none'.
+  | 'mail'
   // 'off' without LibreOffice: then PDF is the only format.
   | 'conversion'
   | 'upload-max-bytes'

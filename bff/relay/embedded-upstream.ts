@@ -10,6 +10,8 @@ export interface EmbeddedApi {
   fetch(request: Request): Promise<Response> | Response
   /** True if it shows its mails at /mailbox. */
   mailbox: boolean
+  /** False if no mail server takes its mails. */
+  sendsMail?: boolean
   /** The channels beside e-mail that the operator has credentials of. */
   channels?: readonly string[]
   /** False if it takes PDFs alone. */

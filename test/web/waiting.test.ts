@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { contact, paper, readyDocument, signUp } from '../make.ts'
@@ -80,3 +81,31 @@ test('where LibreOffice is not installed, pages ask for a PDF and nothing else',
     await product.close()
   }
 })
+
+test('a page that has asked for a mail says where the mail is, or that none arrives, if there is no mail server', async () => {
+  const { page } = await browser.person()
+  const local = await openProduct()
+  try {
+    await askForPassword(page, local.url)
+    await page.getByText('Se alguem@exemplo.com tiver uma conta').waitFor()
+    expect(await page.getByRole('link', { name: '/mailbox' }).getAttribute('href')).toBe('/mailbox')
+    await expectAccessible(page)
+  } finally {
+    await local.close()
+  }
+  const production = await openProduct({ NODE_ENV: 'production' })
+  try {
+    await askForPassword(page, production.url)
+    await page.getByText('nenhuma mensagem chega').waitFor()
+    expect(await page.getByText('Se alguem@exemplo.com tiver uma conta').count()).toBe(0)
+  } finally {
+    await production.close()
+  }
+})
+
+async function askForPassword(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/forgot-password`)
+  await page.getByLabel('E-mail').fill('alguem@exemplo.com')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await page.waitForURL('**/forgot-password/success')
+}

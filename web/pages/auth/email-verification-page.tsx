@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { MailNotice } from '../../mail-notice.tsx'
 import { withAlert } from '../../navigation-alert.ts'
 import { NewPasswordFields } from '../../new-password-fields.tsx'
 import { ResendEmailCode, useEmailCode } from '../../resend-email-code.tsx'
@@ -40,10 +41,10 @@ function ActivateByCode({ email, target }: { email: string; target: LoginTarget 
     <AuthCard
       title={words.title}
       intro={
-        <>
+        <MailNotice>
           {words.sent} <strong className="font-medium text-ink">{email}</strong>
           {words.spam}
-        </>
+        </MailNotice>
       }
       footer={
         <p>

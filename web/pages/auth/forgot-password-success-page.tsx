@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { MailNotice } from '../../mail-notice.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -13,11 +14,11 @@ export function ForgotPasswordSuccessPage() {
     <AuthCard
       title={words.title}
       intro={
-        <>
+        <MailNotice>
           {words.before}{' '}
           {typeof email === 'string' ? <strong className="font-medium text-ink">{email}</strong> : words.address}{' '}
           {words.after}
-        </>
+        </MailNotice>
       }
       footer={
         <p>

@@ -182,6 +182,10 @@ export const authWords = {
     again: 'Confirm the new password',
     differ: 'Password and password confirmation are different',
   },
+  mailNotice: {
+    kept: 'This service has no mail server: its messages are at',
+    none: 'This service has no mail server, so no message arrives. Ask the person who runs it.',
+  },
   authResend: {
     sent: 'New code sent.',
     missing: 'Nothing arrived?',
