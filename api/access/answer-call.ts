@@ -1,16 +1,14 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { noteLocale } from '../assignments/party-store.ts'
 import type { Caller, Identity } from '../caller.ts'
-import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { noTransaction, type OneTransaction } from '../db/one-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { writeAnswer, writeRefusal } from '../http/write-answer.ts'
 import { holdMembership } from '../workspaces/member-store.ts'
-import { answerOnce } from './answer-once.ts'
+import { answerOnce, hasEndedRight } from './answer-once.ts'
 import { countCaller } from './counted-caller.ts'
 import type { Call } from './handler.ts'
-import { findKey } from './idempotency-store.ts'
 import { fingerprintOf, idempotencyKeyOf, onceIdOf } from './once-call.ts'
 import { identify, permit } from './permit.ts'
 import { readInput } from './read-input.ts'
@@ -29,7 +27,8 @@ export async function answerCall(deps: Deps, handle: Handle, call: ReceivedCall)
 async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, identity: Identity): Promise<Response> {
   const { name, row, credentials, origin, asksFor, locale } = call
   const params = { ...call.scope, ...call.params }
-  const admitAs = (who: Identity) => permit(deps, { name, row, identity: who, credentials, params })
+  const admitAs = (who: Identity, db = deps.db) =>
+    permit({ ...deps, db }, { name, row, identity: who, credentials, params })
   const admit = () => admitAs(identity)
   const readmit = async () => admitAs(await identify(deps, row.needs, credentials))
   const receive = async () => {
@@ -56,8 +55,9 @@ async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, ide
     return withEntry(deps, row, (one) => run(one, caller, input))
   }
   const id = onceIdOf(deps.keys, key, identity, origin)
-  // The first run's effect may forbid a second run; a repeated key still gets the first answer.
-  if (!(await findKey(deps.db, id, isoNow(deps.clock)))) await admit()
+  await admit().catch(async (error) => {
+    if (!(await hasEndedRight(deps, id))) throw error
+  })
   const { input, isLate } = await receive()
   const once = {
     id,
@@ -65,13 +65,26 @@ async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, ide
     locale: call.locale,
     asksOthers: row.asksOthers,
   }
-  return answerOnce(deps, once, async (one) => run(one, await (isLate ? readmit() : admit()), input))
+  return answerOnce(deps, once, async (one) => {
+    const answer = await run(one, await (isLate ? readmit() : admit()), input)
+    return { answer, endsRight: await isRefused(admitAs(identity, one.db)) }
+  })
 }
 
 /** The end of a workspace takes what was changed before it; what comes later would stay for ever. */
 async function requireStill(trx: Db, caller: Caller): Promise<void> {
   if (caller?.kind !== 'member') return
   if (!(await holdMembership(trx, caller.user.id, caller.accountId))) throw new Refusal('not_found')
+}
+
+async function isRefused(admitted: Promise<Caller>): Promise<boolean> {
+  try {
+    await admitted
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
 }
 
 /** A body that takes longer than this may end after the right of its sender. */

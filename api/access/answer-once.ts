@@ -24,6 +24,12 @@ export interface OnceCall {
   asksOthers: boolean
 }
 
+interface Done {
+  answer: Response
+  /** True if the caller may not make the call any more, because of what it did. */
+  endsRight: boolean
+}
+
 type Parts = Pick<Deps, 'db' | 'clock' | 'keys'>
 
 /**
@@ -33,7 +39,7 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'keys'>
 export async function answerOnce(
   parts: Parts,
   call: OnceCall,
-  run: (one: OneTransaction) => Promise<Response>,
+  run: (one: OneTransaction) => Promise<Done>,
 ): Promise<Response> {
   const { db, clock } = parts
   const { id, fingerprint, locale } = call
@@ -44,11 +50,11 @@ export async function answerOnce(
 
   const runIn = async (one: OneTransaction) => {
     try {
-      const answer = await run(one).catch(answerOfRefusal(locale))
-      const isKept = await keepAnswer(one.db, mine, await closeAnswer(parts.keys, id, answer))
+      const done = await run(one).catch(answerOfRefusal(locale))
+      const isKept = await keepAnswer(one.db, mine, await closeAnswer(parts.keys, id, done))
       if (!isKept) throw running()
       await one.commit()
-      return answer
+      return done.answer
     } catch (error) {
       await one.rollback()
       throw error
@@ -64,6 +70,12 @@ export async function answerOnce(
   }
 }
 
+/** Only then may somebody without the right get the first answer: a deletion or leaving is repeated without it. */
+export async function hasEndedRight({ db, clock, keys }: Parts, id: string): Promise<boolean> {
+  const first = await findKey(db, id, isoNow(clock))
+  return first?.answer ? openAnswer(keys, id, first.answer).endsRight === true : false
+}
+
 async function firstAnswer({ db, clock, keys }: Parts, call: OnceCall): Promise<Response> {
   const first = await findKey(db, call.id, isoNow(clock))
   if (first && first.fingerprint !== call.fingerprint) throw new Refusal('idempotency_key_reused')
@@ -72,10 +84,10 @@ async function firstAnswer({ db, clock, keys }: Parts, call: OnceCall): Promise<
 }
 
 /** Stores refusals like other answers, except those that say to try again later. */
-function answerOfRefusal(locale: Locale): (error: unknown) => Response {
+function answerOfRefusal(locale: Locale): (error: unknown) => Done {
   return (error) => {
-    if (error instanceof Refusal && error.status < 500 && error.status !== 429) return writeRefusal(error, locale)
-    throw error
+    if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429) throw error
+    return { answer: writeRefusal(error, locale), endsRight: false }
   }
 }
 
@@ -83,20 +95,32 @@ function running(): Refusal {
   return new Refusal('idempotency_key_running', { headers: { 'Retry-After': '1' } })
 }
 
-const Kept = z.object({ status: z.number(), headers: z.array(z.tuple([z.string(), z.string()])), body: z.string() })
+const Kept = z.object({
+  status: z.number(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  body: z.string(),
+  /** Answers of the version before do not have it. */
+  endsRight: z.boolean().optional(),
+})
+type Kept = z.infer<typeof Kept>
 
 /** An answer as text for the database, encrypted: it may hold a token, or a key that is shown once. */
-async function closeAnswer(keys: Keys, id: string, answer: Response): Promise<string> {
-  const kept: z.infer<typeof Kept> = {
+async function closeAnswer(keys: Keys, id: string, { answer, endsRight }: Done): Promise<string> {
+  const kept: Kept = {
     status: answer.status,
     headers: [...answer.headers],
     body: await answer.clone().text(),
+    endsRight,
   }
   return keys.encrypt('idempotency', id, JSON.stringify(kept))
 }
 
+function openAnswer(keys: Keys, id: string, text: string): Kept {
+  return Kept.parse(JSON.parse(keys.decrypt('idempotency', id, text)))
+}
+
 /** The first answer: status, headers, body. */
 function reopenAnswer(keys: Keys, id: string, text: string): Response {
-  const { status, headers, body } = Kept.parse(JSON.parse(keys.decrypt('idempotency', id, text)))
+  const { status, headers, body } = openAnswer(keys, id, text)
   return new Response(body, { status, headers })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { contact, type Owner, PASSWORD, paper, sentDocument, signUp } from '../make.ts'
+import { contact, type Owner, PASSWORD, paper, readyDocument, sentDocument, signUp } from '../make.ts'
 import { overlapping } from '../overlapping.ts'
 import { onTables } from '../tables.ts'
 import { teamMate } from '../team.ts'
@@ -280,12 +280,70 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     expect((await post('apaga-de-novo', {}, path, 'DELETE')).status).toBe(404)
   })
 
-  test('a call that ends what its caller may do answers again what it answered first', async () => {
-    owner = await signUp(world)
-    const { id } = await owner.client.accounts.create({ name: 'Passageiro' })
-    const leave = async (key: string) => (await post(key, { force: true }, `/accounts/${id}`, 'DELETE')).status
-    expect([await leave('fecha'), await leave('fecha')]).toEqual([200, 200])
-    expect(await leave('fecha-de-novo')).toBe(404)
+  interface Ended {
+    host: Owner
+    mate: Owner & { id: string }
+  }
+
+  test.each<[string, (ended: Ended) => Promise<[path: string, body: object, method: string]>]>([
+    ['who closes a workspace', async ({ host }) => [`/accounts/${host.accountId}`, { force: true }, 'DELETE']],
+    ['who leaves a workspace', async ({ host }) => [`/accounts/${host.accountId}/leave`, {}, 'PUT']],
+    ['who deletes a document', async ({ mate }) => [`/documents/${(await readyDocument(mate)).id}`, {}, 'DELETE']],
+    [
+      'an owner who becomes an organizer',
+      async ({ host, mate }) => [
+        `/accounts/${host.accountId}/assign-role`,
+        { user_id: mate.id, role: 'organizer' },
+        'POST',
+      ],
+    ],
+    [
+      'who takes back an invitation',
+      async ({ host: { accountId, client } }) => {
+        const { id } = await client.invitations.create({ account_id: accountId, email: `${randomUUID()}@exemplo.com` })
+        return [`/user-invitations/${id}`, {}, 'DELETE']
+      },
+    ],
+  ])('%s, and loses the right to do it by that, gets the first answer again', async (_, prepare) => {
+    const host = await signUp(world)
+    const mate = await teamMate(world, host, 'owner')
+    owner = mate
+    const [path, body, method] = await prepare({ host, mate })
+    const call = async (key: string) => {
+      const answer = await post(key, body, path, method)
+      return [answer.status, withoutId(await answer.text())] as const
+    }
+    const first = await call('fim')
+    expect(first[0]).toBe(200)
+    expect(await call('fim')).toEqual(first)
+    expect((await call('outro-fim'))[0]).not.toBe(200)
+  })
+
+  test.each<[string, number, (ended: Ended) => Promise<unknown>]>([
+    [
+      'was removed from the team',
+      404,
+      async ({ host: { client, accountId }, mate }) => {
+        await client.members.assignRole({ accountId, user_id: mate.id, role: 'organizer' })
+        await client.members.remove({ accountId, userId: mate.id })
+      },
+    ],
+    ['has left', 404, ({ host: { accountId }, mate }) => mate.client.accounts.leave({ accountId })],
+    ['finds the workspace closed', 404, ({ host: { accountId, client } }) => client.accounts.remove({ accountId })],
+    [
+      'is no owner any more',
+      403,
+      ({ host: { client, accountId }, mate }) =>
+        client.members.assignRole({ accountId, user_id: mate.id, role: 'organizer' }),
+    ],
+  ])('who %s since is given no answer of before', async (_, status, end) => {
+    const host = await signUp(world)
+    const mate = await teamMate(world, host, 'owner')
+    owner = mate
+    const call = () => post('antes', { primary_color: '27378F' }, `/accounts/${host.accountId}`, 'PUT')
+    expect((await call()).status).toBe(200)
+    await end({ host, mate })
+    expect((await call()).status).toBe(status)
   })
 
   test('a change by PUT happens once, also where something else was changed since', async () => {
