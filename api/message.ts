@@ -24,6 +24,8 @@ export interface Message {
   quote?: string | null | undefined
   code?: string
   action?: { label: string; url: string }
+  /** The one address in these texts that mail programs may make a link of. */
+  linked?: string | undefined
   /** Why this message came. */
   reason: string
   attachments?: Attachment[]

@@ -1,4 +1,5 @@
 import type { Locale, Sentence } from './locale.ts'
+import { unlinked } from './unlinked.ts'
 
 /** The messages that also go to telephones. */
 export type BriefKind = 'invitation' | 'reminder' | 'code' | 'copy' | 'redirected'
@@ -165,7 +166,7 @@ export interface FilledTemplate {
  */
 export function templatesOf(brief: Brief, locale: Locale): [FilledTemplate, ...FilledTemplate[]] {
   const { template, withText, parameters: given } = briefs[brief.kind]
-  const parameters = given(brief).map((text) => cut(oneLine(text), PARAMETER_MAX) || '-')
+  const parameters = given(brief).map((text) => cut(unlinked(oneLine(text)), PARAMETER_MAX) || '-')
   const plain = { ...template, parameters }
   const text = oneLine(brief.text ?? '')
   if (withText === null || text === '') return [plain]

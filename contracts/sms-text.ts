@@ -1,6 +1,7 @@
 import { type Brief, briefs } from './briefs.ts'
 import type { Locale } from './locale.ts'
 import { CODE_MINUTES } from './messages.ts'
+import { unlinked } from './unlinked.ts'
 
 /** One part of an SMS in the GSM-7 alphabet. A single accent of ours would make it 70 characters. */
 const SMS_LENGTH = 160
@@ -24,7 +25,7 @@ export function smsText({ productName, locale, brief, url }: Sms): string {
     minutes: String(CODE_MINUTES),
     url,
   }
-  const names = { sender: gsm(brief.sender), document: gsm(brief.document) }
+  const names = { sender: gsm(unlinked(brief.sender)), document: gsm(unlinked(brief.document)) }
   const write = (most: number) =>
     `${gsm(productName)}: ${sentence.replace(/\{(\w+)\}/g, (_, name: string) => ({ ...values, sender: shortened(names.sender, most), document: shortened(names.document, most) })[name] ?? '')}`
   for (let most = 60; most > 4; most--) if (write(most).length <= SMS_LENGTH) return write(most)

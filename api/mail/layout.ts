@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@rubrica/contracts/locale.ts'
+import { unlinked } from '@rubrica/contracts/unlinked.ts'
 import { html, raw } from 'hono/html'
 import type { Message } from '../message.ts'
 import type { Mail } from './mailer.ts'
@@ -26,6 +27,7 @@ type NoText =
   | 'accent'
   | 'logo'
   | 'code'
+  | 'linked'
   | 'action'
   | 'attachments'
   | 'brief'
@@ -35,20 +37,26 @@ type Texts = Required<Omit<Message, NoText>>
 
 /**
  * Names come from people. One with a line break in it could add a header, or a line of its own to the text, such as
- * a false code; one that turns the direction of writing could show another address than it has.
+ * a false code; one that turns the direction of writing could show another address than it has. One that is an address
+ * would be a link in our own sentence: only the quoted words of a person may have links (decision 0106).
  */
 function onLines(content: Message): Message {
-  const { subject, heading, paragraphs, reason, sender, from, quote } = content
+  const { subject, heading, paragraphs, reason, sender, from, quote, linked } = content
+  const sentence = (text: string) => withOneLink(oneLine(text), linked)
   const texts: Texts = {
     subject: oneLine(subject),
-    heading: oneLine(heading),
-    paragraphs: paragraphs.map(oneLine),
-    reason: oneLine(reason),
-    sender: sender && oneLine(sender),
+    heading: sentence(heading),
+    paragraphs: paragraphs.map(sentence),
+    reason: sentence(reason),
+    sender: sender && sentence(sender),
     from: from && oneLine(from),
     quote: quote && onItsLines(quote),
   }
   return { ...content, ...texts }
+}
+
+function withOneLink(text: string, linked: string | undefined): string {
+  return linked === undefined ? unlinked(text) : text.split(linked).map(unlinked).join(linked)
 }
 
 /** A message may have several lines; each is quoted in the plain text. */

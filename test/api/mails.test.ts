@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { createCanvas } from '@napi-rs/canvas'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '../mailbox.ts'
 import {
   type Contact,
@@ -10,6 +11,7 @@ import {
   type Owner,
   PASSWORD,
   paper,
+  readyDocument,
   sentDocument,
   signAll,
   signerAtTheDoor,
@@ -139,4 +141,77 @@ test('and the notices of a refusal, of a deadline and of a webhook that was swit
     expectLetter(mail)
     expectWorkspace(mail)
   }
+})
+
+describe('a name that is an address', () => {
+  const names = [
+    'Acesse https://golpe.example/já',
+    'www.golpe.example',
+    'Booking.com',
+    'golpe。example',
+    'HTTPS://1.2.3.4',
+  ]
+  /** As mail programs and telephones find links. */
+  const links = (text: string) => text.match(/[a-z]+:\/\/\S+|[\p{L}\p{N}-]+[.。][\p{L}]{2,}\S*/giu) ?? []
+  const hidden = /<(?:head|a)\b.*?<\/(?:head|a)>|<[^>]*>/gs
+  const foreignLinks = ({ text, html }: Message) =>
+    [...links(text), ...links(html.replaceAll(hidden, ' '))].filter((link) => !link.startsWith(world.config.publicUrl))
+  const read = ({ text, html }: Message) => `${text}${html}`.replaceAll('\u2060', '')
+
+  test.each(names)('is no link in a mail, and reads as it was written: %s', async (name) => {
+    const author = await withLastingKey(world, await signUp(world, name))
+    const { accountId, client } = author
+    await client.accounts.update({ accountId, name })
+    const guest = `${randomUUID()}@exemplo.com`
+    await client.invitations.create({ account_id: accountId, email: guest })
+    const signer = await contact(author, name)
+    const { id: documentId } = await readyDocument(author)
+    await client.documents.update({ documentId, name })
+    await client.assignments.create({ documentId, method: 'virtual', signers: [{ id: signer.id, acting_as: name }] })
+    const mails = [
+      await world.mailbox.newest(guest, /convidou você/),
+      await world.mailbox.newest(signer.email, /pede a sua assinatura/),
+    ]
+    await signAll(await signerAtTheDoor(world, signer.email))
+    const copy = await world.mailbox.newest(signer.email, /Documento assinado/)
+    for (const mail of [...mails, copy]) {
+      expect(foreignLinks(mail)).toEqual([])
+      expect(read(mail)).toContain(name)
+    }
+    expect(links(copy.text).join()).toContain(`${world.config.publicUrl}/proof/`)
+  })
+
+  test.each(['Sms', 'Whatsapp'] as const)('is no link by %s either', async (way) => {
+    const author = await signUp(world, 'www.golpe.example')
+    const { accountId, client } = author
+    const phone = { whatsapp_phone_number: '+5511987651234' }
+    const { id } = await client.signers.create({ accountId, full_name: 'HTTPS://golpe.example', ...phone })
+    const { id: documentId } = await readyDocument(author)
+    await client.documents.update({ documentId, name: 'golpe.example' })
+    const channel = { verification_method: way, notification_methods: [way] }
+    await client.assignments.create({ documentId, method: 'virtual', signers: [{ id, ...channel }] })
+    const { text } = await world.mailbox.newest('+5511987651234', /golpe/)
+    expect(links(text).filter((link) => !link.startsWith(world.config.publicUrl))).toEqual([])
+  })
+
+  test('leaves names of files, companies and versions without a sign that nobody sees', async () => {
+    const author = await signUp(world, 'Padaria Sol S.A.')
+    const { accountId, client } = author
+    await client.accounts.update({ accountId, name: 'Sol Ltda. ME' })
+    const signer = await contact(author, 'Ana C. Souza')
+    const { id: documentId } = await readyDocument(author)
+    await client.documents.update({ documentId, name: 'contrato v1.2 (final.docx).pdf' })
+    await client.assignments.create({ documentId, method: 'virtual', signers: [{ id: signer.id }] })
+    const { text, html } = await world.mailbox.newest(signer.email, /pede a sua assinatura/)
+    expect(`${text}${html}`).not.toContain('\u2060')
+  })
+
+  test('in the message of the sender stays as it was written', async () => {
+    const author = await signUp(world)
+    const signer = await contact(author)
+    const message = 'A proposta está em https://exemplo.com/proposta.'
+    await sentDocument(author, [signer], { message })
+    const { text } = await world.mailbox.newest(signer.email, /pede a sua assinatura/)
+    expect(text).toContain(`> ${message}`)
+  })
 })

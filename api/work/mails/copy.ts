@@ -39,6 +39,7 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
     from: sender,
     ...mailTheme(deps, account),
     url: to.url,
+    linked: proof,
     words: {
       pt: {
         subject: `Documento assinado: ${document.name}`,

@@ -34,6 +34,7 @@ export async function redirected(deps: Deps, activityId: number): Promise<Letter
     locale: facts.party.locale,
     from: senderName,
     ...mailTheme(deps, account),
+    linked: sent?.sender_email,
     words: {
       pt: {
         subject: `Este convite não vale mais: ${document.name}`,
