@@ -4,11 +4,11 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 import { readUser, updateUser } from '../people/user-store.ts'
-import { passOnNotices } from '../webhooks/address-store.ts'
+import { accountsNoticedAt, passOnNotices } from '../webhooks/address-store.ts'
 import { accountsOfUser, lockAccount } from '../workspaces/account-store.ts'
 import { passOnName } from '../workspaces/generated-names.ts'
 import { anonymizeAccepted } from '../workspaces/invitation-store.ts'
-import { deleteMember, hasOtherOwner } from '../workspaces/member-store.ts'
+import { deleteMember, hasOtherOwner, selectOwners } from '../workspaces/member-store.ts'
 import { closeAccount } from './account-closing.ts'
 import { tableEnds } from './table-ends.ts'
 
@@ -33,7 +33,7 @@ export async function eraseUser(
     }
   }
   await anonymizeAccepted(trx, userId, addressOfErased(userId))
-  await passOnNotices(trx, person.email)
+  for (const accountId of await accountsNoticedAt(trx, person.email)) await leaveNotices(trx, accountId, person)
   await deleteRows(trx, userId)
   const gone: Omit<Row<'users'>, Kept> = {
     name: 'Usuário excluído',
@@ -56,6 +56,11 @@ export async function eraseUser(
 async function leave(trx: Db, accountId: string, person: Row<'users'>): Promise<void> {
   await deleteMember(trx, accountId, person.id)
   await passOnName(trx, accountId, person)
+}
+
+async function leaveNotices(trx: Db, accountId: string, person: Row<'users'>): Promise<void> {
+  const heir = await selectOwners(trx, accountId).select('users.email').limit(1).executeTakeFirst()
+  if (heir) await passOnNotices(trx, accountId, { from: person.email, to: heir.email })
 }
 
 /** Columns that do not identify the person. A further one does not compile until it is erased above or named here. */

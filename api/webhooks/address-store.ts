@@ -73,12 +73,23 @@ export function updateAddress(
   return db.updateTable('webhook_addresses').set(changes).where(isTarget(target)).returningAll().executeTakeFirst()
 }
 
-/** Gives notices that went to a person who is erased to the first owner of the workspace. */
-export async function passOnNotices(trx: Db, email: string): Promise<void> {
-  const owners = sql`from members inner join users on users.id = members.user_id
-    where members.account_id = webhook_addresses.account_id and members.role = 'owner'`
-  await sql`update webhook_addresses set email = (select users.email ${owners} order by members.created_at limit 1)
-    where lower(email) = ${email} and exists (select 1 ${owners})`.execute(trx)
+/** The workspaces that have notices sent to a person's address. */
+export async function accountsNoticedAt(db: Db, email: string): Promise<string[]> {
+  const noticed = db.selectFrom('webhook_addresses').select('account_id').distinct()
+  return (await noticed.where(isNoticedAt(email)).execute()).map((row) => row.account_id)
+}
+
+export async function passOnNotices(
+  db: Db,
+  accountId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const own = db.updateTable('webhook_addresses').set({ email: to }).where('account_id', '=', accountId)
+  await own.where(isNoticedAt(from)).execute()
+}
+
+function isNoticedAt(email: string) {
+  return sql<boolean>`lower(email) = ${email}`
 }
 
 /** Puts a new secret in place; the one before it goes on signing until `previousUntil`. One statement: no rotation is lost. */

@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts'
 import { inSlices } from '../db/slices.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
+import { selectOwners } from './member-store.ts'
 
 /** What the service put before a person's name until a workspace got the person's name alone. */
 const PREFIX = 'Workspace de '
@@ -30,7 +31,7 @@ export async function settleNames({ db }: Pick<Ground, 'db'>): Promise<void> {
 type Named = Pick<Row<'accounts'>, 'id' | 'name' | 'created_at'>
 
 async function settle(trx: Db, account: Named): Promise<void> {
-  const owners = account.name.startsWith(PREFIX) ? await ownersOf(trx, account.id) : []
+  const owners = account.name.startsWith(PREFIX) ? await namesOfOwners(trx, account.id) : []
   const maker = owners.find((owner) => isGenerated(account, owner))
   await trx
     .updateTable('accounts')
@@ -42,7 +43,7 @@ async function settle(trx: Db, account: Named): Promise<void> {
 
 /** Takes the name of an owner who is erased from a workspace that others keep: an owner who stays gives it theirs. */
 export async function passOnName(trx: Db, accountId: string, gone: Pick<Row<'users'>, 'name'>): Promise<void> {
-  const [heir] = await ownersOf(trx, accountId)
+  const [heir] = await namesOfOwners(trx, accountId)
   if (!heir) return
   await trx
     .updateTable('accounts')
@@ -52,15 +53,8 @@ export async function passOnName(trx: Db, accountId: string, gone: Pick<Row<'use
     .execute()
 }
 
-function ownersOf(trx: Db, accountId: string): Promise<Pick<Row<'users'>, 'name' | 'created_at'>[]> {
-  return trx
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['users.name', 'users.created_at'])
-    .where('members.account_id', '=', accountId)
-    .where('members.role', '=', 'owner')
-    .orderBy('members.created_at')
-    .execute()
+function namesOfOwners(trx: Db, accountId: string): Promise<Pick<Row<'users'>, 'name' | 'created_at'>[]> {
+  return selectOwners(trx, accountId).select(['users.name', 'users.created_at']).execute()
 }
 
 /** A workspace that came with the sign-up may have the name that its person had then: the first word tells. */

@@ -76,6 +76,14 @@ export function withPerson(query: ReturnType<typeof selectMembers>) {
     .select(['members.role', 'members.created_at'])
 }
 
+/** The owners of a workspace, who came first at the top: what an owner who is erased leaves is theirs. */
+export function selectOwners(db: Db, accountId: string) {
+  return selectMembers(db, { accountId })
+    .where('members.role', '=', 'owner')
+    .orderBy('members.created_at')
+    .orderBy('members.user_id')
+}
+
 export function findMember(db: Db, accountId: string, userId: string) {
   return withPerson(selectMembers(db, { accountId })).where('users.id', '=', userId).executeTakeFirst()
 }
