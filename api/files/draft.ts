@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { locales, type Sentence } from '@rubrica/contracts/locale.ts'
+import { inEach } from '@rubrica/contracts/said.ts'
 import { makeFolder } from '../make-folder.ts'
 import type { StoredFile } from './files.ts'
 
@@ -82,10 +84,23 @@ function meterOf(maxBytes: number): { stream: Transform; result: () => StoredFil
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      if (size > maxBytes) return done(new Refusal('too_large'))
+      if (size > maxBytes) return done(tooLarge(maxBytes))
       hash.update(chunk)
       done(null, chunk)
     },
   })
   return { stream, result: () => ({ sha256: hash.digest('hex'), size }) }
 }
+
+/** Names the limit: each host has its own. */
+function tooLarge(maxBytes: number): Refusal {
+  const most = inEach((locale) => new Intl.NumberFormat(locales[locale].tag, inMegabytes).format(maxBytes / 2 ** 20))
+  return new Refusal('too_large', { message: { sentence: tooLargeSentence, values: { most } } })
+}
+
+const inMegabytes = { style: 'unit', unit: 'megabyte', maximumSignificantDigits: 3 } as const
+
+const tooLargeSentence = {
+  pt: 'O arquivo é maior que o permitido: no máximo {most}.',
+  en: 'The file is larger than allowed: at most {most}.',
+} as const satisfies Sentence

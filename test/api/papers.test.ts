@@ -184,10 +184,19 @@ describe('real papers', () => {
     await expect(upload).rejects.toMatchObject({ code: 'unsupported_type', status: 415 })
   })
 
-  test('a file over the limit is refused and the service goes on', async () => {
-    const file = new File([new Uint8Array(26 * 1024 * 1024)], 'grande.pdf')
-    await expect(owner.client.documents.create({ accountId: owner.accountId, file })).rejects.toMatchObject({
+  test('a file of the most megabytes is taken, and one with a byte more is refused and told how many', async () => {
+    const whole = Buffer.from(await (await paper('contrato.pdf')).arrayBuffer())
+    const end = whole.lastIndexOf('startxref')
+    const upload = (bytes: number) => {
+      const comment = `%${' '.repeat(bytes - whole.length - 2)}\n`
+      const file = new File([whole.subarray(0, end), comment, whole.subarray(end)], 'grande.pdf')
+      return owner.client.documents.create({ accountId: owner.accountId, file })
+    }
+    const most = 25 * 1024 * 1024
+    expect(await upload(most)).toMatchObject({ name: 'grande.pdf' })
+    await expect(upload(most + 1)).rejects.toMatchObject({
       code: 'too_large',
+      message: 'O arquivo é maior que o permitido: no máximo 25 MB.',
     })
     expect((await world.fetch('/health/ready')).status).toBe(200)
   })

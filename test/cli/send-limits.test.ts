@@ -201,14 +201,26 @@ test('a value that may be left out and was is not checked', async () => {
   expect(await sendPeople('nome;e-mail;Data de início\nAna;ana@exemplo.com;')).toMatchObject({ code: 0 })
 })
 
-test('a file of the most megabytes is taken, and one with a byte more is not', async () => {
-  writeFileSync(file('a.pdf'), '%PDF-1.7')
-  writeFileSync(file('pessoas.csv'), 'arquivo;nome;e-mail\na.pdf;Bia;bia@exemplo.com')
-  truncateSync(file('a.pdf'), UPLOAD_MAX_BYTES)
-  expect(await send(['--csv', file('pessoas.csv'), '--dry-run'])).toMatchObject({ code: 0 })
-  truncateSync(file('a.pdf'), UPLOAD_MAX_BYTES + 1)
-  const told = await send(['--csv', file('pessoas.csv'), '--dry-run'])
-  expect(told).toMatchObject({ code: 6, err: expect.stringContaining('O arquivo passa de') })
+describe('how large a file may be, the service decides', () => {
+  const large = 'Passa de 25 MB, o limite habitual; o serviço pode recusar'
+  beforeEach(() => {
+    writeFileSync(file('a.pdf'), '%PDF-1.7')
+    truncateSync(file('a.pdf'), UPLOAD_MAX_BYTES + 1)
+  })
+
+  test('one that takes more than others do gets it, and the command has named it', async () => {
+    expect(await sendFile()).toMatchObject({ code: 0, err: expect.stringContaining(large) })
+    expect(service().documents).toHaveLength(1)
+  })
+
+  test('one that takes less says how much', async () => {
+    truncateSync(file('a.pdf'), UPLOAD_MAX_BYTES)
+    service().spoil = () => refusal('too_large', 'O arquivo é maior que o permitido: no máximo 10 MB.', 413)
+    const { code, err } = await sendFile()
+    expect(code).toBe(6)
+    expect(err).toContain('no máximo 10 MB')
+    expect(err).not.toContain(large)
+  })
 })
 
 test.each(['=', '+', '-', '@', '\t'])('a sentence that begins with %j is no formula in the results', async (sign) => {

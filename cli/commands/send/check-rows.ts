@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { anyFormat, START_BYTES, startOf } from '@rubrica/contracts/upload-formats.ts'
@@ -27,13 +27,30 @@ export async function checkRows(
   }
   for (const row of open) {
     const sentence = row.file === undefined ? undefined : await fileFault(row.file)
-    if (sentence !== undefined) faults.push({ line: row.line, sentence, values: { path: row.file ?? '', most: MOST } })
+    if (sentence !== undefined) faults.push({ line: row.line, sentence, values: { path: row.file ?? '' } })
     // One that was begun may have been sent in time.
     if (ledger.find(row)?.state !== 'begun' && row.expires !== undefined && Date.parse(row.expires) <= Date.now())
       faults.push({ line: row.line, sentence: { pt: 'O prazo já passou.', en: 'The deadline has passed.' } })
   }
   faults.push(...(await valueFaults(context, client, accountId, common, open)))
+  await nameLargeFiles(context, open)
   return { open, faults }
+}
+
+/** How large a file may be, the service decides, and says so only when it refuses one. */
+async function nameLargeFiles(context: Context, rows: readonly Row[]): Promise<void> {
+  for (const path of new Set(rows.flatMap(({ file }) => file ?? []))) {
+    const size = (await stat(path).catch(() => undefined))?.size ?? 0
+    if (size > UPLOAD_MAX_BYTES)
+      advise(
+        context,
+        {
+          pt: 'Passa de {most} MB, o limite habitual; o serviço pode recusar: {path}',
+          en: 'Larger than {most} MB, the usual limit; the service may refuse it: {path}',
+        },
+        { path, most: UPLOAD_MAX_BYTES / 2 ** 20 },
+      )
+  }
 }
 
 /** A row that may have become a document must stay as it was: the document would not follow it. */
@@ -66,18 +83,14 @@ async function changeOf(row: Row, entry: Entry | undefined): Promise<Omit<Fault,
       }
 }
 
-const MOST = UPLOAD_MAX_BYTES / 1024 / 1024
-
-/** What is wrong with a file, with places for its path and for the most megabytes. */
+/** What is wrong with a file, with a place for its path. */
 async function fileFault(path: string): Promise<Sentence | undefined> {
   try {
     const file = await open(path)
     try {
-      const stat = await file.stat()
-      if (!stat.isFile()) return { pt: 'Não é um arquivo: {path}', en: 'Not a file: {path}' }
-      if (stat.size === 0) return { pt: 'O arquivo está vazio: {path}', en: 'The file is empty: {path}' }
-      if (stat.size > UPLOAD_MAX_BYTES)
-        return { pt: 'O arquivo passa de {most} MB: {path}', en: 'The file is larger than {most} MB: {path}' }
+      const found = await file.stat()
+      if (!found.isFile()) return { pt: 'Não é um arquivo: {path}', en: 'Not a file: {path}' }
+      if (found.size === 0) return { pt: 'O arquivo está vazio: {path}', en: 'The file is empty: {path}' }
       const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0)
       // By the first bytes, like the service.
       if (startOf(buffer.subarray(0, bytesRead))) return undefined

@@ -103,8 +103,8 @@ export const sets: Group = {
           pt: 'Até 25 MB e 2.000 páginas por arquivo.',
           en: 'Up to 25 MB and 2,000 pages per file.',
           test: [
-            'test/cli/send-limits.test.ts',
-            'a file of the most megabytes is taken, and one with a byte more is not',
+            'test/api/papers.test.ts',
+            'a file of the most megabytes is taken, and one with a byte more is refused and told how many',
           ],
           place: 'send',
         },
