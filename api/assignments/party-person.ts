@@ -1,5 +1,5 @@
+import { folded } from '@rubrica/contracts/folded.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
-import { folded } from '../db/folded.ts'
 import type { Row } from '../db/tables.ts'
 
 type Person = Pick<Row<'signers'>, 'full_name' | 'email' | 'government_id' | 'whatsapp_phone_number'>

@@ -1,5 +1,5 @@
+import { folded } from '@rubrica/contracts/folded.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { folded } from './folded.ts'
 
 /** True if the text of a column contains the search, taken literally; case and accents do not count. */
 export function contains(column: Expression<string | null>, search: string): RawBuilder<SqlBool> {

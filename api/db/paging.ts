@@ -3,7 +3,7 @@ import { type Page, PER_PAGE_DEFAULT, PER_PAGE_MAX, WHOLE_MAX } from '@rubrica/c
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { backwards, cursorOf, isAfter, isBefore, keyName, type Order } from './cursor.ts'
 import type { Db } from './database.ts'
-import { sortKey } from './folded.ts'
+import { sortKey } from './sort-key.ts'
 
 export interface PageInput {
   page?: number | undefined

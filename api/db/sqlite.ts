@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { folded } from '@rubrica/contracts/folded.ts'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { dayInSaoPaulo } from '../sao-paulo-time.ts'
-import { folded } from './folded.ts'
 import { gramWords } from './search-grams.ts'
 
 /**

@@ -1,8 +1,8 @@
+import { folded } from '@rubrica/contracts/folded.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { listOf } from './among.ts'
 import type { Db } from './database.ts'
 import { dialectOf } from './dialect.ts'
-import { folded } from './folded.ts'
 import { countSome, type Total } from './paging.ts'
 import { type NeedlePart, partsOfNeedle } from './search-grams.ts'
 

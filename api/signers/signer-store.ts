@@ -1,7 +1,7 @@
+import { folded } from '@rubrica/contracts/folded.ts'
 import { type Expression, sql } from 'kysely'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
-import { folded } from '../db/folded.ts'
 import { keyContains } from '../db/matches.ts'
 import { held, heldAlone } from '../db/row-locks.ts'
 import type { NewRow, Row } from '../db/tables.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAmong } from '../db/among.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
-import { sortKey } from '../db/folded.ts'
+import { sortKey } from '../db/sort-key.ts'
 
 /** The tags of several documents, in alphabetical order. */
 export function tagsOfDocuments(db: Db, documentIds: string[]) {

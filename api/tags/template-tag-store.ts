@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { sortKey } from '../db/folded.ts'
+import { sortKey } from '../db/sort-key.ts'
 import type { Row } from '../db/tables.ts'
 
 /** `template`: what the template carries itself. `document`: what a document made from it gets. */

@@ -1,6 +1,6 @@
 import { byColumn } from '@rubrica/api/db/cursor.ts'
 import type { Db } from '@rubrica/api/db/database.ts'
-import { sortKey } from '@rubrica/api/db/folded.ts'
+import { sortKey } from '@rubrica/api/db/sort-key.ts'
 import { wholeOrder } from '@rubrica/api/documents/document-list.ts'
 import { documentsWithTags, selectDocuments } from '@rubrica/api/documents/document-store.ts'
 import { selectSigners } from '@rubrica/api/signers/signer-store.ts'

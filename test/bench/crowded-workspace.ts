@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Db } from '@rubrica/api/db/database.ts'
-import { folded } from '@rubrica/api/db/folded.ts'
 import type { NewRow } from '@rubrica/api/db/tables.ts'
 import type { ActivityEvent } from '@rubrica/contracts/activity-events.ts'
+import { folded } from '@rubrica/contracts/folded.ts'
 import type { DocumentStatus } from '@rubrica/sdk'
 import { type RawBuilder, sql } from 'kysely'
 

@@ -139,6 +139,21 @@ describe('the API key', () => {
   })
 })
 
+test('a key offers no template that does not fit the text, also before the answer', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page, '/dashboard/account/api')
+  await readTemplate(owner)
+  await page.getByRole('button', { name: 'Nova chave com nome' }).click()
+  await page.getByRole('dialog').getByText('Só o que eu escolher').click()
+  const box = page.getByRole('combobox', { name: /^Templates/ })
+  await box.fill('contr')
+  await page.getByRole('option', { name: 'contrato' }).waitFor()
+
+  await page.route('**/trpc/*templates.list*', () => undefined)
+  await box.fill('aluguel')
+  await page.getByText('Nenhum outro template com esse nome.').waitFor({ timeout: 5_000 })
+})
+
 test('a key with a name and limits is made, does what it may, and is revoked', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page, '/dashboard/account/api')

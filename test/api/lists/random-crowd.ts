@@ -1,6 +1,6 @@
 import type { Db } from '@rubrica/api/db/database.ts'
-import { folded } from '@rubrica/api/db/folded.ts'
 import type { NewRow } from '@rubrica/api/db/tables.ts'
+import { folded } from '@rubrica/contracts/folded.ts'
 import type { DocumentStatus } from '@rubrica/sdk'
 import { sql } from 'kysely'
 

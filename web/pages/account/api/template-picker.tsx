@@ -1,3 +1,4 @@
+import { folded } from '@rubrica/contracts/folded.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '../../../session.ts'
@@ -28,7 +29,8 @@ export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
     { placeholderData: keepPreviousData },
   )
   const options = (found.data?.items ?? [])
-    .filter(({ id }) => !value.some((one) => one.id === id))
+    // An answer for the text before must not offer others.
+    .filter(({ id, name }) => folded(name).includes(folded(typed.trim())) && !value.some((one) => one.id === id))
     .map(({ id, name }) => ({ id, label: name }))
 
   const pick = (id: string) => {

@@ -1,3 +1,4 @@
+import { folded } from '@rubrica/contracts/folded.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -84,19 +85,24 @@ const SEARCH_MAX = 200
 /** The first contacts while nothing is typed; afterwards those that the server finds for the text. */
 function useContacts(text: string): Person[] {
   const { document, contacts } = useWizard()
-  const typed = text.trim()
-  const search = useSettled(typed.slice(0, SEARCH_MAX), 200)
+  const typed = text.trim().slice(0, SEARCH_MAX)
+  const search = useSettled(typed, 200)
   const found = trpc.wizard.contacts.useQuery(
     { accountId: document.account_id, search },
     { enabled: search !== '', placeholderData: keepPreviousData },
   )
-  return typed === '' || !found.data ? contacts.filter((person) => fits(person, typed)) : found.data
+  if (typed === '') return contacts
+  if (found.data && !found.isPlaceholderData && search === typed) return found.data
+  return fitting([...contacts, ...(found.data ?? [])], typed)
 }
 
-/** Filters the loaded contacts until the server's answer arrives. */
-function fits({ full_name, email }: Person, typed: string) {
-  const wanted = typed.toLocaleLowerCase('pt-BR')
-  return [full_name, email ?? ''].some((text) => text.toLocaleLowerCase('pt-BR').includes(wanted))
+/** Those known already that the server will find, too: an answer that came for another text must not hide or move them. */
+function fitting(known: Person[], typed: string): Person[] {
+  const wanted = folded(typed)
+  const people = new Map(known.map((person) => [person.id, person]))
+  return [...people.values()].filter(({ full_name, email }) =>
+    [full_name, email ?? ''].some((text) => folded(text).includes(wanted)),
+  )
 }
 
 interface NewContactDialogProps {

@@ -1,13 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A text without accents, in lower case: people search `joao` and mean João. Both databases have it as a function. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-}
-
 /** Orders human-readable texts without regard to case and accents; statuses and times as they are. */
 export function sortKey(column: string): RawBuilder<unknown> {
   // Nulls come first on one database and last on the other, so a cursor could not point at one.
