@@ -48,7 +48,7 @@ function lettersText({ documentName, accountName, sentBy, parties }: Evidence): 
   const isWhole = (name: string) => !printable(name, face(faceFor('sans', name))).includes(LEFT_OUT)
   return names.every(isWhole)
     ? null
-    : `Onde está ${LEFT_OUT}, há letras que esta página não mostra: o texto inteiro está no registro dentro do arquivo assinado.`
+    : `Onde está ${LEFT_OUT}, há letras ou sinais que esta página não mostra: o texto inteiro está no registro dentro do arquivo assinado.`
 }
 
 function checkText({ productName, verificationCode }: Evidence): string {

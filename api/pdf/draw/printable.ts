@@ -1,28 +1,27 @@
 import type { Face } from './fonts.ts'
 
-/** Stands for letters that no face has: who reads the page must see that something was written there. */
+/** Stands for letters and signs that no face has: who reads the page must see that something was written there. */
 export const LEFT_OUT = '[…]'
 
 /**
  * The text as a face can show it: composed, so that accents stay on their letters; a letter that the face lacks becomes
- * its base letter, and words of other scripts become `LEFT_OUT`, as numbers and signs do. What says nothing (emoji, control
- * characters) is left out, unless it is all there is. Nothing is drawn as a box.
+ * its base letter, and words of other scripts become `LEFT_OUT`, as numbers, signs and emoji do. What nobody sees (control
+ * characters, joiners) is left out. Nothing is drawn as a box.
  */
 export function printable(text: string, face: Face): string {
-  const shown = [...text.normalize('NFC').replace(/[\s\p{Zs}]+/gu, ' ')]
+  return [...text.normalize('NFC').replace(/[\s\p{Zs}]+/gu, ' ')]
     .map((letter) => likeness(letter, face))
     .join('')
     .replace(/\uFFFD(?:[ \uFFFD]*\uFFFD)?/g, LEFT_OUT)
     .replace(/ {2,}/g, ' ')
     .trim()
-  return shown === '' && face.has('…') && /[^\p{C}\p{Z}\p{M}]/u.test(text) ? LEFT_OUT : shown
 }
 
 function likeness(letter: string, face: Face): string {
   if (face.has(letter)) return letter
   if (/\p{Pd}/u.test(letter)) return '-'
   const base = isSign(letter) ? '' : baseOf(letter, face)
-  return base === '' && face.has('…') && /[\p{L}\p{N}\p{Sm}\p{Sc}]/u.test(letter) ? '\uFFFD' : base
+  return base === '' && face.has('…') && /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u.test(letter) ? '\uFFFD' : base
 }
 
 /** Has no base that says the same: ⅕ would become 15, and ≢ would become ≡. */

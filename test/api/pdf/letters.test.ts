@@ -14,12 +14,13 @@ test('the certificate shows names in Vietnamese, Romanian, Greek and Cyrillic le
   expect(text).not.toContain('[…]')
 })
 
-test('no name in other letters is missing without a mark, and the certificate says where it is whole', async () => {
-  const text = await certificateOf(['محمد بن خالد', 'Ana 李小龙', '🚀 Bia'])
+test('no name in other letters or in emoji is missing without a mark, and the certificate says where it is whole', async () => {
+  const text = await certificateOf(['محمد بن خالد', 'Ana 李小龙', '🚀 Bia', '👩🏽‍⚖️'])
   expect(text).toContain('Pedido de assinatura para […].')
   expect(text).toContain('Ana […] assinou o documento.')
-  expect(text).toContain('Pedido de assinatura para Bia.')
-  expect(text).toContain('Onde está […], há letras que esta página não mostra')
+  expect(text).toContain('Pedido de assinatura para […] Bia.')
+  expect(text.match(/\[…\] assinou o documento\./g)).toHaveLength(3)
+  expect(text).toContain('Onde está […], há letras ou sinais que esta página não mostra')
 })
 
 /** The text of the certificate of a document that people of these names have signed. */
