@@ -126,7 +126,7 @@ export interface SignatureReport {
   timestampedBy: string | null
   /** When the certificate of a known issuer ended, if that is over and no known authority saw the signature before; null otherwise. */
   unprovenSince: string | null
-  /** SHA-256 of the signed bytes; of a message whose file is missing (`.p7s`), the one that it states. */
+  /** SHA-256 of the signed bytes; of a message whose file is missing (`.p7s`), the one that it states; null if they are too many to be hashed. */
   digest: string | null
   /** Number of bytes from the file's start that the signature speaks of. */
   coversTo: number

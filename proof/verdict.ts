@@ -19,10 +19,10 @@ export const verdicts = {
     pt: 'Uma assinatura deste arquivo não confere.',
     en: 'A signature of this file does not verify.',
   },
-  /** A signature in a format or with an algorithm that the verifier does not take: nothing is said for or against it. */
+  /** A format or an algorithm that the verifier does not take, or more than it takes: nothing is said for or against the signature. */
   unsupported: {
-    pt: 'Uma assinatura deste arquivo usa um formato ou algoritmo que este verificador não conhece: ela não foi conferida.',
-    en: 'A signature of this file uses a format or an algorithm that this verifier does not know: it was not verified.',
+    pt: 'Uma assinatura deste arquivo não foi conferida: ela usa um formato ou algoritmo que este verificador não conhece, ou o PDF ultrapassa os limites dele.',
+    en: 'A signature of this file was not verified: it uses a format or an algorithm that this verifier does not know, or the PDF exceeds its limits.',
   },
   'not-sealed': {
     pt: 'Este arquivo não tem selo nem assinatura digital.',

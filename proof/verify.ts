@@ -1,10 +1,12 @@
 import { concatenated, hashOf, hexOf, unshared } from './bytes.ts'
-import { type CmsInput, type JudgedCms, judgeCms } from './cms/judge-cms.ts'
+import { type CmsInput, type JudgedCms, judgeCms, nothingKnown } from './cms/judge-cms.ts'
 import { judgeEvidence } from './evidence/judge-evidence.ts'
 import type { Finding, FoundReport, FoundSignature } from './finding.ts'
 import type { followed } from './followed.ts'
 import { judgeLogProof } from './log/judge-log-proof.ts'
 import { findAmbiguities } from './pdf/find-ambiguities.ts'
+import { limits } from './pdf/limits.ts'
+import { fileProblem } from './pdf/problems.ts'
 import type { EvidenceFacts, LogFacts, Report } from './report.ts'
 import type { JudgedSignature } from './revisions/permitted-changes.ts'
 import { fileVerdict } from './signatures/file-verdict.ts'
@@ -48,16 +50,18 @@ export async function judgeFound(
   const reports: JudgedSignature[] = []
   let evidence: EvidenceFacts | null = null
   let log: LogFacts | null = null
-  const known = { ...options, trust: trust.ask, validation: validationInFile(found.document) }
+  const left = { signed: limits.signed }
+  const known = { ...options, trust: trust.ask, validation: validationInFile(found.document), left }
   const stamps = await judgeStamps(bytes, found, known)
   // One after the other: each needs a copy of what it signs.
   for (const [index, placed] of found.signatures.entries()) {
-    const own = placed.isSeal ? await judgeEvidence(found.document, placed, { bytes, signatures: reports }) : null
-    const logged = placed.isSeal
+    const judged = stamps.get(placed) ?? (await judge(bytes, placed, { ...known, seenAt: seenAt(placed, stamps) }))
+    const isRead = placed.isSeal && judged.digest !== null
+    const own = isRead ? await judgeEvidence(found.document, placed, { bytes, signatures: reports }) : null
+    const logged = isRead
       ? await judgeLogProof(found.document, placed, { evidence: own, keys: options.logKeys ?? [] })
       : null
     const problems = [...(own?.problems ?? []), ...(logged?.problems ?? [])]
-    const judged = stamps.get(placed) ?? (await judge(bytes, placed, { ...known, seenAt: seenAt(placed, stamps) }))
     reports.push(judgedSignature(bytes, found, { index, placed, judged, problems, later }))
     // Of the last seal alone: what one beneath it brings is nothing that the last one says.
     if (placed.isSeal) [evidence, log] = [own?.facts ?? null, logged?.facts ?? null]
@@ -113,7 +117,8 @@ function withProblems(report: JudgedSignature, more: Finding[]): JudgedSignature
   return { ...report, problems, verdict: signatureVerdict({ ...report, problems }) }
 }
 
-type Known = VerifyOptions & Pick<CmsInput, 'validation' | 'seenAt'>
+/** `left` is what may still be hashed of the file. */
+type Known = VerifyOptions & Pick<CmsInput, 'validation' | 'seenAt'> & { left: { signed: number } }
 
 type Stamps = Map<PlacedSignature, JudgedCms>
 
@@ -138,11 +143,13 @@ function seenAt(placed: PlacedSignature, stamps: Stamps): Date | null {
 }
 
 /** The bytes within the file, even if the signature claims more: its digest is a fact in any case. */
-function judge(
+async function judge(
   bytes: Uint8Array<ArrayBuffer>,
   placed: PlacedSignature,
-  { roots = [], trust, now = new Date(), validation, seenAt }: Known,
+  { roots = [], trust, now = new Date(), validation, seenAt, left }: Known,
 ): Promise<JudgedCms> {
+  left.signed -= Math.min(placed.end, bytes.length)
+  if (left.signed < 0) return { ...nothingKnown, problems: [fileProblem('too-large')], digest: null }
   return judgeCms({
     contents: placed.contents,
     signed: concatenated(bytes.subarray(0, placed.from), bytes.subarray(placed.to, placed.end)),

@@ -4,12 +4,10 @@ import { list, nullable, object, text } from './shape.ts'
 
 /** How evidence tells of what somebody did in a document; a row a part, named as in `contracts/parts.ts`. */
 export interface EvidencePart {
-  /** 'Aprovou', printed above the moment on the certificate page. */
+  /** 'Aprovou', printed above the moment on the certificate page, and text before it in a report. */
   did: Sentence
   /** The page's heading names the act already: it is printed only with the capacity in which it was done. */
   isHeading: boolean
-  /** Text before the moment of the act. */
-  at: Sentence
   /** Text before the names of those whom the person attests; null for a part that attests no other person. */
   of: Sentence | null
   /** A sealed file has the act of each person whom it was sent to. */
@@ -20,28 +18,24 @@ export const evidenceParts = {
   signer: {
     did: { pt: 'Assinou', en: 'Signed' },
     isHeading: true,
-    at: { pt: 'Assinou em', en: 'Signed at' },
     of: null,
     isAwaited: true,
   },
   approver: {
     did: { pt: 'Aprovou', en: 'Approved' },
     isHeading: false,
-    at: { pt: 'Aprovou em', en: 'Approved at' },
     of: null,
     isAwaited: true,
   },
   witness: {
     did: { pt: 'Assinou como testemunha', en: 'Signed as a witness' },
     isHeading: false,
-    at: { pt: 'Assinou como testemunha em', en: 'Signed as a witness at' },
     of: { pt: 'Testemunha de', en: 'Witness of' },
     isAwaited: true,
   },
   receipt: {
     did: { pt: 'Tomou ciência', en: 'Acknowledged' },
     isHeading: false,
-    at: { pt: 'Tomou ciência em', en: 'Acknowledged at' },
     of: null,
     isAwaited: true,
   },
@@ -83,7 +77,8 @@ export function evidencePartOf(part: string): EvidencePart | undefined {
 
 /** Text before the moment of an act; an unknown part of a later version keeps its own name. */
 export function actedAt(part: string): Sentence {
-  return evidencePartOf(part)?.at ?? { pt: `Agiu como ${part} em`, en: `Acted as ${part} at` }
+  const { pt, en } = evidencePartOf(part)?.did ?? { pt: `Agiu como ${part}`, en: `Acted as ${part}` }
+  return { pt: `${pt} em`, en: `${en} at` }
 }
 
 interface Said {

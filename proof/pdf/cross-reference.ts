@@ -31,12 +31,12 @@ export function readCrossReference(file: OpenedFile, found: CrossReference, read
   for (let offset = next.pop(); offset !== undefined; offset = next.pop()) {
     if (seen.has(offset)) continue
     seen.add(offset)
-    if (seen.size > limits.sections) throw new TooMuch('too many sections')
+    if (seen.size > limits.sections) throw new TooMuch()
     const section = sectionAt(file, offset, reading)
     if (section.to > length) throw new Broken()
     found.sections.push(section)
     entries += section.entries.size
-    if (entries > limits.entries) throw new TooMuch('too many objects')
+    if (entries > limits.entries) throw new TooMuch()
     const { trailer } = section
     const [previous, hybrid] = [trailer.get('Prev'), trailer.get('XRefStm')]
     // The last entry is read next: the stream of a hybrid file comes before older sections.

@@ -18,7 +18,7 @@ export function decodeStream(
 ): Uint8Array {
   const filters = listOf(resolve(dict.get('Filter') ?? dict.get('F')))
   const params = listOf(resolve(dict.get('DecodeParms') ?? dict.get('DP')))
-  if (filters.length > 8) throw new Broken('too many filters')
+  if (filters.length > 8) throw new Broken()
   return filters.reduce<Uint8Array>((data, name, index) => {
     const filter = resolve(name)
     const own = resolve(params[index])
@@ -34,7 +34,7 @@ export function decodeStream(
       return unhexed(data.includes(GREATER) ? data.subarray(0, data.indexOf(GREATER)) : data)
     }
     if (filter === 'Crypt') return data
-    throw new Broken(`filter ${String(filter)}`)
+    throw new Broken()
   }, raw)
 }
 
@@ -67,7 +67,7 @@ export function isWhole(data: Uint8Array, left: { inflate: number } = { inflate:
   try {
     const stream = new Inflate((part) => {
       left.inflate -= part.length
-      if (left.inflate < 0) throw new TooMuch('inflates to too much')
+      if (left.inflate < 0) throw new TooMuch()
     })
     for (let at = 2; at < data.length; at += PIECE)
       stream.push(data.subarray(at, at + PIECE), at + PIECE >= data.length)
@@ -80,14 +80,14 @@ export function isWhole(data: Uint8Array, left: { inflate: number } = { inflate:
 /** Takes what readers take: no or a wrong checksum, bytes behind the end, an end that is missing. */
 function inflated(data: Uint8Array, limit: number, left: { inflate: number }): Uint8Array {
   // One piece more of each stream would be much for many of them.
-  if (left.inflate < 0) throw new TooMuch('nothing is left to inflate to')
+  if (left.inflate < 0) throw new TooMuch()
   const parts: Uint8Array[] = []
   let length = 0
   let isDone = false
   const stream = new Inflate((part) => {
     length += part.length
     left.inflate -= part.length
-    if (length > limit || left.inflate < 0) throw new TooMuch('inflates to too much')
+    if (length > limit || left.inflate < 0) throw new TooMuch()
     parts.push(part)
   })
   const hasHeader = ((data[0] ?? 0) & 15) === 8 && (((data[0] ?? 0) << 8) | (data[1] ?? 0)) % 31 === 0
@@ -98,7 +98,7 @@ function inflated(data: Uint8Array, limit: number, left: { inflate: number }): U
     }
   } catch (cause) {
     if (cause instanceof Broken) throw cause
-    if (length === 0) throw new Broken('cannot be inflated', { cause })
+    if (length === 0) throw new Broken()
   }
   return concatenated(...parts)
 }
@@ -117,14 +117,14 @@ function unpredicted(data: Uint8Array, params: Dict, resolve: Resolve, note: (wh
   const bits = number('BitsPerComponent', 8)
   const perPixel = Math.max(1, (number('Colors', 1) * bits) >> 3)
   const perRow = (number('Columns', 1) * number('Colors', 1) * bits + 7) >> 3
-  if (!(perRow > 0 && perRow < 1e6)) throw new TooMuch('predictor')
-  if (predictor === 2) return bits === 8 ? tiffUnpredicted(data, perRow, perPixel) : fail('predictor')
+  if (!(perRow > 0 && perRow < 1e6)) throw new TooMuch()
+  if (predictor === 2) return bits === 8 ? tiffUnpredicted(data, perRow, perPixel) : fail()
   for (let at = 0; at < data.length; at += perRow + 1) if ((data[at] ?? 0) > 4) note('data-refused')
   return pngUnpredicted(data, perRow, perPixel)
 }
 
-function fail(what: string): never {
-  throw new Broken(what)
+function fail(): never {
+  throw new Broken()
 }
 
 function tiffUnpredicted(data: Uint8Array, perRow: number, perPixel: number): Uint8Array {

@@ -25,6 +25,8 @@ export const limits = {
   walked: 2_000,
   /** Signature fields with a value. */
   signatures: 200,
+  /** What all signatures of a file sign together: each hashes its part of the file anew. */
+  signed: 2 * 1024 * 1024 * 1024,
   /** A signature's message with its padding, as it is written: revocation lists can make it large. */
   contents: 8 * 1024 * 1024,
   /** Pairs of objects that a comparison of two revisions looks at. */

@@ -7,7 +7,7 @@ import { Broken, type PdfValue, TooMuch } from './values.ts'
 export function openPack(data: Uint8Array, count: PdfValue, first: PdfValue): Pack {
   // If it is negative, the parser would never end.
   if (typeof count !== 'number' || typeof first !== 'number' || first < 0 || count * 2 > data.length) throw new Broken()
-  if (count > limits.packed) throw new TooMuch('too many objects')
+  if (count > limits.packed) throw new TooMuch()
   const parser = new Parser(data)
   const pack: Pack = { data, offsets: new Map(), numbers: [], values: new Map(), oddity: null }
   for (let index = 0; index < count; index += 1) {

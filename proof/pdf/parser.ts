@@ -10,13 +10,13 @@ export class Parser extends Tokens {
   private containers = 0
 
   value(depth = 0): PdfValue {
-    if (depth > limits.depth) throw new TooMuch('nested too deep')
+    if (depth > limits.depth) throw new TooMuch()
     this.skipSpace()
     const byte = this.peek()
     if (byte === SLASH) return this.name()
     if (isNumeric(byte)) return this.numberOrRef()
     if (byte === LESS || byte === BRACKET) this.containers += 1
-    if (this.containers > limits.containers) throw new TooMuch('too many values')
+    if (this.containers > limits.containers) throw new TooMuch()
     if (byte === LESS) return this.peek(1) === LESS ? this.dict(depth) : this.hexString()
     if (byte === BRACKET) return this.array(depth)
     if (byte === PAREN) return this.literalString()

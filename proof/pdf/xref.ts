@@ -70,8 +70,7 @@ function readTable(parser: Parser, from: number, shift: number): Section {
       const isUsed = kind === LETTER_N && offset > 0
       entries.set(first + index, isUsed ? { kind: 'plain', offset: offset + shift, gen } : FREE)
     }
-    if (entries.all.size > limits.entries || first + count > limits.objectNumber + 1)
-      throw new TooMuch('too many objects')
+    if (entries.all.size > limits.entries || first + count > limits.objectNumber + 1) throw new TooMuch()
     skipBlanks(parser)
     if (!isBlankLine(parser, lines + 20 * count)) entries.oddity ??= 'entry-width'
     skipNoted(parser, entries)
@@ -141,8 +140,7 @@ function readRows(entries: Entries, stream: Stream, data: Uint8Array, shift: num
   for (let pair = 0; pair + 1 < index.length; pair += 2) {
     const first = index[pair] ?? 0
     const count = Math.min(index[pair + 1] ?? 0, Math.floor((data.length - at) / width))
-    if (first + count > limits.objectNumber + 1 || entries.all.size + count > limits.entries)
-      throw new TooMuch('too many objects')
+    if (first + count > limits.objectNumber + 1 || entries.all.size + count > limits.entries) throw new TooMuch()
     for (let num = first; num < first + count; num += 1) {
       const kind = kindSize ? field(kindSize) : 1
       const [one, two] = [field(firstSize), field(secondSize)]

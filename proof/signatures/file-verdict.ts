@@ -1,6 +1,7 @@
 import type { FoundSignature } from '../finding.ts'
 import type { Verdict } from '../verdict.ts'
 import type { SignaturesFound } from './find-signatures.ts'
+import { isUnsupported } from './signature-verdict.ts'
 
 /**
  * The file is as good as its worst signature. Only the last signature by a person or a seal decides whether the issuer is known; a
@@ -15,11 +16,13 @@ export async function fileVerdict(
   // A document that arrived signed still has those signatures when the seal is cut off.
   if (!isSealed && (await isSealedElsewhere?.(sha256))) return 'seal-missing'
   if (!signatures.length) return unsigned(found)
-  if (found.problems.length || signatures.some(({ verdict }) => verdict === 'forged')) return 'forged'
+  if (!found.problems.every(isUnsupported) || signatures.some(({ verdict }) => verdict === 'forged')) return 'forged'
   const last = signatures.findLast(({ kind }) => kind !== 'timestamp') ?? signatures.at(-1)
   const worst = (['changed-after', 'unsupported'] as const).find((bad) =>
     signatures.some(({ verdict }) => verdict === bad),
   )
+  // Nothing answers for what was not read.
+  if (found.problems.length) return worst ?? 'unsupported'
   const isAnswered = () => last?.kind === 'seal' && last.verdict === 'intact' && !wasChangedBefore(last)
   if (worst && !isAnswered()) return worst
   return last?.issuer ? 'intact' : 'intact-unknown-issuer'

@@ -23,13 +23,14 @@ export function findSignatures(bytes: Uint8Array): SignaturesFound {
     ? []
     : signed.map(({ name, value }) => readSignature(document, name, document.dict(value)))
   const scan = isTooMany ? null : scanSignatures(document, signatures)
+  const strays = scan?.strays ?? []
   // The form is encrypted, the signatures are not.
-  if (document.isLocked) for (const { value } of scan?.strays ?? []) signatures.push(readSignature(document, '', value))
+  if (document.isLocked) for (const { value } of strays) signatures.push(readSignature(document, '', value))
   signatures.sort((a, b) => a.end - b.end || a.from - b.from)
   for (const index of signatures.keys()) compareWithOthers(document, signatures, index)
   const codes: SignatureCode[] = [
     ...(isTooMany ? ['too-many-signatures' as const] : []),
-    ...(scan?.strays.length && !document.isLocked ? ['signature-without-field' as const] : []),
+    ...(strays.length && !document.isLocked && !isTooLarge ? ['signature-without-field' as const] : []),
     ...(scan?.hasUnlisted ? ['unlisted-signature' as const] : []),
   ]
   const problems = [
@@ -38,7 +39,7 @@ export function findSignatures(bytes: Uint8Array): SignaturesFound {
     ...(document.problems.length === 0 && document.broken.size ? [fileProblem('unreadable-object')] : []),
     ...codes.map(signatureProblem),
   ]
-  const isSignedElsewhere = scan?.hasUnread ?? isTooMany
+  const isSignedElsewhere = scan?.hasUnread || isTooMany || (isTooLarge && strays.length > 0)
   return {
     signatures,
     problems,
@@ -53,7 +54,7 @@ export interface SignaturesFound {
   signatures: PlacedSignature[]
   /** Of the file; problems of one signature stand at that signature. */
   problems: Finding[]
-  /** It cannot be read here as a whole or has too many, and programs that repair files may find a signature in it. */
+  /** It cannot be read here as a whole or has too many, and other programs may find a signature in it. */
   isSignedElsewhere: boolean
   /** An embedded file named evidence.json, or a seal's mark without its signature. */
   hasEvidence: boolean
@@ -76,5 +77,7 @@ function compareWithOthers(document: PdfDocument, signatures: PlacedSignature[],
   if (end && ((before && before.end > from) || (behind && end > behind.from)))
     problems.push(signatureProblem('ranges-overlap'))
   if (problems.length === 0 && !document.isLocked && !wasInForm(document, signature))
-    problems.push(document.isSpent ? fileProblem('too-large') : signatureProblem('not-in-own-revision'))
+    problems.push(
+      readFields(document.at(end)).isTooLarge ? fileProblem('too-large') : signatureProblem('not-in-own-revision'),
+    )
 }

@@ -167,7 +167,7 @@ export const wayRows = {
 
 /** What the evidence says of a part that attests no other person. */
 function evidenceRow(name: string, did: string, isAwaited: boolean): string {
-  const words = `did: { pt: '${did}', en: '${did}' }, at: { pt: '${did} em', en: '${did} at' }`
+  const words = `did: { pt: '${did}', en: '${did}' }`
   return `  ${name}: { ${words}, isHeading: false, of: null, isAwaited: ${isAwaited} },`
 }
 

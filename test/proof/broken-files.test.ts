@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { decodeStream } from '@rubrica/proof/pdf/decode.ts'
-import { Dict, Stream } from '@rubrica/proof/pdf/values.ts'
+import { Broken, Dict, Stream, TooMuch } from '@rubrica/proof/pdf/values.ts'
 import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { expect, test } from 'vitest'
@@ -82,7 +82,7 @@ test('a stream that inflates to very much is left alone', () => {
   const stream = new Stream(new Dict([['Filter', 'FlateDecode']]), deflateSync(Buffer.alloc(3_000_000)))
   const decode = (limit: number) => decodeStream(stream, (value) => value ?? null, limit)
   expect(decode(3_000_000).length).toBe(3_000_000)
-  expect(() => decode(2_999_999)).toThrow('inflates to too much')
+  expect(() => decode(2_999_999)).toThrow(TooMuch)
 })
 
 test('a stream is inflated as readers do it: without a checksum, with a wrong one, with bytes behind it', () => {
@@ -215,13 +215,13 @@ test('a stream may have eight filters, and all of a file inflate to so much', ()
   const filters = (count: number) => new Dict([['Filter', Array<string>(count).fill('Crypt')]])
   const decode = (count: number) => decodeStream(new Stream(filters(count), Buffer.from('q')), (value) => value ?? null)
   expect(decode(8).length).toBe(1)
-  expect(() => decode(9)).toThrow('too many filters')
+  expect(() => decode(9)).toThrow(Broken)
   const stream = new Stream(new Dict([['Filter', 'Fl']]), deflateSync(Buffer.alloc(1000)))
   const left = { inflate: 1500 }
   expect(decodeStream(stream, (value) => value ?? null, 1000, left).length).toBe(1000)
-  expect(() => decodeStream(stream, (value) => value ?? null, 1000, left)).toThrow('inflates to too much')
+  expect(() => decodeStream(stream, (value) => value ?? null, 1000, left)).toThrow(TooMuch)
   const broken = new Stream(new Dict([['Filter', 'Fl']]), Buffer.from('x'))
-  expect(() => decodeStream(broken, (value) => value ?? null)).toThrow('cannot be inflated')
+  expect(() => decodeStream(broken, (value) => value ?? null)).toThrow(Broken)
 })
 
 /** The older of two cross-reference streams has its length as object 5, which the newer one places in an object stream. */

@@ -1,5 +1,7 @@
+import { headlineOf } from '@rubrica/proof/headline.ts'
+import { limits } from '@rubrica/proof/pdf/limits.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createIdentity } from './kit/identity.ts'
 import { signMessage } from './kit/message.ts'
 import { signFile } from './kit/sign-file.ts'
@@ -24,6 +26,48 @@ test('what all signatures of a file have to be compared with is limited, and the
   // What it permits was not listed, and the report does not call the file as it was.
   expect(first?.permitted.flatMap(({ changes }) => changes.map(({ code }) => code))).toContain('not-comparable')
 })
+
+test('a signature is not judged, and neither valid nor forged, once those before it have signed as much as is hashed', async () => {
+  const file = signedBy(3, numbers(100))
+  const all = await verifyFile(file)
+  const before = limits.signed
+  onTestFinished(() => {
+    limits.signed = before
+  })
+  limits.signed = (all.signatures[0]?.coversTo ?? 0) + (all.signatures[1]?.coversTo ?? 0)
+  const report = await verifyFile(file)
+  expect(
+    report.signatures.map(({ verdict, signedBy, problems }) => [verdict, signedBy, problems.map(({ pt }) => pt)]),
+  ).toEqual([
+    ['intact-unknown-issuer', 'Ana Souza', []],
+    ['intact-unknown-issuer', 'Ana Souza', []],
+    ['unsupported', null, ['O PDF ultrapassa os limites desta verificação.']],
+  ])
+  const { title, sentence } = headlineOf(report, 'pt')
+  expect(title).toBe('Assinatura não conferida')
+  expect(sentence).toContain('ultrapassa os limites')
+})
+
+test.each([
+  ['before', '20 0 R 7 0 R 8 0 R', ['intact-unknown-issuer']],
+  ['behind', '7 0 R 20 0 R', []],
+])(
+  'a form that is too large to be read with a signature %s what is too much is not judged, and not called forged',
+  async (_, fields, read) => {
+    const file = onePagePdf({
+      1: '<</Type/Catalog/Pages 2 0 R/AcroForm 17 0 R>>',
+      7: `<</T(Todos)/Kids[${'null '.repeat(400_000)}]>>`,
+      17: '<</Fields[]>>',
+    })
+    const objects = { 17: `<</Fields[${fields}]/SigFlags 3>>` }
+    const report = await verifyFile(signFile(file, (content) => signMessage(content, signer), { objects }))
+    expect(report.signatures.map(({ verdict }) => verdict)).toEqual(read)
+    expect([report.problems.map(({ pt }) => pt), headlineOf(report, 'pt').title]).toEqual([
+      ['O PDF ultrapassa os limites desta verificação.'],
+      'Assinatura não conferida',
+    ])
+  },
+)
 
 /** A long value, to which page, form and bookmarks lead: they are compared by themselves. */
 function numbers(count: number): Uint8Array {
