@@ -65,6 +65,7 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
     expect(renamed).toMatchObject({ act: 'documents.update', changed: ['name'], values: {} })
     expect(demoted).toMatchObject({
       act: 'members.assignRole',
+      subjects: [{ resource: 'user', id: mate.id, name: 'Bia Sá' }],
       values: { role: 'organizer' },
       user: { name: 'Olívia Conceição' },
     })
@@ -179,6 +180,28 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
     const made = async (id: string) =>
       (await list({ kind: 'keys' }, { ...person, accountId: id })).items.map(({ subjects }) => subjects[0]?.name)
     expect([await made(accountId), await made(other)]).toEqual([['De todos'], ['De todos', 'De um']])
+  })
+
+  test('tells of the making of a workspace in that one alone', async () => {
+    const person = await signUp(world)
+    const { id: other } = await person.client.accounts.create({ name: 'Outro' })
+    const made = async (accountId: string) =>
+      (await list({ kind: 'accounts' }, { ...person, accountId })).items.map(({ act }) => act)
+    expect([await made(person.accountId), await made(other)]).toEqual([[], ['accounts.create']])
+  })
+
+  test('says by type and id what a call was about, also where that has no name', async () => {
+    const { accountId, client } = owner
+    const { id: addressId } = await client.webhookAddresses.create({
+      ...{ accountId, url: 'https://exemplo.com/rubrica', email: owner.email, events: ['signer_created'] },
+    })
+    await client.webhookAddresses.remove({ accountId, addressId })
+    const gone = await teamMate(world, owner, 'organizer', 'Davi Melo')
+    await client.members.remove({ accountId, userId: gone.id })
+    const about = async (kind: string) => (await list({ kind, 'per-page': 2 })).items.map(({ subjects }) => subjects)
+    const address = { resource: 'webhook_address', id: addressId, name: null }
+    expect(await about('webhookAddresses')).toEqual([[address], [address]])
+    expect((await about('members'))[0]).toEqual([{ resource: 'user', id: gone.id, name: 'Davi Melo' }])
   })
 
   test('comes as a file for spreadsheets, whole, and no name in it is a formula, however it is separated', async () => {
