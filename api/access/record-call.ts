@@ -119,7 +119,7 @@ function inputsOf(row: Endpoint<unknown, unknown>, input: object): Pick<Act, 'ch
   })
   const changes = row.method === 'PUT' || row.method === 'PATCH'
   return {
-    changed: changes ? known.map(([name]) => name).filter((name) => !(name in resourceOfId)) : [],
+    changed: changes ? known.map(([name]) => name) : [],
     choices: Object.fromEntries(choices),
   }
 }
