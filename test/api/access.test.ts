@@ -1,7 +1,7 @@
 import { isPermission, needsOf } from '@rubrica/contracts/needs.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Contact, contact, type Owner, PASSWORD, sentDocument, signUp } from '../make.ts'
+import { type Contact, contact, type Owner, PASSWORD, paper, sentDocument, signUp } from '../make.ts'
 import { useWorld } from '../world.ts'
 
 const rows = Object.entries(table).flatMap(([group, calls]) =>
@@ -53,6 +53,7 @@ describe('who may call what', () => {
     ['Bearer TOKEN TOKEN', 401],
     ['Bearer TOKEN,', 401],
     ['Basic TOKEN', 401],
+    ['Basic Bearer TOKEN', 401],
     ['TOKEN', 401],
   ])('a token is read from the header that has it alone: %s', async (header, status) => {
     const headers = { Authorization: header.replaceAll('TOKEN', owner.accessToken) }
@@ -131,10 +132,20 @@ describe('who may call what', () => {
       'signer-access-code': await world.mailbox.accessCode(ana.email),
       'verification-code': await world.mailbox.code(ana.email),
     })
-    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.7, 203.0.113.9' }
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.4, 198.51.100.7, 203.0.113.9' }
     expect((await world.fetch('/v1/verify', { method: 'POST', headers, body })).status).toBe(200)
     const { items } = await owner.client.documents.activities({ documentId })
     expect(items.map(({ origin }) => origin?.ip)).toContain('203.0.113.9')
+  })
+
+  test('keeps 500 characters of what a program calls itself', async () => {
+    const program = `Programa ${'x'.repeat(600)}`
+    const body = new FormData()
+    body.set('file', await paper('contrato.pdf'))
+    const headers = { Authorization: `Bearer ${owner.accessToken}`, 'User-Agent': program }
+    const answer = await world.fetch(`/v1/accounts/${owner.accountId}/documents`, { method: 'POST', headers, body })
+    const { items } = await owner.client.documents.activities({ documentId: (await answer.json()).data.id })
+    expect(items.map(({ origin }) => origin?.['user-agent'])).toContain(program.slice(0, 500))
   })
 
   test('goes by the link of the address where the header brings another', async () => {
