@@ -98,6 +98,10 @@ test('a value is checked as JSON has it, and a fitting one is told by an empty m
   ])
 })
 
+test('a list that is not sent is empty', async () => {
+  expect(await call(`POST ${account('/fields/validate-multiple')}`)).toMatchObject({ status: 200, data: [] })
+})
+
 test('deliveries are asked for between two Unix seconds', async () => {
   const hook = { url: 'https://example.com/hook', email: owner.email, events: ['signer_created'], is_active: true }
   await call(`PUT ${account('/webhooks/subscriptions')}`, hook)
@@ -193,11 +197,19 @@ test('a list comes with commas, as a name that is repeated, or in the brackets o
     expect([name, await found(`${name}=metadata_ready&${name}=expired`)]).toEqual([name, [200, true]])
   expect(await found('status=metadata_ready,expired')).toEqual([200, true])
   expect(await found('status[0]=metadata_ready&status[1]=expired')).toEqual([200, true])
-  expect(await found('status[0]=expired&status[1]=failed')).toEqual([200, false])
+  for (const [one, other] of [
+    ['status[0]', 'status[1]'],
+    ['status[]', 'status[]'],
+    ['status[10]', 'status[11]'],
+  ])
+    expect([one, await found(`${one}=expired&${other}=failed`)]).toEqual([one, [200, false]])
+  expect(await found('sta[0]tus=expired')).toEqual([200, true])
+  expect(await found('page=%20')).toEqual([200, true])
   expect((await call(`GET ${account('/activity')}?kind=`)).status).toBe(200)
+  expect((await call(`GET ${account('/activity')}?user_id=`)).status).toBe(400)
 })
 
-test.each(['sim', 'on', '2', 'truee', 'null'])(
+test.each(['sim', 'on', '2', '10', '01', 'truee', 'null'])(
   'a flag of the query that says %j is refused, not ignored',
   async (text) => {
     const answer = await call(`GET ${account('/fields')}?include_standard=${text}`)
