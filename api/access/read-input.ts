@@ -77,7 +77,7 @@ function kindsOf(shape: Shape): Record<string, string> {
 function kindOf(field: unknown): string {
   const def = isRecord(field) && isRecord(field._zod) ? field._zod.def : undefined
   if (!isRecord(def)) return 'unknown'
-  return def.type === 'optional' || def.type === 'nullable' ? kindOf(def.innerType) : String(def.type)
+  return def.type === 'optional' ? kindOf(def.innerType) : String(def.type)
 }
 
 function checked(shape: Shape, value: unknown): object {
