@@ -1,20 +1,20 @@
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { sql } from 'kysely'
 import { removeDocument } from '../assignments/document-removal.ts'
 import { isoIn, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { eachInSlices, inSlices } from '../db/slices.ts'
+import { deleteInSlices, eachInSlices, inSlices } from '../db/slices.ts'
 import { lockDocument, moveDocument, selectDocuments } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
 import { forgetSigners } from '../signers/signer-forgetting.ts'
 import { signerIdsAfter } from '../signers/signer-store.ts'
 import { deleteTags } from '../tags/tag-store.ts'
-import { deleteActs } from '../trail/act-store.ts'
 import { deleteAddresses } from '../webhooks/address-store.ts'
-import { forgetHistory } from '../webhooks/webhook-forgetting.ts'
 import { openFirstAccount } from '../workspaces/account-opening.ts'
 import { awaitCalls, updateAccount } from '../workspaces/account-store.ts'
 import { revokeInvitations } from '../workspaces/invitation-step.ts'
-import { deleteInvitations } from '../workspaces/invitation-store.ts'
 import { deleteMember, findMemberIds } from '../workspaces/member-store.ts'
+import { tableEnds } from './table-ends.ts'
 
 /**
  * Closes a workspace; hold its lock. Removes members, revokes invitations, and orders a job that removes
@@ -44,8 +44,7 @@ const SEAL_MINUTES = 1
 /**
  * The job `account.close`: every document can no longer be opened; seals, hashes and trails stay (decision 0009).
  * Cancels what waits for signatures; first seals what all have signed. Deletes contacts without documents, tags,
- * passkeys, drawn signatures, webhook deliveries, invitations, what members did and its name. May run again after an
- * interruption.
+ * passkeys, drawn signatures, what `tableEnds` says and its name. May run again after an interruption.
  */
 export async function removeDocuments(
   { db, clock, jobs }: Pick<Ground, 'db' | 'clock' | 'jobs'>,
@@ -63,9 +62,7 @@ export async function removeDocuments(
   }
   await removeContacts(db, accountId, isoNow(clock))
   await deleteTags(db, accountId)
-  await forgetHistory(db, accountId)
-  await deleteActs(db, accountId)
-  await deleteInvitations(db, accountId)
+  await deleteRows(db, accountId)
   // Last, because seals and copies name the workspace. A person's first one has the person's own name.
   await updateAccount(db, accountId, { name: CLOSED_NAME, primary_color: null, secondary_color: null })
 }
@@ -82,6 +79,16 @@ async function removeOne(trx: Db, documentId: string, now: string): Promise<void
   }
   const message = 'O workspace foi encerrado e o documento não pode mais ser aberto.'
   await removeDocument(trx, document, { message, origin: null, now })
+}
+
+/** Deletes the rows that are the workspace's, in the order of the table. */
+async function deleteRows(db: Db, accountId: string): Promise<void> {
+  for (const table of keysOf(tableEnds)) {
+    const { ofWorkspace } = tableEnds[table]
+    if (typeof ofWorkspace !== 'object') continue
+    const { by, key = 'id' } = ofWorkspace
+    await deleteInSlices(db, { from: table, key: [key], where: sql`${sql.ref(by)} = ${accountId}` })
+  }
 }
 
 async function removeContacts(db: Db, accountId: string, now: string): Promise<void> {

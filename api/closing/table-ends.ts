@@ -32,13 +32,19 @@ interface TableEnd<T extends keyof Tables> {
     | Ids<T>
     | { by: Extract<keyof Tables[T], string> }
     | Nothing<T, 'user_id' | 'created_by' | 'sent_by' | 'saved_by' | 'invited_by' | 'accepted_by' | 'opened_by'>
-  /** After the end of a workspace. */
-  ofWorkspace: End | Ids<T> | Nothing<T, 'account_id'>
+  /** After the end of a workspace; `by`: rows with its id in this column are deleted. */
+  ofWorkspace: End | Ids<T> | OfWorkspace<T> | Nothing<T, 'account_id'>
 }
+
+/** Deleted in slices by the primary key, of which a table without `id` names the column. */
+type OfWorkspace<T extends keyof Tables> = {
+  by: Extract<keyof Tables[T], 'account_id'>
+} & ('id' extends keyof Tables[T] ? { key?: undefined } : { key: Extract<keyof Tables[T], string> })
 
 const nothing = { ofPerson: 'nothing', ofWorkspace: 'nothing' } as const
 const onDocument = { ofPerson: 'nothing', ofWorkspace: 'evidence' } as const
 const onTemplate = { ofPerson: 'nothing', ofWorkspace: 'deleted' } as const
+const byWorkspace = { by: 'account_id' } as const
 const counts = { ofPerson: 'ids', ofWorkspace: 'ids' } as const
 
 /**
@@ -62,14 +68,15 @@ export const tableEnds: { readonly [T in keyof Tables]: TableEnd<T> } = {
   // Workspaces.
   accounts: { ofPerson: 'ids', ofWorkspace: 'emptied' },
   members: { ofPerson: 'deleted', ofWorkspace: 'deleted' },
-  invitations: { ofPerson: 'emptied', ofWorkspace: 'deleted' },
+  invitations: { ofPerson: 'emptied', ofWorkspace: byWorkspace },
   fields: { ofPerson: 'nothing', ofWorkspace: 'ids' },
   tags: { ofPerson: 'nothing', ofWorkspace: 'deleted' },
   document_tags: { ofPerson: 'nothing', ofWorkspace: 'deleted' },
   template_tags: { ofPerson: 'nothing', ofWorkspace: 'deleted' },
   tag_days: { ofPerson: 'nothing', ofWorkspace: 'ids' },
   tag_day_changes: { ofPerson: 'nothing', ofWorkspace: 'ids' },
-  member_acts: { ofPerson: 'ids', ofWorkspace: 'deleted' },
+  // Of a closed workspace alone, as the database holds.
+  member_acts: { ofPerson: 'ids', ofWorkspace: byWorkspace },
   document_usage: { ofPerson: 'nothing', ofWorkspace: 'ids' },
   free_usage: { ofPerson: 'ids', ofWorkspace: 'nothing' },
 
@@ -126,9 +133,9 @@ export const tableEnds: { readonly [T in keyof Tables]: TableEnd<T> } = {
 
   // What other programs and mailboxes get.
   webhook_addresses: { ofPerson: 'emptied', ofWorkspace: 'deleted' },
-  address_deliveries: { ofPerson: 'expire', ofWorkspace: 'deleted' },
-  events: { ofPerson: 'expire', ofWorkspace: 'deleted' },
-  event_feeds: { ofPerson: 'nothing', ofWorkspace: 'deleted' },
+  address_deliveries: { ofPerson: 'expire', ofWorkspace: byWorkspace },
+  events: { ofPerson: 'expire', ofWorkspace: { by: 'account_id', key: 'activity_id' } },
+  event_feeds: { ofPerson: 'nothing', ofWorkspace: { by: 'account_id', key: 'account_id' } },
   mailbox: { ofPerson: 'operator', ofWorkspace: 'operator' },
 
   // The service's own.

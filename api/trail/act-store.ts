@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { deleteInSlices } from '../db/slices.ts'
 
 /** What a person did. Ids only: names are read with the entry. */
 export interface Act {
@@ -64,9 +62,4 @@ export function selectActs(db: Db, { accountId, userId, kind, since, before }: A
   if (since !== undefined) query = query.where('created_at', '>=', since)
   if (before !== undefined) query = query.where('created_at', '<', before)
   return query.selectAll()
-}
-
-/** Of a closed workspace; those of an open one stay, and the database holds that. */
-export async function deleteActs(db: Db, accountId: string): Promise<void> {
-  await deleteInSlices(db, { from: 'member_acts', where: sql`account_id = ${accountId}` })
 }

@@ -193,7 +193,3 @@ export async function deleteOldDeliveries(db: Db, before: string): Promise<void>
   const where = sql`created_at < ${before} and state <> 'waiting'`
   await deleteInSlices(db, { from: 'address_deliveries', where })
 }
-
-export async function deleteDeliveries(db: Db, accountId: string): Promise<void> {
-  await deleteInSlices(db, { from: 'address_deliveries', where: sql`account_id = ${accountId}` })
-}

@@ -108,11 +108,6 @@ export async function deleteOldEvents(db: Db, before: string): Promise<void> {
   await deleteInSlices(db, { from: 'events', key: ['activity_id'], where: sql`created_at < ${before}` })
 }
 
-export async function deleteEvents(db: Db, accountId: string): Promise<void> {
-  await deleteInSlices(db, { from: 'events', key: ['activity_id'], where: sql`account_id = ${accountId}` })
-  await db.deleteFrom('event_feeds').where('account_id', '=', accountId).execute()
-}
-
 async function hasUnplaced(db: Db, accountId: string, since: string): Promise<boolean> {
   const [feed] = await lookAtFeeds(db, [accountId], since)
   return feed?.hasUnplaced === true

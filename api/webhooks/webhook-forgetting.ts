@@ -1,8 +1,8 @@
 import { EVENT_DAYS } from '@rubrica/contracts/events.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { deleteDeliveries, deleteOldDeliveries } from './delivery-store.ts'
-import { deleteEvents, deleteOldEvents } from './event-store.ts'
+import { deleteOldDeliveries } from './delivery-store.ts'
+import { deleteOldEvents } from './event-store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -18,10 +18,4 @@ export function eventsSince(clock: Clock): string {
 export async function forgetOldHistory({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await deleteOldDeliveries(db, new Date(clock.now().getTime() - HISTORY_DAYS * DAY_MS).toISOString())
   await deleteOldEvents(db, eventsSince(clock))
-}
-
-/** Forgets history and events of a workspace that is closed. Without a subscription nothing of it is sent. */
-export async function forgetHistory(db: Db, accountId: string): Promise<void> {
-  await deleteDeliveries(db, accountId)
-  await deleteEvents(db, accountId)
 }

@@ -1,7 +1,6 @@
 import { type InvitationStatus, invitationTransitions } from '@rubrica/contracts/invitations.ts'
-import { type Expression, sql } from 'kysely'
+import type { Expression } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { deleteInSlices } from '../db/slices.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
@@ -70,9 +69,4 @@ export function findPendingInvitations(db: Db, accountId: string, email?: string
 /** Replaces the address in the invitations that a person accepted, because a workspace that stays lists them. */
 export async function anonymizeAccepted(db: Db, userId: string, email: string): Promise<void> {
   await db.updateTable('invitations').set({ email }).where('accepted_by', '=', userId).execute()
-}
-
-/** Of a closed workspace: they name people who never came. */
-export async function deleteInvitations(db: Db, accountId: string): Promise<void> {
-  await deleteInSlices(db, { from: 'invitations', where: sql`account_id = ${accountId}` })
 }
