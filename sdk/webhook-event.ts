@@ -1,4 +1,5 @@
 import type { Assignment, DocumentSummary, WebhookEventName } from './generated/shapes.ts'
+import type { WebhookObjects } from './generated/webhook-objects.ts'
 import type { Unlisted } from './unlisted.ts'
 
 /** A record that an event names; it may have more than is listed here. */
@@ -54,13 +55,12 @@ interface Told<Event extends string, Object> {
   readonly account_id: string
 }
 
-type ObjectOf<Event extends WebhookEventName> = Event extends 'signer_created'
-  ? WebhookSigner
-  : Event extends `template_${string}`
-    ? WebhookTemplate
-    : WebhookDocument
+type RecordOf<Type> = Extract<
+  WebhookDocument | WebhookSigner | WebhookTemplate | WebhookAccount | WebhookUser,
+  { readonly type: Type }
+>
 
-type Known = { [Event in WebhookEventName]: Told<Event, ObjectOf<Event>> }[WebhookEventName]
+type Known = { [Event in WebhookEventName]: Told<Event, RecordOf<WebhookObjects[Event]>> }[WebhookEventName]
 
 /** A delivery that a person sent to try an address. */
 export type WebhookTest = Told<'webhook_test', WebhookAccount>

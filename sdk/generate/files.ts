@@ -1,5 +1,7 @@
+import { activityEvents } from '@rubrica/contracts/activity-events.ts'
 import { artifactNames } from '@rubrica/contracts/documents.ts'
 import { errors } from '@rubrica/contracts/errors.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { webhookEvents } from '@rubrica/contracts/webhooks.ts'
 import { z } from 'zod'
 import { apiReport } from './api-report.ts'
@@ -21,6 +23,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
     ['rows.ts', rowsFile()],
     ['steps.ts', stepsFile()],
     ['statuses.ts', statusesFile()],
+    ['webhook-objects.ts', webhookObjectsFile()],
   ])
   for (const { group, rows } of groups()) files.set(`${fileOf(group)}.ts`, await groupFile(group, rows, docs, naming))
   files.set('shapes.ts', await shapesFile(naming, used, docs))
@@ -61,6 +64,12 @@ async function shapesFile(naming: Naming, used: Set<string>, docs: Map<string, s
   }
   const types = await declarationsOf(new Map([...made].sort(([one], [other]) => (one < other ? -1 : 1))))
   return `${importOf('../unlisted.ts', ['Unlisted'])}\n\n${types}`
+}
+
+/** What each event of webhooks happened to, for the types of its body. */
+function webhookObjectsFile(): string {
+  const lines = keysOf(webhookEvents).map((event) => `  ${event}: '${activityEvents[event].delivered}'`)
+  return `/** The type of an event's object. */\nexport interface WebhookObjects {\n${lines.join('\n')}\n}\n`
 }
 
 /** The class with every group as a field. */

@@ -1,3 +1,4 @@
+import { activityEvents } from '@rubrica/contracts/activity-events.ts'
 import { type Fetch, Rubrica, type WebhookEvent, type WebhookEventName, webhooks } from '@rubrica/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -195,6 +196,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
   test.each(told)('%s', async (event, expected) => {
     const { object, ...rest } = expected()
     const body = await bodyOf(event, object)
+    expect(body.object.type).toBe(activityEvents[event].delivered)
     expect(body).toEqual({
       id: expect.any(Number),
       event,

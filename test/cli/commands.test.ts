@@ -281,7 +281,11 @@ test('a sample event and an old one are signed and handed on; what no receiver t
       return new Response(null, { status })
     }
     const isTypes = url.endsWith('/event-types')
-    return Response.json({ data: isTypes ? [{ id: 'document_ready', description: 'Todos assinaram' }] : [happened] })
+    const types = ['document_ready', 'signer_created', 'template_created'].map((id) => ({
+      id,
+      description: 'Aconteceu',
+    }))
+    return Response.json({ data: isTypes ? types : [happened] })
   }
   const signed = { ...env, RUBRICA_WEBHOOK_SECRET: secret }
   const to = ['--forward-to', 'http://localhost:4000/avisos']
@@ -293,6 +297,12 @@ test('a sample event and an old one are signed and handed on; what no receiver t
   expect(got).toMatchObject([
     { event: 'document_ready', account_id: env.RUBRICA_WORKSPACE, payload: { is_sample: true } },
     happened,
+  ])
+  for (const event of ['signer_created', 'template_created'])
+    expect(await run(['webhooks', 'trigger', event, ...to], captureIo(signed), fetch)).toBe(0)
+  expect(got.slice(2)).toMatchObject([
+    { object: { type: 'Signer', full_name: expect.any(String) } },
+    { object: { type: 'Template', name: expect.any(String) } },
   ])
   status = 500
   expect(await run(['webhooks', 'replay', '7', ...to], captureIo(signed), fetch)).toBe(1)

@@ -1,3 +1,4 @@
+import { activityEvents } from '@rubrica/contracts/activity-events.ts'
 import { Command } from 'commander'
 import { type Context, openWorkspace } from '../../context.ts'
 import { forwardOne, type Told } from '../../events/forwarder.ts'
@@ -63,7 +64,14 @@ function sampleOf(
     origin: null,
     created_at: Math.floor(Date.now() / 1000),
     subject: { type: 'Account', id: accountId, name: description },
-    object: { type: id.startsWith('template_') ? 'Template' : 'Document', id: crypto.randomUUID(), name: description },
+    object: objectOf(id, description),
     account_id: accountId,
   }
+}
+
+/** A record of the kind that the event is about; a document for an event that this version does not know. */
+function objectOf(event: string, name: string): Record<string, unknown> {
+  const type = Object.entries(activityEvents).find(([known]) => known === event)?.[1].delivered ?? 'Document'
+  const names = type === 'Signer' ? { full_name: name, email: null } : { name }
+  return { type, id: crypto.randomUUID(), ...names }
 }
