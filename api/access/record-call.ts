@@ -7,6 +7,7 @@ import { againIfLost } from '../db/lost-races.ts'
 import { noTransaction, type OneTransaction, oneTransaction } from '../db/one-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { type Act, recordAct, workspacesOf } from '../trail/act-store.ts'
+import { resourceOfId } from '../trail/act-subjects.ts'
 
 interface Done {
   /** The row's name in the table. */
@@ -82,30 +83,18 @@ function workspaceOf(result: unknown): string | null {
   return textIn(fieldOf(result, 'scopes'), 'account_id')
 }
 
-/** What the id of an input names, by the type that answers give it. Other ids, such as those of sessions, are left out. */
-const resourceOfId: Readonly<Record<string, string>> = {
-  documentId: 'document',
-  templateId: 'template',
-  signerId: 'signer',
-  fieldId: 'field_definition',
-  tagId: 'tag',
-  userId: 'user',
-  user_id: 'user',
-  keyId: 'api_key',
-  invitationId: 'user_invitation',
-  addressId: 'webhook_address',
-}
+const resources: ReadonlyMap<string, string | null> = new Map(Object.entries(resourceOfId))
 
 /** What the call was about: what its path and its input name, and what it made. */
 function subjectsOf({ params, input, result }: Done): Record<string, string> {
   const subjects: Record<string, string> = {}
   for (const [name, id] of Object.entries({ ...input, ...params })) {
-    const resource = resourceOfId[name]
-    if (resource !== undefined && typeof id === 'string') subjects[resource] = id
+    const resource = resources.get(name)
+    if (resource && typeof id === 'string') subjects[resource] = id
   }
   const resource = textIn(result, 'resource')
   const id = textIn(result, 'id')
-  if (resource !== null && id !== null && Object.values(resourceOfId).includes(resource)) subjects[resource] ??= id
+  if (resource !== null && id !== null && [...resources.values()].includes(resource)) subjects[resource] ??= id
   return subjects
 }
 

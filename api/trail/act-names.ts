@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
+import type { ActSubject } from './act-subjects.ts'
 
 /** The names of people, keys and things, by type and id; what is gone has none. */
 export type ActNames = ReadonlyMap<string, string>
@@ -26,15 +27,20 @@ export async function readActNames(
   for (const one of subjects) for (const [resource, id] of Object.entries(one)) want(resource, id)
   const names = new Map<string, string>()
   for (const [resource, ids] of wanted)
-    for (const { id, name } of (await named(db, accountId, [...ids])[resource]?.()) ?? [])
+    for (const { id, name } of await namesOf(named(db, accountId, [...ids]), resource))
       names.set(nameKey(resource, id), name)
   return names
 }
 
 type Named = { id: string; name: string }
 
+/** Entries of another version may name another type, which has no name here. */
+function namesOf(types: Record<string, () => Promise<Named[]>>, resource: string): Promise<Named[]> {
+  return types[resource]?.() ?? Promise.resolve([])
+}
+
 /** How each type is named; the entries of a workspace name only what is in it. */
-function named(db: Db, accountId: string, ids: string[]): Record<string, () => Promise<Named[]>> {
+function named(db: Db, accountId: string, ids: string[]): Record<ActSubject, () => Promise<Named[]>> {
   const inAccount = <T extends 'documents' | 'templates' | 'tags' | 'fields'>(table: T) =>
     sql<Named>`select id, name from ${sql.table(table)} where account_id = ${accountId} and id in (${sql.join(ids)})`
   return {
@@ -50,6 +56,8 @@ function named(db: Db, accountId: string, ids: string[]): Record<string, () => P
         .where('account_id', '=', accountId)
         .where('id', 'in', ids)
         .execute(),
+    // Its URL may have a secret in it.
+    webhook_address: async () => [],
     user_invitation: () =>
       db
         .selectFrom('invitations')
