@@ -16,7 +16,10 @@ export function rowCommands(): Map<string, RowCommand[]> {
       const path = `${group}.${name}`
       if (path in byHand || ofBrowsers.includes(path)) continue
       const [home = '', command = ''] = (otherNames[path] ?? `${homes[group]} ${kebab(name)}`).split(' ')
-      found.set(home, [...(found.get(home) ?? []), commandOf(path, command, row)])
+      const others = found.get(home) ?? []
+      const same = others.find(({ name }) => name === command)
+      if (same) throw new Error(`${path} and ${same.row} are one command: name one in 'otherNames' (homes.ts)`)
+      found.set(home, [...others, commandOf(path, command, row)])
     }
   }
   return found
