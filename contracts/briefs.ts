@@ -1,3 +1,4 @@
+import { cutText } from './cut-text.ts'
 import type { Locale, Sentence } from './locale.ts'
 import { unlinked } from './unlinked.ts'
 
@@ -188,13 +189,7 @@ function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
 }
 
-/** Never within a character, and with a sign that something is missing. */
+/** With a sign that something is missing. */
 function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  let kept = ''
-  for (const character of text) {
-    if (kept.length + character.length > most - 1) break
-    kept += character
-  }
-  return `${kept.trimEnd()}…`
+  return text.length <= most ? text : `${cutText(text, most - 1).trimEnd()}…`
 }

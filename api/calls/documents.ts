@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cutText } from '@rubrica/contracts/cut-text.ts'
 import { type Activity, DocumentStatus, statusRules } from '@rubrica/contracts/documents.ts'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
@@ -82,9 +83,7 @@ export const documents: Handlers<'documents'> = {
     const now = isoNow(clock)
     const id = randomUUID()
     const document = { id, account_id: accountId }
-    const title = inOneLine(name || file.name || 'Documento')
-      .normalize('NFC')
-      .slice(0, 255)
+    const title = cutText(inOneLine(name || file.name || 'Documento').normalize('NFC'), 255)
     await db.transaction().execute(async (trx) => {
       await insertNewDocument(trx, {
         ...document,

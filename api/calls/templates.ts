@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cutText } from '@rubrica/contracts/cut-text.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { inOneLine } from '@rubrica/contracts/one-line.ts'
 import { TEMPLATE_EDITOR } from '@rubrica/contracts/templates.ts'
@@ -57,9 +58,7 @@ export const templates: Handlers<'templates'> = {
     const { mediaType, notes } = await requireReadable(call, file, { workspace: accountId, signal: call.signal })
     const now = isoNow(clock)
     const id = randomUUID()
-    const title = inOneLine(name || file.name || 'Template')
-      .normalize('NFC')
-      .slice(0, 255)
+    const title = cutText(inOneLine(name || file.name || 'Template').normalize('NFC'), 255)
     const template = { id, account_id: accountId, name: title }
     await db.transaction().execute(async (trx) => {
       await insertTemplate(trx, {

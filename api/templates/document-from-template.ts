@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cutText } from '@rubrica/contracts/cut-text.ts'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { inOneLine } from '@rubrica/contracts/one-line.ts'
@@ -56,7 +57,7 @@ export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db
 
   const documentId = randomUUID()
   const pages = await copyTemplate(call, trx, template, {
-    ...{ documentId, name: name.slice(0, 255) },
+    ...{ documentId, name: cutText(name, 255) },
     ...{ useId: wanted.use_id ?? null, externalId: wanted.external_id ?? null },
   })
   await tagDocument(call, trx, template, documentId, wanted.tags ?? [])
@@ -72,7 +73,7 @@ export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db
     wanted: {
       method: entries.length ? 'collect' : 'virtual',
       entries,
-      message: message.slice(0, 5000),
+      message: cutText(message, 5000),
       expires_at: wanted.expires_at ?? null,
     },
     people: { signers: cast, copies },

@@ -26,6 +26,27 @@ test('a name that turns the text or that nobody sees is refused, and a file’s 
   expect(name).toBe('contafdp.exe')
 })
 
+test('a name that is longer than its place ends with a whole character', async () => {
+  const owner = await signUp(world)
+  const { accountId, client } = owner
+  const bytes = await (await paper('contrato.pdf')).arrayBuffer()
+  const file = new File([bytes], `${'a'.repeat(254)}😀.pdf`)
+  expect((await client.documents.create({ accountId, file })).name).toBe('a'.repeat(254))
+  const template = await client.templates.create({ accountId, file })
+  expect(template.name).toBe('a'.repeat(254))
+  const { id: templateId } = await preparedTemplate(owner)
+  const { roles, pages } = await client.templates.get({ accountId, templateId })
+  const role_id = roles.find(({ name }) => name === 'Locatário')?.id ?? ''
+  const date = pages.flatMap(({ fields }) => fields).find((field) => field.role_id !== role_id)
+  const filled = await client.templates.createDocument({
+    ...{ accountId, templateId, name: `${'b'.repeat(240)}<#Locatário#>`, message: `${'c'.repeat(4985)}<#Locatário#>` },
+    signers: [{ role_id, full_name: `${'A'.repeat(14)}😀😀😀`, email: 'longo@exemplo.com' }],
+    editor_fields: [{ field_id: date?.id ?? '', value: '01/12/2026' }],
+  })
+  expect(filled.name).toBe(`${'b'.repeat(240)}${'A'.repeat(14)}`)
+  expect(filled.assignment?.message?.slice(4985)).toBe('A'.repeat(14))
+})
+
 test('contacts, signers, people and roles with line breaks in their names are refused by their field', async () => {
   const owner = await signUp(world)
   const { accountId, client } = owner
