@@ -170,6 +170,7 @@ describe('what a stranger has set up on an account ends when the reader of its m
     expect(joined.invitation.account_id).toBe(accountId)
     const { text } = await world.mailbox.newest(email, /tem uma senha nova/)
     expect(text).not.toContain('webhook')
+    expect(text).toContain('Há outras pessoas em 1 workspace desta conta: em Equipe, retire quem você não conhece.')
   })
 
   const hook = (email: string) => ({
