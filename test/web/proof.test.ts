@@ -315,6 +315,44 @@ describe('the verifier that people keep', () => {
     await other.page.getByText('The file could not be checked, or takes this device too long.').waitFor()
   })
 
+  test.each([
+    ['has no threads', () => Reflect.deleteProperty(globalThis, 'Worker')],
+    [
+      'refuses a thread of a page from disk',
+      () =>
+        Object.assign(globalThis, {
+          Worker: class {
+            constructor() {
+              throw new DOMException('The operation is insecure.', 'SecurityError')
+            }
+          },
+        }),
+    ],
+    [
+      'starts a thread that fails',
+      () =>
+        Object.assign(globalThis, {
+          Worker: class {
+            onerror = () => {}
+            postMessage() {
+              this.onerror()
+            }
+            terminate() {}
+          },
+        }),
+    ],
+  ])('judges on the page itself in a browser that %s', async (_, without) => {
+    const { page } = await browser.person()
+    await page.addInitScript(without)
+    await page.goto(`file://${path}`)
+    await chooseKept(page, sealed)
+    await page.getByRole('heading', { name: 'Arquivo íntegro' }).waitFor({ timeout: 10_000 })
+    await chooseKept(page, forgedOf(sealed))
+    await page.getByRole('heading', { name: 'Assinatura que não confere' }).waitFor({ timeout: 10_000 })
+    await chooseKept(page, Buffer.from('nada'))
+    await page.getByRole('heading', { name: 'Sem assinatura digital' }).waitFor({ timeout: 10_000 })
+  })
+
   test('takes a further issuer from a file, and judges anew', async () => {
     const { page } = await browser.person()
     await page.goto(`file://${path}`)

@@ -20,7 +20,7 @@ export interface Question {
  */
 export async function judgeApart(question: Question): Promise<Report> {
   running?.terminate()
-  canStart ??= answerOf(startThread(), null).then(Boolean, () => false)
+  canStart ??= startsThreads()
   if (await canStart) {
     running = startThread()
     return answerOf<Report>(running, question)
@@ -32,6 +32,15 @@ export async function judgeApart(question: Question): Promise<Report> {
 
 let running: Worker | undefined
 let canStart: Promise<boolean> | undefined
+
+/** Browsers refuse a thread at once, or by an error of the thread. */
+async function startsThreads(): Promise<boolean> {
+  try {
+    return await answerOf<boolean>(startThread(), null)
+  } catch {
+    return false
+  }
+}
 
 /** It runs this very script, as a classic one: Chromium loads no module into a thread of a page from disk. */
 function startThread(): Worker {
