@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../../browser.ts'
-import { contact } from '../../make.ts'
+import { contact, readyDocument, signUp } from '../../make.ts'
 import { useProduct } from '../../product.ts'
+import { signInAs } from '../sign-in.ts'
 import { addSigner, newSender, openStep, type Sender } from './sender.ts'
 
 const SEARCH = '**/trpc/*wizard.contacts*'
@@ -47,4 +48,29 @@ test('offers whom it knows before the answer, accents or not, and takes no other
   await answered
   await page.keyboard.press('Enter')
   await page.getByRole('row', { name: 'Célia Nunes' }).waitFor()
+})
+
+test('makes nobody new while it still searches among many contacts, and does if the search fails', async () => {
+  const owner = await signUp(product)
+  const many = Array.from({ length: 50 }, (_, place) => contact(owner, `Ana ${place}`))
+  const [document] = await Promise.all([readyDocument(owner), contact(owner, 'Zuleica Ávila'), ...many])
+  const { page } = await browser.person()
+  const answer = Promise.withResolvers<void>()
+  await page.route(SEARCH, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await signInAs(product, page, owner, `/dashboard/documents/${document.id}/signers`)
+  const box = page.getByRole('combobox', { name: 'Adicionar signatário' })
+  await box.fill('zul')
+  await page.getByText('Procurando...').waitFor({ timeout: 5_000 })
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Procurando...'])
+  answer.resolve()
+  await page.getByRole('option', { name: 'Criar o contato “zul”' }).waitFor()
+  expect(await page.getByRole('option').first().textContent()).toContain('Zuleica Ávila')
+
+  await page.unroute(SEARCH)
+  await page.route(SEARCH, (route) => route.fulfill({ status: 400, body: '{}' }))
+  await box.fill('zulm')
+  await page.getByRole('option', { name: 'Criar o contato “zulm”' }).waitFor()
 })

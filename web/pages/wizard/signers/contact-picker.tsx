@@ -21,7 +21,8 @@ export function ContactPicker({ label, chosenIds, onChoose }: ContactPickerProps
   const [text, setText] = useState('')
   const [picked, setPicked] = usePick()
   const [typed, setTyped] = useState<string | null>(null)
-  const people = useContacts(text).filter(({ id }) => !chosenIds.includes(id))
+  const { found, isSearching } = useContacts(text)
+  const people = found.filter(({ id }) => !chosenIds.includes(id))
   const words = useWords('contactPicker', portuguese)
 
   const pick = (id: string | null) => {
@@ -42,9 +43,9 @@ export function ContactPicker({ label, chosenIds, onChoose }: ContactPickerProps
         onInputChange={setText}
         options={[
           ...people.map((person) => optionOf(person, words.noEmail)),
-          ...(text.trim() ? [newOption(words.create(text.trim()))] : []),
+          ...(text.trim() && !isSearching ? [newOption(words.create(text.trim()))] : []),
         ]}
-        empty={words.none}
+        empty={isSearching ? words.searching : words.none}
       />
       <Button onPress={() => setTyped('')}>
         <UserPlus aria-hidden />
@@ -82,18 +83,26 @@ function newOption(label: string) {
 /** Characters that a search takes at most. */
 const SEARCH_MAX = 200
 
-/** The first contacts while nothing is typed; afterwards those that the server finds for the text. */
-function useContacts(text: string): Person[] {
+/** As many contacts as the steps begin with (bff/screens/routers/wizard.ts): who has fewer has no others. */
+const FIRST = 50
+
+/**
+ * The first contacts while nothing is typed; afterwards those that the server finds for the text. While it searches for others,
+ * nobody is new: the entry that makes a contact would be alone, and then another stands in its place.
+ */
+function useContacts(text: string): { found: Person[]; isSearching: boolean } {
   const { document, contacts } = useWizard()
   const typed = text.trim().slice(0, SEARCH_MAX)
   const search = useSettled(typed, 200)
-  const found = trpc.wizard.contacts.useQuery(
+  const answer = trpc.wizard.contacts.useQuery(
     { accountId: document.account_id, search },
     { enabled: search !== '', placeholderData: keepPreviousData },
   )
-  if (typed === '') return contacts
-  if (found.data && !found.isPlaceholderData && search === typed) return found.data
-  return fitting([...contacts, ...(found.data ?? [])], typed)
+  if (typed === '') return { found: contacts, isSearching: false }
+  const isAnswered = search === typed && !answer.isPlaceholderData
+  if (isAnswered && answer.data) return { found: answer.data, isSearching: false }
+  const isSearching = contacts.length >= FIRST && !(isAnswered && answer.isError)
+  return { found: fitting([...contacts, ...(answer.data ?? [])], typed), isSearching }
 }
 
 /** Those known already that the server will find, too: an answer that came for another text must not hide or move them. */
@@ -177,6 +186,7 @@ function NewContactDialog({ typed, onClose, onCreated }: NewContactDialogProps) 
 const portuguese = {
   search: 'Nome ou e-mail',
   none: 'Nenhum outro contato. Digite um nome para criar.',
+  searching: 'Procurando...',
   noEmail: 'Sem e-mail',
   create: (name: string) => `Criar o contato “${name}”`,
   add: 'Novo contato',

@@ -5,6 +5,7 @@ export const wizardSignersWords = {
   contactPicker: {
     search: 'Name or e-mail',
     none: 'No other contacts. Type a name to create one.',
+    searching: 'Searching...',
     noEmail: 'No e-mail address',
     create: (name: string): string => `Create the contact “${name}”`,
     add: 'New contact',
