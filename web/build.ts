@@ -51,12 +51,9 @@ try {
 async function buildPages() {
   const next = `${web}dist.${process.pid}`
   const [first, last] = [`${next}.first`, `${next}.old`]
-  const [, { firstHtml, routes }] = await Promise.all([forBrowsers(next), onServer(first)])
-  await writePagePreloads(`${web}routes.tsx`, next, firstHtml)
-  await writePageAddresses(routes, next)
+  const [, rendered] = await Promise.all([forBrowsers(next), onServer(first)])
+  await Promise.all([writeCompressedCopies(next), writeServed(next, rendered)])
   await rm(first, { recursive: true })
-  await writeVerifier(`${next}/.vite/verifier.html`)
-  await writeCompressedCopies(next)
   await rename(`${web}dist`, last).catch(() => undefined)
   await rename(next, `${web}dist`)
   await rm(last, { recursive: true, force: true })
@@ -66,8 +63,17 @@ function forBrowsers(outDir: string) {
   return build({ configFile: `${web}vite.config.ts`, logLevel: 'warn', build: { outDir } })
 }
 
+/** Writes what the BFF puts into pages, and the verifier. */
+async function writeServed(built: string, { firstHtml, routes }: Rendered) {
+  await writePagePreloads(`${web}routes.tsx`, built, firstHtml)
+  await writePageAddresses(routes, built)
+  await writeVerifier(`${built}/.vite/verifier.html`)
+}
+
+type Rendered = typeof import('./first-html.tsx')
+
 /** Builds the pages for this process, which can then say what they show first and at which addresses. */
-async function onServer(outDir: string): Promise<typeof import('./first-html.tsx')> {
+async function onServer(outDir: string): Promise<Rendered> {
   const ssr = { ssr: `${web}first-html.tsx`, outDir, manifest: false, copyPublicDir: false }
   await build({ configFile: `${web}vite.config.ts`, logLevel: 'warn', build: ssr })
   return import(`${outDir}/first-html.js`)
