@@ -7,12 +7,14 @@ import { operatorScripts } from './operator-programs.ts'
 
 /**
  * `npm run build:server`: makes `dist/` in the root, from which `npm start` runs: a start reads some thirty files instead of 1,200
- * (decision 0084). With `--if-stale` it does nothing while no source is newer. The sources run as they are, too.
+ * (decision 0084). With `--if-stale` it does nothing while no source is newer; with `--service-alone`, as for `npm start`, it
+ * leaves out the operator's programs, which an image needs. The sources run as they are, too.
  */
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const root = here('../')
 const dist = here('../dist')
 const migrations = here('../api/db/migrations')
+const isServiceAlone = process.argv.includes('--service-alone')
 
 if (!process.argv.includes('--if-stale') || isStale()) {
   console.log('Building the server (once, and after changes) …')
@@ -23,15 +25,18 @@ if (!process.argv.includes('--if-stale') || isStale()) {
 async function build(): Promise<void> {
   const next = `${dist}.${process.pid}`
   const [operator, last] = [`${next}.operator`, `${next}.old`]
-  const made = await Promise.allSettled([bundled('tsup.config.ts', next), bundled('tsup.operator.ts', operator)])
+  const made = await Promise.allSettled([
+    bundled('tsup.config.ts', next),
+    ...(isServiceAlone ? [] : [bundled('tsup.operator.ts', operator)]),
+  ])
   const failed = made.find((one) => one.status === 'rejected')
   if (failed) {
     for (const folder of [next, operator]) rmSync(folder, { recursive: true, force: true })
     throw failed.reason
   }
   const sources = made.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-  cpSync(operator, next, { recursive: true })
-  rmSync(operator, { recursive: true })
+  if (!isServiceAlone) cpSync(operator, next, { recursive: true })
+  rmSync(operator, { recursive: true, force: true })
   const own = ['build.ts', 'operator-programs.ts', 'tsup.config.ts', 'tsup.operator.ts'].map((name) => `bff/${name}`)
   writeFileSync(`${next}/sources.json`, JSON.stringify([...new Set(sources), ...own, 'package.json']))
   writeFileSync(`${next}/package.json`, JSON.stringify(imagePackage(), null, 2))
@@ -60,7 +65,8 @@ function imagePackage(): object {
 /** A folder's time changes if a file comes or goes. */
 function isStale(): boolean {
   try {
-    const { mtimeMs } = statSync(`${dist}/main.js`)
+    const programs = ['main', ...(isServiceAlone ? [] : operatorScripts().map(({ built }) => built))]
+    const mtimeMs = Math.min(...programs.map((name) => statSync(`${dist}/${name}.js`).mtimeMs))
     const sources: string[] = JSON.parse(readFileSync(`${dist}/sources.json`, 'utf8'))
     return [...sources.map((path) => `${root}${path}`), migrations].some((path) => statSync(path).mtimeMs > mtimeMs)
   } catch {

@@ -27,7 +27,6 @@ const longByNature = [
   'api/service-model-postgres',
   'api/service-model-sqlite',
   'api/two-processes',
-  'bff/first-start',
   'cli/killed-service',
   'contracts/every-caller',
   'contracts/foreign-ids',

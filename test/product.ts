@@ -92,14 +92,10 @@ function notStarted(): never {
   throw new Error('the product starts before the first test')
 }
 
-/** What `npm start` starts, or the sources themselves if they are a copy. */
-function mainOf(sources: string): string {
-  return sources === root ? 'dist/main.js' : 'bff/main.ts'
-}
-
+/** Starts what `npm start` starts, or the sources themselves if they are a copy. */
 export async function openProduct(
   env: Record<string, string> = {},
-  { endsWithThisProcess = false, sources = root, program = mainOf(sources) } = {},
+  { endsWithThisProcess = false, sources = root } = {},
 ): Promise<Product> {
   const before = endsWithThisProcess ? ['--import', './test/end-with-parent.ts'] : []
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-product-'))
@@ -117,7 +113,7 @@ export async function openProduct(
     mailbox: mailboxOf(async (query) => (await fetch(`${url}/mailbox/messages${query}`)).json()),
     client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
     async start() {
-      child = spawn(process.execPath, [...before, program], {
+      child = spawn(process.execPath, [...before, sources === root ? 'dist/main.js' : 'bff/main.ts'], {
         cwd: sources,
         env: {
           PATH: process.env.PATH,

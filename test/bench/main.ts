@@ -91,7 +91,7 @@ const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length)
   throw new Error(`No part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
 
-// What is measured is what every `npm start` but the first starts.
+// What is measured is what `npm start` starts.
 for (const build of ['web/build.ts', 'bff/build.ts'])
   execFileSync(process.execPath, [build, '--if-stale'], { stdio: 'inherit' })
 
