@@ -91,7 +91,7 @@ function PlanUse() {
         value={Math.min(data.document_count, data.included_count)}
         maxValue={data.included_count}
         valueLabel={count}
-      />
+      />{' '}
       <span className="mt-1 block text-sm text-quiet">{month}</span>
     </Link>
   )

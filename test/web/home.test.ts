@@ -11,12 +11,12 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
-import { useProduct } from '../product.ts'
+import { useOwnProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn, signInAs } from './sign-in.ts'
 
 const browser = useBrowser()
-const product = useProduct()
+const product = useOwnProduct({ PLAN_LIMITS: 'on' })
 
 // spec: new-account-led-through
 test('a new account is led through its three steps', async () => {

@@ -33,7 +33,7 @@ export function ProgressBar({ label, value, maxValue = 100, valueLabel, classNam
       <div className="flex justify-between gap-3 text-sm">
         <span {...labelProps} className="text-quiet">
           {label}
-        </span>
+        </span>{' '}
         <span className="tabular shrink-0 text-quiet">{progressBarProps['aria-valuetext']}</span>
       </div>
       <div className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:border">
