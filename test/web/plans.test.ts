@@ -85,4 +85,5 @@ test('the month is counted in the side bar and in the account, and the end of Fr
   await page.getByRole('link', { name: /^Plano Free 5 de 5 Documentos em/ }).click()
   await page.waitForURL('**/dashboard/account/plan')
   await page.getByText('Depois de 5 documentos no mês, o envio para até').waitFor()
+  await expectAccessible(page)
 })
