@@ -6,9 +6,12 @@ const WORD_JOINER = '\u2060'
 
 const FILE_ENDINGS = keysOf(uploadFormats).join('|')
 
-/** Between `https:` and `//`, and before a dot that a domain can end with: `.exemplo`, not `S.A.`, `v1.2` or `.pdf`. */
+/**
+ * Between `https:` and `//`, and before a dot that a domain can end with: `.exemplo` in `golpe.exemplo`, not `S.A.`, `v1.2`,
+ * `.pdf`, or an ending by itself, as in 'certificado (.pfx)'.
+ */
 const BREAKS = new RegExp(
-  String.raw`(?<=:)(?=\/\/)|(?=[.\u3002\uff0e\uff61](?!(?:${FILE_ENDINGS})(?![\p{L}\p{N}]))[\p{L}\p{M}]{2})`,
+  String.raw`(?<=:)(?=\/\/)|(?<=[^\s(])(?=[.\u3002\uff0e\uff61](?!(?:${FILE_ENDINGS})(?![\p{L}\p{N}]))[\p{L}\p{M}]{2})`,
   'giu',
 )
 
