@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { anyFormat, START_BYTES, startOf } from '@rubrica/contracts/upload-formats.ts'
@@ -25,22 +25,37 @@ export async function checkRows(
     const change = await changeOf(row, ledger.find(row))
     if (change !== undefined) faults.push({ line: row.line, ...change })
   }
+  const files = await lookAtFiles(open)
   for (const row of open) {
-    const sentence = row.file === undefined ? undefined : await fileFault(row.file)
-    if (sentence !== undefined) faults.push({ line: row.line, sentence, values: { path: row.file ?? '' } })
+    const path = row.file ?? ''
+    const sentence = files.get(path)?.fault
+    if (sentence !== undefined) faults.push({ line: row.line, sentence, values: { path } })
     // One that was begun may have been sent in time.
     if (ledger.find(row)?.state !== 'begun' && row.expires !== undefined && Date.parse(row.expires) <= Date.now())
       faults.push({ line: row.line, sentence: { pt: 'O prazo já passou.', en: 'The deadline has passed.' } })
   }
   faults.push(...(await valueFaults(context, client, accountId, common, open)))
-  await nameLargeFiles(context, open)
+  nameLargeFiles(context, files)
   return { open, faults }
 }
 
+/** A file of a list, as it is on the disk. */
+interface Looked {
+  size: number
+  /** What is wrong with it, with a place for its path. */
+  fault?: Sentence
+}
+
+/** Each file once, by its path: many rows may name the same one. */
+async function lookAtFiles(rows: readonly Row[]): Promise<Map<string, Looked>> {
+  const files = new Map<string, Looked>()
+  for (const path of new Set(rows.flatMap(({ file }) => file ?? []))) files.set(path, await lookAt(path))
+  return files
+}
+
 /** How large a file may be, the service decides, and says so only when it refuses one. */
-async function nameLargeFiles(context: Context, rows: readonly Row[]): Promise<void> {
-  for (const path of new Set(rows.flatMap(({ file }) => file ?? []))) {
-    const size = (await stat(path).catch(() => undefined))?.size ?? 0
+function nameLargeFiles(context: Context, files: ReadonlyMap<string, Looked>): void {
+  for (const [path, { size }] of files) {
     if (size > UPLOAD_MAX_BYTES)
       advise(
         context,
@@ -83,28 +98,30 @@ async function changeOf(row: Row, entry: Entry | undefined): Promise<Omit<Fault,
       }
 }
 
-/** What is wrong with a file, with a place for its path. */
-async function fileFault(path: string): Promise<Sentence | undefined> {
+async function lookAt(path: string): Promise<Looked> {
   try {
     const file = await open(path)
     try {
       const found = await file.stat()
-      if (!found.isFile()) return { pt: 'Não é um arquivo: {path}', en: 'Not a file: {path}' }
-      if (found.size === 0) return { pt: 'O arquivo está vazio: {path}', en: 'The file is empty: {path}' }
+      const { size } = found
+      if (!found.isFile()) return { size: 0, fault: { pt: 'Não é um arquivo: {path}', en: 'Not a file: {path}' } }
+      if (size === 0) return { size, fault: { pt: 'O arquivo está vazio: {path}', en: 'The file is empty: {path}' } }
       const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0)
       // By the first bytes, like the service.
-      if (startOf(buffer.subarray(0, bytesRead))) return undefined
-      return {
+      if (startOf(buffer.subarray(0, bytesRead))) return { size }
+      const fault = {
         pt: `O arquivo não é ${anyFormat('pt')}: {path}`,
         en: `The file is not a ${anyFormat('en')}: {path}`,
       }
+      return { size, fault }
     } finally {
       await file.close()
     }
   } catch (error) {
-    return hasCode(error, 'ENOENT')
+    const fault = hasCode(error, 'ENOENT')
       ? { pt: 'Arquivo não encontrado: {path}', en: 'File not found: {path}' }
       : { pt: 'Sem permissão para abrir: {path}', en: 'No permission to open: {path}' }
+    return { size: 0, fault }
   }
 }
 
