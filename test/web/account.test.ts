@@ -171,6 +171,15 @@ test('a key with a name and limits is made, does what it may, and is revoked', a
   await dialog.getByLabel('Domínios dos destinatários').fill('exemplo.com, exemplo.com.br')
   await dialog.getByLabel('Número de envios').fill('3')
   await dialog.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('spinbutton', { name: /^dia/ }).focus()
+  await page.keyboard.type('01012020120000')
+  await dialog.getByRole('button', { name: 'Criar chave' }).click()
+  await dialog
+    .getByRole('alert')
+    .getByText(/^Vale até/)
+    .waitFor()
+  await dialog.getByRole('spinbutton', { name: /^ano/ }).focus()
+  await page.keyboard.type('2099')
   await dialog.getByRole('button', { name: 'Criar chave' }).click()
   await dialog.getByText(/não alcança documents\.serch/).waitFor()
   await dialog.getByLabel('Chamadas da API').fill('documents.*')
@@ -191,7 +200,7 @@ test('a key with a name and limits is made, does what it may, and is revoked', a
   expect(items.find(({ name }) => name === 'Robô de vendas')?.scopes).toMatchObject({
     ...{ account_id: owner.accountId, templates: [templateId] },
   })
-  await row.getByText(/^Usada .+ · sem prazo$/).waitFor()
+  await row.getByText(/^Usada .+ · vale até 01\/01\/2099/).waitFor()
   expect(await page.content()).not.toContain(apiKey)
   await row.getByRole('button', { name: 'Revogar a chave Robô de vendas' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revogar chave' }).click()

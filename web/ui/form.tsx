@@ -121,7 +121,7 @@ function noteInvalid(
 ) {
   if (!isValidated(element)) return
   // The input that reports on a date is hidden, next to the parts that people type into.
-  const field = element.labels?.length ? null : element.closest('[data-rac]:has([data-label])')
+  const field = element.labels?.length ? null : element.closest('[data-rac]:not(input,[role])')
   const label = element.labels?.[0] ?? field?.querySelector('[data-label]')
   const found = {
     input: element,
