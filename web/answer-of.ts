@@ -1,8 +1,8 @@
 /**
  * What a thread answers to one question; it ends with that. A file that would keep it busy for longer than people wait is given
- * up.
+ * up. What is `given` belongs to the thread from then on.
  */
-export function answerOf<Answer>(worker: Worker, question: unknown): Promise<Answer> {
+export function answerOf<Answer>(worker: Worker, question: unknown, given: Transferable[] = []): Promise<Answer> {
   let patience: ReturnType<typeof setTimeout> | undefined
   const answer = new Promise<Answer>((resolve, reject) => {
     const fail = () => reject(new Error('The thread has no answer'))
@@ -11,7 +11,7 @@ export function answerOf<Answer>(worker: Worker, question: unknown): Promise<Ans
     worker.onmessageerror = fail
     patience = setTimeout(fail, PATIENCE_MS)
   })
-  worker.postMessage(question)
+  worker.postMessage(question, given)
   return answer.finally(() => {
     clearTimeout(patience)
     worker.terminate()

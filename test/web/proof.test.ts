@@ -315,6 +315,20 @@ describe('the verifier that people keep', () => {
     await other.page.getByText('The file could not be checked, or takes this device too long.').waitFor()
   })
 
+  test('judges in WebKit, too, where no thread of a page from disk reads a file', async () => {
+    const { page } = await browser.person()
+    await page.addInitScript(() => {
+      const { postMessage } = Worker.prototype
+      Worker.prototype.postMessage = function (question: unknown) {
+        const isFile = (value: unknown) => value instanceof File
+        postMessage.call(this, Object.values(Object(question)).some(isFile) ? {} : question)
+      }
+    })
+    await page.goto(`file://${path}`)
+    await chooseKept(page, sealed)
+    await page.getByRole('heading', { name: 'Arquivo íntegro' }).waitFor({ timeout: 10_000 })
+  })
+
   test.each([
     ['has no threads', () => Reflect.deleteProperty(globalThis, 'Worker')],
     [

@@ -4,30 +4,45 @@ import { fetchedTrustList } from '@rubrica/proof/trust/trust-list.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { answerOf } from '../answer-of.ts'
 
-/** A file, and what the page knows when it is judged. */
-export interface Question {
-  file: File
-  /** What a signature that is apart from its file is of. */
-  of: File | undefined
+/** What the page knows when a file is judged. */
+interface Known {
   roots: KnownRoot[]
   /** What whoever gave the verifier away put into it. */
   installation: unknown
+}
+
+/** What a person has chosen. */
+interface Chosen extends Known {
+  file: File
+  /** What a signature that is apart from its file is of. */
+  of: File | undefined
+}
+
+/** The same as bytes: WebKit lets no thread of a page from disk read a file. */
+export interface Question extends Known {
+  bytes: Uint8Array<ArrayBuffer>
+  of: Uint8Array<ArrayBuffer> | undefined
 }
 
 /**
  * Judges a file in a thread of its own, so that a file that takes too long does not freeze the page; the one before is given up.
  * Only in a browser that starts no thread for a file from disk does the page judge it itself.
  */
-export async function judgeApart(question: Question): Promise<Report> {
-  running?.terminate()
+export async function judgeApart({ file, of, ...known }: Chosen): Promise<Report> {
+  const question = { ...known, bytes: await bytesOf(file), of: of && (await bytesOf(of)) }
   canStart ??= startsThreads()
   if (await canStart) {
+    running?.terminate()
     running = startThread()
-    return answerOf<Report>(running, question)
+    return answerOf<Report>(running, question, [question.bytes.buffer])
   }
   const report = await answerQuestion(question)
   if (report === true || report === null) throw new Error('The file cannot be read')
   return report
+}
+
+async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await file.arrayBuffer())
 }
 
 let running: Worker | undefined
@@ -51,15 +66,14 @@ function startThread(): Worker {
   return thread
 }
 
-/** The report; null if the file cannot be read. Without a question it only says that it is there. */
+/** The report; null if the file cannot be judged. Without a question it only says that it is there. */
 export async function answerQuestion(question: Question | null): Promise<Report | true | null> {
   if (question === null) return true
-  const { file, of, roots, installation } = question
+  const { bytes, of, roots, installation } = question
   try {
     const { logKeys, roots: given } = await publishedIn(installation)
     const trust = fetchedTrustList(async () => Reflect.get(Object(installation), 'trust'), given)
-    const signed = of && new Uint8Array(await of.arrayBuffer())
-    return await verifyFile(new Uint8Array(await file.arrayBuffer()), { roots, logKeys, trust, of: signed })
+    return await verifyFile(bytes, { roots, logKeys, trust, of })
   } catch {
     return null
   }
