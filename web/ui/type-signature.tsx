@@ -83,7 +83,10 @@ async function written(name: string, family: string) {
   return trimmedPng(canvas)
 }
 
-/** Loads what a name needs of a face. A browser asks only once for a face that did not come: its rule is written anew. */
+/**
+ * Loads what a name needs of a face. A browser asks only once for a face that did not come: its rule is written anew, for
+ * Firefox with another address.
+ */
 async function loaded(font: string, name: string) {
   try {
     await document.fonts.load(font, name)
@@ -98,7 +101,7 @@ function renewFaces(sheet: CSSStyleSheet) {
     if (!(rule instanceof CSSFontFaceRule) || !hands.some(({ label }) => label && rule.cssText.includes(label)))
       continue
     sheet.deleteRule(at)
-    sheet.insertRule(rule.cssText, at)
+    sheet.insertRule(rule.cssText.replace(/\.woff2(#\d+)?/g, `.woff2#${Date.now()}`), at)
   }
 }
 

@@ -113,6 +113,7 @@ test('letters that did not load are requested again with the next try to sign wi
   await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
   await page.getByRole('button', { name: 'Fazer a assinatura' }).click()
   await page.route('**/*.woff2', (route) => route.abort())
+  await rememberFailedFaces(page)
   await page.getByRole('tab', { name: 'Digitar' }).click()
   await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
   await page.getByText('A letra não carregou. Verifique a internet e tente de novo, ou desenhe.').waitFor()
@@ -129,6 +130,22 @@ test('if the details of the document do not load, the document stays', async () 
   const title = page.getByRole('heading', { level: 1 }).getByRole('button')
   await title.click()
   await page.getByText('Falha de conexão. Verifique sua internet e tente novamente.').waitFor()
+  await page.unroute('**/assets/document-details-*')
+  await title.click()
+  await page.getByText('Enviado por').waitFor()
+})
+
+test('what a browser does not request again, as Firefox does, comes with the page that is loaded anew', async () => {
+  const ana = await contact(owner)
+  const { page } = await browser.person(phone)
+  await page.route('**/assets/document-details-*', (route) => route.abort())
+  await enter(product, page, ana, await accessCodeOf(owner, (await sentDocument(owner, [ana])).id, ana))
+  const title = page.getByRole('heading', { level: 1 }).getByRole('button')
+  await title.click()
+  await page.getByText('Falha de conexão. Verifique sua internet e tente novamente.').waitFor()
+  const anew = page.waitForEvent('domcontentloaded')
+  await title.click()
+  await anew
   await page.unroute('**/assets/document-details-*')
   await title.click()
   await page.getByText('Enviado por').waitFor()
@@ -201,3 +218,14 @@ describe('on the link of a signer who has confirmed its code', () => {
     expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--first-page'))).toBe('')
   })
 })
+
+/** Firefox remembers that a face did not come from an address, and does not ask it again. */
+async function rememberFailedFaces(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { insertRule } = CSSStyleSheet.prototype
+    const known = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText)
+    CSSStyleSheet.prototype.insertRule = function (text, at) {
+      return insertRule.call(this, known.includes(text) ? text.replaceAll('.woff2', '') : text, at)
+    }
+  })
+}
