@@ -33,13 +33,27 @@ export function hasRenderedWords(): boolean {
   return rendered !== 'en' || english.kit !== undefined
 }
 
+/** The names of words, at each level. */
+type Named<Words> = Words extends string | ((...values: never[]) => unknown)
+  ? true
+  : { [Name in keyof Words]: Named<Words[Name]> }
+
+/** Portuguese words, if English has each of them; a list of words is read by its names, which no type checks otherwise. */
+type Said<Part extends keyof English, Words> = Named<English[Part]> extends Named<Words> ? Words : never
+
 /** The words of a part of the pages, in the language of the page; `portuguese` are those that the part comes with. */
-export function useWords<Part extends keyof English>(part: Part, portuguese: English[Part]): English[Part] {
+export function useWords<Part extends keyof English, Words extends English[Part]>(
+  part: Part,
+  portuguese: Said<Part, Words>,
+): English[Part] {
   return useEnglish()[part] ?? portuguese
 }
 
 /** The same outside of rendering. */
-export function wordsNow<Part extends keyof English>(part: Part, portuguese: English[Part]): English[Part] {
+export function wordsNow<Part extends keyof English, Words extends English[Part]>(
+  part: Part,
+  portuguese: Said<Part, Words>,
+): English[Part] {
   return (pageLocale() === 'en' ? english[part] : undefined) ?? portuguese
 }
 

@@ -153,7 +153,10 @@ const portuguese = {
   access: 'ACESSAR DOCUMENTO',
 }
 
+const { emailRequired, emailInvalid, documentMissingInUrl } = messages
+const { releaseSent, releaseFailed, releaseInvalid, releaseForbidden } = messages
 const portugueseMessages = {
-  ...messages,
+  ...{ emailRequired, emailInvalid, documentMissingInUrl },
+  ...{ releaseSent, releaseFailed, releaseInvalid, releaseForbidden },
   notFound: 'O e-mail informado não está autorizado para acessar este documento ou o documento não foi encontrado.',
 }

@@ -47,7 +47,7 @@ interface Outcome {
 }
 
 function finishedCard(
-  words: ReturnType<typeof useWords<'cloudReturn'>>,
+  words: typeof portuguese,
   { finished: { accessCode, answer, problem }, onAccept, isPending, failure }: Outcome,
 ) {
   const back = accessCode && `/sign/${accessCode}`
