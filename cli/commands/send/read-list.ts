@@ -203,7 +203,13 @@ function rowOf({ row, line, cells: { text, title }, hasIds, common, folder }: Re
 
 /** A hash of a row's values and of the common ones. */
 export function contentOf(
-  said: { values?: ReadonlyMap<string, string>; [more: string]: unknown },
+  said: {
+    values?: ReadonlyMap<string, string>
+    copies?: never
+    remind?: never
+    template?: never
+    [more: string]: unknown
+  },
   { copies, remind, template }: Common,
 ): string {
   const all = { ...said, values: [...(said.values ?? [])], copies, remind, template: template?.id }
