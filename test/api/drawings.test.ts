@@ -241,6 +241,20 @@ describe.each(databases.filter((one) => one.isThere))('a drawing of another devi
     await expect(unverified.drawings.get({ drawingId })).rejects.toMatchObject({ code: 'signer_code_invalid' })
   })
 
+  test('of one person stays as it is, whatever another sends, uses and ends', async () => {
+    const [ana, bia] = [await asked(), await asked(await contact(owner, 'Bia'))]
+    const statusOfAna = async () => (await ana.page.drawings.get({ drawingId: ana.drawingId })).status
+    const phone = world.client()
+    await phone.drawings.send({ secret: bia.secret, image: await png() })
+    expect(await statusOfAna()).toBe('waiting')
+    await phone.drawings.send({ secret: ana.secret, image: await png() })
+    await bia.page.drawings.use({ drawingId: bia.drawingId })
+    expect(await statusOfAna()).toBe('drawn')
+    const { id: drawingId } = await bia.page.drawings.create({ type: 'signature' })
+    await bia.page.drawings.remove({ drawingId })
+    expect(await statusOfAna()).toBe('drawn')
+  })
+
   test('belongs to the browser that confirmed the link', async () => {
     const bia = await contact(owner, 'Bia')
     const { id } = await sendWithFields(owner, bia, ['signature'])

@@ -67,7 +67,7 @@ describe('certificates of several signers', () => {
       { id: plain.id, step: 1 },
       { id: third.id, step: 2, ...certified },
     ])
-    const values = { personName: 'João Conceição' }
+    const values = { personName: 'Zacarias Conceição' }
     const early = await Promise.all([first, second, plain].map(({ email }) => signerAtTheDoor(world, email)))
     const [one, two, last] = early as [Rubrica, Rubrica, Rubrica]
     await signWithCertificate(one, ana, values)
@@ -85,6 +85,7 @@ describe('certificates of several signers', () => {
     ])
     const file = await bytesOf(owner(), documentId, 'certificated')
     await hasFourSignatures(world, file)
+    await hasNamesInTheirSizes(file)
     await hasRecord(file)
     await isKnownWithoutSeal(world, file)
     await hasCertificatePage(await bytesOf(owner(), documentId, 'certificate-page'))
@@ -398,17 +399,20 @@ function hasCpf({ client, accountId }: Owner, { id }: Contact) {
   return client.signers.update({ accountId, signerId: id, government_id: CPF })
 }
 
+/** The size of the names that are filled in, in pixels of the page, by the places of their people. */
+const sizes = [16, 32, 32, 16]
+
 /** A signature and a name to fill in for each, on the first page. */
 async function sentWithFields(owner: Owner, people: Contact[], signers: object[]): Promise<string> {
   const { id: documentId, pages } = await readyDocument(owner)
   const { items } = await owner.client.fields.list({ accountId: owner.accountId, include_standard: true })
-  const place = (signer_id: string, type: string, left: number, top: number) => ({
+  const place = (signer_id: string, type: string, settings: { left: number; top: number; fontSize?: number }) => ({
     ...{ signer_id, field_id: items.find((field) => field.type === type)?.id ?? '' },
-    display_settings: { left, top, width: 300, height: 90 },
+    display_settings: { ...settings, width: 400, height: 90 },
   })
   const fields = people.flatMap(({ id }, index) => [
-    place(id, 'signature', 100, 100 + index * 200),
-    place(id, 'personName', 600, 100 + index * 200),
+    place(id, 'signature', { left: 100, top: 100 + index * 200 }),
+    place(id, 'personName', { left: 600, top: 100 + index * 200, fontSize: sizes[index] ?? 0 }),
   ])
   const entries = [{ page_id: pages[0]?.id ?? '', fields }]
   const body = { method: 'collect', entries, signers } as const
@@ -445,6 +449,16 @@ async function hasFourSignatures(world: World, file: Uint8Array): Promise<void> 
     const judged = (await run('mutool', ['sign', '-v', path])).stdout
     expect(judged.match(/The signature is valid|The document is unchanged/g)).toHaveLength(4)
   })
+}
+
+/** Each name is as large as the sender said, of those who signed with a certificate as of those without. */
+async function hasNamesInTheirSizes(file: Uint8Array): Promise<void> {
+  const words = await withFile(file, async (path) => (await run('pdftotext', ['-bbox', '-l', '1', path, '-'])).stdout)
+  const heights = [...words.matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">Zacarias</g)]
+    .map(([, top, end]) => ({ top: Number(top), height: Number(end) - Number(top) }))
+    .sort((one, other) => one.top - other.top)
+    .map(({ height }) => height)
+  expect(heights.map((height) => Math.round((height / (heights[0] ?? 1)) * 16))).toEqual(sizes)
 }
 
 /** The record names each signature, and matches the file by the rules of the docs as well as by the verifier. */

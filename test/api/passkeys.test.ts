@@ -240,6 +240,13 @@ test('what a passkey is about to sign stays until its time is over, whatever the
   expect(signed.current_signer.has_signed).toBe(true)
 })
 
+test('what was prepared for a passkey is not signed as if it were for a certificate', async () => {
+  const asking = await asked(await contact(owner))
+  const { id: preparationId } = await prepared(asking)
+  const signed = asking.client.signing.signWithCertificate({ ...asking.target, preparationId, signature: 'AAAA' })
+  await expect(signed).rejects.toMatchObject({ code: 'not_found' })
+})
+
 test('a passkey is no way for whoever was asked for a certificate', async () => {
   const who = await contact(owner)
   const signers = [{ id: who.id, verification_method: 'DigitalCertificate' as const }]

@@ -117,6 +117,19 @@ describe.each(databases.filter((one) => one.isThere))('several documents in one 
     }
   })
 
+  test('of which the holder of one link corrects another have shown whose address that is: it stays', async () => {
+    const ana = await contact(owner)
+    const [first, second] = [await sentDocument(owner, [ana]), await sentDocument(owner, [ana])]
+    const correct = ({ id: documentId, assignment }: typeof first) =>
+      owner.client.assignments.correctEmail({
+        ...{ documentId, assignmentId: assignment?.id ?? '', signerId: ana.id },
+        email: `outra-${ana.email}`,
+      })
+    const client = await linkOf(first, ana)
+    await client.signing.confirmData({ documentId: second.id, full_name: 'Ana Íris' })
+    await expect(correct(second)).rejects.toMatchObject({ code: 'email_confirmed' })
+  })
+
   test('are told of in the language of whoever asks', async () => {
     const ana = await contact(owner)
     const document = await sentDocument(owner, [ana])

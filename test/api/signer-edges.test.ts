@@ -396,6 +396,22 @@ describe('a signer', () => {
     expect(await found({})).toEqual([lease.id])
   })
 
+  test('finds by a link of one workspace nothing of another that writes to the same address, and no drawing', async () => {
+    const [owner, stranger] = [await lastingOwner(), await lastingOwner()]
+    const ana = await contact(owner)
+    const known = { accountId: stranger.accountId, full_name: ana.name, email: ana.email }
+    const there = { ...ana, id: (await stranger.client.signers.create(known)).id }
+    const document = await sentDocument(owner, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    await signer.signing.saveSignature({ file: drawnSignature() })
+    await sentDocument(stranger, [there])
+    const { items } = await signer.signing.searchDocuments({ signerId: ana.id })
+    expect(items.map(({ id }) => id)).toEqual([document.id])
+    await until('the second mail', async () => (await world.mailbox.all(ana.email)).length === 2)
+    const elsewhere = await signerAtTheDoor(world, ana.email)
+    expect((await elsewhere.signing.open({})).current_signer.has_signature).toBe(false)
+  })
+
   test('gets no second code while the first is usable, unless they ask for it', async () => {
     const owner = await lastingOwner()
     const ana = await contact(owner)
