@@ -90,6 +90,7 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     if (digits !== oldDigits)
       await expect(signer.signing.verify({ 'verification-code': oldDigits })).rejects.toMatchObject({
         code: 'code_wrong',
+        fields: { 'verification-code': expect.any(String) },
       })
     const { message, payload } = await entry(document, 'signer_email_corrected')
     for (const part of ['Olívia Conceição', 'Ana Úrsula', ana.email, right]) expect(message).toContain(part)
@@ -187,6 +188,9 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     const waiting = await stranger.signers.documents({ signerId: ana.id })
     expect(waiting.items.map((one) => one.id)).toEqual([second.id])
     expect((await early.signers.documents({ signerId: ana.id })).items.map((one) => one.id)).toEqual([first.id])
+    const found = (link: Rubrica) => link.signing.searchDocuments({ signerId: ana.id })
+    expect((await found(stranger)).items.map((one) => one.id)).toEqual([second.id])
+    expect((await found(early)).items.map((one) => one.id)).toEqual([first.id])
     const third = await sentDocument(owner, [{ ...ana, email: next }])
     const several = await stranger.signing.signMultiple({ document_ids: [first.id, third.id] })
     expect(several.map((one) => one.success)).toEqual([false, true])

@@ -86,6 +86,7 @@ describe('certificates of several signers', () => {
     const file = await bytesOf(owner(), documentId, 'certificated')
     await hasFourSignatures(world, file)
     await hasNamesInTheirSizes(file)
+    expect(await topsOfSignatures(file)).toEqual([100, 300, 500])
     await hasRecord(file)
     await isKnownWithoutSeal(world, file)
     await hasCertificatePage(await bytesOf(owner(), documentId, 'certificate-page'))
@@ -402,7 +403,7 @@ function hasCpf({ client, accountId }: Owner, { id }: Contact) {
 /** The size of the names that are filled in, in pixels of the page, by the places of their people. */
 const sizes = [16, 32, 32, 16]
 
-/** A signature and a name to fill in for each, on the first page. */
+/** Initials, a signature and a name to fill in for each, on the first page. */
 async function sentWithFields(owner: Owner, people: Contact[], signers: object[]): Promise<string> {
   const { id: documentId, pages } = await readyDocument(owner)
   const { items } = await owner.client.fields.list({ accountId: owner.accountId, include_standard: true })
@@ -411,6 +412,7 @@ async function sentWithFields(owner: Owner, people: Contact[], signers: object[]
     display_settings: { ...settings, width: 400, height: 90 },
   })
   const fields = people.flatMap(({ id }, index) => [
+    place(id, 'initial', { left: 100, top: 1000 + index * 150 }),
     place(id, 'signature', { left: 100, top: 100 + index * 200 }),
     place(id, 'personName', { left: 600, top: 100 + index * 200, fontSize: sizes[index] ?? 0 }),
   ])
@@ -449,6 +451,15 @@ async function hasFourSignatures(world: World, file: Uint8Array): Promise<void> 
     const judged = (await run('mutool', ['sign', '-v', path])).stdout
     expect(judged.match(/The signature is valid|The document is unchanged/g)).toHaveLength(4)
   })
+}
+
+/** Where the signatures of persons are seen on a page of A4: pixels from above, at 150 DPI. The seal is nowhere. */
+async function topsOfSignatures(file: Uint8Array): Promise<number[]> {
+  const objects = await withFile(file, async (path) => (await run('qpdf', ['--json', '--json-key=qpdf', path])).stdout)
+  const rects = [...objects.matchAll(/"\/FT": "\/Sig"[^{}]*?"\/Rect": (\[[^\]]+\])/g)].map(([, rect]) =>
+    JSON.parse(rect ?? '[]'),
+  )
+  return rects.filter(([, , right]) => right > 0).map(([, , , top]) => Math.round(((841.89 - top) * 150) / 72))
 }
 
 /** Each name is as large as the sender said, of those who signed with a certificate as of those without. */

@@ -64,6 +64,7 @@ describe.each(databases.filter((one) => one.isThere))('several documents in one 
       })),
     )
     const hashes = new Set<string>()
+    const numbers: unknown[] = []
     for (const id of ids) {
       await documentIn(owner.client, id, 'certificated')
       const [signed, ...more] = await signedEvents(id)
@@ -72,7 +73,10 @@ describe.each(databases.filter((one) => one.isThere))('several documents in one 
       const file = await owner.client.documents.download({ documentId: id, artifact: 'certificated' })
       const report = await verifyFile(new Uint8Array(await new Response(file.body).arrayBuffer()))
       expect(report.problems).toEqual([])
+      numbers.push(report.evidence?.parties[0]?.governmentId)
     }
+    // A CPF that was filled in is the person's in the evidence.
+    expect(numbers).toEqual(['***.982.247-**', '***.982.247-**', null])
     // Values are hashed with a salt of their own, so equal values do not link the files.
     expect(hashes.size).toBe(3)
     const { assignment } = await owner.client.documents.get({ documentId: ids[1] ?? '' })
@@ -180,8 +184,9 @@ describe.each(databases.filter((one) => one.isThere))('several documents in one 
     ])
     expect(results.map(({ document_id }) => document_id)).toEqual(document_ids)
     expect(results.map(({ success }) => success)).toEqual(results.map(({ code }) => code === null))
-    const wrong = filled.find((one) => one.document_id === unfilled.id)?.items[0]?.item_id ?? ''
-    expect(results[4]?.errors).toEqual({ [wrong]: 'Número de CPF inválido. Insira um CPF válido.' })
+    const itemOf = ({ id }: { id: string }) => filled.find((one) => one.document_id === id)?.items[0]?.item_id ?? ''
+    expect(results[4]?.errors).toEqual({ [itemOf(unfilled)]: 'Número de CPF inválido. Insira um CPF válido.' })
+    expect(results[6]?.errors).toEqual({ [itemOf(undrawn)]: results[6]?.message })
     expect(results[2]?.message).toBe('O prazo para assinar este documento terminou.')
     const counts = await Promise.all(document_ids.map(async (id) => (await signedEvents(id)).length))
     expect(counts).toEqual([1, 0, 0, 0, 0, 0, 0, 1])

@@ -160,6 +160,8 @@ describe('a 200 has done what was asked, or the call is refused', () => {
       json: [
         { itemId, value: 'fica' },
         { itemId: 'outro', value: '' },
+        { itemId: 'mais um', value: null },
+        { itemId: 'ainda um' },
       ],
     })
     expect([signed.status, at(signed.data, 'assignment.items.0.value')]).toEqual([200, 'fica'])
