@@ -208,10 +208,12 @@ describe('the certificate page of a document that went by WhatsApp', () => {
     await owner.client.assignments.resend({ ...ids, signerId: bia })
     await clock.turn({ hours: 1 })
     await deliver(second, 'rubrica_convite', 2)
+    // Another name is the same person at the same number.
+    await one.signing.confirmData({ documentId: document.id, full_name: 'Ana Íris' })
     await signAll(one)
     await signAll(await atTheDoor(second))
     const text = await pageOf(owner, document.id)
-    for (const person of ['Ana Souza …1111', 'Bia Lima …2222']) expect(text).toContain(person)
+    for (const person of ['Ana Íris …1111', 'Bia Lima …2222']) expect(text).toContain(person)
     expect(text.match(/Entregue no WhatsApp …\d+ [^.]*?\d\d:\d\d/g)).toEqual([
       expect.stringMatching(/^Entregue no WhatsApp …1111 em 09\/03\/2027 às 22:3\d$/),
       expect.stringMatching(/^Entregue no WhatsApp …2222 às 00:3\d$/),

@@ -89,7 +89,8 @@ describe('people of several parts', () => {
       decline_reason: 'O valor está errado.',
     })
     const { items } = await owner.client.documents.activities({ documentId })
-    expect(items.map(({ message }) => message)).toContain('Rui Costa não aprovou o documento.')
+    const refused = items.find(({ message }) => message === 'Rui Costa não aprovou o documento.')
+    expect(refused?.payload).toMatchObject({ part: 'approver', decline_reason: 'O valor está errado.' })
     expect((await world.mailbox.newest(owner.email, /negado/)).text).toContain('Rui Costa não aprovou o documento')
     await expect(signAll(await signerAtTheDoor(world, people.ana.email))).rejects.toThrow(ApiError)
   })
