@@ -43,6 +43,14 @@ describe('behind a seal may come', () => {
         16: DATA,
       },
     ],
+    ['answers on revocation', { ...stored, 14: '<</OCSPs[15 0 R]/CRLs[16 0 R]>>', 16: DATA }],
+    [
+      'answers by the signature that they are for',
+      { ...stored, 14: `<</VRI<</${'0'.repeat(40)}<</OCSP[15 0 R]/CRL[16 0 R]>>>>>>`, 16: DATA },
+    ],
+    ['data that are packed', { ...stored, 15: streamBody('/Filter/FlateDecode', 'DER') }],
+    ['data without a line end behind them', { ...stored, 15: '<</Length 3>> stream\r\nDERendstream' }],
+    ['a name with escapes', { ...stamped, 12: FIELD.replace('Carimbo', 'Carimbo \\(1\\) \\101\\\\') }],
   ])('%s', ([, bodies]) => {
     expect(codesOf(update(sealed(), bodies))).toEqual([])
   })
@@ -180,6 +188,65 @@ test.for<[string, Bodies, string]>([
     'object-added',
   ],
   [
+    'a list in the place of an object that was there',
+    { ...stored, 14: '<</Certs 6 0 R>>', 6: '[15 0 R]' },
+    'object-rewritten',
+  ],
+  [
+    'one of two extensions that leads elsewhere',
+    { ...stored, 1: catalog('/DSS 14 0 R/Extensions<</X 1/Y 4 0 R>>') },
+    'document-changed',
+  ],
+  [
+    'a list of extensions whose last one leads elsewhere',
+    { ...stored, 1: catalog('/DSS 14 0 R/Extensions<</X[1 4 0 R]>>') },
+    'document-changed',
+  ],
+  ['a store of another kind', { ...stored, 14: '<</Type/Catalog/Certs[15 0 R]>>' }, 'object-added'],
+  ['a store with its kind under another key', { ...stored, 14: '<</X/DSS/Certs[15 0 R]>>' }, 'object-added'],
+  ['a store that is no dictionary', { 1: catalog('/DSS 14 0 R'), 14: DATA }, 'object-added'],
+  ['signatures in the store that are a list', { ...stored, 14: '<</VRI[]/Certs[15 0 R]>>' }, 'object-added'],
+  ['a list in the store that is none', { ...stored, 14: '<</Certs 15 0 R>>' }, 'object-added'],
+  ['data that are a font', { 1: catalog('/DSS 14 0 R'), 14: '<</Certs[5 0 R]>>' }, 'object-added'],
+  [
+    'data of a signature with a longer hash',
+    { ...stored, 14: `<</VRI<</${'a'.repeat(41)}<</Cert[15 0 R]>>>>>>` },
+    'object-added',
+  ],
+  [
+    'data of a signature of another kind',
+    { ...stored, 14: `<</VRI<</${'a'.repeat(40)}<</Type/X/Cert[15 0 R]>>>>>>` },
+    'object-added',
+  ],
+  [
+    'data of a signature with their kind under another key',
+    { ...stored, 14: `<</VRI<</${'a'.repeat(40)}<</X/VRI/Cert[15 0 R]>>>>>>` },
+    'object-added',
+  ],
+  [
+    'a text of a signature under another key',
+    { ...stored, 14: `<</VRI<</${'a'.repeat(40)}<</X(D:20261122)/Cert[15 0 R]>>>>>>` },
+    'object-added',
+  ],
+  [
+    'data that end behind their length',
+    { ...stored, 15: '<</Length 3>>\nstream\nDER \nendstream' },
+    'update-not-plain',
+  ],
+  [
+    'data with an object in it, in more digits and blanks',
+    { ...stored, 15: streamBody('', '14  10  obj') },
+    'update-not-plain',
+  ],
+  ['a name with a zero byte in it', { ...stamped, 12: FIELD.replace('Carimbo', 'Carim\0bo') }, 'update-not-plain'],
+  ['a field that is no annotation', { ...stamped, 12: FIELD.replace('/Annot', '/Page') }, 'signature-added'],
+  ['a field without a rectangle', { ...stamped, 12: FIELD.replace('[0 0 0 0]', '[]') }, 'signature-added'],
+  [
+    'a timestamp that says something else',
+    { ...stamped, 13: VALUE.replace('/Filter/', '/Reason/') },
+    'signature-added',
+  ],
+  [
     'a list of extensions that leads elsewhere',
     { ...stored, 1: catalog('/DSS 14 0 R/Extensions<</X[4 0 R]>>') },
     'document-changed',
@@ -308,6 +375,53 @@ test('what came behind a seal is judged by what there was before it, and not by 
   expect(codesOf(update(update(sealed(), { 14: STORE, 15: DATA }), { 1: catalog('/DSS 14 0 R') }))).toEqual([
     'object-added',
   ])
+})
+
+test('an update behind a timestamp is judged as the one before it was', () => {
+  const once = update(sealed(), stamped)
+  expect(codesOf(update(once, { 16: DATA }))).toEqual(['object-added'])
+  expect(codesOf(update(once, { 16: '<</Type/Page>>' }))).toEqual(['object-added'])
+})
+
+test('behind a seal an object is headed as the service heads it, and the last line may lack its end', () => {
+  const file = update(sealed(), stored)
+  expect(codesOf(written(file, (text) => replacedLast(text, '15 0 obj', '15\n0 obj')))).toEqual(['update-not-plain'])
+  expect(codesOf(file.slice(0, -1))).toEqual([])
+})
+
+test('a sealed file is judged alike wherever it lies in memory, and with bytes before its header', () => {
+  const file = update(sealed(), stored)
+  const moved = new Uint8Array(file.length + 16)
+  moved.set(file, 16)
+  expect(codesOf(moved.subarray(16))).toEqual([])
+  const later = written(
+    file,
+    (text) =>
+      `leia-me\n${text.replace(/(ByteRange \[0 )(\d+) (\d+)/, (_, start, from, to) => `${start}${Number(from) + 8} ${Number(to) + 8}`)}`,
+  )
+  expect(codesOf(later)).toEqual([])
+})
+
+test('behind a seal the store stays where it is, and so does the form', () => {
+  const direct = (entries: string) => catalog(`/DSS<<${entries}/Certs[15 0 R]>>`)
+  const file = update(sealed(), { 1: direct('/Type/DSS'), 15: DATA })
+  expect(codesOf(file)).toEqual([])
+  expect(codesOf(update(file, { 1: direct('') }))).toEqual(['update-added'])
+  const form = '<</Fields[10 0 R]/SigFlags 3>>'
+  const apart = '<</Type/Catalog/Pages 2 0 R/AcroForm 9 0 R>>'
+  const withForm = signed(onePagePdf({ 3: page('') }), { bodies: { 1: apart, 9: form } })
+  expect(codesOf(update(withForm, stored))).toEqual(['document-changed'])
+})
+
+test('a store that is odd already stays behind a seal when a timestamp comes', () => {
+  const file = signed(onePagePdf({ 3: page(''), 14: '<</Certs[5 0 R]>>' }), { catalog: '/DSS 14 0 R' })
+  expect(codesOf(update(file, { ...stamped, 1: catalog('/DSS 14 0 R', '10 0 R 12 0 R') }))).toEqual([])
+})
+
+test('a table behind a seal may give the file another identifier', () => {
+  const trailer = (id: string) => `/Root 1 0 R/ID[<aa><${id}>]`
+  const file = signed(onePagePdf({ 3: page('') }), { trailer: trailer('bb') })
+  expect(codesOf(update(file, stored, trailer('cc')))).toEqual([])
 })
 
 /** 6 is an object that nothing leads to. */

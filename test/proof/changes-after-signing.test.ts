@@ -1,7 +1,7 @@
 import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
 import { changesOf as worded } from '@rubrica/proof/sentences.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type Bodies,
   fillRange,
@@ -579,6 +579,8 @@ test('more pages than can be compared are not compared', () => {
   const kids = (count: number) => `<</Type/Pages/MediaBox[0 0 9 9]/Count 1/Kids[3 0 R ${'null '.repeat(count)}]>>`
   const file = signed(onePagePdf({ 2: kids(200_001) }))
   expect(codesOf(revised(file, { 7: 'null' }), 'foreign')).toEqual(['not-comparable'])
+  const later = revised(signed(onePagePdf()), { 2: kids(200_001) })
+  expect(codesOf(later, 'foreign')).toEqual(['not-comparable'])
 })
 
 test('what a field looks like may not change without its value, neither may its place, its font or its page', () => {
@@ -824,6 +826,372 @@ test('a signature locks the fields that its own FieldMDP names, or all others, o
   expect(codes).toEqual([['field-value-changed'], ['field-value-changed'], ['field-value-changed']])
   for (const params of ['/Action/Include/Fields[(Val)(Valor.Outro)]', '/Action/Exclude/Fields[(Valor)]'])
     expect(codesOf(revised(lockedBy(params), filled), 'foreign')).toEqual([])
+})
+
+test('a new place to sign brings no program, wherever it is written', () => {
+  const file = signed(onePagePdf({ 3: page('') }))
+  const form = { 1: FORM.replace('10 0 R', '10 0 R 7 0 R').concat('>>'), 3: page('/Annots[7 0 R]') }
+  const field = (entries: string) => `<</FT/Sig/T(Depois)/Type/Annot/Subtype/Widget/Rect[0 0 0 0]${entries}>>`
+  const acting = (entries: string) => codesOf(revised(file, { ...form, 7: field(entries) }), 'foreign')
+  const program = '<</S/JavaScript/JS(app.alert(1))>>'
+  expect(acting('')).toEqual([])
+  expect(acting(`/A${program}`)).toEqual(['javascript-changed'])
+  expect(acting(`/AA<</Fo${program}>>`)).toEqual(['javascript-changed'])
+  const placed = { 7: '<</FT/Sig/T(Depois)/Kids[16 0 R]>>', 16: `<</Parent 7 0 R/Subtype/Widget/A${program}>>` }
+  expect(codesOf(revised(file, { ...form, 3: page('/Annots[16 0 R]'), ...placed }), 'foreign')).toEqual([
+    'javascript-changed',
+  ])
+})
+
+test('a field stays in its group and of its kind, and a signature gets no parts', () => {
+  const field = FIELD.replace('/FT/Tx', '').replace('/P 3', '/Parent 12 0 R/P 3')
+  const groups = (outer: string, inner: string, kind: string): Bodies => ({
+    12: `<</FT/Tx/T(Contrato)/Kids[13 0 R ${outer}]>>`,
+    13: `<</FT/${kind}/T(${kind === 'Tx' ? 'Anexo' : ''})/Parent 12 0 R/Kids[14 0 R ${inner}]>>`,
+    14: '<</T(Um)/Parent 13 0 R>>',
+  })
+  const objects = { 3: page('/Annots[6 0 R]'), 6: field, 7: APPEARANCE, 8: '<<>>' }
+  for (const kind of ['Tx', 'Ch']) {
+    const file = signed(onePagePdf({ ...objects, ...groups('6 0 R', '', kind) }), { at: 15, others: [12] })
+    expect(codesOf(revised(file, groups('', '6 0 R', kind)), 'foreign')).toEqual(['field-changed'])
+  }
+  const parted = {
+    10: '<</FT/Sig/T(Assinatura 10)/V 11 0 R/Type/Annot/Subtype/Widget/Rect[0 0 0 0]/F 132/P 3 0 R/Kids[16 0 R]>>',
+    16: '<</T(Outra)/Parent 10 0 R>>',
+  }
+  expect(codesOf(revised(signed(onePagePdf()), parted), 'foreign')).toEqual(['field-changed'])
+})
+
+test('a further signature may come in a group of fields, old or new, and excuses no other change', () => {
+  const form = (fields: string, entries = '') =>
+    `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${fields}]/SigFlags 3>>${entries}>>`
+  const group = (kids: string) => `<</T(Grupo)/Kids[${kids}]>>`
+  const bodies = { 1: form('6 0 R'), 6: group('10 0 R') }
+  const file = signed(onePagePdf({ 3: page('') }), { field: '/Parent 6 0 R', bodies })
+  const again = (more: Bodies) => codesOf(signed(file, { at: 12, bodies: { ...bodies, ...more } }), 'foreign')
+  const grown = { 6: group('10 0 R 12 0 R') }
+  expect(again(grown)).toEqual([])
+  expect(again({ 1: form('6 0 R 16 0 R'), 16: '<</T(Novo)/Kids[12 0 R]>>' })).toEqual([])
+  expect(again({ ...grown, 1: form('6 0 R', '/Lang(en)') })).toEqual(['document-changed'])
+  expect(again({ ...grown, 1: form('6 0 R', '/MarkInfo<</Suspects true>>') })).toEqual(['structure-changed'])
+})
+
+test('a signature that was not drawn is not drawn later, though readers draw the other fields', () => {
+  const form = FORM.replace('/SigFlags', '/NeedAppearances true/SigFlags').concat('>>')
+  const file = signed(onePagePdf({ 3: page('/Annots[10 0 R]') }), { rect: '[0 0 90 20]', bodies: { 1: form } })
+  const field = '<</FT/Sig/T(Assinatura 10)/V 11 0 R/Type/Annot/Subtype/Widget/Rect[0 0 90 20]/F 132/P 3 0 R'
+  expect(codesOf(revised(file, { 10: `${field}>>` }), 'foreign')).toEqual([])
+  expect(codesOf(revised(file, { 10: `${field}/AP<</N 4 0 R>>>>` }), 'foreign')).toEqual(['field-appearance-changed'])
+})
+
+test('a field without a place keeps its rules, and what leads to a page or a field is no place but by its key', () => {
+  const bare = '<</FT/Tx/T(Total)/V()>>'
+  const file = signed(onePagePdf({ 3: page(''), 6: bare }), { others: [6] })
+  const acting = bare.replace('/FT', '/AA<</C<</S/JavaScript/JS(1)>>>>/FT')
+  expect(codesOf(revised(file, { 6: acting }), 'foreign')).toEqual(['javascript-changed'])
+  const changed = (entries: string, before = '') =>
+    codesOf(
+      revised(withField({}, FIELD.replace('/FT', `${before}/FT`)), { 6: FIELD.replace('/FT', `${entries}/FT`) }),
+      'foreign',
+    )
+  for (const entries of ['/Z 3 0 R', '/Z 6 0 R']) expect(changed(entries)).toEqual(['field-changed'])
+  // Only the flags of a field are what signing sets.
+  expect(changed('/F 5', '/F 4')).toEqual(['field-changed'])
+  expect(changed('/Ff 5', '/Ff 4')).toEqual([])
+})
+
+test('a remark gets no program behind its signer, and what lies over a page leads where it led', () => {
+  const value = '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 3>>>>]'
+  const stamp = '<</Type/Annot/Subtype/Stamp/Rect[0 0 9 9]/P/AllOn>>'
+  const linked = NOTE.replace('>>', '/A<</S/JavaScript/JS(1)>>>>')
+  const objects = { 3: page('/Annots[6 0 R 7 0 R 8 0 R]'), 6: NOTE, 7: stamp, 8: linked }
+  const changed = (bodies: Bodies) => codesOf(revised(signed(onePagePdf(objects), { value }), bodies), 'foreign')
+  expect(changed({ 6: NOTE.replace('>>', '/AA<</E<</S/JavaScript>>>>>>') })).toEqual(['javascript-changed'])
+  expect(changed({ 8: linked.replace('(Oi)', '(Ola)') })).toEqual([])
+  expect(changed({ 7: stamp.replace('>>', '/Z 3 0 R>>') })).toEqual(['annotation-changed'])
+  expect(changed({ 7: stamp.replace('/AllOn', ' 3 0 R') })).toEqual(['annotation-changed'])
+})
+
+test('of two attachments with one name neither comes nor goes unseen', () => {
+  const catalog = (names: string) => `${FORM}/Names<</EmbeddedFiles<</Names[${names}]>>>>>>`
+  const attached = (text: string) => `<</Type/Filespec/UF(a.txt)/F(b.txt)/Desc(${text})>>`
+  const files = { 7: attached('um'), 8: attached('dois') }
+  const found = (before: string, now: string) => {
+    const file = signed(onePagePdf(files), { bodies: { 1: catalog(before) } })
+    return changesOf(revised(file, { 1: catalog(now) }), 'foreign').map(({ code, name }) => `${code} ${name}`)
+  }
+  expect(found('(x) 7 0 R', '(x) 8 0 R(x) 7 0 R')).toEqual(['attachments-changed undefined'])
+  expect(found('(x) 7 0 R(x) 8 0 R', '(x) 8 0 R')).toEqual(['attachments-changed undefined'])
+  expect(found('(x) 7 0 R', '(x) 8 0 R')).toEqual(['attachment-changed a.txt'])
+})
+
+test('a tagged document may get what hangs on it, and its one part stays the one that it is', () => {
+  const part = '<</Type/StructElem/S/P/P 14 0 R/Pg 3 0 R/K 0/ActualText(100)>>'
+  const added = '<</Type/StructElem/S/Form/P 14 0 R/K<</Type/OBJR/Obj 12 0 R>>>>'
+  const catalog = '/StructTreeRoot 14 0 R'
+  const grown = (root: string, more: Bodies = {}) => {
+    const file = signed(onePagePdf({ 14: '<</Type/StructTreeRoot/K 15 0 R>>', 15: part }), { catalog })
+    const bodies = { 14: `<</Type/StructTreeRoot${root}>>`, 16: added, ...more }
+    return codesOf(signed(file, { at: 12, others: [10], catalog, bodies }), 'foreign')
+  }
+  expect(grown('/K[15 0 R 16 0 R]')).toEqual([])
+  expect(grown('/K[15 0 R 16 0 R]', { 15: part.replace('100', '900') })).toEqual(['structure-changed'])
+  expect(grown('/K[16 0 R]')).toEqual(['structure-changed'])
+  const tree = '/ParentTree<</Nums[0 16 0 R]>>/IDTree<<>>/RoleMap<<>>/ClassMap<<>>'
+  expect(grown(`/K[15 0 R 16 0 R]${tree}`)).toEqual([])
+  expect(grown('/K[15 0 R 16 0 R]/Namespaces[]')).toEqual(['structure-changed'])
+})
+
+test('resources may be written within a page that stood apart, and every font of a form stays', () => {
+  const apart = '<</Type/Page/Parent 2 0 R/Resources 6 0 R/Contents 4 0 R>>'
+  const resources = '<</Font<</F 5 0 R>>>>'
+  const file = signed(onePagePdf({ 3: apart, 6: resources }))
+  expect(codesOf(revised(file, { 3: page('') }), 'foreign')).toEqual([])
+  expect(codesOf(revised(file, { 3: page('').replace('/F 5', '/G 5') }), 'foreign')).toEqual(['page-changed'])
+  const form = (entries: string) => FORM.replace('/SigFlags', `/DR<<${entries}>>/SigFlags`).concat('>>')
+  const changed = (now: string) => {
+    const once = form('/Font<</F 5 0 R/G 6 0 R>>/ProcSet[/PDF]/XObject<</X 4 0 R>>')
+    return codesOf(revised(signed(onePagePdf({ 6: '<<>>' }), { bodies: { 1: once } }), { 1: form(now) }), 'foreign')
+  }
+  expect(changed('/Font<</F 5 0 R/G 6 0 R>>/ProcSet[/Text]/XObject<</X 7 0 R>>')).toEqual([])
+  expect(changed('/Font<</F 6 0 R/G 6 0 R>>')).toEqual(['form-fonts-changed'])
+  expect(changed('/Font<</F 5 0 R/G 5 0 R>>')).toEqual(['form-fonts-changed'])
+})
+
+test('a field that readers draw with a font of the form keeps waiting for it, and a form gets none that its values await', () => {
+  const bare = FIELD.replace('/AP<</N 7 0 R>>', '')
+  const form = (entries: string, fonts = '') =>
+    FORM.replace('10 0 R', '6 0 R 10 0 R').replace('/SigFlags', `${entries}/DR<</Font<</F 5 0 R${fonts}>>>>/SigFlags`) +
+    '>>'
+  const more = (fonts: string, { field = bare, entries = '' } = {}) => {
+    const file = withField({ bodies: { 1: form(entries) } }, field)
+    return codesOf(revised(file, { 1: form(entries, fonts) }), 'foreign')
+  }
+  const waiting = bare.replace('/FT', '/DA(/G 9 Tf)/FT')
+  expect(more('/H 5 0 R', { field: waiting })).toEqual([])
+  expect(more('/G 5 0 R/H 5 0 R', { field: waiting })).toEqual(['form-fonts-changed'])
+  expect(more('/G 5 0 R', { entries: '/DA(/G 9 Tf)' })).toEqual(['form-fonts-changed'])
+  expect(more('/H 5 0 R', { entries: '/DA(/G 9 Tf)' })).toEqual([])
+  const drawn = FIELD.replace('/FT', '/DA(/G 9 Tf)/FT')
+  expect(more('/G 5 0 R', { field: drawn })).toEqual([])
+  expect(more('/G 5 0 R', { field: drawn, entries: '/NeedAppearances true' })).toEqual(['form-fonts-changed'])
+  const drawnBy = (field: string) =>
+    codesOf(revised(withField({ bodies: { 1: form('') } }, field), { 1: form('/DA(/F 1 Tf)') }), 'foreign')
+  expect([drawnBy(bare), drawnBy(waiting), drawnBy(FIELD)]).toEqual([['form-changed'], [], []])
+})
+
+test('a button is ticked with the pictures that it had, and other fields are not taken for buttons', () => {
+  const box = (state: string, look: number) =>
+    `<</FT/Btn/T(Valor)/Type/Annot/Subtype/Widget/Rect[0 0 9 9]/P 3 0 R/AP<</N<</Sim ${look} 0 R/Off 8 0 R>>>>${state}>>`
+  const objects = { 3: page('/Annots[6 0 R]'), 6: box('/AS/Off', 7), 7: APPEARANCE, 8: FRAME, 12: CONTENT }
+  const ticked = (look: number) =>
+    codesOf(revised(signed(onePagePdf(objects), { others: [6] }), { 6: box('/V/Sim/AS/Sim', look) }), 'foreign')
+  expect([ticked(7), ticked(12)]).toEqual([[], ['field-appearance-changed']])
+  const flagged = (field: string) => field.replace('/FT', '/Ff 65536/FT')
+  expect(codesOf(revised(withField({}, flagged(EMPTY)), { 6: flagged(FIELD) }), 'foreign')).toEqual([])
+})
+
+describe('what a signer saw in a field', () => {
+  const filledOver = (look: string) => {
+    const objects = { 3: page('/Annots[6 0 R]'), 6: EMPTY, 7: streamBody('/Subtype/Form', look), 8: '<<>>' }
+    return codesOf(revised(signed(onePagePdf(objects), { others: [6] }), { 6: FIELD }), 'foreign')
+  }
+  const lines = ['l', 'c', 'v', 'y', 're']
+
+  test.each([
+    ...['(9)Tj', '( 9 ) Tj', '[(9)]TJ', '[() (9)] TJ', '<39>Tj', "(9)'", '1 1(9)"', '/X Do', '/X sh', '/X Do%'],
+    ...['BI/W 1/H 1 ID x EI', 'q (9)Tj', 'BT\0(9)\0Tj\0ET', '[<39>]TJ('],
+    ...lines.map((line) => `0 0 9 9 ${line} `.repeat(41)),
+  ])('is more than a frame: %s', (look) => expect(filledOver(look)).toEqual(['field-value-changed']))
+
+  test.each([
+    ...['()Tj', '(  ) Tj', '[]TJ', '[ ( ) <  > ]  TJ', '<>Tj', '< >Tj', "() '", 'BT ET', '/Tj gs', '/Do/sh 1 Tf'],
+    ...lines.flatMap((line) => [`0 0 9 9 ${line} `.repeat(40), `/${line} gs `.repeat(41)]),
+  ])('is a frame at most: %s', (look) => expect(filledOver(look)).toEqual([]))
+})
+
+test('of the pictures of a field none may show something that is filled in later', () => {
+  const withLooks = (looks: string) => EMPTY.replace('/N 7 0 R', `/N<<${looks}>>`)
+  const filled = (looks: string) => codesOf(revised(withField({}, withLooks(looks)), { 6: FIELD }), 'foreign')
+  expect([filled('/A 7 0 R/B 7 0 R'), filled('/A 7 0 R/B 4 0 R')]).toEqual([[], ['field-value-changed']])
+})
+
+test.each(['/I[0]', '/TI 1', '/RV(<p/>)', '/DS(x)', '/M(D:2026)', '/DA(/F 9 Tf)'])(
+  'who fills in a field also writes %s',
+  (entry) => {
+    const filled = { 6: FIELD.replace('/FT', `${entry}/FT`) }
+    expect(codesOf(revised(withField({}, EMPTY), filled), 'foreign')).toEqual([])
+  },
+)
+
+test.each([
+  ['/AS/A', '/AS/B'],
+  ['/I[0]', '/I[1]'],
+  ['/TI 0', '/TI 1'],
+  ['/RV(a)', '/RV(b)'],
+])('a field without another value has one if %s becomes %s', (before, now) => {
+  const [old, current] = [before, now].map((entry) => FIELD.replace('/FT', `${entry}/FT`))
+  const changed = revised(withField({}, old), { 6: current ?? '' })
+  expect(codesOf(changed, 'foreign')).toEqual(['field-value-changed'])
+})
+
+test('a field gets its page and its group, and no program', () => {
+  const within = FIELD.replace('/P 3 0 R', '')
+  const pages = { 2: '<</Type/Pages/Kids[3 0 R 13 0 R]/Count 2/MediaBox[0 0 9 9]>>', 13: page('') }
+  const objects = { ...pages, 3: page('/Annots[6 0 R]'), 6: within, 7: APPEARANCE, 8: '<<>>' }
+  const file = signed(onePagePdf({ ...objects, 12: '<</T(Grupo)/Kids[6 0 R]>>' }), { at: 15, others: [12] })
+  const changed = (entries: string) => codesOf(revised(file, { 6: within.replace('/FT', `${entries}/FT`) }), 'foreign')
+  expect([changed('/P 3 0 R'), changed('/Parent 12 0 R')]).toEqual([[], []])
+  expect(changed('/A<</S/JavaScript/JS(1)>>')).toEqual(['javascript-changed'])
+})
+
+test.each(['/LastModified(D:2026)', '/Metadata 4 0 R', '/StructParents 0'])(
+  'a page may say for programs: %s',
+  (entry) => {
+    expect(codesOf(revised(signed(onePagePdf({ 3: page('') })), { 3: page(entry) }), 'foreign')).toEqual([])
+  },
+)
+
+test('a catalog may name a later version of the standard after a signature from elsewhere', () => {
+  expect(codesOf(revised(signed(onePagePdf()), { 1: `${FORM}/Version/2.0>>` }), 'foreign')).toEqual([])
+})
+
+test('what follows a file is judged also if an object of the update cannot be read, or a comment touches the next one', () => {
+  const file = signed(onePagePdf())
+  const junk = Buffer.concat([file, Buffer.from('4 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'), startOf(file)])
+  expect(codesOf(revised(junk, { 7: ')' }), 'foreign')).toContain('bytes-appended')
+  const behind = (comment: string) => {
+    const rest = Buffer.from(revised(file, { 7: '<<>>' }))
+      .toString('latin1')
+      .slice(file.length)
+    const later = (digits: string) => String(Number(digits) + comment.length).padStart(digits.length, '0')
+    const moved = rest
+      .replace(/\n(\d{10}) 00000 n/g, (_, digits) => `\n${later(digits)} 00000 n`)
+      .replace(/startxref\n(\d+)/, (_, digits) => `startxref\n${later(digits)}`)
+    return codesOf(Buffer.concat([file, Buffer.from(`${comment}${moved}`, 'latin1')]), 'foreign')
+  }
+  expect(behind('% leia-me, 4 0 ob j\n')).toEqual([])
+  for (const object of ['4 0 obj <<>> endobj', '4 0  obj<<>>endobj', '4 0obj<<>>endobj'])
+    expect([object, behind(`% ${object}\n`)]).toEqual([object, ['bytes-appended']])
+})
+
+test('an update is told of that has a second table, or a group of which one object is in no table', () => {
+  const file = signed(onePagePdf())
+  const once = streamed(file, { 7: '<<>>' })
+  const at = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(Buffer.from(once).toString('latin1'))?.[1]
+  expect(codesOf(revised(once, { 8: '<<>>' }, `/Root 1 0 R/XRefStm ${at}`), 'foreign')).toEqual(['hybrid-index'])
+  const group = groupBody({ 16: '<<>>', 17: '<<>>' })
+  const packed: TableOptions['packed'] = { 16: [18, 0], 17: [18, 1] }
+  expect(codesOf(streamed(file, { 18: group }, { packed }), 'foreign')).toEqual([])
+  expect(codesOf(streamed(file, { 18: group }, { packed: { 16: [18, 0] } }), 'foreign')).toEqual(['index-disagrees'])
+})
+
+test('an object that is packed anew is told of if programs could read it differently', () => {
+  const file = signed(onePagePdf())
+  const again = (font: string) =>
+    codesOf(streamed(file, { 18: groupBody({ 5: font }) }, { packed: { 5: [18, 0] } }), 'foreign')
+  expect(again('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>')).toEqual([])
+  expect(again('<</Type/Font/Subtype/Type1/BaseFont/#48elvetica>>')).toEqual(['digits-odd'])
+})
+
+test('an update is told of that leads back to one of several older objects, or puts back other data as long', () => {
+  const file = signed(onePagePdf({ 3: page(''), 4: streamBody('', 'q Q') }))
+  const once = revised(file, { 7: '<</A 1>>' })
+  const older = String(Buffer.from(once).lastIndexOf('7 0 obj')).padStart(10, '0')
+  const twice = revised(once, { 7: '<</A 2>>', 8: '<<>>' })
+  const text = Buffer.from(revised(twice, {})).toString('latin1')
+  const at = text.lastIndexOf('xref\ntrailer')
+  const back = `${text.slice(0, at)}xref\n7 1\n${older} 00000 n \ntrailer${text.slice(at + 'xref\ntrailer'.length)}`
+  expect(codesOf(Buffer.from(back, 'latin1'), 'foreign')).toEqual(['older-object'])
+  const between = revised(file, { 4: streamBody('', 'Q q') })
+  expect(codesOf(revised(between, { 4: streamBody('', 'q Q') }), 'foreign')).toEqual(['put-back'])
+})
+
+test('a table that counts itself alone ends before no object of the file', () => {
+  const text = Buffer.from(revised(signed(onePagePdf()), { 7: '<<>>' }))
+  text.write('/Size 08', text.lastIndexOf('/Size 20'), 'latin1')
+  expect(codesOf(text, 'foreign')).toEqual([])
+})
+
+test('bookmarks lead to their parts of a tagged document that grows by a signature', () => {
+  const tagged = (more: string): Bodies => ({
+    6: '<</First 17 0 R>>',
+    17: '<</Title(Um)/SE 15 0 R>>',
+    14: `<</Type/StructTreeRoot/K[15 0 R${more}]>>`,
+    15: '<</Type/StructElem/S/P/P 14 0 R>>',
+    16: '<</Type/StructElem/S/Form/P 14 0 R/K<</Type/OBJR/Obj 12 0 R>>>>',
+  })
+  const catalog = '/Outlines 6 0 R/StructTreeRoot 14 0 R'
+  const file = signed(onePagePdf(tagged('')), { catalog })
+  const again = { at: 12, others: [10], catalog, bodies: tagged(' 16 0 R') }
+  expect(codesOf(signed(file, again), 'foreign')).toEqual([])
+})
+
+test('what a tagged document says of its places stays where remarks may go', () => {
+  const tagged = (nums: string): Bodies => ({
+    14: `<</Type/StructTreeRoot/K[15 0 R 16 0 R]/ParentTree<</Nums[${nums}]>>>>`,
+    15: '<</Type/StructElem/S/P/P 14 0 R/Pg 3 0 R/K 0>>',
+    16: '<</Type/StructElem/S/P/P 14 0 R/Pg 3 0 R/K 1>>',
+  })
+  const value = '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 3>>>>]'
+  const file = signed(onePagePdf(tagged('0 [15 0 R 16 0 R]')), { catalog: '/StructTreeRoot 14 0 R', value })
+  expect(codesOf(revised(file, tagged('0 [15 0 R 16 0 R]')), 'foreign')).toEqual([])
+  expect(codesOf(revised(file, tagged('0 [16 0 R 15 0 R]')), 'foreign')).toEqual(['structure-changed'])
+  expect(codesOf(revised(file, tagged('1 [15 0 R 16 0 R]')), 'foreign')).toEqual(['structure-changed'])
+})
+
+test('a certification that names all fields without locking them locks none', () => {
+  const value = '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 2/Action/All>>>>]'
+  expect(codesOf(revised(withField({ value }), { 6: FIELD.replace('(100)', '(900)') }), 'foreign')).toEqual([])
+})
+
+test('a name of a font is looked for in all that is drawn, and a form that shares its fonts keeps the others', () => {
+  const shared = (bodies: Bodies, resources = '<</Font 8 0 R>>') => {
+    const form = `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R]/SigFlags 3/DR ${resources}>>>>`
+    return signed(onePagePdf({ 8: '<</F 5 0 R/H 9 0 R>>', 9: '<<>>', ...bodies }), { bodies: { 1: form } })
+  }
+  const more = { 8: '<</F 5 0 R/H 9 0 R/G 5 0 R>>' }
+  const drawing = (resources: string, contents = '4 0 R') =>
+    `<</Type/Page/Parent 2 0 R/Resources<</Font 8 0 R${resources}>>/Contents ${contents}>>`
+  const picture = (content: string, entries = '') => streamBody(`/Subtype/Form/BBox[0 0 9 9]${entries}`, content)
+  const pieces = (content: string) => ({ 3: drawing('', '[4 0 R 7 0 R]'), 7: streamBody('', content) })
+  const nested = (content: string) => ({
+    ...{ 3: drawing('/XObject<</X 7 0 R>>'), 4: streamBody('', '/X Do') },
+    7: picture('/Y Do', '/Resources<</XObject<</Y 12 0 R>>>>'),
+    12: picture(content),
+  })
+  const apart = (content: string) => ({
+    ...nested('q Q'),
+    3: drawing('/XObject 13 0 R'),
+    13: '<</P 7 0 R>>',
+    7: picture(content),
+  })
+  const state = (content: string) => ({
+    ...{ 3: drawing('/ExtGState<</P<</SMask<</G 7 0 R>>>>>>'), 4: streamBody('', '/P gs'), 7: picture(content) },
+  })
+  for (const drawn of [pieces, nested, apart, state]) {
+    expect(codesOf(revised(shared(drawn('/F 9 Tf')), more), 'foreign')).toEqual([])
+    expect(codesOf(revised(shared(drawn('/G 9 Tf')), more), 'foreign')).toEqual(['page-changed'])
+    expect(codesOf(revised(shared(drawn('/#47x 9 Tf')), more), 'foreign')).toEqual(['page-changed'])
+  }
+  const image = { 3: drawing('/XObject<</X 7 0 R>>'), 7: streamBody('/Subtype/Image', '/G ') }
+  expect(codesOf(revised(shared(image), more), 'foreign')).toEqual([])
+  const other = { 8: '<</F 15 0 R/H 9 0 R>>', 15: '<</Type/Font/BaseFont/Symbol>>' }
+  expect(codesOf(revised(shared({ 3: drawing('') }), other), 'foreign')).toEqual(['page-changed', 'form-fonts-changed'])
+  const whole = { 3: '<</Type/Page/Parent 2 0 R/Resources 8 0 R/Contents 4 0 R>>' }
+  const resources = { ...whole, 8: '<</Font<</F 5 0 R>>/XObject<</X 7 0 R>>>>', 7: picture('q Q') }
+  const without = { 8: '<</Font<</F 5 0 R>>>>' }
+  expect(codesOf(revised(shared(resources, '8 0 R'), without), 'foreign')).toEqual(['page-changed'])
+})
+
+test('a place that is signed may be dated, flagged and coloured by the program that signs', () => {
+  const place = '<</FT/Sig/T(Vazia)/Type/Annot/Subtype/Widget/Rect[0 0 90 20]/P 3 0 R>>'
+  const file = signed(onePagePdf({ 3: page('/Annots[6 0 R]'), 6: place }), { others: [6] })
+  for (const entries of ['/AP<</N 4 0 R>>', '/M(D:2026)', '/F 132', '/MK<</R 0>>']) {
+    const value = `<</Type/Sig/ByteRange ${RANGE}/Contents <${PLACE}>>>`
+    const again = revised(file, { 6: place.replace(/>>$/, `${entries}/V 20 0 R>>`), 20: value })
+    expect([entries, codesOf(fillRange(again), 'foreign')]).toEqual([entries, []])
+  }
 })
 
 test('title and dates may change after a signature from elsewhere, and not after a seal', () => {
