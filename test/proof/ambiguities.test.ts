@@ -21,6 +21,11 @@ const drawnBy = (resources: string, more: Bodies): Bodies => ({
   ...more,
 })
 
+const catalogWith = (more: Bodies): Bodies => ({
+  1: '<</Type/Catalog/Pages 2 0 R/X[<</Y[6 0 R]>>]>>',
+  ...more,
+})
+
 test('a plain file is read alike by every program', () => {
   expect(found(onePagePdf())).toEqual([])
   expect(found(revised(onePagePdf(), { 3: page('') }))).toEqual([])
@@ -58,6 +63,12 @@ test.for<[string, Bodies, string[]]>([
     { 5: font('/X 6 0 R'), 6: streamBody('/Filter/Fl', 'x') },
     ['data-refused'],
   ],
+  ['content in another file', { 4: streamBody('/F(outro.txt)', 'q Q') }, ['data-refused']],
+  ['content through a filter for keys', { 4: streamBody('/Filter/Crypt', 'q Q') }, ['data-refused']],
+  ['content through two filters', { 4: streamBody('/Filter[/Crypt/AHx]', '712051>') }, ['data-refused']],
+  ['a value too many', { 5: font('/X 1 2') }, ['object-broken']],
+  ['a key twice in what hangs on the catalog', catalogWith({ 6: '<</A 1/A 2>>' }), ['key-twice']],
+  ['a key twice behind data', catalogWith({ 6: streamBody('/Z 7 0 R', ''), 7: '<</A 1/A 2>>' }), ['key-twice']],
   ['another number of pages', { 2: tree('/Kids[3 0 R]/Count 2') }, ['count-disagrees']],
   ['no number of pages', { 2: tree('/Kids[3 0 R]') }, ['count-disagrees']],
   ['a page that says it is a node', { 3: page('').replace('/Page/', '/Pages/') }, ['page-and-node']],
@@ -72,6 +83,11 @@ test.for<[string, Bodies, string[]]>([
   ['a page within its node', { 2: tree(`/Kids[${page('')}]/Count 1`) }, ['page-not-a-page']],
   ['an annotation that is none', { 3: page('/Annots[5 0 R 7]') }, ['page-not-a-page', 'value-kind']],
   ['another parent', { 3: page('').replace('/Parent 2 0 R', '/Parent 5 0 R') }, ['parent-disagrees']],
+  [
+    'another parent, though it inherits nothing',
+    { 3: page('/MediaBox[0 0 9 9]').replace('/Parent 2 0 R', '/Parent 5 0 R') },
+    ['parent-disagrees'],
+  ],
   ['no parent, though it inherits', { 3: page('').replace('/Parent 2 0 R', '') }, ['parent-disagrees']],
   ['a parent above the root', { 2: tree('/Kids[3 0 R]/Count 1/Parent 1 0 R') }, ['parent-disagrees']],
   ['a box of three numbers', { 3: page('/MediaBox[0 0 9]') }, ['digits-odd', 'value-kind']],
@@ -93,6 +109,9 @@ test.for<[string, Bodies, string[]]>([
   ['a box of texts', { 3: page('/CropBox[0 0 9(9)]') }, ['value-kind']],
   ['a box beyond 32 bits', { 3: page('/CropBox[0 0 9 2147483648]') }, ['value-kind']],
   ['a turn with a point', { 3: page('/Rotate 90.0') }, ['value-kind']],
+  ['two numbers with points', { 3: page('/Rotate 90.0/UserUnit 1.0') }, ['value-kind']],
+  ['a mask that is a number', drawnBy('/XObject<</X 6 0 R>>', { 6: streamBody('/ImageMask 1', '') }), ['value-kind']],
+  ['a list of procedures that is none', drawnBy('/ProcSet/PDF', {}), ['value-kind']],
   ['a turn as a text', { 3: page('/Rotate(90)') }, ['value-kind']],
   ['content that is a dictionary', { 4: '<<>>' }, ['value-kind']],
   ['resources that are a list', { 3: page('').replace('<</Font<</F 5 0 R>>>>', '[]') }, ['value-kind']],
@@ -137,10 +156,39 @@ test.for<[string, Bodies, string[]]>([
   expect(found(onePagePdf(bodies))).toEqual(codes)
 })
 
+test('data are unpacked alike with whole numbers and a predictor that there is', () => {
+  const packed = (filter: string, params: string) => {
+    const data = filter.startsWith('F') ? deflateSync(Buffer.from('q Q')) : 'q Q'
+    return found(onePagePdf({ 4: streamBody(`/Filter/${filter}/DecodeParms<<${params}>>`, data) }))
+  }
+  for (const filter of ['FlateDecode', 'Fl', 'LZWDecode', 'LZW'])
+    for (const key of ['Predictor', 'Colors', 'BitsPerComponent', 'Columns', 'EarlyChange']) {
+      expect([filter, key, packed(filter, `/${key} 1`)]).toEqual([filter, key, []])
+      expect([filter, key, packed(filter, `/${key} (1)`)]).toEqual([filter, key, ['data-refused']])
+      expect([filter, key, packed(filter, `/${key} 1.0`)]).toEqual([filter, key, ['data-refused']])
+    }
+  for (const predictor of [1, 2, 10, 11, 12, 13, 14, 15])
+    expect([predictor, packed('FlateDecode', `/Predictor ${predictor}`)]).toEqual([predictor, []])
+  for (const predictor of [0, 3, 9, 16])
+    expect([predictor, packed('FlateDecode', `/Predictor ${predictor}`)]).toEqual([predictor, ['data-refused']])
+})
+
+test('an object is told of that has a zero byte in its head, or a number beyond the last table', () => {
+  const file = Buffer.from(onePagePdf())
+  file.write('5\x000 obj', file.indexOf('5 0 obj'), 'latin1')
+  expect(found(file)).toEqual(['digits-odd'])
+  const far = onePagePdf({ 3: page('').replace('/F 5', '/F 30'), 30: font('') })
+  // Of a table in lines that counts itself alone all programs know better.
+  expect(found(revised(far, { 19: '<<>>' }))).toEqual([])
+  expect(found(streamed(far, {}))).toEqual(['index-disagrees'])
+})
+
 test.for<[string, Bodies]>([
   ['lists in a hundred lists', { 5: font(`/X ${'['.repeat(100)}${']'.repeat(100)}`) }],
   ['a reference to the highest number', { 5: font('/X 8388607 0 R') }],
   ['a key once behind a comment', { 5: font('/X 1%/X 2\n/Y 1') }],
+  ['a turn behind a number with a point', { 3: page('/UserUnit 1.5/Rotate 90') }],
+  ['a mask that is one', drawnBy('/XObject<</X 6 0 R>>', { 6: streamBody('/ImageMask true', '') })],
   ['a key twice with one value', { 5: font('/X 1/X 1') }],
   ['what a viewer opens, twice', { 1: '<</Type/Catalog/Pages 2 0 R/PageMode/UseNone/PageMode/UseOutlines>>' }],
   ['numbers as they are written', { 5: font('/X 4294967295/Y -1.50/Z +.5/W 2.') }],

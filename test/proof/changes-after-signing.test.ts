@@ -1089,7 +1089,10 @@ test('an update is told of that has a second table, or a group of which one obje
 test('an object that is packed anew is told of if programs could read it differently', () => {
   const file = signed(onePagePdf())
   const again = (font: string) =>
-    codesOf(streamed(file, { 18: groupBody({ 5: font }) }, { packed: { 5: [18, 0] } }), 'foreign')
+    codesOf(
+      streamed(file, { 18: groupBody({ 16: '<<>>', 5: font }) }, { packed: { 16: [18, 1], 5: [18, 0] } }),
+      'foreign',
+    )
   expect(again('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>')).toEqual([])
   expect(again('<</Type/Font/Subtype/Type1/BaseFont/#48elvetica>>')).toEqual(['digits-odd'])
 })

@@ -76,6 +76,10 @@ describe('the areas that may look otherwise', () => {
     for (const turn of ['/Rotate 270', '/Rotate -90'])
       expect(of(turn)).toEqual(rounded({ left: 0.7, right: 0.9, top: 0.7, bottom: 0.9 }))
     expect(of('/CropBox[0 0 0 50]')).toBeUndefined()
+    // What one page says of itself is nothing that the next one inherits.
+    const tree = '<</Type/Pages/Kids[8 0 R 3 0 R]/Count 2/MediaBox[0 0 200 100]>>'
+    const second = areas({ ...one, 2: tree, 8: page('/Rotate 90/MediaBox[0 0 9 9]') })
+    expect(second).toEqual([[], [rounded(place), rounded(place)]])
   })
 })
 
