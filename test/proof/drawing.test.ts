@@ -75,7 +75,9 @@ describe('the areas that may look otherwise', () => {
     expect(of('/Rotate 180')).toEqual(rounded({ left: 0.7, right: 0.9, top: 0.1, bottom: 0.3 }))
     for (const turn of ['/Rotate 270', '/Rotate -90'])
       expect(of(turn)).toEqual(rounded({ left: 0.7, right: 0.9, top: 0.7, bottom: 0.9 }))
-    expect(of('/CropBox[0 0 0 50]')).toBeUndefined()
+    expect(of('/CropBox[10 5 110 55]')).toEqual(rounded({ left: 0.1, right: 0.5, top: 0.5, bottom: 0.9 }))
+    for (const nothing of ['[0 0 0 50]', '[0 0 50 0]']) expect(of(`/CropBox${nothing}`)).toBeUndefined()
+    expect(areas({ ...one, 3: page('/Annots[null 7 19 0 R 6 0 R]') })[0]?.[0]).toEqual(rounded(place))
     // What one page says of itself is nothing that the next one inherits.
     const tree = '<</Type/Pages/Kids[8 0 R 3 0 R]/Count 2/MediaBox[0 0 200 100]>>'
     const second = areas({ ...one, 2: tree, 8: page('/Rotate 90/MediaBox[0 0 9 9]') })
@@ -125,6 +127,21 @@ describe('drawings of a file and of its revisions', () => {
     let left = 1
     const opinion = await compared({ 9: [0, 0], 10: [0, 9] }, [], () => left-- === 0)
     expect(opinion).toEqual({ differences: [], isWhole: false, compared: 1 })
+  })
+
+  test('are not whole of a file that cannot be drawn', async () => {
+    const revisions = [{ coversTo: 9, areas: [] }]
+    const withFile = () => Promise.reject(new Error('unreadable'))
+    const opinion = await compareDrawings(new Uint8Array(10), revisions, { withFile, isOver: () => false })
+    expect(opinion).toEqual({ differences: [], isWhole: false, compared: 0 })
+  })
+
+  test('are not made if nothing is in doubt', async () => {
+    const { signatures } = await verifyFile(revised(signed(onePagePdf()), { 4: '<<>>' }))
+    expect(signatures.map(({ verdict }) => verdict)).toEqual(['forged'])
+    const withFile = () => expect.fail()
+    const opinion = await secondOpinion(new Uint8Array(10), { signatures }, { withFile, isOver: () => false })
+    expect(opinion).toEqual({ differences: [], isWhole: true, compared: 0 })
   })
 
   test('are made of signatures alone that something follows, and behind which the rules found nothing', () => {
@@ -192,7 +209,13 @@ describe('a report with what the drawings show', () => {
     const { verdict, signatures } = told(report('intact', earlier, signature, stamp, later), 100)
     expect(verdict).toBe('changed-after')
     expect(signatures.map((one) => one.verdict)).toEqual(['intact', 'changed-after', 'intact', 'intact'])
-    expect(signatures[1]?.changes).toMatchObject([{ code: 'drawn-otherwise', page: 3 }])
+    const [pt, en] = [
+      'A página 3 aparece diferente do que foi assinado.',
+      'Page 3 looks different from what was signed.',
+    ]
+    const changes = [{ code: 'drawn-otherwise', page: 3, pt, en }]
+    expect(signatures[1]).toEqual({ ...signature, verdict: 'changed-after', changes })
+    expect(told(report('intact', signature), 100)).toMatchObject({ sha256: '', problems: [], evidence: null })
     expect(signatures.flatMap(({ changes }) => changes)).toHaveLength(1)
   })
 

@@ -50,6 +50,9 @@ describe('the words of EN 319 102-1 for a signature', () => {
     expect(indicated(judged({ verdict: 'unsupported' }, 'signed-file-missing'))).toBe(
       'indeterminate SIGNED_DATA_NOT_FOUND',
     )
+    expect(indicated(judged({ verdict: 'unsupported' }, 'encrypted', 'signed-file-missing'))).toBe(
+      'indeterminate SIGNED_DATA_NOT_FOUND',
+    )
     expect(indicated(judged({ verdict: 'changed-after' }))).toBe('indeterminate SIG_CONSTRAINTS_FAILURE')
     expect(indicated(judged({ verdict: 'intact-unknown-issuer' }))).toBe('indeterminate NO_CERTIFICATE_CHAIN_FOUND')
   })
@@ -118,6 +121,25 @@ describe('the report in XML', () => {
     }
     return etsiReport(report, { file: 'contrato.pdf', at: AFTER, verifier: 'Rubrica 0', language })
   }
+
+  test('calls things as the standard calls them', () => {
+    const text = reported([signature, stamp])
+    for (const [word, uri] of [
+      ['vr', 'http://uri.etsi.org/19102/v1.2.1#'],
+      ['ds', 'http://www.w3.org/2000/09/xmldsig#'],
+      ['xs', 'http://www.w3.org/2001/XMLSchema'],
+      ['xsi', 'http://www.w3.org/2001/XMLSchema-instance'],
+    ])
+      expect(text).toContain(`xmlns:${word}="${uri}"`)
+    expect(text).toContain('<vr:HashOnly>false</vr:HashOnly><vr:DocHashOnly>false</vr:DocHashOnly>')
+    expect(text).toContain('<vr:SignatureValidationProcessID>urn:etsi:019102:validationprocess:Basic</')
+    expect(text).toContain('<vr:TypeOfProof>urn:etsi:019102:poetype:validation</')
+    for (const kind of ['certificate', 'timestamp'])
+      expect(text).toContain(`<vr:ObjectType>urn:etsi:019102:validationObject:${kind}</`)
+    expect(text).toContain('<ds:DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"></ds:DigestMethod>')
+    expect(text).toContain('<vr:Value xsi:type="xs:string">')
+  })
+
   const within = (xml: string, name: string) =>
     [...xml.matchAll(new RegExp(`<vr:${name}(?: [^>]*)?>(.*?)</vr:${name}>`, 'g'))].map(([, inside = '']) => inside)
   const base64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64')
