@@ -1175,8 +1175,12 @@ test('a name of a font is looked for in all that is drawn, and a form that share
   for (const drawn of [pieces, nested, apart, state]) {
     expect(codesOf(revised(shared(drawn('/F 9 Tf')), more), 'foreign')).toEqual([])
     expect(codesOf(revised(shared(drawn('/G 9 Tf')), more), 'foreign')).toEqual(['page-changed'])
-    expect(codesOf(revised(shared(drawn('/#47x 9 Tf')), more), 'foreign')).toEqual(['page-changed'])
+    for (const name of ['#47x', 'x#47'])
+      expect(codesOf(revised(shared(drawn(`/${name} 9 Tf`)), more), 'foreign')).toEqual(['page-changed'])
   }
+  const long = { 8: '<</F 5 0 R/H 9 0 R/Gx 5 0 R>>' }
+  expect(codesOf(revised(shared(pieces('/G 9 Tf')), long), 'foreign')).toEqual([])
+  expect(codesOf(revised(shared(pieces('/Gx 9 Tf')), long), 'foreign')).toEqual(['page-changed'])
   const image = { 3: drawing('/XObject<</X 7 0 R>>'), 7: streamBody('/Subtype/Image', '/G ') }
   expect(codesOf(revised(shared(image), more), 'foreign')).toEqual([])
   const other = { 8: '<</F 15 0 R/H 9 0 R>>', 15: '<</Type/Font/BaseFont/Symbol>>' }
@@ -1234,7 +1238,7 @@ test('bytes that no cross-reference leads to are told of: junk, a second end, an
     )
   expect(codesOf(Buffer.concat([file, Buffer.alloc(1100, ' ')]), 'foreign')).toEqual(['bytes-appended'])
   expect(codesOf(Buffer.concat([file, Buffer.from('!')]), 'foreign')).toEqual(['bytes-appended'])
-  for (const text of ['\n', '\0\0', '%%EOF\n', '% leia-me\n']) {
+  for (const text of ['\n', ' ', '\0\0', '%%EOF\n', '% leia-me\n']) {
     const longer = Buffer.concat([file, Buffer.from(text)])
     expect(codesOf(longer, 'seal')).toEqual(['bytes-appended'])
     expect(codesOf(longer, 'foreign')).toEqual(text.trim().replaceAll('\0', '') ? ['bytes-appended'] : [])
@@ -1294,6 +1298,7 @@ test.for<[string, Bodies, string[]]>([
   ['a key twice', { 7: '<</A 1/A 2>>' }, ['key-twice']],
   ['a number with a plus', { 7: '<</A +1>>' }, ['digits-odd']],
   ['an object within a string', { 7: '<</A(4 0 obj <<>> endobj)>>' }, ['number-twice']],
+  ['an object without an end within a string', { 7: '<</A(14  10  obj <<>>)>>' }, ['number-twice']],
   ['the end of an object within a string', { 7: '<</A(endobj)>>' }, ['number-twice']],
   ['a group of objects that no table tells of', { 7: streamBody('/N 1/First 4', '8 0 null') }, ['index-disagrees']],
   ['nothing of all that', { 7: '<</A 1/B(4 0 ob j)>>' }, []],
