@@ -35,9 +35,16 @@ export const folders = {
   proof: ['test/proof/**/*.test.ts'],
   'proof/asn1': messages,
   'proof/cms': messages,
+  'proof/drawing': ['test/proof/drawing.test.ts'],
   'proof/etsi': ['test/proof/{etsi-report,etsi-indications,messages-beside-files,revocation}.test.ts'],
   'proof/evidence': ['test/proof/{evidence,made-evidence,canonical-json,parts,page-ranges,passkey}.test.ts'],
   'proof/log': ['test/proof/{log,log-proof}.test.ts'],
+  'proof/pdf': [
+    'test/proof/{ambiguities,changes-after-signing,behind-seals,prepared-changes,broken-files,finding-signatures}.test.ts',
+  ],
+  'proof/revisions': [
+    'test/proof/{changes-after-signing,behind-seals,prepared-changes,permitted-changes,file-verdicts}.test.ts',
+  ],
   'proof/signatures': [
     'test/proof/{finding-signatures,file-verdicts,unsupported-signatures,broken-files,changes-after-signing}.test.ts',
     ...messages,

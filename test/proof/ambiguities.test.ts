@@ -156,6 +156,43 @@ test.for<[string, Bodies, string[]]>([
   expect(found(onePagePdf(bodies))).toEqual(codes)
 })
 
+describe('what decides what a page shows has values of its kinds alone', () => {
+  const data = { 7: streamBody('', '') }
+  const places: Record<string, (entry: string) => Bodies> = {
+    page: (entry) => ({ 3: page(entry), ...data }),
+    resources: (entry) => drawnBy(entry, data),
+    font: (entry) => ({ 5: `<<${entry}>>`, ...data }),
+    picture: (entry) => drawnBy('/XObject<</X 6 0 R>>', { 6: streamBody(entry, ''), ...data }),
+    state: (entry) => drawnBy('/ExtGState<</G 6 0 R>>', { 6: `<<${entry}>>`, ...data }),
+    pattern: (entry) => drawnBy('/Pattern<</P 6 0 R>>', { 6: `<<${entry}>>`, ...data }),
+    annotation: (entry) => ({ 3: page('/Annots[6 0 R]'), 6: `<<${entry}>>`, ...data }),
+  }
+  const [box, matrix] = ['[0 0 9 9]', '[1 0 0 1 0 0]'] as const
+
+  test.for<[string, Record<string, string[]>]>([
+    ['page', { Rotate: ['90'], UserUnit: ['2', '1.5'], Annots: ['[]'], Group: ['<<>>'], CropBox: [box] }],
+    ['resources', { XObject: ['<<>>'], ExtGState: ['<<>>'], ColorSpace: ['<<>>'], Pattern: ['<<>>'] }],
+    ['resources', { Shading: ['<<>>'], Properties: ['<<>>'], ProcSet: ['[/PDF]'] }],
+    ['font', { Type: ['/Font'], Subtype: ['/Type3'], BaseFont: ['/X'], Encoding: ['/X', '<<>>', '7 0 R'] }],
+    ['font', { DescendantFonts: ['[]'], FontDescriptor: ['<<>>'], Widths: ['[1]'], ToUnicode: ['/X', '7 0 R'] }],
+    ['font', { CharProcs: ['<<>>'], FontMatrix: [matrix], Resources: ['<<>>'] }],
+    ['picture', { Subtype: ['/Form'], BBox: [box], Matrix: [matrix], Resources: ['<<>>'], Group: ['<<>>'] }],
+    ['picture', { Width: ['1'], Height: ['1'], BitsPerComponent: ['8'], ColorSpace: ['/X', '[/X]'] }],
+    ['picture', { ImageMask: ['true'], Decode: ['[0 1]'], Mask: ['[0 1]', '7 0 R'], SMask: ['7 0 R'], OC: ['<<>>'] }],
+    ['picture', { DecodeParms: ['<<>>', '[]'] }],
+    ['state', { SMask: ['<<>>', '/None'], Font: ['[]'], BM: ['/X', '[/X]'], CA: ['1', '.5'], ca: ['0.5'] }],
+    ['pattern', { PatternType: ['1'], BBox: [box], Matrix: [matrix], Resources: ['<<>>'], Shading: ['<<>>', '7 0 R'] }],
+    ['annotation', { Subtype: ['/Text'], Rect: [box], F: ['4'], AP: ['<<>>'], AS: ['/X'], MK: ['<<>>'], OC: ['<<>>'] }],
+  ])('in a %s', ([place, keys]) => {
+    const bodies = places[place] ?? expect.fail()
+    for (const [key, values] of Object.entries(keys)) {
+      for (const value of values)
+        expect([key, value, found(onePagePdf(bodies(`/${key} ${value}`)))]).toEqual([key, value, []])
+      expect([key, found(onePagePdf(bodies(`/${key}(x)`)))]).toEqual([key, expect.arrayContaining(['value-kind'])])
+    }
+  })
+})
+
 test('data are unpacked alike with whole numbers and a predictor that there is', () => {
   const packed = (filter: string, params: string) => {
     const data = filter.startsWith('F') ? deflateSync(Buffer.from('q Q')) : 'q Q'

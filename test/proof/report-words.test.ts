@@ -2,7 +2,7 @@ import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import { headlineOf, isChangedAsPermitted } from '@rubrica/proof/headline.ts'
 import { maskedNumber } from '@rubrica/proof/masked-number.ts'
 import type { EvidenceFacts, EvidencePartyFacts, LogFacts, Report, SignatureReport } from '@rubrica/proof/report.ts'
-import { permittedSentences, permittedTitle, signatureFacts } from '@rubrica/proof/signature-facts.ts'
+import { permittedSentences, permittedTitle, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
 import { describe, expect, test } from 'vitest'
 
 const [certificate, digest, AT, END] = ['ab'.repeat(32), 'cd'.repeat(32), 'hoje', 'ontem'] as const
@@ -154,6 +154,10 @@ describe('what is said of a signature', () => {
       'Issued by: Ana Souza',
     ])
     expect(facts({ certificateSha256: null })).toHaveLength(4)
+    const kinds = (language: 'pt' | 'en') =>
+      (['seal', 'signature', 'timestamp'] as const).map((kind) => signatureKind({ kind }, language))
+    expect(kinds('pt')).toEqual(['Selo', 'Assinatura', 'Carimbo do tempo'])
+    expect(kinds('en')).toEqual(['Seal', 'Signature', 'Timestamp'])
   })
 
   test('that lacks its file is the hash of the file alone', () => {
