@@ -172,6 +172,30 @@ test('a pause of the service is told, and the shares that are sent', async () =>
   expect(shares).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18].map((done) => `${done} de 20, faltam`))
 })
 
+test('a pause that the service asks for beside a success is told, too', async () => {
+  const own = service().fetch
+  const headers = { 'x-rate-limit-remaining': '0', 'retry-after': '2', 'content-type': 'application/json' }
+  service().fetch = async (url, init) => {
+    const answer = await own(url, init)
+    const isFirst = url.endsWith('/templates/t/documents') && service().calls.length === 1
+    return isFirst ? new Response(answer.body, { headers }) : answer
+  }
+  const start = Date.now()
+  let looks = 0
+  // Nearly the whole pause is over by the next look at the clock.
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => start + 1990 * looks++)
+  const { code, err } = await sendList(people(2), one).finally(() => clock.mockRestore())
+  expect([code, err.match(/.*pausa.*/g)]).toEqual([0, ['0 de 2, pausa de 2 s']])
+})
+
+test('no pause follows an answer that leaves calls, whenever its limit is reset', async () => {
+  const own = service().fetch
+  const headers = { 'x-rate-limit-remaining': '3', 'x-rate-limit-reset': '2', 'content-type': 'application/json' }
+  service().fetch = async (url, init) => new Response((await own(url, init)).body, { headers })
+  const { code, err } = await sendList(people(2), one)
+  expect([code, err.match(/.*pausa.*/g)]).toEqual([0, null])
+})
+
 test('rows that fail are counted while others are sent, and the rest is estimated by what was done', async () => {
   using clock = newClock()
   service().spoil = (content) => {

@@ -116,6 +116,25 @@ test('a row whose end nobody knows is sent, not found, by the run after it', asy
   expect(results()).toContain(';d1;sent;')
 })
 
+test('a row whose end nobody knows is asked for again under the key of its first call', async () => {
+  const own = service().fetch
+  const keys: unknown[] = []
+  service().fetch = async (url, init) => {
+    if (url.endsWith('/templates/t/documents')) keys.push(init.headers['idempotency-key'])
+    return own(url, init)
+  }
+  const stop = new AbortController()
+  service().spoil = () => {
+    stop.abort()
+    return 'lost'
+  }
+  expect(await sendPeople(people(1), [], { signal: stop.signal })).toMatchObject({ code: 130 })
+  service().spoil = () => undefined
+  expect(await sendPeople(people(1))).toMatchObject({ code: 0 })
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(service().documents).toHaveLength(1)
+})
+
 describe('a file that was uploaded and not sent', () => {
   beforeEach(async () => {
     writeFileSync(file('a.pdf'), '%PDF-1.7')
@@ -172,7 +191,7 @@ test('a file that could not be read says why, in the words of the service', asyn
       ? Response.json({ data: { id: 'd1', assignment: null, failure_reason: 'O PDF está protegido.' } })
       : own(url, init)
   service().spoil = () => (service().documents.length > 0 ? refusal('document_not_preparable', 'Não.', 409) : undefined)
-  expect(await sendFile()).toMatchObject({ code: 6, err: expect.stringContaining('O PDF está protegido.') })
+  expect(await sendFile()).toMatchObject({ code: 6, err: expect.stringContaining('linha 2: O PDF está protegido.\n') })
 })
 
 test('the values of each row are checked, also the last one of a call and the first of the next', async () => {
