@@ -81,7 +81,7 @@ test('a row that was refused before is named as not sent by a run that ends befo
 
 test('a refusal is told with the sentences of its fields, each once', async () => {
   service().spoil = () => refusal('invalid', 400, { name: 'Nome longo.', message: 'Recusado.', tags: 'Nome longo.' })
-  expect((await sendList(people(1))).err).toContain('linha 2: Recusado. Nome longo.\n')
+  expect((await sendList(people(1))).err.match(/^ {2}.*$/gm)).toEqual(['  linha 2: Recusado. Nome longo.'])
 })
 
 describe('a refusal that sends nothing', () => {
@@ -290,6 +290,12 @@ describe('who may not see the fields', () => {
     const sent = await sendList(people(1), ['--ledger', file('l')])
     const said = 'Os valores não foram conferidos antes do envio: falta permissão para isso.'
     expect(sent).toMatchObject({ code: 0, err: expect.stringContaining(said) })
+  })
+
+  test('hears nothing of values if there are none', async () => {
+    forbids('/validate-multiple')
+    const sent = await sendFiles(['arquivo;nome;e-mail', 'a.pdf;Ana;ana@exemplo.com'])
+    expect(sent).toMatchObject({ code: 0, err: expect.not.stringContaining('Os valores') })
   })
 
   test.each(['/fields', '/validate-multiple'])('sends nothing if %s fails in another way', async (part) => {

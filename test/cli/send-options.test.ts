@@ -71,7 +71,7 @@ describe('a folder', () => {
     mkdirSync(file('contratos/velhos.pdf'))
   })
   const sendFolder = (more: string[] = [], signer = rita) =>
-    send(['--dir', `${file('contratos')}/`, ...signer, ...more])
+    send(['--dir', `${file('contratos')}//`, ...signer, ...more])
 
   test('gives its files whatever the case of their endings, and no folders', async () => {
     expect(await sendFolder()).toMatchObject({ code: 0, err: expect.not.stringContaining('ficaram de fora') })
@@ -210,6 +210,11 @@ test('on a terminal the total is told, and the line of the progress is gone', as
   expect(err).toContain('██████████ 2 de 2, 1 com erro, faltam 0 s')
   expect(err).not.toMatch(/faltam \d+ s\n/)
   expect(err).toContain(`\r\u001b[2KResultado, linha a linha: ${file('pessoas.csv.results.csv')}\n`)
+})
+
+test('a program reads a line for each row', async () => {
+  const { out } = await sendList([`${header};external_id`, `${ana};n1`, `${bia};n2`], ['--concurrency', '1'])
+  expect(out).toBe('1\t2\tn1\td1\tsent\t\n2\t3\tn2\td2\tsent\t\n')
 })
 
 test('a list with one row more has that one sent alone, and the results tell of both', async () => {
