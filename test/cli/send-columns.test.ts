@@ -117,6 +117,11 @@ describe('an e-mail that a document would have twice is refused', () => {
     expect(await sendFiles(list)).toMatchObject(twice)
   })
 
+  test('but two that are missing are only missing', async () => {
+    const { err } = await sendFiles([`${files};nome 2;e-mail 2`, 'a.pdf;Ana;;Bia;'])
+    expect(err.match(/^ {2}.*$/gm)).toEqual(['  linha 2: Preencha e-mail.', '  linha 2: Preencha e-mail 2.'])
+  })
+
   test('in a row and in the option of those who sign every document', async () => {
     const one = [files, 'a.pdf;Ana;ana@exemplo.com']
     expect(await sendFiles(one, ['--signer', 'Ana <Ana@exemplo.com>'])).toMatchObject(twice)
