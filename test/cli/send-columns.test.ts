@@ -68,7 +68,7 @@ describe('what a list has to say', () => {
 
   test('no title above a column without values, and no value of a field that may be empty', async () => {
     service().fields = [{ id: 'f', type: 'date', is_required: false }]
-    expect(await sendList([`${header};`, 'Ana;ana@exemplo.com;;', 'Bia;bia@exemplo.com;01/12/2026'])).toMatchObject({
+    expect(await sendList([`${header};`, 'Ana;ana@exemplo.com;;', 'Bia;bia@exemplo.com;01/12/2026;; '])).toMatchObject({
       code: 0,
     })
     expect(service().documents.map(({ values }) => values)).toEqual([[], [{ field_id: 'p', value: '01/12/2026' }]])
@@ -160,6 +160,16 @@ test('a person of whom a list of files has any column needs those of name and e-
 test('of a list whose titles say something twice, the rows are not judged', async () => {
   const refused = await sendList([`${header};nome`, ';ana@exemplo.com;01/12/2026;Ana'])
   expect(refused.err.match(/linha \d.*/g)).toEqual(['linha 1: Há mais de uma coluna nome.'])
+})
+
+test('a list that was sent and cannot be read any more is told what is wrong, not to take another ledger', async () => {
+  const list = [`${header};external_id`, `${ana};n1`]
+  expect(await sendList(list)).toMatchObject({ code: 0 })
+  const open = await sendList([...list, '"Bia;bia@exemplo.com;01/12/2026;n2'])
+  expect(open).toMatchObject({ code: 6, err: expect.stringContaining('linha 3: As aspas abertas aqui não fecham.') })
+  const short = await sendList(list.map((line) => line.replace(/;(Data de início|01.12.2026)/, '')))
+  expect(short).toMatchObject({ code: 6, err: expect.stringContaining('linha 1: Falta a coluna Data de início.') })
+  expect(service().documents).toHaveLength(1)
 })
 
 test('all faults come in the order of their lines', async () => {

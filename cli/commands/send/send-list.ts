@@ -3,7 +3,7 @@ import type { Sentence } from '@rubrica/contracts/locale.ts'
 import type { PersonChoice } from '@rubrica/sdk'
 import { advise, type Context, openWorkspace, readUrl } from '../../context.ts'
 import { exitCodes } from '../../exit-codes.ts'
-import { Failure } from '../../failure.ts'
+import { Failure, type Fault } from '../../failure.ts'
 import { chooseSettings } from '../../settings/chosen-settings.ts'
 import { checkRows } from './check-rows.ts'
 import { type Ledger, openLedger } from './ledger.ts'
@@ -43,6 +43,8 @@ export async function sendList(context: Context, options: SendOptions): Promise<
   const pace = newPace((milliseconds) => progress?.hold(milliseconds))
   const target = await openTarget(context, options, pace)
   const list = await readSource(context, options, target)
+  // What its rows are known by cannot be told from a list that cannot be read: its ledger would seem to be another's.
+  if (list.rows.length === 0) throw refusalOf(list.faults)
   const ledger = await openLedger(options.ledger ?? `${source}.ledger.ndjson`, {
     url: await readUrl(context),
     account: target.accountId,
@@ -130,11 +132,15 @@ async function openRows(context: Context, list: List, target: Target, ledger: Le
   const { open, faults } = await checkRows(context, list.rows, target, ledger)
   const all = [...list.faults, ...faults].sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
   if (all.length === 0) return open
+  throw refusalOf(all)
+}
+
+function refusalOf(faults: Fault[]): Failure {
   const sentence =
-    all.length === 1
+    faults.length === 1
       ? { pt: 'Há 1 problema. Nada foi enviado.', en: 'There is 1 problem. Nothing was sent.' }
       : { pt: 'Há {count} problemas. Nada foi enviado.', en: 'There are {count} problems. Nothing was sent.' }
-  throw new Failure(sentence, exitCodes.invalid, { count: all.length }, all)
+  return new Failure(sentence, exitCodes.invalid, { count: faults.length }, faults)
 }
 
 async function failureOf(work: Promise<void>): Promise<unknown> {
