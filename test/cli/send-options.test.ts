@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { Server } from 'node:net'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSending } from './sending.ts'
+import { xlsx } from './xlsx.ts'
 
 const { file, service, send, sendList, sendFiles, listen, results, forgetKeys } = useSending()
 const header = 'nome;e-mail;Data de início'
@@ -255,6 +256,12 @@ test('the results have the separator of their list', async () => {
   await sendList([header, ana].map((line) => line.replaceAll(';', ',')))
   expect(results().split('\r\n')[0]).toBe('\uFEFFrow,line,external_id,document_id,status,error')
   expect(results()).toMatch(/,failed,"Não, nunca\."\r\n$/)
+})
+
+test('the results of an .xlsx have semicolons, as its reader opens them', async () => {
+  writeFileSync(file('pessoas.xlsx'), xlsx([header.split(';'), ana.split(';')]))
+  expect(await send(['--csv', file('pessoas.xlsx'), '--template', 't'])).toMatchObject({ code: 0 })
+  expect(results('pessoas.xlsx')).toMatch(/^\uFEFFrow;line;external_id;.*\r\n1;2;[^;]+;d1;sent;\r\n$/)
 })
 
 describe('the columns of a template', () => {
