@@ -213,6 +213,12 @@ test('on a terminal the total is told, and the line of the progress is gone', as
   expect(err).toContain(`\r\u001b[2KResultado, linha a linha: ${file('pessoas.csv.results.csv')}\n`)
 })
 
+test('with --json each row is told on a terminal, too', async () => {
+  writeFileSync(file('pessoas.csv'), [header, ana].join('\n'))
+  const { out } = await send(['--csv', file('pessoas.csv'), '--template', 't', '--json'], { isTerminal: true })
+  expect(JSON.parse(out)).toMatchObject([{ row: 1, document_id: 'd1', status: 'sent' }])
+})
+
 test('a program reads a line for each row', async () => {
   const { out } = await sendList([`${header};external_id`, `${ana};n1`, `${bia};n2`], ['--concurrency', '1'])
   expect(out).toBe('1\t2\tn1\td1\tsent\t\n2\t3\tn2\td2\tsent\t\n')

@@ -2,14 +2,13 @@ import { advise, type Context } from '../../context.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 import { asIs } from '../../language.ts'
-import { type Column, printJson, printRows } from '../../print.ts'
+import { type Column, printRows } from '../../print.ts'
 import { sentenceOf } from '../../tell.ts'
 import { type Result, resultTitles } from './results.ts'
 
 /** One row per document for programs; for a person the total, and the path of the rows. */
 export async function tellResults(context: Context, results: readonly Result[], path: string): Promise<void> {
-  if (context.json) printJson(context, results)
-  else if (!context.io.stdout.isTTY) await printRows(context, columns, results)
+  if (context.json || !context.io.stdout.isTTY) await printRows(context, columns, results)
   else
     context.io.out(
       context.text(
