@@ -211,6 +211,25 @@ test.each([
   expect(ends).toEqual(['the disk', 'the command'])
 })
 
+test('the ledger is put on disk with its lines, not before they are written', async () => {
+  const probe = await open(file('probe'), 'w')
+  const anyFile: Pick<FileHandle, 'appendFile' | 'datasync'> = Object.getPrototypeOf(probe)
+  await probe.close()
+  const append = anyFile.appendFile
+  const order: string[] = []
+  const written = vi.spyOn(anyFile, 'appendFile').mockImplementation(async function (this: FileHandle, ...given) {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    await Reflect.apply(append, this, given)
+    order.push('written')
+  })
+  const synced = vi.spyOn(anyFile, 'datasync').mockImplementation(async () => void order.push('on disk'))
+  const sent = await sendList(people(1)).finally(() => {
+    written.mockRestore()
+    synced.mockRestore()
+  })
+  expect([sent.code, order]).toEqual([0, ['written', 'on disk', 'written', 'on disk']])
+})
+
 test('after Ctrl-C what is under way ends, and the same command goes on', async () => {
   const controller = new AbortController()
   service().spoil = () => {
