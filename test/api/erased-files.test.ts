@@ -167,6 +167,10 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     await hours(24 * 100)
     await hours(25)
     expect(await isKept(sha256)).toBe(false)
+    // What is gone is not erased again at each look, before what is new.
+    await hours(1)
+    const loose = database.db.selectFrom('loose_files').where('sha256', '=', sha256)
+    expect(await loose.selectAll().execute()).toEqual([])
   })
 
   /** A document that the first of two has signed, who typed this text. */
