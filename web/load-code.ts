@@ -67,17 +67,17 @@ export function loadScript(url: string): Promise<void> {
   return limited
 }
 
-/** Code of parts that did not load. */
-const failed = new WeakSet<() => Promise<unknown>>()
+/** What did not load last. */
+let failed: (() => Promise<unknown>) | undefined
 
 /**
  * Opens a part of a page once its code has loaded; if it cannot load, the page stays and says why. Firefox keeps a failure
  * for as long as the page lives, so a second one may load the page anew.
  */
 export function openPart(load: () => Promise<unknown>, open: () => void): void {
-  const loading = failed.has(load) ? loadCode(load) : load()
+  const loading = failed === load ? loadCode(load) : load()
   loading.then(open, () => {
-    failed.add(load)
+    failed = load
     toast(callMessages.networkFailed[pageLocale()], 'danger')
   })
 }

@@ -54,16 +54,16 @@ export function DocumentsPage() {
   const chosen = rows?.filter((row) => selected.has(row.id)) ?? []
 
   const show = (dialog: OpenDialog) => openPart(loadDialogs, () => setOpen(dialog))
+  const openUpload = () => show({ dialog: 'upload' })
   const take = (file: File) => {
     const problem = fileProblem(file, UPLOAD_ACCEPTS, uploadLimit())
     if (problem) toast(problem, 'warning')
     else {
-      show({ dialog: 'upload' })
+      openUpload()
       void upload.start(file)
     }
   }
   const isOver = usePageDrop(!open, take)
-  const openUpload = () => show({ dialog: 'upload' })
   const close = () => {
     upload.reset()
     setOpen(undefined)
