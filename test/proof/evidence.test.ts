@@ -425,6 +425,9 @@ describe('a document that was on its way when evidence began to be kept', () => 
     expect(problems).toEqual([])
     expect(facts).toMatchObject({ entriesUnread: 5, parties: [{ name: ana.name, pagesSeen: '' }] })
     expect(checkFile(Buffer.from(pdf)).wrong).toEqual([])
+    // The hash of such an entry covers no evidence, so what somebody adds later counts as a change.
+    addEvidence(join(world.config.dataDir, 'rubrica.sqlite'), id)
+    expect(await owner.client.documents.checkActivities({ documentId: id })).toMatchObject({ is_whole: false })
   })
 
   test('hides the number and the address of who had signed by then', async () => {
@@ -517,6 +520,13 @@ function writeInEarlierForm(path: string, documentId: string): void {
       .run(previous, hash, id ?? null)
     previous = hash
   }
+}
+
+/** Adds evidence to the first entry of a document's trail. */
+function addEvidence(path: string, documentId: string): void {
+  using database = new DatabaseSync(path, { timeout: 5000 })
+  const first = 'id = (select min(id) from activities where document_id = ?)'
+  database.prepare(`update activities set evidence = '{"pages":"1-2"}' where ${first}`).run(documentId)
 }
 
 function sha256(text: string): string {
