@@ -67,8 +67,8 @@ function judgeNewField(revisions: Revisions, field: Field): void {
   const { name, type, dict, value, widgets } = field
   const isSigned = now.document.get(value) !== null
   const isShown = widgets.some((widget) => showsSomething(revisions, widget.dict))
-  const signature = signatureOf(revisions, field)
-  const isPlace = !isSigned && !isShown
+  const signature = type === 'Sig' ? signatureOf(revisions, field) : undefined
+  const isPlace = type === 'Sig' && !isSigned && !isShown
   // No signer answers for what a timestamp shows: anybody can add one.
   const isFine = signature?.isTimestamp ? !isShown : permits.signatures && (signature || isPlace)
   if (type !== 'Sig') say('field-added', { name })

@@ -25,7 +25,7 @@ export interface PagePair {
 }
 
 export function comparePages(revisions: Revisions, pairs: PagePair[]): void {
-  compareOrder(revisions, pairs)
+  if (revisions.before.tree.pages.length !== revisions.now.tree.pages.length) compareOrder(revisions, pairs)
   for (const pair of pairs) {
     comparePage(revisions, pair)
     compareAnnotations(revisions, pair)
@@ -69,7 +69,7 @@ function compareNodes(revisions: Revisions): void {
   for (const [num, node] of now.tree.nodes) {
     const counterpart = before.tree.nodes.get(num)
     if (!counterpart) continue
-    const free = isBareNode(node) ? ofBareNodes : ofNodes
+    const free = isBareNode(counterpart) && isBareNode(node) ? ofBareNodes : ofNodes
     if (differingKeys(revisions, counterpart, node, free).length) say('document-changed', { name: 'Pages' })
   }
 }

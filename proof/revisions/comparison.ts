@@ -64,7 +64,7 @@ export class Comparison {
     const [old, current] = growth
       ? [growth.counted(this.before, before, key), growth.counted(this.now, now, key)]
       : [before, now]
-    if (!growth && old.length !== current.length) differ(pair)
+    if (growth ? old.length > current.length : old.length !== current.length) differ(pair)
     else
       for (const [index, item] of old.entries())
         this.compare(item, current[index] ?? null, pair, inArray(key), depth + 1)

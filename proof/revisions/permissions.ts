@@ -52,7 +52,7 @@ export function permissionsOf(document: PdfDocument, fields: Field[], rules: Rul
   return {
     signatures: level >= 2,
     filling: level >= 2,
-    refilling: levels.length > 0,
+    refilling: level >= 2 && levels.length > 0,
     annotations: level >= 3,
     blankWidgets: true,
     metadata: true,

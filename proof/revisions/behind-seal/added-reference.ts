@@ -17,7 +17,8 @@ export function addedReference(
   const [was, is] = [before.array(old), after.array(current)]
   const array = current instanceof Ref ? current.num : 0
   if (array && !(old instanceof Ref && old.num === array)) return null
-  if (is.length > was.length + 1 || was.some((item, index) => !isSame(item, is[index]))) return null
+  if (is.length < was.length || is.length > was.length + 1 || was.some((item, index) => !isSame(item, is[index])))
+    return null
   const last = is.length > was.length ? is.at(-1) : undefined
   if (last === undefined) return { added: 0, array }
   const isNew = last instanceof Ref && last.gen === 0 && objects.some(({ num }) => num === last.num)

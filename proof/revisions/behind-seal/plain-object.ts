@@ -8,7 +8,10 @@ export function isPlainObject(bytes: Uint8Array, { num, gen, value, from, to, od
   const head = `${num} ${gen} obj`
   const text = (start: number, end: number) => latin1(bytes.subarray(start, end))
   if (oddity || text(from, from + head.length) !== head) return false
-  if (!(value instanceof Stream)) return isPlainText(text(from + head.length, to - 'endobj'.length))
+  if (!(value instanceof Stream)) {
+    const body = text(from + head.length, to)
+    return body.endsWith('endobj') && isPlainText(body.slice(0, -'endobj'.length))
+  }
   const { raw, dict } = value
   const start = raw.byteOffset - bytes.byteOffset
   const opening = /^([\s\S]*>>)[ \r\n]*stream\r?\n$/.exec(text(from + head.length, start))

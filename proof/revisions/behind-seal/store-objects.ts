@@ -19,7 +19,7 @@ export function storeObjects({ before, after, objects }: JudgedUpdate): Set<numb
   )
   walk.store(current, before.dict(old))
   const isReplaced = [...walk.containers].some((num) => before.isListed(num) && !known.containers.has(num))
-  if (walk.isOther || isReplaced) return null
+  if (walk.isOther || isReplaced || [...walk.data].some((num) => walk.containers.has(num))) return null
   return new Set([...walk.containers, ...walk.data].filter((num) => written.has(num)))
 }
 

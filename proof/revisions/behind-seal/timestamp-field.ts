@@ -6,14 +6,14 @@ import type { JudgedUpdate } from './read-update.ts'
 /** Answers the number of the signature in the field of a document timestamp, as the service writes both; else null. */
 export function isTimestampField(
   { now, signatures }: Revisions,
-  { before, after, end }: JudgedUpdate,
+  { before, after, objects, end }: JudgedUpdate,
   { field, page }: { field: number; page: number },
 ): number | null {
   const dict = after.object(field)
   const ref = dict instanceof Dict ? dict.get('V') : null
   if (!(dict instanceof Dict) || !(ref instanceof Ref) || ref.gen !== 0 || before.isListed(ref.num)) return null
   const value = after.object(ref.num)
-  if (!(value instanceof Dict) || !isField(dict, page)) return null
+  if (!(value instanceof Dict) || !isField(dict, page) || !objects.some(({ num }) => num === ref.num)) return null
   const at = contentsAt(after, value)
   const stamp = signatures.find((signature) => signature.at === at)
   const isWhole = stamp?.isTimestamp && stamp.end === end && stamp.problems.length === 0
