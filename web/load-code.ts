@@ -67,17 +67,23 @@ export function loadScript(url: string): Promise<void> {
   return limited
 }
 
-/** What did not load last. */
-let failed: (() => Promise<unknown>) | undefined
+/** True if the last part did not load. */
+let hasFailed = false
 
 /**
  * Opens a part of a page once its code has loaded; if it cannot load, the page stays and says why. Firefox keeps a failure
  * for as long as the page lives, so a second one may load the page anew.
  */
 export function openPart(load: () => Promise<unknown>, open: () => void): void {
-  const loading = failed === load ? loadCode(load) : load()
-  loading.then(open, () => {
-    failed = load
-    toast(callMessages.networkFailed[pageLocale()], 'danger')
-  })
+  const loading = hasFailed ? loadCode(load) : load()
+  loading.then(
+    () => {
+      hasFailed = false
+      open()
+    },
+    () => {
+      hasFailed = true
+      toast(callMessages.networkFailed[pageLocale()], 'danger')
+    },
+  )
 }

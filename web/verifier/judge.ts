@@ -37,7 +37,7 @@ export async function judgeApart({ file, of, ...known }: Chosen): Promise<Report
     return answerOf<Report>(running, question, [question.bytes.buffer])
   }
   const report = await answerQuestion(question)
-  if (report === true || report === null) throw new Error('The file cannot be read')
+  if (report === true || report === null) throw new Error('The file cannot be judged')
   return report
 }
 
