@@ -28,12 +28,25 @@ interface List<DB, TB extends keyof DB, O> {
 export interface Scattered<DB, TB extends keyof DB, O> {
   /** What the walk passes over, the rows among it. */
   passed: SelectQueryBuilder<DB, TB, O>
-  /** The rows by the other index, each once. */
-  found: SelectQueryBuilder<DB, TB, O>
+  /** Reads the rows by the other index, which has each once. */
+  found: ReadPart<O>
   /** Which part of `passed` are the rows, as far as a sample tells. */
   share: number
   /** About how many rows the other index finds. */
   count: number
+  /** What such a row costs, to two that the walk passes over. */
+  cost?: number
+}
+
+/** Reads some rows of a list in its order, each with its values for a cursor. */
+export type ReadPart<O> = (order: Order[], part: { after?: string; offset: number; size: number }) => Promise<O[]>
+
+export function readFrom<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>): ReadPart<O> {
+  return (order, { after, offset, size }) =>
+    inOrder({ rows: after === undefined ? rows : rows.where(isAfter(order, after)), order })
+      .limit(size)
+      .offset(offset)
+      .execute()
 }
 
 export interface PagePlace {
@@ -172,31 +185,27 @@ async function readBeyond<DB, TB extends keyof DB, O>(list: List<DB, TB, O>, pla
 
 /** Reads rows in their order; if they do not come soon, from their other index. */
 async function walk<DB, TB extends keyof DB, O>(
-  { scattered, ...list }: List<DB, TB, O>,
-  { offset, size }: { offset: number; size: number },
-) {
-  const read = (rows: SelectQueryBuilder<DB, TB, O>) =>
-    inOrder({ ...list, rows })
-      .limit(size)
-      .offset(offset)
-      .execute()
-  if (!scattered) return read(list.rows)
+  { rows, order, scattered }: List<DB, TB, O>,
+  part: Parameters<ReadPart<O>>[1],
+): Promise<O[]> {
+  const { offset, size } = part
+  if (!scattered) return readFrom(rows)(order, part)
   for (const reach of reachesOf(scattered, offset + size)) {
-    const [end] = await inOrder({ ...list, rows: scattered.passed })
-      .limit(1)
-      .offset(reach)
-      .execute()
-    if (!end) return read(list.rows)
-    const near = await read(list.rows.where(isBefore(list.order, cursorOf(list.order, end))))
+    const [end] = await readFrom(scattered.passed)(order, { ...part, offset: reach, size: 1 })
+    if (!end) return readFrom(rows)(order, part)
+    const near = await readFrom(rows.where(isBefore(order, cursorOf(order, end))))(order, part)
     if (near.length === size) return near
   }
-  return read(scattered.found)
+  return scattered.found(order, part)
 }
 
 /** First as far as rows that are spread evenly are met; then until the walk has cost about what the other index costs. */
-function reachesOf({ share, count }: Pick<Scattered<unknown, never, unknown>, 'share' | 'count'>, wanted: number) {
-  const last = Math.ceil(count / 2)
-  const first = Math.max(NEAR, Math.min(last, Math.ceil((3 * wanted) / share)))
+function reachesOf(
+  { share, count, cost = 1 }: Pick<Scattered<unknown, never, unknown>, 'share' | 'count' | 'cost'>,
+  wanted: number,
+) {
+  const last = Math.ceil((count * cost) / 2)
+  const first = Math.max(Math.ceil(NEAR * cost), Math.min(last, Math.ceil((3 * wanted) / share)))
   return last > 4 * first ? [first, last] : [first]
 }
 
@@ -256,11 +265,7 @@ async function readAfter<DB, TB extends keyof DB, O>(
   list: List<DB, TB, O>,
   { after, perPage }: { after: string; perPage: number },
 ) {
-  const behind = (rows: SelectQueryBuilder<DB, TB, O>) => rows.where(isAfter(list.order, after))
-  const scattered = list.scattered
-    ? { ...list.scattered, passed: behind(list.scattered.passed), found: behind(list.scattered.found) }
-    : null
-  const found = await walk({ ...list, rows: behind(list.rows), scattered }, { offset: 0, size: perPage + 1 })
+  const found = await walk(list, { after, offset: 0, size: perPage + 1 })
   const items = found.slice(0, perPage)
   return cursorPage(items, { perPage, next: found.length > perPage ? nextOf(list.order, items) : null })
 }

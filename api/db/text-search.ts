@@ -89,6 +89,9 @@ export function shareExpected({ share }: TextSearch): number {
   return share || SURE / SAMPLE
 }
 
+/** What a text costs that gives the order, too, to a row that is looked up behind its text (`Scattered`). */
+export const COST_OF_FOUND = 0.1
+
 /** The lines of contacts that match, with the two parts of each: they give the order, too, without a look at the rows. */
 export function selectFound(db: Db, search: TextSearch) {
   const [name, address] =
@@ -136,7 +139,8 @@ function textsIn({ texts, accountId, needle }: Asked) {
   return sql`${sql.table(texts.table)} where account_id = ${accountId} and instr(key, ${needle}) > 0`
 }
 
-function fromIndex(db: Db, asked: Asked) {
+/** The texts that match, from a table and its index. */
+export function fromIndex(db: Db, asked: Asked) {
   const { texts, accountId, needle } = asked
   const kind = dialectOf(db)
   const parts = partsOfNeedle(kind, accountId, needle)

@@ -9,6 +9,7 @@ import {
   type PageInput,
   type PagingOnly,
   readCountedPage,
+  readFrom,
   readPage,
   readTakenPage,
   type Total,
@@ -16,6 +17,7 @@ import {
 import {
   CHOSEN_MAX,
   type Chosen,
+  COST_OF_FOUND,
   chosenOf,
   countByText,
   foundBy,
@@ -33,7 +35,15 @@ import { countDays, daysOfTags } from './day-store.ts'
 import { type DocumentFilter, documentsWithTags, selectDocuments } from './document-store.ts'
 import { documentTexts } from './document-texts.ts'
 import { partsOf } from './far-pages.ts'
-import { countedDays, isStated, isUncounted, type Narrowed, selectIds, statedBy } from './narrowed.ts'
+import {
+  countedDays,
+  isStated,
+  isUncounted,
+  type Narrowed,
+  selectByFoundNames,
+  selectIds,
+  statedBy,
+} from './narrowed.ts'
 
 interface Asked<A extends PageInput = PageInput> {
   filter: DocumentFilter
@@ -97,7 +107,7 @@ async function readIds(
   const named = text?.chosen ?? closed?.chosen
   const left = named ? { filter, text: null, chosen: named } : await narrow(db, { filter, order, text }, counts)
   const parts = partsOf(db, { order, ...left }, counts)
-  const scattered = parts.isByDay || left.chosen ? null : scatteredOf(db, left, { closed, counts })
+  const scattered = parts.isByDay || left.chosen ? null : scatteredOf(db, { order, ...left }, { closed, counts })
   const list = { rows: selectIds(db, left), order, scattered, ...parts }
   const isMany = closed?.isMany && isByStatuses({ ...filter, search: undefined }, statuses.length)
   const total = isMany ? async () => MANY : totalBeside(db, { ...left, counts })
@@ -105,7 +115,7 @@ async function readIds(
   const taken = left.chosen === null ? COUNTED_MAX : CHOSEN_MAX
   // The whole of what an index finds is read before the first row.
   const isFew = scattered && scattered.count < sumOf(counts) / 10
-  const some = isFew ? scattered.found : selectIds(db, left, 'in any order')
+  const some = isFew ? scattered.rows : selectIds(db, left, 'in any order')
   return readTakenPage(db, { ...list, some }, paging, { taken, counted: COUNTED_MAX })
 }
 
@@ -140,7 +150,7 @@ function expectedOf(text: TextSearch, filter: DocumentFilter, counts: DocumentCo
 /** A word, a tag or a status may be of old documents alone, or of names that come late: the rarest finds them. */
 function scatteredOf(
   db: Db,
-  narrowed: Narrowed,
+  { order, ...narrowed }: Narrowed & Pick<Asked, 'order'>,
   { closed, counts }: { closed: ClosedTexts | null; counts: DocumentCounts },
 ) {
   const { filter, text, isOrdered, tagged } = narrowed
@@ -159,9 +169,12 @@ function scatteredOf(
   const [best] = ways.sort((a, b) => a.count - b.count)
   if (!best) return null
   const passed = isOrdered ? { accountId, statuses } : { accountId }
+  const rows = best.rows()
+  const isByName = text && order[0]?.word === 'name' && isByStatuses({ ...filter, search: undefined }, 0)
   return {
     passed: selectIds(db, { ...narrowed, filter: passed, text: null }),
-    found: best.rows(),
+    rows,
+    ...(isByName ? { found: readFrom(selectByFoundNames(db, text)), cost: COST_OF_FOUND } : { found: readFrom(rows) }),
     share: best.count / sumOf(counts, isOrdered ? { statuses } : {}),
     count: best.count,
   }

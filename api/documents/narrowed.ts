@@ -4,7 +4,7 @@ import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isAmong, isFoundBy } from '../db/among.ts'
 import type { Db } from '../db/database.ts'
-import type { Chosen, TextSearch } from '../db/text-search.ts'
+import { type Chosen, fromIndex, type TextSearch } from '../db/text-search.ts'
 import { type Days, daysOfDocuments, daysOfTags } from './day-store.ts'
 import type { DocumentFilter, ForEachPart } from './document-store.ts'
 import { hasText } from './document-texts.ts'
@@ -58,6 +58,19 @@ export function selectIds(
   return Object.values(conditions)
     .reduce((query, condition) => (condition ? query.where(condition) : query), all)
     .select('documents.id')
+}
+
+/** The documents with a text that matches, for their order by name: a name that matches is not looked up once more. */
+export function selectByFoundNames(db: Db, text: TextSearch) {
+  const found = sql`select document_id from found where id <> document_id`
+  const others = selectIds(db, { filter: { accountId: text.accountId }, text: null, chosen: null, found })
+    .select('name_key')
+    .where(sql<boolean>`instr(name_key, ${text.needle}) = 0`)
+  const named = sql<{ id: string; name_key: string }>`(
+    with found as materialized (select document_texts.id, document_id, key from ${fromIndex(db, text)})
+    select document_id as id, key as name_key from found where id = document_id
+    union all select id, name_key from (${others}) as others)`
+  return db.selectFrom(named.as('documents')).select('documents.id')
 }
 
 function hasTag(db: Db, tagIds: string[]) {

@@ -4,9 +4,18 @@ import { isAmong, isFoundBy } from '../db/among.ts'
 import type { Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { partsByName } from '../db/name-marks.ts'
-import { isNear, type PageInput, type PagingOnly, readCountedPage, readPage, readTakenPage } from '../db/paging.ts'
+import {
+  isNear,
+  type PageInput,
+  type PagingOnly,
+  readCountedPage,
+  readFrom,
+  readPage,
+  readTakenPage,
+} from '../db/paging.ts'
 import {
   CHOSEN_MAX,
+  COST_OF_FOUND,
   countByText,
   foundBy,
   isRare,
@@ -73,9 +82,10 @@ async function readIds(
   const counts = { taken: CHOSEN_MAX, counted: COUNTED_MAX }
   if (isOfTexts(order) && total > SMALL && !needle.includes('\n')) {
     const search = await measureTexts(db, asked)
-    const list = { rows, order, scattered: scatteredOf(db, search) }
-    if (!isRare(search)) return readCountedPage(list, paging, () => countByText(db, search, COUNTED_MAX))
     const some = selectFound(db, search).select('id')
+    const scattered = { ...scatteredOf(db, search), found: readFrom(some), cost: COST_OF_FOUND }
+    const list = { rows, order, scattered }
+    if (!isRare(search)) return readCountedPage(list, paging, () => countByText(db, search, COUNTED_MAX))
     return paging.after === undefined
       ? readTakenPage(db, { ...list, some }, paging, counts)
       : readTakenPage(db, { rows: some, some, order }, paging, counts)
@@ -100,7 +110,7 @@ function scatteredOf(db: Db, search: TextSearch) {
   const share = shareExpected(search)
   return {
     passed: selectSigners(db, { accountId: search.accountId }).select('id'),
-    found: selectNamed(db, search.accountId, isFoundBy(db, sql.ref('id'), foundBy(db, search))),
+    found: readFrom(selectNamed(db, search.accountId, isFoundBy(db, sql.ref('id'), foundBy(db, search)))),
     share,
     count: share * search.total,
   }
