@@ -101,6 +101,8 @@ export const wizardWords = {
   editorPages: {
     pages: (document: string): string => `Pages of ${document}`,
     place: (field: string, page: number): string => `Place ${field} on page ${page}`,
+  },
+  editorTools: {
     click: (field: string): string => `Click on the page to place ${field}`,
     thumbs: 'Thumbnails',
     select: 'Select several',
@@ -205,6 +207,8 @@ export const wizardWords = {
     onPage: (page: number, count: number): string => `page ${page}: ${count}`,
     onEach: (first: number, last: number, count: number): string => `pages ${first}–${last}: ${count} on each`,
     change: 'Change',
+  },
+  reviewSigners: {
     step: (step: number | undefined): string => `Step ${step}`,
     own: fields,
   },
@@ -219,6 +223,8 @@ export const wizardWords = {
     after: 'After the deadline nobody can sign any more. The first possible day is tomorrow.',
     endless: 'No deadline',
     early: 'The deadline must be tomorrow or later. Choose another date, or leave it without a deadline.',
+  },
+  phonePreviews: {
     phone: 'What arrives on the phone',
     whatsapp: (name: string): string => `By WhatsApp to ${name}`,
     around: (cut: string): string =>

@@ -1,21 +1,17 @@
-import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
-import type { table } from '@rubrica/contracts/table.ts'
-import { FileSpreadsheet, KeyRound } from 'lucide-react'
+import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
-import { RelativeTime } from '../../documents/document-state.tsx'
 import { useSignedIn } from '../../session.ts'
 import { ListFailure, useShownList } from '../../shown-list.tsx'
 import { type Outputs, trpc } from '../../trpc.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TableSkeleton } from '../../ui/form-skeleton.tsx'
 import { Select } from '../../ui/select.tsx'
 import { languageHeader, useWords } from '../../words.ts'
+import { ActEntry } from './act-entry.tsx'
 import { TabHeading } from './tab-heading.tsx'
-import { roleNames } from './team/roles.tsx'
 
 /** Who did what in the workspace, newest first, by person, kind and time, and as a file. */
 export function ActivityTab() {
@@ -124,6 +120,7 @@ function Filters({ accountId, filter, onChange }: FiltersProps) {
 const spans = [ALL, '1', '7', '30', '365'] as const
 
 const DAY_MS = 24 * 3_600_000
+
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
 
 function inputsOf({ person, kind, days: span }: Filter) {
@@ -137,46 +134,6 @@ function inputsOf({ person, kind, days: span }: Filter) {
 function filePath({ accountId, ...filter }: { accountId: string } & ReturnType<typeof inputsOf>) {
   return `${pathOf(pagePaths.activityFile, { accountId })}?${new URLSearchParams({ ...filter, ...languageHeader() })}`
 }
-
-type Act = Outputs['activity']['list']['items'][number]
-
-/** One entry: what was done, to what, by whom and when. */
-function ActEntry({ act }: { act: Act }) {
-  const words = useWords('activityTab', portuguese)
-  const about = act.subjects.flatMap(({ id, name }) => (name === null || id === act.user.id ? [] : [name]))
-  const details = detailsOf(act, words)
-  return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0">
-      <div className="min-w-0 grow basis-60">
-        <p className="[overflow-wrap:anywhere]">
-          <span className="font-medium">{act.message}</span>
-          {about.length > 0 && <span>: {about.join(', ')}</span>}
-          {details !== '' && <span className="text-quiet"> ({details})</span>}
-        </p>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet [overflow-wrap:anywhere]">
-          {act.user.name}
-          {act.key && (
-            <Badge tone="quiet" icon={<KeyRound aria-hidden />}>
-              {words.key(act.key.name ?? '')}
-            </Badge>
-          )}
-        </p>
-      </div>
-      <RelativeTime moment={act.created_at} className="text-sm text-quiet" />
-    </li>
-  )
-}
-
-/** The role that was given, and what was changed, as far as a person has words for it. */
-function detailsOf({ changed, values: { role } }: Act, { settings, inputs }: typeof portuguese) {
-  const named: Readonly<Record<string, string>> = { ...settings, ...inputs }
-  const words = changed.flatMap((name) => named[name] ?? [])
-  const given = Object.entries(roleNames).find(([id]) => id === role)?.[1]
-  return [...new Set([...(given ? [given] : []), ...words])].join(', ')
-}
-
-/** A setting of the workspace without its word does not compile. */
-type Setting = Exclude<keyof InputOf<typeof table.accounts.update>, 'accountId'>
 
 const portuguese = {
   title: 'Atividade dos membros',
@@ -200,24 +157,5 @@ const portuguese = {
     7: 'Últimos 7 dias',
     30: 'Últimos 30 dias',
     365: 'Últimos 12 meses',
-  },
-  key: (name: string) => `chave ${name}`,
-  settings: {
-    name: 'nome',
-    primary_color: 'cor principal',
-    secondary_color: 'cor secundária',
-    notification_sender_type: 'nome do remetente',
-    signed_files_days: 'guarda dos arquivos',
-  } satisfies Record<Setting, string>,
-  inputs: {
-    full_name: 'nome',
-    email: 'e-mail',
-    whatsapp_phone_number: 'telefone',
-    telephone: 'telefone',
-    government_id: 'CPF ou CNPJ',
-    url: 'endereço',
-    events: 'eventos',
-    expires_at: 'prazo',
-    every_days: 'intervalo',
   },
 }

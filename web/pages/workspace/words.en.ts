@@ -33,6 +33,8 @@ export const workspaceWords = {
       30: 'Last 30 days',
       365: 'Last 12 months',
     },
+  },
+  actEntry: {
     key: (name: string) => `key ${name}`,
     settings: {
       name: 'name',
@@ -256,6 +258,8 @@ export const workspaceWords = {
     none: 'What is sent to your address appears here.',
     test: 'Test delivery',
     pages: 'Pages of the history',
+  },
+  deliveryEntry: {
     delivered: 'Delivered',
     underWay: 'Under way',
     again: 'Another attempt scheduled',

@@ -9,6 +9,9 @@ export const wizardSignersWords = {
     noEmail: 'No e-mail address',
     create: (name: string): string => `Create the contact “${name}”`,
     add: 'New contact',
+  },
+  newContact: {
+    add: 'New contact',
     name: 'Full name',
     email: 'E-mail',
     emailHint: 'The invitation to sign and the verification code arrive here.',
@@ -158,6 +161,9 @@ export const wizardSignersWords = {
     name: 'Name of the role',
     examples: 'Client, Landlord, Witness…',
     add: 'Add role',
+  },
+  roleList: {
+    name: 'Name of the role',
     list: 'Roles of the template',
     editor: 'Fills in details before sending; does not sign',
     change: (name: string): string => `Change ${name}`,

@@ -1,22 +1,17 @@
-import { type PartName, partOf, USUAL_PART } from '@rubrica/contracts/parts.ts'
-import { SquarePen, UserPlus, X } from 'lucide-react'
+import { partOf } from '@rubrica/contracts/parts.ts'
+import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { partLine } from '../../../documents/part-line.ts'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { ConfirmDialog, FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useWords } from '../../../words.ts'
-import type { ChosenSigner } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { StepFrame } from '../draft/wizard-frame.tsx'
 import { MethodChoice } from '../signers/method-choice.tsx'
-import { ActingAsBox, PartSelect } from '../signers/signer-choices.tsx'
-import { useTemplate } from './template-context.ts'
+import { RoleList } from './role-list.tsx'
 
 /** First step of a template: the roles that sign, and how. */
 export function RolesPage() {
@@ -91,122 +86,6 @@ function NewRole() {
   )
 }
 
-/** The roles with the actions for each. The role of the person who prepares the document is always there. */
-function RoleList() {
-  const { draft } = useWizard()
-  const words = useWords('rolesStep', portuguese)
-  const [open, setOpen] = useState<{ dialog: 'change' | 'remove'; role: ChosenSigner }>()
-  const close = () => setOpen(undefined)
-  return (
-    <>
-      <ul aria-label={words.list} className="flex flex-col gap-2">
-        {draft.signers.map((role) => (
-          <li
-            key={role.id}
-            className="flex items-center gap-3 rounded-card border border-line bg-surface py-2.5 pr-2 pl-3"
-          >
-            <Avatar name={role.full_name} seed={role.colour} />
-            <div className="min-w-0 grow">
-              <p className="font-medium [overflow-wrap:anywhere]">{role.full_name}</p>
-              <RoleLine role={role} />
-              {role.isEditor && <p className="text-sm text-quiet">{words.editor}</p>}
-            </div>
-            {!role.isEditor && (
-              <div className="flex">
-                <Button
-                  variant="plain"
-                  size="icon"
-                  aria-label={words.change(role.full_name)}
-                  onPress={() => setOpen({ dialog: 'change', role })}
-                >
-                  <SquarePen aria-hidden />
-                </Button>
-                <Button
-                  variant="plain"
-                  size="icon"
-                  aria-label={words.remove(role.full_name)}
-                  onPress={() => setOpen({ dialog: 'remove', role })}
-                >
-                  <X aria-hidden />
-                </Button>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      {open?.dialog === 'change' && <ChangeRoleDialog role={open.role} onClose={close} />}
-      {open?.dialog === 'remove' && <RemoveRoleDialog role={open.role} onClose={close} />}
-    </>
-  )
-}
-
-function RemoveRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () => void }) {
-  const { document, draft, change } = useWizard()
-  const words = useWords('rolesStep', portuguese)
-  const count = draft.placements.filter(({ signerId }) => signerId === role.id).length
-  const remove = trpc.templates.removeRole.useMutation({
-    onSuccess: () => {
-      change({ type: 'remove-signer', id: role.id })
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      onClose={onClose}
-      onConfirm={() => remove.mutate({ accountId: document.account_id, templateId: document.id, roleId: role.id })}
-      title={words.askRemove(role.full_name)}
-      confirmLabel={words.confirm}
-      call={remove}
-    >
-      <p>{words.effect(count)}</p>
-    </ConfirmDialog>
-  )
-}
-
-/** What the person of a role does and in what capacity, unless they simply sign. */
-function RoleLine({ role: { part, actingAs } }: { role: ChosenSigner }) {
-  const line = partLine({ part, acting_as: actingAs }, [])
-  return line && <p className="text-sm text-quiet [overflow-wrap:anywhere]">{line}</p>
-}
-
-/** Gives a role another name, also in the texts that mention it, another part, or another capacity. */
-function ChangeRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () => void }) {
-  const { document, change } = useWizard()
-  const { texts, setTexts } = useTemplate()
-  const words = useWords('rolesStep', portuguese)
-  const [part, setPart] = useState<PartName>(role.part ?? USUAL_PART)
-  const [actingAs, setActingAs] = useState(role.actingAs ?? '')
-  const save = trpc.templates.updateRole.useMutation({
-    onSuccess: ({ id, name, acting_as, ...saved }) => {
-      const renamed = (text: string) => text.replaceAll(`<#${role.full_name}#>`, `<#${name}#>`)
-      change({ type: 'update-person', person: { id, full_name: name, email: null } })
-      change({ type: 'part', id, does: { part: saved.part, actingAs: acting_as ?? undefined } })
-      setTexts({ document_name: renamed(texts.document_name), message: renamed(texts.message) })
-      onClose()
-    },
-  })
-  return (
-    <FormDialog
-      title={words.changeRole}
-      submit={words.save}
-      call={save}
-      onSubmit={({ name = '' }) =>
-        save.mutate({
-          ...{ accountId: document.account_id, templateId: document.id, roleId: role.id, name },
-          ...{ part, acting_as: actingAs },
-        })
-      }
-      onClose={onClose}
-    >
-      <TextField name="name" label={words.name} defaultValue={role.full_name} isRequired maxLength={120} autoFocus />
-      <PartSelect value={part} onChange={setPart} />
-      <ActingAsBox value={actingAs} onChange={setActingAs} />
-    </FormDialog>
-  )
-}
-
 const portuguese = {
   title: 'Signatários',
   next: 'Ir para a preparação',
@@ -218,17 +97,4 @@ const portuguese = {
   name: 'Nome do papel',
   examples: 'Cliente, Locador, Testemunha…',
   add: 'Adicionar papel',
-  list: 'Papéis do template',
-  editor: 'Preenche dados antes do envio; não assina',
-  change: (name: string) => `Alterar ${name}`,
-  remove: (name: string) => `Retirar ${name}`,
-  askRemove: (name: string) => `Retirar ${name}?`,
-  confirm: 'Retirar papel',
-  effect: (count: number) => {
-    if (count === 0) return 'O papel deixa de existir neste template.'
-    if (count === 1) return 'O campo deste papel também sai das páginas.'
-    return `Os ${count} campos deste papel também saem das páginas.`
-  },
-  changeRole: 'Alterar papel',
-  save: 'Salvar papel',
 }
