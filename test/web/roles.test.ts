@@ -86,6 +86,7 @@ async function offeredOn(page: Page, path: string): Promise<string[]> {
   await page.waitForLoadState('networkidle')
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('.animate-breathe'))
   const controls = main.locator('button, a[href], [role=tab]')
   const names = await controls.evaluateAll((found) =>
     found.map((one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? ''),
