@@ -118,5 +118,6 @@ const keys: Record<string, 'first' | 'last'> = { Enter: 'first', ' ': 'first', A
 
 const portuguese = {
   actions: (record: string) => `Ações de ${record}`,
-  failed: 'Não foi possível abrir o menu. Verifique sua internet e tente novamente.',
+  failed:
+    'Não foi possível abrir o menu. Verifique sua internet e tente novamente; se ele não abrir, recarregue a página.',
 }

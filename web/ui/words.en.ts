@@ -35,7 +35,8 @@ export const kitWords: KitWords = {
   loading: { label: 'Loading...' },
   menu: {
     actions: (record) => `Actions for ${record}`,
-    failed: 'The menu could not be opened. Check your internet connection and try again.',
+    failed:
+      'The menu could not be opened. Check your internet connection and try again; if it does not open, reload the page.',
   },
   menuList: { current: 'current' },
   table: { actions: 'Actions', empty: 'Nothing found' },
