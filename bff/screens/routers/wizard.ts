@@ -1,5 +1,6 @@
 import { ACTING_AS_MAX } from '@rubrica/contracts/acting-as.ts'
 import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
+import { CONTACTS_OFFERED } from '@rubrica/contracts/contacts-offered.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
 import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
@@ -29,7 +30,7 @@ export const wizardRouter = router({
     const [fields, sizes, contacts, channels, kept] = await Promise.all([
       placeableFields(ctx.client, accountId),
       ownFieldSizes(ctx.client, accountId),
-      ctx.client.signers.list({ accountId, sort: 'full_name', 'per-page': 50 }),
+      ctx.client.signers.list({ accountId, sort: 'full_name', 'per-page': CONTACTS_OFFERED }),
       offeredChannels(ctx.client, accountId),
       keptDraft(ctx.client.drafts.get({ documentId: input.documentId }), noDraft),
     ])
@@ -47,7 +48,7 @@ export const wizardRouter = router({
   contacts: signedInProcedure
     .input(z.object({ accountId: Id, search: z.string().max(200) }))
     .query(async ({ ctx, input }) => {
-      const found = await ctx.client.signers.list({ ...input, sort: 'full_name', 'per-page': 50 })
+      const found = await ctx.client.signers.list({ ...input, sort: 'full_name', 'per-page': CONTACTS_OFFERED })
       return found.items.map(contact)
     }),
 

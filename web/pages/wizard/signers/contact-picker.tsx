@@ -1,3 +1,4 @@
+import { CONTACTS_OFFERED } from '@rubrica/contracts/contacts-offered.ts'
 import { folded } from '@rubrica/contracts/folded.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
@@ -81,9 +82,6 @@ function newOption(label: string) {
 /** Characters that a search takes at most. */
 const SEARCH_MAX = 200
 
-/** As many contacts as the steps begin with (bff/screens/routers/wizard.ts): who has fewer has no others. */
-const FIRST = 50
-
 /**
  * The first contacts while nothing is typed; afterwards those that the server finds for the text. While it searches for others,
  * nobody is new: the entry that makes a contact would be alone, and then another stands in its place.
@@ -99,7 +97,7 @@ function useContacts(text: string): { found: Person[]; isSearching: boolean } {
   if (typed === '') return { found: contacts, isSearching: false }
   const isAnswered = search === typed && !answer.isPlaceholderData
   if (isAnswered && answer.data) return { found: answer.data, isSearching: false }
-  const isSearching = contacts.length >= FIRST && !(isAnswered && answer.isError)
+  const isSearching = contacts.length >= CONTACTS_OFFERED && !(isAnswered && answer.isError)
   return { found: fitting([...contacts, ...(answer.data ?? [])], typed), isSearching }
 }
 
