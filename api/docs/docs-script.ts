@@ -1,14 +1,20 @@
+/** What the documentation's page does in the browser, a part after the other (`docsScript`). */
+const parts = [offerTabs, offerCopying, offerSearch]
+
 /**
- * Search, tabs and copying on the documentation's page. The browser gets this function's source, so that tools check it
- * like other code: it must use nothing from outside itself.
+ * The source of the page's script. The browser gets that of each function, so that tools check them like other code:
+ * they must use nothing from outside themselves.
  */
-export function runDocsPage(): void {
+export function docsScript(): string {
+  return parts.map((part) => `(${part})();`).join('\n')
+}
+
+/** One tab for each language of an example; a choice counts everywhere, and on the next visit. */
+function offerTabs(): void {
   const remembered = 'docs-examples'
 
   for (const group of document.querySelectorAll<HTMLElement>('.examples')) addTabs(group)
-  for (const block of document.querySelectorAll<HTMLElement>('.examples > [data-kind]')) addCopying(block)
   choose(localStorage.getItem(remembered) ?? 'curl')
-  addSearch()
 
   function addTabs(group: HTMLElement): void {
     const list = document.createElement('div')
@@ -63,6 +69,11 @@ export function runDocsPage(): void {
   function blocksOf(group: HTMLElement): HTMLElement[] {
     return [...group.querySelectorAll<HTMLElement>(':scope > [data-kind]')]
   }
+}
+
+/** A button at each example that copies it. */
+function offerCopying(): void {
+  for (const block of document.querySelectorAll<HTMLElement>('.examples > [data-kind]')) addCopying(block)
 
   function addCopying(block: HTMLElement): void {
     const code = block.querySelector('code')
@@ -94,37 +105,38 @@ export function runDocsPage(): void {
     const live = document.querySelector('#aviso')
     if (live) live.textContent = text
   }
+}
 
-  function addSearch(): void {
-    const box = document.querySelector('search')
-    const input = box?.querySelector('input')
-    const status = box?.querySelector('p')
-    const list = box?.querySelector('ol')
-    const contents = document.querySelector<HTMLElement>('.contents')
-    if (!box || !input || !status || !list || !contents) return
-    box.hidden = false
-    let places: Place[] | undefined
-    input.oninput = () => {
-      const words = plain(input.value).split(/\s+/).filter(Boolean)
-      contents.hidden = words.length > 0
-      places ??= placesOfPage()
-      const found = words.length > 0 ? placesWith(places, words) : []
-      list.replaceChildren(...found.slice(0, 40).map(shown))
-      status.textContent = words.length > 0 ? countOf(found.length) : ''
-    }
-    input.onkeydown = ({ key }) => {
-      if (key === 'Enter') list.querySelector('a')?.click()
-      if (key === 'Escape') clear(input)
-    }
-    // The reader goes on from the found place; the list of contents is back.
-    list.onclick = () => setTimeout(() => clear(input))
-    document.addEventListener('keydown', (event) => {
-      const isTyping = event.target instanceof HTMLInputElement
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      input.focus()
-    })
+/** The search box: places of the page with all words. */
+function offerSearch(): void {
+  const box = document.querySelector('search')
+  const input = box?.querySelector('input')
+  const status = box?.querySelector('p')
+  const list = box?.querySelector('ol')
+  const contents = document.querySelector<HTMLElement>('.contents')
+  if (!box || !input || !status || !list || !contents) return
+  box.hidden = false
+  let places: Place[] | undefined
+  input.oninput = () => {
+    const words = plain(input.value).split(/\s+/).filter(Boolean)
+    contents.hidden = words.length > 0
+    places ??= placesOfPage()
+    const found = words.length > 0 ? placesWith(places, words) : []
+    list.replaceChildren(...found.slice(0, 40).map(shown))
+    status.textContent = words.length > 0 ? countOf(found.length) : ''
   }
+  input.onkeydown = ({ key }) => {
+    if (key === 'Enter') list.querySelector('a')?.click()
+    if (key === 'Escape') clear(input)
+  }
+  // The reader goes on from the found place; the list of contents is back.
+  list.onclick = () => setTimeout(() => clear(input))
+  document.addEventListener('keydown', (event) => {
+    const isTyping = event.target instanceof HTMLInputElement
+    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    input.focus()
+  })
 
   function clear(input: HTMLInputElement): void {
     input.value = ''

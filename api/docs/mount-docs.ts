@@ -5,7 +5,7 @@ import { table } from '@rubrica/contracts/table.ts'
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type DocsPageInput, docsPage } from './docs-page.ts'
-import { runDocsPage } from './docs-script.ts'
+import { docsScript } from './docs-script.ts'
 import { openapi } from './openapi.ts'
 
 interface Options extends DocsPageInput {
@@ -27,9 +27,7 @@ export function mountDocs(app: Hono, { productName, publicUrl, localeOf }: Optio
       return c.body(description[locale](), 200, { 'Content-Type': 'application/json', ...languageHeaders(locale) })
     })
   app.get(apiDocs.page, (c) => c.html(page()))
-  app.get(apiDocs.script, (c) =>
-    c.body(`(${runDocsPage})()`, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
-  )
+  app.get(apiDocs.script, (c) => c.body(docsScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
 }
 
 function kept<T>(make: () => T): () => T {
