@@ -4,6 +4,7 @@ import { removeDocument } from '../assignments/document-removal.ts'
 import { isoIn, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { deleteInSlices, eachInSlices, inSlices } from '../db/slices.ts'
+import type { Row } from '../db/tables.ts'
 import { lockDocument, moveDocument, selectDocuments } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
 import { forgetSigners } from '../signers/signer-forgetting.ts'
@@ -26,7 +27,7 @@ export async function closeAccount(
   { accountId, now, leaving = null }: { accountId: string; now: string; leaving?: string | null },
 ): Promise<void> {
   const people = await findMemberIds(trx, accountId)
-  await updateAccount(trx, accountId, { deleted_at: now, logo_sha256: null, logo_size: null, logo_type: null })
+  await updateAccount(trx, accountId, { deleted_at: now, ...goneAtOnce })
   for (const userId of people) {
     await deleteMember(trx, accountId, userId)
     if (userId !== leaving) await openFirstAccount(trx, userId, now)
@@ -63,11 +64,30 @@ export async function removeDocuments(
   await removeContacts(db, accountId, isoNow(clock))
   await deleteTags(db, accountId)
   await deleteRows(db, accountId)
-  // Last, because seals and copies name the workspace. A person's first one has the person's own name.
-  await updateAccount(db, accountId, { name: CLOSED_NAME, primary_color: null, secondary_color: null })
+  // Last, because seals and copies name the workspace.
+  await updateAccount(db, accountId, goneAtEnd)
 }
 
-const CLOSED_NAME = 'Workspace encerrado'
+const goneAtOnce = { logo_sha256: null, logo_size: null, logo_type: null } satisfies Partial<Row<'accounts'>>
+
+/** A person's first workspace has the person's own name. */
+const goneAtEnd: Omit<Row<'accounts'>, Kept | keyof typeof goneAtOnce> = {
+  name: 'Workspace encerrado',
+  primary_color: null,
+  secondary_color: null,
+}
+
+/** Columns that say nothing of whose workspace it was. A further one does not compile until it goes above or is named here. */
+type Kept =
+  | 'id'
+  | 'notification_sender_type'
+  | 'plan'
+  | 'signed_files_days'
+  | 'turn'
+  | 'opened_by'
+  | 'is_name_settled'
+  | 'deleted_at'
+  | 'created_at'
 
 async function removeOne(trx: Db, documentId: string, now: string): Promise<void> {
   const document = await lockDocument(trx, documentId)
