@@ -3,13 +3,8 @@ import { headlineOf } from '@rubrica/proof/headline.ts'
 import { knownRootsIn } from '@rubrica/proof/known-roots.ts'
 import { type Published, publishedIn } from '@rubrica/proof/published.ts'
 import type { KnownRoot, Report } from '@rubrica/proof/report.ts'
-import {
-  type Fact,
-  permittedSentences,
-  permittedTitle,
-  signatureFacts,
-  signatureKind,
-} from '@rubrica/proof/signature-facts.ts'
+import { fileSentences, signatureSentences } from '@rubrica/proof/report-sentences.ts'
+import { type Fact, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
 import { oldListSentence } from '@rubrica/proof/trust/old-list.ts'
 import { fetchedTrustList, readTrustList, type TrustList } from '@rubrica/proof/trust/trust-list.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
@@ -67,7 +62,7 @@ export async function etsiOf(context: Context, report: Report, file: string): Pr
 /** The facts behind a verdict, a line each, for people. */
 export function factLines(context: Context, report: Report): string[] {
   const language = context.locale
-  const said = [...report.problems, ...report.notes].map((one) => oneLine(one[language]))
+  const said = fileSentences(report, language).flatMap(({ sentences }) => sentences.map(oneLine))
   const signatures = report.signatures.flatMap((signature) => ['', ...signatureLines(context, signature)])
   const oldList = oldListSentence(report, language, (instant) => timeText(context, instant))
   const warned = oldList === null ? [] : ['', context.io.colors.yellow(oldList)]
@@ -90,13 +85,12 @@ function factTable({ io }: Context, facts: readonly Fact[], indent: string): str
 function signatureLines(context: Context, signature: Report['signatures'][number]): string[] {
   const language = context.locale
   const facts = signatureFacts(signature, language, (instant) => timeText(context, instant))
-  const { problems, changes } = signature
-  const permitted = permittedSentences(signature, language)
   return [
     context.io.colors.bold(signatureKind(signature, language)),
     ...factTable(context, facts, '  '),
-    ...[...problems, ...changes].map((one) => `  - ${oneLine(one[language])}`),
-    ...(permitted.length > 0 ? [`  ${permittedTitle(language)}:`] : []),
-    ...permitted.map((sentence) => `  - ${oneLine(sentence)}`),
+    ...signatureSentences(signature, language).flatMap(({ title, sentences, isAgainst }) => [
+      ...(isAgainst ? [] : [`  ${title}:`]),
+      ...sentences.map((sentence) => `  - ${oneLine(sentence)}`),
+    ]),
   ]
 }

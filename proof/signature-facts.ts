@@ -53,11 +53,6 @@ export function permittedSentences({ permitted }: Pick<SignatureReport, 'permitt
   )
 }
 
-/** The heading of those sentences. */
-export function permittedTitle(language: Language): string {
-  return allWords[language].permitted
-}
-
 function numberFact(number: string, where: string): Fact {
   const isHidden = number.startsWith('*')
   const value = isHidden ? number : number.replace(/^(..)(...)(...)(....)/, '$1.$2.$3/$4-')
@@ -130,7 +125,6 @@ const allWords = {
     earlier: (bytes: number, revision: number) =>
       `a revisão ${revision}: os primeiros ${bytes.toLocaleString('pt-BR')} bytes do arquivo`,
     revision: (number: number) => `Revisão ${number}`,
-    permitted: 'O que mudou depois, dentro do que ela permite',
     certificate: 'Certificado (SHA-256)',
     signedFile: 'Arquivo assinado (SHA-256)',
   },
@@ -170,7 +164,6 @@ const allWords = {
     earlier: (bytes: number, revision: number) =>
       `revision ${revision}: the first ${bytes.toLocaleString('en-GB')} bytes of the file`,
     revision: (number: number) => `Revision ${number}`,
-    permitted: 'What changed afterwards, as it permits',
     certificate: 'Certificate (SHA-256)',
     signedFile: 'Signed file (SHA-256)',
   },

@@ -1,5 +1,6 @@
 import { base64Of, bytesOfHex } from '../base64.ts'
 import type { Report, SignatureReport } from '../report.ts'
+import type { ListsOf } from '../report-sentences.ts'
 import { permittedSentences, signatureKind } from '../signature-facts.ts'
 import type { Language } from '../verdict.ts'
 import { indicationOf } from './indications.ts'
@@ -163,17 +164,23 @@ function digest(name: string, sha256: string): Xml {
 
 /** Of a signature, in the words of every other surface. */
 function notes(signature: SignatureReport, { language }: Making): Xml[] {
-  const { kind, issuer, revision, coversTo, problems, changes, permitted } = signature
+  const { kind, issuer, revision, coversTo } = signature
   return [
     noted('kind', signatureKind({ kind }, language)),
     noted('verdict', signature.verdict),
     ...(issuer === null ? [] : [noted('issuer', issuer)]),
     noted('revision', `${revision} (${coversTo} bytes)`),
     ...revocationNotes(signature),
-    ...problems.map((one) => noted(`problem:${one.code}`, one[language])),
-    ...changes.map((one) => noted(`change:${one.code}`, one[language])),
-    ...(permitted.length ? permittedSentences(signature, language).map((text) => noted('permitted-change', text)) : []),
+    ...Object.values(lists).flatMap((listed) => listed(signature, language)),
   ]
+}
+
+/** Each list of a signature under its own name. */
+const lists: Readonly<Record<ListsOf<SignatureReport>, (signature: SignatureReport, language: Language) => Xml[]>> = {
+  problems: ({ problems }, language) => problems.map((one) => noted(`problem:${one.code}`, one[language])),
+  changes: ({ changes }, language) => changes.map((one) => noted(`change:${one.code}`, one[language])),
+  permitted: (signature, language) =>
+    permittedSentences(signature, language).map((text) => noted('permitted-change', text)),
 }
 
 /** What the file's own answers say of the certificate and those above it. */

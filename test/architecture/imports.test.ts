@@ -61,6 +61,7 @@ const proofFloors = [
   'etsi',
   'drawing',
   'evidence-words.ts',
+  'report-sentences.ts',
   'signature-facts.ts',
   'headline.ts',
   'verdict-titles.ts',

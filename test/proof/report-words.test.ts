@@ -2,7 +2,8 @@ import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import { headlineOf, isChangedAsPermitted } from '@rubrica/proof/headline.ts'
 import { maskedNumber } from '@rubrica/proof/masked-number.ts'
 import type { EvidenceFacts, EvidencePartyFacts, LogFacts, Report, SignatureReport } from '@rubrica/proof/report.ts'
-import { permittedSentences, permittedTitle, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
+import { fileSentences, signatureSentences } from '@rubrica/proof/report-sentences.ts'
+import { signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
 import { describe, expect, test } from 'vitest'
 
 const [certificate, digest, AT, END] = ['ab'.repeat(32), 'cd'.repeat(32), 'hoje', 'ontem'] as const
@@ -174,13 +175,29 @@ describe('what is said of a signature', () => {
   test('lists what changed as it permits, under its own heading', () => {
     const changes = [{ code: 'x', pt: 'Mudou.', en: 'Changed.' }]
     const permitted = [{ revision: 2, coversTo: 9, changes }]
-    expect(permittedSentences({ permitted }, 'pt')).toEqual(['Revisão 2: Mudou.'])
-    expect(permittedSentences({ permitted }, 'en')).toEqual(['Revision 2: Changed.'])
-    expect([permittedTitle('pt'), permittedTitle('en')]).toEqual([
-      'O que mudou depois, dentro do que ela permite',
-      'What changed afterwards, as it permits',
+    expect(signatureSentences({ ...signature, permitted }, 'pt')).toEqual([
+      told('O que mudou depois, dentro do que ela permite', 'Revisão 2: Mudou.'),
+    ])
+    expect(signatureSentences({ ...signature, permitted }, 'en')).toEqual([
+      told('What changed afterwards, as it permits', 'Revision 2: Changed.'),
     ])
   })
+
+  test('lists first what is wrong with it and what changed, each under its own heading, and nothing of a sound one', () => {
+    const problems = [{ code: 'p', pt: 'Errada.', en: 'Wrong.' }]
+    const changes = [{ code: 'x', pt: 'Mudou.', en: 'Changed.' }]
+    expect(signatureSentences(signature, 'pt')).toEqual([])
+    expect(signatureSentences({ ...signature, problems, changes }, 'pt')).toEqual([
+      { ...told('Por que não confere', 'Errada.'), isAgainst: true },
+      { ...told('O que mudou depois', 'Mudou.'), isAgainst: true },
+    ])
+    expect(fileSentences(report({ problems, notes: changes }), 'en')).toEqual([
+      told('What is wrong with the file', 'Wrong.'),
+      told('What different programs may read differently', 'Changed.'),
+    ])
+  })
+
+  const told = (title: string, sentence: string) => ({ title, sentences: [sentence], isAgainst: false })
 })
 
 describe('what the evidence of a file says', () => {

@@ -1,13 +1,8 @@
 import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import { headlineOf, type Tone } from '@rubrica/proof/headline.ts'
 import type { Report, SignatureReport } from '@rubrica/proof/report.ts'
-import {
-  type Fact,
-  permittedSentences,
-  permittedTitle,
-  signatureFacts,
-  signatureKind,
-} from '@rubrica/proof/signature-facts.ts'
+import { fileSentences, signatureSentences, type Told } from '@rubrica/proof/report-sentences.ts'
+import { type Fact, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
 import { oldListSentence } from '@rubrica/proof/trust/old-list.ts'
 import type { Language } from '@rubrica/proof/verdict.ts'
 import { signShapes } from '../ui/sign-shapes.ts'
@@ -15,7 +10,7 @@ import { words } from './words.ts'
 
 /** A report as people read it: verdict, file, signatures with what is wrong with them. */
 export function reportElements({ file, report }: { file: File; report: Report }, language: Language): HTMLElement[] {
-  const { sha256, problems, notes, signatures } = report
+  const { sha256, signatures } = report
   const said = words[language]
   const oldList = oldListSentence(report, language, (instant) => timeText(instant, language))
   const { tone, title, sentence } = headlineOf(report, language)
@@ -38,8 +33,7 @@ export function reportElements({ file, report }: { file: File; report: Report },
       { name: said.size, value: size },
       { name: said.hash, value: sha256, isCode: true },
     ]),
-    ...sentences(said.problems, told(problems, language), language),
-    ...sentences(said.notes, told(notes, language), language),
+    ...fileSentences(report, language).flatMap((told) => sentences(told, language)),
     ...signatures.flatMap((signature) => signatureElements(signature, file, language)),
     ...evidenceElements(report, language),
     ...(oldList === null ? [] : [element('p', { className: 'hint' }, oldList)]),
@@ -54,14 +48,11 @@ function evidenceElements(report: Report, language: Language): HTMLElement[] {
 }
 
 function signatureElements(signature: SignatureReport, file: File, language: Language): HTMLElement[] {
-  const said = words[language]
   return [
     element('h3', {}, signatureKind(signature, language)),
-    ...sentences(said.invalid, told(signature.problems, language), language),
-    ...sentences(said.changes, told(signature.changes, language), language),
-    ...sentences(permittedTitle(language), permittedSentences(signature, language), language),
+    ...signatureSentences(signature, language).flatMap((told) => sentences(told, language)),
     factList(signatureFacts(signature, language, (instant) => timeText(instant, language))),
-    ...revisionButton(signature, file, said.revision),
+    ...revisionButton(signature, file, words[language].revision),
   ]
 }
 
@@ -73,12 +64,7 @@ function factList(facts: readonly Fact[]): HTMLElement {
   return element('dl', {}, ...pairs)
 }
 
-function told(all: readonly Record<Language, string>[], language: Language): string[] {
-  return all.map((one) => one[language])
-}
-
-function sentences(title: string, all: readonly string[], language: Language): HTMLElement[] {
-  if (all.length === 0) return []
+function sentences({ title, sentences: all }: Told, language: Language): HTMLElement[] {
   const shown = all.slice(0, SHOWN).map((one) => element('li', {}, one))
   const more = words[language].more.replace('{count}', String(all.length - SHOWN))
   const rest = all.length > SHOWN ? [element('li', {}, more)] : []

@@ -1,12 +1,7 @@
 import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import type { Report, SignatureReport } from '@rubrica/proof/report.ts'
-import {
-  type Fact,
-  permittedSentences,
-  permittedTitle,
-  signatureFacts,
-  signatureKind,
-} from '@rubrica/proof/signature-facts.ts'
+import { fileSentences, signatureSentences, type Told } from '@rubrica/proof/report-sentences.ts'
+import { type Fact, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
 import { oldListSentence } from '@rubrica/proof/trust/old-list.ts'
 import { inGroups } from '../../format.ts'
 import { saveFile } from '../../reach.ts'
@@ -18,14 +13,13 @@ import { pageWords, timeIn } from './page-words.ts'
 /** What a file says of itself: its problems, its signatures, what was changed after them. */
 export default function FileReport({ file }: { file: JudgedFile }) {
   const language = useLocale()
-  const { problems, notes, signatures } = file.report
-  const words = pageWords[language].report
   const oldList = oldListSentence(file.report, language, timeIn(language))
   return (
     <div className="flex flex-col gap-6">
-      <Sentences title={words.problems} sentences={problems.map((one) => one[language])} />
-      <Sentences title={words.notes} sentences={notes.map((one) => one[language])} />
-      {signatures.map((signature, index) => (
+      {fileSentences(file.report, language).map((told) => (
+        <Sentences key={told.title} told={told} />
+      ))}
+      {file.report.signatures.map((signature, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <Signature key={index} signature={signature} file={file} />
       ))}
@@ -38,13 +32,13 @@ export default function FileReport({ file }: { file: JudgedFile }) {
 function Signature({ signature, file }: { signature: SignatureReport; file: JudgedFile }) {
   const language = useLocale()
   const words = pageWords[language].report
-  const { revision, coversTo, coversWholeFile, problems, changes } = signature
+  const { revision, coversTo, coversWholeFile } = signature
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-medium">{signatureKind(signature, language)}</h3>
-      <Sentences title={words.invalid} sentences={problems.map((one) => one[language])} />
-      <Sentences title={words.changes} sentences={changes.map((one) => one[language])} />
-      <Sentences title={permittedTitle(language)} sentences={permittedSentences(signature, language)} />
+      {signatureSentences(signature, language).map((told) => (
+        <Sentences key={told.title} told={told} />
+      ))}
       <Facts facts={signatureFacts(signature, language, timeIn(language))} />
       {!coversWholeFile && coversTo <= file.file.size && (
         <TextButton
@@ -97,9 +91,8 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+function Sentences({ told: { title, sentences } }: { told: Told }) {
   const { more } = pageWords[useLocale()].report
-  if (sentences.length === 0) return null
   return (
     <div>
       <p className="font-medium">{title}</p>

@@ -56,10 +56,6 @@ export const pageWords = {
         'O mesmo arquivo original também deu origem a outros documentos deste remetente. Cada um tem um código próprio.',
     },
     report: {
-      problems: 'O que há de errado com o arquivo',
-      notes: 'O que programas diferentes podem ler de modos diferentes',
-      invalid: 'Por que não confere',
-      changes: 'O que mudou depois',
       more: (count: number) => `e mais ${count}.`,
       revision: (number: number) => `Baixar a revisão ${number}, como foi assinada`,
     },
@@ -120,10 +116,6 @@ export const pageWords = {
       shared: 'The sender also made other documents from the same original file. Each has a code of its own.',
     },
     report: {
-      problems: 'What is wrong with the file',
-      notes: 'What different programs may read differently',
-      invalid: 'Why it does not verify',
-      changes: 'What changed afterwards',
       more: (count: number) => `and ${count} more.`,
       revision: (number: number) => `Download revision ${number}, as it was signed`,
     },

@@ -2,13 +2,8 @@ import type { Verification } from '@rubrica/contracts/documents.ts'
 import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import { headlineOf } from '@rubrica/proof/headline.ts'
 import type { Report, SignatureReport } from '@rubrica/proof/report.ts'
-import {
-  type Fact,
-  permittedSentences,
-  permittedTitle,
-  signatureFacts,
-  signatureKind,
-} from '@rubrica/proof/signature-facts.ts'
+import { fileSentences, signatureSentences, type Told } from '@rubrica/proof/report-sentences.ts'
+import { type Fact, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
 import { verifierVersion } from '@rubrica/proof/version.ts'
 import type { ReactNode } from 'react'
 import { formatDateTime, formatSize, inGroups } from '../../format.ts'
@@ -45,11 +40,9 @@ export function PrintedReport({ file, proof }: PrintedReportProps) {
             { name: 'Verificador', value: `${productName()}, versão ${verifierVersion}, em ${window.location.host}` },
           ]}
         />
-        <Sentences title="O que há de errado com o arquivo" sentences={report.problems.map(({ pt }) => pt)} />
-        <Sentences
-          title="O que programas diferentes podem ler de modos diferentes"
-          sentences={report.notes.map(({ pt }) => pt)}
-        />
+        {fileSentences(report, 'pt').map((told) => (
+          <Sentences key={told.title} told={told} />
+        ))}
       </Part>
       {report.signatures.map((signature, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
@@ -125,9 +118,9 @@ function Signature({ signature }: { signature: SignatureReport }) {
     <>
       <p className="font-medium">{verdictText(signature)}</p>
       <Facts facts={signatureFacts(signature, 'pt', formatDateTime)} />
-      <Sentences title="Por que não confere" sentences={signature.problems.map(({ pt }) => pt)} />
-      <Sentences title="O que mudou depois" sentences={signature.changes.map(({ pt }) => pt)} />
-      <Sentences title={permittedTitle('pt')} sentences={permittedSentences(signature, 'pt')} />
+      {signatureSentences(signature, 'pt').map((told) => (
+        <Sentences key={told.title} told={told} />
+      ))}
     </>
   )
 }
@@ -178,8 +171,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
-  if (sentences.length === 0) return null
+function Sentences({ told: { title, sentences } }: { told: Told }) {
   return (
     <div>
       <p className="font-medium">{title}</p>
