@@ -278,6 +278,9 @@ export const intakeErrors: readonly ErrorCode[] = [
   'too_large',
 ]
 
+/** Why the engine does not finish with a file that was taken: it needs too long, or is odd where nobody has looked yet. */
+export const engineErrors: readonly ErrorCode[] = ['file_damaged', 'file_too_slow']
+
 /** Why a file is not judged. */
 const judgingErrors: readonly ErrorCode[] = [
   'file_missing',
@@ -477,6 +480,6 @@ export const documents = {
     needs: ['documents.download', 'signer'],
     kind: 'download',
     sends: ['image/jpeg'],
-    errors: ['verification_required'],
+    errors: ['verification_required', 'artifact_not_ready', ...engineErrors],
   }),
 }

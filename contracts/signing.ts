@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChannelWord } from './assignments.ts'
-import { Document, DocumentSummary } from './documents.ts'
+import { Document, DocumentSummary, engineErrors } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
 import { FieldValue } from './fields.ts'
@@ -374,7 +374,7 @@ export const signing = {
     needs: 'signer',
     kind: 'download',
     sends: ['image/jpeg'],
-    errors: ['not_found', 'verification_required', 'artifact_not_ready'],
+    errors: ['not_found', 'verification_required', 'artifact_not_ready', ...engineErrors],
   }),
   /** Saves the drawn, typed or uploaded signature (PNG or JPEG, up to 1 MB); `reuse=false`: only for this document. */
   saveSignature: endpoint(pagePaths.saveSignature.route, {
@@ -458,7 +458,7 @@ export const signing = {
         .meta({ pt: 'Certificados das autoridades, se houver', en: 'Certificates of the authorities, if any' }),
     }),
     returns: PreparedCertificate,
-    errors: [...signErrors, 'conflict', 'certificate_invalid', 'certificate_of_another'],
+    errors: [...signErrors, ...engineErrors, 'conflict', 'certificate_invalid', 'certificate_of_another'],
   }),
   /** Signs what was prepared, with the signature of its attributes by the certificate's key. */
   signWithCertificate: endpoint(

@@ -9,7 +9,7 @@ import {
   VerificationMethodWord,
 } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
-import { Document, ExternalId, intakeErrors, WaitingFor } from './documents.ts'
+import { Document, ExternalId, engineErrors, intakeErrors, WaitingFor } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
 import { FieldValue } from './fields.ts'
@@ -364,6 +364,7 @@ export const templates = {
     needs: 'templates.get',
     kind: 'download',
     sends: ['image/jpeg'],
+    errors: engineErrors,
   }),
   /**
    * Makes a document from the template and sends it: a person for every signer role, values for the editor's fields.

@@ -304,7 +304,7 @@ export interface DocumentCalls {
    *
    * `GET /documents/:documentId/pages/:pageId/download`
    *
-   * Its own errors: `verification_required`.
+   * Its own errors: `verification_required`, `artifact_not_ready`, `file_damaged`, `file_too_slow`.
    */
   pageImage(input: DocumentsPageImageInput, options?: CallOptions): Promise<Download>
 }

@@ -324,7 +324,7 @@ export interface Signing {
    *
    * `GET /sign/first-page`
    *
-   * Its own errors: `not_found`, `verification_required`, `artifact_not_ready`.
+   * Its own errors: `not_found`, `verification_required`, `artifact_not_ready`, `file_damaged`, `file_too_slow`.
    */
   firstPage(input?: Record<never, never>, options?: CallOptions): Promise<Download>
   /**
@@ -372,7 +372,7 @@ export interface Signing {
    *
    * `POST /documents/:documentId/assignments/:assignmentId/certificate-signatures`
    *
-   * Its own errors: `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`, `conflict`, `certificate_invalid`, `certificate_of_another`.
+   * Its own errors: `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`, `file_damaged`, `file_too_slow`, `conflict`, `certificate_invalid`, `certificate_of_another`.
    */
   prepareCertificate(input: SigningPrepareCertificateInput, options?: CallOptions): Promise<PreparedCertificate>
   /**

@@ -292,6 +292,8 @@ export interface TemplateCalls {
    * A page as JPEG at 150 DPI.
    *
    * `GET /accounts/:accountId/templates/:templateId/pages/:pageId/download`
+   *
+   * Its own errors: `file_damaged`, `file_too_slow`.
    */
   pageImage(input: TemplatesPageImageInput, options?: CallOptions): Promise<Download>
   /**
