@@ -10,6 +10,7 @@ import { Rubrica } from '@rubrica/sdk'
 import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Mailbox, mailboxOf } from './mailbox.ts'
+import { withNamedRefusals } from './named-refusals.ts'
 import { createDatabase, createFile } from './new-database.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -111,12 +112,14 @@ export async function openWorld({
   const { databaseUrl } = config
   // A folder that the test brings stays as it is.
   if (databaseUrl === null && config.dataDir === dataDir) await createFile(join(dataDir, 'rubrica.sqlite'))
-  const open = () =>
-    openApi(config, {
+  const open = async (): Promise<Api> => {
+    const opened = await openApi(config, {
       ...{ channels, log: log ?? pino({ level: config.logLevel }) },
       ...(clock ? { clock } : {}),
       ...(hasOwnPdf ? {} : { pdfProcesses }),
     })
+    return { ...opened, fetch: withNamedRefusals(opened.fetch) }
+  }
   let api = await open()
   const fetch = async (path: string, init?: RequestInit) =>
     api.fetch(new Request(new URL(path, config.publicUrl), init))

@@ -4,6 +4,7 @@ import { errors } from '@rubrica/contracts/errors.ts'
 import { isPermission, needsOf, permissions } from '@rubrica/contracts/needs.ts'
 import { generatedFiles } from '@rubrica/sdk/generate/files.ts'
 import { describe, expect, test } from 'vitest'
+import { withNamedRefusals } from '../named-refusals.ts'
 import { rows } from './rows.ts'
 
 describe('the table', () => {
@@ -94,6 +95,14 @@ describe.each(rows)('$name', ({ name, row }) => {
     expect(row.errors).toEqual([...new Set(row.errors)])
     for (const code of row.errors) expect(errors).toHaveProperty(code)
   })
+})
+
+test('a refusal that its row does not name fails the test that meets it, at each world of tests', async () => {
+  const refusing = withNamedRefusals(async () => Response.json({ code: 'tag_limit' }, { status: 409 }))
+  const call = (route: string) =>
+    refusing(new Request(`http://rubrica.test/v1/accounts/a/${route}`, { method: 'POST' }))
+  expect((await call('tags')).status).toBe(409)
+  await expect(call('fields')).rejects.toThrow('POST /accounts/:accountId/fields refuses by tag_limit')
 })
 
 function patternOf(path: string): RegExp {
