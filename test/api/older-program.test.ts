@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { connectDatabase } from '@rubrica/api/db/database.ts'
+import { standardKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { Rubrica } from '@rubrica/sdk'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -49,6 +51,10 @@ describe.runIf(isInGit)(`data of ${COMMIT}`, () => {
     const again = await new Rubrica({ baseUrl: newer.url }).auth.login({ email: person.email, password: PASSWORD })
     const client = new Rubrica({ baseUrl: newer.url, token: again.access_token ?? '' })
     await until('the document', async () => (await client.documents.get({ documentId })).status === 'metadata_ready')
+    await until('a field of each standard kind', async () => {
+      const { items } = await client.fields.list({ accountId, include_standard: true, 'per-page': 100 })
+      return keysOf(standardKinds).every((kind) => items.some(({ type }) => type === kind))
+    })
     await newer.stop()
   })
 
