@@ -146,6 +146,7 @@ export const cloudCertificates = {
       'certificate_of_another',
       'cloud_authorization_denied',
       'cloud_authorization_over',
+      'cloud_certificate_unavailable',
       'cloud_provider_failed',
     ],
   }),

@@ -90,7 +90,7 @@ export const deviceLogins = {
       }),
     }),
     returns: MadeApiKey,
-    errors: ['authorization_pending', 'slow_down', 'access_denied', 'device_login_expired', 'key_limit'],
+    errors: ['authorization_pending', 'slow_down', 'access_denied', 'device_login_expired', 'key_limit', 'conflict'],
   }),
   /** The computer that shows this code; the code travels in the body, because addresses are logged. */
   find: endpoint('POST /authentication/device-logins/find', {

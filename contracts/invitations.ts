@@ -118,6 +118,7 @@ export const invitations = {
       'invitation_email_unconfirmed',
       'terms_not_accepted',
       'password_common',
+      'wrong_credentials',
     ],
   }),
 }

@@ -316,7 +316,7 @@ export const signing = {
     summary: { pt: 'Aceita os termos', en: 'Accepts the terms' },
     needs: 'signer',
     returns: Signer,
-    errors: ['verification_required'],
+    errors: ['verification_required', 'not_found'],
   }),
   /**
    * Corrects or completes the signer's name, CPF and telephone for this document, and informs the sender. Never

@@ -46,7 +46,7 @@ export interface CloudCertificates {
    *
    * `PUT /signers/cloud-certificates`
    *
-   * Its own errors: `verification_required`, `certificate_invalid`, `certificate_of_another`, `cloud_authorization_denied`, `cloud_authorization_over`, `cloud_provider_failed`.
+   * Its own errors: `verification_required`, `certificate_invalid`, `certificate_of_another`, `cloud_authorization_denied`, `cloud_authorization_over`, `cloud_certificate_unavailable`, `cloud_provider_failed`.
    */
   sign(input: CloudCertificatesSignInput, options?: CallOptions): Promise<CloudSignatures>
 }

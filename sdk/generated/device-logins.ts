@@ -78,7 +78,7 @@ export interface DeviceLogins {
    *
    * `POST /authentication/device-logins/redeem`
    *
-   * Its own errors: `authorization_pending`, `slow_down`, `access_denied`, `device_login_expired`, `key_limit`.
+   * Its own errors: `authorization_pending`, `slow_down`, `access_denied`, `device_login_expired`, `key_limit`, `conflict`.
    */
   redeem(input: DeviceLoginsRedeemInput, options?: CallOptions): Promise<MadeApiKey>
   /**

@@ -116,7 +116,7 @@ export interface Invitations {
    *
    * `POST /user-invitations/:invitationId/fulfill`
    *
-   * Its own errors: `invitation_invalid`, `invitation_not_yours`, `invitation_email_unconfirmed`, `terms_not_accepted`, `password_common`.
+   * Its own errors: `invitation_invalid`, `invitation_not_yours`, `invitation_email_unconfirmed`, `terms_not_accepted`, `password_common`, `wrong_credentials`.
    */
   fulfill(input: InvitationsFulfillInput, options?: CallOptions): Promise<InvitationsFulfillAnswer>
 }

@@ -300,7 +300,7 @@ export interface Signing {
    *
    * `PUT /signers/accept-terms`
    *
-   * Its own errors: `verification_required`.
+   * Its own errors: `verification_required`, `not_found`.
    */
   acceptTerms(input?: Record<never, never>, options?: CallOptions): Promise<Signer>
   /**
