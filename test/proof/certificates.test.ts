@@ -11,6 +11,7 @@ import {
   tagged,
 } from '@rubrica/proof/asn1/der.ts'
 import { type Bytes, Malformed, readElement } from '@rubrica/proof/asn1/element.ts'
+import { recent } from '@rubrica/proof/recent.ts'
 import {
   type Certificate,
   isForAnswers,
@@ -280,4 +281,12 @@ describe('the person of a certificate of ICP-Brasil (DOC-ICP-04, 7.1.2.3)', () =
     expect(shownIdOf({ name: null, cpf: CPF, cnpj: null })).toBe('***.982.247-**')
     expect(shownIdOf({ name: null, cpf: null, cnpj: null })).toBe(null)
   })
+})
+
+test('of what was asked for last so many are remembered, and the one that was asked for longest ago is forgotten', () => {
+  const made: string[] = []
+  const two = recent<string>(2)
+  const ask = (...ids: string[]) => ids.map((id) => two(id, () => `${id}${made.push(id)}`))
+  expect(ask('a', 'b', 'a', 'c', 'a', 'b', 'a')).toEqual(['a1', 'b2', 'a1', 'c3', 'a1', 'b4', 'a1'])
+  expect(made).toEqual(['a', 'b', 'c', 'b'])
 })

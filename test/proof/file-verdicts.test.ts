@@ -3,7 +3,9 @@ import { cmsSentences } from '@rubrica/proof/cms/sentences.ts'
 import { evidenceSentences } from '@rubrica/proof/evidence/sentences.ts'
 import { logSentences } from '@rubrica/proof/log/sentences.ts'
 import { ambiguities } from '@rubrica/proof/pdf/ambiguities.ts'
+import { fileSentences } from '@rubrica/proof/pdf/sentences.ts'
 import { changeWords } from '@rubrica/proof/revisions/words.ts'
+import { problemsOf } from '@rubrica/proof/sentences.ts'
 import { signatureSentences } from '@rubrica/proof/signatures/sentences.ts'
 import { signatureVerdict } from '@rubrica/proof/signatures/signature-verdict.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
@@ -26,6 +28,7 @@ beforeAll(async () => {
   stamper = await root.issue('Carimbo de Ensaio', { purposes: [TIME_STAMPING], keyUsage: 0x80 })
 })
 
+const stampOptions: SignFileOptions = { field: 'Carimbo', type: 'DocTimeStamp', subFilter: 'ETSI.RFC3161' }
 const roots = () => [{ name: 'a raiz', certificate: root.certificate }]
 const verdictOf = async (file: Uint8Array, options: Parameters<typeof verifyFile>[1] = { roots: roots() }) =>
   (await verifyFile(new Uint8Array(file), options)).verdict
@@ -172,6 +175,127 @@ describe('a seal', () => {
   })
 })
 
+describe('what programs could read differently', () => {
+  const odd = onePagePdf({
+    1: '<</Type/Catalog/Pages 2 0 R/AcroForm 17 0 R>>',
+    5: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/X 1/X 2>>',
+    17: '<</Fields[]>>',
+  })
+  const said = async (file: Uint8Array, options: Parameters<typeof verifyFile>[1] = { roots: roots() }) => {
+    const { verdict, notes, signatures } = await verifyFile(new Uint8Array(file), options)
+    const codes = (found: { code: string }[]) => found.map(({ code }) => code)
+    return [verdict, codes(notes), signatures.map(({ problems }) => codes(problems))]
+  }
+
+  test('keeps a signature from being judged, whoever made it', async () => {
+    expect(await said(await signedBy(root, odd))).toEqual(['unsupported', [], [['key-twice']]])
+    expect(await said(await signedBy(ana, odd))).toEqual(['unsupported', [], [['key-twice']]])
+  })
+
+  test('is a note in what a seal of a known issuer vouches for, whatever was signed before', async () => {
+    expect(await said(await sealedOver(odd))).toEqual(['intact', ['key-twice'], [[]]])
+    expect(await said(await sealedOver(await signedBy(ana, odd)))).toEqual(['intact', ['key-twice'], [[], []]])
+  })
+
+  test('is none in a seal that nobody knows, or behind which something changed', async () => {
+    const sealed = await sealedOver(odd)
+    expect(await said(sealed, {})).toEqual(['unsupported', [], [['key-twice']]])
+    expect(await said(updated(sealed, otherPage(sealed)))).toEqual(['changed-after', [], [['key-twice']]])
+  })
+
+  test('is left out for those who ask for no notes', async () => {
+    const options = { roots: roots(), isWithoutNotes: true }
+    expect(await said(await sealedOver(odd), options)).toEqual(['intact', [], [[]]])
+  })
+})
+
+describe('the place of a signature', () => {
+  test('decides, also if its message is true of every byte that it leaves', async () => {
+    expect(await verifyFile(await signedBy(root, form), { roots: roots() })).toMatchObject({
+      verdict: 'intact',
+      signatures: [{ coversWholeFile: true, problems: [] }],
+    })
+    const wide = await madeWith((content) => messageOf(root, beforeWide(content)), form, WIDE)
+    expect(await verifyFile(new Uint8Array(wide), { roots: roots() })).toMatchObject({
+      verdict: 'forged',
+      signatures: [{ signedBy: 'Raiz de Ensaio', problems: [{ code: 'gap-is-not-contents' }] }],
+    })
+  })
+
+  test('beyond the end of the file is wrong, however far: what is there is hashed', async () => {
+    const far: SignFileOptions = { rangeText: (numbers) => numbers.with(3, 4_000_000_000).join(' ') }
+    expect(await verifyFile(new Uint8Array(await signedBy(root, form, far)), { roots: roots() })).toMatchObject({
+      verdict: 'forged',
+      signatures: [{ digest: expect.any(String), problems: [{ code: 'range-beyond-file' }] }],
+    })
+  })
+})
+
+describe('a document timestamp behind a signature whose certificate has ended', () => {
+  let ended: Identity
+  beforeAll(async () => {
+    ended = await root.issue('Bia', { to: '20261121000000Z' })
+  })
+  const ofPerson = () => signedBy(ended, form, { field: 'Bia' })
+  const unproven = async (file: Uint8Array) => {
+    const { signatures } = await verifyFile(new Uint8Array(file), { roots: roots(), now })
+    return signatures.find(({ signedBy }) => signedBy === 'Bia')?.unprovenSince
+  }
+  const now = new Date('2026-11-25T12:00:00Z')
+  const END = '2026-11-21T00:00:00.000Z'
+  const stampedBy = (who: Identity, file: Uint8Array) =>
+    madeWith((content) => tokenOf(who, content), file, stampOptions)
+
+  test('proves that it is from before, if its authority is known', async () => {
+    expect(await unproven(await ofPerson())).toBe(END)
+    expect(await unproven(await stampedBy(stamper, await ofPerson()))).toBeNull()
+  })
+
+  test('proves nothing by an unknown authority, before the signature, or from after the end', async () => {
+    const stranger = await newIdentity('Carimbo', { purposes: [TIME_STAMPING], keyUsage: 0x80 })
+    const late = (content: Bytes) => tokenOf(stamper, content, { at: '20261123170515Z' })
+    const files = [
+      await stampedBy(stranger, await ofPerson()),
+      await signedBy(ended, await stampedBy(stamper, form), { field: 'Bia' }),
+      await madeWith(late, await ofPerson(), stampOptions),
+    ]
+    for (const file of files) expect(await unproven(file)).toBe(END)
+  })
+
+  test('proves nothing if it is of other bytes, or leaves out more than itself', async () => {
+    const other = () => tokenOf(stamper, new TextEncoder().encode('outro conteúdo'))
+    const files = [
+      await madeWith(other, await ofPerson(), stampOptions),
+      await madeWith((content) => tokenOf(stamper, beforeWide(content)), await ofPerson(), {
+        ...stampOptions,
+        ...WIDE,
+      }),
+      await madeWith(other, await ofPerson(), { ...stampOptions, ...WIDE }),
+    ]
+    for (const file of files) expect(await unproven(file)).toBe(END)
+  })
+})
+
+test('every code that the verifier finds has a sentence, and one of a timestamp says so', () => {
+  const tables = [cmsSentences, fileSentences, signatureSentences, evidenceSentences, logSentences, ambiguities]
+  const codes = tables.flatMap((sentences) => Object.keys(sentences))
+  const wordless = problemsOf(codes.map((code) => ({ code }))).filter(({ code, pt, en }) => pt === code || en === code)
+  expect(wordless).toEqual([])
+  const named = problemsOf(codes.map((code) => ({ code, name: 'AD-RB' })))
+  expect(named.filter(({ pt, en }) => /AD-RB/.test(pt) && /AD-RB/.test(en)).length).toBeGreaterThan(0)
+  expect(named.filter(({ pt, en }) => /[{}]/.test(pt + en))).toEqual([])
+  const [own, stamped] = problemsOf(['digest-differs', 'timestamp-digest-differs'].map((code) => ({ code })))
+  expect(stamped).toEqual({
+    code: 'timestamp-digest-differs',
+    pt: `No carimbo do tempo: ${own?.pt}`,
+    en: `In the timestamp: ${own?.en}`,
+  })
+  expect(problemsOf([{ code: 'outro-timestamp-' }])).toMatchObject([{ pt: 'outro-timestamp-' }])
+  // The sentence of a code that begins alike, and has its own.
+  const [imprint] = problemsOf([{ code: 'timestamp-imprint-differs' }])
+  expect(imprint?.pt).toBe(cmsSentences['timestamp-imprint-differs'].pt)
+})
+
 /** A file with a signature by any message over its content. */
 async function madeWith(
   message: (content: Bytes) => Promise<Bytes>,
@@ -196,6 +320,14 @@ function signedBy(signer: Identity, file: Uint8Array, options: SignFileOptions =
 function sealedOver(file: Uint8Array, options: SignFileOptions = {}): Promise<Buffer> {
   const entries = '/Rubrica_Seal<</V 1/Level/B-B>>'
   return madeWith((content) => sealOf(seal, content), file, { field: 'Selo', entries, ...options })
+}
+
+/** A range that leaves out one byte more than the message: the one before it. */
+const WIDE: SignFileOptions = { rangeText: ([, from = 0, ...more]) => [0, from - 1, ...more].join(' ') }
+
+function beforeWide(content: Bytes): Bytes {
+  const at = Buffer.from(content).lastIndexOf('/Contents ') + '/Contents'.length
+  return content.filter((_, index) => index !== at)
 }
 
 /** The only page shows something else. */

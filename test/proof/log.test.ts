@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { base64Of, bytesOfHex } from '@rubrica/proof/base64.ts'
+import { base64Of, bytesOfBase64, bytesOfHex } from '@rubrica/proof/base64.ts'
 import { hexOf } from '@rubrica/proof/bytes.ts'
 import { jsonMembers } from '@rubrica/proof/json-members.ts'
 import { checkpointText, openCheckpoint, parseCheckpoint } from '@rubrica/proof/log/checkpoint.ts'
@@ -15,6 +15,7 @@ import {
   verifierKeyOf,
   verifierKeyText,
 } from '@rubrica/proof/log/signed-note.ts'
+import { publishedLogKeys } from '@rubrica/proof/published.ts'
 import { expect, test } from 'vitest'
 
 /** Leaves and roots that the reference implementation of Certificate Transparency is tested with. */
@@ -262,6 +263,28 @@ test('a key is read from its own text alone', async () => {
   const rsa = `${name}+${id}+${base64Of(Uint8Array.of(2, ...key.publicKey))}`
   for (const wrong of [`x ${text}`, `${text} x`, rsa])
     expect([wrong, await parseVerifierKey(wrong)]).toEqual([wrong, null])
+})
+
+test('base64 has one spelling, and hexadecimal goes in pairs', () => {
+  expect([...(bytesOfBase64('QQ==') ?? [])]).toEqual([0x41])
+  for (const other of ['QR==', 'QQ', '*QQQ', ' QQQ', 'QQQ\n', '']) expect(bytesOfBase64(other)).toBeNull()
+  expect([...(bytesOfHex('0aff') ?? [])]).toEqual([0x0a, 0xff])
+  for (const other of ['0af', '0A', 'x00', '00x']) expect(bytesOfHex(other)).toBeNull()
+})
+
+test('an installation publishes the keys of its log; what is no key is left out, and so is what follows a hundred', async () => {
+  const { key } = await newKey('rubrica.test/log')
+  const text = verifierKeyText(key)
+  const keysOf = async (...keys: unknown[]) => publishedLogKeys({ log: { keys } })
+  expect(await keysOf({ key: text }, null, 7, text, { key: 'nenhuma' }, { name: text }, { key: text })).toEqual([
+    key,
+    key,
+  ])
+  for (const document of [null, undefined, 'log', {}, { log: null }, { log: { keys: { 0: { key: text } } } }])
+    expect(await publishedLogKeys(document)).toEqual([])
+  const many = Array<unknown>(99).fill(null)
+  expect(await keysOf(...many, { key: text })).toEqual([key])
+  expect(await keysOf(...many, null, { key: text })).toEqual([])
 })
 
 test('members are those of an object in UTF-8', () => {

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { integer, oid, sequence } from '@rubrica/proof/asn1/der.ts'
 import type { Bytes } from '@rubrica/proof/asn1/element.ts'
 import { concatenated, hashOf, hexOf } from '@rubrica/proof/bytes.ts'
-import { SIGNING_TIME } from '@rubrica/proof/cms/oids.ts'
+import { DATA, SHA256, SIGNED_DATA, SIGNING_TIME } from '@rubrica/proof/cms/oids.ts'
 import { indicationOf } from '@rubrica/proof/etsi/indications.ts'
 import { headlineOf } from '@rubrica/proof/headline.ts'
 import { signatureFacts } from '@rubrica/proof/signature-facts.ts'
@@ -121,7 +122,8 @@ describe('a signed message that is a file of its own', () => {
     const message = await messageOf(ana, contract, { content: contract })
     const followed = await verifyFile(concatenated(message, contract), known)
     expect(followed).toMatchObject({ verdict: 'not-sealed', problems: [{ code: 'message-unreadable' }] })
-    expect((await verifyFile(concatenated(message, new Uint8Array([10])), known)).verdict).toBe('intact')
+    for (const blanks of [[10], [32], [13, 10]])
+      expect((await verifyFile(concatenated(message, new Uint8Array(blanks)), known)).verdict).toBe('intact')
     const bag = await messageOf(ana, contract, { signers: () => [] })
     expect((await verifyFile(bag, known)).verdict).toBe('not-sealed')
   })
@@ -131,6 +133,42 @@ describe('a signed message that is a file of its own', () => {
       expect(
         await verifyFile(new TextEncoder().encode(`-----BEGIN PKCS7-----\n${base64}\n-----END PKCS7-----\n`)),
       ).toMatchObject({ verdict: 'not-sealed', signatures: [] })
+  })
+
+  test('is one by its first line and by what it says that it is; any other file is looked at as a PDF', async () => {
+    const message = await messageOf(ana, contract, { content: contract })
+    const pem = `-----BEGIN CMS-----\n${Buffer.from(message).toString('base64')}\n-----END CMS-----\n`
+    const codes = async (file: Uint8Array | string) =>
+      (await verifyFile(Buffer.from(file), known)).problems.map(({ code }) => code)
+    expect(await codes(pem)).toEqual([])
+    expect(await codes(pem.replace('\n', '\r\n\r\n'))).toEqual([])
+    for (const before of [' ', '\n', '-\n', '-x', '-----BEGIN NOTHING-----\n'])
+      expect([before, await codes(before + pem)]).toEqual([before, ['not-a-pdf']])
+    const asSet = Uint8Array.from(message)
+    asSet[0] = 0x31
+    for (const other of [asSet, sequence(oid(DATA)), sequence(), new Uint8Array([0x30, 5]), 'nada', ''])
+      expect(await codes(other)).toEqual(['not-a-pdf'])
+  })
+
+  test('is none if what it holds cannot be read', async () => {
+    expect(await verifyFile(sequence(oid(SIGNED_DATA)), known)).toMatchObject({
+      verdict: 'not-sealed',
+      signatures: [],
+      problems: [{ code: 'message-unreadable' }],
+    })
+    const attributes = [...(await attributesOf(ana, contract)), integer(1)]
+    for (const of of [contract, undefined])
+      expect(await verifyFile(await messageOf(ana, contract, { attributes }), { ...known, of })).toMatchObject({
+        verdict: 'forged',
+        signatures: [{ verdict: 'forged', problems: [{ code: 'message-unreadable' }] }],
+      })
+  })
+
+  test('says which file it misses by a SHA-256 alone', async () => {
+    const digestOf = async (digestAlgorithm: string) =>
+      (await verifyFile(await messageOf(ana, contract, { digestAlgorithm }), known)).signatures[0]?.digest
+    expect(await digestOf(SHA256)).toBe(hexOf(await hashOf('SHA-256', contract)))
+    expect(await digestOf('2.16.840.1.101.3.4.2.3')).toBeNull()
   })
 
   test('without attributes is of no content that could be read as attributes', async () => {

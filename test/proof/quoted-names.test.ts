@@ -24,3 +24,23 @@ test('no name of a file ends the quotation that it is in, so that its words pass
   expect(said).toContain('O campo “". Arquivo íntegro. "” foi acrescentado.')
   expect(said).toContain('Uma propriedade do documento mudou: “X. Arquivo ok”.')
 })
+
+test('of a name as long as a page a sentence has the beginning', async () => {
+  const forged = updated(signed, {
+    17: '<</Fields[20 0 R 30 0 R]/SigFlags 3>>',
+    30: `<</FT/Tx/T(${'a'.repeat(101)})>>`,
+  })
+  const { signatures } = await verifyFile(forged)
+  const said = signatures.flatMap(({ changes }) => changes.flatMap(({ pt, en }) => [pt, en]))
+  const name = 'a'.repeat(100)
+  expect(said).toEqual([`O campo “${name}” foi acrescentado.`, `The field “${name}” was added.`])
+})
+
+test('a change of a page says which one, as a number and in its sentence', async () => {
+  const { signatures } = await verifyFile(updated(signed, { 4: '<</Length 0>>\nstream\n\nendstream' }))
+  expect(signatures.flatMap(({ changes }) => changes)).toEqual([
+    { code: 'page-changed', page: 1, pt: 'A página 1 mudou.', en: 'Page 1 changed.' },
+  ])
+  const { signatures: others } = await verifyFile(updated(signed, { 17: '<</Fields[20 0 R]/SigFlags 3/X 1>>' }))
+  expect(others.flatMap(({ changes }) => changes.map((change) => 'page' in change))).not.toContain(true)
+})

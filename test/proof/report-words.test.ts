@@ -360,6 +360,8 @@ describe('the headline', () => {
     expect(titles(apart)).toEqual(missing)
     expect(titles(apart, signature)).not.toEqual(missing)
     expect(titles()).not.toEqual(missing)
+    // Another problem than a missing file.
+    expect(titles({ ...signature, problems: [{ code: 'digest-differs', pt: '', en: '' }] })).not.toEqual(missing)
     expect(headlineOf({ verdict: 'unsupported', signatures: [apart] }, 'pt').sentence).toMatch(/sem “\.p7s”\.$/)
     expect(headlineOf({ verdict: 'unsupported', signatures: [apart] }, 'en').sentence).toMatch(/without “\.p7s”\.$/)
   })

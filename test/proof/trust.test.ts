@@ -1,6 +1,8 @@
 import { der, integer, octetString, oid, sequence } from '@rubrica/proof/asn1/der.ts'
 import { type Bytes, Malformed } from '@rubrica/proof/asn1/element.ts'
 import { SHA256 } from '@rubrica/proof/cms/oids.ts'
+import { knownRootsIn, publishedRoots } from '@rubrica/proof/known-roots.ts'
+import { publishedIn } from '@rubrica/proof/published.ts'
 import type { KnownRoot } from '@rubrica/proof/report.ts'
 import { readPolicy, readPolicyList } from '@rubrica/proof/trust/approved-policies.ts'
 import { knownPath, levelOf } from '@rubrica/proof/trust/known-path.ts'
@@ -27,6 +29,53 @@ beforeAll(async () => {
   gov = await openInfrastructure('do Governo de Ensaio')
   const published = await signedList({ families: [listed('icp-brasil', icp), listed('gov-br', gov, EARLIER)] })
   known = { roots: sealRoots(), trust: fetchedTrustList(async () => published, sealRoots()) }
+})
+
+describe('what an installation publishes', () => {
+  const pem = ({ certificate }: Identity) =>
+    `-----BEGIN CERTIFICATE-----\n${base64(certificate)}\n-----END CERTIFICATE-----\n`
+  const document = (certificates: unknown) => ({ seal: { certificates } })
+
+  test('are the roots of its seals, of its signers and of timestamps, each for that alone', async () => {
+    const one = (name: string, who: Identity) => ({ certificates: [{ name, pem: pem(who) }] })
+    const { roots, logKeys } = await publishedIn({
+      seal: one('do selo', installation),
+      signers: one('de pessoas', icp.root),
+      timestamps: one('do tempo', gov.root),
+      others: one('de outros', gov.issuing),
+    })
+    expect(logKeys).toEqual([])
+    expect(roots.map(({ certificate, ...root }) => ({ ...root, certificate: base64(certificate) }))).toEqual([
+      { name: 'do selo', for: 'signatures', certificate: base64(installation.certificate) },
+      { name: 'de pessoas', for: 'signers', certificate: base64(icp.root.certificate) },
+      { name: 'do tempo', for: 'timestamps', certificate: base64(gov.root.certificate) },
+    ])
+  })
+
+  test('are a hundred roots at most of each kind, without those that cannot be read', () => {
+    const root = { name: 'do selo', pem: pem(installation) }
+    const bad = [
+      null,
+      7,
+      pem(installation),
+      { name: 'sem' },
+      { pem: root.pem },
+      { ...root, name: 7 },
+      { ...root, pem: '' },
+    ]
+    expect(publishedRoots(document([...bad, root])).map(({ name }) => name)).toEqual(['do selo'])
+    for (const none of [root, null, 'nada', { 0: root }]) expect(publishedRoots(document(none))).toEqual([])
+    for (const none of [null, undefined, 7, {}, { seal: 7 }]) expect(publishedRoots(none)).toEqual([])
+    const many = Array<unknown>(99).fill(null)
+    expect(publishedRoots(document([...many, root]))).toHaveLength(1)
+    expect(publishedRoots(document([...many, null, root]))).toEqual([])
+  })
+
+  test('is no file of more than four megabytes', () => {
+    const padded = (length: number) => new TextEncoder().encode(pem(installation).padEnd(length))
+    expect(knownRootsIn(padded(4_000_000)).map(({ name }) => name)).toEqual(['Rubrica Raiz'])
+    expect(() => knownRootsIn(padded(4_000_001))).toThrow('Too large')
+  })
 })
 
 describe('a published list of authorities', () => {
