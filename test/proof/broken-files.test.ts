@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { deflateSync } from 'node:zlib'
-import { decodeStream } from '@rubrica/proof/pdf/decode.ts'
-import { Broken, Dict, Stream, TooMuch } from '@rubrica/proof/pdf/values.ts'
+import { deflateRawSync, deflateSync } from 'node:zlib'
+import { decodeStream, isPlainHex, isWhole } from '@rubrica/proof/pdf/decode.ts'
+import { openPdf } from '@rubrica/proof/pdf/document.ts'
+import { find, findLast } from '@rubrica/proof/pdf/find.ts'
+import { findAmbiguities } from '@rubrica/proof/pdf/find-ambiguities.ts'
+import { limits } from '@rubrica/proof/pdf/limits.ts'
+import { Parser } from '@rubrica/proof/pdf/parser.ts'
+import { Broken, Dict, PdfString, type PdfValue, Ref, Stream, TooMuch } from '@rubrica/proof/pdf/values.ts'
 import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
-import { expect, test } from 'vitest'
-import { onePagePdf, revised, signed, streamed } from './pdf-builder.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Bodies, onePagePdf, revised, signed, streamed, type TableOptions } from './pdf-builder.ts'
 
 const papers = new URL('../fixtures/papers/', import.meta.url)
 const runs = Number(process.env.FUZZ_RUNS ?? 30)
@@ -164,6 +169,610 @@ test('a catalog that was freed is none', () => {
   // Some writers count from 1, and mean the head of the free list.
   const counted = cut(onePagePdf(), /xref\n0 1\n/, 'xref\n1 1\n')
   expect(codes(counted)).toEqual([])
+})
+
+describe('packed data', () => {
+  const rows = deflateSync(Buffer.from([2, 1, 2, 3, 4, 2, 1, 1, 1, 1]))
+  const [read, up] = [[1, 2, 3, 4, 2, 3, 4, 5], { Predictor: 12, Columns: 4 }]
+  const dict = (entries: Record<string, PdfValue>) => new Dict(Object.entries(entries))
+  const elsewhere: Record<number, PdfValue> = {
+    ...{ 1: ['AHx', new Ref(2, 0)], 2: 'Fl', 3: [null, new Ref(4, 0)], 5: 12 },
+    4: dict({ Predictor: new Ref(5, 0), Columns: 4 }),
+  }
+  const follow = (value: PdfValue | undefined) =>
+    value instanceof Ref ? (elsewhere[value.num] ?? null) : (value ?? null)
+  const unpacked = (entries: Record<string, PdfValue>, raw: Uint8Array) => [
+    ...decodeStream(new Stream(dict(entries), raw), follow),
+  ]
+  const flate = (params: Record<string, PdfValue>, ...bytes: number[]) =>
+    unpacked({ Filter: 'FlateDecode', DecodeParms: dict(params) }, deflateSync(Buffer.from(bytes)))
+
+  test('are read by the filters in their order, each with its own parameters, in long and short names', () => {
+    const digits = Buffer.from(`${rows.toString('hex')}>`)
+    const twice = deflateSync(rows)
+    expect(unpacked({ Filter: 'FlateDecode', DecodeParms: dict(up) }, rows)).toEqual(read)
+    expect(unpacked({ F: 'Fl', DP: dict(up) }, rows)).toEqual(read)
+    expect(unpacked({ Filter: 'Fl', F: 'AHx', DecodeParms: dict(up), DP: dict({ Predictor: 2 }) }, rows)).toEqual(read)
+    expect(unpacked({ Filter: ['ASCIIHexDecode', 'Fl'], DecodeParms: [null, dict(up)] }, digits)).toEqual(read)
+    expect(unpacked({ Filter: new Ref(1, 0), DecodeParms: new Ref(3, 0) }, digits)).toEqual(read)
+    expect(unpacked({ Filter: ['Fl', 'Fl'], DecodeParms: [null, dict(up)] }, twice)).toEqual(read)
+    expect(unpacked({ Filter: ['Fl', 'Crypt', 'Fl'], DecodeParms: [null, null, dict(up)] }, twice)).toEqual(read)
+    expect(unpacked({}, rows)).toEqual([...rows])
+    for (const name of ['LZWDecode', 'LZW', 'DCTDecode', 'Flate', '', 7])
+      expect(() => unpacked({ Filter: name }, rows)).toThrow(Broken)
+  })
+
+  test('are read without parameters that are none, or that are no numbers', () => {
+    const text = new PdfString(Buffer.from('(12)'), 0, 4)
+    expect(unpacked({ Filter: 'Fl', DecodeParms: [7] }, deflateSync(Buffer.of(1, 2)))).toEqual([1, 2])
+    expect(flate({ Predictor: text, Columns: 4 }, 1, 2)).toEqual([1, 2])
+    expect(flate({ Predictor: 1, Columns: 4, Colors: 3 }, 1, 2)).toEqual([1, 2])
+    expect(flate({ Predictor: 12, Columns: text }, 2, 1, 2, 1)).toEqual([1, 2])
+  })
+
+  test('have rows of as many colours and bits as they say', () => {
+    expect(flate({ Predictor: 2, Columns: 2, Colors: 3 }, 1, 2, 3, 1, 1, 1, 9, 9, 9, 1, 2, 3)).toEqual([
+      1, 2, 3, 2, 3, 4, 9, 9, 9, 10, 11, 12,
+    ])
+    expect(flate({ Predictor: 11, Columns: 2, Colors: 3 }, 1, 1, 2, 3, 1, 1, 1)).toEqual([1, 2, 3, 2, 3, 4])
+    expect(flate({ Predictor: 11, Columns: 2, BitsPerComponent: 16 }, 1, 1, 2, 1, 1)).toEqual([1, 2, 2, 3])
+    expect(flate({ Predictor: 11, Columns: 9, BitsPerComponent: 1 }, 1, 1, 2, 1, 1, 1)).toEqual([1, 3, 1, 2])
+    expect(flate({ Predictor: 14, Columns: 2, Colors: 2 }, 4, 1, 2, 1, 1, 4, 9, 9, 1, 7)).toEqual([
+      1, 2, 2, 3, 10, 11, 11, 18,
+    ])
+    expect(flate({ Predictor: 13, Columns: 2, Colors: 2 }, 3, 2, 4, 2, 2, 3, 2, 2, 2, 2)).toEqual([
+      2, 4, 3, 4, 3, 4, 5, 6,
+    ])
+    for (const bits of [1, 4, 16])
+      expect(() => flate({ Predictor: 2, Columns: 2, BitsPerComponent: bits }, 1, 2)).toThrow(Broken)
+    for (const columns of [0, -1, 1_000_000])
+      expect(() => flate({ Predictor: 12, Columns: columns }, 0)).toThrow(TooMuch)
+    expect(flate({ Predictor: 12, Columns: 999_999 }, 0, 1, 2)).toEqual([1, 2])
+  })
+
+  test('may end within a row, and hold nothing', () => {
+    expect(flate({ Predictor: 12, Columns: 4 }, 2, 1, 2, 3, 4, 2, 1)).toEqual([1, 2, 3, 4, 2])
+    expect(flate({ Predictor: 12, Columns: 4 })).toEqual([])
+    expect(flate({}, ...[])).toEqual([])
+    expect(() => unpacked({ Filter: 'Fl' }, new Uint8Array())).not.toThrow()
+  })
+
+  test('are read without their head, as far as they go, and are counted together', () => {
+    const random = randomOf(7)
+    const large = Buffer.from(Array.from({ length: 100_000 }, () => random(256)))
+    expect(Buffer.compare(Buffer.from(unpacked({ Filter: 'Fl' }, deflateSync(large))), large)).toBe(0)
+    expect(unpacked({ Filter: 'Fl' }, deflateRawSync(Buffer.of(1, 2, 3)))).toEqual([1, 2, 3])
+    const half = Buffer.from(unpacked({ Filter: 'Fl' }, deflateSync(large).subarray(0, 70_000)))
+    expect([half.length > 32_768, half.length < 70_001, large.indexOf(half)]).toEqual([true, true, 0])
+    const left = { inflate: 10 }
+    const stream = (raw: Uint8Array) => new Stream(dict({ Filter: 'Fl' }), raw)
+    const ten = deflateSync(Buffer.alloc(10))
+    expect(decodeStream(stream(ten), follow, 10, left).length).toBe(10)
+    expect(left).toEqual({ inflate: 0 })
+    expect(() => decodeStream(stream(ten), follow, 10, left)).toThrow(TooMuch)
+    expect(() => decodeStream(stream(deflateSync(Buffer.of())), follow, 10, { inflate: -1 })).toThrow(TooMuch)
+  })
+
+  test('are whole if they end by themselves, within what may be unpacked', () => {
+    const random = randomOf(7)
+    const large = deflateSync(Buffer.from(Array.from({ length: 100_000 }, () => random(256))))
+    const small = deflateSync(Buffer.alloc(10))
+    expect([isWhole(large), isWhole(small), isWhole(Buffer.concat([small, Buffer.from('q Q')]))]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    for (const cut of [large.subarray(0, 65_538), large.subarray(0, 70_000), small.subarray(0, 5)])
+      expect(isWhole(cut)).toBe(false)
+    expect(isWhole(Buffer.concat([Buffer.of(0x79), small.subarray(1)]))).toBe(false)
+    expect([10, 9, -1].map((inflate) => isWhole(small, { inflate }))).toEqual([true, false, false])
+    expect(isWhole(deflateSync(Buffer.of()), { inflate: -1 })).toBe(false)
+    const left = { inflate: 25 }
+    expect([isWhole(small, left), left.inflate, isWhole(small, left), isWhole(small, left)]).toEqual([
+      true,
+      15,
+      true,
+      false,
+    ])
+  })
+
+  test('in digits are in pairs, with blanks between, and one end', () => {
+    for (const plain of ['', '>', '71', '71>', '7 1\n2 0 >\n', 'aF09'])
+      expect([plain, isPlainHex(Buffer.from(plain))]).toEqual([plain, true])
+    for (const odd of ['7', '7>', '7 1 2>', '71>>', '71>20', '71>2', 'x71', '7g', '(71'])
+      expect([odd, isPlainHex(Buffer.from(odd))]).toEqual([odd, false])
+    expect(unpacked({ Filter: 'AHx' }, Buffer.from('71 2'))).toEqual([0x71, 0x20])
+  })
+})
+
+test.for<[string, number[]]>([
+  ['(\\n\\r\\t\\b\\f\\(\\)\\\\)', [10, 13, 9, 8, 12, 0x28, 0x29, 0x5c]],
+  ['(\\1\\12\\123\\1234\\18\\8\\400\\777)', [1, 0o12, 0o123, 0o123, 0x34, 1, 0x38, 0x38, 0, 0xff]],
+  ['(\\0\\7\\07\\/)', [0, 7, 7, 0x2f]],
+  ['(a\rb\r\nc\nd\n\re)', [0x61, 10, 0x62, 10, 0x63, 10, 0x64, 10, 10, 0x65]],
+  ['(a\\\rb\\\r\nc\\\nd\\\n\re)', [0x61, 0x62, 0x63, 0x64, 10, 0x65]],
+  ['(\\x\\N)', [0x78, 0x4e]],
+  ['()', []],
+  ['<>', []],
+  ['<00aFf9>', [0, 0xaf, 0xf9]],
+  ['<0 1\n2>', [1, 0x20]],
+  ['<@1`2G3g4/5:6>', [0x12, 0x34, 0x56]],
+])('the text %j has the bytes %j', ([written, bytes]) => {
+  const text = new PdfString(Buffer.from(written, 'latin1'), 0, written.length)
+  expect([text.isHex, [...text.bytes]]).toEqual([written.startsWith('<'), bytes])
+  expect(text.bytes).toBe(text.bytes)
+})
+
+test('a word is found where it stands as a whole before a place', () => {
+  const [bytes, word] = [Buffer.from('xobj obo obj!objob'), Buffer.from('obj')]
+  const places = (to: number) => [find(bytes, word, 0, to), findLast(bytes, word, to)]
+  expect([places(18), places(12), places(11), places(4), places(3)]).toEqual([
+    ...[
+      [1, 13],
+      [1, 9],
+      [1, 1],
+      [1, 1],
+      [-1, -1],
+    ],
+  ])
+  expect([find(bytes, word, 1, 18), find(bytes, word, 2, 18), find(bytes, word, 14, 18)]).toEqual([1, 9, -1])
+  expect([find(word, word, 0, 3), findLast(word, word, 3), findLast(word, word, 2)]).toEqual([0, 0, -1])
+  expect([findLast(Buffer.from('obo'), word, 3), find(Buffer.from('ob'), word, 0, 2)]).toEqual([-1, -1])
+})
+
+describe('a table in lines', () => {
+  const plain = Buffer.from(onePagePdf()).toString('latin1')
+  const opened = (written: string) => openPdf(new Uint8Array(Buffer.from(written, 'latin1')))
+  const codes = (written: string) => opened(written).problems.map(({ code }) => code)
+  const found = (written: string) => findAmbiguities(opened(written))
+  /** One more section, of these lines and with this behind the word of its trailer. */
+  const followed = (lines: string, trailer = '<</Root 1 0 R/Size 20/Prev 0000000000>>') => {
+    const start = /startxref\n(\d+)/.exec(plain)?.[1] ?? ''
+    const behind = trailer.replace('0000000000', start.padStart(10, '0'))
+    return `${plain}xref\n${lines}trailer\n${behind}\nstartxref\n${plain.length}\n%%EOF\n`
+  }
+
+  test('has used and free places, as its letters say', () => {
+    const file = opened(followed('6 3\n0000000009 00000 n \n0000000000 00000 n \n0000000009 00001 f \n'))
+    expect([6, 7, 8, 9].map((num) => file.entry(num))).toEqual([
+      { kind: 'plain', offset: 9, gen: 0 },
+      { kind: 'free' },
+      { kind: 'free' },
+      undefined,
+    ])
+    expect([8, 9].map((num) => file.isListed(num))).toEqual([true, false])
+    expect(codes(followed('6 1\n0000000009 00000 x \n'))).toEqual(['unreadable-structure'])
+  })
+
+  test('counts from one only if its first line is the head of the list of free places', () => {
+    const first = (line: string, count = 1) => opened(followed(`1 ${count}\n${line}`)).entry(1)?.kind
+    expect(first('0000000000 65535 f \n')).toBe('plain')
+    expect([first('0000000000 65534 f \n'), first('0000000009 65535 n \n')]).toEqual(['free', 'plain'])
+    const second = opened(followed('1 2\n0000000009 00000 n \n0000000000 65535 f \n'))
+    expect([0, 1, 2].map((num) => second.entry(num))).toEqual([
+      { kind: 'free' },
+      { kind: 'plain', offset: 9, gen: 0 },
+      { kind: 'free' },
+    ])
+    const third = opened(followed('3 1\n0000000000 65535 f \n'))
+    expect([2, 3].map((num) => third.entry(num)?.kind)).toEqual(['plain', 'free'])
+  })
+
+  test('has numbers up to the highest there is, and no more lines than it says', () => {
+    const line = '0000000000 00001 f \n'
+    expect(codes(followed(`8388607 1\n${line}`))).toEqual([])
+    expect(codes(followed(`8388608 1\n${line}`))).toEqual(['too-large'])
+    expect(codes(followed(`8388607 2\n${line}${line}`))).toEqual(['too-large'])
+    for (const lines of [`6 2\n${line}`, '6 99999999\n', `6 1\n${line}x`, `6 1\n${line}(`, `6 x\n${line}`, `x\n`])
+      expect([lines, codes(followed(lines))]).toEqual([lines, ['unreadable-structure']])
+  })
+
+  test('has lines of twenty bytes, and blank lines before its trailer alone', () => {
+    const line = '0000000000 00001 f \n'
+    for (const lines of ['', `6 1\n${line}`, `6 1\n${line}\n\n`, `6 1\n${line}7 1\n${line}`, `6 2\n${line}${line}\n`])
+      expect([lines, found(followed(lines))]).toEqual([lines, []])
+    for (const lines of [
+      `6 1\n${line}\n7 1\n${line}`,
+      `6 1\n${line}\r\n`,
+      `6 1\n${line} \n`,
+      `6 1\n0000000000 00001 f \r\n`,
+      `6 1\n0000000000 00001 f\r\r\n`,
+      `6 1\n0000000000 00001 f\n`,
+      `6 1\n000000000 00001 f \n`,
+      `6 1\n${line}% \n`,
+      `% \n6 1\n${line}`,
+      `6 1\n${line}7 1\n${line}\r`,
+    ])
+      expect([lines, found(followed(lines))]).toEqual([lines, ['entry-width']])
+  })
+
+  test('ends with a dictionary as every program reads it', () => {
+    const prev = '/Root 1 0 R/Size 20/Prev 0000000000'
+    for (const [trailer, oddities] of [
+      [`<<${prev}/X 1>>`, []],
+      [`<<${prev}/X +1>>`, ['digits-odd']],
+      [`<<${prev}/X 1.5>>`, ['digits-odd']],
+      [`<<${prev}/X 1/X 2>>`, ['key-twice']],
+    ] as const)
+      expect([trailer, found(followed('', trailer))]).toEqual([trailer, oddities])
+    for (const trailer of ['[]', '7', 'null', '(x)', ''])
+      expect([trailer, codes(followed('', trailer))]).toEqual([trailer, ['unreadable-structure']])
+  })
+
+  test('leads to the one before it by a number alone, and nowhere by one below it', () => {
+    for (const previous of ['/Prev 0', '/Prev -1', '/Prev(9)', '/Prev null', '/XRefStm -1', '/XRefStm(9)'])
+      expect(codes(plain.replace('/Root 1 0 R', `/Root 1 0 R${previous}`))).toEqual([])
+    for (const previous of ['/Prev 1', '/Prev 99999', '/XRefStm 1'])
+      expect(codes(plain.replace('/Root 1 0 R', `/Root 1 0 R${previous}`))).toEqual(['unreadable-structure'])
+    // The first state leads to a section that came behind it.
+    const later = followed('')
+    const early = later.replace(/startxref\n\d+/, `startxref\n${plain.length}`)
+    const first = opened(early).at(early.indexOf('%%EOF') + 6)
+    expect(first.problems.map(({ code }) => code)).toEqual(['unreadable-structure'])
+  })
+})
+
+describe('a table that is a stream', () => {
+  const objects = { 1: '<</Type/Catalog/Pages 2 0 R>>', 2: '<</Type/Pages/Kids[]/Count 0>>' }
+  const start = Buffer.from('%PDF-1.7\n')
+  const made = (...[bodies = objects, options = {}]: [Bodies?, TableOptions?]) => streamed(start, bodies, options)
+  const codes = (bytes: Uint8Array) => openPdf(bytes).problems.map(({ code }) => code)
+  const found = (bytes: Uint8Array) => findAmbiguities(openPdf(bytes))
+
+  test('is one by its type, and odd by its numbers and its filter', () => {
+    expect([codes(made()), found(made())]).toEqual([[], []])
+    expect(codes(cut(made(), /\/XRef/, '/XReg'))).toEqual(['unreadable-structure'])
+    expect(codes(cut(made(), /startxref\n\d+/, 'startxref\n9'))).toEqual(['unreadable-structure'])
+    expect(found(cut(made(), /\/Size 20/, '/Size 20.0'))).toContain('digits-odd')
+    expect(found(cut(made(), /W\[1 4 2\]/, 'W[1 4 2 0]'))).toEqual(['index-disagrees'])
+    expect(found(made(objects, { entries: '/X 1/X 2' }))).toEqual(['key-twice'])
+    const packed = made(objects, { packed: { 5: [8, 0], 6: [8, 1] } })
+    expect([found(packed), found(cut(packed, /6 1 19 1/, '5 1 19 1'))]).toEqual([[], ['number-twice']])
+  })
+
+  test('has rows of each kind; any other is free', () => {
+    const packed = { 5: [8, 3], 6: [0, 0] } as const
+    const file = made(objects, { packed: { 5: [8, 3], 6: [0, 0] } })
+    expect([5, 6, 7].map((num) => openPdf(file).entry(num))).toEqual([
+      { kind: 'packed', stream: packed[5][0], index: packed[5][1] },
+      { kind: 'packed', stream: packed[6][0], index: packed[6][1] },
+      undefined,
+    ])
+    const kinds = (kind: number, at: number) => {
+      const row = Buffer.from([2, 0, 0, 0, 8, 0, 3])
+      const other = Buffer.from(file)
+      other.set([kind, 0, 0, 0, at], other.indexOf(row))
+      return openPdf(new Uint8Array(other)).entry(5)
+    }
+    expect([kinds(0, 9), kinds(1, 0), kinds(3, 9)]).toEqual(Array(3).fill({ kind: 'free' }))
+    expect(kinds(1, 9)).toEqual({ kind: 'plain', offset: 9, gen: 3 })
+    // Without a column for the kind all are objects in the open.
+    expect(openPdf(made(objects, { widths: [0, 4, 2] })).entry(1)).toEqual({ kind: 'plain', offset: 9, gen: 0 })
+  })
+
+  test('has as many rows as its numbers say, and what stands behind them is nothing', () => {
+    expect(found(made(objects, { rest: 'x' }))).toEqual([])
+    expect(found(made(objects, { rest: '\0'.repeat(7) }))).toEqual([])
+    expect(found(cut(made(), /Index\[1 1 2 1 19 1\]/, 'Index[1 1 2 1 19 2]'))).toEqual(['index-disagrees'])
+    expect(found(cut(made(objects, { rest: '\0'.repeat(7) }), /Index\[1 1 2 1 19 1\]/, 'Index[1 1 2 1 19 2]'))).toEqual(
+      [],
+    )
+    const whole = (size: string) => cut(made(), /\/Size 20\/W\[1 4 2\]\/Index\[1 1 2 1 19 1\]/, size)
+    // From nothing up to its size, if it does not say: the first row is of object 0 then.
+    expect(openPdf(whole('/Size 3/W[1 4 2]')).entry(0)).toEqual({ kind: 'plain', offset: 9, gen: 0 })
+    for (const odd of ['/Size 3.5/W[1 4 2]', '/Size(3)/W[1 4 2]', '/W[1 4 2]/Index[1.5 1]', '/W[1 4 null]', '/W 7'])
+      expect([odd, codes(whole(odd))]).toEqual([odd, ['unreadable-structure']])
+    for (const [index, code] of [
+      ['8388607 1', []],
+      ['8388607 2', ['too-large']],
+      ['8388608 1', ['too-large']],
+    ] as const)
+      expect(codes(cut(made(objects, { rest: '\0'.repeat(7) }), /19 1\]/, `${index}]`))).toEqual(code)
+  })
+})
+
+describe('a value', () => {
+  const parserOf = (written: string, end?: number) => new Parser(Buffer.from(written, 'latin1'), 0, end)
+  const plain = (value: PdfValue): unknown => {
+    if (value instanceof PdfString) return Buffer.from(value.source.subarray(value.from, value.to)).toString('latin1')
+    if (value instanceof Ref) return `to ${value.num} ${value.gen}`
+    if (value instanceof Dict) return Object.fromEntries([...value].map(([key, item]) => [key, plain(item)]))
+    return Array.isArray(value) ? value.map(plain) : value
+  }
+  const read = (written: string, end?: number) => {
+    const parser = parserOf(written, end)
+    return [plain(parser.value()), parser.oddity ? `${parser.oddity} ${parser.at}` : parser.at]
+  }
+
+  test.for<[string, unknown, number | string]>([
+    ...(['0', '7', '-7', '1.5', '-.5', '+.5', '2.', '.55', '-1.50', '4294967295', '+7', '007'] as const).map(
+      (text): [string, number, number] => [text, Number(text), text.length],
+    ),
+    ...['4294967296', '99999999999'].map((text): [string, number, string] => [
+      text,
+      Number(text),
+      `digits-odd ${text.length}`,
+    ]),
+    ['1-2', 1, 'digits-odd 3'],
+    ['--5', -5, 'digits-odd 3'],
+    ['---5', -5, 'digits-odd 4'],
+    ['+-5', 5, 'digits-odd 3'],
+    ['-+5', -5, 'digits-odd 3'],
+    ['1--5', 1, 'digits-odd 4'],
+    ['7+', 7, 'digits-odd 2'],
+    ['-', 0, 'digits-odd 1'],
+    ['.', 0, 'digits-odd 1'],
+    ['1.2.3', 1.2, 'digits-odd 5'],
+    ['1.-2', 1, 'digits-odd 4'],
+    ['1e5', 1, 'digits-odd 1'],
+    ['1.5x', 1.5, 'digits-odd 3'],
+    ['5(', 5, 1],
+    ['5 ', 5, 1],
+    ['1 0 R', 'to 1 0', 5],
+    ['1 0R', 'to 1 0', 'digits-odd 4'],
+    ['1 0 R/', 'to 1 0', 5],
+    ['12 34 R', 'to 12 34', 7],
+    ['10  \t\r\n\f0  R', 'to 10 0', 12],
+    ['1 0 R5', 1, 1],
+    ['1 0 S', 1, 1],
+    ['1 0', 1, 1],
+    ['1 x', 1, 1],
+    ['1 -0 R', 1, 1],
+    ['-1 0 R', -1, 2],
+    ['1.5 0 R', 1.5, 3],
+    ['8388607 0 R', 'to 8388607 0', 11],
+    ['8388608 0 R', 8_388_608, 7],
+    ['01 0 R', 'to 1 0', 'digits-odd 6'],
+    ['0 0 R', 'to 0 0', 5],
+    ['1 00 R', 'to 1 0', 'digits-odd 6'],
+    ['1 01 R', 'to 1 1', 'digits-odd 6'],
+    ['100 100 R', 'to 100 100', 9],
+    ['1.0 0 R', 'to 1 0', 'digits-odd 7'],
+    ['1\x000 R', 'to 1 0', 'digits-odd 5'],
+    ['1 0\0R', 'to 1 0', 'digits-odd 5'],
+    ['1 \x000 R', 'to 1 0', 'digits-odd 6'],
+    ['1 0 \0R', 'to 1 0', 'digits-odd 6'],
+    ['1%x\n0 R', 'to 1 0', 'digits-odd 7'],
+    ['1 0%x\nR', 'to 1 0', 'digits-odd 7'],
+    ['true', true, 4],
+    ['false', false, 5],
+    ['null', null, 4],
+    ['true/', true, 4],
+    ['truex', true, 'digits-odd 4'],
+    ['falsey', false, 'digits-odd 5'],
+    ['null7', null, 'digits-odd 4'],
+    [' \0\t\n\f\r7', 7, 7],
+    ['%a\n7', 7, 4],
+    ['%a\r7', 7, 4],
+    ['%\n%%(\n\r7', 7, 8],
+  ])('%j is read as %j, as far as %s', ([written, value, at]) => {
+    expect(read(written)).toEqual([value, at])
+  })
+
+  test.for<[string, string, boolean]>([
+    ...[...'\0\t\n\f\r ()<>[]{}/%'].map((end): [string, string, boolean] => [`A${end}`, 'A', false]),
+    ['', '', false],
+    ['A#20B#23', 'A B#', false],
+    ...['#2f', '#3a', '#40', '#5B', '#60', '#7b', '#01', '#ff'].map((text): [string, string, boolean] => [
+      text,
+      String.fromCharCode(Number.parseInt(text.slice(1), 16)),
+      false,
+    ]),
+    ...['#30', '#39', '#41', '#5a', '#61', '#7A', '#00'].map((text): [string, string, boolean] => [
+      `${text}B`,
+      `${String.fromCharCode(Number.parseInt(text.slice(1), 16))}B`,
+      true,
+    ]),
+    ['A#', 'A#', true],
+    ['A#4', 'A#4', true],
+    ['A#4g', 'A#4g', true],
+    ['A#g4', 'A#g4', true],
+    ['A##20', 'A# ', true],
+    ...['\x01', '\v', '\x1f', '\x80', '\xff'].map((odd): [string, string, boolean] => [`A${odd}B`, `A${odd}B`, true]),
+    ...['\x7f', '\x81', '\xfe', '!', '~'].map((one): [string, string, boolean] => [`A${one}B`, `A${one}B`, false]),
+  ])('the name %j is %j, and odd: %s', ([written, name, isOdd]) => {
+    const parser = parserOf(`/${written}`)
+    expect([parser.value(), parser.oddity]).toEqual([name, isOdd ? 'digits-odd' : null])
+  })
+
+  test.for<[string, unknown, number | string]>([
+    ['(a(b)c)d', '(a(b)c)', 7],
+    ['(a\\)b)', '(a\\)b)', 6],
+    ['(a\\(b)', '(a\\(b)', 6],
+    ['(\\\\)', '(\\\\)', 4],
+    ['<41>', '<41>', 4],
+    ['<4 1\0\n>', '<4 1\0\n>', 7],
+    ['<4g>', '<4g>', 'digits-odd 4'],
+    ['<g>', '<g>', 'digits-odd 3'],
+    ['<4g41>', '<4g41>', 'digits-odd 6'],
+    ['[1 2]', [1, 2], 5],
+    ['[]', [], 2],
+    ['[ 1%]\n2 ]', [1, 2], 9],
+    ['[1 0 R[7]]', ['to 1 0', [7]], 10],
+    ['<<>>', {}, 4],
+    ['<< /A 1 /B[]>>', { A: 1, B: [] }, 14],
+    ['<</A/B>>', { A: 'B' }, 8],
+    ['<</A 1%>>\n>>', { A: 1 }, 12],
+    ['<</A 1/A 2>>', { A: 2, 'A\x001': 1 }, 'key-twice 12'],
+    ['<</A 1/B 3/A 1>>', { A: 1, B: 3, 'A\x002': 1 }, 16],
+    ['<</PageMode/X/PageMode/Y>>', { PageMode: 'Y', 'PageMode\x001': 'X' }, 26],
+    ['<</PageLayout 1/PageLayout 2>>', { PageLayout: 2, 'PageLayout\x001': 1 }, 30],
+  ])('%j is read as %j to %s', ([written, value, at]) => {
+    expect(read(written)).toEqual([value, at])
+  })
+
+  test('is none where there is none, or where it does not end', () => {
+    const words = ['', ' ', '%x', 'nul', 'True', 'obj', ')', '>', ']', '}', '\\', '#', 'R']
+    const open = [
+      '(a',
+      '(a(b)',
+      '(a\\)',
+      '<4',
+      '[1',
+      '[1 2',
+      '[1>',
+      '<</A 1',
+      '<</A 1>',
+      '<</A 1> >',
+      '<<A 1>>',
+      '<</A>>',
+    ]
+    for (const text of [...words, ...open, '<<1 2>>', '<</A 1 2>>', '[)]'])
+      expect(() => read(text), text).toThrow(Broken)
+    // Nothing behind the end is read.
+    for (const [text, end] of [
+      ['<41>', 3],
+      ['(a)', 2],
+      ['true', 3],
+      ['[1]', 2],
+      ['<<>>', 3],
+      ['%a\n7', 3],
+    ] as const)
+      expect(() => read(text, end), text).toThrow(Broken)
+    expect([
+      read('123', 2),
+      read('/AB', 2),
+      read('1 0 R', 4),
+      read('-12', 2),
+      read('/A#20', 4),
+      read('true', 9),
+    ]).toEqual([
+      ...[
+        [12, 2],
+        ['A', 2],
+        [1, 1],
+        [-1, 2],
+        ['A#2', 'digits-odd 4'],
+        [true, 4],
+      ],
+    ])
+  })
+
+  test('says which numbers have a point or a plus, and which key was there twice', () => {
+    const noted = (written: string) => {
+      const parser = parserOf(written)
+      const value = parser.value()
+      const dict = Array.isArray(value) ? value.at(-1) : value
+      const { pointed = null, repeated = null } = dict instanceof Dict ? dict : {}
+      return [parser.hasPlus, parser.hasPoint, pointed, repeated]
+    }
+    expect(noted('7')).toEqual([false, false, null, null])
+    expect([noted('+7'), noted('[+7 8]'), noted('[+7 -8]')]).toEqual(Array(3).fill([true, false, null, null]))
+    expect([noted('7.'), noted('[.5 8]'), noted('[.5 -8]')]).toEqual(Array(3).fill([false, true, null, null]))
+    expect(noted('-7')).toEqual([false, false, null, null])
+    expect(noted('<</A 1/B -2>>')).toEqual([false, false, null, null])
+    expect(noted('<</A 1.0/B 2/C[1.5]/D 3.5>>')).toEqual([false, true, ['A', 'D'], null])
+    expect(noted('[1.5<</A 1>>]')).toEqual([false, true, null, null])
+    expect(noted('<</A 1.5/B 1>>')).toEqual([false, true, ['A'], null])
+    expect(noted('<</A 1/B 2/A 1>>')).toEqual([false, false, null, 'A'])
+  })
+
+  test('holds so many lists, dictionaries and digits at most, however deep they lie', () => {
+    const before = limits.containers
+    onTestFinished(() => {
+      limits.containers = before
+    })
+    limits.containers = 4
+    for (const part of ['[]', '<>', '<<>>']) {
+      expect(parserOf(`[${part.repeat(3)} 1 /A (b) true]`).value()).toHaveLength(7)
+      expect(() => parserOf(`[${part.repeat(4)}]`).value()).toThrow(TooMuch)
+    }
+    expect(() => parserOf('[[[[[]]]]]').value()).toThrow(TooMuch)
+    const deep = (count: number) => () => parserOf(`${'['.repeat(count)}${']'.repeat(count)}`).value()
+    limits.containers = before
+    expect(deep(101)).not.toThrow()
+    expect(deep(102)).toThrow(TooMuch)
+  })
+})
+
+describe('an object', () => {
+  const read = (written: string, length: (value: PdfValue | undefined) => number = Number, end = -1) => {
+    const { value, ...rest } = new Parser(Buffer.from(written, 'latin1')).indirect(length, () => end)
+    const data = value instanceof Stream ? Buffer.from(value.raw).toString('latin1') : value
+    return { ...rest, value: data, rest: written.slice(rest.to) }
+  }
+  const sound = { num: 7, gen: 0, from: 0, oddity: null, hasPlus: false, hasPoint: false, rest: '' }
+
+  test('is read from its number to its end', () => {
+    expect(read('7 0 obj\n12\nendobj')).toMatchObject({ ...sound, value: 12, to: 17 })
+    expect(read(' \n7 0 obj 12 endobj\nxref')).toMatchObject({ ...sound, value: 12, from: 2, rest: '\nxref' })
+    expect(read('7 0 obj endobj x')).toMatchObject({ ...sound, value: null, rest: ' x' })
+    expect(read('7 0 obj(a)endobj')).toMatchObject(sound)
+    expect(read('123 45 obj +1.5 endobj')).toMatchObject({
+      num: 123,
+      gen: 45,
+      hasPlus: true,
+      hasPoint: true,
+      oddity: null,
+    })
+  })
+
+  test.for<[string, string, string]>([
+    ['07 0 obj 1 endobj', 'digits-odd', ''],
+    ['7 00 obj 1 endobj', 'digits-odd', ''],
+    ['7\x000 obj 1 endobj', 'digits-odd', ''],
+    ['7 0\0obj 1 endobj', 'digits-odd', ''],
+    ['7%\n0 obj 1 endobj', 'digits-odd', ''],
+    ['7 0 obj1 endobj', 'digits-odd', ''],
+    ['07 0 obj endobj', 'digits-odd', ''],
+    [`${'7'.padStart(20, '0')} 0 obj 1 endobj`, 'digits-odd', ''],
+    ['7 0 obj 1 2 endobj', 'object-end', '2 endobj'],
+    ['7 0 obj 1 ', 'object-end', ''],
+    ['7 0 obj 1 8 0 obj', 'object-end', '8 0 obj'],
+    ['7 0 obj 5 0 R endobj', 'value-kind', ''],
+  ])('%j is odd: %s', ([written, oddity, rest]) => {
+    expect(read(written)).toMatchObject({ num: 7, oddity, rest })
+  })
+
+  test('is none without two numbers and its word', () => {
+    const long = `${'7'.padStart(21, '0')} 0 obj 1 endobj`
+    for (const text of [
+      '',
+      'obj',
+      '7',
+      '7 0',
+      '7 0 ob',
+      '7 x obj 1 endobj',
+      'x 0 obj 1 endobj',
+      '-7 0 obj 1 endobj',
+      long,
+      '7 0 obj',
+    ])
+      expect(() => read(text), text).toThrow(Broken)
+  })
+
+  const dictionary = '7 0 obj<</Length 3>>'
+  test.for<[string, string | null]>([
+    ['stream\nq Q\nendstream', null],
+    ['stream\r\nq Q\r\nendstream', null],
+    ['stream\rq Q\rendstream', null],
+    ['stream  \nq Q endstream', null],
+    ['\n stream\nq Q\0\n endstream', null],
+    ['stream\nq Qendstream', null],
+    ['streamq Q\nendstream', 'length-disagrees'],
+    ['stream q Q\nendstream', 'length-disagrees'],
+  ])('has the data behind %j', ([written, oddity]) => {
+    expect(read(`${dictionary}${written}\nendobj`, () => 3)).toMatchObject({ ...sound, value: 'q Q', oddity })
+    // The file may end with it.
+    expect(read(`${dictionary}${written}`, () => 3)).toMatchObject({ value: 'q Q', oddity: oddity ?? 'object-end' })
+  })
+
+  test('has data to the next end if its length is wrong, and none without one', () => {
+    const written = `${dictionary}stream\nq Q\nendstream\nendobj`
+    const [from, to] = [written.indexOf('q'), written.indexOf('\nendstream')]
+    const cut = { ...sound, value: 'q Q', oddity: 'length-disagrees' }
+    for (const length of [0, 2, 5, 99, Number.MAX_SAFE_INTEGER])
+      expect(read(written, () => length, to + 1)).toMatchObject({ ...cut, value: 'q Q\n' })
+    expect(read(written, () => 1, to)).toMatchObject({
+      ...cut,
+      rest: '\nendstream\nendobj',
+      oddity: 'length-disagrees',
+    })
+    expect(read(`${dictionary}stream\nq Q`, () => 9, written.length - 20).value).toBe(
+      'q Q'.slice(0, written.length - 20 - from),
+    )
+    for (const end of [-1, written.length + 1]) expect(() => read(written, () => 1, end)).toThrow(Broken)
+  })
 })
 
 test('lengths that lead from one to the next, however many, end', () => {
