@@ -1,7 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import { openPdf } from '@rubrica/proof/pdf/document.ts'
 import { findAmbiguities } from '@rubrica/proof/pdf/find-ambiguities.ts'
-import { Ref } from '@rubrica/proof/pdf/values.ts'
+import { Parser } from '@rubrica/proof/pdf/parser.ts'
+import { isSame } from '@rubrica/proof/pdf/same.ts'
+import { Dict, Ref, Stream } from '@rubrica/proof/pdf/values.ts'
 import { describe, expect, test } from 'vitest'
 import { type Bodies, groupBody, onePagePdf, revised, streamBody, streamed, type TableOptions } from './pdf-builder.ts'
 
@@ -65,6 +67,27 @@ test.for<[string, Bodies, string[]]>([
   ],
   ['content in another file', { 4: streamBody('/F(outro.txt)', 'q Q') }, ['data-refused']],
   ['content through a filter for keys', { 4: streamBody('/Filter/Crypt', 'q Q') }, ['data-refused']],
+  [
+    'content through two filters, of which the second does not inflate',
+    { 4: streamBody('/Filter[/AHx/Fl]', '712051>') },
+    ['data-refused'],
+  ],
+  [
+    'parameters that are a number',
+    { 4: streamBody('/Filter/Fl/DecodeParms 7', deflateSync(Buffer.of(1))) },
+    ['data-refused', 'value-kind'],
+  ],
+  [
+    'parameters of which one is no number',
+    { 4: streamBody('/Filter/Fl/DecodeParms<</Predictor 1/Columns(1)>>', deflateSync(Buffer.of(1))) },
+    ['data-refused'],
+  ],
+  [
+    'a number with a sign within, beside data that end by themselves',
+    { 4: streamBody('/X 1-2/Filter/FlateDecode', deflateSync(Buffer.from('q Q'))) },
+    ['digits-odd'],
+  ],
+  ['a picture that is no stream', drawnBy('/XObject<</X 6 0 R>>', { 6: '<<>>' }), ['value-kind']],
   ['content through two filters', { 4: streamBody('/Filter[/Crypt/AHx]', '712051>') }, ['data-refused']],
   ['a value too many', { 5: font('/X 1 2') }, ['object-broken']],
   ['a key twice in what hangs on the catalog', catalogWith({ 6: '<</A 1/A 2>>' }), ['key-twice']],
@@ -165,6 +188,7 @@ describe('what decides what a page shows has values of its kinds alone', () => {
     picture: (entry) => drawnBy('/XObject<</X 6 0 R>>', { 6: streamBody(entry, ''), ...data }),
     state: (entry) => drawnBy('/ExtGState<</G 6 0 R>>', { 6: `<<${entry}>>`, ...data }),
     pattern: (entry) => drawnBy('/Pattern<</P 6 0 R>>', { 6: `<<${entry}>>`, ...data }),
+    appearance: (entry) => ({ 3: page('/Annots[6 0 R]'), 6: `<</AP<<${entry}>>>>`, ...data }),
     annotation: (entry) => ({ 3: page('/Annots[6 0 R]'), 6: `<<${entry}>>`, ...data }),
   }
   const [box, matrix] = ['[0 0 9 9]', '[1 0 0 1 0 0]'] as const
@@ -182,6 +206,7 @@ describe('what decides what a page shows has values of its kinds alone', () => {
     ['picture', { DecodeParms: ['<<>>', '[]'] }],
     ['state', { SMask: ['<<>>', '/None'], Font: ['[]'], BM: ['/X', '[/X]'], CA: ['1', '.5'], ca: ['0.5'] }],
     ['pattern', { PatternType: ['1'], BBox: [box], Matrix: [matrix], Resources: ['<<>>'], Shading: ['<<>>', '7 0 R'] }],
+    ['appearance', { N: ['7 0 R', '<<>>'], R: ['7 0 R', '<<>>'], D: ['7 0 R', '<<>>'] }],
     ['annotation', { Subtype: ['/Text'], Rect: [box], F: ['4'], AP: ['<<>>'], AS: ['/X'], MK: ['<<>>'], OC: ['<<>>'] }],
   ])('in a %s', ([place, keys]) => {
     const bodies = places[place] ?? expect.fail()
@@ -231,6 +256,13 @@ test.for<[string, Bodies]>([
   ['numbers as they are written', { 5: font('/X 4294967295/Y -1.50/Z +.5/W 2.') }],
   ['a name with an escape that it needs', { 5: font('/X/A#20B#23') }],
   ['an inflated content', { 4: streamBody('/Filter/FlateDecode', deflateSync(Buffer.from('q Q'))) }],
+  ['no content', { 4: streamBody('/Filter/FlateDecode', '') }],
+  ['content in a list', { 3: page('').replace('/Contents 4 0 R', '/Contents[4 0 R]') }],
+  ['an annotation that is not there', { 3: page('/Annots[null 9 0 R]') }],
+  [
+    'a page without parent that has all that it would inherit',
+    { 3: page('/MediaBox[0 0 9 9]').replace('/Parent 2 0 R', '') },
+  ],
   ['digits in pairs', { 4: streamBody('/Filter/ASCIIHexDecode', '71 20 51>\n') }],
   [
     'a page without parent that inherits nothing',
@@ -410,6 +442,8 @@ describe('of a file with two tables for one update', () => {
   test('it is told that a page shows what not every program finds, or that the two differ', () => {
     expect(found(hybrid({ 5: null }, { 5: font('') }))).toEqual(['hybrid-index'])
     expect(found(hybrid({ 2: null }, { 2: tree('/Kids[3 0 R]/Count 1') }))).toEqual(['hybrid-index'])
+    expect(found(hybrid({ 1: null }, { 1: '<</Type/Catalog/Pages 2 0 R>>' }))).toEqual(['hybrid-index'])
+    expect(found(hybrid({ 7: '<</A 1>>', 9: null }, { 7: '<</A 2>>', 9: '<<>>' }))).toEqual(['hybrid-index'])
     const differing = hybrid({ 7: '<</A 1>>' }, { 7: '<</A 2>>' })
     expect(found(differing)).toEqual(['hybrid-index'])
     expect(valuesIn(differing)).toEqual([['A', 1]])
@@ -471,4 +505,102 @@ test('an object that no table leads to is told of where some program builds the 
   expect(read(`antes!\n${hidden}`)).toEqual(['older-object'])
   const beyond = (written: string) => written.replace('\n5 1\n', '\n9 1\n0000099999 00000 n \n5 1\n')
   expect([read(beyond(plain)), read(beyond(hidden))]).toEqual([[], ['older-object']])
+})
+
+test('however its head is written, an object that the table calls free or does not have is told of', () => {
+  for (const head of ['17 0 obj', '17  0 obj', '17 10 obj', '17 0  obj', '17 0obj', '17\n0\tobj'])
+    for (const place of ['%PDF-1.7\n', `%PDF-1.7\n${'%'.repeat(40)}\n`]) {
+      const pages = { 1: '<</Type/Catalog/Pages 2 0 R>>', 2: tree('/Kids[3 0 R]/Count 1'), 3: page('/X 17 0 R') }
+      const file = streamed(Buffer.from(`${place}${head}\n<<>>\nendobj\n`), {
+        ...pages,
+        4: streamBody('', ''),
+        5: font(''),
+      })
+      expect([head, found(file)]).toEqual([head, ['older-object']])
+    }
+})
+
+test('a file that is repaired for one of its tables is told of with an object that no table leads to', () => {
+  const plain = Buffer.from(onePagePdf()).toString('latin1')
+  const wide = plain.replaceAll(' 00000 n \n', ' 00000 n\n')
+  const hidden = (file: Uint8Array) => Buffer.concat([file, Buffer.from('4 0 obj\n<<>>\nendobj\n')])
+  const twice = (first: string) => revised(Buffer.from(first, 'latin1'), { 7: '<<>>' })
+  expect([found(twice(wide)), found(hidden(twice(wide))).toSorted()]).toEqual([
+    ['entry-width'],
+    ['entry-width', 'older-object'],
+  ])
+  const beyond = plain.replace('\n5 1\n', '\n9 1\n0000099999 00000 n \n5 1\n')
+  expect([found(twice(beyond)), found(hidden(twice(beyond)))]).toEqual([[], ['older-object']])
+})
+
+test('the place of the last table stands near the end, and blanks before it are any', () => {
+  const plain = Buffer.from(onePagePdf()).toString('latin1')
+  const read = (written: string) => found(Buffer.from(written, 'latin1'))
+  for (const blanks of [' \n', '\r\n', '\t'])
+    expect(read(plain.replace('startxref\n', `startxref${blanks}`))).toEqual([])
+  expect([read(plain + ' '.repeat(900)), read(plain + ' '.repeat(1100))]).toEqual([[], ['index-disagrees']])
+})
+
+test('all tables that name a catalog say alike whether the file is encrypted', () => {
+  const first = Buffer.from(onePagePdf()).toString('latin1')
+  const second = (bytes: string) => found(revised(Buffer.from(bytes, 'latin1'), {}, '/Root 1 0 R/Encrypt 9 0 R'))
+  expect([
+    second(first).includes('index-disagrees'),
+    second(first.replace('/Root 1 0 R', '')).includes('index-disagrees'),
+  ]).toEqual([true, false])
+  const long = revised(
+    Buffer.from(first.replace('/Root 1 0 R', '/Root 1 0 R/Encrypt 9 0 R'), 'latin1'),
+    { 4: '<</Length 1>>\nstream\nq Q\nendstream' },
+    '/Root 1 0 R/Encrypt 9 0 R',
+  )
+  expect(found(long)).toEqual(['length-disagrees'])
+})
+
+test('what cannot be opened has nothing to tell of', () => {
+  expect(
+    found(
+      Buffer.from(
+        Buffer.from(onePagePdf({ 5: font('/X 1/X 2') }))
+          .toString('latin1')
+          .replace('startxref', 'startxraf'),
+      ),
+    ),
+  ).toEqual([])
+})
+
+test('values say the same if they are of one kind and every part of them does', () => {
+  const value = (written: string) => new Parser(Buffer.from(written)).value()
+  const same = (a: string, b: string) => [isSame(value(a), value(b)), isSame(value(b), value(a))]
+  for (const [a, b] of [
+    ['1', '1.0'],
+    ['/A', '/#41'],
+    ['null', 'null'],
+    ['(a)', '<61>'],
+    ['1 0 R', '1  0 R'],
+    ['[1[2]]', '[1 [2]]'],
+    ['[]', '[ ]'],
+    ['<</A 1/B(x)>>', '<</B<78>/A 1>>'],
+  ] as const)
+    expect([a, b, same(a, b)]).toEqual([a, b, [true, true]])
+  for (const [a, b] of [
+    ['1', '2'],
+    ['1', 'true'],
+    ['/A', '(A)'],
+    ['(a)', '(b)'],
+    ['null', 'false'],
+    ['1 0 R', '2 0 R'],
+    ['1 0 R', '1 1 R'],
+    ['[1 2]', '[1 3]'],
+    ['[1 2]', '[1]'],
+    ['[]', '<<>>'],
+    ['<</A 1>>', '<</A 2>>'],
+    ['<</A 1>>', '<</A 1/B 2>>'],
+    ['<</A 1>>', '<</B 1>>'],
+    ['[1 0 R]', '[1]'],
+  ] as const)
+    expect([a, b, same(a, b)]).toEqual([a, b, [false, false]])
+  const [data, other] = [new Stream(new Dict(), Buffer.of(1)), new Stream(new Dict(), Buffer.of(1))]
+  expect([isSame(data, data), isSame(data, other), isSame(data, new Dict()), isSame(new Dict(), data)]).toEqual([
+    ...[true, false, false, false],
+  ])
 })

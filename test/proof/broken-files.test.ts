@@ -123,7 +123,7 @@ test('hexadecimal data end at their mark', () => {
   expect(Buffer.from(decodeStream(stream, (value) => value ?? null)).toString()).toBe('q P')
 })
 
-test('a file has as many sections as are read, and begins where readers look for it', () => {
+test('a file has as many sections as are read', () => {
   const withSections = (count: number) => {
     const file = onePagePdf()
     const parts = [Buffer.from(file).toString('latin1')]
@@ -139,6 +139,10 @@ test('a file has as many sections as are read, and begins where readers look for
   }
   const codes = (bytes: Uint8Array) => findSignatures(new Uint8Array(bytes)).problems.map(({ code }) => code)
   expect([codes(withSections(2000)), codes(withSections(2001))]).toEqual([[], ['too-large']])
+})
+
+test('a file begins where readers look for it', () => {
+  const codes = (bytes: Uint8Array) => findSignatures(new Uint8Array(bytes)).problems.map(({ code }) => code)
   const behind = (count: number) => codes(Buffer.concat([Buffer.alloc(count, ' '), onePagePdf()]))
   expect([behind(1024), behind(1025)]).toEqual([[], ['not-a-pdf']])
 })
@@ -223,10 +227,17 @@ describe('packed data', () => {
     expect(flate({ Predictor: 13, Columns: 2, Colors: 2 }, 3, 2, 4, 2, 2, 3, 2, 2, 2, 2)).toEqual([
       2, 4, 3, 4, 3, 4, 5, 6,
     ])
+    // The nearest of three: left before the corner, and the corner if it is nearer than either.
+    expect(flate({ Predictor: 14, Columns: 2 }, 0, 10, 11, 4, 254, 0)).toEqual([10, 11, 8, 8])
+    expect(flate({ Predictor: 14, Columns: 2 }, 0, 10, 12, 4, 253, 0)).toEqual([10, 12, 7, 10])
+    expect(flate({ Predictor: 14, Columns: 2 }, 0, 10, 7, 4, 2, 0)).toEqual([10, 7, 12, 10])
     for (const bits of [1, 4, 16])
       expect(() => flate({ Predictor: 2, Columns: 2, BitsPerComponent: bits }, 1, 2)).toThrow(Broken)
     for (const columns of [0, -1, 1_000_000])
       expect(() => flate({ Predictor: 12, Columns: columns }, 0)).toThrow(TooMuch)
+  })
+
+  test('may have rows of just less than a million bytes', () => {
     expect(flate({ Predictor: 12, Columns: 999_999 }, 0, 1, 2)).toEqual([1, 2])
   })
 
@@ -347,7 +358,8 @@ describe('a table in lines', () => {
   test('counts from one only if its first line is the head of the list of free places', () => {
     const first = (line: string, count = 1) => opened(followed(`1 ${count}\n${line}`)).entry(1)?.kind
     expect(first('0000000000 65535 f \n')).toBe('plain')
-    expect([first('0000000000 65534 f \n'), first('0000000009 65535 n \n')]).toEqual(['free', 'plain'])
+    expect(first('0000000000 65534 f \n')).toBe('free')
+    expect(opened(followed('1 1\n0000000009 65535 n \n')).entry(1)).toEqual({ kind: 'plain', offset: 9, gen: 65_535 })
     const second = opened(followed('1 2\n0000000009 00000 n \n0000000000 65535 f \n'))
     expect([0, 1, 2].map((num) => second.entry(num))).toEqual([
       { kind: 'free' },
@@ -379,6 +391,8 @@ describe('a table in lines', () => {
       `6 1\n0000000000 00001 f\r\r\n`,
       `6 1\n0000000000 00001 f\n`,
       `6 1\n000000000 00001 f \n`,
+      // So short that the end of the next line stands where theirs would.
+      `6 1\n000 00001 f\n`,
       `6 1\n${line}% \n`,
       `% \n6 1\n${line}`,
       `6 1\n${line}7 1\n${line}\r`,
@@ -404,12 +418,81 @@ describe('a table in lines', () => {
       expect(codes(plain.replace('/Root 1 0 R', `/Root 1 0 R${previous}`))).toEqual([])
     for (const previous of ['/Prev 1', '/Prev 99999', '/XRefStm 1'])
       expect(codes(plain.replace('/Root 1 0 R', `/Root 1 0 R${previous}`))).toEqual(['unreadable-structure'])
+    // Without its word a number is no place, wherever it stands.
+    const start = /startxref\n(\d+)/.exec(plain)?.[1] ?? ''
+    const elsewhere = plain.replace(/%....\n/, (line) => `${start.padEnd(line.length - 1)}\n`)
+    expect(elsewhere).toHaveLength(plain.length)
+    expect(codes(elsewhere)).toEqual([])
+    expect(codes(elsewhere.replace('startxref', 'startxraf'))).toEqual(['unreadable-structure'])
     // The first state leads to a section that came behind it.
     const later = followed('')
     const early = later.replace(/startxref\n\d+/, `startxref\n${plain.length}`)
     const first = opened(early).at(early.indexOf('%%EOF') + 6)
     expect(first.problems.map(({ code }) => code)).toEqual(['unreadable-structure'])
   })
+})
+
+test('tables and their entries are so many at most, all of a file together', () => {
+  const before = { ...limits }
+  onTestFinished(() => {
+    Object.assign(limits, before)
+  })
+  const codes = (bytes: Uint8Array) => openPdf(bytes).problems.map(({ code }) => code)
+  // Six places in the first, one in each other one.
+  const file = revised(revised(onePagePdf(), { 7: '<<>>' }), { 7: '<<>>' })
+  for (const [limit, read, most] of [
+    ['sections', [], 3],
+    ['sections', ['too-large'], 2],
+    ['entries', [], 8],
+    ['entries', ['too-large'], 7],
+  ] as const) {
+    Object.assign(limits, before, { [limit]: most })
+    expect([limit, most, codes(file)]).toEqual([limit, most, read])
+  }
+  const objects = { 1: '<</Type/Catalog/Pages 2 0 R>>', 2: '<</Type/Pages/Kids[]/Count 0>>' }
+  const rows = streamed(Buffer.from('%PDF-1.7\n'), objects)
+  for (const bytes of [rows, onePagePdf()]) {
+    const most = bytes === rows ? 3 : 6
+    Object.assign(limits, before, { entries: most })
+    expect(codes(bytes)).toEqual([])
+    Object.assign(limits, before, { entries: most - 1 })
+    expect(codes(bytes)).toEqual(['too-large'])
+  }
+})
+
+test('offsets of all tables of a file count from one place', () => {
+  const start = 'antes!\n'
+  const later = (at: string, width = 0) => String(Number(at) + start.length).padStart(width, '0')
+  const placed = (text: string) => text.replace(/\d{10}(?= 00000 n)/g, (at) => later(at, 10))
+  const begun = (text: string) => text.replace(/(?<=startxref\n)\d+/, (at) => later(at))
+  const led = (text: string) => text.replace(/(?<=\/Prev )\d+/, (at) => later(at))
+  const codes = (text: string) =>
+    openPdf(new Uint8Array(Buffer.from(start + text, 'latin1'))).problems.map(({ code }) => code)
+  const first = Buffer.from(onePagePdf()).toString('latin1')
+  const second = Buffer.from(revised(Buffer.from(first, 'latin1'), { 7: '<<>>' }))
+    .toString('latin1')
+    .slice(first.length)
+  expect([codes(first + second), codes(begun(placed(first)) + begun(led(placed(second))))]).toEqual([[], []])
+  // The last one counts from the header, and leads to one that counts from the start; or the other way.
+  expect(codes(begun(placed(first)) + led(second))).toEqual(['unreadable-structure'])
+  expect(codes(first + begun(placed(second)))).toEqual(['unreadable-structure'])
+})
+
+test('an object that a table needs before all tables are read is there when they are', () => {
+  const objects = { 1: '<</Type/Catalog/Pages 2 0 R>>', 2: '<</Type/Pages/Kids[]/Count 0>>', 5: '28' }
+  const first = cut(streamed(Buffer.from('%PDF-1.7\n'), objects), /Length 28>>/, 'Length 5 0 R>>')
+  const document = openPdf(streamed(first, { 7: '(sete)' }))
+  expect([document.problems, document.object(5)]).toEqual([[], 28])
+})
+
+test('data whose length another object has end in each state where that one says', () => {
+  const first = onePagePdf({ 4: '<</Length 6 0 R>>\nstream\nq Q   \nendstream', 6: '3' })
+  const document = openPdf(revised(first, { 6: '5' }))
+  const read = (length: number) => {
+    const value = document.at(length).object(4)
+    return value instanceof Stream ? Buffer.from(value.raw).toString() : value
+  }
+  expect([read(document.length), read(first.length)]).toEqual(['q Q  ', 'q Q'])
 })
 
 describe('a table that is a stream', () => {
@@ -802,6 +885,7 @@ test('data are told of that not every program unpacks, or not alike', () => {
   for (const predictor of [1, 2, 10, 15]) expect(noted('FlateDecode', packed, [['Predictor', predictor]])).toEqual([])
   for (const predictor of [-1, 0, 1.5, 3, 9, 16])
     expect(noted('FlateDecode', packed, [['Predictor', predictor]])).toEqual(['data-refused'])
+  expect(noted('FlateDecode', deflateRawSync(Buffer.of(1)))).toEqual(['data-refused'])
   // A row says by its first byte how it is to be read: there are five ways.
   expect(noted('FlateDecode', deflateSync(Buffer.of(5, 1)), [['Predictor', 12]])).toEqual(['data-refused'])
   expect(noted('ASCIIHexDecode', Buffer.from('71 20 51>'))).toEqual([])

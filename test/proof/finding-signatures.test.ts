@@ -1,11 +1,27 @@
 import { deflateSync } from 'node:zlib'
 import { evidenceOf } from '@rubrica/proof/evidence/evidence-of.ts'
 import { openPdf } from '@rubrica/proof/pdf/document.ts'
+import { readFields } from '@rubrica/proof/pdf/fields.ts'
+import { limits } from '@rubrica/proof/pdf/limits.ts'
+import { isBareNode, readPages } from '@rubrica/proof/pdf/pages.ts'
+import { Dict, PdfString, Ref, Stream } from '@rubrica/proof/pdf/values.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { validationInFile } from '@rubrica/proof/signatures/validation-in-file.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
-import { expect, test } from 'vitest'
-import { fillRange, onePagePdf, PLACE, RANGE, replaced, revised, signed, streamBody } from './pdf-builder.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import {
+  type Bodies,
+  fillRange,
+  groupBody,
+  onePagePdf,
+  PLACE,
+  RANGE,
+  replaced,
+  revised,
+  signed,
+  streamBody,
+  streamed,
+} from './pdf-builder.ts'
 
 test('a signature is found in its field, with its range and what it says of itself', () => {
   const file = signed(onePagePdf(), {
@@ -420,6 +436,252 @@ test('validation data are found in their store and by the signature that they ar
   })
   expect(validationInFile(openPdf(many)).certificates).toHaveLength(200)
   expect(validationInFile(openPdf(onePagePdf()))).toEqual({ certificates: [], ocsps: [], crls: [] })
+})
+
+describe('the fields of a form', () => {
+  const formed = (fields: string, bodies: Bodies, trailer?: string) =>
+    openPdf(
+      revised(onePagePdf(), { 1: `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${fields}]>>>>`, ...bodies }, trailer),
+    )
+  const fieldsOf = (fields: string, bodies: Bodies, trailer?: string) =>
+    readFields(formed(fields, bodies, trailer)).fields.map(({ name, num, type, value, flags, isTerminal, widgets }) => [
+      ...[name, num, type, value instanceof Ref ? value.num : value, flags, isTerminal],
+      widgets.map((widget) => widget.num),
+    ])
+
+  test('have full names in the order of the tree, and what stands above them', () => {
+    expect(
+      fieldsOf('10 0 R 20 0 R', {
+        10: '<</T(a)/FT/Tx/V 30 0 R/Ff 4/Kids[11 0 R 12 0 R]>>',
+        11: '<</T(b)/Parent 10 0 R>>',
+        12: '<</T(c)/FT/Btn/V 7/Ff 2/Kids[13 0 R]>>',
+        13: '<</T(d)>>',
+        20: '<</T(e)>>',
+      }),
+    ).toEqual([
+      ['a', 10, 'Tx', 30, 4, false, []],
+      ['a.b', 11, 'Tx', 30, 4, true, []],
+      ['a.c', 12, 'Btn', 7, 2, false, []],
+      ['a.c.d', 13, 'Btn', 7, 2, true, []],
+      ['e', 20, null, null, null, true, []],
+    ])
+  })
+
+  test('lie on pages by themselves, or by children without a name', () => {
+    expect(
+      fieldsOf('10 0 R 20 0 R 30 0 R<</T(d)/Subtype/Widget>>', {
+        10: '<</T(a)/Subtype/Widget>>',
+        20: '<</T(b)/Kids[21 0 R<</Subtype/Widget>>7 22 0 R]>>',
+        21: '<</Subtype/Widget>>',
+        30: '<</T(c)/Subtype/Widget/Kids[31 0 R]>>',
+        31: '<</Subtype/Widget>>',
+      }),
+    ).toEqual([
+      ['a', 10, null, null, null, true, [10]],
+      ['b', 20, null, null, null, true, [21, 0]],
+      ['c', 30, null, null, null, true, [30, 31]],
+      ['d', 0, null, null, null, true, [0]],
+    ])
+  })
+
+  test('are each there once, though a form names them twice, and without a name are part of the one above', () => {
+    expect(
+      fieldsOf('10 0 R 10 0 R 5 0 R 7 11 0 R', { 10: '<</T(a)>>', 11: '<</Kids[12 0 R]>>', 12: '<</T(b)>>' }),
+    ).toEqual([
+      ['a', 10, null, null, null, true, []],
+      ['', 5, null, null, null, true, []],
+      ['', 11, null, null, null, false, []],
+      ['b', 12, null, null, null, true, []],
+    ])
+    expect(fieldsOf('<</T(a)>><</T(b)>>', {}).map(([name]) => name)).toEqual(['a', 'b'])
+    const encrypted = { 10: '<</T(a)/Kids[11 0 R]>>', 11: '<</T(b)>>' }
+    expect(fieldsOf('10 0 R', encrypted, '/Root 1 0 R/Encrypt 9 0 R').map(([name]) => name)).toEqual(['#10', '#10.#11'])
+  })
+
+  test('are so many at most, and are read once', () => {
+    const before = limits.nodes
+    onTestFinished(() => {
+      limits.nodes = before
+    })
+    limits.nodes = 3
+    const numbers = (count: number) => Array.from({ length: count }, (_, index) => `${100 + index} 0 R`).join(' ')
+    const isTooLarge = (fields: string, bodies: Bodies = {}) => readFields(formed(fields, bodies)).isTooLarge
+    expect([isTooLarge(numbers(6)), isTooLarge(numbers(7))]).toEqual([false, true])
+    const kids = (count: number) => ({ 10: `<</Kids[${numbers(count)}]>>` })
+    expect([isTooLarge('10 0 R 5 0 R', kids(4)), isTooLarge('10 0 R 5 0 R', kids(5))]).toEqual([false, true])
+    const document = formed('', {})
+    expect(readFields(document)).toBe(readFields(document))
+    const spent = formed('10 0 R', {})
+    spent.spend(limits.steps + 1)
+    expect([readFields(spent).isTooLarge, readFields(spent).fields]).toEqual([true, []])
+  })
+})
+
+describe('the pages of a document', () => {
+  const tree = (bodies: Bodies, trailer?: string) => readPages(openPdf(revised(onePagePdf(), bodies, trailer)))
+  const page = '<</Type/Page/Parent 2 0 R>>'
+
+  test('have what their groups have, unless they have their own', () => {
+    const { pages, nodes } = tree({
+      2: '<</Type/Pages/Kids[6 0 R 3 0 R]/Count 2/Resources<<>>/MediaBox[0 0 9 9]/CropBox[1 1 8 8]/Rotate 90/UserUnit 2>>',
+      3: page,
+      6: '<</Type/Pages/Parent 2 0 R/Kids[7 0 R]/Count 1/Rotate 180>>',
+      7: '<</Type/Page/Parent 6 0 R/MediaBox[0 0 1 1]>>',
+    })
+    expect(pages.map(({ num, inherited }) => [num, Object.fromEntries(inherited)])).toEqual([
+      [7, { Resources: new Dict(), MediaBox: [0, 0, 1, 1], CropBox: [1, 1, 8, 8], Rotate: 180 }],
+      [3, { Resources: new Dict(), MediaBox: [0, 0, 9, 9], CropBox: [1, 1, 8, 8], Rotate: 90 }],
+    ])
+    expect([...nodes.keys()]).toEqual([2, 6])
+  })
+
+  test('may hang on groups within groups, each counted by itself', () => {
+    const { nodes, pages } = tree({
+      2: `<</Type/Pages/Kids[<</Type/Pages/Kids[3 0 R]/Count 1>><</Type/Pages/Kids[]/Count 0>>]/Count 1>>`,
+    })
+    expect([pages.map(({ num }) => num), [...nodes.keys()]]).toEqual([[3], [2, -2, -3]])
+  })
+
+  test('are counted, in each group', () => {
+    const counted = (all: number, own: number) =>
+      tree({
+        2: `<</Type/Pages/Kids[6 0 R 3 0 R]/Count ${all}>>`,
+        6: `<</Type/Pages/Parent 2 0 R/Kids[7 0 R 8 0 R]/Count ${own}>>`,
+        ...{ 3: page, 7: '<</Type/Page/Parent 6 0 R>>', 8: '<</Type/Page/Parent 6 0 R>>' },
+      }).ambiguities.has('count-disagrees')
+    expect([counted(3, 2), counted(2, 2), counted(3, 3), counted(3, 1), counted(4, 2)]).toEqual([
+      ...[false, true, true, true, true],
+    ])
+  })
+
+  test('are so many at most, and are read once', () => {
+    const before = limits.nodes
+    onTestFinished(() => {
+      limits.nodes = before
+    })
+    const numbers = [3, 6, 7, 8, 9]
+    const bodies = (count: number): Bodies => ({
+      2: `<</Type/Pages/Kids[${numbers
+        .slice(0, count)
+        .map((num) => `${num} 0 R`)
+        .join(' ')}]/Count ${count}>>`,
+      ...Object.fromEntries(numbers.map((num) => [num, page])),
+    })
+    limits.nodes = 3
+    expect([3, 4].map((count) => tree(bodies(count)).isTooLarge)).toEqual([false, true])
+    expect([4, 5].map((count) => tree(bodies(count)).pages.length)).toEqual([3, 0])
+    const group = { ...bodies(3), 3: '<</Type/Pages/Parent 2 0 R/Kids[8 0 R]/Count 1>>' }
+    expect(tree(group).isTooLarge).toBe(true)
+    const document = openPdf(onePagePdf())
+    expect(readPages(document)).toBe(readPages(document))
+    const spent = openPdf(onePagePdf())
+    spent.spend(limits.steps - 9)
+    expect([readPages(spent).isTooLarge, spent.isSpent]).toEqual([true, true])
+  })
+
+  test('are nothing but nodes with the keys of nodes alone', () => {
+    const node = (...keys: string[]) => isBareNode(new Dict(keys.map((key) => [key, null])))
+    expect(node('Type', 'Kids', 'Count', 'Parent', 'Resources', 'MediaBox', 'CropBox', 'Rotate')).toBe(true)
+    for (const key of ['Type', 'Kids', 'Count', 'Parent', 'Resources', 'MediaBox', 'CropBox', 'Rotate'])
+      expect([key, node(key)]).toEqual([key, true])
+    expect([node('Kids', 'BaseFont'), node('Font'), node(), isBareNode(undefined)]).toEqual([false, false, true, false])
+  })
+})
+
+describe('a document', () => {
+  const first = onePagePdf({ 6: '[6]' })
+  const file = revised(first, { 7: '(sete)' })
+
+  test('stands as it was at each length, and the states of one file are the same', () => {
+    const document = openPdf(file)
+    const before = document.at(first.length)
+    expect([before.isListed(7), document.isListed(7), before.length]).toEqual([false, true, first.length])
+    expect(document.at(first.length)).toBe(before)
+    expect(before.at(file.length)).toBe(document)
+    expect(before.object(6)).toBe(document.object(6))
+  })
+
+  test('has no object that ends behind it, whatever its table says', () => {
+    const table = Buffer.from(first).toString('latin1')
+    const later = Buffer.from(file).toString('latin1').indexOf('7 0 obj')
+    const listed = table.replace(/6 1\n\d{10}/, `7 1\n${String(later).padStart(10, '0')}`)
+    const whole = new Uint8Array(
+      Buffer.concat([Buffer.from(listed, 'latin1'), Buffer.from(file).subarray(first.length)]),
+    )
+    const before = openPdf(whole).at(first.length)
+    expect([before.object(7), [...before.broken], openPdf(whole).object(7)]).toEqual([null, [7], expect.any(PdfString)])
+  })
+
+  test('follows references so far, and tells of another generation alone if there is a value', () => {
+    const chain = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [20 + index, `${21 + index} 0 R`]))
+    const end = (count: number) => openPdf(onePagePdf({ ...chain(count), [20 + count]: '(fim)' })).get(new Ref(20, 0))
+    expect([end(15), end(16)]).toEqual([expect.any(PdfString), null])
+    const document = openPdf(file)
+    expect([document.get(new Ref(7, 1)), document.get(new Ref(9, 1)), document.get(undefined)]).toEqual([
+      ...[expect.any(PdfString), null, null],
+    ])
+    expect([...document.ambiguous]).toEqual([[7, 'generation-disagrees']])
+    expect([document.dict(new Ref(7, 0)).size, document.array(new Ref(7, 0)), document.array([1])]).toEqual([
+      0,
+      [],
+      [1],
+    ])
+  })
+
+  test('tells where an object stands, if it stands in the open and can be read', () => {
+    const document = openPdf(file)
+    const text = Buffer.from(file).toString('latin1')
+    const from = text.indexOf('7 0 obj')
+    expect(document.place(7)).toMatchObject({ num: 7, from, to: text.indexOf('endobj', from) + 6 })
+    expect([document.place(9), document.place(0), document.objectAt(from)?.num, document.objectAt(3)]).toEqual([
+      ...[null, null, 7, null],
+    ])
+    const broken = openPdf(replaced(file, '7 0 obj', '8 0 obj'))
+    expect([broken.place(7), [...broken.broken], broken.place(7)]).toEqual([null, [7], null])
+  })
+
+  test('is spent after so many steps, in all of its states', () => {
+    const document = openPdf(file)
+    document.spend(limits.steps)
+    expect(document.isSpent).toBe(false)
+    document.at(first.length).spend(1)
+    expect(document.isSpent).toBe(true)
+  })
+
+  test('has no packed objects while they are encrypted, and says that it is locked', () => {
+    const packed = (entries: string, kids = '5 0 R') =>
+      openPdf(
+        streamed(
+          Buffer.from('%PDF-1.7\n'),
+          {
+            1: '<</Type/Catalog/Pages 2 0 R>>',
+            2: `<</Type/Pages/Kids[${kids}]/Count 1>>`,
+            8: groupBody({ 5: '<<>>', 6: '7' }),
+          },
+          { packed: { 5: [8, 0], 6: [8, 1] }, entries },
+        ),
+      )
+    const [open, locked] = [packed(''), packed('/Encrypt 9 0 R')]
+    expect([open.object(6), open.isLocked, open.isEncrypted, open.place(6)]).toEqual([7, false, false, null])
+    expect([locked.object(6), locked.isLocked, locked.isEncrypted, [...locked.broken]]).toEqual([null, true, true, []])
+    const group = open.object(8)
+    expect(group instanceof Stream && open.numbersIn(group)).toEqual([5, 6])
+    expect(open.numbersIn(new Stream(new Dict(), new Uint8Array()))).toEqual([])
+    const [tree, lockedTree] = [readPages(open), readPages(locked)]
+    expect([tree.isLocked, tree.pages.length, lockedTree.isLocked, lockedTree.pages.length]).toEqual([
+      false,
+      1,
+      true,
+      0,
+    ])
+    expect([...lockedTree.ambiguities]).toEqual([])
+    // What is wrong in the open is told of as well.
+    const odd = packed('/Encrypt 9 0 R', '5 0 R 8 0 R 30 0 R')
+    expect([[...readPages(odd).ambiguities], odd.isLocked]).toEqual([['page-not-a-page'], true])
+    const broken = openPdf(replaced(locked.bytes, '2 0 obj', '3 0 obj'))
+    expect([broken.object(6), broken.object(2), [...broken.broken]]).toEqual([null, null, [2]])
+  })
 })
 
 function codesOf(bytes: Uint8Array): string[] {
